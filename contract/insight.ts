@@ -96,6 +96,8 @@ export const MoneyWeightedFigure = z.object({
   /** A year where `isYearly`, else over the days between its first and its last flow: not annualised. */
   percent: Percent.nullable(),
   isYearly: z.boolean(),
+  /** From its first flow to its last; null where there is no figure. */
+  days: z.number().int().nullable(),
   reason: NoFigure.nullable(),
 });
 
@@ -290,6 +292,7 @@ export type BridgeRows = z.infer<typeof BridgeRows>;
 /** Figures that can be explained. */
 export const explainedNames = [
   'simple',
+  'gain',
   'timeWeighted',
   'timeWeightedYearly',
   'moneyWeighted',
@@ -297,12 +300,19 @@ export const explainedNames = [
   'best',
   'worst',
   'bridge',
+  /** What the same dollars would be at the end, and what ours are more. */
   'benchmark',
+  'difference',
+  'benchmarkGain',
+  'benchmarkMoneyWeighted',
+  /** Ours less theirs, of the money-weighted returns. */
+  'points',
+  'benchmarkTimeWeighted',
 ] as const;
 
 export const ExplainedQuery = ReturnsQuery.extend({
   name: z.enum(explainedNames, { error: `Choose one of ${explainedNames.join(', ')}.` }).default('simple'),
-  /** Of the time-weighted return: that month alone, by its days. */
+  /** Of a time-weighted return, ours or theirs: that month alone, by its days. */
   month: MonthText.meta({ example: '2026-03' }).optional(),
 });
 export type ExplainedQuery = z.output<typeof ExplainedQuery>;

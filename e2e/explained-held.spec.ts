@@ -1,34 +1,10 @@
-import type { Locator, Page } from 'playwright-core';
 import { describe } from 'vitest';
 import { violationsEverywhere } from './axe.ts';
+import { explanation as dialog, explain, unfold } from './explaining.ts';
 import { expect, test } from './fixtures.ts';
 import { enter, member, owner } from './people.ts';
 import { cd, change, record, savings } from './records.ts';
 import { recordTrades } from './trades.ts';
-
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Explain this number' });
-
-/** By the keyboard alone. */
-const explain = async (page: Page, name: string): Promise<Locator> => {
-  const button = page.getByRole('button', { name: `Explain this number: ${name}`, exact: true }).first();
-  await button.waitFor();
-  await button.focus();
-  await page.keyboard.press('Enter');
-  await dialog(page).waitFor();
-  return dialog(page);
-};
-
-/** Opens a line of the explanation that says this, where it is not open. */
-const unfold = async (page: Page, text: string): Promise<void> => {
-  const line = dialog(page)
-    .locator('summary')
-    .filter({ hasText: new RegExp(`^[+−]?${text}`) })
-    .first();
-  await line.waitFor();
-  if (await line.evaluate((one) => one.parentElement?.hasAttribute('open'))) return;
-  await line.focus();
-  await page.keyboard.press('Enter');
-};
 
 describe('a figure of what is held', () => {
   test('total cash opens down to a single row, and says what was set by hand', async ({ page }) => {

@@ -121,7 +121,7 @@ describe('the page of returns', () => {
     await picture(page, 'returns-explained');
     expect(await violationsEverywhere(page)).toEqual([]);
     await page.keyboard.press('Escape');
-    // The gain is explained by the part of it that the return is made of.
+    // The gain is explained by itself: there is one where there is no return.
     await page.getByRole('button', { name: 'Explain this number: Gain' }).click();
     await dialog.getByText('$1,276.50').waitFor();
     expect(await dialog.getByText('11.6045%').count()).toBe(0);
@@ -136,6 +136,7 @@ describe('the page of returns', () => {
       moneyWeighted: {
         percent: null,
         isYearly: false,
+        days: null,
         reason: { code: 'several', rates: [11.6667, 20], isYearly: true },
       },
       comparison: aYear.comparison && {
@@ -146,7 +147,7 @@ describe('the page of returns', () => {
     }));
     await expect
       .poll(() => textOf(page, 'Simple return'))
-      .toBe('Simple return No figure There was nothing to divide by, though there is a gain of +$12.40.');
+      .toBe('Simple return No figure There was nothing to divide by, though there is a gain of $12.40.');
     expect(await textOf(page, 'Money-weighted return')).toContain('More than one rate fits: 11.67% and 20.00% a year.');
     expect(await textOf(page, 'Time-weighted return')).toContain(
       '+7.67% not annualised; $12.40 of Nov 20, 2026 not in this figure.',
@@ -154,6 +155,7 @@ describe('the page of returns', () => {
     await page.getByText('1M, from Nov 18, 2026 to Nov 21, 2026: 4 days.').waitFor();
     await page.getByText('No comparison: VOO would have run out on Nov 19, 2026.').waitFor();
     expect(await page.getByRole('button', { name: 'Explain this number: Simple return' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Explain this number: Gain' }).waitFor();
     await picture(page, 'returns-none', page.locator('h1'));
   });
 
@@ -176,16 +178,17 @@ describe('the page of returns', () => {
       ...{ startValue: null, endValue: null, gain: null, base: null, bridge: null, comparison: null },
       simple: none,
       timeWeighted: { ...none, aYear: null, skipped: [] },
-      moneyWeighted: { ...none, isYearly: false },
+      moneyWeighted: { ...none, isYearly: false, days: null },
       ...{ curves, months: [], years: [], best: null, worst: null, drawdown: null },
     }));
     await expect.poll(() => textOf(page, 'Simple return')).toContain('There is no price for anything that was held.');
     expect(await textOf(page, 'Value')).toContain('Unavailable');
+    expect(await page.getByText('Nothing was held or moved in these days').count()).toBe(0);
     await page.unroute('**/api/insight/returns*');
     const [day = ''] = aYear.curves.days;
     await tellReturns(page, () => ({
       ...aYear,
-      moneyWeighted: { percent: null, isYearly: false, reason: { code: 'one-day' } },
+      moneyWeighted: { percent: null, isYearly: false, days: null, reason: { code: 'one-day' } },
       curves: {
         days: [day],
         value: [100],

@@ -42,18 +42,15 @@ const rows: BridgeRow[] = [
   { kind: 'trade', id: '7', date: '2026-03-01', symbol: 'AAPL', platform: 'Robinhood', type: 'buy', amount: 1_002 },
 ];
 
-/** `gain / base`, down to what a trade says. */
-const explained: ExplainedFigure = {
-  figure: made('simple', 'rate', { by: 'quotient', places: 6 }, [
-    madeOfSum('gain', [
-      given('end', 'money', amount('12260')),
-      less(given('start', 'money', amount('10000'))),
-      less(given('moneyIn', 'money', amount('1002'))),
-      given('moneyOut', 'money', amount('18.5')),
-    ]),
-    given('base', 'money', amount('11000')),
-  ]),
-};
+const gain = madeOfSum('gain', [
+  given('end', 'money', amount('12260')),
+  less(given('start', 'money', amount('10000'))),
+  less(given('moneyIn', 'money', amount('1002'))),
+  given('moneyOut', 'money', amount('18.5')),
+]);
+/** `gain / base`, and the gain by itself. */
+const simple = made('simple', 'rate', { by: 'quotient', places: 6 }, [gain, given('base', 'money', amount('11000'))]);
+const explainedAs = (name: string | null): ExplainedFigure => ({ figure: name === 'gain' ? gain : simple });
 
 /** Has the server tell that; whatever else is asked goes to it. */
 export const tellReturns = async (page: Page, told: () => Returns | { status: number; error: string }) => {
@@ -67,5 +64,7 @@ export const tellReturns = async (page: Page, told: () => Returns | { status: nu
     const json: BridgeRows = { line: 'contributions', amount: 1_002, rows, count: 1, cursor: null };
     return route.fulfill({ json });
   });
-  await page.route('**/api/insight/explained*', (route) => route.fulfill({ json: explained }));
+  await page.route('**/api/insight/explained*', (route) =>
+    route.fulfill({ json: explainedAs(new URL(route.request().url()).searchParams.get('name')) }),
+  );
 };

@@ -144,9 +144,13 @@ describe('the same dollars elsewhere', () => {
   test('differ from ours by dollars and by points, these where both have a rate of one kind', () => {
     const [ours, theirs] = [inBenchmark(dollars, voo), inCash(dollars)];
     if (ours.kind !== 'figure' || theirs.kind !== 'figure') throw new Error('no figure');
-    const { dollars: apart, points } = difference(ours, theirs);
+    const { dollars: apart, points, explained } = difference(ours, theirs);
+    expect([explained, points?.explained].flatMap((one) => (one ? disagreeing(one) : ['none']))).toEqual([]);
     expect([apart.toFixed(2), points?.isYearly, points?.rate.gt(0)]).toEqual(['93.00', false, true]);
-    const without = { end: ours.end, moneyWeighted: { kind: 'none', reason: { code: 'nothing' } } } as const;
+    const without = {
+      explained: ours.explained,
+      moneyWeighted: { kind: 'none', reason: { code: 'nothing' } },
+    } as const;
     expect(difference(without, theirs).points).toBeNull();
     const yearly = { ...theirs, moneyWeighted: { ...theirs.moneyWeighted, isYearly: true } as MoneyWeighted };
     expect(difference(ours, yearly).points).toBeNull();

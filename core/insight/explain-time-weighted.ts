@@ -1,5 +1,5 @@
 import { drawdownOf } from '#core/insight/drawdown';
-import { type AnyPart, type Explained, given } from '#core/insight/explained';
+import { type AnyPart, amountIn, type Explained, given } from '#core/insight/explained';
 import { made, madeOfSum } from '#core/insight/made';
 import { bestAndWorst, monthReturns } from '#core/insight/month-returns';
 import type { DayFactor, TimeWeighted } from '#core/insight/time-weighted';
@@ -13,18 +13,34 @@ type Figure = Extract<TimeWeighted, { kind: 'figure' }>;
 
 const partOf = (name: string, date: Day, value: Amount) => given(name, 'money', value, { date });
 
+/** What came in and what went out on a day, by its rows. */
+export type MovedRows = (date: Day) => { in: readonly AnyPart[]; out: readonly AnyPart[] };
+const unknown: MovedRows = () => ({ in: [], out: [] });
+
+/** By its rows, where they come to it. */
+const movedPart = (name: string, date: Day, value: Amount, rows: readonly AnyPart[]): AnyPart => {
+  const byRows = madeOfSum(name, rows, { date });
+  return rows.length > 0 && amountIn(byRows).eq(value) ? byRows : partOf(name, date, value);
+};
+
 /** `(value + out) / (value the day before + in)`, of one day. */
-const explainFactor = ({ date, before, value, ...moved }: DayFactor): Explained =>
-  made(
+const explainFactor = ({ date, before, value, ...moved }: DayFactor, rowsOf: MovedRows): Explained => {
+  const rows = rowsOf(date);
+  return made(
     'dayFactor',
     'factor',
     { by: 'quotient' },
     [
-      madeOfSum('dayBecame', [partOf('valueAtClose', date, value), partOf('moneyOut', date, moved.out)], { date }),
-      madeOfSum('dayBase', [partOf('valueBefore', date, before), partOf('moneyIn', date, moved.in)], { date }),
+      madeOfSum('dayBecame', [partOf('valueAtClose', date, value), movedPart('moneyOut', date, moved.out, rows.out)], {
+        date,
+      }),
+      madeOfSum('dayBase', [partOf('valueBefore', date, before), movedPart('moneyIn', date, moved.in, rows.in)], {
+        date,
+      }),
     ],
     { date },
   );
+};
 
 /** The days of each month, those on which nothing changed left out; a month without any other is none. */
 const daysByMonth = ({ factors }: Pick<Figure, 'factors'>): Map<Month, DayFactor[]> =>
@@ -33,8 +49,10 @@ const daysByMonth = ({ factors }: Pick<Figure, 'factors'>): Map<Month, DayFactor
     ({ date }) => monthOf(date),
   );
 
-const monthMade = (month: Month, days: readonly DayFactor[]): Explained =>
-  made('monthFactor', 'factor', { by: 'growth' }, days.map(explainFactor), { month });
+const monthMade = (month: Month, days: readonly DayFactor[], rowsOf: MovedRows): Explained => {
+  const parts = days.map((day) => explainFactor(day, rowsOf));
+  return made('monthFactor', 'factor', { by: 'growth' }, parts, { month });
+};
 
 /** The same, its days left to be asked for. */
 const monthAlone = (month: Month, days: readonly DayFactor[]): AnyPart => {
@@ -46,21 +64,26 @@ const monthAlone = (month: Month, days: readonly DayFactor[]): AnyPart => {
 /** So many months are told with their days: a day takes 700 bytes, and ten years have 3,650. */
 const mostWithDays = 2;
 
-const monthsTold = (figure: Figure): AnyPart[] => {
+const monthsTold = (figure: Figure, rowsOf: MovedRows): AnyPart[] => {
   const months = [...daysByMonth(figure)];
   const [only, ...others] = months;
-  if (only && others.length === 0) return only[1].map(explainFactor);
-  return months.map(([month, days]) => (months.length > mostWithDays ? monthAlone : monthMade)(month, days));
+  if (only && others.length === 0) return only[1].map((day) => explainFactor(day, rowsOf));
+  return months.map(([month, days]) =>
+    months.length > mostWithDays ? monthAlone(month, days) : monthMade(month, days, rowsOf),
+  );
 };
 
+/** All its days are told at once, where it is asked for without a month. */
+export const isToldByDays = (figure: Figure): boolean => daysByMonth(figure).size <= mostWithDays;
+
 /** The figure as the chain of its months, in order; within a single month as that of its days. */
-export const explainTimeWeighted = (figure: Figure): Explained =>
-  made('timeWeighted', 'rate', { by: 'chain' }, monthsTold(figure));
+export const explainTimeWeighted = (figure: Figure, rowsOf = unknown): Explained =>
+  made('timeWeighted', 'rate', { by: 'chain' }, monthsTold(figure, rowsOf));
 
 /** What the days of one month made of a dollar; null where nothing changed in it. 1.02 and 1.05 -> 1.071. */
-export const explainMonth = (figure: Figure, month: Month): Explained | null => {
+export const explainMonth = (figure: Figure, month: Month, rowsOf = unknown): Explained | null => {
   const days = daysByMonth(figure).get(month);
-  return days ? monthMade(month, days) : null;
+  return days ? monthMade(month, days, rowsOf) : null;
 };
 
 /** The yearly rate beside it; null below 365 days. */
@@ -71,7 +94,9 @@ export const explainYearly = (figure: Figure): Explained | null =>
 /** What a dollar became from the start to the close of a day: by month, the last of them by its days. 1.02 and 1.05 -> 1.071. */
 const growthUpTo = ({ factors }: Pick<Figure, 'factors'>, name: string, date: Day): Explained | null => {
   const months = [...daysByMonth({ factors: factors.filter((factor) => factor.date <= date) })];
-  const parts = months.map(([month, days], at) => (at < months.length - 1 ? monthAlone : monthMade)(month, days));
+  const parts = months.map(([month, days], at) =>
+    at < months.length - 1 ? monthAlone(month, days) : monthMade(month, days, unknown),
+  );
   return parts.length > 0 ? made(name, 'factor', { by: 'growth' }, parts, { date }) : null;
 };
 

@@ -1,5 +1,5 @@
 import { type Bridge, type BridgeEntry, type BridgeLine, bridgeOf } from '#core/insight/bridge';
-import { type AnyPart, amountIn, fromRow, given, less, type RowRef } from '#core/insight/explained';
+import { type AnyPart, amountIn, type Explained, fromRow, given, less, type RowRef } from '#core/insight/explained';
 import { explainHeld, type HeldAt, priceGains } from '#core/insight/held-at';
 import { made, madeOfSum } from '#core/insight/made';
 import type { DayFlow } from '#core/insight/time-weighted';
@@ -131,12 +131,12 @@ export const investmentFlows = (
 ): DayFlow[] => flowsOf(rowEntries({ trades, dividends }, costs));
 
 /** The totals of what was bought, without fees: what the simple return is of, beside the start value. */
-export const purchasesOf = (trades: readonly TradeRow[]): Amount =>
-  sum(
-    trades
-      .filter(({ transactionType }) => addsShares(transactionType))
-      .map((trade) => amountIn(tradeParts(trade, 'out').moved)),
+export const explainPurchases = (trades: readonly TradeRow[]): Explained =>
+  madeOfSum(
+    'purchases',
+    trades.filter(({ transactionType }) => addsShares(transactionType)).map((trade) => tradeParts(trade, 'out').total),
   );
+export const purchasesOf = (trades: readonly TradeRow[]): Amount => amountIn(explainPurchases(trades));
 
 /**
  * The bridge of the shares: price gain is that of the books, the other lines are the rows. Contributions are buys with

@@ -82,11 +82,24 @@ describe('the money-weighted return', () => {
     ['total-loss', [paid('2025-01-01', -5), paid('2025-02-01', 0)]],
     ['only-in', [paid('2025-01-01', -5), paid('2025-02-01', -5)]],
     ['only-out', [paid('2025-01-01', 5), paid('2025-02-01', 5)]],
+    ['only-out', [paid('2025-01-01', 0), paid('2025-02-01', 5)]],
+    ['only-in', [paid('2025-01-01', 0), paid('2025-02-01', -5)]],
+    ['one-day', [paid('2025-01-01', 0), paid('2025-02-01', -5), paid('2025-02-01', 7)]],
+    ['one-day', [paid('2025-01-01', -5), paid('2025-01-01', 7), paid('2025-02-01', 0)]],
     ['total-loss', [paid('2025-01-01', -5), paid('2025-02-01', -5), paid('2025-03-01', 0)]],
     ['no-rate', [paid('2025-01-01', -1), paid('2026-01-01', 20_000)]],
     ['no-rate', [paid('2025-01-01', -1), paid('2025-01-11', 20_000)]],
     ['no-rate', [paid('2023-01-01', -100), paid('2024-01-01', 100), paid('2024-12-31', -100)]],
   ] as const)('is none, for a reason: %s', (code, amounts) => expect(rate(...amounts)).toMatchObject({ code }));
+
+  test('of what was bought and sold on one day is none for that: it was neither lost nor a gift', () => {
+    const [start, end] = [
+      { date: '2025-01-01', value: 0 },
+      { date: '2025-03-01', value: 0 },
+    ];
+    const sold = (out: number) => moneyFlows(start, [{ date: '2025-02-03', in: 100, out }], end);
+    expect([rate(...sold(130)), rate(...sold(70))]).toEqual([{ code: 'one-day' }, { code: 'one-day' }]);
+  });
 
   test.each([
     ['-99.9990', 0.001],

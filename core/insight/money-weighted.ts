@@ -1,6 +1,6 @@
 import { yearDays } from '#core/insight/annualise';
-import { type Explained, given } from '#core/insight/explained';
-import { made } from '#core/insight/made';
+import { type AnyPart, amountIn, type Explained, given } from '#core/insight/explained';
+import { made, madeOfSum } from '#core/insight/made';
 import { type Dated, ratesOf, spanOf } from '#core/insight/operations';
 import type { DayFlow, DayValue } from '#core/insight/time-weighted';
 import { type Amount, type AmountLike, amount, sum, zero } from '#core/money/amount';
@@ -32,18 +32,20 @@ export type MoneyWeighted =
     }
   | { kind: 'none'; reason: NoMoneyWeighted };
 
-const netted = ({ in: paidIn, out }: DayFlow): Amount => amount(out).minus(paidIn);
+const amountsOf = ({ date, in: paidIn, out }: DayFlow): DatedAmount[] => [
+  { date, amount: zero.minus(paidIn) },
+  { date, amount: out },
+];
 
 /**
- * The amounts of a range: its start value paid in, each day's flows netted, its end value received. Flows on the start
- * day or before are in the start value; those after the end day are not looked at.
+ * The amounts of a range: its start value paid in, what came in and went out in order of its days, its end value received.
+ * Flows on the start day or before are in the start value; those after the end day are not looked at.
  */
 export const moneyFlows = (start: DayValue, flows: readonly DayFlow[], end: DayValue): DatedAmount[] => {
   const within = flows.filter(({ date }) => date > start.date && date <= end.date);
-  const byDay = [...Map.groupBy(within, ({ date }) => date)];
   return [
     { date: start.date, amount: zero.minus(start.value) },
-    ...byDay.toSorted(([a], [b]) => compareText(a, b)).map(([date, own]) => ({ date, amount: sum(own.map(netted)) })),
+    ...within.toSorted((a, b) => compareText(a.date, b.date)).flatMap(amountsOf),
     { date: end.date, amount: amount(end.value) },
   ];
 };
@@ -63,6 +65,17 @@ const endsInNothing = (amounts: readonly DatedAmount[], flows: readonly Dated[])
       .toSorted()
       .at(-1) ?? '';
   return last > (flows.at(-1)?.date ?? '');
+};
+
+/**
+ * All that moved did so on one day. Where the range has other days too, and nothing but one side moved, it is that which
+ * tells why there is no rate: shares that were a gift and are there at the end were never paid for.
+ */
+const isOneDay = (amounts: readonly DatedAmount[], flows: readonly Dated[]): boolean => {
+  if (spanOf(flows) > 0) return false;
+  const moved = amounts.map((one) => amount(one.amount)).filter((one) => !one.eq(0));
+  const isOneSided = moved.every((one) => one.gt(0)) || moved.every((one) => one.lt(0));
+  return !isOneSided || new Set(amounts.map(({ date }) => date)).size === 1;
 };
 
 const noSignChange = (amounts: readonly DatedAmount[], flows: readonly Dated[]): NoMoneyWeighted | null => {
@@ -85,7 +98,7 @@ export const moneyWeightedReturn = (amounts: readonly DatedAmount[]): MoneyWeigh
   const flows = dailyFlows(amounts);
   const days = spanOf(flows);
   if (flows.length === 0) return none({ code: 'nothing' });
-  if (days === 0 && !endsInNothing(amounts, flows)) return none({ code: 'one-day' });
+  if (isOneDay(amounts, flows)) return none({ code: 'one-day' });
   const without = noSignChange(amounts, flows);
   if (without) return none(without);
   const isYearly = days >= yearDays;
@@ -96,11 +109,24 @@ export const moneyWeightedReturn = (amounts: readonly DatedAmount[]): MoneyWeigh
   return { kind: 'figure', rate, isYearly, days, flows };
 };
 
+/** What moved on a day, by its rows: what was received is positive. */
+export type RowsOfDay = (date: Day) => readonly AnyPart[];
+
+/** An amount by the rows of its day, where they come to it. */
+const explainFlow = ({ date, amount: value }: Dated, rowsOf: RowsOfDay): AnyPart => {
+  const [name, rows] = [value.lt(0) ? 'paidIn' : 'received', rowsOf(date)];
+  const byRows = madeOfSum(name, rows, { date });
+  return rows.length > 0 && amountIn(byRows).eq(value) ? byRows : given(name, 'money', value, { date });
+};
+
 /** The rate that the amounts come to nothing by. */
-export const explainMoneyWeighted = ({ flows, isYearly }: Extract<MoneyWeighted, { kind: 'figure' }>): Explained =>
+export const explainMoneyWeighted = (
+  { flows, isYearly }: Extract<MoneyWeighted, { kind: 'figure' }>,
+  rowsOf: RowsOfDay = () => [],
+): Explained =>
   made(
     'moneyWeighted',
     'rate',
     { by: isYearly ? 'rate-of-flows' : 'period-of-flows' },
-    flows.map((flow) => given(flow.amount.lt(0) ? 'paidIn' : 'received', 'money', flow.amount, { date: flow.date })),
+    flows.map((flow) => explainFlow(flow, rowsOf)),
   );

@@ -1,6 +1,11 @@
 import { type AnyPart, amountIn, type Explained, given, less } from '#core/insight/explained';
-import { madeOfSum } from '#core/insight/made';
-import { type MoneyWeighted, moneyFlows, moneyWeightedReturn } from '#core/insight/money-weighted';
+import { made, madeOfSum } from '#core/insight/made';
+import {
+  explainMoneyWeighted,
+  type MoneyWeighted,
+  moneyFlows,
+  moneyWeightedReturn,
+} from '#core/insight/money-weighted';
 import type { DayFlow, DayValue, TimeWeighted } from '#core/insight/time-weighted';
 import { type Amount, amount, sum } from '#core/money/amount';
 import { compareText } from '#core/text/compare';
@@ -69,15 +74,25 @@ export const comparedBy = (
   };
 };
 
+/** What is told apart: an end value, and the rate of the flows that led to it. */
+type Side = { explained: AnyPart; moneyWeighted: MoneyWeighted };
+type Points = { rate: Amount; isYearly: boolean; explained: Explained };
+
+const pointsBetween = (ours: MoneyWeighted, theirs: MoneyWeighted): Points | null => {
+  if (ours.kind === 'none' || theirs.kind === 'none' || ours.isYearly !== theirs.isYearly) return null;
+  const explained = made('points', 'rate', { by: 'sum' }, [
+    explainMoneyWeighted(ours),
+    less({ ...explainMoneyWeighted(theirs), name: 'comparedMoneyWeighted' }),
+  ]);
+  return { rate: amountIn(explained), isYearly: ours.isYearly, explained };
+};
+
 /** Ours less theirs: of the end values in dollars, and of the rates in points (0.012 is 1.2), where both have one. */
 export const difference = (
-  ours: { end: Amount; moneyWeighted: MoneyWeighted },
-  theirs: { end: Amount; moneyWeighted: MoneyWeighted },
-): { dollars: Amount; points: { rate: Amount; isYearly: boolean } | null } => {
-  const [a, b] = [ours.moneyWeighted, theirs.moneyWeighted];
-  const isBoth = a.kind === 'figure' && b.kind === 'figure' && a.isYearly === b.isYearly;
-  return {
-    dollars: ours.end.minus(theirs.end),
-    points: isBoth ? { rate: a.rate.minus(b.rate), isYearly: a.isYearly } : null,
-  };
+  ours: Side,
+  theirs: Side,
+): { dollars: Amount; explained: Explained; points: Points | null } => {
+  const explained = madeOfSum('difference', [ours.explained, less(theirs.explained)]);
+  const points = pointsBetween(ours.moneyWeighted, theirs.moneyWeighted);
+  return { dollars: amountIn(explained), explained, points };
 };

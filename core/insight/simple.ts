@@ -1,24 +1,27 @@
-import { type Explained, given, less } from '#core/insight/explained';
+import { type AnyPart, type Explained, given, less } from '#core/insight/explained';
 import { made, madeOfSum } from '#core/insight/made';
 import { type Amount, amount } from '#core/money/amount';
 
+/** What a term comes to; or what it is made of, down to its rows. */
+type Term = Amount | AnyPart;
+
 /** US dollars, each positive; what a household owes makes its values negative. */
 export type SimpleTerms = {
-  start: Amount;
-  end: Amount;
+  start: Term;
+  end: Term;
   /** Fees included. */
-  moneyIn: Amount;
+  moneyIn: Term;
   /** Fees and taxes taken off. */
-  moneyOut: Amount;
+  moneyOut: Term;
   /** Without fees; the contributions, of a household. */
-  purchases: Amount;
+  purchases: Term;
 };
 
 export type SimpleReturn =
-  | { kind: 'figure'; gain: Amount; base: Amount; rate: Amount; explained: Explained }
-  | { kind: 'none'; reason: { code: 'no-base'; gain: Amount; base: Amount } };
+  | { kind: 'figure'; gain: Amount; base: Amount; rate: Amount; explained: Explained; explainedGain: Explained }
+  | { kind: 'none'; reason: { code: 'no-base'; gain: Amount; base: Amount }; explainedGain: Explained };
 
-const money = (name: string, value: Amount) => given(name, 'money', value);
+const money = (name: string, term: Term): AnyPart => ('kind' in term ? { ...term, name } : given(name, 'money', term));
 
 /** End less start, less what came in, and what went out: 1,296 - 0 - 1,532 + 327.15 = 91.15. */
 const gainOf = ({ start, end, moneyIn, moneyOut }: SimpleTerms): Explained =>
@@ -37,7 +40,9 @@ export const simpleReturn = (terms: SimpleTerms): SimpleReturn => {
   const gain = gainOf(terms);
   const base = madeOfSum('simpleBase', [money('startValue', terms.start), money('purchases', terms.purchases)]);
   const figures = { gain: amount(gain.value), base: amount(base.value) };
-  if (figures.base.lte(0)) return { kind: 'none', reason: { code: 'no-base', ...figures } };
+  if (figures.base.lte(0)) {
+    return { kind: 'none', reason: { code: 'no-base', ...figures }, explainedGain: gain };
+  }
   const explained = made('simple', 'rate', { by: 'quotient' }, [gain, base]);
-  return { kind: 'figure', ...figures, rate: amount(explained.value), explained };
+  return { kind: 'figure', ...figures, rate: amount(explained.value), explained, explainedGain: gain };
 };

@@ -122,6 +122,13 @@ describe('the time-weighted return', () => {
     expect(percent(result)).toBe('1.0000');
   });
 
+  test('is overdrawn on a day that is not listed as well: what was below zero stays so until something comes in', () => {
+    const sparse = (at: number, value: number): DayValue => ({ date: day(at), value });
+    const none = { kind: 'none', reason: { code: 'overdrawn', date: day(1) } };
+    expect(timeWeightedReturn([sparse(0, -20), sparse(3, 90)], [flow(3, 100)])).toMatchObject(none);
+    expect(timeWeightedReturn([sparse(0, -20), sparse(1, 90)], [flow(1, 100)])).toMatchObject({ kind: 'figure' });
+  });
+
   test('refuses a day with two values', () => {
     expect(() => timeWeightedReturn([...valued(1), ...valued(2)], [])).toThrow('A day has two values.');
   });

@@ -1,7 +1,7 @@
 import { annualised } from '#core/insight/annualise';
 import { grown, quotient } from '#core/insight/operations';
 import { type Amount, type AmountLike, amount, zero } from '#core/money/amount';
-import { type Day, daysBetween, monthOf } from '#core/time/day';
+import { addDays, type Day, daysBetween, monthOf } from '#core/time/day';
 import type { Month } from '#core/time/months';
 
 /** What is there at the close of a day, US dollars. A day that is not in a list is worth what the last before it was. */
@@ -77,8 +77,16 @@ const onward = ({ all, ...last }: Growth, date: Day, factor: Amount): Growth => 
   return { all: grown(before, now), month, before, within: now };
 };
 
-/** Goes on by one day; what stops the chain, where it is overdrawn. */
+/** A day that is not in the list begins with what the last before it was: where that is below zero, it is overdrawn. */
+const overdrawnBetween = ({ curve }: Chain, { date, before }: Step): NoTimeWeighted | null => {
+  const next = addDays(curve.at(-1)?.date ?? date, 1);
+  return before.lt(0) && next < date ? { code: 'overdrawn', date: next, base: before, became: before } : null;
+};
+
+/** Goes on to a day; what stops the chain, where it is overdrawn. */
 const enterDay = (chain: Chain, step: Step): NoTimeWeighted | null => {
+  const between = overdrawnBetween(chain, step);
+  if (between) return between;
   const base = step.before.plus(step.in);
   const became = step.value.plus(step.out);
   if (base.lt(0) || became.lt(0)) return { code: 'overdrawn', date: step.date, base, became };

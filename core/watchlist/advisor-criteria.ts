@@ -58,8 +58,8 @@ const earnings: Looked = ['peRatio', 'factor', ({ peRatio }) => peRatio];
 const yearly: Looked = ['dividendYield', 'percent', ({ dividendYield }) => dividendYield];
 const worth: Looked = ['marketCap', 'money', ({ marketCap }) => marketCap];
 
-const compared = (by: 'under' | 'at-most', first: AnyPart, second: AnyPart): Explained =>
-  made('isSo', 'count', { by }, [first, second]);
+const compared = (by: 'under' | 'at-most', first: AnyPart, second: AnyPart, name = 'isSo'): Explained =>
+  made(name, 'count', { by }, [first, second]);
 
 /** Of a figure against a border; `unknown`: what counts where the market does not tell it. */
 const against =
@@ -113,8 +113,8 @@ export const criteria: Record<Strategy, readonly [Criterion, Criterion, Criterio
     criterion(
       against('test-10-to-30', earnings, (figure, borderOf) =>
         made('isSo', 'count', { by: 'product' }, [
-          compared('at-most', borderOf(10), figure),
-          compared('at-most', figure, borderOf(30)),
+          compared('at-most', borderOf(10), figure, 'ratioAtLeast'),
+          compared('at-most', figure, borderOf(30), 'ratioAtMost'),
         ]),
       ),
       ({ peRatio }) => `a P/E of ${ratio(peRatio)} (10 to 30)`,

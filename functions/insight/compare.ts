@@ -1,9 +1,10 @@
 import type { ReturnsQuery } from '#contract/insight';
 import { type Benchmark, inBenchmark, inCash, inSavings, type RateStep } from '#core/insight/benchmark';
+import { isStale } from '#core/insight/held-at';
 import type { Comparison, SameDollars } from '#core/insight/same-dollars';
 import { roundPrice, toNumber } from '#core/money/amount';
 import { compareText } from '#core/text/compare';
-import type { Day } from '#core/time/day';
+import { addDays, type Day, dayInNewYork } from '#core/time/day';
 import { readCloses } from '#functions/analytics/closes';
 import type { DaysEffects } from '#functions/analytics/performance';
 import { inDollars } from '#functions/portfolio/market';
@@ -17,6 +18,8 @@ export interface Against {
   symbol: string | null;
   account: string | null;
   dividendsKnown: boolean;
+  /** A close of more than 7 days before the start or the end, which counts there. */
+  staleCloses: { symbol: string; date: Day }[];
   histories: SymbolHistory[];
   follows: unknown;
 }
@@ -37,7 +40,24 @@ const dividendsIn = async (symbol: string, eventsOf: typeof getEvents) => {
 const latestOf = async (symbol: string, { quotesOf, rateOf }: CompareEffects) => {
   const quotes = await quotesOf([symbol]);
   const price = (await inDollars(quotes, rateOf)).get(symbol)?.price;
-  return price === undefined ? undefined : { price, source: quotes.get(symbol)?.source };
+  const quote = quotes.get(symbol);
+  if (price === undefined) return undefined;
+  return { price, source: quote?.source, date: quote ? dayInNewYork(new Date(quote.asOf)) : undefined };
+};
+
+/**
+ * Closes are read from a week before the day that is named, and are kept by year: one that is older is found in the year
+ * that is read anyway.
+ */
+const sinceWhen = (start: Day): Day => addDays(`${addDays(start, -7).slice(0, 4)}-01-01`, 7);
+
+/** The last close on or before each of the days, where that is old. */
+const staleAt = (symbol: string, known: readonly Day[], days: readonly Day[]) => {
+  const used = days.flatMap((day) => {
+    const date = known.findLast((one) => one <= day);
+    return date !== undefined && isStale(date, day).isStale ? [date] : [];
+  });
+  return [...new Set(used)].map((date) => ({ symbol, date }));
 };
 
 interface Asked {
@@ -50,7 +70,7 @@ interface Asked {
 const stock = async ({ query, start, to, today }: Asked, effects: CompareEffects): Promise<Against> => {
   const symbol = query.benchmark;
   const [read, paid, latest] = await Promise.all([
-    readCloses(new Map([[symbol, start]]), (from, more) => effects.historyOf(from, more, to)),
+    readCloses(new Map([[symbol, sinceWhen(start)]]), (from, more) => effects.historyOf(from, more, to)),
     dividendsIn(symbol, effects.eventsOf),
     to === today ? latestOf(symbol, effects) : undefined,
   ]);
@@ -66,12 +86,17 @@ const stock = async ({ query, start, to, today }: Asked, effects: CompareEffects
     symbol,
     account: null,
     dividendsKnown: paid.areKnown,
+    staleCloses: staleAt(
+      symbol,
+      [...past.map(({ date }) => date), ...(latest?.date ? [latest.date] : [])],
+      [start, to],
+    ),
     histories: read.histories,
     follows: [closes.length, closes[0], closes.at(-1), read.histories.map(({ stale }) => stale), paid],
   };
 };
 
-const nobody = { symbol: null, account: null, dividendsKnown: true, histories: [] };
+const nobody = { symbol: null, account: null, dividendsKnown: true, staleCloses: [], histories: [] };
 
 /** By its rates from the day that it was opened with them; before, by the first. */
 const stepsOf = ({ interestRate, rateChanges = [] }: StoredAccount): RateStep[] => [

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Returns, ReturnsQuery } from '#contract/insight';
+import { explainedNames, type Returns, ReturnsQuery } from '#contract/insight';
 import { moveOf, tradeMoves } from '#core/cash/moves';
 import { dividendKey } from '#core/dividends/discovery';
 import { countedDividends } from '#core/dividends/income';
@@ -33,6 +33,7 @@ import { madeNow } from '#functions/http/conditional';
 import type { Actor } from '#functions/identity/actor';
 import { listKeptPlatforms } from '#functions/identity/platforms';
 import { listBridgeRows } from '#functions/insight/bridge-rows';
+import { expectExplained } from '#functions/insight/explained-testing';
 import { reportReturns } from '#functions/insight/returns';
 import { bridgeShown } from '#functions/insight/shown';
 import { dollarsOf, moneyWeightedShown, simpleShown, timeWeightedShown } from '#functions/insight/shown-figures';
@@ -81,7 +82,9 @@ const listedTo = (valueOn: (day: Day) => number | null): [Day, number][] => {
 };
 const passTo = (today: Day): void => {
   market.today = today;
-  market.closes = Object.fromEntries(symbols.map((symbol) => [symbol, listedTo((day) => closeOf(symbol, day))]));
+  market.closes = Object.fromEntries(
+    [...symbols, 'VOO'].map((symbol) => [symbol, listedTo((day) => closeOf(symbol, day))]),
+  );
   market.closes['EURUSD=X'] = listedTo(rateOn);
   market.rates['EUR'] = 1.05 + Number(today.slice(-2)) / 1_000;
   for (const symbol of ['AAPL', 'KO', 'LATE']) market.prices[symbol] = 5 + symbol.length + Number(today.slice(-2)) / 8;
@@ -485,7 +488,7 @@ const everything = async (): Promise<number> => {
 test(
   `the household of any range is that of all that was recorded, after each of ${changes} changes`,
   async () => {
-    const met = { refused: 0, compared: 0, added: 0, corrected: 0, left: 0, rated: 0, whole: 0 };
+    const met = { refused: 0, compared: 0, added: 0, corrected: 0, left: 0, rated: 0, whole: 0, explained: 0 };
     for (let at = 0; at < changes; at += 1) {
       if (next(4) === 0) passTo(addDays(market.today, 1 + next(4)));
       await change().catch((error: unknown) => {
@@ -516,11 +519,14 @@ test(
         effects(),
       );
       expect(opened.amount, line.line).toBe(line.amount);
+      const name = explainedNames[at % explainedNames.length] ?? 'simple';
+      if (await expectExplained(actor, { query, answer, name }, effects())) met.explained += 1;
     }
     if (process.env['HOUSEHOLD_CHANGES']) process.stdout.write(`${JSON.stringify(met)}\n`);
     expect(met.compared).toBeGreaterThan(changes / 2);
     expect(met.added).toBeGreaterThan(changes / 5);
     expect(met.whole).toBeGreaterThan(changes / 2);
+    expect(met.explained).toBeGreaterThan(changes / 4);
   },
   changes * 3_000,
 );

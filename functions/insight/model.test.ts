@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Returns, ReturnsQuery } from '#contract/insight';
+import { explainedNames, type Returns, ReturnsQuery } from '#contract/insight';
 import type { Trade } from '#contract/trades';
 import { investmentFlows, investmentsBridge, type PaidRow, purchasesOf } from '#core/insight/investments';
 import { moneyFlows, moneyWeightedReturn } from '#core/insight/money-weighted';
@@ -15,6 +15,7 @@ import { listManual } from '#functions/dividends/manual-store';
 import { madeNow } from '#functions/http/conditional';
 import type { Actor } from '#functions/identity/actor';
 import { listBridgeRows } from '#functions/insight/bridge-rows';
+import { expectExplained } from '#functions/insight/explained-testing';
 import { reportReturns } from '#functions/insight/returns';
 import { bridgeShown } from '#functions/insight/shown';
 import { dollarsOf, moneyWeightedShown, simpleShown, timeWeightedShown } from '#functions/insight/shown-figures';
@@ -55,8 +56,8 @@ const closesTo = (symbol: string): [Day, number][] => {
 
 const passTo = (today: Day): void => {
   market.today = today;
-  market.closes = Object.fromEntries(symbols.map((symbol) => [symbol, closesTo(symbol)]));
-  for (const symbol of ['AAPL', 'KO', 'LATE', 'BTC-USD']) {
+  market.closes = Object.fromEntries([...symbols, 'VOO'].map((symbol) => [symbol, closesTo(symbol)]));
+  for (const symbol of ['AAPL', 'KO', 'LATE', 'BTC-USD', 'VOO']) {
     market.prices[symbol] = 5 + symbol.length + Number(today.slice(-2)) / 8;
   }
 };
@@ -201,7 +202,7 @@ const compare = async (query: ReturnsQuery, answer: Returns): Promise<boolean> =
 test(
   `the figures of any range are those of all that was recorded, after each of ${changes} changes`,
   async () => {
-    const met = { refused: 0, compared: 0, leftOut: 0, skipped: 0 };
+    const met = { refused: 0, compared: 0, leftOut: 0, skipped: 0, explained: 0 };
     for (let at = 0; at < changes; at += 1) {
       if (next(4) === 0) passTo(addDays(market.today, 1 + next(6)));
       await change(await listTrades(actor.id)).catch((error: unknown) => {
@@ -217,7 +218,10 @@ test(
       if (!line) continue;
       const opened = await listBridgeRows(actor, { ...query, line: line.line, limit: 100 }, effects());
       expect(opened.amount, line.line).toBe(line.amount);
+      const name = explainedNames[at % explainedNames.length] ?? 'simple';
+      if (await expectExplained(actor, { query, answer, name }, effects())) met.explained += 1;
     }
+    expect(met.explained).toBeGreaterThan(changes / 4);
     expect(met.compared).toBeGreaterThan(changes / 2);
     expect(met.leftOut).toBeGreaterThan(changes / 5);
   },

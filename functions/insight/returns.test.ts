@@ -85,7 +85,7 @@ describe('the worked example', () => {
     expect(answer).toMatchObject({ startValue: 0, endValue: 1296, gain: 91.15, base: 1530, bridge: { difference: 0 } });
     expect(answer.simple).toEqual({ percent: 5.9575, reason: null });
     expect(answer.timeWeighted).toEqual({ percent: 7.6653, aYear: null, skipped: [], reason: null });
-    expect(answer.moneyWeighted).toEqual({ percent: 7.2312, isYearly: false, reason: null });
+    expect(answer.moneyWeighted).toEqual({ percent: 7.2312, isYearly: false, days: 4, reason: null });
   });
 });
 
@@ -138,8 +138,21 @@ describe('a part of the shares', () => {
     expect(last.cursor).toBeNull();
   });
 
+  test('opens its ends by stock, which come to them', async () => {
+    for (const line of ['start', 'end'] as const) {
+      const query = BridgeRowsQuery.parse({ range: 'own', from: '2025-02-04', line });
+      const { amount: total, rows } = await listBridgeRows(actor, query, effectsOf(market));
+      const shown = (await ask({ range: 'own', from: '2025-02-04' })).bridge?.lines.find((one) => one.line === line);
+      expect(shown).toEqual({ line, amount: total, hasRows: true });
+      expect(rows.map(({ kind, symbol }) => [kind, symbol])).toEqual([
+        ['stock', 'KLM'],
+        ['stock', 'KO'],
+      ]);
+    }
+  });
+
   test('is explained by what it was computed from', async () => {
-    for (const name of ['simple', 'timeWeighted', 'moneyWeighted', 'bridge'] as const) {
+    for (const name of ['simple', 'gain', 'timeWeighted', 'moneyWeighted', 'bridge', 'drawdown'] as const) {
       const query = ExplainedQuery.parse({ range: 'all', name });
       const { figure } = await explainReturn(actor, query, effectsOf(market));
       expect(figure && recomputed(figure).toFixed(), name).toBe(figure?.value);
@@ -290,6 +303,16 @@ describe('what cannot be told', () => {
     expect((await ask({ range: '3M' })).leftOut.symbols).toEqual([{ symbol: 'NEW', why: 'unpriced', cost: 100 }]);
     const since = await ask({ range: 'own', from: '2025-01-21' });
     expect(since).toMatchObject({ startValue: 120, endValue: 150, simple: { percent: 25 }, leftOut: { symbols: [] } });
+  });
+
+  test('a benchmark whose last close is old is compared by that, and it is named', async () => {
+    await week();
+    market.closes['VOO'] = [['2025-01-10', 500]];
+    const { comparison, staleCloses } = await ask({ range: 'own', from: '2025-02-04', to: '2025-02-06' });
+    expect(comparison).toMatchObject({ reason: null, timeWeighted: { percent: 0 } });
+    expect(staleCloses).toEqual([{ symbol: 'VOO', date: '2025-01-10' }]);
+    market.prices['VOO'] = 510;
+    expect((await ask({ range: 'own', from: '2025-02-04' })).comparison?.timeWeighted.percent).toBe(2);
   });
 
   test('a provider that is down leaves what is known, and says so', async () => {

@@ -30,14 +30,22 @@ const makeReturns = async (read: RangeRead, query: ReturnsQuery, against: Agains
   if (isNothing) {
     return { ...nothingOf(query, { code: 'all-unpriced' }), range: rangeShown(range), ...origin };
   }
-  return { ...figuresShown(figures, query, { range, against }), ...origin };
+  const shown = figuresShown(figures, query, { range, against });
+  const staleCloses = shown.comparison?.reason ? origin.staleCloses : withStale(origin.staleCloses, against);
+  return { ...shown, ...origin, staleCloses };
 };
+
+/** Those of the comparison beside them, each once. */
+const withStale = (own: Returns['staleCloses'], { staleCloses }: Against): Returns['staleCloses'] => [
+  ...new Map([...own, ...staleCloses].map((one) => [`${one.symbol} ${one.date}`, one])).values(),
+];
 
 const nobody: Against = {
   compare: () => ({ kind: 'none', reason: { code: 'nothing' } }),
   symbol: null,
   account: null,
   dividendsKnown: true,
+  staleCloses: [],
   histories: [],
   follows: null,
 };

@@ -30,12 +30,15 @@ export const timeWeightedShown = (figure: TimeWeighted): TimeWeightedShown => {
 };
 
 export const moneyWeightedShown = (figure: MoneyWeighted): MoneyWeightedShown => {
-  if (figure.kind === 'figure') return { percent: percentOf(figure.rate), isYearly: figure.isYearly, reason: null };
+  if (figure.kind === 'figure') {
+    const { rate, isYearly, days } = figure;
+    return { percent: percentOf(rate), isYearly, days, reason: null };
+  }
   const { reason } = figure;
   const isYearly = reason.code === 'several' && reason.isYearly;
   const why: NoFigure =
     reason.code === 'several' ? { ...reason, rates: reason.rates.map(percentOf) } : { code: reason.code };
-  return { percent: null, isYearly, reason: why };
+  return { percent: null, isYearly, days: null, reason: why };
 };
 
 /** More days than these are more than a chart shows. */

@@ -16,8 +16,8 @@ const taken: ReadonlySet<BridgeLine> = new Set(['withdrawals', 'fees', 'taxes'])
 /** `currency` and `corrections` are told only where they are not 0. */
 const optional: ReadonlySet<BridgeLine> = new Set(['currency', 'corrections']);
 
-/** `opensEnds`: what the values at both ends are made of can be opened like the other lines. */
-export const bridgeShown = ({ start, end, lines, difference: left }: Bridge, opensEnds = false): BridgeShown => {
+/** What the values at both ends are made of can be opened like the other lines. */
+export const bridgeShown = ({ start, end, lines, difference: left }: Bridge): BridgeShown => {
   const own = Object.entries(lines).map(([name, { total, parts }]) => {
     const line = name as BridgeLine;
     const signed = taken.has(line) ? zero.minus(total) : total;
@@ -25,9 +25,9 @@ export const bridgeShown = ({ start, end, lines, difference: left }: Bridge, ope
   });
   return {
     lines: [
-      { line: 'start', amount: dollarsOf(start), hasRows: opensEnds && !start.eq(0) },
+      { line: 'start', amount: dollarsOf(start), hasRows: !start.eq(0) },
       ...own.filter(({ line, amount: value }) => !optional.has(line) || value !== 0),
-      { line: 'end', amount: dollarsOf(end), hasRows: opensEnds && !end.eq(0) },
+      { line: 'end', amount: dollarsOf(end), hasRows: !end.eq(0) },
     ],
     difference: dollarsOf(left),
   };
@@ -62,7 +62,7 @@ type Compared = ReturnType<Against['compare']>;
 const nothingCompared = {
   endValue: null,
   gain: null,
-  moneyWeighted: { percent: null, isYearly: false, reason: null },
+  moneyWeighted: { percent: null, isYearly: false, days: null, reason: null },
   timeWeighted: { percent: null, aYear: null },
   difference: null,
   points: null,
@@ -85,7 +85,7 @@ export const comparisonShown = (
     stale: isStale(histories),
   };
   if (compared.kind === 'none') return { ...about, ...nothingCompared, reason: compared.reason };
-  const { dollars, points } = difference({ end: bridge.end, moneyWeighted }, compared);
+  const { dollars, points } = difference({ explained: bridge.explainedEnd, moneyWeighted }, compared);
   const { percent, aYear } = timeWeightedShown(compared.timeWeighted);
   return {
     ...about,

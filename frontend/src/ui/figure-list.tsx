@@ -24,7 +24,7 @@ export function Figure({ label, hint, explain, children }: FigureProps) {
         {explain}
       </dt>
       {/* Words give way before the name does, a figure never. */}
-      <dd className="shrink-[999] text-right font-medium">{children}</dd>
+      <dd className="shrink-[99999] text-right font-medium">{children}</dd>
     </div>
   );
 }

@@ -40,7 +40,7 @@ export const hints = {
   featureUsage:
     'Each time a page was opened or a feature used within the last 30 days, today included. They are counted as they happen: only how often is kept, by day, and no list of them.',
   trends:
-    'Buys and sales at quantity times price; dividends net, by payment date; deposits and withdrawals entered in cash and savings; interest of cash, savings and CDs. What is in another currency at its latest rate. Those of cash and banks are told by month.',
+    'Buys and sales at quantity times price; dividends net, by payment date; deposits and withdrawals entered in cash and savings; interest of cash, savings and CDs. What is in another currency at its latest rate.',
   engagementRate: 'Days of the last 30, today included, on which anything was used, in percent.',
 } as const;
 

@@ -6,10 +6,13 @@ import type { Asked } from './asked';
 import { ExplainFigure } from './explained';
 import { formatPoints } from './figures';
 import { messages } from './messages';
+import type { ExplainedName } from './queries';
 import { noComparison, reasonOf, sameDollars, shortName } from './sentences';
 
 interface Row {
   name: string;
+  /** What of it can be explained. */
+  explained: ExplainedName | null;
   ours: string;
   theirs: string;
   difference: string;
@@ -30,32 +33,47 @@ const pointsText = ({ percent, isYearly }: { percent: number; isYearly: boolean 
 const rowsOf = (data: Returns, theirs: NonNullable<Returns['comparison']>): Row[] => [
   {
     name: messages.endValue,
+    explained: 'difference',
     ours: orNone(data.endValue, formatMoney),
     theirs: orNone(theirs.endValue, formatMoney),
     difference: orNone(theirs.difference, formatSignedMoney),
   },
   {
     name: messages.gain,
+    explained: 'benchmarkGain',
     ours: orNone(data.gain, formatSignedMoney),
     theirs: orNone(theirs.gain, formatSignedMoney),
     difference: '',
   },
   {
     name: messages.moneyWeighted,
+    explained:
+      theirs.moneyWeighted.percent === null ? null : theirs.points === null ? 'benchmarkMoneyWeighted' : 'points',
     ours: rateText(data.moneyWeighted),
     theirs: rateText(theirs.moneyWeighted),
     difference: theirs.points === null ? '' : pointsText(theirs.points),
   },
   {
     name: messages.timeWeighted,
+    explained: theirs.timeWeighted.percent === null ? null : 'benchmarkTimeWeighted',
     ours: orNone(data.timeWeighted.percent, formatSignedPercent),
     theirs: orNone(theirs.timeWeighted.percent, formatSignedPercent),
     difference: '',
   },
 ];
 
-const columnsFor = (name: string): Column<Row>[] => [
-  { id: 'name', header: messages.figure, heading: true, cell: ({ name: figure }) => figure },
+const columnsFor = (name: string, asked: Asked): Column<Row>[] => [
+  {
+    id: 'name',
+    header: messages.figure,
+    heading: true,
+    cell: ({ name: figure, explained }) => (
+      <span className="inline-flex items-center gap-1">
+        {figure}
+        {explained && <ExplainFigure label={`${name}, ${figure}`} asked={asked} name={explained} />}
+      </span>
+    ),
+  },
   { id: 'ours', header: messages.oursEnd, align: 'end', cell: ({ ours }) => ours },
   { id: 'theirs', header: name, align: 'end', cell: ({ theirs }) => theirs },
   { id: 'difference', header: messages.difference, align: 'end', cell: ({ difference }) => difference },
@@ -83,7 +101,7 @@ export const Comparison = ({ data, asked }: { data: Returns; asked: Asked }) => 
       ) : (
         <Table
           caption={`${messages.comparison} ${name}`}
-          columns={columnsFor(name)}
+          columns={columnsFor(name, asked)}
           rows={rowsOf(data, comparison)}
           rowKey={({ name: figure }) => figure}
         />

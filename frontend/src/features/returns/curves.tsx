@@ -30,8 +30,12 @@ const useLines = ({ curves, comparison }: Returns) =>
 export const Curves = ({ data }: { data: Returns }) => {
   const { curves, comparison, timeWeighted, endValue } = data;
   const lines = useLines(data);
-  if (curves.days.length === 0)
-    return <TimeChartNothing title={messages.value}>{messages.nothingThere}</TimeChartNothing>;
+  if (curves.days.length === 0) {
+    const { reason } = timeWeighted;
+    return (
+      <TimeChartNothing title={messages.value}>{reason ? reasonOf(reason) : messages.nothingThere}</TimeChartNothing>
+    );
+  }
   const name = comparison ? shortName(comparison) : '';
   return (
     <>

@@ -53,5 +53,12 @@ export const explainWords = {
     unitsSold: 'Units sold',
     keptDividends: 'Dividends kept as cash',
     perUnit: 'Paid a unit',
+    comparedGain: 'Their gain',
+    comparedMoneyWeighted: 'Their money-weighted return',
+    difference: 'Ours less theirs',
+    points: 'Ours less theirs, in points',
+    purchases: 'Bought in the range, without fees',
+    tradeIn: 'Bought or brought in, with its fee',
+    tradeOut: 'Sold or taken out, after its fee',
   } as Readonly<Record<string, string>>,
 } as const;

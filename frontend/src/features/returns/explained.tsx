@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { AnyPart, Explained } from '#core/insight/explained';
+import type { Explained } from '#core/insight/explained';
 import { Explain } from '#ui/explain/explain';
 import { Explanation } from '#ui/explain/explanation';
 import { Read } from '#ui/read';
@@ -13,31 +13,25 @@ import { type ExplainedName, explainedQuery } from './queries';
 const namesOf = ({ scope }: Asked): Readonly<Record<string, string>> =>
   scope === 'household' ? { ...words.names, ...householdNames, ...householdSimple } : words.names;
 
-/** The part of that name, however far down; the nearest first. */
-const partNamed = (of: Explained, name: string): Explained | undefined => {
-  const figures = of.parts.filter((part: AnyPart) => part.kind === 'figure');
-  return figures.find((part) => part.name === name) ?? figures.map((part) => partNamed(part, name)).find(Boolean);
-};
-
 interface AskedFigure {
   asked: Asked;
   /** Of what the server explains. */
   name: ExplainedName;
-  /** A part of that, by its name. */
-  part?: string | undefined;
   /** What the figure is, in a sentence or two. */
   hint?: string | undefined;
 }
 
-interface MonthProps {
-  asked: Asked;
+interface MonthProps extends Pick<AskedFigure, 'asked' | 'name'> {
   month: string;
   children: (figure: Explained) => ReactNode;
 }
 
-const Month = ({ asked, month, children }: MonthProps) => (
+/** Whose days a month in a figure opens: theirs in a figure of theirs, ours in any other. */
+const chainIn = (name: ExplainedName): ExplainedName => (name === 'benchmarkTimeWeighted' ? name : 'timeWeighted');
+
+const Month = ({ asked, name, month, children }: MonthProps) => (
   <Read
-    of={useQuery(explainedQuery(asked, 'timeWeighted', month))}
+    of={useQuery(explainedQuery(asked, chainIn(name), month))}
     loading={<Spinner label={words.monthLoading} />}
     failed={{ title: words.monthFailed, message: words.failedHint, theirs: 'message' }}
   >
@@ -45,7 +39,7 @@ const Month = ({ asked, month, children }: MonthProps) => (
   </Read>
 );
 
-const Told = ({ asked, name, part, hint }: AskedFigure) => (
+const Told = ({ asked, name, hint }: AskedFigure) => (
   <Read
     of={useQuery(explainedQuery(asked, name))}
     loading={<Spinner label={words.loading} />}
@@ -55,10 +49,10 @@ const Told = ({ asked, name, part, hint }: AskedFigure) => (
       <>
         {hint && <p className="mb-4 text-sm text-ink-muted">{hint}</p>}
         <Explanation
-          of={figure && part !== undefined ? (partNamed(figure, part) ?? figure) : figure}
+          of={figure}
           names={namesOf(asked)}
           monthOf={(month, show) => (
-            <Month asked={asked} month={month}>
+            <Month asked={asked} name={name} month={month}>
               {show}
             </Month>
           )}

@@ -35,17 +35,25 @@ const Rate = ({ label, percent, reason, detail, explain }: RateProps) =>
     <Stat label={label} value={<Percent value={percent} tone />} detail={detail} explain={explain} />
   );
 
-const timeWeightedDetail = ({ aYear, skipped }: Returns['timeWeighted']): string =>
-  [
-    aYear === null ? messages.notAnnualised : `${formatSignedPercent(aYear)} ${messages.aYear}`,
-    ...(skipped.length > 0 ? [skippedSentence(skipped)] : []),
-  ].join('; ');
+const timeWeightedDetail = ({ aYear, skipped }: Returns['timeWeighted'], explain: ReactNode): ReactNode => (
+  <>
+    {aYear === null ? messages.notAnnualised : `${formatSignedPercent(aYear)} ${messages.aYear}`}
+    {aYear !== null && explain}
+    {skipped.length > 0 && `; ${skippedSentence(skipped)}`}
+  </>
+);
+
+/** Of a short time it is that of the days between its first and its last flow, which the range may be longer than. */
+const moneyWeightedDetail = ({ isYearly, days }: Returns['moneyWeighted']): string => {
+  if (isYearly) return messages.aYear;
+  return `${messages.notAnnualised}${days === null ? '' : `, over ${formatCount(days, 'day')}`}`;
+};
 
 export const Figures = ({ data, asked }: FiguresProps) => {
-  const { simple, timeWeighted, moneyWeighted, range } = data;
+  const { simple, timeWeighted, moneyWeighted } = data;
   const hints = asked.scope === 'household' ? { ...allHints, ...householdHints } : allHints;
-  const explain = (label: string, name: ExplainedName, more: { part?: string; hint?: string } = {}) => (
-    <ExplainFigure label={label} {...{ asked, name }} {...more} />
+  const explain = (label: string, name: ExplainedName, hint?: string) => (
+    <ExplainFigure label={label} {...{ asked, name, hint }} />
   );
   return (
     <section aria-label={messages.title} className="space-y-4">
@@ -58,7 +66,7 @@ export const Figures = ({ data, asked }: FiguresProps) => {
         <Stat
           label={messages.gain}
           value={<Money value={data.gain} tone />}
-          explain={simple.percent !== null && explain(messages.gain, 'simple', { part: 'gain', hint: hints.gain })}
+          explain={data.gain !== null && data.bridge && explain(messages.gain, 'gain', hints.gain)}
         />
       </StatGroup>
       <StatGroup>
@@ -66,25 +74,21 @@ export const Figures = ({ data, asked }: FiguresProps) => {
           label={messages.simple}
           {...simple}
           detail={messages.overRange}
-          explain={explain(messages.simple, 'simple', { hint: hints.simple })}
+          explain={explain(messages.simple, 'simple', hints.simple)}
         />
         <Rate
           label={messages.timeWeighted}
           percent={timeWeighted.percent}
           reason={timeWeighted.reason}
-          detail={timeWeightedDetail(timeWeighted)}
-          explain={explain(messages.timeWeighted, 'timeWeighted', { hint: hints.timeWeighted })}
+          detail={timeWeightedDetail(timeWeighted, explain(messages.yearly, 'timeWeightedYearly', hints.yearly))}
+          explain={explain(messages.timeWeighted, 'timeWeighted', hints.timeWeighted)}
         />
         <Rate
           label={messages.moneyWeighted}
           percent={moneyWeighted.percent}
           reason={moneyWeighted.reason}
-          detail={
-            moneyWeighted.isYearly
-              ? messages.aYear
-              : `${messages.notAnnualised}${range ? `, over ${formatCount(range.days, 'day')}` : ''}`
-          }
-          explain={explain(messages.moneyWeighted, 'moneyWeighted', { hint: hints.moneyWeighted })}
+          detail={moneyWeightedDetail(moneyWeighted)}
+          explain={explain(messages.moneyWeighted, 'moneyWeighted', hints.moneyWeighted)}
         />
       </StatGroup>
     </section>

@@ -24,6 +24,7 @@ export const messages = {
   moneyWeighted: 'Money-weighted return',
   notAnnualised: 'not annualised',
   aYear: 'a year',
+  yearly: 'Yearly time-weighted return',
   overRange: 'over the whole range',
   none: 'No figure',
 
@@ -109,6 +110,7 @@ export const hints = {
     'Gain divided by the value at the start and all purchases in the range. It ignores when money came, and is never a yearly rate.',
   timeWeighted:
     'The returns of all days, multiplied: what a dollar became that was there all the time, whenever you put in more. Money in counts from the start of its day, money out until the end of its day.',
+  yearly: 'The same return as a yearly rate: what a year of it would be if each year were alike.',
   moneyWeighted:
     'The one yearly rate at which all that you put in, each sum from its day on, becomes what you took out and what is there (XIRR).',
   months:

@@ -52,7 +52,7 @@ export const Months = ({ data, asked }: { data: Returns; asked: Asked }) => {
         <>
           {messages.partMonth}{' '}
           {data.timeWeighted.percent !== null && (
-            <ExplainFigure label={messages.monthsTable} hint={hints.months} asked={asked} name="timeWeighted" />
+            <ExplainFigure label={messages.months} hint={hints.months} asked={asked} name="timeWeighted" />
           )}
         </>
       }

@@ -16,7 +16,9 @@ import { aYear } from './testing';
 const reasons: [NoFigure, string][] = [
   [{ code: 'empty' }, 'Nothing was recorded by then.'],
   [{ code: 'all-unpriced' }, 'There is no price for anything that was held.'],
-  [{ code: 'no-base', gain: 5 }, 'There was nothing to divide by, though there is a gain of +$5.00.'],
+  [{ code: 'no-base', gain: 5 }, 'There was nothing to divide by, though there is a gain of $5.00.'],
+  [{ code: 'no-base', gain: -5 }, 'There was nothing to divide by, though there is a loss of $5.00.'],
+  [{ code: 'no-base', gain: 0 }, 'There was nothing to divide by, and nothing was gained.'],
   [{ code: 'nothing-held' }, 'Nothing was held on any of these days.'],
   [
     { code: 'overdrawn', date: '2026-03-02' },
@@ -63,6 +65,8 @@ describe('the sentences of returns', () => {
     expect(sameDollars({ ...comparison, dividends: 'kept' })).toContain('dividends kept as cash');
     expect(sameDollars({ ...comparison, dividendsKnown: false })).toContain('could not be looked up');
     expect(sameDollars({ ...comparison, against: 'cash', symbol: null })).toContain('in cash.');
+    const none = { ...comparison, dividendsKnown: false, reason: { code: 'no-history' } } as const;
+    expect(sameDollars(none)).toBe('The same dollars on the same days in VOO.');
   });
 
   test('name what is left out with its cost, and what is old', () => {

@@ -1,5 +1,5 @@
 import type { BridgeRow, CountedRange, NoFigure, Returns } from '#contract/insight';
-import { formatCount, formatDay, formatMoney, formatPercent, formatSignedMoney } from '#lib/format';
+import { formatCount, formatDay, formatMoney, formatPercent } from '#lib/format';
 import type { Asked } from './asked';
 import { classNames, rangeNames, scopeNames } from './messages';
 
@@ -12,7 +12,10 @@ export const bridgeDifference = (difference: number): string =>
 const sentences: { [Code in NoFigure['code']]: (reason: Extract<NoFigure, { code: Code }>) => string } = {
   empty: () => 'Nothing was recorded by then.',
   'all-unpriced': () => 'There is no price for anything that was held.',
-  'no-base': ({ gain }) => `There was nothing to divide by, though there is a gain of ${formatSignedMoney(gain)}.`,
+  'no-base': ({ gain }) => {
+    if (gain === 0) return 'There was nothing to divide by, and nothing was gained.';
+    return `There was nothing to divide by, though there is a ${gain > 0 ? 'gain' : 'loss'} of ${formatMoney(Math.abs(gain))}.`;
+  },
   'nothing-held': () => 'Nothing was held on any of these days.',
   overdrawn: ({ date }) => `The value was below zero on ${formatDay(date)}: from there no return can be told.`,
   'only-skipped': () => 'All that came, came on days on which nothing was there to earn it.',
@@ -59,8 +62,9 @@ const comparedName = ({ against, symbol, account, dividends, dividendsKnown }: C
   const paid = dividends === 'reinvested' ? 'dividends reinvested' : 'dividends kept as cash';
   return `${symbol}, ${dividendsKnown ? paid : 'without its dividends, which could not be looked up'}`;
 };
+/** Where there is no comparison, what its dividends would have done is not told either. */
 export const sameDollars = (compared: Compared): string =>
-  `The same dollars on the same days in ${comparedName(compared)}.`;
+  `The same dollars on the same days in ${compared.reason ? shortName(compared) : comparedName(compared)}.`;
 export const shortName = ({ against, symbol }: Pick<Compared, 'against' | 'symbol'>): string =>
   against === 'stock' ? (symbol ?? '') : against;
 

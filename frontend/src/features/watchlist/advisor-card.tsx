@@ -41,7 +41,7 @@ const Suggested = ({ cash, missingRates }: { cash: number; missingRates: readonl
         explain={
           <Explain
             name={words.strategy}
-            hint={words.rule}
+            hint={words.ruleSteps}
             of={async () => (await import('./explained')).tellStrategy(cash)}
           />
         }

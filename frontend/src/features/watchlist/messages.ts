@@ -149,6 +149,8 @@ export const advisorMessages = {
   strategy: 'Strategy',
   cashFailed: 'Failed to load cash data',
   rule: 'From $500 the strategy is growth, from $100 balanced, below that dividend.',
+  ruleSteps:
+    'From $500 the strategy is growth, from $100 balanced, below that dividend: both steps reached, one of them, or none.',
   recommendations: 'Recommendations',
   recommendationsHint: 'Five well-known stocks that fit your strategy, from their quotes of this moment.',
   byTargets: 'By your targets',

@@ -118,13 +118,14 @@ const scores = {
 };
 
 const advisor = {
-  strategySteps: 'Steps that the cash reaches: 2 for growth, 1 for balanced, 0 for dividend',
+  strategySteps: 'Steps that the cash reaches',
   'reaches-growth': 'Enough for growth',
   'reaches-balanced': 'Enough for balanced',
   border: 'Border of the rule',
   matchQuality: 'Match, of 5',
   matchBegins: 'Where every match begins',
-  isSo: 'Whether it is so',
+  ratioAtLeast: 'P/E of at least 10',
+  ratioAtMost: 'P/E of at most 30',
   'test-growth-sector': 'In a growth sector',
   'test-up': 'Up today',
   'test-up-unknown': 'Up today: no change is known',

@@ -23,6 +23,13 @@ describe('a number that is explained', () => {
     expect(told(made('rate', 'rate', { by: 'quotient', places: 6 }, parts))).toBe(
       'Shares ÷ Price, rounded to 6 decimals.',
     );
+    expect(told(made('fractions', 'shares', { by: 'quotient', places: 4, isDown: true }, parts))).toBe(
+      'Shares ÷ Price, rounded down to 4 decimals.',
+    );
+    expect(told(made('whole', 'shares', { by: 'quotient', places: 0, isDown: true }, parts))).toBe(
+      'Shares ÷ Price, rounded down to a whole number.',
+    );
+    expect(told(made('needed', 'count', { by: 'under' }, parts))).toBe('1 where Shares is under Price, else 0.');
   });
 
   test('says of what is no money to how many decimals it is rounded, and does not name one thing three times', () => {

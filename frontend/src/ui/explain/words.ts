@@ -84,10 +84,13 @@ export const spelledOut = (name: string): string => {
   return spaced.charAt(0).toUpperCase() + spaced.slice(1);
 };
 
+const toPlaces = (places: number, unit: Unit): string => {
+  if (places === 0) return 'a whole number';
+  return places === 2 && unit === 'money' ? 'the cent' : `${places} decimals`;
+};
+
 const rounded = ({ places, isDown }: How, unit: Unit): string =>
-  places === undefined
-    ? ''
-    : `, rounded ${isDown ? 'down ' : ''}to ${places === 2 && unit === 'money' ? 'the cent' : `${places} decimals`}`;
+  places === undefined ? '' : `, rounded ${isDown ? 'down ' : ''}to ${toPlaces(places, unit)}`;
 
 const sumOf = (names: readonly string[], parts: readonly AnyPart[]): string =>
   parts
