@@ -11,6 +11,7 @@ import { cdRoutes } from '#contract/cds';
 import { comparisonRoutes } from '#contract/comparisons';
 import { dashboardRoutes } from '#contract/dashboard';
 import { dividendRoutes } from '#contract/dividends';
+import { explainedRoutes } from '#contract/explained';
 import { firstRunRoutes } from '#contract/first-run';
 import { holdingFigureRoutes } from '#contract/holding-figures';
 import { importRoutes } from '#contract/imports';
@@ -34,6 +35,7 @@ export const domains = {
     ...analyticsRoutes,
     ...holdingFigureRoutes,
     ...insightRoutes,
+    ...explainedRoutes,
     ...noticeRoutes,
     ...stockPageRoutes,
     ...noteRoutes,

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
-import type { BridgeRow, BridgeRows, ExplainedFigure, Returns } from '#contract/insight';
+import type { ExplainedFigure } from '#contract/explained';
+import type { BridgeRow, BridgeRows, Returns } from '#contract/insight';
 import { given, less } from '#core/insight/explained';
 import { made, madeOfSum } from '#core/insight/made';
 import { amount } from '#core/money/amount';

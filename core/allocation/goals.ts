@@ -2,6 +2,7 @@ import { classOfStock, type HeldStock, isPriced, type PricedStock, worthOf } fro
 import { cashClass, type Targets } from '#core/allocation/targets';
 import { type Amount, amount, sum, zero } from '#core/money/amount';
 import { carriedQuotient } from '#core/money/carried-quotient';
+import { compareText } from '#core/text/compare';
 
 /** What one stock is to come to, in percent of the whole. */
 export interface Goal {
@@ -10,7 +11,7 @@ export interface Goal {
 }
 
 export interface Goals {
-  /** By symbol, whatever the order of entry. */
+  /** Those with targets of their own by symbol, then those of classes. */
   goals: Goal[];
   /** Of cash, where it counts and has a target. */
   cash: Amount;
@@ -51,7 +52,7 @@ export const goalsOf = (stocks: readonly HeldStock[], targets: Targets): Goals =
     targets.stocks.flatMap(({ symbol, percent }) => (percent === null ? [] : [[symbol, amount(percent)] as const])),
   );
   const percentOf: PercentOf = ({ symbol }) => own.get(symbol);
-  const inOrder = stocks.toSorted((a, b) => (a.symbol < b.symbol ? -1 : 1));
+  const inOrder = stocks.toSorted((a, b) => compareText(a.symbol, b.symbol));
   const percents = new Map<PricedStock, Amount>();
   const add = ({ stock, percent }: Goal) => percents.set(stock, (percents.get(stock) ?? zero).plus(percent));
   for (const stock of inOrder) {

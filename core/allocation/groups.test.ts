@@ -103,6 +103,28 @@ describe('drift', () => {
   });
 });
 
+describe('a part of nothing', () => {
+  const parts = (by: (typeof manners)[number]) =>
+    allocationBy(by, {
+      stocks: [stock('VTI', 300), stock('VXUS', 60), ...stocks],
+      cash: [dollars('Other', 100)],
+      targets: aimed({ VTI: 10, VXUS: null, QRS: 5 }, { Cash: 50, Gold: 5, Silver: null }, { countsCash: true }),
+    }).groups;
+  const none = (by: (typeof manners)[number]) =>
+    parts(by).flatMap(({ name, value, target }) => (value === 0 ? [[name, target]] : []));
+
+  test('is there only for what has a target and a price', () => {
+    expect([none('stock'), none('class')]).toEqual([[['VTI', 10]], [['Gold', 5]]]);
+  });
+
+  test('is in no sector and on no platform, which have no targets', () => {
+    for (const by of ['sector', 'platform'] as const) {
+      expect(none(by)).toEqual([]);
+      expect(parts(by).map(({ target }) => target)).toEqual(parts(by).map(() => null));
+    }
+  });
+});
+
 describe('what may be spent', () => {
   test('is the cash that counts less what is for emergencies, and never below 0', () => {
     const of = (more: object) => spendableOf(cash, { ...targets, ...more }).toNumber();

@@ -106,6 +106,32 @@ describe('some money', () => {
     ]);
   });
 
+  test('is for whole shares what coins leave of it', () => {
+    // Of $1,500 each is to have $750, and $500 is there: $250 of the coin, and of the rest two shares of $100.
+    const stocks = [stock('A', 100), stock('BTC-USD', 50, undefined, { assetClass: 'coins' }), stock('C', 1, 1000)];
+    const plan = planned(
+      { stocks, cash: [], targets: aimed({ A: 50, 'BTC-USD': 50 }) },
+      { contribution: 500, isWhole: true },
+    );
+    expect(bought(plan)).toEqual([
+      ['BTC-USD', 5, 250],
+      ['A', 2, 200],
+    ]);
+    expect(plan.left).toBe(50);
+  });
+
+  test('is planned without a stock that has no price, or needs review on one of its platforms', () => {
+    // X has $1,000 on one platform, and nobody can tell what on the other: all of it is left out of the whole.
+    const platforms = [
+      { platform: 'Robinhood', value: 1000 },
+      { platform: 'Fidelity', value: null },
+    ];
+    const stocks = [stock('A', 10, 100), stock('X', 10, 0, { platforms }), stock('Y', 0, 0)];
+    const plan = planned({ stocks, cash: [], targets: aimed({ A: 50, Y: 10, X: 10 }) }, { contribution: 100 });
+    // Half of $200, which A has.
+    expect(plan).toMatchObject({ buys: [], left: 100, unpriced: ['X', 'Y'] });
+  });
+
   test('of a share of more than $10,000 is rounded down, and the cents that this leaves stay', () => {
     const plan = planned(
       { stocks: [stock('BRK-A', 700_000)], cash: [], targets: aimed({ 'BRK-A': 100 }) },
@@ -153,6 +179,25 @@ describe('a class', () => {
     expect(plan).toMatchObject({ withoutStock: ['Bonds'], unpriced: ['Q'] });
   });
 
+  test('is named only where it has no stock to buy', () => {
+    const { goals, withoutStock } = goalsOf([stock('A', 1, 100)], aimed({}, { Stocks: 60, Bonds: null }));
+    expect([goals.map(({ percent }) => toNumber(percent)), withoutStock]).toEqual([[60], []]);
+  });
+
+  test('has nothing for the others where its stocks have targets beyond it', () => {
+    const targets = aimed({ A: 50 }, { Stocks: 40, Coins: 0 });
+    expect(percents([stock('A', 1, 100), stock('B', 1, 100)], targets)).toEqual([['A', 50]]);
+    expect(goalsOf([], targets).withoutStock).toEqual(['Stocks']);
+  });
+
+  test('goes by the targets of its stocks that have a price, and is named where none is above 0', () => {
+    const targets = aimed({}, { Bonds: 40 });
+    const [dear, unpriced] = [stock('X', 1), stock('Y', null)];
+    expect(percents([dear, unpriced], { ...targets, stocks: [into('X', 10), into('Y', 20)] })).toEqual([['X', 20]]);
+    const none = goalsOf([dear], { ...targets, stocks: [into('X', 0)] });
+    expect([none.goals.map(({ percent }) => toNumber(percent)), none.withoutStock]).toEqual([[0], ['Bonds']]);
+  });
+
   test('whose only stock has no price is named, too', () => {
     const targets = { ...aimed({}, { Bonds: 40 }), stocks: [into('X')] };
     expect(goalsOf([stock('X', null)], targets)).toMatchObject({ goals: [], withoutStock: ['Bonds'] });
@@ -180,7 +225,22 @@ describe('cash', () => {
       keptAsCash: 100,
     });
     // $500 from outside: each is to have $1,250.
-    expect(planned({ ...all, targets: halves }, { contribution: 500 })).toMatchObject({ spent: 250, keptAsCash: 250 });
+    expect(planned({ ...all, targets: halves }, { contribution: 500 })).toMatchObject({
+      spent: 250,
+      keptAsCash: 250,
+      withoutStock: [],
+    });
+  });
+
+  test('that counts without a target keeps nothing back', () => {
+    const targets = aimed({ VTI: 100 }, {}, { countsCash: true });
+    expect(planned({ ...all, targets }, { contribution: 500 })).toMatchObject({ spent: 500, keptAsCash: 0 });
+  });
+
+  test('that does not count keeps nothing back, not even where it is overdrawn', () => {
+    const overdrawn = { ...all, cash: [dollars('Robinhood', -100)] };
+    const plan = planned({ ...overdrawn, targets: aimed({ VTI: 100 }) }, { contribution: 500 });
+    expect(plan).toMatchObject({ spent: 500, keptAsCash: 0 });
   });
 });
 
@@ -203,6 +263,11 @@ describe('sharing out', () => {
     expect(shareOut(amount(10), alike).map(toNumber)).toEqual([1, 1, 1]);
     expect(shareOut(amount(0), alike).map(toNumber)).toEqual([0, 0, 0]);
     expect(shareOut(amount(5), [amount(0)]).map(toNumber)).toEqual([0]);
+  });
+
+  test('gives the last cent to whom rounding down takes most from, not to whom most is due', () => {
+    // 100 cents by 5.20 and 1.80: 74.29 and 25.71.
+    expect(shareOut(amount(1), [amount(5.2), amount(1.8)]).map(toNumber)).toEqual([0.74, 0.26]);
   });
 });
 

@@ -18,7 +18,7 @@ export const shareOut = (whole: Amount, lacks: readonly Amount[]): Amount[] => {
   const ups = new Set(
     exact
       .map((cents, at) => ({ at, rest: cents.minus(floors[at] ?? zero) }))
-      .toSorted((a, b) => b.rest.cmp(a.rest) || a.at - b.at)
+      .toSorted((a, b) => b.rest.cmp(a.rest))
       .slice(0, left)
       .map(({ at }) => at),
   );

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { classIn, hasTargets, mostTargets, noTargets, targetsFault } from '#core/allocation/targets';
+import { classIn, hasTargets, mostTargets, noTargets, targetsByClass, targetsFault } from '#core/allocation/targets';
 import { aimed } from '#core/allocation/testing';
 
 const asStocks = () => 'stocks' as const;
@@ -28,6 +28,8 @@ describe('targets', () => {
     ['targets that come to the whole', aimed({ VTI: 60.5 }, { Bonds: 39.5 })],
     ["stocks within their class's", aimed({ VTI: 40, VXUS: 20 }, { Stocks: 60, Bonds: 40 })],
     ['cash that counts', aimed({}, { Cash: 10 }, { countsCash: true })],
+    ["stocks of a class without a target, and of the person's own", aimed({ VTI: 40 }, { Stocks: null, Bonds: 9 })],
+    ['a class of the list for a stock', aimed({}, { Bonds: 40 }, { stocks: [into('Bonds'), into('Coins', 'X')] })],
   ])('%s are right', (_, targets) => {
     expect(targetsFault(targets, asStocks)).toBeNull();
   });
@@ -57,6 +59,21 @@ describe('targets', () => {
     const of = (count: number) =>
       aimed(Object.fromEntries(Array.from({ length: count }, (_, at) => [`S${at}`, 1 / 100])), {});
     expect(targetsFault(of(mostTargets), asStocks)).toBeNull();
-    expect(targetsFault(of(mostTargets + 1), asStocks)?.sentence).toBe('At most 100 targets are kept.');
+    expect(targetsFault(of(mostTargets + 1), asStocks)).toEqual({
+      fields: ['stocks'],
+      sentence: 'At most 100 targets are kept.',
+    });
+    const others = Array.from({ length: 20 }, (_, at) => into(null, `T${at}`));
+    const full = of(mostTargets);
+    expect(targetsFault({ ...full, stocks: [...full.stocks, ...others] }, asStocks)).toBeNull();
+  });
+
+  test('of classes are their own, else those of their stocks together, and none where neither has one', () => {
+    const own = aimed({ VTI: 20, VXUS: 10, GLD: null }, { Bonds: 40, Gold: null, Empty: null });
+    const targets = { ...own, stocks: [...own.stocks, into('Bonds', 'BND', 5), into('Gold', 'IAU')] };
+    expect([...targetsByClass(targets, asStocks)].map(([name, percent]) => [name, Number(percent)])).toEqual([
+      ['Stocks', 30],
+      ['Bonds', 40],
+    ]);
   });
 });

@@ -46,7 +46,7 @@ export const classNames: Readonly<Record<AssetClass, string>> = {
   own: 'Own assets',
 };
 
-export const specifiedClasses: readonly string[] = [...Object.values(classNames), cashClass];
+const specifiedClasses: readonly string[] = [...Object.values(classNames), cashClass];
 
 export const noTargets: Targets = {
   classes: [],

@@ -50,7 +50,7 @@ const sharesHeld = ({ symbol, platform, shares }: PaidShares, exDate: Day): AnyP
 };
 
 /** Shares held the evening before the ex-date x what a share was paid, at the rate of the payment day: one rounding. */
-export const grossMade = (paid: PaidShares, name = 'dividendGross'): Explained => {
+const grossMade = (paid: PaidShares, name = 'dividendGross'): Explained => {
   const { symbol, platform, exDate, shares, perShare, conversion } = paid;
   const where = { symbol, platform: platform ?? undefined };
   const held = exDate === null ? given('shares', 'shares', shares, where) : sharesHeld(paid, exDate);
@@ -94,7 +94,7 @@ export type EnteredShown = {
 export type Taken = { tax: number; fees: number };
 
 /** Gross less what was withheld and what it cost. */
-export const netMade = (name: string, gross: AnyPart, { tax, fees }: Taken, of: Of = {}): Explained =>
+const netMade = (name: string, gross: AnyPart, { tax, fees }: Taken, of: Of = {}): Explained =>
   madeOfSum(
     name,
     [gross, less(given('dividendTax', 'money', tax)), less(given('dividendFees', 'money', fees))].filter(

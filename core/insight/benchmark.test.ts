@@ -61,6 +61,43 @@ describe('the same dollars in a benchmark', () => {
     ]);
   });
 
+  test('has the flows after the start day up to the end day, in order; what came before is in the start value', () => {
+    const moved = (date: string, paidIn: number, out = 0) => ({ date, in: paidIn, out });
+    const closes = [{ date: '2024-07-01', close: 240 }, { date: '2024-07-31', close: 250 }, ...voo.closes];
+    const result = inBenchmark(
+      {
+        start: { date: '2024-07-31', value: 500 },
+        flows: [
+          moved('2025-02-01', 7),
+          moved('2024-11-01', 0, 264),
+          moved('2024-07-31', 900),
+          moved('2024-07-01', 900),
+          moved('2024-08-01', 250),
+          moved('2024-11-01', 0, 264),
+          moved('2025-01-31', 275),
+        ],
+        end: '2025-01-31',
+      },
+      { ...voo, closes, dividends: [] },
+    );
+    // 2 units, 1 more, 2 less, 1 more.
+    expect(result.kind === 'figure' && [result.units.toFixed(), result.end.toFixed(), result.gain.toFixed()]).toEqual([
+      '2',
+      '550',
+      '53',
+    ]);
+    const parts = result.kind === 'figure' ? result.explainedGain.parts : [];
+    expect(parts.map(({ name, value, date, less, unit }) => [name, value, date, less, unit])).toEqual([
+      ['comparedEnd', '550', undefined, undefined, 'money'],
+      ['putIn', '500', '2024-07-31', true, 'money'],
+      ['putIn', '250', '2024-08-01', true, 'money'],
+      ['takenOut', '528', '2024-11-01', undefined, 'money'],
+      ['putIn', '275', '2025-01-31', true, 'money'],
+    ]);
+    expect(result.kind === 'figure' && result.explainedGain.name).toBe('comparedGain');
+    expect(result.kind === 'figure' && result.curve[0]?.date).toBe('2024-07-31');
+  });
+
   test('has no own return before its first close, and from then on that of its closes and dividends', () => {
     expect(twr(inBenchmark(dollars, voo))).toBe('none');
     const bought = { ...dollars, start: { date: '2024-08-01', value: 1000 }, flows: [] };

@@ -84,7 +84,7 @@ const spentOn = (trades: readonly TradeRow[]): Amount =>
 /**
  * The last close of a stock in shares of that day: one of before a split is $90 in old shares and, 3:1, $30 in new ones.
  */
-export const closeIn = (
+const closeIn = (
   { closes, closedOn }: Pick<Standing, 'closes' | 'closedOn'>,
   symbol: string,
   splits: readonly Split[] | undefined,

@@ -1,11 +1,10 @@
 import type { Standing } from '#core/insight/day-figures';
 import { type AnyPart, amountIn, type Explained, type FromPrice, given, less } from '#core/insight/explained';
 import { made, madeOfSum } from '#core/insight/made';
-import { type Amount, amount, inDigits, roundPrice, zero } from '#core/money/amount';
+import { type Amount, inDigits, roundPrice, zero } from '#core/money/amount';
 import { carriedQuotient } from '#core/money/carried-quotient';
 import type { Book } from '#core/portfolio/book';
 import { totalRatio } from '#core/portfolio/splits';
-import type { ClosesBySymbol } from '#core/stocks/closes';
 import { type Day, daysBetween } from '#core/time/day';
 
 /** The price that a day takes, US dollars a share of `date`; where it is from and when it was known, as far as is known. */
@@ -37,15 +36,6 @@ const freshDays = 7;
 export const isStale = (date: Day, day: Day): Pick<CloseAt, 'isStale'> =>
   daysBetween(date, day) > freshDays ? { isStale: true } : {};
 
-/** The last close on or before a day. */
-export const closesUpTo =
-  (closes: ClosesBySymbol, day: Day): CloseOf =>
-  (symbol) => {
-    const last = closes.get(symbol)?.findLast(({ date }) => date <= day);
-    if (!last) return undefined;
-    return { close: amount(last.close), date: last.date, ...isStale(last.date, day) };
-  };
-
 /** A close from before a split in shares as they are since: $90 before 3:1 -> $30. */
 export const inShares = (known: CloseAt, { splits }: Pick<Book, 'splits'>, day: Day): CloseAt => {
   const since = splits.filter(({ date }) => date > known.date && date <= day);
@@ -55,7 +45,7 @@ export const inShares = (known: CloseAt, { splits }: Pick<Book, 'splits'>, day: 
 type Valued = Pick<HeldAt, 'symbol' | 'platform' | 'shares' | 'close'>;
 
 /** Shares x close, to the cent, once for each stock and platform, as every page has it. */
-export const explainValue = ({ symbol, platform, shares, close }: Valued): Explained => {
+const explainValue = ({ symbol, platform, shares, close }: Valued): Explained => {
   const of = { symbol, platform };
   const { close: price, ...known } = close ?? { close: zero };
   return made(

@@ -31,7 +31,7 @@ const costOf = (holding: HoldingTold, places?: number): Explained => {
 };
 
 /** To the cent, each platform by itself: 33.333... here and 33.333... there -> 66.66. */
-export const explainCost = (parts: readonly HoldingTold[]): Explained => {
+const explainCost = (parts: readonly HoldingTold[]): Explained => {
   const [first] = parts;
   return parts.length === 1 && first
     ? costOf(first, 2)
@@ -42,7 +42,7 @@ export const explainCost = (parts: readonly HoldingTold[]): Explained => {
 };
 
 /** Null where nobody can tell it, of any of its platforms. */
-export const explainWorth = (parts: readonly HoldingTold[]): Explained | null => {
+const explainWorth = (parts: readonly HoldingTold[]): Explained | null => {
   const values = parts.flatMap((part) =>
     part.quote && part.currentValue !== null ? [valuePart(placeOf(part), part.exact.shares, part.quote)] : [],
   );
@@ -93,7 +93,7 @@ const explainBefore = (parts: readonly Quoted[], { before, isTraded }: DayTerms)
 const isPaid = (part: AnyPart): boolean => isMoney(part.value);
 
 /** Value and what was received since, less value at the previous close and what was paid: $112.50 - $120.00 = -$7.50. */
-export const explainDay = (parts: readonly Quoted[], terms: DayTerms): Explained => {
+const explainDay = (parts: readonly Quoted[], terms: DayTerms): Explained => {
   const of = { symbols: parts.slice(0, 1).map(({ symbol }) => symbol), from: terms.since };
   const received = fromRows('sold', terms.received, { list: 'sold', ...of });
   const paid = less(fromRows('invested', terms.paid, { list: 'bought', ...of }));

@@ -49,6 +49,14 @@ describe('what stood', () => {
     ]);
   });
 
+  test('has with it the rows of the range, and none of a day after it', () => {
+    const entered = [entry(1, '2025-01-31', 30), entry(2, '2025-02-01', 15)];
+    expect(cashOver(since({ entered }), period()).accounts.map(({ kind }) => kind)).toEqual(['cash']);
+    expect(shown(cashOver(since({ entered }), period()))).toEqual([
+      { name: 'Robinhood', ends: ['55', '85'], rows: ['cash 1 deposit 30'] },
+    ]);
+  });
+
   test('of a balance that was set by hand is what it was before that', () => {
     const set = { id: 'c1', date: '2025-01-20', platform: 'Robinhood', currency: 'USD', moved: amount(-25) };
     expect(shown(cashOver(since({ sets: [set] }), period()))).toEqual([
@@ -64,7 +72,10 @@ describe('what stood', () => {
     const later = { id: 5, date: '2025-02-01', type: 'deposit' as const, amount: amount(1) };
     const { start, end, rows: told } = savingsOver(account, [...rows, later], days);
     expect([start.toFixed(), end.toFixed()]).toEqual(['1908', '999']);
-    expect(told.map(({ row }) => row.id)).toEqual(['3-1', '3-2', '3-3', '3-4']);
+    expect(told.map(({ row }) => `${row.kind} ${row.id}`)).toEqual(
+      ['3-1', '3-2', '3-3', '3-4'].map((id) => `savings ${id}`),
+    );
+    expect(savingsOver(account, [], days)).toMatchObject({ kind: 'savings', name: 'Savings', currency: 'USD' });
   });
 });
 

@@ -157,6 +157,21 @@ describe('whatever the amounts', () => {
     );
   });
 
+  test('is explained by its flows a day, below a year as that of the period', () => {
+    const explained = (...amounts: DatedAmount[]) => {
+      const result = moneyWeightedReturn(amounts);
+      return result.kind === 'figure' ? explainMoneyWeighted(result) : null;
+    };
+    const short = explained(paid('2025-06-15', 832), paid('2025-05-01', -500), paid('2025-05-01', -300));
+    expect(short).toMatchObject({ name: 'moneyWeighted', unit: 'rate', how: { by: 'period-of-flows' } });
+    expect(short?.parts).toMatchObject([
+      { name: 'paidIn', unit: 'money', value: '-800', date: '2025-05-01' },
+      { name: 'received', unit: 'money', value: '832', date: '2025-06-15' },
+    ]);
+    expect(short && recomputed(short).toFixed(9)).toBe('0.040000000');
+    expect(explained(paid('2024-01-01', -100), paid('2024-12-31', 110))?.how).toEqual({ by: 'rate-of-flows' });
+  });
+
   test('the figure is what its explanation comes to, in any order of entry', () => {
     fc.assert(
       fc.property(someFlows, (flows) => {

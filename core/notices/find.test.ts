@@ -125,6 +125,26 @@ const everything: Known = {
   cds: [cd('2026-12-01'), { ...cd('2026-11-20'), id: 4 }],
 };
 
+test('what is found says what it is of, and whether there is one such event or it can come back', () => {
+  const found = findNotices(everything, everyKindOn, today);
+  const dividend = { symbol: 'AAPL', amountPerShare: 0.26, currency: 'USD', paymentDate: null };
+  expect(found.map(({ isOnce, subject }) => [isOnce, subject])).toEqual([
+    [false, { kind: 'target', symbol: 'KO', side: 'buy', price: 50, target: 60 }],
+    [false, { kind: 'target', symbol: 'PEP', side: 'buy', price: 50, target: 60 }],
+    [true, { kind: 'exDate', ...dividend, exDate: '2026-11-23' }],
+    [true, { kind: 'dividend', ...dividend, exDate: '2026-12-30' }],
+    [true, { kind: 'split', symbol: 'AAPL', date: today, numerator: 4, denominator: 1 }],
+    [true, { kind: 'cd', stage: 'soon', cdId: 3, bankName: 'Citi', maturityDate: '2026-12-01' }],
+    [true, { kind: 'cd', stage: 'today', cdId: 4, bankName: 'Citi', maturityDate: today }],
+    [true, { kind: 'stale', symbol: 'AAPL', asOf: '2026-11-01' }],
+    [false, { kind: 'unpriced', symbol: 'XYZ' }],
+  ]);
+});
+
+test('a stock whose dividends and splits could not be learned has none, and its price is told', () => {
+  expect(keysOf({ held: [held({ events: null, priced: 'none' })] })).toEqual(['unpriced:AAPL']);
+});
+
 test('a kind that is turned off gives none, and the others as before', () => {
   const all = keysOf(everything);
   expect(new Set(all.map((key) => key.split(':')[0]))).toEqual(new Set(noticeKinds));
@@ -157,4 +177,6 @@ test('what could not be learned is said by what its keys begin with', () => {
     'unpriced:AAPL',
     'stale:AAPL',
   ]);
+  // What is known holds or does not: nothing of it is taken to stand.
+  expect(notLearned(everything)).toEqual([]);
 });

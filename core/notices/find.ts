@@ -36,13 +36,13 @@ export interface Known {
 }
 
 /** An ex-date is near from so many days before it on. */
-export const exDateWithin = 7;
+const exDateWithin = 7;
 /** A maturity, from so many days before it on. */
-export const maturityWithin = 30;
+const maturityWithin = 30;
 /** A price is stale once it is of more than so many days ago, as in returns. */
-export const staleAfter = 7;
+const staleAfter = 7;
 /** A split that is learnt late is told up to so many days after it; one of before is history. */
-export const splitWithin = 30;
+const splitWithin = 30;
 
 const found = (subject: NoticeSubject, isOnce: boolean, ...names: readonly (string | number)[]): Found => ({
   key: [subject.kind, ...names].join(':'),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { handler as activity } from '#functions/activity/handler';
 import { handler } from '#functions/analytics/handler';
@@ -7,6 +8,7 @@ import { handler as portfolio } from '#functions/portfolio/handler';
 import { setPort } from '#functions/ports';
 import { forgetCached } from '#functions/stocks/cache';
 import { type MarketDataProvider, ProviderFailure } from '#functions/stocks/market-data';
+import { quoteKey } from '#functions/stocks/store';
 import { marketOf } from '#functions/stocks/testing';
 import { invoke, signedIn, startTable, type TestTable } from '#tests/kit/table';
 
@@ -170,6 +172,11 @@ describe('the allocation', () => {
     await keep({ ...sixtyForty, band: 2, version: 1 });
     expect([await again(), await again()]).toEqual([200, 304]);
     await deposit({ amount: 1 });
+    expect([await again(), await again()]).toEqual([200, 304]);
+    // What is aimed at and not held has its price in no book.
+    await table.doc.send(new DeleteCommand({ TableName: table.name, Key: quoteKey('BND') }));
+    forgetCached();
+    setPort('marketData', marketOf({ prices: { AAPL: [200, 198], BND: [76, 75] }, rates: { EURUSD: 1.1 } }));
     expect([await again(), await again()]).toEqual([200, 304]);
     await buy();
     expect([await again(), await again()]).toEqual([200, 304]);

@@ -1,5 +1,6 @@
 import { allocationRoutes } from '#contract/allocation';
 import { analyticsRoutes } from '#contract/analytics';
+import { explainedRoutes } from '#contract/explained';
 import { holdingFigureRoutes } from '#contract/holding-figures';
 import { insightRoutes } from '#contract/insight';
 import { noteRoutes } from '#contract/notes';
@@ -12,7 +13,7 @@ import { trackEvents } from '#functions/analytics/track';
 import { type Handlers, serve } from '#functions/http/serve';
 
 /** Asked on a page of its own: what computes returns is no part of a cold start. */
-const insight: Handlers<typeof insightRoutes> = {
+const insight: Handlers<typeof insightRoutes & typeof explainedRoutes> = {
   returns: async (actor, input) => (await import('#functions/insight/returns')).reportReturns(actor, input),
   bridgeRows: async (actor, input) => (await import('#functions/insight/bridge-rows')).listBridgeRows(actor, input),
   explained: async (actor, input) => (await import('#functions/insight/explained')).explainReturn(actor, input),
@@ -50,6 +51,7 @@ export const handler = serve(
     ...analyticsRoutes,
     ...holdingFigureRoutes,
     ...insightRoutes,
+    ...explainedRoutes,
     ...noticeRoutes,
     ...stockPageRoutes,
     ...noteRoutes,

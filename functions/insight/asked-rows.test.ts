@@ -1,8 +1,11 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { RowsQuery } from '#contract/insight';
+import { RowsQuery } from '#contract/explained';
 import { type AnyPart, amountIn } from '#core/insight/explained';
 import { amount, sum, toNumber } from '#core/money/amount';
 import { addDays, type Day } from '#core/time/day';
+import { addEntry } from '#functions/cash/service';
+import { discoverDividends } from '#functions/dividends/discover';
 import { addByHand } from '#functions/dividends/manual';
 import type { Actor } from '#functions/identity/actor';
 import { listAskedRows } from '#functions/insight/asked-rows';
@@ -60,6 +63,16 @@ const pages = async (query: Record<string, string>): Promise<AnyPart[][]> => {
   }
   return all;
 };
+/** As where a program has recorded that kept nothing: its lists are not gone by. */
+const unkeep = (ledger: string) =>
+  table.doc.send(
+    new UpdateCommand({
+      TableName: table.name,
+      Key: { pk: `USER#${actor.id}`, sk: `SEQ#${ledger}` },
+      UpdateExpression: 'SET keptUpTo = :none',
+      ExpressionAttributeValues: { ':none': 0 },
+    }),
+  );
 const totalOf = (parts: readonly AnyPart[]): number => toNumber(sum(parts.map(amountIn)));
 
 describe('the rows of a term', () => {
@@ -109,6 +122,67 @@ describe('the rows of a term', () => {
       8.25, 10, 2,
     ]);
     expect([await inMonth('found'), await inMonth('foundPayments'), await inMonth('foundStocks')]).toEqual([0, 0, 0]);
+  });
+
+  test('that were found are none of those entered, nor the other way round, kept or not', async () => {
+    const known = { ...market, dividends: { KO: [['2025-01-10', 0.5] as [Day, number]] } };
+    await buy('KO', '2025-01-01', { quantity: 20 });
+    // 20 x $0.50, taken to be paid 21 days after the ex-date; that of January 20 is too far from it to be the same.
+    await discoverDividends(actor, ['Schwab'], effectsOf(known));
+    await paid('2025-01-20');
+    const lists = {
+      found: 10,
+      foundGross: 10,
+      foundPayments: 1,
+      entered: 4.25,
+      enteredGross: 5,
+      enteredTax: 0.75,
+      enteredPayments: 1,
+      dividends: 14.25,
+      payments: 2,
+      bought: 200,
+    };
+    const totals = async () => {
+      const read = Object.keys(lists).map(async (list) => [list, totalOf((await pages({ list })).flat())] as const);
+      return Object.fromEntries(await Promise.all(read));
+    };
+    expect(await totals()).toEqual(lists);
+    await unkeep('PTX');
+    await unkeep('MDIV');
+    expect(await totals()).toEqual(lists);
+  });
+
+  test('of cash are what was entered and what trades moved, each leading to its own; kept or not', async () => {
+    const on = { platform: 'Robinhood' as const, currency: 'USD' as const, description: 'Pay for KO at work' };
+    const cash = (transactionType: 'deposit' | 'dividend', amount: number, transactionDate: Day, more = {}) =>
+      addEntry(actor, { ...on, transactionType, amount, transactionDate, ...more }, effects);
+    await cash('deposit', 100, '2025-01-01');
+    await cash('deposit', 40, '2025-01-01', { currency: 'EUR' });
+    await buy('PEP', '2025-01-02', { platform: 'Robinhood', fees: 1 });
+    await cash('dividend', 7, '2025-01-03');
+    const read = async (list: string) => (await pages({ list, platform: 'Robinhood', currency: 'USD' })).flat();
+    const told = async (list: string) =>
+      (await read(list)).map(({ less, value, row }) => `${less ? '-' : ''}${value} ${row?.kind} ${row?.symbol}`);
+    const counted = ['-11 trade PEP', '100 cash undefined'];
+    expect(await told('cashCounted')).toEqual(counted);
+    expect(await told('cash')).toEqual([...counted, '7 cash undefined']);
+    await unkeep('CTX');
+    expect(await told('cashCounted')).toEqual(counted);
+    expect(await told('cash')).toEqual(['7 cash undefined', ...counted]);
+  });
+
+  test('of shares that a dividend is of are the trades of that platform up to the day, newest first', async () => {
+    await buy('KO', '2025-01-01', { quantity: 4 });
+    await buy('KO', '2025-01-02', { quantity: 3, platform: 'Fidelity' });
+    await buy('PEP', '2025-01-02', { quantity: 2 });
+    await buy('KO', '2025-01-03', { quantity: 1, transactionType: 'sell' });
+    await buy('KO', '2025-01-05', { quantity: 5 });
+    const held = async (query: object) =>
+      (await pages({ list: 'entitled', symbols: 'KO', to: '2025-01-04', ...query }))
+        .flat()
+        .map(({ less, value }) => `${less ? '-' : ''}${value}`);
+    expect(await held({ platform: 'Schwab' })).toEqual(['-1', '4']);
+    expect(await held({})).toEqual(['-1', '3', '4']);
   });
 
   test('of another person are none', async () => {

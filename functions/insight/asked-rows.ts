@@ -1,4 +1,4 @@
-import type { RowsPage, RowsQuery } from '#contract/insight';
+import type { RowsPage, RowsQuery } from '#contract/explained';
 import type { Platform, Trade } from '#contract/trades';
 import { type AnyPart, given, type RowList } from '#core/insight/explained';
 import type { PaidRow } from '#core/insight/investments';

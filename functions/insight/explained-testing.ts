@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
-import { ExplainedQuery, type Returns, type ReturnsQuery } from '#contract/insight';
+import { ExplainedQuery } from '#contract/explained';
+import type { Returns, ReturnsQuery } from '#contract/insight';
 import { amountIn, type Explained } from '#core/insight/explained';
 import { disagreeing, recomputed } from '#core/insight/made';
 import type { Actor } from '#functions/identity/actor';

@@ -1,4 +1,4 @@
-import type { ExplainedFigure, ExplainedQuery } from '#contract/insight';
+import type { ExplainedFigure, ExplainedQuery } from '#contract/explained';
 import {
   explainBestAndWorst,
   explainDrawdown,

@@ -4,10 +4,11 @@ import { explainHeld, priceGains } from '#core/insight/held-at';
 import type { Costs } from '#core/insight/investments';
 import { type MoneyWeighted, moneyFlows, moneyWeightedReturn } from '#core/insight/money-weighted';
 import { flowsOfDays, type MovedDay, movedBetween, type PaidOn, valuesOf } from '#core/insight/range-days';
+import type { Range } from '#core/insight/ranges';
 import type { SameDollars } from '#core/insight/same-dollars';
 import { type SimpleReturn, simpleReturn } from '#core/insight/simple';
-import { type DayValue, type TimeWeighted, timeWeightedReturn } from '#core/insight/time-weighted';
-import { type Amount, sum } from '#core/money/amount';
+import { type DayFlow, type DayValue, type TimeWeighted, timeWeightedReturn } from '#core/insight/time-weighted';
+import { type Amount, amount, sum } from '#core/money/amount';
 import type { Material } from '#functions/insight/material';
 
 /** The figures of a range as the core has them, each with what it was made of. */
@@ -55,6 +56,28 @@ const valuesWith = ({ figures, range }: Material, start: AnyPart, end: AnyPart):
   { date: range.to, value: end.value },
 ];
 
+/** The figures of either scope, once it is told what crosses its boundary and what is there. */
+export const figuresOf = (
+  { start, to }: Range,
+  { bridge, flows, values, purchases }: { bridge: Bridge; flows: DayFlow[]; values: DayValue[]; purchases: Amount },
+): RangeFigures => {
+  const dollars: SameDollars = { start: { date: start, value: bridge.start }, flows, end: to };
+  return {
+    values,
+    dollars,
+    bridge,
+    simple: simpleReturn({
+      start: bridge.start,
+      end: bridge.end,
+      moneyIn: totalOf(flows, (flow) => amount(flow.in)),
+      moneyOut: totalOf(flows, (flow) => amount(flow.out)),
+      purchases,
+    }),
+    timeWeighted: timeWeightedReturn(values, flows),
+    moneyWeighted: moneyWeightedReturn(moneyFlows(dollars.start, flows, { date: to, value: bridge.end })),
+  };
+};
+
 /** Of the shares: what crosses their boundary are buys, sales and dividends. */
 export const investmentFigures = (material: Material, costs: Costs): RangeFigures => {
   const { range, paid, figures } = material;
@@ -67,20 +90,6 @@ export const investmentFigures = (material: Material, costs: Costs): RangeFigure
     ...gains.map((part) => ({ line: 'priceGain' as const, part })),
     ...entriesOf(moved, within, costs),
   ]);
-  const values = valuesWith(material, start, end);
-  const dollars: SameDollars = { start: { date: range.start, value: bridge.start }, flows, end: range.to };
-  return {
-    values,
-    dollars,
-    bridge,
-    simple: simpleReturn({
-      start: bridge.start,
-      end: bridge.end,
-      moneyIn: totalOf(flows, (flow) => flow.in),
-      moneyOut: totalOf(flows, (flow) => flow.out),
-      purchases: totalOf(moved, (one) => one.bought),
-    }),
-    timeWeighted: timeWeightedReturn(values, flows),
-    moneyWeighted: moneyWeightedReturn(moneyFlows(dollars.start, flows, { date: range.to, value: bridge.end })),
-  };
+  const purchases = totalOf(moved, (one) => one.bought);
+  return figuresOf(range, { bridge, flows, values: valuesWith(material, start, end), purchases });
 };

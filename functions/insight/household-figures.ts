@@ -2,14 +2,10 @@ import { explainHeld } from '#core/insight/held-at';
 import { type HouseholdBetween, householdBridge, householdFlows } from '#core/insight/household';
 import { householdValues } from '#core/insight/household-values';
 import type { Costs } from '#core/insight/investments';
-import { moneyFlows, moneyWeightedReturn } from '#core/insight/money-weighted';
 import type { Range } from '#core/insight/ranges';
-import type { SameDollars } from '#core/insight/same-dollars';
-import { simpleReturn } from '#core/insight/simple';
-import { type DayValue, timeWeightedReturn } from '#core/insight/time-weighted';
-import { amount, sum } from '#core/money/amount';
+import type { DayValue } from '#core/insight/time-weighted';
 import { addDays, type Day } from '#core/time/day';
-import type { RangeFigures } from '#functions/insight/figures';
+import { figuresOf, type RangeFigures } from '#functions/insight/figures';
 import type { Material } from '#functions/insight/material';
 
 /** Every day: CDs grow on each, and the first day on which there was too little may be any. */
@@ -36,20 +32,5 @@ export const householdFigures = (between: HouseholdBetween, material: Material, 
   const flows = householdFlows(between, costs);
   const bridge = householdBridge(between, costs);
   const values = householdValues(between, sharesOn(daysOf(range), material));
-  const dollars: SameDollars = { start: { date: range.start, value: bridge.start }, flows, end: range.to };
-  const total = (of: 'in' | 'out') => sum(flows.map((flow) => amount(flow[of])));
-  return {
-    values,
-    dollars,
-    bridge,
-    simple: simpleReturn({
-      start: bridge.start,
-      end: bridge.end,
-      moneyIn: total('in'),
-      moneyOut: total('out'),
-      purchases: bridge.lines.contributions.total,
-    }),
-    timeWeighted: timeWeightedReturn(values, flows),
-    moneyWeighted: moneyWeightedReturn(moneyFlows(dollars.start, flows, { date: range.to, value: bridge.end })),
-  };
+  return figuresOf(range, { bridge, flows, values, purchases: bridge.lines.contributions.total });
 };

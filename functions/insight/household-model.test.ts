@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { explainedNames, type Returns, ReturnsQuery } from '#contract/insight';
+import { explainedNames } from '#contract/explained';
+import { type Returns, ReturnsQuery } from '#contract/insight';
 import { moveOf, tradeMoves } from '#core/cash/moves';
 import { dividendKey } from '#core/dividends/discovery';
 import { countedDividends } from '#core/dividends/income';

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { BridgeRowsQuery, ExplainedQuery, explainedNames, type Returns, ReturnsQuery } from '#contract/insight';
+import { ExplainedQuery, explainedNames } from '#contract/explained';
+import { BridgeRowsQuery, type Returns, ReturnsQuery } from '#contract/insight';
 import type { TransactionType } from '#contract/trades';
 import type { AnyPart } from '#core/insight/explained';
 import { recomputed } from '#core/insight/made';

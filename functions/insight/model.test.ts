@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { explainedNames, type Returns, ReturnsQuery } from '#contract/insight';
+import { explainedNames } from '#contract/explained';
+import { type Returns, ReturnsQuery } from '#contract/insight';
 import type { Trade } from '#contract/trades';
 import { investmentFlows, investmentsBridge, type PaidRow, purchasesOf } from '#core/insight/investments';
 import { moneyFlows, moneyWeightedReturn } from '#core/insight/money-weighted';

@@ -1,4 +1,4 @@
-import type { RowsQuery } from '#contract/insight';
+import type { RowsQuery } from '#contract/explained';
 import { moveOf as movedBy } from '#core/banking/savings';
 import { type CashRow, derivedIdsFrom, derivedRow } from '#core/cash/moves';
 import { cashPart, savingsPart, sharesPart } from '#core/insight/cash-parts';

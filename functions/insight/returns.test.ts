@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { BridgeRowsQuery, ExplainedQuery, type Returns, ReturnsQuery } from '#contract/insight';
+import { ExplainedQuery } from '#contract/explained';
+import { BridgeRowsQuery, type Returns, ReturnsQuery } from '#contract/insight';
 import type { TransactionType } from '#contract/trades';
 import type { AnyPart } from '#core/insight/explained';
 import { disagreeing, recomputed } from '#core/insight/made';
@@ -12,6 +13,9 @@ import { explainReturn } from '#functions/insight/explained';
 import { reportReturns } from '#functions/insight/returns';
 import { effectsOf, emptyMarket, type TestMarket } from '#functions/insight/testing';
 import { addTrade } from '#functions/portfolio/service';
+import { addRate } from '#functions/savings/rate-changes';
+import { addAccount } from '#functions/savings/service';
+import { listAccounts } from '#functions/savings/store';
 import { startTable, type TestTable } from '#tests/kit/table';
 
 const actor = { id: 'me' } as Actor;
@@ -86,6 +90,37 @@ describe('the worked example', () => {
     expect(answer.simple).toEqual({ percent: 5.9575, reason: null });
     expect(answer.timeWeighted).toEqual({ percent: 7.6653, aYear: null, skipped: [], reason: null });
     expect(answer.moneyWeighted).toEqual({ percent: 7.2312, isYearly: false, days: 4, reason: null });
+  });
+});
+
+describe('the days of a range', () => {
+  test('begin after the start day: what was paid on it is in none of the lines, on the next day it is', async () => {
+    await week();
+    const income = async (from: Day, to: Day) => amounts(await ask({ range: 'own', from, to }))['income'];
+    expect(await income('2025-02-07', '2025-02-07')).toBe(0);
+    expect(await income('2025-02-06', '2025-02-06')).toBe(9);
+    expect(await income('2025-02-04', '2025-02-05')).toBe(0);
+  });
+
+  test('have the fees of today of what counts, and none of a stock without a price', async () => {
+    await week();
+    await record('buy', 'KLM', '2025-02-07', [10, 10.8, 2.5]);
+    await record('buy', 'QRS', '2025-02-07', [10, 12.5, 5]);
+    const answer = await ask({ range: 'own', from: '2025-02-07' });
+    expect(amounts(answer)).toMatchObject({ contributions: 110.5, fees: -4 });
+    expect(answer.leftOut.symbols).toEqual([{ symbol: 'QRS', why: 'unpriced', cost: 125 }]);
+  });
+
+  test('have nothing of a stock that was sold before anybody knew a price of it', async () => {
+    await week();
+    await record('buy', 'QRS', '2025-02-04', [10, 12.5]);
+    await record('sell', 'QRS', '2025-02-06', [10, 13]);
+    const answer = await ask({ range: 'all' });
+    expect(amounts(answer)).toMatchObject({ contributions: 1532, withdrawals: -327.15, priceGain: 87, end: 1296 });
+    expect(answer.leftOut.symbols).toEqual([{ symbol: 'QRS', why: 'unpriced', cost: 125 }]);
+    // Sold on the start day or before, it is no matter of the range.
+    const since = await ask({ range: 'own', from: '2025-02-07' });
+    expect(since).toMatchObject({ bridge: { difference: 0 }, leftOut: { symbols: [] } });
   });
 });
 
@@ -360,6 +395,72 @@ describe('the same dollars', () => {
     expect(comparison).toMatchObject({ endValue: null, reason: { code: 'no-savings' } });
   });
 
+  test('in the best savings account in US dollars, by its rates of each time', async () => {
+    const account = { accountType: 'high-yield' as const, description: '', currentBalance: 0 };
+    const open = (accountName: string, interestRate: number, currency: 'USD' | 'EUR' = 'USD') =>
+      addAccount(actor, { ...account, accountName, interestRate, currency }, effectsOf(market));
+    const savings = async () => (await ask({ range: 'all', against: 'savings' })).comparison;
+    await open('None', 0);
+    expect(await savings()).toMatchObject({ endValue: null, reason: { code: 'no-savings' } });
+    await open('Euros', 90, 'EUR');
+    await open('Low', 10);
+    await open('High', 40);
+    await open('High as well', 40);
+    // Four days at 40 %: 1,000 x 1.4^(4 / 365) = 1,003.69. One at 4 % and three at 40 %: 1,002.87.
+    expect(await savings()).toMatchObject({ account: 'High', endValue: 1003.69, difference: 96.31, reason: null });
+    const [, , , high] = await listAccounts(actor.id);
+    await addRate(actor, { id: high?.id ?? 0, from: '2025-02-06', interestRate: 4 }, effectsOf(market));
+    expect(await savings()).toMatchObject({ account: 'High as well', endValue: 1003.69 });
+  });
+
+  test('in a stock that pays in another currency are without its dividends, and say so', async () => {
+    market.dividends['VOO'] = [['2025-02-05', 11]];
+    const compared = async (currency: string) => {
+      const effects = effectsOf(market);
+      const eventsOf: typeof effects.eventsOf = async (symbols) =>
+        new Map(
+          [...(await effects.eventsOf(symbols))].map(([symbol, events]) => [
+            symbol,
+            events && { ...events, dividends: events.dividends.map((one) => ({ ...one, currency })) },
+          ]),
+        );
+      const answer = reportReturns(actor, ReturnsQuery.parse({ range: 'all' }), { ...effects, eventsOf });
+      return (await madeNow(answer)).comparison;
+    };
+    // 10 units, 1 more for $110 at $110.
+    expect(await compared('USD')).toMatchObject({ dividendsKnown: true, endValue: 1320 });
+    expect(await compared('EUR')).toMatchObject({ dividendsKnown: false, endValue: 1200 });
+  });
+
+  test('open by stock, what moved most first, and what is nothing is no row', async () => {
+    for (const symbol of ['DOWN', 'SAME']) market.closes[symbol] = [['2025-02-03', 50]];
+    Object.assign(market.prices, { DOWN: 40, SAME: 50 });
+    await record('buy', 'SAME', '2025-02-03', [20, 50]);
+    await record('buy', 'DOWN', '2025-02-03', [20, 50]);
+    const { rows, count } = await listBridgeRows(
+      actor,
+      BridgeRowsQuery.parse({ range: 'all', line: 'priceGain' }),
+      effectsOf(market),
+    );
+    expect([count, rows.map(({ symbol, amount }) => [symbol, amount])]).toEqual([
+      2,
+      [
+        ['DOWN', -200],
+        ['KO', 100],
+      ],
+    ]);
+  });
+
+  test('are drawn from the first to the last day, though the market is closed on both', async () => {
+    market.today = '2025-02-10';
+    // From the close of a Saturday to that of a Sunday.
+    const { curves } = await ask({ range: 'own', from: '2025-02-09', to: '2025-02-09' });
+    expect([curves.days, curves.value]).toEqual([
+      ['2025-02-08', '2025-02-09'],
+      [1000, 1000],
+    ]);
+  });
+
   test('are held by the browser until something changes', async () => {
     await ask();
     const etagNow = async () => {
@@ -369,7 +470,22 @@ describe('the same dollars', () => {
     const before = await etagNow();
     expect(before).not.toBeNull();
     expect(await etagNow()).toBe(before);
+    const seen = new Set([before]);
+    const isNew = async () => {
+      const now = await etagNow();
+      expect(await etagNow()).toBe(now);
+      return now !== null && seen.size < seen.add(now).size;
+    };
     market.prices['VOO'] = 121;
-    expect(await etagNow()).not.toBe(before);
+    expect(await isNew()).toBe(true);
+    market.prices['KO'] = 56;
+    expect(await isNew()).toBe(true);
+    await record('buy', 'KO', market.today, [1, 56]);
+    await ask();
+    expect(await isNew()).toBe(true);
+    const paid = { symbol: 'KO', companyName: 'KO Inc.', shares: 20, dividendPerShare: 0.1, notes: '', taxWithheld: 0 };
+    await addByHand(actor, { ...paid, fees: 0, paymentDate: market.today, platform: 'Schwab' }, effectsOf(market));
+    await ask();
+    expect(await isNew()).toBe(true);
   });
 });

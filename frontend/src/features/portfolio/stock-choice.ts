@@ -23,7 +23,7 @@ const key = 'holdings-table';
 const isColumn = (id: unknown): id is ColumnId => columnIds.some((known) => known === id);
 
 /** What was kept, as far as it can be understood: it may be of another version, or of nobody. */
-export const choiceFrom = (text: string | null): Choice => {
+const choiceFrom = (text: string | null): Choice => {
   try {
     const { columns, sort, isDown } = JSON.parse(text ?? '') as Record<keyof Choice, unknown>;
     return {

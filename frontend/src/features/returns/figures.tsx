@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { NoFigure, Returns } from '#contract/insight';
-import { formatCount, formatPercent, formatSignedPercent } from '#lib/format';
+import { formatCount, formatSignedPercent } from '#lib/format';
 import { Money, Percent } from '#ui/figures';
 import { Stat, StatGroup } from '#ui/stat';
 import type { Asked } from './asked';
@@ -97,5 +97,3 @@ export const Figures = ({ data, asked }: FiguresProps) => {
 
 /** In points, signed: `+1.20 points`. */
 export const formatPoints = (points: number): string => formatSignedPercent(points).replace('%', ' points');
-export const percentOrNone = (percent: number | null): string =>
-  percent === null ? messages.none : formatPercent(percent);

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { BridgeLine, ExplainedQuery } from '#contract/insight';
+import type { ExplainedQuery } from '#contract/explained';
+import type { BridgeLine } from '#contract/insight';
 import { api } from '#lib/api';
 import '#lib/held-answers';
 import type { Asked } from './asked';
