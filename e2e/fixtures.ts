@@ -46,7 +46,7 @@ const pictureOf = (name: string): string =>
 /** Every journey registers somebody, which is to cost no more than it must. */
 const passwordCost = { memory: 8, passes: 1 };
 
-/** One browser for all the journeys of a file, closed after the last. */
+/** One browser for many journeys, each with a profile of its own in it; closed after the last. */
 export const browserFor =
   (launch: () => Promise<Browser>) =>
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads a fixture's dependencies from the pattern
@@ -61,7 +61,8 @@ export const browserFor =
  * never been there, which fails the test on any console error, page error or policy violation.
  */
 export const test = base
-  .extend('browser', { scope: 'file' }, browserFor(launchChromium))
+  .extend('chromium', { scope: 'worker' }, browserFor(launchChromium))
+  .extend('browser', { scope: 'file' }, ({ chromium }) => chromium)
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads a fixture's dependencies from the pattern
   .extend('stack', async ({}, { onCleanup }) => {
     if (!existsSync(join(siteFolder, 'index.html'))) throw new Error('The site is not built: run npm run build first.');

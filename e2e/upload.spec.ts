@@ -28,8 +28,8 @@ const choose = async (page: Page, width: number, height: number): Promise<number
   return buffer.length;
 };
 
-/** As on a line that carries so many bytes a second upwards. */
-const slowLine = async (page: Page, uploadThroughput: number): Promise<void> => {
+/** As on a line that carries so many bytes a second upwards, until it is told to be as fast as it is. */
+const slowLine = async (page: Page, uploadThroughput: number): Promise<() => Promise<void>> => {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', {
@@ -38,6 +38,8 @@ const slowLine = async (page: Page, uploadThroughput: number): Promise<void> => 
     downloadThroughput: -1,
     uploadThroughput,
   });
+  // A limit that another session takes off still holds for the one that set it.
+  return () => session.detach();
 };
 
 /** Each share that the bar has shown. */
@@ -73,7 +75,7 @@ for (const [way, width, height] of [
 
 test('an upload is broken off where the person wants so, and another can be chosen', async ({ page }) => {
   await openEditor(page);
-  await slowLine(page, 100_000);
+  const speedUp = await slowLine(page, 100_000);
   await choose(page, 1000, 700);
   await bar(page).waitFor();
   const brokenOff = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/upload-image'));
@@ -81,7 +83,7 @@ test('an upload is broken off where the person wants so, and another can be chos
   expect((await brokenOff).failure()?.errorText).toBe('net::ERR_ABORTED');
   await expect.poll(() => bar(page).count()).toBe(0);
   expect(await page.getByText('Failed to upload image').count()).toBe(0);
-  await slowLine(page, -1);
+  await speedUp();
   await choose(page, 600, 400);
   await seen(page, 'Image uploaded successfully!');
 });

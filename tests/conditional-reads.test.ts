@@ -49,12 +49,12 @@ const reads: [ApiHandler, string][] = [
 ];
 /**
  * What asks the table for nothing but the person and the heads where the browser holds it; and for the days of use, the note of the
- * stock, or with what the days of the curve were counted.
+ * stock, with what the days of the curve were counted, or the targets, which hold the sectors that a person names.
  */
 const heldFor = (path: string) =>
   path === '/analytics/dashboard' || /^\/insight\/stock\/[A-Z]+$/.test(path)
     ? { GetItem: 1, Query: 1, BatchGetItem: 1 }
-    : { GetItem: path.startsWith(curve) ? 2 : 1, Query: 1 };
+    : { GetItem: path.startsWith(curve) || path === '/insight/holdings' ? 2 : 1, Query: 1 };
 
 /** Monday 23 November 2026, 11:00 in New York. */
 let now = new Date('2026-11-23T16:00:00Z');

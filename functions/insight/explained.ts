@@ -77,7 +77,9 @@ const oursNamed = async (
     }
     case 'timeWeightedYearly':
       return timeWeighted.kind === 'figure' ? explainYearly(timeWeighted) : null;
-    default:
+    case 'drawdown':
+    case 'best':
+    case 'worst':
       return courseOf(timeWeighted, name);
   }
 };
@@ -95,7 +97,8 @@ const theirsNamed = ({ figures }: Scope, against: Against, { name, month }: Name
       return explainChain(compared.timeWeighted, month);
     case 'benchmarkMoneyWeighted':
       return compared.moneyWeighted.kind === 'figure' ? explainMoneyWeighted(compared.moneyWeighted) : null;
-    default: {
+    case 'difference':
+    case 'points': {
       const apart = difference({ explained: bridge.explainedEnd, moneyWeighted }, compared);
       return name === 'difference' ? apart.explained : (apart.points?.explained ?? null);
     }
