@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { amount, sum, toNumber } from '#core/money/amount';
-import { dailyChange, dailyChangeByPlatform, tradedSince } from '#core/portfolio/daily-change';
+import { dailyChange, dailyChangeByPlatform, neededWhole, tradedSince } from '#core/portfolio/daily-change';
 import { positionsOf } from '#core/portfolio/positions';
 import type { SplitsBySymbol } from '#core/portfolio/splits';
 import {
@@ -21,6 +21,8 @@ import type { PriceQuote } from '#core/portfolio/valuation';
 
 /** A Friday. */
 const today = '2026-11-20';
+
+const placeOf = ({ symbol, platform }: { symbol: string; platform: string }): string => `${symbol} ${platform}`;
 
 const changeOf = (quotes: Record<string, PriceQuote>, entries: readonly Entry[], splits: SplitsBySymbol = noSplits) => {
   const trades = ledger(...entries);
@@ -200,9 +202,9 @@ describe('which trades it takes', () => {
     );
     const quotes = new Map([['AAPL', { price: 5, previousClose: 5, day: '2026-11-19' }]]);
     const traded = tradedSince({ positions: positionsOf(trades, noSplits), today }, quotes);
-    expect(traded.map(({ symbol, platform }) => `${symbol} on ${platform}`)).toEqual([
-      'AAPL on Robinhood',
-      'KO on Robinhood',
+    expect(traded.map(({ position, day }) => `${position.symbol} on ${position.platform} since ${day}`)).toEqual([
+      'AAPL on Robinhood since 2026-11-19',
+      'KO on Robinhood since 2026-11-20',
     ]);
   });
 
@@ -211,8 +213,10 @@ describe('which trades it takes', () => {
       fc.property(anyLedger, someSplits, dayWithin(70), (trades, splits, day) => {
         const quotes = new Map(['AAPL', 'NVDA'].map((symbol) => [symbol, { price: 9, previousClose: 8, day }]));
         const positions = positionsOf(trades, splits);
-        const places = new Set(tradedSince({ positions, today }, quotes).map((one) => `${one.symbol} ${one.platform}`));
-        const needed = trades.filter(({ symbol, platform }) => places.has(`${symbol} ${platform}`));
+        const days = new Map(tradedSince({ positions, today }, quotes).map((one) => [placeOf(one.position), one.day]));
+        const since = trades.filter((trade) => trade.transactionDate >= (days.get(placeOf(trade)) ?? '9'));
+        const whole = new Set(neededWhole({ trades: since, splits, positions, today }, quotes).map(placeOf));
+        const needed = trades.filter((trade) => since.includes(trade) || whole.has(placeOf(trade)));
         const ledgerOf = (some: typeof trades) => dailyChange({ trades: some, splits, positions, today }, quotes);
         expect(ledgerOf(needed)).toEqual(ledgerOf(trades));
       }),

@@ -1,6 +1,7 @@
 import { type Amount, percentOf, roundCents, roundPrice, sum, toNumber, zero } from '#core/money/amount';
 import { mergeBySymbol } from '#core/portfolio/merge-positions';
 import { type AnyPosition, type Position, positionsOf } from '#core/portfolio/positions';
+import { sharesBefore } from '#core/portfolio/shares-before';
 import type { SplitsBySymbol } from '#core/portfolio/splits';
 import { addsShares, exactTotal, type TradeRow, totalOf } from '#core/portfolio/trades';
 import { countedOf, leftOutOf, numberOrNull, type PriceQuote, type QuotesBySymbol } from '#core/portfolio/valuation';
@@ -18,7 +19,10 @@ import type { Day } from '#core/time/day';
 
 export type DailyLedger<P extends string = string> = {
   positions: readonly Position<P>[];
-  /** The trades of those positions that were traded since the day began (`tradedSince`), and of as many others as is liked. */
+  /**
+   * Those since the day began of the positions that were traded since (`tradedSince`), those from before of the ones that
+   * can't be told without (`neededWhole`), and as many others as is liked.
+   */
   trades: readonly TradeRow<P>[];
   splits: SplitsBySymbol;
   today: Day;
@@ -30,10 +34,23 @@ const dayOf = (quote: PriceQuote | undefined, today: Day): Day => quote?.day ?? 
 export const tradedSince = <P extends string>(
   { positions, today }: Pick<DailyLedger<P>, 'positions' | 'today'>,
   quotes: QuotesBySymbol,
-): Position<P>[] =>
-  positions.filter(({ symbol, lastTrade }) => lastTrade.transactionDate >= dayOf(quotes.get(symbol), today));
+): { position: Position<P>; day: Day }[] =>
+  positions.flatMap((position) => {
+    const day = dayOf(quotes.get(position.symbol), today);
+    return position.lastTrade.transactionDate >= day ? [{ position, day }] : [];
+  });
 
-type Held = readonly AnyPosition[];
+/** Of those, the positions whose shares when the day began can't be counted back from what was traded since. */
+export const neededWhole = <P extends string>(ledger: DailyLedger<P>, quotes: QuotesBySymbol): Position<P>[] => {
+  const tradesOf = Map.groupBy(ledger.trades, ({ symbol }) => symbol);
+  return tradedSince(ledger, quotes).flatMap(({ position, day }) => {
+    const own = (tradesOf.get(position.symbol) ?? []).filter(({ platform }) => platform === position.platform);
+    const since = own.filter(({ transactionDate }) => transactionDate >= day);
+    return sharesBefore(position, since, { splits: ledger.splits, day }) ? [] : [position];
+  });
+};
+
+type Held = readonly Pick<AnyPosition, 'open' | 'shares'>[];
 
 /** One stock: what is held now and what was when the day began, in shares of now; what was paid and received since. */
 type Stock = {
@@ -50,8 +67,19 @@ const sumOfTotals = (trades: readonly TradeRow[]): Amount => sum(trades.map((tra
 
 const openOf = (positions: Held): Held => positions.filter(({ open }) => open);
 
+type Since = { splits: SplitsBySymbol; day: Day };
+
+/** A position when the day began: counted back from now where that is exact, else from its trades from before. */
+const atStartOf = (position: Position, own: readonly TradeRow[], { splits, day }: Since): Held => {
+  const [since, before] = [true, false].map((isSince) =>
+    own.filter(({ platform, transactionDate }) => platform === position.platform && transactionDate >= day === isSince),
+  ) as [TradeRow[], TradeRow[]];
+  const shares = sharesBefore(position, since, { splits, day });
+  return shares ? [{ open: shares.gt(0), shares }] : positionsOf(before, splits);
+};
+
 const stocksOf = ({ trades, splits, positions, today }: DailyLedger, quotes: QuotesBySymbol): Stock[] => {
-  const isTradedSince = new Set<AnyPosition>(tradedSince({ positions, today }, quotes));
+  const isTradedSince = new Set<AnyPosition>(tradedSince({ positions, today }, quotes).map(({ position }) => position));
   const tradesOf = Map.groupBy(trades, ({ symbol }) => symbol);
   const positionsBySymbol = Map.groupBy(positions, ({ symbol }) => symbol);
   return mergeBySymbol(positions).map((named): Stock => {
@@ -61,13 +89,11 @@ const stocksOf = ({ trades, splits, positions, today }: DailyLedger, quotes: Quo
     const traded = all.filter((position) => isTradedSince.has(position));
     const others = all.filter((position) => !isTradedSince.has(position));
     const since = own.filter(({ transactionDate }) => transactionDate >= day);
-    const platforms = new Set(traded.map(({ platform }) => platform));
-    const before = own.filter((trade) => platforms.has(trade.platform) && trade.transactionDate < day);
     return {
       named,
       quote,
       now: openOf(all),
-      atStart: openOf([...others, ...positionsOf(before, splits)]),
+      atStart: openOf([...others, ...traded.flatMap((position) => atStartOf(position, own, { splits, day }))]),
       isTraded: since.length > 0,
       paid: sumOfTotals(since.filter(({ transactionType }) => addsShares(transactionType))),
       received: sumOfTotals(since.filter(({ transactionType }) => !addsShares(transactionType))),

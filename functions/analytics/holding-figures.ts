@@ -3,7 +3,7 @@ import { sectorOf } from '#core/allocation/held';
 import { noTargets, type Targets } from '#core/allocation/targets';
 import { yearlyIncomeByStock } from '#core/dividends/income';
 import { toNumber, zero } from '#core/money/amount';
-import { dailyChange, dailyChangeByPlatform, dayTerms, tradedSince } from '#core/portfolio/daily-change';
+import { dailyChange, dailyChangeByPlatform, dayTerms } from '#core/portfolio/daily-change';
 import { mergeBySymbol } from '#core/portfolio/merge-positions';
 import { isListed } from '#core/portfolio/positions';
 import { findTargets } from '#functions/allocation/store';
@@ -12,11 +12,9 @@ import { reportOnBooks } from '#functions/dashboard/report-books';
 import type { Conditional } from '#functions/http/conditional';
 import type { Actor } from '#functions/identity/actor';
 
-/** Of the trades only those of positions that were traded since the day of their price began are read. */
 const figuresOf = async ({ books, ledgers, market }: WholeBooks, targets: Targets): Promise<HoldingFigures> => {
   const { positions, prices, income, today } = books;
-  const trades = await ledgers.trades.tradesOf(tradedSince({ positions, today }, prices));
-  const daily = { positions, trades, splits: market.splits, today };
+  const daily = await ledgers.trades.daily({ positions, splits: market.splits, today }, prices);
   const days = new Map(dailyChange(daily, prices).holdings.map((row) => [row.symbol, row]));
   const terms = dayTerms(daily, prices);
   const byPlatform = dailyChangeByPlatform(daily, prices);

@@ -140,4 +140,18 @@ describe('writing', () => {
     expect(many.commands).toEqual(few.commands);
     expect(many.requests).toBeLessThanOrEqual(requests);
   });
+
+  test.each(['/portfolio/daily-change', '/insight/holdings'])(
+    'after it %s reads what was traded of the stock today, and none of its history',
+    async (path) => {
+      const traded = { ...buy, symbol: 'SC', companyName: 'SC Inc.', platform: 'Webull', transactionDate: today };
+      for (const name of Object.keys(sizes)) {
+        await send(tokens[name] as string, 'POST', '/portfolio/transactions', traded);
+        await cost(name, 'GET', path);
+      }
+      const [few, many] = [await cost('few', 'GET', path), await cost('many', 'GET', path)];
+      expect(many.commands).toEqual(few.commands);
+      expect(many.units).toBe(few.units);
+    },
+  );
 });

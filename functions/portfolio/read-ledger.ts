@@ -1,11 +1,13 @@
 import type { Platform, Trade } from '#contract/trades';
 import { applySplits, type Book } from '#core/portfolio/book';
+import type { DailyLedger } from '#core/portfolio/daily-change';
 import { bookFrom, foldTrades, isUpToDate, type KeptBook, keptOf } from '#core/portfolio/kept-book';
 import { type Position, positionIn, positionsOf } from '#core/portfolio/positions';
 import { recentOf } from '#core/portfolio/recent-trades';
 import { areSameSplits, type SplitsBySymbol } from '#core/portfolio/splits';
 import { monthsOf, type TradeMonths } from '#core/portfolio/trade-months';
 import { firstTradeDays } from '#core/portfolio/trades';
+import type { QuotesBySymbol } from '#core/portfolio/valuation';
 import { compareText } from '#core/text/compare';
 import type { Day } from '#core/time/day';
 import { type Balance, listBalances } from '#functions/cash/balances';
@@ -20,6 +22,7 @@ import {
   recentRow,
   splitsIn,
 } from '#functions/portfolio/books-store';
+import { readDailyLedger, type WithoutTrades } from '#functions/portfolio/daily-ledger';
 import { knownSplits, type LookedUp } from '#functions/portfolio/market';
 import { listOwnLatest, type OwnBySymbol } from '#functions/portfolio/own-assets-store';
 import { ownSplitsOf } from '#functions/portfolio/own-splits-store';
@@ -50,8 +53,8 @@ export interface TradeLedger {
   positions(splits: SplitsBySymbol): Promise<Position<Platform>[]>;
   /** The trades themselves, all of them: for whoever can do with nothing less. */
   all(): Promise<readonly Trade[]>;
-  /** The trades of some positions. */
-  tradesOf(positions: readonly Holding[]): Promise<Trade[]>;
+  /** With the trades that a daily change is told from. */
+  daily(known: WithoutTrades, prices: QuotesBySymbol): Promise<DailyLedger<Platform>>;
 }
 
 type Heads = TradeLedger['heads'];
@@ -174,8 +177,7 @@ const fromBooks = (owner: string, heads: Heads, { kept, own, mayWrite }: BooksRe
   splits: (lookedUp) => knownSplits(lookedUp, own, (symbol) => splitsIn(kept.books.get(symbol)?.value)),
   positions: keptPositions(owner, heads.PTX, kept, mayWrite),
   all: () => listWithin<Trade>(owner, 'PTXD'),
-  tradesOf: async (positions) =>
-    (await Promise.all(positions.map((one) => listPosition(owner, one, heads.PTX)))).flat(),
+  daily: (known, prices) => readDailyLedger(owner, heads.PTX, known, prices),
 });
 
 /** From the trades themselves, while their books are still to be made. */
@@ -200,10 +202,7 @@ const fromTrades = (
   splits: (lookedUp) => knownSplits(lookedUp, own),
   positions: async (splits) => positionsOf(trades, splits),
   all: async () => trades,
-  tradesOf: async (positions) => {
-    const places = new Set(positions.map(({ symbol, platform }) => `${symbol}#${platform}`));
-    return trades.filter(({ symbol, platform }) => places.has(`${symbol}#${platform}`));
-  },
+  daily: async (known) => ({ ...known, trades }),
 });
 
 /**

@@ -8,7 +8,7 @@ import type {
 } from '#contract/portfolio';
 import type { Platform } from '#contract/trades';
 import { analyse } from '#core/portfolio/analysis';
-import { dailyChange, tradedSince } from '#core/portfolio/daily-change';
+import { dailyChange } from '#core/portfolio/daily-change';
 import { type HoldingFigures, holdingRows } from '#core/portfolio/holdings';
 import type { OwnQuote } from '#core/portfolio/own-prices';
 import type { Position } from '#core/portfolio/positions';
@@ -112,8 +112,7 @@ export const reportPlatforms = report(
 
 export const reportDailyChange = report(async (portfolio): Promise<DailyChange> => {
   const { ledger, prices } = portfolio;
-  const trades = await ledger.tradesOf(tradedSince(portfolio, prices));
-  return dailyChange({ ...portfolio, trades }, prices);
+  return dailyChange(await ledger.daily(portfolio, prices), prices);
 });
 
 export const reportAnalysis = report(({ positions, prices }): PortfolioAnalysis => analyse(positions, prices));
