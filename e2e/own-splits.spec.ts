@@ -122,6 +122,8 @@ describe('a split that the market does not know', () => {
     await form(page).getByRole('option').filter({ hasText: 'MYFUND' }).first().waitFor();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
+    // The market does not know it: its name is asked for next.
+    await form(page).getByRole('textbox', { name: 'Company name of MYFUND' }).and(page.locator(':focus')).waitFor();
     await page.keyboard.press('Tab');
     await page.keyboard.type('2025-06-02');
     await page.keyboard.press('Escape');

@@ -92,10 +92,12 @@ const useOtherAccounts = (places: readonly (Place & { platform: string })[]) => 
     // Where they cannot be read, the server asks.
     isReady: places.length === 0 || !imports.isPending,
     say: (other: OtherAccount, isMine: boolean) => {
-      const next = new Set(said);
-      if (isMine) next.add(nameOf(other));
-      else next.delete(nameOf(other));
-      setSaid(next);
+      setSaid((now) => {
+        const next = new Set(now);
+        if (isMine) next.add(nameOf(other));
+        else next.delete(nameOf(other));
+        return next;
+      });
     },
   };
 };
@@ -162,18 +164,19 @@ export const useChoices = ({ places, symbols }: Pick<FilesRead, 'places' | 'symb
   return {
     platforms,
     places: withPlatform,
-    place: (key: string, platform: string) => setPlaced({ ...placed, [key]: platform }),
+    place: (key: string, platform: string) => setPlaced((now) => ({ ...now, [key]: platform })),
     otherAccounts: otherOnes.others,
     sayOther: otherOnes.say,
     /** Whether it was said of all of them, where there are some. */
     isOtherSaid: otherOnes.others.length > 0 && otherOnes.isSaid,
     cash: asked,
     isCashRight,
-    chooseCash: (platform: string, choice: CashChoice) => setCash({ ...cash, [platform]: choice }),
+    chooseCash: (platform: string, choice: CashChoice) => setCash((now) => ({ ...now, [platform]: choice })),
     unknown,
     choiceOf,
     isSymbolRight,
-    chooseSymbol: (symbol: string, choice: SymbolChoice) => setChosen({ ...chosen, [symbol]: choice }),
+    // A stock that is chosen in the search is told a moment after the press: what was answered meanwhile stays.
+    chooseSymbol: (symbol: string, choice: SymbolChoice) => setChosen((now) => ({ ...now, [symbol]: choice })),
     isAsking: symbols.length > 0 && known.isPending,
     notAsked: known.error !== null || (known.data ?? []).some(({ isPriced }) => isPriced === null),
     isReady:
