@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 
 /**
  * What lies over a page (a dialog, the slide-in menu) closes before Back leaves the page. While something is open, the
@@ -76,7 +76,8 @@ export const watchHistory = (): void => {
 /** `close` is asked to; what can't be left at the moment stays, and is asked again by the next Back. */
 export const useClosedByBack = (open: boolean, close: () => void): void => {
   const onBack = useEffectEvent(close);
-  useEffect(() => {
+  // With what is drawn, and not a moment after: Back may be pressed as soon as it is gone.
+  useLayoutEffect(() => {
     if (!open) return;
     const layer = () => onBack();
     layers.push(layer);
