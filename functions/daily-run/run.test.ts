@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { listBalances } from '#functions/cash/balances';
 import { listEntries } from '#functions/cash/store';
 import { listRuns, type Trigger } from '#functions/daily-run/lock';
@@ -140,6 +140,9 @@ describe('a run without market data', () => {
   });
 
   test('knows that nobody answered, though every stock is remembered from the day before, and loses nothing', async () => {
+    // Whoever looks up in the same run, and is not told the time, is to know no later one.
+    setPort('clock', () => clock);
+    onTestFinished(() => setPort('clock', undefined));
     const eventsOf: typeof getEvents = (symbols, options) =>
       getEvents(symbols, options, { now: () => clock, provider: marketData });
     expect(await run('schedule', { eventsOf })).toMatchObject({ found: 4, lookedUp: { unanswered: 0 } });
