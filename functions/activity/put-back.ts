@@ -91,7 +91,7 @@ const planBack = async (
   const others = await Promise.all([
     putBackItems(owner, records),
     putBackTargets(owner, records),
-    putBackPlatforms(owner, records),
+    putBackPlatforms(owner, records, effects),
     putBackCds(owner, records),
     putBackSavings(owner, records),
     putBackImports(owner, records),

@@ -78,6 +78,7 @@ describe('reading', () => {
     ['/portfolio/transactions?limit=100', 3, 12],
     ['/portfolio/transactions/7', 2, 12],
     ['/portfolio/platform-transactions?platform=Robinhood&limit=10', 4, 40],
+    ['/portfolio/platforms?detail=full', 8, 60],
     ['/dashboard/data', 3, 40],
     ['/analytics/kpis', 3, 40],
     ['/insight/holdings', 3, 40],

@@ -5,6 +5,7 @@ import { readPartition } from '#functions/backup/partition';
 import { handler as cash } from '#functions/cash/handler';
 import { handler as dividends } from '#functions/dividends/handler';
 import { stateDividends, statedDividend } from '#functions/dividends/testing-statements';
+import { readLeft } from '#functions/imports/made-uses';
 import { handler } from '#functions/portfolio/handler';
 import { setPort } from '#functions/ports';
 import { forgetCached } from '#functions/stocks/cache';
@@ -83,11 +84,27 @@ const expectOwnCash = async (
   );
 };
 
+/** What is told of each platform is what its rows are. */
+const expectCounted = async (platforms: { platform: string; recorded: Record<string, number> }[]) => {
+  const { trades, entries, found, manual } = await readLeft(person.id, 0);
+  const on = (rows: { platform?: string }[], platform: string) =>
+    rows.filter((row) => row.platform === platform).length;
+  expect(platforms.map(({ platform, recorded: { trades: t, cash: c, dividends: d } }) => [platform, t, c, d])).toEqual(
+    platforms.map(({ platform }) => [
+      platform,
+      on(trades, platform),
+      on(entries, platform),
+      on(found, platform) + on(manual, platform),
+    ]),
+  );
+};
+
 /** Each balance is the sum of its rows, everything kept is right, and no platform without cash has a row. */
 const expectSound = async () => {
   expect(await unbalanced(send)).toEqual([]);
   expect(await keptWrongly(person.id)).toEqual([]);
-  const { platforms } = (await send(handler, 'GET', '/portfolio/platforms')).body;
+  const { platforms } = (await send(handler, 'GET', '/portfolio/platforms?detail=full')).body;
+  await expectCounted(platforms);
   const keeping = platforms.filter((one: { alwaysCash: boolean; since: unknown }) => one.alwaysCash || one.since);
   const names = keeping.map((one: { platform: string }) => one.platform);
   const { body: rows } = await send(cash, 'GET', '/cash/transactions');

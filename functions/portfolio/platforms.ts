@@ -43,9 +43,13 @@ const openingOf = ({ entries }: ReturnType<Awaited<ReturnType<typeof readRecorde
 };
 
 /** The specified platforms, then the person's own by name. */
-export const reportPlatformList = async ({ id: owner }: Actor, { detail }: PlatformQuery): Promise<PlatformList> => {
+export const reportPlatformList = async (
+  { id: owner }: Actor,
+  { detail }: PlatformQuery,
+  { now } = live,
+): Promise<PlatformList> => {
   const kept = await listKeptPlatforms(owner);
-  const recorded = detail === 'full' ? await readRecorded(owner) : null;
+  const recorded = detail === 'full' ? await readRecorded(owner, now()) : null;
   const names = inPlatformOrder([...portfolioPlatforms, ...cashPlatforms, ...kept.map(({ platform }) => platform)]);
   return {
     platforms: names.map((platform) => {
@@ -97,8 +101,8 @@ export const addPlatform = (actor: Actor, { platform }: NewPlatform, { now } = l
   });
 
 /** @throws Refusal 422 `in_use`, saying what is recorded there. */
-export const refuseInUse = async (owner: string, { platform, since }: StoredPlatform): Promise<void> => {
-  const words = recordedInWords((await readRecorded(owner))(platform));
+const refuseInUse = async (owner: string, { platform, since }: StoredPlatform, now: Date): Promise<void> => {
+  const words = recordedInWords((await readRecorded(owner, now))(platform));
   if (words) {
     const sentence = `${platform} is in use: ${words}. Move them to another platform first, or delete them.`;
     throw new Refusal(422, 'in_use', sentence);
@@ -109,10 +113,10 @@ export const refuseInUse = async (owner: string, { platform, since }: StoredPlat
 };
 
 /** Takes a platform away on which nothing is recorded; everything that could be recorded meanwhile is refused. */
-export const removalOf = async (owner: string, row: StoredPlatform): Promise<Write[]> => {
+export const removalOf = async (owner: string, row: StoredPlatform, now: Date): Promise<Write[]> => {
   const heads = await headsMoved(owner);
   const cash = await cashLedger.head(owner);
-  await refuseInUse(owner, row);
+  await refuseInUse(owner, row, now);
   return [...heads, cashLedger.move(owner, cash, cash.last), removePlatformRow(owner, row)];
 };
 
@@ -124,5 +128,5 @@ export const removePlatform = (actor: Actor, { platform }: PlatformNamed, { now 
       kept.find((one) => one.own && one.platform === platform),
       'platform',
     );
-    return { writes: await removalOf(actor.id, row), answer: undefined };
+    return { writes: await removalOf(actor.id, row, now()), answer: undefined };
   });

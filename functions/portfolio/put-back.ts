@@ -45,7 +45,11 @@ const switched = (platform: string): Refusal =>
  * Platforms of one's own as they were. Cash that was switched is switched by its own form, which says with which balance.
  * @throws ChangedSince; Refusal 422 `cash_switched`, or `in_use` where something is recorded there.
  */
-export const putBackPlatforms = async (owner: string, records: readonly RecordChange[]): Promise<Write[]> => {
+export const putBackPlatforms = async (
+  owner: string,
+  records: readonly RecordChange[],
+  { now }: { now: () => Date },
+): Promise<Write[]> => {
   const changed = records.filter(isPlatform);
   if (changed.length === 0) return [];
   for (const change of changed) {
@@ -58,7 +62,7 @@ export const putBackPlatforms = async (owner: string, records: readonly RecordCh
     const stands = standing.get(change.record);
     const becomes = asBefore(change, stands);
     if (becomes) return [putPlatform(owner, becomes, stands)];
-    return stands ? removalOf(owner, stands) : [];
+    return stands ? removalOf(owner, stands, now()) : [];
   });
   return (await Promise.all(writes)).flat();
 };

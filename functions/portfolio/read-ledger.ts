@@ -36,6 +36,8 @@ import { WriteConflict, writeTogether } from '#functions/storage/table';
 export interface TradeLedger {
   heads: Record<LedgerKind, LedgerHead>;
   count: number;
+  /** How many trades there are on one platform. */
+  countOn(platform: string): number;
   /** Every stock that was ever traded, by name. */
   symbols: readonly string[];
   /** The day of each stock's first trade. */
@@ -161,6 +163,10 @@ interface BooksRead {
 const fromBooks = (owner: string, heads: Heads, { kept, own, mayWrite }: BooksRead): TradeLedger => ({
   heads,
   count: heads.PTX.count ?? 0,
+  countOn: (platform) =>
+    [...kept.books.values()]
+      .flatMap(({ value }) => value.filter((book) => book.platform === platform))
+      .reduce((all, { trades }) => all + trades, 0),
   symbols: [...kept.books.keys()],
   firstDays: new Map([...kept.books].map(([symbol, { value }]) => [symbol, earliest(value)])),
   firstDaysOn: (platform) =>
@@ -192,6 +198,7 @@ const fromTrades = (
 ): TradeLedger => ({
   heads,
   count: trades.length,
+  countOn: (platform) => trades.filter((trade) => trade.platform === platform).length,
   symbols: [...new Set(trades.map(({ symbol }) => symbol))].toSorted(),
   firstDays: firstTradeDays(trades),
   firstDaysOn: (platform) => firstTradeDays(trades.filter((trade) => trade.platform === platform)),

@@ -1,7 +1,8 @@
 import { listEntries, type StoredEntry } from '#functions/cash/store';
-import { listFound } from '#functions/dividends/found-store';
 import { listManual } from '#functions/dividends/manual-store';
-import { listTrades } from '#functions/portfolio/store';
+import { viewDividends } from '#functions/dividends/view';
+import { readyHeads } from '#functions/portfolio/make-books';
+import { readLedger } from '#functions/portfolio/read-ledger';
 
 /** What is recorded on platforms, each by its name. */
 export interface Recorded {
@@ -10,20 +11,26 @@ export interface Recorded {
   dividends: number;
 }
 
-/** Everything is read once: it is asked for on the page of settings, and where a platform is to go. */
-export const readRecorded = async (owner: string): Promise<(platform: string) => Recorded> => {
-  const [trades, entries, found, manual] = await Promise.all([
-    listTrades(owner),
+/**
+ * For the page of settings, and where a platform is to go. Trades and found dividends, which are many after some years, are
+ * counted by what is kept of them; rows of cash and dividends by hand are read.
+ */
+export const readRecorded = async (owner: string, now: Date): Promise<(platform: string) => Recorded> => {
+  const heads = await readyHeads(owner);
+  const [ledger, dividends, entries, manual] = await Promise.all([
+    readLedger(owner, { mayWrite: true, heads }),
+    viewDividends(owner, now),
     listEntries(owner),
-    listFound(owner),
     listManual(owner),
   ]);
+  const kept = [...(await dividends.stocks()).values()].flatMap(({ platforms }) => platforms);
   return (platform) => {
-    const isThere = (row: { platform?: string }): boolean => row.platform === platform;
+    const isThere = (row: { platform?: string | null }): boolean => row.platform === platform;
+    const found = kept.filter(isThere).reduce((all, { found: here }) => all + here, 0);
     return {
-      trades: trades.filter(isThere).length,
+      trades: ledger.countOn(platform),
       entries: entries.filter(isThere),
-      dividends: found.filter(isThere).length + manual.filter(isThere).length,
+      dividends: found + manual.filter(isThere).length,
     };
   };
 };

@@ -205,6 +205,7 @@ export const edges: Record<string, Record<string, string>> = {
     'dividends/mark-entries': 'dividends from statements follow where cash is kept,',
     'dividends/recheck-cash': 'what dividends bring follows where cash is kept,',
     'dividends/sync': 'and is entered there at once',
+    'dividends/view': 'how many were found on a platform is told by what is kept of them',
     'cash/service': 'the row with which cash begins is numbered like any other',
     'stocks/*': 'prices and splits',
   },
