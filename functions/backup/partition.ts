@@ -1,5 +1,6 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { Refusal } from '#functions/refusal';
+import { isKept, type LedgerHead, type LedgerKind, listHeads } from '#functions/storage/ledger';
 import { endsOf, type Item, type Key, queryAfter, table, userKey, within } from '#functions/storage/table';
 
 /** What each kind of row is called; in a user's partition a kind is what comes before the first `#`. */
@@ -101,13 +102,31 @@ const countOf = async (owner: string, kind: string): Promise<number> => {
   return count;
 };
 
+/** Where there are rows, nobody wants to know by what they are numbered and found, nor what tells of an import beside it. */
+const tellingOfOthers = new Set(['SEQ', 'WLSYM', 'IMPI', 'IMPL', 'IMPC']);
+
+/** What the heads of the ledgers tell of the kinds that are many after some years; nothing of what is not kept. */
+const tallied = ({ PTX, CTX, MDIV }: Record<LedgerKind, LedgerHead>): Record<string, number | undefined> => {
+  const told = (head: LedgerHead, count: 'count' | 'listed') =>
+    isKept(head) && head.version > 0 ? head[count] : undefined;
+  return {
+    PTX: told(PTX, 'count'),
+    CTX: told(CTX, 'count'),
+    MDIV: told(MDIV, 'count'),
+    ADIV: told(MDIV, 'listed'),
+  };
+};
+
 /** What keeps an account from being empty, with how much of it there is. */
 export const holdingsOf = async (owner: string, posts: number): Promise<{ what: string; count: number }[]> => {
-  const all = (await kindsOf(owner)).filter((kind) => isHolding({ pk: userKey(owner), sk: kind }));
-  // Where there are rows, nobody wants to know by what they are numbered and found.
-  const rows = all.filter((kind) => kind !== 'SEQ' && kind !== 'WLSYM');
+  const [present, heads] = await Promise.all([kindsOf(owner), listHeads(owner)]);
+  const all = present.filter((kind) => isHolding({ pk: userKey(owner), sk: kind }));
+  const rows = all.filter((kind) => !tellingOfOthers.has(kind));
   const kinds = rows.length > 0 ? rows : all;
-  const counted = await Promise.all(kinds.map(async (kind) => [kind, await countOf(owner, kind)] as const));
+  const known = tallied(heads);
+  const counted = await Promise.all(
+    kinds.map(async (kind) => [kind, known[kind] || (await countOf(owner, kind))] as const),
+  );
   return nounsIn([...counted, ...(posts > 0 ? [['POST', posts] as const] : [])]);
 };
 

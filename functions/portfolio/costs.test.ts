@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { portfolioPlatforms } from '#core/portfolio/platforms';
 import { addDays, dayInNewYork } from '#core/time/day';
 import { isTradingDay } from '#core/time/market-hours';
+import { handler as activity } from '#functions/activity/handler';
 import { handler as analytics } from '#functions/analytics/handler';
 import { handler as cash } from '#functions/cash/handler';
 import { handler as dashboard } from '#functions/dashboard/handler';
@@ -57,7 +58,7 @@ afterAll(() => Promise.all(tables.map((one) => one.stop())));
 
 const send = (token: string, method: string, path: string, body?: unknown) => {
   const [, room = ''] = path.split('/');
-  const to = { dashboard, analytics, insight: analytics, cash }[room] ?? handler;
+  const to = { dashboard, analytics, backup: activity, insight: analytics, cash }[room] ?? handler;
   return invoke(to, { method, path: `/api${path}`, token, body });
 };
 const cost = async (name: string, method: string, path: string, body?: unknown): Promise<RequestCount> =>
@@ -79,6 +80,7 @@ describe('reading', () => {
     ['/portfolio/transactions/7', 2, 12],
     ['/portfolio/platform-transactions?platform=Robinhood&limit=10', 4, 40],
     ['/portfolio/platforms?detail=full', 8, 60],
+    ['/backup/restore', 40, 60],
     ['/dashboard/data', 3, 40],
     ['/analytics/kpis', 3, 40],
     ['/insight/holdings', 3, 40],
@@ -155,4 +157,18 @@ describe('writing', () => {
       expect(many.units).toBe(few.units);
     },
   );
+
+  test('however many stocks were traded today, the day’s change reads their trades in one request', async () => {
+    const path = '/portfolio/daily-change';
+    const traded = { ...buy, companyName: 'Inc.', platform: 'Webull', transactionDate: today };
+    await cost('many', 'GET', path);
+    const before = await cost('many', 'GET', path);
+    for (const symbol of symbols) {
+      await send(tokens['many'] as string, 'POST', '/portfolio/transactions', { ...traded, symbol });
+    }
+    await cost('many', 'GET', path);
+    const after = await cost('many', 'GET', path);
+    expect(after.requests - before.requests).toBeLessThanOrEqual(1);
+    expect(after.requests).toBeLessThanOrEqual(4);
+  });
 });

@@ -1,7 +1,7 @@
 import type { Platform, Trade } from '#contract/trades';
 import { type DailyLedger, neededWhole, tradedSince } from '#core/portfolio/daily-change';
 import type { QuotesBySymbol } from '#core/portfolio/valuation';
-import type { Day } from '#core/time/day';
+import { addDays, type Day } from '#core/time/day';
 import { type Holding, listPosition } from '#functions/portfolio/store';
 import type { LedgerHead } from '#functions/storage/ledger';
 import { listBetween } from '#functions/storage/lists';
@@ -11,7 +11,34 @@ export type WithoutTrades = Omit<DailyLedger<Platform>, 'trades'>;
 /** After every trade there can be. */
 const lastDay: Day = '9999-12-31';
 
+/** Of prices no older than this, what was traded since is read in one list of all stocks. */
+const recentDays = 31;
+
 const placeOf = ({ symbol, platform }: Holding): string => `${symbol}#${platform}`;
+
+/**
+ * The trades of each of these positions since its day. Mostly the prices are of one day, whose trades are one request,
+ * however many stocks were traded; a price that is months old is that of a few, and each has a list of its own.
+ */
+const tradesSince = async (
+  owner: string,
+  traded: readonly { position: Holding; day: Day }[],
+  today: Day,
+): Promise<Trade[]> => {
+  const from = addDays(today, -recentDays);
+  const recent = traded.filter(({ day }) => day >= from);
+  const old = traded.filter(({ day }) => day < from);
+  const dayOf = new Map(recent.map(({ position, day }) => [placeOf(position), day]));
+  const [first] = [...dayOf.values()].toSorted();
+  const lists = await Promise.all([
+    first === undefined ? [] : listBetween<Trade>(owner, 'PTXD', first, lastDay),
+    ...old.map(({ position: { symbol, platform }, day }) =>
+      listBetween<Trade>(owner, 'PTXS', day, lastDay, [symbol, platform]),
+    ),
+  ]);
+  const [ofAll = [], ...ofSome] = lists;
+  return [...ofAll.filter((trade) => trade.transactionDate >= (dayOf.get(placeOf(trade)) ?? '~')), ...ofSome.flat()];
+};
 
 /**
  * What a daily change is told from: of the positions that were traded since the day of their price began, the trades since
@@ -23,10 +50,7 @@ export const readDailyLedger = async (
   known: WithoutTrades,
   prices: QuotesBySymbol,
 ): Promise<DailyLedger<Platform>> => {
-  const lists = tradedSince(known, prices).map(({ position: { symbol, platform }, day }) =>
-    listBetween<Trade>(owner, 'PTXS', day, lastDay, [symbol, platform]),
-  );
-  const since = (await Promise.all(lists)).flat();
+  const since = await tradesSince(owner, tradedSince(known, prices), known.today);
   const whole = neededWhole({ ...known, trades: since }, prices);
   if (whole.length === 0) return { ...known, trades: since };
   const places = new Set(whole.map(placeOf));

@@ -114,7 +114,17 @@ describe('a restore by parts', () => {
     expect(byPage.id).toBe(alone.id);
     expect(await reportsOf(alone.token)).toEqual(reports);
     expect((await again('page')).restoring).toBeUndefined();
-    expect(await statusOf(alone.token)).toMatchObject({ restore: null, holds: expect.any(Array) });
+    const { trades, cashEntries, foundDividends, manualDividends } = JSON.parse(file) as Backup;
+    const rows = { trades, 'cash entries': cashEntries, 'found dividends': foundDividends };
+    expect(await statusOf(alone.token)).toEqual({
+      restore: null,
+      holds: expect.arrayContaining(
+        Object.entries({ ...rows, 'manual dividends': manualDividends }).map(([what, { length: count }]) => ({
+          what,
+          count,
+        })),
+      ),
+    });
   });
 
   test('keeps everything else out until it is whole, and says so', async () => {
