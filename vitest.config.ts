@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { HeavyFirst } from './tests/kit/heavy-first.ts';
+import { HeavyFirstSequencer } from './tests/kit/heavy-first.ts';
 
 const anyTest = (...folders: string[]) => folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`);
 /** Of rooms whose other tests need a table. */
@@ -11,14 +11,26 @@ const withoutTable = [
   'ops/lockfile',
   'ops/deploy',
 ];
-const failOnConsoleError = 'tests/kit/fail-on-console-error.ts';
+const everywhere = ['tests/kit/fail-on-console-error.ts', 'tests/kit/seeded.ts'];
+
+const onTable = [...everywhere, 'tests/kit/use-dynamo.ts', 'tests/kit/check-rights.ts'];
+/** What they ask about is what a container begins with. */
+const alone = ['functions/runtime/limit-warnings.test.ts'];
+const withTable = {
+  globalSetup: ['tests/kit/start-dynamo.ts'],
+  env: { LENGTH: process.env['LENGTH'] ?? String(1 / 8) },
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  sequence: { groupOrder: 2 },
+};
 
 /** The projects run one after the other: pure rules first, then what needs a table, then the browser. */
 export default defineConfig({
   test: {
     // One more than vitest would take on two cores: most of a test's time is waiting for a table or a page.
     maxWorkers: 2,
-    sequence: { sequencer: HeavyFirst },
+    sequence: { sequencer: HeavyFirstSequencer },
+    tags: [{ name: 'screen', description: 'A journey without which a screen is not proven: part of `npm test`.' }],
     projects: [
       {
         test: {
@@ -26,7 +38,7 @@ export default defineConfig({
           // Rules keep nothing between files: to load them anew for each took twice as long as to test them.
           isolate: false,
           include: anyTest('core', 'contract', 'frontend', 'bench', ...withoutTable),
-          setupFiles: [failOnConsoleError],
+          setupFiles: everywhere,
           // A busy machine is no reason to fail.
           testTimeout: 30_000,
           sequence: { groupOrder: 1 },
@@ -35,13 +47,21 @@ export default defineConfig({
       {
         test: {
           name: 'integration',
-          include: anyTest('functions', 'local', 'demo', 'ops', 'tests', 'infra'),
-          exclude: anyTest(...withoutTable),
-          setupFiles: [failOnConsoleError, 'tests/kit/use-dynamo.ts'],
-          globalSetup: ['tests/kit/start-dynamo.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          sequence: { groupOrder: 2 },
+          // As the units: each file leaves what it has loaded as a new container has it (tests/kit/reset-worker-state.ts).
+          isolate: false,
+          include: anyTest('functions', 'infra'),
+          exclude: ['**/*.long.test.ts', ...alone],
+          setupFiles: [...onTable, 'tests/kit/reset-worker-state.ts'],
+          ...withTable,
+        },
+      },
+      {
+        test: {
+          name: 'product',
+          include: [...anyTest('local', 'demo', 'ops', 'tests'), ...alone],
+          exclude: [...anyTest(...withoutTable), '**/*.long.test.ts'],
+          setupFiles: onTable,
+          ...withTable,
         },
       },
       {

@@ -1,12 +1,12 @@
 import { samplePosts } from '#demo/posts';
 import { handler as blog } from '#functions/blog/handler';
-import { renderPost } from '#functions/blog/render-markdown';
+import { renderMarkdown } from '#functions/blog/render-markdown';
 import { handler as page } from '#functions/blog-page/handler';
-import { apiEvent } from '#functions/http/api-event';
-import { setPort } from '#functions/ports';
-import { startDynamo } from '#local/dynamo';
-import { countRequests, invoke, signedIn, startTable } from '#tests/kit/table';
-import { percentile, printTable, rounded } from './table.ts';
+import { createApiEvent } from '#functions/runtime/http/api-event';
+import { setPort } from '#functions/runtime/ports';
+import { startDynamoServer } from '#tests/kit/dynamo-server';
+import { countRequests, createSignedInPerson, invokeHandler, startTable } from '#tests/kit/table';
+import { percentile, printTable, roundTo } from './print-table.ts';
 
 const runs = 100;
 
@@ -34,25 +34,25 @@ const shell = '<!doctype html><html><head><title>x</title></head><body><div id="
 /** What a post costs: once at saving, and at every reading that the CDN does not answer by itself. */
 export const benchBlog = async (): Promise<void> => {
   const content = longPost();
-  const dynamo = await startDynamo();
+  const dynamo = await startDynamoServer();
   process.env['DYNAMODB_ENDPOINT'] = dynamo.endpoint;
   const own = await startTable();
   process.env['CHECK_ANSWERS'] = 'false';
   setPort('blogShell', async () => shell);
   try {
-    const { token } = await signedIn('owner');
+    const { token } = await createSignedInPerson('owner');
     const save = (text: string) =>
-      invoke(blog, { method: 'POST', path: '/api/save-blog', body: { content: text }, token });
+      invokeHandler(blog, { method: 'POST', path: '/api/save-blog', body: { content: text }, token });
     const { slug } = (await save(content)).body;
     for (let at = 0; at < 30; at += 1) await save(`# Post ${at}\n\nShort.`);
     const calls: Record<string, () => Promise<unknown>> = {
-      'render and sanitise 3,000 words': async () => renderPost(content),
-      'GET public-post': () => invoke(blog, { method: 'GET', path: `/api/blog/public-post/${slug}` }),
-      'GET public-posts (31)': () => invoke(blog, { method: 'GET', path: '/api/blog/public-posts' }),
-      'page /blog/{slug}': () => page(apiEvent({ method: 'GET', path: `/blog/${slug}` })),
-      'page /blog (31)': () => page(apiEvent({ method: 'GET', path: '/blog' })),
+      'render and sanitise 3,000 words': async () => renderMarkdown(content),
+      'GET public-post': () => invokeHandler(blog, { method: 'GET', path: `/api/blog/public-post/${slug}` }),
+      'GET public-posts (31)': () => invokeHandler(blog, { method: 'GET', path: '/api/blog/public-posts' }),
+      'page /blog/{slug}': () => page(createApiEvent({ method: 'GET', path: `/blog/${slug}` })),
+      'page /blog (31)': () => page(createApiEvent({ method: 'GET', path: '/blog' })),
       'POST preview-markdown': () =>
-        invoke(blog, { method: 'POST', path: '/api/preview-markdown', body: { content }, token }),
+        invokeHandler(blog, { method: 'POST', path: '/api/preview-markdown', body: { content }, token }),
     };
     const rows = [];
     for (const [call, send] of Object.entries(calls)) {
@@ -60,10 +60,10 @@ export const benchBlog = async (): Promise<void> => {
       const times = await timed(send);
       rows.push({
         call,
-        'p50 ms': rounded(percentile(times, 0.5), 2),
-        'p95 ms': rounded(percentile(times, 0.95), 2),
+        'p50 ms': roundTo(percentile(times, 0.5), 2),
+        'p95 ms': roundTo(percentile(times, 0.95), 2),
         requests,
-        'capacity units': rounded(units),
+        'capacity units': roundTo(units),
       });
     }
     printTable(`The blog, ${runs} runs each`, rows);

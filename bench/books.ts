@@ -8,17 +8,17 @@ import { handler as cash } from '#functions/cash/handler';
 import { handler as dashboard } from '#functions/dashboard/handler';
 import { discoverDividends } from '#functions/dividends/discover';
 import { handler as dividends } from '#functions/dividends/handler';
-import type { ApiHandler } from '#functions/http/serve';
+import { backfillTrades } from '#functions/portfolio/backfill-trades';
 import { handler as portfolio } from '#functions/portfolio/handler';
-import { makeBooks } from '#functions/portfolio/make-books';
-import { setPort } from '#functions/ports';
-import { forgetCached } from '#functions/stocks/cache';
+import type { ApiHandler } from '#functions/runtime/http/serve';
+import { setPort } from '#functions/runtime/ports';
 import { handler as stocks } from '#functions/stocks/handler';
-import { marketOf } from '#functions/stocks/testing';
-import { startDynamo } from '#local/dynamo';
-import { countRequests, invoke, startTable } from '#tests/kit/table';
-import { fillTrades, platforms, tradeAt } from './fill-trades.ts';
-import { percentile, printTable, rounded } from './table.ts';
+import { clearMarketCache } from '#functions/stocks/market-cache';
+import { createTestMarket } from '#functions/stocks/testing';
+import { startDynamoServer } from '#tests/kit/dynamo-server';
+import { countRequests, invokeHandler, startTable } from '#tests/kit/table';
+import { benchPlatforms, createBenchTrade, fillTrades } from './fill-trades.ts';
+import { percentile, printTable, roundTo } from './print-table.ts';
 
 /** What each page costs with 1,000, 10,000 and 100,000 trades of one person: 50 stocks on 6 platforms in ten years. */
 
@@ -47,13 +47,13 @@ const buy = {
   quantity: 2,
   price: 60,
   transactionDate: addDays(today, -1),
-  platform: platforms[0],
+  platform: benchPlatforms[0],
 };
 
 /** As a broker's file has them: the newest first, in the years of the ledger that is there. */
 const batchOf = (first: number, count: number, size: number) =>
   Array.from({ length: count }, (_, at) => {
-    const { id: _id, version: _version, ...trade } = tradeAt(first + at, size, symbols);
+    const { id: _id, version: _version, ...trade } = createBenchTrade(first + at, size, symbols);
     return trade;
   }).toReversed();
 
@@ -149,7 +149,7 @@ const importRows = async (token: string): Promise<void> => {
   const begun = performance.now();
   let recorded = 0;
   for (let first = 1; first <= imported; first += 500) {
-    const { body } = await invoke(portfolio, {
+    const { body } = await invokeHandler(portfolio, {
       method: 'POST',
       path: '/api/portfolio/transactions/batch',
       body: { transactions: batchOf(first, 500, imported) },
@@ -160,7 +160,7 @@ const importRows = async (token: string): Promise<void> => {
   }
   const seconds = (performance.now() - begun) / 1_000;
   process.stdout.write(
-    `${recorded} of ${imported} rows recorded in ${imported / 500} batches: ${rounded(seconds)} s\n`,
+    `${recorded} of ${imported} rows recorded in ${imported / 500} batches: ${roundTo(seconds)} s\n`,
   );
 };
 
@@ -180,13 +180,13 @@ const marketWith = (size: number) => {
     const exDate = addDays(today, -91 * (quartersOf(size) - at) + 30);
     return [exDate, 0.25, addDays(exDate, 14)];
   });
-  return marketOf({ prices, history, dividends: Object.fromEntries(symbols.map((symbol) => [symbol, paid])) });
+  return createTestMarket({ prices, history, dividends: Object.fromEntries(symbols.map((symbol) => [symbol, paid])) });
 };
 
 const findDividends = async (id: string): Promise<void> => {
   const begun = performance.now();
   const { count } = await discoverDividends({ id }, portfolioPlatforms);
-  process.stdout.write(`${count} dividends found in ${rounded((performance.now() - begun) / 1_000)} s\n`);
+  process.stdout.write(`${count} dividends found in ${roundTo((performance.now() - begun) / 1_000)} s\n`);
 };
 
 /** As a page asks until all days are counted. */
@@ -196,20 +196,21 @@ const countDays = async (token: string, what: string): Promise<void> => {
   let countedTo: string | null = '';
   while (countedTo !== null) {
     const path = '/api/analytics/portfolio/performance';
-    countedTo = (await invoke(analytics, { method: 'GET', path, token })).body.countedTo;
+    countedTo = (await invokeHandler(analytics, { method: 'GET', path, token })).body.countedTo;
     asked += 1;
   }
   process.stdout.write(
-    `Days counted ${what} in ${rounded((performance.now() - begun) / 1_000)} s, ${asked} requests of the page\n`,
+    `Days counted ${what} in ${roundTo((performance.now() - begun) / 1_000)} s, ${asked} requests of the page\n`,
   );
 };
 
 const register = async () => {
   const own = await startTable();
   process.env['CHECK_ANSWERS'] = 'false';
-  forgetCached();
+  clearMarketCache();
   const account = { email: 'owner@example.com', username: 'owner', password: 'correct horse' };
-  const { token, user } = (await invoke(auth, { method: 'POST', path: '/api/auth/register', body: account })).body;
+  const { token, user } = (await invokeHandler(auth, { method: 'POST', path: '/api/auth/register', body: account }))
+    .body;
   return { own, token, user };
 };
 
@@ -226,10 +227,10 @@ const measure = async (size: number) => {
   const { own, token, user } = await register();
   await fillTrades(user.id, size, symbols);
   const startedAt = performance.now();
-  const isMade = await makeBooks(user.id, 3_600_000);
+  const isMade = await backfillTrades(user.id, 3_600_000);
   const seconds = (performance.now() - startedAt) / 1_000;
   if (!isMade) throw new Error('The books were not made.');
-  process.stdout.write(`Books of ${size} trades made in ${rounded(seconds)} s\n`);
+  process.stdout.write(`Books of ${size} trades made in ${roundTo(seconds)} s\n`);
   await findDividends(user.id);
   await countDays(token, 'from nothing');
   const rows = [];
@@ -237,7 +238,7 @@ const measure = async (size: number) => {
     const send = () => {
       const place = next ? `${path}/${next()}` : path;
       const headers = { 'idempotency-key': randomUUID() };
-      return invoke(to, { method, path: `/api${place}`, token, headers, ...(body && { body: body() }) });
+      return invokeHandler(to, { method, path: `/api${place}`, token, headers, ...(body && { body: body() }) });
     };
     const warmAt = performance.now();
     for (let run = 0; run < warming && performance.now() - warmAt < longest; run += 1) await send();
@@ -257,16 +258,16 @@ const measure = async (size: number) => {
     rows.push({
       call: name,
       status,
-      'p50 ms': rounded(percentile(times, 0.5)),
-      'p95 ms': rounded(percentile(times, 0.95)),
+      'p50 ms': roundTo(percentile(times, 0.5)),
+      'p95 ms': roundTo(percentile(times, 0.95)),
       requests,
-      units: rounded(units),
-      KB: rounded(bytes / 1024),
+      units: roundTo(units),
+      KB: roundTo(bytes / 1024),
     });
   }
   for (const back of [5, 300, 2_000]) {
     const body = { ...buy, transactionDate: addDays(today, -back) };
-    await invoke(portfolio, { method: 'POST', path: '/api/portfolio/transactions', token, body });
+    await invokeHandler(portfolio, { method: 'POST', path: '/api/portfolio/transactions', token, body });
     await countDays(token, `after a trade dated back ${back} days`);
   }
   await own.stop();
@@ -274,7 +275,7 @@ const measure = async (size: number) => {
 };
 
 export const benchBooks = async (): Promise<void> => {
-  const dynamo = await startDynamo();
+  const dynamo = await startDynamoServer();
   process.env['DYNAMODB_ENDPOINT'] = dynamo.endpoint;
   try {
     await measureImport();

@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { domains } from '#contract/index';
+import { routesByDomain } from '#contract/index';
 import { bundleHandler, repoRoot } from '#infra/bundle';
-import { median, printTable, rounded } from './table.ts';
+import { median, printTable, roundTo } from './print-table.ts';
 
 const bare = `import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
@@ -26,7 +26,7 @@ export const benchBundles = async (): Promise<void> => {
   try {
     const bareEntry = join(folder, 'bare.ts');
     writeFileSync(bareEntry, bare);
-    const names = ['bare', ...Object.keys(domains)];
+    const names = ['bare', ...Object.keys(routesByDomain)];
     const bundles = names.map((name) => {
       const outdir = join(folder, name);
       const entry = name === 'bare' ? bareEntry : join(repoRoot, 'functions', name, 'handler.ts');
@@ -37,7 +37,7 @@ export const benchBundles = async (): Promise<void> => {
       for (const { outdir, times } of bundles) times.push(importTime(join(outdir, 'handler.mjs')));
     }
     const bareTime = median(bundles[0]?.times ?? []);
-    const kilobytes = (bytes: number) => rounded(bytes / 1024);
+    const kilobytes = (bytes: number) => roundTo(bytes / 1024);
     printTable(
       'Lambdas at a cold start',
       bundles.map(({ name, files, outdir, times }) => {
@@ -48,8 +48,8 @@ export const benchBundles = async (): Promise<void> => {
           'at start KB': kilobytes(atStart.reduce((sum, { bytes }) => sum + bytes, 0)),
           'gzip KB': kilobytes(zipped),
           'later KB': kilobytes(files.filter((file) => !file.atStart).reduce((sum, { bytes }) => sum + bytes, 0)),
-          'import ms': rounded(median(times)),
-          'x bare': rounded(median(times) / bareTime, 2),
+          'import ms': roundTo(median(times)),
+          'x bare': roundTo(median(times) / bareTime, 2),
         };
       }),
     );

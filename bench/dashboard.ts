@@ -1,18 +1,26 @@
 import { BatchWriteCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { addDays, dayInNewYork } from '#core/time/day';
-import { sampleMarket } from '#demo/market';
+import { createSampleMarket } from '#demo/sample-market';
 import { handler as analytics } from '#functions/analytics/handler';
-import { countEvents, putEvent } from '#functions/analytics/store';
-import { makeKept } from '#functions/cash/make-list';
+import { putUsageDay, putUsageEvent } from '#functions/analytics/store';
 import { handler as dashboard } from '#functions/dashboard/handler';
-import { setPort } from '#functions/ports';
-import { forgetCached } from '#functions/stocks/cache';
-import { forgetHistory } from '#functions/stocks/history';
-import { endsOf, type Item, table, userKey, type Write, within, writeTogether } from '#functions/storage/table';
-import { startDynamo } from '#local/dynamo';
-import { countRequests, invoke, signedIn, startTable } from '#tests/kit/table';
+import { backfillAccount } from '#functions/dividends/backfill-dividends';
+import { setPort } from '#functions/runtime/ports';
+import {
+  getTable,
+  prefixBounds,
+  prefixCondition,
+  type TableItem,
+  type TransactionWrite,
+  userPartitionKey,
+  writeTransaction,
+} from '#functions/runtime/storage/table';
+import { clearHistoryCache } from '#functions/stocks/history-cache';
+import { clearMarketCache } from '#functions/stocks/market-cache';
+import { startDynamoServer } from '#tests/kit/dynamo-server';
+import { countRequests, createSignedInPerson, invokeHandler, startTable } from '#tests/kit/table';
 import { fillTrades } from './fill-trades.ts';
-import { percentile, printTable, rounded } from './table.ts';
+import { percentile, printTable, roundTo } from './print-table.ts';
 
 /** Of the sample market. */
 const symbols = ['AAPL', 'MSFT', 'GOOGL', 'AMZN', 'NVDA', 'META', 'TSLA', 'KO', 'JPM', 'V'];
@@ -33,16 +41,16 @@ const timed = async (work: () => Promise<unknown>, runs: number): Promise<number
 
 /** The same trades as they lie in the table, page after page, with nothing done to them. */
 const bareQuery = async (owner: string): Promise<void> => {
-  const { doc, name } = table();
+  const { doc, name } = getTable();
   let from: Record<string, unknown> | undefined;
   do {
     const page = await doc.send(
       new QueryCommand({
         TableName: name,
         ConsistentRead: true,
-        KeyConditionExpression: within,
+        KeyConditionExpression: prefixCondition,
         ExpressionAttributeNames: { '#pk': 'pk', '#sk': 'sk' },
-        ExpressionAttributeValues: { ':pk': userKey(owner), ...endsOf('PTX#') },
+        ExpressionAttributeValues: { ':pk': userPartitionKey(owner), ...prefixBounds('PTX#') },
         ExclusiveStartKey: from,
       }),
     );
@@ -51,16 +59,16 @@ const bareQuery = async (owner: string): Promise<void> => {
 };
 
 const get = (handler: typeof dashboard, path: string, token: string) => () =>
-  invoke(handler, { method: 'GET', path: `/api${path}`, token });
+  invokeHandler(handler, { method: 'GET', path: `/api${path}`, token });
 
 const benchLedger = async (size: number): Promise<void> => {
   const own = await startTable();
   process.env['CHECK_ANSWERS'] = 'false';
-  forgetCached();
-  forgetHistory();
-  const { id, token } = await signedIn('owner');
+  clearMarketCache();
+  clearHistoryCache();
+  const { id, token } = await createSignedInPerson('owner');
   await fillTrades(id, size, symbols);
-  await makeKept(id, 600_000);
+  await backfillAccount(id, 600_000);
   const calls = {
     'a bare query of the trades': () => bareQuery(id),
     'GET /dashboard/data': get(dashboard, '/dashboard/data', token),
@@ -72,7 +80,7 @@ const benchLedger = async (size: number): Promise<void> => {
   const rows = [];
   let bare = Number.NaN;
   for (const [call, send] of Object.entries(calls)) {
-    forgetCached();
+    clearMarketCache();
     const cold = await countRequests(send);
     const times = await timed(send, runsFor(size));
     const warm = await countRequests(send);
@@ -80,9 +88,9 @@ const benchLedger = async (size: number): Promise<void> => {
     if (rows.length === 0) bare = p95;
     rows.push({
       call,
-      'p50 ms': rounded(percentile(times, 0.5)),
-      'p95 ms': rounded(p95),
-      'times the bare query': rounded(p95 / bare),
+      'p50 ms': roundTo(percentile(times, 0.5)),
+      'p95 ms': roundTo(p95),
+      'times the bare query': roundTo(p95 / bare),
       'requests, first': cold.requests,
       'requests, warm': warm.requests,
     });
@@ -94,11 +102,12 @@ const benchLedger = async (size: number): Promise<void> => {
   );
 };
 
-const itemIn = (write: Write): Item => ('Put' in write ? (write.Put.Item as Item) : { pk: '', sk: '' });
+const itemIn = (write: TransactionWrite): TableItem =>
+  'Put' in write ? (write.Put.Item as TableItem) : { pk: '', sk: '' };
 
 /** Events over 90 days, in their rows and in the days' numbers. */
 const fillEvents = async (owner: string, count: number): Promise<void> => {
-  const { doc, name } = table();
+  const { doc, name } = getTable();
   const today = dayInNewYork(new Date());
   const days = Array.from({ length: 90 }, (_, at) => addDays(today, -at));
   const type = (at: number) => `feature_${at % 20}`;
@@ -106,14 +115,15 @@ const fillEvents = async (owner: string, count: number): Promise<void> => {
     const ids = Array.from({ length: Math.min(25, count - from) }, (_, at) => from + at);
     const items = ids.map((at) => {
       const day = days[Math.floor(at / 25) % days.length] as string;
-      return itemIn(putEvent(owner, { type: type(at) }, new Date(`${day}T17:00:00Z`), String(at)));
+      return itemIn(putUsageEvent(owner, { type: type(at) }, new Date(`${day}T17:00:00Z`), String(at)));
     });
     const requests = items.map((Item) => ({ PutRequest: { Item } }));
     await doc.send(new BatchWriteCommand({ RequestItems: { [name]: requests } }));
   }
   const aDay = Array.from({ length: Math.round(count / days.length) }, (_, at) => type(at));
+  const counts = Object.fromEntries([...Map.groupBy(aDay, (one) => one)].map(([one, same]) => [one, same.length]));
   for (let from = 0; from < days.length; from += 30) {
-    await writeTogether(days.slice(from, from + 30).map((day) => countEvents(owner, day, aDay)));
+    await writeTransaction(days.slice(from, from + 30).map((date) => putUsageDay(owner, { date, counts })));
   }
 };
 
@@ -122,17 +132,17 @@ const benchEvents = async (): Promise<void> => {
   for (const count of [1_000, 100_000]) {
     const own = await startTable();
     process.env['CHECK_ANSWERS'] = 'false';
-    const { id, token } = await signedIn('owner');
+    const { id, token } = await createSignedInPerson('owner');
     await fillEvents(id, count);
     const send = get(analytics, '/analytics/dashboard', token);
     const times = await timed(send, runsFor(count));
     const { requests, units } = await countRequests(send);
     rows.push({
       events: count,
-      'p50 ms': rounded(percentile(times, 0.5)),
-      'p95 ms': rounded(percentile(times, 0.95)),
+      'p50 ms': roundTo(percentile(times, 0.5)),
+      'p95 ms': roundTo(percentile(times, 0.95)),
       requests,
-      'capacity units': rounded(units),
+      'capacity units': roundTo(units),
     });
     await own.stop();
   }
@@ -141,9 +151,9 @@ const benchEvents = async (): Promise<void> => {
 
 /** What the two overviews cost beside the rows that they are made of. */
 export const benchDashboard = async (): Promise<void> => {
-  const dynamo = await startDynamo();
+  const dynamo = await startDynamoServer();
   process.env['DYNAMODB_ENDPOINT'] = dynamo.endpoint;
-  setPort('marketData', sampleMarket());
+  setPort('marketData', createSampleMarket());
   try {
     for (const size of [1_000, 10_000]) await benchLedger(size);
     await benchEvents();

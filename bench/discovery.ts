@@ -2,17 +2,17 @@ import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
 import type { Trade } from '#contract/trades';
 import { addDays } from '#core/time/day';
 import { handler as cash } from '#functions/cash/handler';
-import { putEntry } from '#functions/cash/store';
-import { runDaily } from '#functions/daily-run/run';
+import { putCashEntry } from '#functions/cash/store';
+import { runDaily } from '#functions/daily-run/run-daily';
 import { putTrade } from '#functions/portfolio/store';
-import { setPort } from '#functions/ports';
-import { forgetCached } from '#functions/stocks/cache';
+import { setPort } from '#functions/runtime/ports';
+import { getTable } from '#functions/runtime/storage/table';
+import { clearMarketCache } from '#functions/stocks/market-cache';
 import type { MarketDataProvider } from '#functions/stocks/market-data';
-import { marketOf } from '#functions/stocks/testing';
-import { table } from '#functions/storage/table';
-import { startDynamo } from '#local/dynamo';
-import { countRequests, invoke, signedIn, startTable } from '#tests/kit/table';
-import { percentile, printTable, rounded } from './table.ts';
+import { createTestMarket } from '#functions/stocks/testing';
+import { startDynamoServer } from '#tests/kit/dynamo-server';
+import { countRequests, createSignedInPerson, invokeHandler, startTable } from '#tests/kit/table';
+import { percentile, printTable, roundTo } from './print-table.ts';
 
 const symbols = Array.from({ length: 200 }, (_, at) => `S${String(at).padStart(3, '0')}`);
 const quarters = 16;
@@ -32,7 +32,7 @@ const slowMarket = () => {
       }),
     ]),
   );
-  const quick = marketOf({ dividends });
+  const quick = createTestMarket({ dividends });
   const provider: MarketDataProvider = {
     ...quick,
     events: async (symbol) => {
@@ -49,7 +49,7 @@ const slowMarket = () => {
 
 type Puts = { Put: { Item?: Record<string, unknown> } }[];
 const writeAll = async (writes: Puts): Promise<void> => {
-  const { doc, name } = table();
+  const { doc, name } = getTable();
   for (let from = 0; from < writes.length; from += 25) {
     const requests = writes.slice(from, from + 25).map(({ Put }) => ({ PutRequest: { Item: Put.Item ?? {} } }));
     await doc.send(new BatchWriteCommand({ RequestItems: { [name]: requests } }));
@@ -74,14 +74,14 @@ const tradeOf = (symbol: string, id: number): Trade => ({
 const benchRun = async (): Promise<void> => {
   const own = await startTable();
   for (const user of ['one', 'two']) {
-    const { id } = await signedIn('owner', user);
+    const { id } = await createSignedInPerson('owner', user);
     await writeAll(symbols.flatMap((symbol, at) => putTrade(id, tradeOf(symbol, at + 1))) as Puts);
   }
   const rows = [];
   for (const round of ['first', 'second, same day']) {
     const { provider, asked } = slowMarket();
     setPort('marketData', provider);
-    forgetCached();
+    clearMarketCache();
     const startedAt = performance.now();
     let found = 0;
     let synced = 0;
@@ -90,7 +90,7 @@ const benchRun = async (): Promise<void> => {
     });
     rows.push({
       run: round,
-      seconds: rounded((performance.now() - startedAt) / 1000),
+      seconds: roundTo((performance.now() - startedAt) / 1000),
       found,
       synced,
       'provider calls': asked.calls,
@@ -105,9 +105,9 @@ const benchRun = async (): Promise<void> => {
 const benchCash = async (): Promise<void> => {
   const own = await startTable();
   process.env['CHECK_ANSWERS'] = 'false';
-  const { id: owner, token } = await signedIn('owner');
+  const { id: owner, token } = await createSignedInPerson('owner');
   const entries = Array.from({ length: cashRows }, (_, at) =>
-    putEntry(owner, {
+    putCashEntry(owner, {
       id: at + 1,
       transactionType: at % 3 === 0 ? 'withdrawal' : 'deposit',
       amount: 10 + (at % 90),
@@ -121,7 +121,7 @@ const benchCash = async (): Promise<void> => {
   await writeAll(entries.flat() as Puts);
   const rows = [];
   for (const path of ['/cash/transactions', '/cash/balances', '/cash/balance']) {
-    const send = () => invoke(cash, { method: 'GET', path: `/api${path}`, token });
+    const send = () => invokeHandler(cash, { method: 'GET', path: `/api${path}`, token });
     const { requests, units } = await countRequests(send);
     const times: number[] = [];
     for (let run = 0; run < runs; run += 1) {
@@ -131,10 +131,10 @@ const benchCash = async (): Promise<void> => {
     }
     rows.push({
       call: `GET ${path}`,
-      'p50 ms': rounded(percentile(times, 0.5)),
-      'p95 ms': rounded(percentile(times, 0.95)),
+      'p50 ms': roundTo(percentile(times, 0.5)),
+      'p95 ms': roundTo(percentile(times, 0.95)),
       requests,
-      'capacity units': rounded(units),
+      'capacity units': roundTo(units),
     });
   }
   printTable(`The cash page's reads with ${cashRows.toLocaleString('en-US')} rows`, rows);
@@ -143,7 +143,7 @@ const benchCash = async (): Promise<void> => {
 
 /** What the daily run and the cash page cost, through the real handlers and a real table in memory. */
 export const benchDiscovery = async (): Promise<void> => {
-  const dynamo = await startDynamo();
+  const dynamo = await startDynamoServer();
   process.env['DYNAMODB_ENDPOINT'] = dynamo.endpoint;
   try {
     await benchRun();

@@ -4,21 +4,21 @@ import { amount, roundCents, toNumber } from '#core/money/amount';
 import { portfolioPlatforms } from '#core/portfolio/platforms';
 import { addDays, type Day, dayInNewYork } from '#core/time/day';
 import { isTradingDay } from '#core/time/market-hours';
-import { tradeLedger, trades } from '#functions/portfolio/store';
-import { table, writeTogether } from '#functions/storage/table';
+import { tradeCollection, tradeLedger } from '#functions/portfolio/store';
+import { getTable, writeTransaction } from '#functions/runtime/storage/table';
 
 /** Ledgers for the benches: trades of ten years on six platforms, written many at a time. */
 
-export const platforms = portfolioPlatforms.slice(0, 6);
+export const benchPlatforms = portfolioPlatforms.slice(0, 6);
 const years = 10;
 const today = dayInNewYork(new Date());
 
 const openDay = (day: Day): Day => (isTradingDay(day) ? day : openDay(addDays(day, -1)));
 
 /** A buy or, every fifth round, a sale of one share of what has been bought before. */
-export const tradeAt = (id: number, size: number, symbols: readonly string[]): Trade => {
-  const place = (id - 1) % (symbols.length * platforms.length);
-  const round = Math.floor((id - 1) / (symbols.length * platforms.length));
+export const createBenchTrade = (id: number, size: number, symbols: readonly string[]): Trade => {
+  const place = (id - 1) % (symbols.length * benchPlatforms.length);
+  const round = Math.floor((id - 1) / (symbols.length * benchPlatforms.length));
   const isSale = round % 5 === 4;
   const quantity = isSale ? 1 : 1 + (id % 7);
   const price = 20 + (id % 90) + 0.25;
@@ -32,7 +32,7 @@ export const tradeAt = (id: number, size: number, symbols: readonly string[]): T
     price,
     total: toNumber(roundCents(amount(quantity).times(price))),
     transactionDate: openDay(addDays(today, -daysBack)),
-    platform: platforms[Math.floor(place / symbols.length)] as Platform,
+    platform: benchPlatforms[Math.floor(place / symbols.length)] as Platform,
     fees: id % 3 === 0 ? 1.5 : 0,
     notes: '',
     version: 1,
@@ -41,13 +41,13 @@ export const tradeAt = (id: number, size: number, symbols: readonly string[]): T
 
 /** Written past the rules of the ledger, as a program would leave them that keeps no books. */
 export const fillTrades = async (owner: string, size: number, symbols: readonly string[]): Promise<void> => {
-  const { doc, name } = table();
+  const { doc, name } = getTable();
   for (let from = 1; from <= size; from += 25) {
     const ids = Array.from({ length: Math.min(25, size - from + 1) }, (_, at) => from + at);
     const requests = ids.map((id) => ({
-      PutRequest: { Item: { ...trades.key(owner, id), ...tradeAt(id, size, symbols) } },
+      PutRequest: { Item: { ...tradeCollection.key(owner, id), ...createBenchTrade(id, size, symbols) } },
     }));
     await doc.send(new BatchWriteCommand({ RequestItems: { [name]: requests } }));
   }
-  await writeTogether([tradeLedger.restore(owner, { last: size, version: size })]);
+  await writeTransaction([tradeLedger.restore(owner, { last: size, version: size })]);
 };

@@ -5,11 +5,11 @@ import { type Browser, type BrowserContext, chromium } from 'playwright-core';
 import type { Session } from '#contract/auth';
 import { demoAccounts } from '#demo/seed';
 import { seedStack } from '#demo/seed-stack';
-import { allowedEmails, setEnvironment } from '#local/environment';
-import type { Running } from '#local/running';
+import { readAllowedEmails, setEnvironment } from '#local/environment';
+import type { RunningStack } from '#local/running-stack';
 import { findBrowser } from '#tests/kit/find-browser';
-import { freePorts, launch } from '#tests/kit/launch';
-import { median, printTable, rounded } from './table.ts';
+import { findServerPorts, launchServer } from '#tests/kit/launch-server';
+import { median, printTable, roundTo } from './print-table.ts';
 
 /**
  * How long until the figures of the dashboard are seen on Lighthouse's phone: slow 4G (150 ms there and back, 1.6 Mbit/s) and
@@ -83,20 +83,20 @@ const signIn = async (api: string): Promise<Session> => {
 
 const rowOf = (visit: string, seen: readonly Seen[]) => ({
   visit,
-  'first painted ms': rounded(median(seen.map(({ painted }) => painted)), 0),
-  'figures seen ms': rounded(median(seen.map(({ figures }) => figures)), 0),
-  'layout shift': rounded(Math.max(...seen.map(({ shift }) => shift)), 4),
+  'first painted ms': roundTo(median(seen.map(({ painted }) => painted)), 0),
+  'figures seen ms': roundTo(median(seen.map(({ figures }) => figures)), 0),
+  'layout shift': roundTo(Math.max(...seen.map(({ shift }) => shift)), 4),
 });
 
 export const benchFirstLoad = async (): Promise<void> => {
   const folder = mkdtempSync(join(tmpdir(), 'bench-first-load-'));
-  const ports = await freePorts();
-  const { child, isUp, ended } = launch('start', ports, folder);
+  const ports = await findServerPorts();
+  const { child, isUp, ended } = launchServer('start', ports, folder);
   try {
     await isUp();
     const origin = `http://localhost:${ports.api}`;
-    const running = JSON.parse(readFileSync(join(folder, 'running.json'), 'utf8')) as Running;
-    setEnvironment({ ...running, jwtSecret: '', emails: allowedEmails() });
+    const running = JSON.parse(readFileSync(join(folder, 'running.json'), 'utf8')) as RunningStack;
+    setEnvironment({ ...running, jwtSecret: '', emails: readAllowedEmails() });
     await seedStack({ origin });
     const session = await signIn(origin);
     const { executablePath, env } = await findBrowser();

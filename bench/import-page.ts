@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core';
 import type { Session } from '#contract/auth';
-import { newSecret } from '#local/signing-secret';
+import { createSigningSecret } from '#local/signing-secret';
 import { startStack } from '#local/stack';
 import { findBrowser } from '#tests/kit/find-browser';
-import { printTable, rounded } from './table.ts';
+import { printTable, roundTo } from './print-table.ts';
 
 /**
  * The page that brings statements in, in a browser on the built site (`npm run build` first): a file of 10,000 rows from the
@@ -107,7 +107,7 @@ const memoryOf = async (browser: Browser): Promise<number> => {
 export const benchImportPage = async (): Promise<void> => {
   process.env['MARKET_DATA'] = 'sample';
   process.env['LOG_LEVEL'] ??= 'silent';
-  const stack = await startStack({ port: 0, jwtSecret: newSecret(), withSite: true });
+  const stack = await startStack({ port: 0, jwtSecret: createSigningSecret(), withSite: true });
   const { executablePath, env } = await findBrowser();
   const browser = await chromium.launch({
     executablePath,
@@ -131,12 +131,12 @@ export const benchImportPage = async (): Promise<void> => {
     const longest = longestIn(await browser.stopTracing());
     rows.push({
       step: name,
-      ms: rounded(ms),
-      'longest task, CPU ms': rounded(longest),
-      'tab, MB': rounded(await memoryOf(browser)),
+      ms: roundTo(ms),
+      'longest task, CPU ms': roundTo(longest),
+      'tab, MB': roundTo(await memoryOf(browser)),
     });
   };
-  rows.push({ step: 'the page, empty', ms: '', 'longest task, CPU ms': '', 'tab, MB': rounded(before) });
+  rows.push({ step: 'the page, empty', ms: '', 'longest task, CPU ms': '', 'tab, MB': roundTo(before) });
   // From a disk, as a person's: a file that is handed over by the test would be unpacked by the page.
   const file = join(mkdtempSync(join(tmpdir(), 'statement-')), 'robinhood.csv');
   writeFileSync(file, statement());

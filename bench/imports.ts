@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { ImportRows } from '#contract/import-rows';
 import { addDays, type Day } from '#core/time/day';
-import type { Actor } from '#functions/identity/actor';
-import { look } from '#functions/imports/look';
-import { record } from '#functions/imports/record';
-import { begin } from '#functions/imports/service';
-import { takeImportBack } from '#functions/imports/take-back';
-import { setPort } from '#functions/ports';
-import { marketOf } from '#functions/stocks/testing';
-import { startDynamo } from '#local/dynamo';
-import { signedIn, startTable } from '#tests/kit/table';
-import { printTable, rounded } from './table.ts';
+import { previewImport } from '#functions/imports/preview-import';
+import { recordImportedRows } from '#functions/imports/record-rows';
+import { beginImport } from '#functions/imports/service';
+import { undoWholeImport } from '#functions/imports/undo-import';
+import type { Actor } from '#functions/runtime/identity/actor';
+import { setPort } from '#functions/runtime/ports';
+import { createTestMarket } from '#functions/stocks/testing';
+import { startDynamoServer } from '#tests/kit/dynamo-server';
+import { createSignedInPerson, startTable } from '#tests/kit/table';
+import { printTable, roundTo } from './print-table.ts';
 
 /** What a long statement costs: 10,000 rows of four years looked at, written, looked at again and taken back. */
 
@@ -95,33 +95,33 @@ const timed = async (what: string, calls: readonly (() => Promise<unknown>)[]) =
     each.push(performance.now() - from);
   }
   const all = each.reduce((sum, one) => sum + one, 0);
-  return { what, calls: each.length, 'all ms': rounded(all, 0), 'longest ms': rounded(Math.max(...each), 0) };
+  return { what, calls: each.length, 'all ms': roundTo(all, 0), 'longest ms': roundTo(Math.max(...each), 0) };
 };
 
-const looked = (actor: Actor) => partsOf(1_000).map((part) => () => look(actor, part));
+const looked = (actor: Actor) => partsOf(1_000).map((part) => () => previewImport(actor, part));
 const withKey = (actor: Actor): Actor => ({ ...actor, idempotency: { key: randomUUID(), requestHash: 'bench' } });
 
 export const benchImports = async (): Promise<void> => {
-  const dynamo = process.env['DYNAMODB_ENDPOINT'] ? null : await startDynamo();
+  const dynamo = process.env['DYNAMODB_ENDPOINT'] ? null : await startDynamoServer();
   if (dynamo) process.env['DYNAMODB_ENDPOINT'] = dynamo.endpoint;
   const table = await startTable();
-  setPort('marketData', marketOf({}));
-  const person = await signedIn('owner');
+  setPort('marketData', createTestMarket({}));
+  const person = await createSignedInPerson('owner');
   const actor: Actor = { id: person.id, email: '', username: '', role: 'owner', requestId: 'bench', ip: '127.0.0.1' };
   const file = { name: 'a.csv', format: 'Robinhood', fingerprint: 'a'.repeat(64), rows: 10_000, from: null, to: null };
-  const { id } = await begin(actor, { files: [file], platforms: [platform], total: 10_000, otherAccount: false });
+  const { id } = await beginImport(actor, { files: [file], platforms: [platform], total: 10_000, otherAccount: false });
   const rows = [await timed('looked at, all new', looked(actor))];
   rows.push(
     await timed(
       'recorded',
-      partsOf(250).map((part) => () => record(withKey(actor), { ...part, id })),
+      partsOf(250).map((part) => () => recordImportedRows(withKey(actor), { ...part, id })),
     ),
   );
   rows.push(await timed('looked at, all here', looked(actor)));
   const steps: (() => Promise<unknown>)[] = [];
   let finished = false;
   const takeOn = async () => {
-    ({ finished } = await takeImportBack(actor, { id, withChanged: false, withMade: false }));
+    ({ finished } = await undoWholeImport(actor, { id, withChanged: false, withMade: false }));
     if (!finished) steps.push(takeOn);
   };
   steps.push(takeOn);

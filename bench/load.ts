@@ -3,10 +3,19 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
-import { processOf } from '#tests/kit/launch';
-import type { Asked, Memory, Ready, Recorded, TableRequest } from './load/stack.ts';
-import { type Browser, browsersFor, isRead, parts, read, readPaths, round } from './load/traffic.ts';
-import { median, percentile, printTable, rounded } from './table.ts';
+import type { TableAddress } from '#local/dynamo';
+import { getStartCommand } from '#tests/kit/launch-server';
+import type { RecordedRequests, StackMemory, StackMessage, StackReady, TableRequest } from './load/stack.ts';
+import {
+  createBrowsers,
+  createRound,
+  isReadRequest,
+  readPaths,
+  roundPartCount,
+  type SimulatedBrowser,
+  toReadRequest,
+} from './load/traffic.ts';
+import { median, percentile, printTable, roundTo } from './print-table.ts';
 
 /**
  * `npm run bench:load`: two people with 10,000 trades each (`--trades 0` for the demo's ledgers), 64 connections, a fifth of
@@ -49,7 +58,7 @@ const shoot = async (url: string, requests: autocannon.Request[], duration: numb
     (one): autocannon.Request => ({
       ...one,
       onResponse: (...answer) => {
-        answered = isRead(one) ? 'reads' : 'writes';
+        answered = isReadRequest(one) ? 'reads' : 'writes';
         if (typeof one.onResponse === 'function') one.onResponse(...answer);
       },
     }),
@@ -70,16 +79,16 @@ const shoot = async (url: string, requests: autocannon.Request[], duration: numb
 const rowOf = (traffic: string, times: readonly number[], seconds: number, wide: number): Row => ({
   traffic,
   connections: wide,
-  'requests/s': rounded(times.length / seconds),
-  'p50 ms': rounded(median(times)),
-  'p99 ms': rounded(percentile(times, 0.99)),
+  'requests/s': roundTo(times.length / seconds),
+  'p50 ms': roundTo(median(times)),
+  'p99 ms': roundTo(percentile(times, 0.99)),
   requests: times.length,
 });
 
-const megabytes = (bytes: number): number => rounded(bytes / 1024 / 1024);
+const megabytes = (bytes: number): number => roundTo(bytes / 1024 / 1024);
 
 /** The medians of five equal parts of the run, so that a collection just before a sample tells nothing. */
-const memoryRows = (samples: readonly Memory[]): Row[] =>
+const memoryRows = (samples: readonly StackMemory[]): Row[] =>
   Array.from({ length: 5 }, (_, part) => {
     const from = Math.floor((samples.length * part) / 5);
     const some = samples.slice(from, Math.max(from + 1, Math.floor((samples.length * (part + 1)) / 5)));
@@ -90,32 +99,41 @@ const memoryRows = (samples: readonly Memory[]): Row[] =>
     };
   });
 
-const ask = (server: ChildProcess, asked: Asked) => server.send(asked);
+const ask = (server: ChildProcess, asked: StackMessage) => server.send(asked);
 
 /** What the reads of a round, each made once, ask of the table. */
-const recordReads = async (server: ChildProcess, { origin }: Ready, browser: Browser): Promise<TableRequest[]> => {
+const recordReads = async (
+  server: ChildProcess,
+  { origin }: StackReady,
+  browser: SimulatedBrowser,
+): Promise<TableRequest[]> => {
   ask(server, 'record');
   for (const path of readPaths) {
-    const request = read(browser, path);
+    const request = toReadRequest(browser, path);
     if (isMeant(request))
       await (await fetch(`${origin}/api${path}`, { headers: request.headers as HeadersInit })).text();
   }
   const told = new Promise<TableRequest[]>((resolve) => {
-    server.on('message', (message: Recorded | Memory) => 'recorded' in message && resolve(message.recorded));
+    server.on(
+      'message',
+      (message: RecordedRequests | StackMemory) => 'recorded' in message && resolve(message.recorded),
+    );
   });
   ask(server, 'recorded');
   return told;
 };
 
 /** The table alone, asked by nobody but this loop: no handler, no token, nothing parsed. */
-const shootTable = async (endpoint: string, recorded: readonly TableRequest[]): Promise<number> => {
+const shootTable = async (
+  { endpoint, accessKey }: TableAddress,
+  recorded: readonly TableRequest[],
+): Promise<number> => {
   const requests = recorded.map(({ target, body }): autocannon.Request => {
     const headers = {
       'x-amz-target': target,
       'x-amz-date': '20260101T000000Z',
       'content-type': 'application/x-amz-json-1.0',
-      authorization:
-        'AWS4-HMAC-SHA256 Credential=local/20260101/us-east-1/dynamodb/aws4_request, SignedHeaders=host, Signature=0',
+      authorization: `AWS4-HMAC-SHA256 Credential=${accessKey}/20260101/us-east-1/dynamodb/aws4_request, SignedHeaders=host, Signature=0`,
     };
     return { method: 'POST', path: '/', headers, body };
   });
@@ -128,7 +146,7 @@ const shootTable = async (endpoint: string, recorded: readonly TableRequest[]): 
   return sent.total / secondsOfTable;
 };
 
-const [, options] = processOf('start');
+const [, options] = getStartCommand('start');
 const server = fork(join(import.meta.dirname, 'load', 'stack.ts'), [String(trades)], {
   stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   // As `npm start` runs it: with the same limits of memory.
@@ -136,16 +154,16 @@ const server = fork(join(import.meta.dirname, 'load', 'stack.ts'), [String(trade
   env: { ...process.env, MALLOC_ARENA_MAX: '1' },
 });
 try {
-  const [ready] = (await once(server, 'message')) as [Ready];
-  const samples: Memory[] = [];
-  server.on('message', (message: Memory | Recorded) => 'rss' in message && samples.push(message));
+  const [ready] = (await once(server, 'message')) as [StackReady];
+  const samples: StackMemory[] = [];
+  server.on('message', (message: StackMemory | RecordedRequests) => 'rss' in message && samples.push(message));
 
-  const browsers = browsersFor(ready.tokens, connections / connectionsEach / 2);
-  const [first] = browsers as [Browser];
+  const browsers = createBrowsers(ready.tokens, connections / connectionsEach / 2);
+  const [first] = browsers as [SimulatedBrowser];
   let failures = 0;
   const rows: Row[] = [];
   for (const path of readPaths) {
-    const one = read({ ...first, etags: new Map() }, path);
+    const one = toReadRequest({ ...first, etags: new Map() }, path);
     if (!isMeant(one)) continue;
     const { reads, failures: failed } = await shoot(ready.origin, [{ ...one, onResponse: () => {} }], secondsEach, 4);
     rows.push(rowOf(`GET ${path}`, reads, secondsEach, 4));
@@ -158,7 +176,7 @@ try {
   const seconds = Math.max(1, Math.round(minutes * 60));
   const shots = await Promise.all(
     browsers.map((browser, at) =>
-      shoot(ready.origin, round(browser, at % parts).filter(isMeant), seconds, connectionsEach),
+      shoot(ready.origin, createRound(browser, at % roundPartCount).filter(isMeant), seconds, connectionsEach),
     ),
   );
   const [reads, writes] = [shots.flatMap((shot) => shot.reads), shots.flatMap((shot) => shot.writes)];
@@ -172,12 +190,12 @@ try {
 
   const recorded = await recordReads(server, ready, { ...first, etags: new Map() });
   const asked = readPaths.filter((path) => isMeant({ path })).length;
-  const bare = await shootTable(ready.endpoint, recorded);
+  const bare = await shootTable(ready.table, recorded);
   printTable('The embedded table alone, asked what the reads of a round ask it', [
     {
-      'requests to it/s': rounded(bare),
-      'asked a read': rounded(recorded.length / asked),
-      'reads/s at most': rounded((bare * asked) / recorded.length),
+      'requests to it/s': roundTo(bare),
+      'asked a read': roundTo(recorded.length / asked),
+      'reads/s at most': roundTo((bare * asked) / recorded.length),
     },
   ]);
   process.stdout.write(`\n${failures} errors\n`);

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { repoRoot } from '#infra/bundle';
-import { printTable, rounded } from './table.ts';
+import { printTable, roundTo } from './print-table.ts';
 
 type Manifest = Record<string, { file: string; name?: string; imports?: string[]; isEntry?: boolean }>;
 
-const application = 'src/app/application.tsx';
-const frame = 'src/app/shell/frame.tsx';
+const application = 'src/app/main-application.tsx';
+const frame = 'src/app/shell/dashboard-frame.tsx';
 /** Both pages load it, so that it is a chunk of its own: it goes by its name. */
 const entry = 'main';
 /** What each page asks for before it can be read and used, in the order of the route table. */
@@ -42,7 +42,7 @@ const filesOf = (manifest: Manifest, names: readonly string[]): Set<string> => {
 };
 
 /** Gzip kilobytes of the JavaScript that each page loads before it can be used, and of its own chunk. */
-export const pageSizes = (): { page: string; total: number; own: number }[] => {
+export const measurePageSizes = (): { page: string; total: number; own: number }[] => {
   const outDir = mkdtempSync(join(tmpdir(), 'evenkeel-site-'));
   try {
     const vite = join(repoRoot, 'node_modules', 'vite', 'bin', 'vite.js');
@@ -65,9 +65,9 @@ export const pageSizes = (): { page: string; total: number; own: number }[] => {
 };
 
 export const benchPages = async (): Promise<void> => {
-  const sizes = pageSizes();
+  const sizes = measurePageSizes();
   printTable(
     'JavaScript a page loads first',
-    sizes.map(({ page, total, own }) => ({ page, 'gzip KB': rounded(total), 'own chunk KB': rounded(own) })),
+    sizes.map(({ page, total, own }) => ({ page, 'gzip KB': roundTo(total), 'own chunk KB': roundTo(own) })),
   );
 };

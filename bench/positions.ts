@@ -1,9 +1,9 @@
 import { GCProfiler, setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import Big from 'big.js';
-import { positionsOf } from '#core/portfolio/positions';
+import { computePositions } from '#core/portfolio/positions';
 import type { Split, SplitsBySymbol } from '#core/portfolio/splits';
-import { inOrder, type TradeRow } from '#core/portfolio/trades';
+import { sortTrades, type TradeRow } from '#core/portfolio/trades';
 import { addDays, type Day } from '#core/time/day';
 
 /** What average cost costs: microseconds a trade, growth, heap; beside plain floats and a bare big.js loop. */
@@ -60,7 +60,7 @@ const ledgerOf = (size: number): TradeRow[] => {
 /** The floor: the same rule in floats, no splits, no tolerance. */
 const inFloats = (trades: readonly TradeRow[]): number => {
   const books = new Map<string, { shares: number; cost: number; realized: number }>();
-  for (const trade of inOrder(trades)) {
+  for (const trade of sortTrades(trades)) {
     const key = `${trade.symbol} ${trade.platform}`;
     const book = books.get(key) ?? { shares: 0, cost: 0, realized: 0 };
     books.set(key, book);
@@ -80,7 +80,7 @@ const inFloats = (trades: readonly TradeRow[]): number => {
 /** The same in big.js: what exact decimals cost before any rule is kept. */
 const inBigs = (trades: readonly TradeRow[]): number => {
   const books = new Map<string, { shares: Big; cost: Big; realized: Big }>();
-  for (const trade of inOrder(trades)) {
+  for (const trade of sortTrades(trades)) {
     const key = `${trade.symbol} ${trade.platform}`;
     const book = books.get(key) ?? { shares: new Big(0), cost: new Big(0), realized: new Big(0) };
     books.set(key, book);
@@ -97,7 +97,7 @@ const inBigs = (trades: readonly TradeRow[]): number => {
   return books.size;
 };
 
-const inCore = (trades: readonly TradeRow[]): number => positionsOf(trades, splits).length;
+const inCore = (trades: readonly TradeRow[]): number => computePositions(trades, splits).length;
 
 type Run = (trades: readonly TradeRow[]) => number;
 

@@ -6,17 +6,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import autocannon from 'autocannon';
-import { knownStocks } from '#core/stocks/names';
+import { knownStocks } from '#core/stocks/known-stocks';
 import { demoAccounts } from '#demo/seed';
 import { seedStack } from '#demo/seed-stack';
-import { listUserIds } from '#functions/identity/profile';
-import { allowedEmails, setEnvironment } from '#local/environment';
-import type { Running } from '#local/running';
-import { freePorts, launch, type Ports } from '#tests/kit/launch';
-import { type Resident, residentFamily } from '#tests/kit/resident';
+import { listActiveUserIds } from '#functions/runtime/identity/profile';
+import { readAllowedEmails, setEnvironment } from '#local/environment';
+import type { RunningStack } from '#local/running-stack';
+import { findServerPorts, launchServer, type ServerPorts } from '#tests/kit/launch-server';
+import { listProcessFamily, type ResidentProcess } from '#tests/kit/process-memory';
 import { fillTrades } from './fill-trades.ts';
-import { browsersFor, round } from './load/traffic.ts';
-import { median, printTable, rounded } from './table.ts';
+import { createBrowsers, createRound } from './load/traffic.ts';
+import { median, printTable, roundTo } from './print-table.ts';
 
 /**
  * What `npm start` costs: how long until site and API answer, what it holds in memory before and after use, how long
@@ -39,15 +39,15 @@ const untilAnswered = async (url: string): Promise<void> => {
   }
 };
 
-const untilHealthy = ({ api, page }: Ports): Promise<unknown> =>
+const untilHealthy = ({ api, page }: ServerPorts): Promise<unknown> =>
   Promise.all([untilAnswered(`http://localhost:${page}/`), untilAnswered(`http://localhost:${api}/api/auth/profile`)]);
 
 const row = (when: string, pid: number) => {
-  const family = residentFamily(pid);
-  const sum = (isMeant: (one: Resident) => boolean, of: 'resident' | 'share' = 'resident') =>
-    rounded(family.filter(isMeant).reduce((total, one) => total + one[of], 0));
+  const family = listProcessFamily(pid);
+  const sum = (isMeant: (one: ResidentProcess) => boolean, of: 'resident' | 'share' = 'resident') =>
+    roundTo(family.filter(isMeant).reduce((total, one) => total + one[of], 0));
   const [npm] = family;
-  const isDatabase = ({ name }: Resident) => name === 'dynoxide';
+  const isDatabase = ({ name }: ResidentProcess) => name === 'dynoxide';
   return {
     when,
     'npm MB': sum((one) => one === npm),
@@ -67,7 +67,7 @@ const end = async (child: ChildProcess): Promise<number> => {
 };
 
 /** By npm, as a person types it; npm's own time is in it. */
-const byNpm = (ports: Ports, folder: string): ChildProcess =>
+const byNpm = (ports: ServerPorts, folder: string): ChildProcess =>
   spawn('npm', ['start'], {
     detached: true,
     stdio: 'ignore',
@@ -81,7 +81,7 @@ const byNpm = (ports: Ports, folder: string): ChildProcess =>
   });
 
 const timeNpm = async (folder: string): Promise<number> => {
-  const ports = await freePorts();
+  const ports = await findServerPorts();
   const from = performance.now();
   const child = byNpm(ports, folder);
   await untilHealthy(ports);
@@ -93,9 +93,9 @@ const timeNpm = async (folder: string): Promise<number> => {
 };
 
 const timeStart = async (folder: string): Promise<{ healthy: number; gone: number }> => {
-  const ports = await freePorts();
+  const ports = await findServerPorts();
   const from = performance.now();
-  const { child } = launch('start', ports, folder);
+  const { child } = launchServer('start', ports, folder);
   await untilHealthy(ports);
   const healthy = performance.now() - from;
   await wait(500);
@@ -116,28 +116,28 @@ const signIn = async (api: string, { email, password }: (typeof demoAccounts)[nu
 const use = async (api: string): Promise<void> => {
   const [owner = '', member = ''] = await Promise.all(demoAccounts.map((account) => signIn(api, account)));
   await Promise.all(
-    browsersFor({ owner, member }, 1).map((browser) =>
-      autocannon({ url: api, requests: round(browser), connections: 3, duration: secondsOfUse, timeout: 10 }),
+    createBrowsers({ owner, member }, 1).map((browser) =>
+      autocannon({ url: api, requests: createRound(browser), connections: 3, duration: secondsOfUse, timeout: 10 }),
     ),
   );
 };
 
 /** All that `npm start` leaves running, npm included. */
 const benchMemory = async (folder: string): Promise<void> => {
-  const ports = await freePorts();
+  const ports = await findServerPorts();
   const child = byNpm(ports, folder);
   await untilHealthy(ports);
   const pid = child.pid ?? 0;
   const rows = [row('once it answers', pid)];
   const origin = `http://localhost:${ports.api}`;
-  const running = JSON.parse(readFileSync(join(folder, 'running.json'), 'utf8')) as Running;
-  setEnvironment({ ...running, jwtSecret: '', emails: allowedEmails() });
+  const running = JSON.parse(readFileSync(join(folder, 'running.json'), 'utf8')) as RunningStack;
+  setEnvironment({ ...running, jwtSecret: '', emails: readAllowedEmails() });
   await seedStack({ origin });
   await untilAnswered(`http://localhost:${ports.page}/blog`);
   rows.push(row('a ledger of four years entered', pid));
   await use(origin);
   rows.push(row(`${secondsOfUse} s of mixed traffic`, pid));
-  for (const owner of await listUserIds()) await fillTrades(owner, 10_000, symbols);
+  for (const owner of await listActiveUserIds()) await fillTrades(owner, 10_000, symbols);
   await use(origin);
   rows.push(row('the same with 10,000 trades each', pid));
   await wait(10_000);
@@ -158,10 +158,10 @@ export const benchStart = async (): Promise<void> => {
       npms.push(await timeNpm(folder));
     }
     printTable(`npm start: ms until site and API answer, median of ${repeats}`, [
-      { how: 'the first, which may have to build the site', ms: rounded(first.healthy, 0) },
-      { how: 'the server itself', ms: rounded(median(starts.map(({ healthy }) => healthy)), 0) },
-      { how: 'with npm before it', ms: rounded(median(npms), 0) },
-      { how: 'from Ctrl-C until all is gone', ms: rounded(median(starts.map(({ gone }) => gone)), 0) },
+      { how: 'the first, which may have to build the site', ms: roundTo(first.healthy, 0) },
+      { how: 'the server itself', ms: roundTo(median(starts.map(({ healthy }) => healthy)), 0) },
+      { how: 'with npm before it', ms: roundTo(median(npms), 0) },
+      { how: 'from Ctrl-C until all is gone', ms: roundTo(median(starts.map(({ gone }) => gone)), 0) },
     ]);
     await benchMemory(folder);
   } finally {

@@ -1,16 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type BrowserContext, chromium } from 'playwright-core';
 import type { Session } from '#contract/auth';
-import { dashboardPages } from '#core/insight/pages';
-import { knownStocks } from '#core/stocks/names';
+import { dashboardPages } from '#core/insight/dashboard-pages';
+import { knownStocks } from '#core/stocks/known-stocks';
 import { demoAccounts } from '#demo/seed';
-import { makeKept } from '#functions/cash/make-list';
-import { table } from '#functions/storage/table';
-import { newSecret } from '#local/signing-secret';
+import { backfillAccount } from '#functions/dividends/backfill-dividends';
+import { getTable } from '#functions/runtime/storage/table';
+import { createSigningSecret } from '#local/signing-secret';
 import { startStack } from '#local/stack';
 import { findBrowser } from '#tests/kit/find-browser';
 import { fillTrades } from './fill-trades.ts';
-import { printTable, rounded } from './table.ts';
+import { printTable, roundTo } from './print-table.ts';
 
 /**
  * What a visit of each page costs on AWS, counted while a browser opens it on the built site (`npm run build` first): calls
@@ -34,7 +34,7 @@ const isWrite = (command: string): boolean => /^(Put|Update|Delete|TransactWrite
 
 /** Units as the table reports them. */
 const watchTable = (): void => {
-  table().doc.middlewareStack.add(
+  getTable().doc.middlewareStack.add(
     (next, context) => async (args) => {
       Object.assign(args.input, { ReturnConsumedCapacity: 'TOTAL' });
       count.begun += 1;
@@ -81,9 +81,9 @@ const visit = async (context: BrowserContext, path: string) => {
     page: path,
     'API calls': calls,
     'table requests': requests,
-    'read units': rounded(read),
-    'write units': rounded(written),
-    KB: rounded(bytes / 1024),
+    'read units': roundTo(read),
+    'write units': roundTo(written),
+    KB: roundTo(bytes / 1024),
   };
 };
 
@@ -94,7 +94,7 @@ const enter = async (origin: string, size: number): Promise<Session> => {
   const session = (await (await fetch(`${origin}/api/auth/register`, asked)).json()) as Session;
   const symbols = knownStocks.slice(0, 50).map(({ symbol }) => symbol);
   await fillTrades(session.user.id, size, symbols);
-  await makeKept(session.user.id, 3_600_000);
+  await backfillAccount(session.user.id, 3_600_000);
   return session;
 };
 
@@ -128,7 +128,7 @@ export const benchVisits = async (): Promise<void> => {
   process.env['MARKET_DATA'] = 'sample';
   process.env['LOG_LEVEL'] ??= 'silent';
   for (const size of sizes) {
-    const stack = await startStack({ port: 0, jwtSecret: newSecret(), withSite: true });
+    const stack = await startStack({ port: 0, jwtSecret: createSigningSecret(), withSite: true });
     process.env['CHECK_ANSWERS'] = 'false';
     watchTable();
     try {

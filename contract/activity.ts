@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { Instant, wholeNumber } from '#contract/fields';
-import { wrongCursor } from '#contract/pages';
-import { route } from '#contract/route';
-import { activityKinds } from '#core/activity/kinds';
+import { Instant, wholeNumberField } from '#contract/fields';
+import { wrongCursorMessage } from '#contract/pagination';
+import { defineRoute } from '#contract/route';
+import { activityKinds } from '#core/activity/record-kinds';
 
 /** By what a change was made: a page, many rows at once, a file, the daily run, what follows from a change, undoing, sample data. */
-export const activitySources = ['page', 'batch', 'import', 'run', 'follow', 'undo', 'sample'] as const;
+const activitySources = ['page', 'batch', 'import', 'run', 'follow', 'undo', 'sample'] as const;
 
 const Scalar = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
@@ -20,7 +20,7 @@ export const ChangedRecord = z.object({
 });
 export type ChangedRecord = z.infer<typeof ChangedRecord>;
 
-export const Change = z.object({
+export const ActivityChange = z.object({
   id: z.string(),
   at: Instant,
   source: z.enum(activitySources),
@@ -34,14 +34,14 @@ export const Change = z.object({
   count: z.number().int(),
   records: z.array(ChangedRecord),
 });
-export type Change = z.infer<typeof Change>;
+export type ActivityChange = z.infer<typeof ActivityChange>;
 
-export const ActivityPage = z.object({
-  changes: z.array(Change),
+export const ActivityListPage = z.object({
+  changes: z.array(ActivityChange),
   /** Null after the oldest change. */
   cursor: z.string().nullable(),
 });
-export type ActivityPage = z.infer<typeof ActivityPage>;
+export type ActivityListPage = z.infer<typeof ActivityListPage>;
 
 /** `20261120T210000000Z-0003-k2f9`, as it was answered. */
 const changeIdOf = (error: string) =>
@@ -55,9 +55,9 @@ const noGroup = 'Send the group of a change, as it was answered.';
 const noWithLater = 'Say true or false.';
 
 const ActivityAsked = z.object({
-  limit: wholeNumber('Limit', { min: 1, max: 50 }).optional(),
+  limit: wholeNumberField('Limit', { min: 1, max: 50 }).optional(),
   /** The id of the last change of the page before; left out for the first page. */
-  cursor: changeIdOf(wrongCursor).optional(),
+  cursor: changeIdOf(wrongCursorMessage).optional(),
   kind: z.enum(activityKinds, { error: `Choose one of ${activityKinds.join(', ')}.` }).optional(),
   source: z.enum(activitySources, { error: `Choose one of ${activitySources.join(', ')}.` }).optional(),
   /** The history of one record, as a change names it. */
@@ -75,7 +75,7 @@ const ActivityAsked = z.object({
   change: changeIdOf('Name the change as it was answered.').optional(),
 });
 
-export const UndoAsked = z.object({
+export const UndoRequest = z.object({
   group: z
     .string({ error: noGroup })
     .regex(/^[\w-]{8,100}$/, { error: noGroup })
@@ -83,9 +83,9 @@ export const UndoAsked = z.object({
   /** Takes back first what has changed the same records since. */
   withLater: z.boolean({ error: noWithLater }).default(false),
 });
-export type UndoAsked = z.infer<typeof UndoAsked>;
+export type UndoRequest = z.infer<typeof UndoRequest>;
 
-export const Undone = z.object({
+export const UndoResult = z.object({
   /** Changes that were put back by this call. */
   undone: z.number().int(),
   /** Changes that are still to be put back: the same call goes on with them. */
@@ -93,23 +93,23 @@ export const Undone = z.object({
   /** Those that could not be, each with the reason. */
   refused: z.array(z.object({ title: z.string(), why: z.string() })),
 });
-export type Undone = z.infer<typeof Undone>;
+export type UndoResult = z.infer<typeof UndoResult>;
 
 export const activityRoutes = {
-  list: route({
+  list: defineRoute({
     method: 'GET',
     path: '/activity',
     access: 'user',
     summary: 'Changes of one’s records, newest first, a page at a time',
     query: ActivityAsked,
-    output: ActivityPage,
+    output: ActivityListPage,
   }),
-  undo: route({
+  undo: defineRoute({
     method: 'POST',
     path: '/activity/undo',
     access: 'user',
     summary: 'Put back what one press, run or file has changed',
-    input: UndoAsked,
-    output: Undone,
+    input: UndoRequest,
+    output: UndoResult,
   }),
 };

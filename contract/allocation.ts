@@ -1,16 +1,16 @@
 import * as z from 'zod';
-import { figure, lineOf, StockSymbol, Version } from '#contract/fields';
-import { Holding } from '#contract/portfolio';
-import { route } from '#contract/route';
+import { figureField, StockSymbol, textLineFor, Version } from '#contract/fields';
+import { Holding } from '#contract/holdings';
+import { defineRoute } from '#contract/route';
 import { targetRules } from '#contract/target-rules';
 import { Platform } from '#contract/trades';
-import { mostClasses, mostStocks, noTargets } from '#core/allocation/targets';
-import { assetClasses } from '#core/portfolio/stock-lines';
+import { emptyTargets, maxTargetClasses, maxTargetStocks } from '#core/allocation/targets';
+import { lineAssetClasses } from '#core/portfolio/stock-lines';
 
 /** How the whole is made up, and what a person wants it to be made of. Money in US dollars. */
 
-const Percent = figure(targetRules.percent).nullable();
-const ClassName = lineOf(targetRules.className);
+const Percent = figureField(targetRules.percent).nullable();
+const ClassName = textLineFor(targetRules.className);
 
 const list = <S extends z.ZodType>(schema: S, most: number, many: string) =>
   z.array(schema, { error: `Send the ${many} as a list.` }).max(most, { error: `At most ${most} ${many} are kept.` });
@@ -21,7 +21,7 @@ const targetFields = {
   /** Classes of one's own, and specified ones with a target: Stocks, Coins, Own assets, Cash. */
   classes: list(
     z.object({ name: ClassName, percent: Percent }, { error: 'A class has a name and a target.' }),
-    mostClasses,
+    maxTargetClasses,
     'classes',
   ),
   /** In percent of the whole, within the target of its class; what a stock counts as, where it is not what it would be. */
@@ -31,32 +31,32 @@ const targetFields = {
         symbol: StockSymbol,
         percent: Percent,
         className: ClassName.nullable(),
-        sector: lineOf(targetRules.sector).nullable(),
+        sector: textLineFor(targetRules.sector).nullable(),
       },
       { error: 'A stock has a symbol, a target, a class and a sector.' },
     ),
-    mostStocks,
+    maxTargetStocks,
     'stocks',
   ),
   /** By how many points of the whole a part may be away from its target. */
-  band: figure(targetRules.band),
+  band: figureField(targetRules.band),
   /** Whether cash is a part of the whole, and a class of its own. */
   countsCash: z.boolean({ error: 'Say whether cash counts.' }),
   /** Never spent of the cash. */
-  emergencyFund: figure(targetRules.emergencyFund),
+  emergencyFund: figureField(targetRules.emergencyFund),
   /** Platforms whose cash counts nowhere here. */
   cashLeftOut: list(Platform, 100, 'platforms'),
 };
 
 /** All of them, in place of those before. */
-export const TargetsSent = z.object({
+export const AllocationTargetsInput = z.object({
   ...targetFields,
   /** The version that was read; 0 where there were none. Others than that are never overwritten. */
   version: z.number({ error: asked }).int({ error: asked }).min(0, { error: asked }),
 });
-export type TargetsSent = z.output<typeof TargetsSent>;
+export type AllocationTargetsInput = z.output<typeof AllocationTargetsInput>;
 
-export const KeptTargets = z.object({
+export const SavedTargets = z.object({
   classes: z.array(z.object({ name: z.string(), percent: z.number().nullable() })),
   stocks: z.array(
     z.object({
@@ -66,20 +66,20 @@ export const KeptTargets = z.object({
       sector: z.string().nullable(),
     }),
   ),
-  band: z.number().meta({ example: noTargets.band }),
+  band: z.number().meta({ example: emptyTargets.band }),
   countsCash: z.boolean(),
   emergencyFund: z.number(),
   cashLeftOut: z.array(Platform),
   /** 0 where none were ever kept. */
   version: z.number().int(),
 });
-export type KeptTargets = z.infer<typeof KeptTargets>;
+export type SavedTargets = z.infer<typeof SavedTargets>;
 
 const AllocatedStock = z.object({
   symbol: z.string(),
   companyName: z.string(),
   /** What it is by itself, as everywhere; see `className` of the targets. */
-  assetClass: z.enum(assetClasses),
+  assetClass: z.enum(lineAssetClasses),
   /** A share, in US dollars; null where nobody knows it. */
   price: z.number().nullable(),
   quote: Holding.shape.quote,
@@ -97,27 +97,27 @@ export const AllocationReport = z.object({
   cash: z.array(
     z.object({ platform: Platform, currency: z.string(), balance: z.number(), value: z.number().nullable() }),
   ),
-  targets: KeptTargets,
+  targets: SavedTargets,
 });
 export type AllocationReport = z.infer<typeof AllocationReport>;
 
-export const StoredTargets = KeptTargets.extend({ version: Version });
-export type StoredTargets = z.infer<typeof StoredTargets>;
+export const VersionedTargets = SavedTargets.extend({ version: Version });
+export type VersionedTargets = z.infer<typeof VersionedTargets>;
 
 export const allocationRoutes = {
-  allocation: route({
+  allocation: defineRoute({
     method: 'GET',
     path: '/insight/allocation',
     access: 'user',
     summary: 'What is held, with cash, and the targets that it is compared with',
     output: AllocationReport,
   }),
-  keepTargets: route({
+  keepTargets: defineRoute({
     method: 'PUT',
     path: '/insight/targets',
     access: 'user',
     summary: 'Keep targets in place of those before',
-    input: TargetsSent,
-    output: StoredTargets,
+    input: AllocationTargetsInput,
+    output: VersionedTargets,
   }),
 };

@@ -1,7 +1,7 @@
 import * as z from 'zod';
+import { countCharacters } from '#contract/field-rules';
 import { filledLine, Instant } from '#contract/fields';
-import { route } from '#contract/route';
-import { countCharacters } from '#contract/text-rules';
+import { defineRoute } from '#contract/route';
 
 const Email = z
   .string({ error: 'Enter your email.' })
@@ -19,12 +19,12 @@ const password = (min: number, short: string) =>
     .refine((text) => countCharacters(text) <= 128, { error: 'Password takes at most 128 characters.' })
     .meta({ minLength: min, maxLength: 128 });
 
-export const Login = z.object({ email: Email, password: password(1, 'Enter your password.') });
-export type Login = z.infer<typeof Login>;
+export const LoginRequest = z.object({ email: Email, password: password(1, 'Enter your password.') });
+export type LoginRequest = z.infer<typeof LoginRequest>;
 
 const inviteRule = { error: 'This is not the code of an invite.' };
 
-export const Registration = z.object({
+export const RegistrationRequest = z.object({
   email: Email,
   username: filledLine('Username', 40, 'Enter a username.'),
   password: password(6, 'Password must be at least 6 characters'),
@@ -34,7 +34,7 @@ export const Registration = z.object({
     .regex(/^[\w-]{0,100}$/, inviteRule)
     .optional(),
 });
-export type Registration = z.infer<typeof Registration>;
+export type RegistrationRequest = z.infer<typeof RegistrationRequest>;
 
 export const User = z.object({
   id: z.string(),
@@ -65,7 +65,7 @@ export const Session = z.object({
 export type Session = z.infer<typeof Session>;
 
 /** A sign-in that is still good. */
-export const OpenSession = z.object({
+export const ActiveSession = z.object({
   /** Null for one from before sessions were told apart, which is known to itself alone. */
   id: z.string().nullable(),
   /** `Firefox on Windows`; null where nobody knows. */
@@ -76,15 +76,15 @@ export const OpenSession = z.object({
   /** The one that asks. */
   current: z.boolean(),
 });
-export type OpenSession = z.infer<typeof OpenSession>;
+export type ActiveSession = z.infer<typeof ActiveSession>;
 
-export const Account = z.object({
+export const AccountSessions = z.object({
   /** This one first, then the one that was used last. */
-  sessions: z.array(OpenSession),
+  sessions: z.array(ActiveSession),
   /** When the account is deleted; null where nobody has asked for that. */
   deletesAt: Instant.nullable(),
 });
-export type Account = z.infer<typeof Account>;
+export type AccountSessions = z.infer<typeof AccountSessions>;
 
 export const PasswordChange = z.object({
   currentPassword: password(1, 'Enter your current password.'),
@@ -101,24 +101,24 @@ const SessionPlace = z.object({
 });
 
 export const authRoutes = {
-  login: route({
+  login: defineRoute({
     method: 'POST',
     path: '/auth/login',
     access: 'public',
     summary: 'Sign in with e-mail and password',
-    input: Login,
+    input: LoginRequest,
     output: Session,
   }),
-  register: route({
+  register: defineRoute({
     method: 'POST',
     path: '/auth/register',
     access: 'public',
     summary: 'Create one of the two allow-listed accounts',
-    input: Registration,
+    input: RegistrationRequest,
     output: Session,
     status: 201,
   }),
-  profile: route({
+  profile: defineRoute({
     method: 'GET',
     path: '/auth/profile',
     access: 'user',
@@ -126,7 +126,7 @@ export const authRoutes = {
     summary: 'Who the token belongs to',
     output: z.object({ user: User }),
   }),
-  logoutEverywhere: route({
+  logoutEverywhere: defineRoute({
     method: 'POST',
     path: '/auth/logout-everywhere',
     access: 'user',
@@ -134,15 +134,15 @@ export const authRoutes = {
     summary: 'End every session of this user, this one included, and forget every known browser',
     status: 204,
   }),
-  account: route({
+  account: defineRoute({
     method: 'GET',
     path: '/auth/account',
     access: 'user',
     whileRestoring: true,
     summary: 'The open sessions of this user, and whether the account is to be deleted',
-    output: Account,
+    output: AccountSessions,
   }),
-  logout: route({
+  logout: defineRoute({
     method: 'POST',
     path: '/auth/logout',
     access: 'user',
@@ -150,7 +150,7 @@ export const authRoutes = {
     summary: 'End this session',
     status: 204,
   }),
-  endSession: route({
+  endSession: defineRoute({
     method: 'DELETE',
     path: '/auth/sessions/{session}',
     access: 'user',
@@ -159,7 +159,7 @@ export const authRoutes = {
     params: SessionPlace,
     status: 204,
   }),
-  changePassword: route({
+  changePassword: defineRoute({
     method: 'PUT',
     path: '/auth/password',
     access: 'user',
@@ -168,7 +168,7 @@ export const authRoutes = {
     confidential: true,
     status: 204,
   }),
-  askForDeletion: route({
+  askForDeletion: defineRoute({
     method: 'POST',
     path: '/auth/deletion',
     access: 'user',
@@ -177,7 +177,7 @@ export const authRoutes = {
     confidential: true,
     output: z.object({ deletesAt: Instant }),
   }),
-  takeDeletionBack: route({
+  takeDeletionBack: defineRoute({
     method: 'DELETE',
     path: '/auth/deletion',
     access: 'user',

@@ -1,11 +1,17 @@
 import * as z from 'zod';
-import { KeptTargets } from '#contract/allocation';
-import { KeptComparison, KeptImport } from '#contract/backup-imports';
-import { PostStatus, WrittenBy } from '#contract/blog';
+import { SavedTargets } from '#contract/allocation';
+import { BackupImport, BackupReconciliation } from '#contract/backup-imports';
+import { PostOrigin, PostStatus } from '#contract/blog';
 import { SavedDraft } from '#contract/blog-editing';
 import { CashPlatform, CashType, Currency } from '#contract/cash';
-import { CompoundingFrequency, InterestPaymentType } from '#contract/cds';
-import { Day, Instant, LedgerId, RowSource, Version } from '#contract/fields';
+import {
+  CompoundingFrequency,
+  InterestDestination,
+  InterestPaymentType,
+  InterestPayoutRecord,
+  PayoutDestination,
+} from '#contract/cds';
+import { CalendarDay, CdPaymentRef, Instant, LedgerId, RowSource, Version } from '#contract/fields';
 import { OwnSplit } from '#contract/own-splits';
 import { OwnPlatformName } from '#contract/platform-name';
 import { SavingsCurrency, SavingsTransactionType, SavingsType } from '#contract/savings';
@@ -17,17 +23,17 @@ import { type NoticeKind, noticeKinds } from '#core/notices/kinds';
  * A user's whole data as one JSON document; docs/export-format.md describes it for people. Every object is strict: an
  * attribute that this version does not know is an error, never a loss.
  */
-export const formatName = 'evenkeel-account';
-export const formatVersion = 1;
+export const backupFormatName = 'evenkeel-account';
+export const backupFormatVersion = 1;
 
 const Id = LedgerId;
 const Count = z.number().int().nonnegative();
 /** Which statement a row came from; none of what was typed, and none in older files. */
 const Source = z.strictObject(RowSource.shape).optional();
-const FoundName = z.strictObject({ platform: Platform, symbol: z.string().min(1), exDate: Day });
+const FoundName = z.strictObject({ platform: Platform, symbol: z.string().min(1), exDate: CalendarDay });
 
 /** The last number given out in a ledger, and how often the ledger has changed. */
-export const Head = z.strictObject({ last: Count, version: Version });
+export const BackupLedgerState = z.strictObject({ last: Count, version: Version });
 
 const CashEntry = z.strictObject({
   id: Id,
@@ -35,13 +41,15 @@ const CashEntry = z.strictObject({
   amount: z.number(),
   platform: CashPlatform,
   currency: Currency,
-  transactionDate: Day,
+  transactionDate: CalendarDay,
   description: z.string(),
   version: Version,
   /** The found dividend that the entry was synced from. */
   dividend: FoundName.optional(),
   /** The id of the manual dividend that the entry belongs to. */
   manualDividend: Id.optional(),
+  /** The interest payment of a CD that it arrived by. None in older files. */
+  paidBy: CdPaymentRef.optional(),
   source: Source,
 });
 
@@ -49,7 +57,7 @@ const CashEntry = z.strictObject({
 const KeptPlatform = z.strictObject({
   platform: OwnPlatformName,
   own: z.boolean(),
-  since: Day.optional(),
+  since: CalendarDay.optional(),
   /** The id of the cash entry with which its cash begins. */
   opening: Id.optional(),
   /** Its trades and dividends did not all follow yet. */
@@ -62,13 +70,13 @@ const Balance = z.strictObject({ platform: CashPlatform, currency: Currency, bal
 const FoundDividend = z.strictObject({
   ...FoundName.shape,
   companyName: z.string(),
-  paymentDate: Day,
+  paymentDate: CalendarDay,
   paymentDateEstimated: z.boolean(),
   sharesHeld: z.number(),
   amountPerShare: z.number(),
   totalAmount: z.number(),
   /** Of a dividend in another currency. */
-  conversion: z.strictObject({ currency: z.string(), rate: z.number(), day: Day }).optional(),
+  conversion: z.strictObject({ currency: z.string(), rate: z.number(), day: CalendarDay }).optional(),
   version: Version,
   /** The id of the cash entry that it was synced to. */
   cashId: Id.optional(),
@@ -84,7 +92,7 @@ const ManualDividend = z.strictObject({
   gross: z.number().optional(),
   fees: z.number(),
   taxWithheld: z.number().optional(),
-  paymentDate: Day,
+  paymentDate: CalendarDay,
   platform: Platform.optional(),
   notes: z.string(),
   /** Found dividends that the person joined with it, and those that the person parted from it. */
@@ -122,15 +130,15 @@ const KeptNoticeSettings = z.strictObject({
     .string()
     .regex(/^[0-9a-f]{64}$/)
     .nullable(),
-  mailSince: Day.nullable(),
+  mailSince: CalendarDay.nullable(),
   version: Version,
 });
 
 /** As `PUT /insight/targets` takes them. */
 const Targets = z.strictObject({
-  ...KeptTargets.shape,
-  classes: z.array(KeptTargets.shape.classes.element.strict()),
-  stocks: z.array(KeptTargets.shape.stocks.element.strict()),
+  ...SavedTargets.shape,
+  classes: z.array(SavedTargets.shape.classes.element.strict()),
+  stocks: z.array(SavedTargets.shape.stocks.element.strict()),
   version: Version,
 });
 
@@ -138,7 +146,7 @@ const OwnAsset = z.strictObject({
   symbol: z.string(),
   name: z.string(),
   /** In US dollars a share, as shares were on that day. */
-  prices: z.array(z.strictObject({ date: Day, price: z.number() })),
+  prices: z.array(z.strictObject({ date: CalendarDay, price: z.number() })),
   version: Version,
 });
 
@@ -152,26 +160,33 @@ const Cd = z.strictObject({
   principalAmount: z.number(),
   interestRate: z.number(),
   termMonths: z.number().int(),
-  startDate: Day,
-  maturityDate: Day,
+  startDate: CalendarDay,
+  maturityDate: CalendarDay,
   compoundingFrequency: CompoundingFrequency,
   earlyWithdrawalPenalty: z.number(),
   description: z.string(),
-  closedDate: Day.nullable(),
+  closedDate: CalendarDay.nullable(),
   /** The CDs that it was rolled over into, and that it came from; they may have been deleted. */
   rolledInto: Id.optional(),
   rolledFrom: Id.optional(),
+  /** Where its interest goes, and the payments that have left it. None in older files. */
+  interestTo: InterestDestination.optional(),
+  paidOut: z.array(InterestPayoutRecord).optional(),
   version: Version,
   lastRow: Count,
   interestPayments: z.array(
     z.strictObject({
       id: Id,
-      paymentDate: Day,
+      paymentDate: CalendarDay,
       interestAmount: z.number(),
       principalBalance: z.number(),
       interestRate: z.number(),
       paymentType: InterestPaymentType,
       description: z.string(),
+      paidTo: PayoutDestination.optional(),
+      /** The row that it arrived as, which may have been entered by hand before. */
+      arrival: Id.optional(),
+      joined: z.boolean().optional(),
       /** None of one that was recorded before payments could be corrected: 1. */
       version: Version.optional(),
     }),
@@ -190,21 +205,22 @@ const SavingsAccount = z.strictObject({
   version: Version,
   lastRow: Count,
   /** None of one whose rate has never changed. */
-  rateChanges: z.array(z.strictObject({ id: Id, from: Day, interestRate: z.number() })).optional(),
+  rateChanges: z.array(z.strictObject({ id: Id, from: CalendarDay, interestRate: z.number() })).optional(),
   transactions: z.array(
     z.strictObject({
       id: Id,
       transactionType: SavingsTransactionType,
       amount: z.number(),
       description: z.string(),
-      transactionDate: Day,
+      transactionDate: CalendarDay,
+      paidBy: CdPaymentRef.optional(),
       /** None of one that was recorded before transactions could be corrected: 1. */
       version: Version.optional(),
     }),
   ),
 });
 
-const UsageDay = z.strictObject({ date: Day, counts: z.record(z.string(), Count) });
+const UsageDay = z.strictObject({ date: CalendarDay, counts: z.record(z.string(), Count) });
 
 const PostVersion = z.strictObject({
   number: Version,
@@ -218,7 +234,7 @@ const PostVersion = z.strictObject({
   description: z.string(),
   tags: z.array(z.string()),
   /** None in files of the time before it was kept what a text came from. */
-  written: WrittenBy.strict().nullable().default(null),
+  written: PostOrigin.strict().nullable().default(null),
   markdown: z.string(),
 });
 
@@ -250,21 +266,21 @@ const StoredPost = z
   // As functions/blog/store.ts names a row that is older than its id.
   .transform(({ id, ...post }) => ({ ...post, id: id ?? `${post.createdAt}.${post.slug}` }));
 
-export const Backup = z.strictObject({
-  format: z.literal(formatName),
-  version: z.literal(formatVersion),
+export const AccountBackup = z.strictObject({
+  format: z.literal(backupFormatName),
+  version: z.literal(backupFormatVersion),
   exportedAt: Instant,
   /** Whose data it is. The account that takes it may have another address. */
   account: z.strictObject({ email: z.string(), username: z.string() }),
   /** Of every ledger that was ever written to. */
   ledgers: z.strictObject({
-    trades: Head.optional(),
-    cashEntries: Head.optional(),
-    manualDividends: Head.optional(),
-    watchlist: Head.optional(),
-    cds: Head.optional(),
-    savings: Head.optional(),
-    imports: Head.optional(),
+    trades: BackupLedgerState.optional(),
+    cashEntries: BackupLedgerState.optional(),
+    manualDividends: BackupLedgerState.optional(),
+    watchlist: BackupLedgerState.optional(),
+    cds: BackupLedgerState.optional(),
+    savings: BackupLedgerState.optional(),
+    imports: BackupLedgerState.optional(),
   }),
   /** What the person has made of platforms. None in older files. */
   platforms: z.array(KeptPlatform).default([]),
@@ -278,7 +294,7 @@ export const Backup = z.strictObject({
   dividendTaxes: z.array(FoundName.extend({ taxWithheld: z.number() })).default([]),
   /** Stocks whose dividends were being corrected: the first read after a restore goes on with it. None in older files. */
   dividendCorrections: z
-    .array(z.strictObject({ symbol: z.string().min(1), platforms: z.array(Platform), from: Day }))
+    .array(z.strictObject({ symbol: z.string().min(1), platforms: z.array(Platform), from: CalendarDay }))
     .default([]),
   manualDividends: z.array(ManualDividend),
   watchlist: z.array(WatchedStock),
@@ -291,27 +307,27 @@ export const Backup = z.strictObject({
   cds: z.array(Cd),
   savings: z.array(SavingsAccount),
   /** Of statements. None in older files. */
-  imports: z.array(KeptImport).default([]),
+  imports: z.array(BackupImport).default([]),
   /** With a broker's screen, the last of each platform. None in older files. */
-  comparisons: z.array(KeptComparison).default([]),
+  comparisons: z.array(BackupReconciliation).default([]),
   /** What a person has chosen to be told of; at most one. None in older files. */
   noticeSettings: z.array(KeptNoticeSettings).default([]),
   usage: z.array(UsageDay),
   /** The owner's; empty for the member. */
   posts: z.array(StoredPost),
 });
-export type Backup = z.infer<typeof Backup>;
-export type LedgerName = keyof Backup['ledgers'];
+export type AccountBackup = z.infer<typeof AccountBackup>;
+export type BackupLedgerName = keyof AccountBackup['ledgers'];
 
 /** `183 trades, 0 posts, ...`: what a person checks at a glance. */
-export const inCounts = ({
+export const formatBackupCounts = ({
   trades,
   cashEntries,
   foundDividends,
   manualDividends,
   watchlist,
   ...more
-}: Backup): string =>
+}: AccountBackup): string =>
   [
     `${trades.length} trades`,
     `${cashEntries.length} cash entries`,

@@ -1,21 +1,25 @@
 import * as z from 'zod';
-import { Day, Instant, LedgerId, Version } from '#contract/fields';
+import { CashPlatform, CashType, Currency } from '#contract/cash';
+import { CalendarDay, Instant, LedgerId, Version } from '#contract/fields';
 import { Platform } from '#contract/trades';
-import { causesOfCertificate } from '#core/statements/causes';
-import { dividendParts } from '#core/statements/dividend-years';
-import { causesByHand } from '#core/statements/hand-causes';
+import { reconciliationCauseKinds } from '#core/statements/difference-cause';
+import { dividendAmountKinds } from '#core/statements/dividend-years';
+import { lineStates } from '#core/statements/line-state';
+import { manualCauseKinds } from '#core/statements/manual-causes';
 
 /** Imports of statements as a backup holds them. The rows that they have recorded stand in their ledgers, and name them. */
 
 const Count = z.number().int().nonnegative();
+const Compared = z.strictObject({ equal: Count, different: Count });
 
 const File = z.strictObject({
   name: z.string(),
   format: z.string(),
   fingerprint: z.string(),
   rows: Count,
-  from: Day.nullable(),
-  to: Day.nullable(),
+  statedRows: Count.optional(),
+  from: CalendarDay.nullable(),
+  to: CalendarDay.nullable(),
   accounts: z.array(z.strictObject({ broker: z.string(), ending: z.string(), platform: Platform })).optional(),
 });
 
@@ -23,7 +27,7 @@ const about = z
   .strictObject({
     ledger: z.enum(['trades', 'cash', 'dividends']),
     symbol: z.string().nullable(),
-    day: Day,
+    day: CalendarDay,
     type: z.string().optional(),
     shares: z.string().optional(),
     money: z.string().optional(),
@@ -31,24 +35,39 @@ const about = z
   .optional();
 
 /** Of lines of dividends. */
-const yearFields = { part: z.enum(dividendParts).optional(), from: Day.optional(), to: Day.optional() };
+const yearFields = {
+  part: z.enum(dividendAmountKinds).optional(),
+  from: CalendarDay.optional(),
+  to: CalendarDay.optional(),
+};
 
 const CertificateLine = z.strictObject({
   platform: z.string(),
   kind: z.enum(['shares', 'cash', 'dividends']),
   what: z.string(),
   ...yearFields,
+  day: CalendarDay.optional(),
   stated: z.string(),
   counted: z.string(),
   difference: z.string(),
+  state: z.enum(lineStates).optional(),
   cause: z.string().nullable(),
-  causes: z.array(z.strictObject({ kind: z.enum(causesOfCertificate), sentence: z.string(), about })).optional(),
+  causes: z
+    .array(
+      z.strictObject({
+        kind: z.enum(reconciliationCauseKinds),
+        sentence: z.string(),
+        about,
+        cash: z.array(z.string()).optional(),
+      }),
+    )
+    .optional(),
 });
 
 /** The last comparison of a platform with what its broker shows. */
-export const KeptComparison = z.strictObject({
+export const BackupReconciliation = z.strictObject({
   platform: Platform,
-  day: Day,
+  day: CalendarDay,
   comparedAt: Instant,
   equal: Count,
   different: Count,
@@ -60,10 +79,19 @@ export const KeptComparison = z.strictObject({
       stated: z.string(),
       counted: z.string(),
       difference: z.string(),
-      causes: z.array(z.strictObject({ kind: z.enum(causesByHand), sentence: z.string(), about })),
+      causes: z.array(z.strictObject({ kind: z.enum(manualCauseKinds), sentence: z.string(), about })),
     }),
   ),
   fingerprint: z.string(),
+});
+
+const CashRow = z.strictObject({
+  transactionType: CashType,
+  amount: z.number(),
+  platform: CashPlatform,
+  currency: Currency,
+  transactionDate: CalendarDay,
+  description: z.string(),
 });
 
 /** Lines that became no row, word for word, from the `at`th on. */
@@ -76,10 +104,11 @@ const LeftOutPage = z.strictObject({
       cells: z.array(z.string()),
       sentence: z.string(),
       isPending: z.boolean().optional(),
+      isRefused: z.boolean().optional(),
       platform: Platform.optional(),
       effect: z
         .strictObject({
-          day: Day,
+          day: CalendarDay,
           type: z.string(),
           symbol: z.string().nullable(),
           shares: z.string(),
@@ -88,11 +117,12 @@ const LeftOutPage = z.strictObject({
           paid: z.strictObject({ gross: z.string(), tax: z.string(), net: z.string() }).nullable(),
         })
         .optional(),
+      cash: z.strictObject({ identity: z.string(), row: CashRow }).optional(),
     }),
   ),
 });
 
-export const KeptImport = z.strictObject({
+export const BackupImport = z.strictObject({
   id: LedgerId,
   state: z.enum(['open', 'finished', 'undoing']),
   files: z.array(File),
@@ -100,14 +130,31 @@ export const KeptImport = z.strictObject({
   total: Count,
   leftOut: Count,
   leftOutSize: Count,
-  counts: z.strictObject({ recorded: Count, here: Count, leftOut: Count }).optional(),
+  /** Rows of the files whose cash alone was recorded after it was finished. */
+  lateCash: Count.optional(),
+  counts: z
+    .strictObject({
+      rows: Count.optional(),
+      recorded: Count,
+      here: Count,
+      leftOut: Count,
+      refused: Count.optional(),
+      stating: Count.optional(),
+    })
+    .optional(),
   /** The balances that there were before it: `Robinhood#USD`. */
   balances: z.array(z.string()).optional(),
   begunAt: Instant,
   finishedAt: Instant.nullable(),
-  compared: z.strictObject({ equal: Count, different: Count }).nullable(),
+  compared: z
+    .strictObject({
+      equal: Count,
+      different: Count,
+      kinds: z.strictObject({ shares: Compared, cash: Compared, dividends: Compared }).optional(),
+    })
+    .nullable(),
   certificate: z.array(CertificateLine),
   version: Version,
   leftOutPages: z.array(LeftOutPage),
 });
-export type KeptImport = z.infer<typeof KeptImport>;
+export type BackupImport = z.infer<typeof BackupImport>;

@@ -1,4 +1,4 @@
-import { mostCharactersAtOnce, mostRowsAtOnce } from '#core/backup/bounds';
+import { maxRestoreCharacters, maxRestoreRows } from '#core/backup/restore-limits';
 
 /**
  * The lists of a backup as they go over the wire, in the order of the file: rows that lie within others are lists of their
@@ -34,29 +34,29 @@ export const backupLists = [
 export type BackupList = (typeof backupLists)[number];
 
 /** Which list's rows hold the rows of this one, and what names the row that they lie in. */
-export const within = {
+export const innerListParents = {
   interestPayments: { list: 'cds', name: 'id' },
   transactions: { list: 'savings', name: 'id' },
   leftOutPages: { list: 'imports', name: 'id' },
   versions: { list: 'posts', name: 'id' },
 } as const satisfies Partial<Record<BackupList, { list: BackupList; name: string }>>;
-export type InnerList = keyof typeof within;
+type InnerList = keyof typeof innerListParents;
 
-export const isInner = (list: BackupList): list is InnerList => list in within;
+export const isInnerList = (list: BackupList): list is InnerList => list in innerListParents;
 
 export type BackupRow = Record<string, unknown>;
 interface InnerRow {
   of: unknown;
   row: BackupRow;
 }
-export type Flat = Record<BackupList, BackupRow[]>;
+export type BackupRowsByList = Record<BackupList, BackupRow[]>;
 type Nested = Partial<Record<BackupList, unknown>>;
 
 /** The rows of a backup, list by list: `cds` without payments, `interestPayments` as `{ of: 1, row: {...} }`. */
-export const flatten = (backup: Nested): Flat => {
-  const flat = Object.fromEntries(backupLists.map((list) => [list, []])) as unknown as Flat;
-  for (const list of backupLists) if (!isInner(list)) flat[list] = (backup[list] ?? []) as BackupRow[];
-  for (const [inner, { list, name }] of Object.entries(within)) {
+export const flattenBackup = (backup: Nested): BackupRowsByList => {
+  const flat = Object.fromEntries(backupLists.map((list) => [list, []])) as unknown as BackupRowsByList;
+  for (const list of backupLists) if (!isInnerList(list)) flat[list] = (backup[list] ?? []) as BackupRow[];
+  for (const [inner, { list, name }] of Object.entries(innerListParents)) {
     flat[inner as InnerList] = flat[list].flatMap((row) =>
       (row[inner] as BackupRow[]).map((own) => ({ of: row[name], row: own })),
     );
@@ -66,19 +66,23 @@ export const flatten = (backup: Nested): Flat => {
 };
 
 /** Rows with those of an inner list in them again, as the file has them. */
-export const nest = (inner: InnerList, outer: readonly BackupRow[], rows: readonly BackupRow[]): BackupRow[] => {
-  const { name } = within[inner];
+export const nestInnerRows = (
+  inner: InnerList,
+  outer: readonly BackupRow[],
+  rows: readonly BackupRow[],
+): BackupRow[] => {
+  const { name } = innerListParents[inner];
   const byOuter = Map.groupBy(rows as readonly unknown[] as readonly InnerRow[], ({ of }) => of);
   return outer.map((row) => ({ ...row, [inner]: (byOuter.get(row[name]) ?? []).map((one) => one.row) }));
 };
 
-export interface Part {
+export interface RestorePart {
   list: BackupList;
   rows: BackupRow[];
 }
 
 /** The rows after the first `done` as requests of a restore, each of one list and no longer than it takes; the next one, while there is one. */
-export const nextPart = (flat: Flat, done: number): Part | null => {
+export const getNextRestorePart = (flat: BackupRowsByList, done: number): RestorePart | null => {
   let before = done;
   for (const list of backupLists) {
     const rows = flat[list];
@@ -91,9 +95,9 @@ export const nextPart = (flat: Flat, done: number): Part | null => {
 const fitting = (rows: readonly BackupRow[], from: number): BackupRow[] => {
   let characters = 0;
   let to = from;
-  while (to < rows.length && to - from < mostRowsAtOnce) {
+  while (to < rows.length && to - from < maxRestoreRows) {
     characters += JSON.stringify(rows[to]).length;
-    if (to > from && characters > mostCharactersAtOnce) break;
+    if (to > from && characters > maxRestoreCharacters) break;
     to += 1;
   }
   return rows.slice(from, to);

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { backupLists } from '#contract/backup-lists';
-import { Instant, wholeNumber } from '#contract/fields';
-import { route } from '#contract/route';
-import { mostRowsAtOnce } from '#core/backup/bounds';
+import { Instant, wholeNumberField } from '#contract/fields';
+import { defineRoute } from '#contract/route';
+import { maxRestoreRows } from '#core/backup/restore-limits';
 
 /** One's whole data as a file, and back into an empty account, a part at a time: docs/export-format.md. */
 
@@ -47,7 +47,7 @@ const Fingerprint = z
 
 const noCounts = 'Send how many rows of each list are to come.';
 const noEmail = 'Send whose data the file is.';
-export const RestoreBegun = z.strictObject({
+export const RestoreStart = z.strictObject({
   fingerprint: Fingerprint,
   exportedAt: z.iso.datetime({ error: 'Send when the file was made, as 2026-11-20T12:00:00.000Z.' }),
   email: z.string({ error: noEmail }).min(1, { error: noEmail }).max(320, { error: noEmail }),
@@ -61,7 +61,7 @@ export const RestoreBegun = z.strictObject({
     },
   ),
 });
-export type RestoreBegun = z.infer<typeof RestoreBegun>;
+export type RestoreStart = z.infer<typeof RestoreStart>;
 
 export const RestoreRows = z.strictObject({
   fingerprint: Fingerprint,
@@ -71,7 +71,7 @@ export const RestoreRows = z.strictObject({
   rows: z
     .array(Row, { error: noRows })
     .min(1, { error: 'Send at least one row.' })
-    .max(mostRowsAtOnce, { error: `Send at most ${mostRowsAtOnce} rows at once.` }),
+    .max(maxRestoreRows, { error: `Send at most ${maxRestoreRows} rows at once.` }),
 });
 export type RestoreRows = z.infer<typeof RestoreRows>;
 
@@ -111,14 +111,14 @@ const Finishing = Stepped.extend({
 });
 
 export const backupRoutes = {
-  backup: route({
+  backup: defineRoute({
     method: 'GET',
     path: '/backup',
     access: 'user',
     summary: 'The head of a backup of one’s own data',
     output: BackupHead,
   }),
-  backupRows: route({
+  backupRows: defineRoute({
     method: 'GET',
     path: '/backup/rows',
     access: 'user',
@@ -126,11 +126,11 @@ export const backupRoutes = {
     query: z.object({
       list: z.enum(backupLists, { error: chooseList }),
       /** Where the page before ended; left out for the first page. */
-      after: wholeNumber('After', { min: 0, max: 1_000_000_000 }).optional(),
+      after: wholeNumberField('After', { min: 0, max: 1_000_000_000 }).optional(),
     }),
     output: z.object({ rows: z.array(Row), after: Count.nullable() }),
   }),
-  restoreStatus: route({
+  restoreStatus: defineRoute({
     method: 'GET',
     path: '/backup/restore',
     access: 'user',
@@ -138,16 +138,16 @@ export const backupRoutes = {
     summary: 'How far a restore is, and what the account holds',
     output: RestoreStatus,
   }),
-  beginRestore: route({
+  beginRestore: defineRoute({
     method: 'POST',
     path: '/backup/restore',
     access: 'user',
     whileRestoring: true,
     summary: 'Close an empty account for the restore of a backup',
-    input: RestoreBegun,
+    input: RestoreStart,
     output: RestoreStatus,
   }),
-  restoreRows: route({
+  restoreRows: defineRoute({
     method: 'POST',
     path: '/backup/restore/rows',
     access: 'user',
@@ -156,7 +156,7 @@ export const backupRoutes = {
     input: RestoreRows,
     output: z.object({ done: Count }),
   }),
-  finishRestore: route({
+  finishRestore: defineRoute({
     method: 'POST',
     path: '/backup/restore/finish',
     access: 'user',
@@ -165,7 +165,7 @@ export const backupRoutes = {
     input: RestoreFinish,
     output: Finishing,
   }),
-  abandonRestore: route({
+  abandonRestore: defineRoute({
     method: 'POST',
     path: '/backup/restore/abandon',
     access: 'user',

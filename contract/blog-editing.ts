@@ -1,15 +1,15 @@
 import * as z from 'zod';
-import { largestPost, NewPost, PostRow, PostStatus, SlugParams, WrittenBy } from '#contract/blog';
-import { Instant, Version, wholeNumber } from '#contract/fields';
-import { route } from '#contract/route';
-import { sentences } from '#contract/text-rules';
-import { mostTags } from '#core/blog/tags';
+import { maxPostBytes, NewPost, PostOrigin, PostStatus, PostSummary, SlugParams } from '#contract/blog';
+import { Instant, Version, wholeNumberField } from '#contract/fields';
+import { defineRoute } from '#contract/route';
+import { fieldSentences } from '#contract/text-rules';
+import { maxTags } from '#core/blog/tag-limits';
 
 /** Changing what is there already: edits, drafts, and the versions that have been. */
 
 const typed = (name: string, max: number) =>
   z
-    .string(sentences(`Send ${name.toLowerCase()} as it was typed.`, `${name} must be text.`))
+    .string(fieldSentences(`Send ${name.toLowerCase()} as it was typed.`, `${name} must be text.`))
     .max(max, { error: `${name} takes at most ${max} characters.` });
 
 /** The version of a draft, 0 where there was none. */
@@ -18,7 +18,7 @@ const DraftVersion = z.number(draftRule).int(draftRule).min(0, draftRule);
 
 /** As somebody typed it, half-finished as it may be: nothing of it is checked before it is published. */
 export const DraftText = z.object({
-  content: typed('The text', largestPost),
+  content: typed('The text', maxPostBytes),
   /** The slug that it is to have. */
   address: typed('The address', 300).default(''),
   excerpt: typed('The excerpt', 2_000).default(''),
@@ -27,9 +27,9 @@ export const DraftText = z.object({
   publishAt: typed('The publish time', 40).default(''),
   tags: z
     .array(typed('A tag', 500), { error: 'Tags are a list of words.' })
-    .max(5 * mostTags, { error: `A draft takes at most ${5 * mostTags} tags.` })
+    .max(5 * maxTags, { error: `A draft takes at most ${5 * maxTags} tags.` })
     .default([]),
-  written: WrittenBy.nullable().default(null),
+  written: PostOrigin.nullable().default(null),
 });
 export type DraftText = z.output<typeof DraftText>;
 
@@ -67,8 +67,8 @@ export const PostEdit = z.object({
 export type PostEdit = z.output<typeof PostEdit>;
 
 /** Which place a draft has now, and the version to send with the next one. */
-export const DraftPlace = z.object({ slug: z.string(), version: Version, saved_at: Instant });
-export type DraftPlace = z.infer<typeof DraftPlace>;
+export const DraftLocation = z.object({ slug: z.string(), version: Version, saved_at: Instant });
+export type DraftLocation = z.infer<typeof DraftLocation>;
 
 export const PostVersion = z.object({
   number: z.number().int(),
@@ -84,30 +84,30 @@ export const PostVersion = z.object({
 });
 export type PostVersion = z.infer<typeof PostVersion>;
 
-export const WholeVersion = z.object({
+export const PostVersionDetail = z.object({
   ...PostVersion.shape,
-  written: WrittenBy.nullable(),
+  written: PostOrigin.nullable(),
   content: z.string(),
   slug: z.string(),
   excerpt: z.string(),
   description: z.string(),
   tags: z.array(z.string()),
 });
-export type WholeVersion = z.infer<typeof WholeVersion>;
+export type PostVersionDetail = z.infer<typeof PostVersionDetail>;
 
-const VersionParams = SlugParams.extend({ number: wholeNumber('The version', { min: 1, max: 999_999_999 }) });
+const VersionParams = SlugParams.extend({ number: wholeNumberField('The version', { min: 1, max: 999_999_999 }) });
 
-export const editingRoutes = {
-  startDraft: route({
+export const postEditingRoutes = {
+  startDraft: defineRoute({
     method: 'POST',
     path: '/blog/drafts',
     access: 'owner',
     summary: 'Keep a text that is being written as a draft of a new post',
     input: DraftText,
-    output: DraftPlace,
+    output: DraftLocation,
     status: 201,
   }),
-  source: route({
+  source: defineRoute({
     method: 'GET',
     path: '/blog/posts/{slug}/source',
     access: 'owner',
@@ -115,25 +115,25 @@ export const editingRoutes = {
     params: SlugParams,
     output: PostSource,
   }),
-  edit: route({
+  edit: defineRoute({
     method: 'PUT',
     path: '/blog/posts/{slug}',
     access: 'owner',
     summary: 'Publish an edit of a post: it keeps its date, and its former address leads to the new one',
     params: SlugParams,
     input: PostEdit,
-    output: PostRow,
+    output: PostSummary,
   }),
-  unpublish: route({
+  unpublish: defineRoute({
     method: 'POST',
     path: '/blog/posts/{slug}/unpublish',
     access: 'owner',
     summary: 'Take a post away from readers and keep it as a draft',
     params: SlugParams,
     input: z.object(seen),
-    output: PostRow,
+    output: PostSummary,
   }),
-  saveDraft: route({
+  saveDraft: defineRoute({
     method: 'PUT',
     path: '/blog/posts/{slug}/draft',
     access: 'owner',
@@ -143,9 +143,9 @@ export const editingRoutes = {
       /** Of the draft that this one follows, 0 where there was none. */
       version: DraftVersion,
     }),
-    output: DraftPlace,
+    output: DraftLocation,
   }),
-  dropDraft: route({
+  dropDraft: defineRoute({
     method: 'DELETE',
     path: '/blog/posts/{slug}/draft',
     access: 'owner',
@@ -153,7 +153,7 @@ export const editingRoutes = {
     params: SlugParams,
     status: 204,
   }),
-  versions: route({
+  versions: defineRoute({
     method: 'GET',
     path: '/blog/posts/{slug}/versions',
     access: 'owner',
@@ -161,21 +161,21 @@ export const editingRoutes = {
     params: SlugParams,
     output: z.object({ versions: z.array(PostVersion) }),
   }),
-  version: route({
+  version: defineRoute({
     method: 'GET',
     path: '/blog/posts/{slug}/versions/{number}',
     access: 'owner',
     summary: 'One version of a post, whole',
     params: VersionParams,
-    output: WholeVersion,
+    output: PostVersionDetail,
   }),
-  restore: route({
+  restore: defineRoute({
     method: 'POST',
     path: '/blog/posts/{slug}/versions/{number}/restore',
     access: 'owner',
     summary: 'Make a former version the present one; the address and the date stay',
     params: VersionParams,
     input: z.object(seen),
-    output: PostRow,
+    output: PostSummary,
   }),
 };

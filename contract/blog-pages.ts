@@ -1,4 +1,4 @@
-import type { Post, PostRow } from '#contract/blog';
+import type { Post, PostSummary } from '#contract/blog';
 import type { Branding } from '#contract/site-config';
 
 /**
@@ -14,16 +14,16 @@ export const renderedPages = ['/blog', '/blog/{slug}', '/rss.xml', '/sitemap.xml
 export const blogDataId = 'blog-data';
 
 /** What was read for a page; a list's `slug` is null where it failed. */
-export type BlogRead =
-  | { kind: 'posts'; posts: PostRow[] }
+export type BlogPageContent =
+  | { kind: 'posts'; posts: PostSummary[] }
   | { kind: 'post'; post: Post }
   | { kind: 'missing'; slug: string }
   | { kind: 'failed'; slug: string | null };
 
-export interface BlogData {
+export interface BlogPageData {
   /** Whose site the page is of, and under which address: `https://ledger.example.org`. */
   site: { origin: string; productName: string; branding: Branding };
-  read: BlogRead;
+  read: BlogPageContent;
 }
 
 /** Of the one Trusted Types policy that may make HTML out of text: a post's, which was sanitised when it was saved. */

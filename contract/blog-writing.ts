@@ -1,14 +1,13 @@
 import * as z from 'zod';
-import { route } from '#contract/route';
+import { defineRoute } from '#contract/route';
 import { trimmedText } from '#contract/text-rules';
-import { imageTypes, largestDirectUpload, largestImage } from '#core/blog/images';
-import { longest, shortest, targetLength, usualLength } from '#core/blog/writing';
+import { writingRules } from '#contract/writing-rules';
+import { imageTypes, maxDirectUploadBytes, maxImageBytes } from '#core/blog/images';
+import { defaultPostWords, maxPostWords, minPostWords, parseTargetWords } from '#core/blog/post-length';
 
-const text = (name: string, max: number) => trimmedText({ name, max, anyKind: true });
-
-const enterTopic = 'Please enter a topic';
-
-const KeywordLine = text('Keywords', 500);
+const { topic, draft, keywords } = writingRules;
+const Topic = trimmedText({ ...topic, min: 1, short: topic.missing, wrong: topic.missing, anyKind: true });
+const KeywordLine = trimmedText({ ...keywords, anyKind: true });
 
 /** A list is taken too: `['bonds', 'rates']` is `bonds, rates`. */
 const Keywords = z
@@ -25,26 +24,26 @@ const Keywords = z
   });
 
 export const WritingRequest = z.object({
-  topic: trimmedText({ name: 'Topic', min: 1, max: 300, short: enterTopic, wrong: enterTopic, anyKind: true }),
-  draft: text('Draft', 20_000).nullish(),
+  topic: Topic,
+  draft: trimmedText({ ...draft, anyKind: true }).nullish(),
   keywords: Keywords.optional(),
   /** Words, 300 to 3000. Whatever is not such a number counts as 1000. */
   length: z
     .unknown()
-    .transform(targetLength)
-    .default(usualLength)
-    .meta({ type: 'integer', minimum: shortest, maximum: longest }),
+    .transform(parseTargetWords)
+    .default(defaultPostWords)
+    .meta({ type: 'integer', minimum: minPostWords, maximum: maxPostWords }),
 });
 export type WritingRequest = z.output<typeof WritingRequest>;
 
 /** Who wrote: a model of Amazon Bedrock, a model behind a configured address, or the outline writer without a model. */
-export const Writer = z.enum(['bedrock', 'endpoint', 'outline']);
-export type Writer = z.infer<typeof Writer>;
+export const WriterKind = z.enum(['bedrock', 'endpoint', 'outline']);
+export type WriterKind = z.infer<typeof WriterKind>;
 
 /** Markdown that begins with its title. */
-export const WrittenText = z.object({
+export const GeneratedText = z.object({
   content: z.string(),
-  writer: Writer,
+  writer: WriterKind,
   /** Its name, as it is configured; null where none was asked. */
   model: z.string().nullable().default(null),
   /** True where the writer reached a limit of length or time: the end is missing. */
@@ -52,34 +51,36 @@ export const WrittenText = z.object({
   /** True where the writer gave no title, and the topic is it. */
   isTitledByTopic: z.boolean().default(false),
 });
-export type WrittenText = z.infer<typeof WrittenText>;
+export type GeneratedText = z.infer<typeof GeneratedText>;
 
 /**
  * What `Accept: text/event-stream` is answered with, an SSE event each, named by its `event`. A comment line every 10 s
  * shows that the connection lives. Lengths are in words. The pieces are as the writer says them: the post is what `postIn`
- * of core/blog/written-post.ts finds in them. After `done` or `error` nothing follows; with `error`, the text so far stands.
+ * of core/blog/extract-post.ts finds in them. After `done` or `error` nothing follows; with `error`, the text so far stands.
  */
 export type WritingEvent =
-  | { event: 'start'; data: { writer: Writer; model: string | null /** Words. */; length: number } }
+  | { event: 'start'; data: { writer: WriterKind; model: string | null /** Words. */; length: number } }
   | { event: 'text'; data: { text: string } }
   | { event: 'done'; data: { words: number; isCut: boolean } }
   | { event: 'error'; data: { error: string; code: string } };
 
 export const writingRoutes = {
-  generate: route({
+  generate: defineRoute({
     method: 'POST',
     path: '/generate-blog',
     access: 'owner',
     summary: 'Write a post about a topic; as server-sent events where they are accepted',
     input: WritingRequest,
-    output: WrittenText,
+    output: GeneratedText,
   }),
 };
 
 const wrongType = 'Please select a valid image file (JPG, PNG, or WebP)';
 const tooLarge = 'Image file size must be less than 5MB';
+const tooLargeForForm =
+  'A form takes an image of at most 4.6 MB. For a larger one, send its contentType and size as JSON to this address: the answer says where to post it.';
 
-/** For a file above 4 MiB, which goes to the store directly. */
+/** For a file above 4.6 MB, which goes to the store directly. */
 const UploadWish = z.object({
   contentType: z.enum(imageTypes, { error: wrongType }),
   /** Bytes. */
@@ -87,15 +88,18 @@ const UploadWish = z.object({
     .number({ error: 'Say how many bytes the file has.' })
     .int()
     .positive({ error: wrongType })
-    .max(largestImage, { error: tooLarge }),
+    .max(maxImageBytes, { error: tooLarge }),
 });
 
 /** The file itself, as the field `image` of a form. */
-const ImageForm = z.object({ image: z.file({ error: wrongType }).max(largestDirectUpload, { error: tooLarge }) });
+const ImageForm = z.object({
+  image: z.file({ error: wrongType }).max(maxDirectUploadBytes, { error: tooLargeForForm }),
+});
 
-const isTooLarge = (sent: unknown): boolean => {
+const whyRefused = (sent: unknown): string => {
   const { image, size } = Object(sent) as { image?: unknown; size?: unknown };
-  return image instanceof Blob ? image.size > largestDirectUpload : typeof size === 'number' && size > largestImage;
+  if (image instanceof Blob) return image.size > maxDirectUploadBytes ? tooLargeForForm : wrongType;
+  return typeof size === 'number' && size > maxImageBytes ? tooLarge : wrongType;
 };
 
 /** As stored: WebP without metadata, in at most three widths. */
@@ -114,16 +118,16 @@ export const UploadForm = z.object({ url: z.string(), fields: z.record(z.string(
 export type UploadForm = z.infer<typeof UploadForm>;
 
 export const imageRoutes = {
-  upload: route({
+  upload: defineRoute({
     method: 'POST',
     path: '/upload-image',
     access: 'owner',
-    summary: 'Store an image of up to 4 MiB; for a larger one, a form that takes it to the store',
-    input: z.union([ImageForm, UploadWish], { error: ({ input }) => (isTooLarge(input) ? tooLarge : wrongType) }),
-    multipart: largestDirectUpload,
+    summary: 'Store an image of up to 4.6 MB; for a larger one, up to 5 MB, a form that takes it to the store',
+    input: z.union([ImageForm, UploadWish], { error: ({ input }) => whyRefused(input) }),
+    multipart: { maxBytes: maxDirectUploadBytes, tooLarge: tooLargeForForm },
     output: z.union([StoredImage, UploadForm]),
   }),
-  complete: route({
+  complete: defineRoute({
     method: 'POST',
     path: '/upload-image/complete',
     access: 'owner',

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { filledLine, Instant, Version } from '#contract/fields';
-import { route } from '#contract/route';
+import { defineRoute } from '#contract/route';
 import { trimmedText } from '#contract/text-rules';
-import { isSlug, longestDescription, longestExcerpt, longestSlug } from '#core/blog/posts';
-import { longestTag, mostTags } from '#core/blog/tags';
+import { isSlug, maxDescriptionLength, maxExcerptLength, maxSlugLength } from '#core/blog/posts';
+import { maxTagLength, maxTags } from '#core/blog/tag-limits';
 
 export const PostStatus = z.enum(['Published', 'Scheduled', 'Draft']);
 export type PostStatus = z.infer<typeof PostStatus>;
@@ -12,7 +12,7 @@ export type PostStatus = z.infer<typeof PostStatus>;
 export const SlugParams = z.object({ slug: z.string().regex(/^[\s\S]{1,300}$/u, { error: 'There is no such post.' }) });
 
 /** A row of a list of posts. Names as the specification has them on the wire. */
-export const PostRow = z.object({
+export const PostSummary = z.object({
   title: z.string(),
   slug: z.string(),
   /** Plain text of at most 200 characters. */
@@ -26,10 +26,10 @@ export const PostRow = z.object({
   /** A scheduled post counts as published from its publish time on, before anything has said so. */
   status: PostStatus,
 });
-export type PostRow = z.infer<typeof PostRow>;
+export type PostSummary = z.infer<typeof PostSummary>;
 
 export const Post = z.object({
-  ...PostRow.shape,
+  ...PostSummary.shape,
   /** What search engines and links to it say of it: its own, else the excerpt. */
   description: z.string(),
   /** HTML, sanitised when it was saved, without the title and the featured image. */
@@ -50,13 +50,13 @@ export const PostPreview = z.object({
 });
 export type PostPreview = z.infer<typeof PostPreview>;
 
-export const Posts = z.object({ posts: z.array(PostRow) });
-export type Posts = z.infer<typeof Posts>;
+export const PostSummaries = z.object({ posts: z.array(PostSummary) });
+export type PostSummaries = z.infer<typeof PostSummaries>;
 
 /** Most that a post's text or its HTML may take as UTF-8, in bytes: 300 KB, so that each fits into an item. */
-export const largestPost = 300 * 1024;
+export const maxPostBytes = 300 * 1024;
 
-export const markdown = (empty: string) => z.string({ error: empty }).regex(/\S/, { error: empty });
+export const requiredMarkdown = (empty: string) => z.string({ error: empty }).regex(/\S/, { error: empty });
 
 const publishAtRule = 'Enter the publish time as YYYY-MM-DDTHH:MM, US Eastern time.';
 const publishAtPattern =
@@ -65,46 +65,46 @@ const publishAtPattern =
 /** What a post says of itself beside its text; left out or empty, it follows from the text. */
 export const PostDetails = z.object({
   /** The slug. */
-  address: trimmedText({ name: 'The address', max: longestSlug })
+  address: trimmedText({ name: 'The address', max: maxSlugLength })
     .refine((address) => address === '' || isSlug(address), {
       error: 'The address takes small letters, digits and single hyphens.',
     })
-    .meta({ pattern: `^\\s*(?=[a-z0-9-]{0,${longestSlug}}\\s*$)([a-z0-9]+(-[a-z0-9]+)*)?\\s*$` })
+    .meta({ pattern: `^\\s*(?=[a-z0-9-]{0,${maxSlugLength}}\\s*$)([a-z0-9]+(-[a-z0-9]+)*)?\\s*$` })
     .nullish(),
-  excerpt: trimmedText({ name: 'The excerpt', max: longestExcerpt }).nullish(),
-  description: trimmedText({ name: 'The description', max: longestDescription }).nullish(),
+  excerpt: trimmedText({ name: 'The excerpt', max: maxExcerptLength }).nullish(),
+  description: trimmedText({ name: 'The description', max: maxDescriptionLength }).nullish(),
 });
 
 const askedRule = 'Send what the text was asked for by, as text.';
 
 /** What a text came from: what was asked, and of which model. */
-export const WrittenBy = z.object(
+export const PostOrigin = z.object(
   {
     prompt: z.string({ error: askedRule }).max(25_000, { error: 'The prompt takes at most 25,000 characters.' }),
     model: z.string({ error: 'Name the model.' }).max(200, { error: 'The model takes at most 200 characters.' }),
   },
   { error: 'Send what the text came from as its prompt and model.' },
 );
-export type WrittenBy = z.infer<typeof WrittenBy>;
+export type PostOrigin = z.infer<typeof PostOrigin>;
 
 /** A row of the owner's own list. */
-export const OwnPostRow = PostRow.extend({
+export const OwnPostSummary = PostSummary.extend({
   /** True where something has been typed since that readers do not see. */
   has_changes: z.boolean(),
 });
-export type OwnPostRow = z.infer<typeof OwnPostRow>;
+export type OwnPostSummary = z.infer<typeof OwnPostSummary>;
 
 export const NewPost = z.object({
-  content: markdown('No content to save'),
+  content: requiredMarkdown('No content to save'),
   /** `2026-11-20T09:30` in US Eastern time, or an instant with its zone. Empty or past: published at once. */
   publishAt: z.string({ error: publishAtRule }).regex(publishAtPattern, { error: publishAtRule }).nullish(),
   tags: z
-    .array(filledLine('A tag', longestTag, 'A tag must not be empty.'), { error: 'Tags are a list of words.' })
-    .max(mostTags, { error: `A post takes at most ${mostTags} tags.` })
+    .array(filledLine('A tag', maxTagLength, 'A tag must not be empty.'), { error: 'Tags are a list of words.' })
+    .max(maxTags, { error: `A post takes at most ${maxTags} tags.` })
     .default([]),
   ...PostDetails.shape,
   /** Left out, it was written by hand. */
-  written: WrittenBy.nullish(),
+  written: PostOrigin.nullish(),
   /** The draft that is published with it: where it is kept, and which one was read. */
   draft: z
     .object(
@@ -119,14 +119,14 @@ export const NewPost = z.object({
 export type NewPost = z.output<typeof NewPost>;
 
 export const blogRoutes = {
-  dashboardPosts: route({
+  dashboardPosts: defineRoute({
     method: 'GET',
     path: '/blog/dashboard-posts',
     access: 'owner',
     summary: 'Every post, newest first: published, scheduled and drafts',
-    output: z.object({ posts: z.array(OwnPostRow) }),
+    output: z.object({ posts: z.array(OwnPostSummary) }),
   }),
-  deletePost: route({
+  deletePost: defineRoute({
     method: 'DELETE',
     path: '/blog/delete-post/{slug}',
     access: 'owner',
@@ -134,14 +134,14 @@ export const blogRoutes = {
     params: SlugParams,
     status: 204,
   }),
-  publicPosts: route({
+  publicPosts: defineRoute({
     method: 'GET',
     path: '/blog/public-posts',
     access: 'public',
     summary: 'The published posts, newest first',
-    output: Posts,
+    output: PostSummaries,
   }),
-  publicPost: route({
+  publicPost: defineRoute({
     method: 'GET',
     path: '/blog/public-post/{slug}',
     access: 'public',
@@ -149,7 +149,7 @@ export const blogRoutes = {
     params: SlugParams,
     output: z.object({ post: Post }),
   }),
-  post: route({
+  post: defineRoute({
     method: 'GET',
     path: '/blog/posts/{slug}',
     access: 'user',
@@ -157,21 +157,21 @@ export const blogRoutes = {
     params: SlugParams,
     output: Post,
   }),
-  previewMarkdown: route({
+  previewMarkdown: defineRoute({
     method: 'POST',
     path: '/preview-markdown',
     access: 'owner',
     summary: 'What a text would be saved as: in parts, and as HTML with title and image',
-    input: z.object({ content: markdown('No content to preview') }),
+    input: z.object({ content: requiredMarkdown('No content to preview') }),
     output: PostPreview,
   }),
-  savePost: route({
+  savePost: defineRoute({
     method: 'POST',
     path: '/save-blog',
     access: 'owner',
     summary: 'Publish a post now or at a time; its title is the first # heading',
     input: NewPost,
-    output: PostRow,
+    output: PostSummary,
     status: 201,
   }),
 };

@@ -1,14 +1,31 @@
 import * as z from 'zod';
+import {
+  BatchResult,
+  ChosenRows,
+  commonFields,
+  RowsChangeResult,
+  RowsDeletion,
+  rowBatchField,
+} from '#contract/chosen-rows';
+import { normalizeFieldNames } from '#contract/field-naming';
 import { cashRules } from '#contract/field-rules';
-import { Day, dayOf, figure, IdParams, Instant, lineOf, RowSource, Version } from '#contract/fields';
-import { BatchAnswer, batchOf, ChosenRows, commonOf, RowsChanged, RowsDeletion } from '#contract/many-rows';
-import { inOneStyle } from '#contract/naming';
-import { PageQuery, pageOf } from '#contract/pages';
-import { platformNamed } from '#contract/platform-name';
-import { route } from '#contract/route';
+import {
+  CalendarDay,
+  CdPaymentRef,
+  dayField,
+  figureField,
+  IdParams,
+  Instant,
+  RowSource,
+  textLineFor,
+  Version,
+} from '#contract/fields';
+import { createPageSchema, PageQuery } from '#contract/pagination';
+import { platformNameField } from '#contract/platform-name';
+import { defineRoute } from '#contract/route';
 import { cashCurrencies, cashPlatforms, cashTypes } from '#core/portfolio/platforms';
 
-export const CashPlatform = platformNamed(`Choose a platform: ${cashPlatforms.join(', ')}.`);
+export const CashPlatform = platformNameField(`Choose a platform: ${cashPlatforms.join(', ')}.`);
 export type CashPlatform = z.infer<typeof CashPlatform>;
 
 export const Currency = z.enum(cashCurrencies, { error: `Choose a currency: ${cashCurrencies.join(', ')}.` });
@@ -18,22 +35,22 @@ export const CashType = z.enum(cashTypes, { error: `Choose a type: ${cashTypes.j
 export type CashType = z.infer<typeof CashType>;
 
 /** Above zero, in the row's own currency, 2 decimals. */
-const CashAmount = figure(cashRules.amount);
+const CashAmount = figureField(cashRules.amount);
 
 const entryFields = {
   transactionType: CashType,
   amount: CashAmount,
   platform: CashPlatform,
   currency: Currency.default('USD'),
-  transactionDate: dayOf(cashRules.date),
-  description: lineOf(cashRules.description).default(''),
+  transactionDate: dayField(cashRules.date),
+  description: textLineFor(cashRules.description).default(''),
 };
 
-export const NewCashEntry = z.preprocess(inOneStyle, z.object(entryFields));
+export const NewCashEntry = z.preprocess(normalizeFieldNames, z.object(entryFields));
 export type NewCashEntry = z.output<typeof NewCashEntry>;
 
 export const CashEntryEdit = z.preprocess(
-  inOneStyle,
+  normalizeFieldNames,
   z.object({
     ...entryFields,
     /** The version that was read; omitted, the edit applies to whatever is there. */
@@ -42,23 +59,22 @@ export const CashEntryEdit = z.preprocess(
 );
 export type CashEntryEdit = z.output<typeof CashEntryEdit>;
 
-export const CashBatch = z.object({ transactions: batchOf(NewCashEntry) });
-export type CashBatch = z.output<typeof CashBatch>;
+const CashBatch = z.object({ transactions: rowBatchField(NewCashEntry) });
 
 /** What many rows can be given at once; what is left out stays as it is. */
 export const CashEntriesEdit = z.object({
   rows: ChosenRows,
-  change: commonOf({
+  change: commonFields({
     transactionType: CashType.optional(),
     platform: CashPlatform.optional(),
-    transactionDate: dayOf(cashRules.date).optional(),
-    description: lineOf(cashRules.description).optional(),
+    transactionDate: dayField(cashRules.date).optional(),
+    description: textLineFor(cashRules.description).optional(),
   }),
 });
 export type CashEntriesEdit = z.output<typeof CashEntriesEdit>;
 
-/** Whose hand a row is from: a person's, a dividend's, or the portfolio's. Only the first can be edited. */
-export const CashOrigin = z.enum(['entered', 'dividend', 'portfolio']);
+/** Whose hand a row is from: a person's, a dividend's, the portfolio's, or a CD's. Only the first can be edited. */
+const CashOrigin = z.enum(['entered', 'dividend', 'portfolio', 'cd']);
 
 /** A row of the cash ledger. `amount` is in `currency` and positive; the type gives it its sign. */
 export const CashEntry = z.object({
@@ -69,11 +85,12 @@ export const CashEntry = z.object({
   amountUsd: z.number().nullable(),
   platform: CashPlatform,
   currency: Currency,
-  transactionDate: Day,
+  transactionDate: CalendarDay,
   description: z.string(),
   origin: CashOrigin,
   /** The dividend by hand or from a statement that the row belongs to: it follows that one, and goes with it alone. */
   manualDividend: z.number().int().optional(),
+  paidBy: CdPaymentRef.optional(),
   source: RowSource.optional(),
   version: Version,
 });
@@ -83,10 +100,10 @@ export type CashEntry = z.infer<typeof CashEntry>;
  * A page of the rows that the page's table lists: all but those of type dividend; and how many of all rows were synced from
  * dividends, with what they come to in US dollars.
  */
-export const CashPage = pageOf(CashEntry).extend({
+export const CashEntriesPage = createPageSchema(CashEntry).extend({
   dividends: z.object({ count: z.number().int(), total: z.number() }),
 });
-export type CashPage = z.infer<typeof CashPage>;
+export type CashEntriesPage = z.infer<typeof CashEntriesPage>;
 
 export const CashBalance = z.object({
   id: z.number().int(),
@@ -104,12 +121,12 @@ export const CashBalance = z.object({
 });
 export type CashBalance = z.infer<typeof CashBalance>;
 
-export const BalanceSetting = z.object({
+export const BalanceUpdate = z.object({
   platform: CashPlatform,
   currency: Currency.default('USD'),
-  balance: figure(cashRules.balance),
+  balance: figureField(cashRules.balance),
 });
-export type BalanceSetting = z.output<typeof BalanceSetting>;
+export type BalanceUpdate = z.output<typeof BalanceUpdate>;
 
 /** All balances in US dollars at the latest rates. */
 export const CashTotal = z.object({
@@ -123,38 +140,47 @@ export const CashTotal = z.object({
 });
 export type CashTotal = z.infer<typeof CashTotal>;
 
+export const CashQuery = PageQuery.extend({
+  /**
+   * Of pages: those of the list, which has no rows of the kind `dividend`; or every row that was entered or synced, in the
+   * order of entry.
+   */
+  rows: z.enum(['listed', 'entered'], { error: 'Choose listed or entered.' }).default('listed'),
+});
+export type CashQuery = z.output<typeof CashQuery>;
+
 export const cashRoutes = {
-  balances: route({
+  balances: defineRoute({
     method: 'GET',
     path: '/cash/balances',
     access: 'user',
     summary: 'A balance per platform and currency',
     output: z.array(CashBalance),
   }),
-  setBalance: route({
+  setBalance: defineRoute({
     method: 'PUT',
     path: '/cash/balances',
     access: 'user',
     summary: 'Set the balance of a platform',
-    input: BalanceSetting,
+    input: BalanceUpdate,
     output: CashBalance,
   }),
-  total: route({
+  total: defineRoute({
     method: 'GET',
     path: '/cash/balance',
     access: 'user',
     summary: 'Total cash in US dollars',
     output: CashTotal,
   }),
-  entries: route({
+  entries: defineRoute({
     method: 'GET',
     path: '/cash/transactions',
     access: 'user',
     summary: 'Every cash row, newest first: entered, synced from dividends, derived from trades; with a limit, a page',
-    query: PageQuery,
-    output: z.union([z.array(CashEntry), CashPage]),
+    query: CashQuery,
+    output: z.union([z.array(CashEntry), CashEntriesPage]),
   }),
-  entry: route({
+  entry: defineRoute({
     method: 'GET',
     path: '/cash/transactions/{id}',
     access: 'user',
@@ -162,14 +188,14 @@ export const cashRoutes = {
     params: IdParams,
     output: CashEntry,
   }),
-  dividendEntries: route({
+  dividendEntries: defineRoute({
     method: 'GET',
     path: '/cash/dividend-transactions',
     access: 'user',
     summary: 'The rows that were synced from dividends, by their ids',
     output: z.object({ ids: z.array(z.number().int()), total: z.number() }),
   }),
-  addEntry: route({
+  addEntry: defineRoute({
     method: 'POST',
     path: '/cash/transactions',
     access: 'user',
@@ -178,37 +204,37 @@ export const cashRoutes = {
     output: CashEntry,
     status: 201,
   }),
-  addEntries: route({
+  addEntries: defineRoute({
     method: 'POST',
     path: '/cash/transactions/batch',
     access: 'user',
     summary:
       'Record up to 500 rows, all or none, each answered in its place; broken off, the same call under the same key goes on where it stopped',
     input: CashBatch,
-    output: BatchAnswer,
+    output: BatchResult,
     keyed: true,
   }),
-  editEntries: route({
+  editEntries: defineRoute({
     method: 'POST',
     path: '/cash/transactions/batch-edit',
     access: 'user',
     summary:
       'Give up to 500 entered rows the same type, platform, date or description, all or none; broken off, the same call under the same key goes on where it stopped',
     input: CashEntriesEdit,
-    output: RowsChanged,
+    output: RowsChangeResult,
     keyed: true,
   }),
-  deleteEntries: route({
+  deleteEntries: defineRoute({
     method: 'POST',
     path: '/cash/transactions/batch-delete',
     access: 'user',
     summary:
       'Delete up to 500 entered or synced rows, all or none; broken off, the same call under the same key goes on where it stopped',
     input: RowsDeletion,
-    output: RowsChanged,
+    output: RowsChangeResult,
     keyed: true,
   }),
-  editEntry: route({
+  editEntry: defineRoute({
     method: 'PUT',
     path: '/cash/transactions/{id}',
     access: 'user',
@@ -217,7 +243,7 @@ export const cashRoutes = {
     input: CashEntryEdit,
     output: CashEntry,
   }),
-  deleteEntry: route({
+  deleteEntry: defineRoute({
     method: 'DELETE',
     path: '/cash/transactions/{id}',
     access: 'user',

@@ -1,9 +1,19 @@
 import * as z from 'zod';
+import { CashPlatform } from '#contract/cash';
 import { cdRules, type FigureRule, interestRules } from '#contract/field-rules';
-import { Day, dayOf, figure, IdParams, lineOf, RowParams, Version } from '#contract/fields';
-import { route } from '#contract/route';
-import { describedBy } from '#contract/text-rules';
-import { cdStatuses, compoundingFrequencies, interestPaymentTypes } from '#core/banking/lists';
+import {
+  CalendarDay,
+  dayField,
+  figureField,
+  IdParams,
+  LedgerId,
+  RowParams,
+  textLineFor,
+  Version,
+} from '#contract/fields';
+import { defineRoute } from '#contract/route';
+import { withSchemaMeta } from '#contract/text-rules';
+import { cdStatuses, compoundingFrequencies, interestPaymentTypes } from '#core/banking/choices';
 
 export const CompoundingFrequency = z.enum(compoundingFrequencies, {
   error: `Choose how often interest compounds: ${compoundingFrequencies.join(', ')}.`,
@@ -15,7 +25,7 @@ export const InterestPaymentType = z.enum(interestPaymentTypes, {
 
 /** Percent as a fraction: 0 to 1 with 6 decimals. The commonest slip, a percent as it is typed, is named with its remedy. */
 const fraction = (rule: FigureRule, remedy: string) =>
-  figure({
+  figureField({
     ...rule,
     max: 1,
     decimals: rule.decimals + 2,
@@ -24,22 +34,52 @@ const fraction = (rule: FigureRule, remedy: string) =>
     tooFine: `${rule.name} takes at most ${rule.decimals + 2} decimals.`,
   });
 
+const destinationRule =
+  'Choose where the interest goes: the CD itself, a savings account, the cash of a platform, or outside.';
+/** `id` of a savings account in US dollars; `platform` one on which cash is kept. */
+export const PayoutDestination = z.discriminatedUnion(
+  'kind',
+  [
+    z.strictObject({ kind: z.literal('outside') }),
+    z.strictObject({ kind: z.literal('savings'), id: LedgerId }),
+    z.strictObject({ kind: z.literal('cash'), platform: CashPlatform }),
+  ],
+  { error: destinationRule },
+);
+export type PayoutDestination = z.infer<typeof PayoutDestination>;
+export const InterestDestination = z.discriminatedUnion(
+  'kind',
+  [z.strictObject({ kind: z.literal('itself') }), ...PayoutDestination.options],
+  { error: destinationRule },
+);
+export type InterestDestination = z.infer<typeof InterestDestination>;
+
+/** Interest that has left a CD; `id` is the number of its payment. */
+export const InterestPayoutRecord = z.strictObject({
+  id: z.number().int(),
+  date: CalendarDay,
+  amount: z.number(),
+  to: PayoutDestination,
+});
+
 /** A year's interest on one dollar: 0.045 is 4.5 %. */
-const CdRate = describedBy(fraction(cdRules.rate, 'Enter 4.5 % as 0.045.'), { example: 0.045 });
+const CdRate = withSchemaMeta(fraction(cdRules.rate, 'Enter 4.5 % as 0.045.'), { example: 0.045 });
 /** Of the principal, taken when the CD is closed before it matures: 0.01 is 1 %. */
-const Penalty = describedBy(fraction(cdRules.penalty, 'Enter 1 % as 0.01.'), { example: 0.01 });
+const Penalty = withSchemaMeta(fraction(cdRules.penalty, 'Enter 1 % as 0.01.'), { example: 0.01 });
 
 const fields = {
-  accountNumber: lineOf(cdRules.accountNumber),
-  bankName: lineOf(cdRules.bankName),
-  principalAmount: figure(cdRules.principal),
+  accountNumber: textLineFor(cdRules.accountNumber),
+  bankName: textLineFor(cdRules.bankName),
+  principalAmount: figureField(cdRules.principal),
   interestRate: CdRate,
-  termMonths: figure(cdRules.term),
-  startDate: dayOf(cdRules.startDate),
-  maturityDate: dayOf(cdRules.maturityDate),
+  termMonths: figureField(cdRules.term),
+  startDate: dayField(cdRules.startDate),
+  maturityDate: dayField(cdRules.maturityDate),
   compoundingFrequency: CompoundingFrequency,
   earlyWithdrawalPenalty: Penalty,
-  description: lineOf(cdRules.description),
+  description: textLineFor(cdRules.description),
+  /** Of the payments to come; the CD itself, where it is left out. */
+  interestTo: InterestDestination.optional(),
 };
 
 /** Maturity after start, and a term that agrees with both, are rules of the service: an edit is held to them too. */
@@ -59,7 +99,7 @@ export const CdEdit = z.object(fields).partial().extend({
   /** `closed` closes the CD; `active` opens a closed one again. `matured` follows from the date alone. */
   status: CdStatus.optional(),
   /** The day it was closed; today where it is left out. */
-  closedDate: Day.nullable().optional(),
+  closedDate: CalendarDay.nullable().optional(),
   /** The version that was read; omitted, the edit applies to whatever is there. */
   version: Version.optional(),
 });
@@ -69,7 +109,7 @@ export type CdEdit = z.output<typeof CdEdit>;
  * What the old CD is rolled over into. It starts on the day that the old one ends, and is as the old one is where it is not
  * told otherwise.
  */
-export const Rollover = z.object({
+export const CdRollover = z.object({
   ...z.object(fields).partial().shape,
   /** What the old one pays out, where it is left out. */
   principalAmount: fields.principalAmount.optional(),
@@ -81,7 +121,7 @@ export const Rollover = z.object({
   /** The version of the old one that was read; omitted, it applies to whatever is there. */
   version: Version.optional(),
 });
-export type Rollover = z.output<typeof Rollover>;
+export type CdRollover = z.output<typeof CdRollover>;
 
 /** US dollars, to the cent. */
 const Withdrawal = z.object({
@@ -98,12 +138,14 @@ export const Cd = z.object({
   id: z.number().int(),
   /** By date: `matured` from the maturity date on, unless it was closed. */
   status: CdStatus,
-  closedDate: Day.nullable(),
+  closedDate: CalendarDay.nullable(),
   /** Principal with interest up to today, maturity or closing, whichever came first. */
   currentValue: z.number(),
-  /** currentValue - principalAmount. */
+  /** currentValue - principalAmount, and what it has paid out. */
   interestEarned: z.number(),
   valueAtMaturity: z.number(),
+  /** Interest that has left it, by date. */
+  paidOut: z.array(InterestPayoutRecord).optional(),
   /** Annual percentage yield as a fraction, 4 decimals: 0.0459 is 4.59 %. */
   apy: z.number(),
   /** Days until maturity; 0 once it has matured or is closed. */
@@ -128,7 +170,7 @@ export const CdSummary = z.object({
   closedCds: z.number().int(),
   totalPrincipal: z.number(),
   totalCurrentValue: z.number(),
-  /** totalCurrentValue - totalPrincipal. */
+  /** totalCurrentValue - totalPrincipal, and what they have paid out. */
   totalInterestEarned: z.number(),
   /** Weighted by principal; a fraction, 6 decimals; 0 without CDs. */
   averageInterestRate: z.number(),
@@ -140,34 +182,43 @@ export const CdSummary = z.object({
       id: z.number().int(),
       accountNumber: z.string(),
       bankName: z.string(),
-      maturityDate: Day,
+      maturityDate: CalendarDay,
       daysLeft: z.number().int(),
       valueAtMaturity: z.number(),
     })
     .nullable(),
   /** The day in New York that all of it is as of. */
-  asOf: Day,
+  asOf: CalendarDay,
 });
 export type CdSummary = z.infer<typeof CdSummary>;
 
+const paying = {
+  /** Where it went, as the CD says where it is left out: paid to an own account, it arrives there in the same transaction. */
+  paidTo: InterestDestination.optional(),
+  /** True: it arrives as a row of its own, even where one of the same amount was entered by hand within seven days. */
+  separate: z.boolean({ error: 'Say true or false.' }).optional(),
+};
+
 export const NewInterestPayment = z.object({
-  paymentDate: dayOf(interestRules.date),
-  interestAmount: figure(interestRules.amount),
+  paymentDate: dayField(interestRules.date),
+  interestAmount: figureField(interestRules.amount),
   /** The principal of the CD where it is left out. */
-  principalBalance: figure(interestRules.balance).optional(),
+  principalBalance: figureField(interestRules.balance).optional(),
   paymentType: InterestPaymentType.default('interest'),
-  description: lineOf(interestRules.description).default(''),
+  description: textLineFor(interestRules.description).default(''),
+  ...paying,
 });
 export type NewInterestPayment = z.output<typeof NewInterestPayment>;
 
 /** Only what is sent changes. */
 export const InterestPaymentEdit = z
   .object({
-    paymentDate: dayOf(interestRules.date),
-    interestAmount: figure(interestRules.amount),
-    principalBalance: figure(interestRules.balance),
+    paymentDate: dayField(interestRules.date),
+    interestAmount: figureField(interestRules.amount),
+    principalBalance: figureField(interestRules.balance),
     paymentType: InterestPaymentType,
-    description: lineOf(interestRules.description),
+    description: textLineFor(interestRules.description),
+    ...paying,
   })
   .partial()
   .extend({
@@ -176,36 +227,45 @@ export const InterestPaymentEdit = z
   });
 export type InterestPaymentEdit = z.output<typeof InterestPaymentEdit>;
 
-/** A payment as the bank reported it: a history beside the computed value, which it does not change. US dollars. */
+/**
+ * A payment as the bank reported it. One that stays in the CD is a history beside the computed value, which it does not
+ * change; one that is paid out leaves it. US dollars.
+ */
 export const InterestPayment = z.object({
   id: z.number().int(),
-  paymentDate: Day,
+  paymentDate: CalendarDay,
   interestAmount: z.number(),
   principalBalance: z.number(),
   /** The rate of the CD when the payment was recorded, a fraction. */
   interestRate: z.number(),
   paymentType: InterestPaymentType,
   description: z.string(),
+  /** Where it went; left out where it stays in the CD. */
+  paidTo: PayoutDestination.optional(),
+  /** The number of the savings transaction or cash row that it arrived as. */
+  arrival: z.number().int().optional(),
+  /** True where that row had been entered by hand before: one payment, counted once. */
+  joined: z.boolean().optional(),
   version: Version,
 });
 export type InterestPayment = z.infer<typeof InterestPayment>;
 
 export const cdRoutes = {
-  list: route({
+  list: defineRoute({
     method: 'GET',
     path: '/cds',
     access: 'user',
     summary: 'Every CD with its value today, by maturity date, closed ones last',
     output: z.object({ cds: z.array(Cd) }),
   }),
-  summary: route({
+  summary: defineRoute({
     method: 'GET',
     path: '/cds/summary',
     access: 'user',
     summary: 'Totals, average rate and next maturity of the CDs',
     output: CdSummary,
   }),
-  get: route({
+  get: defineRoute({
     method: 'GET',
     path: '/cds/{id}',
     access: 'user',
@@ -213,7 +273,7 @@ export const cdRoutes = {
     params: IdParams,
     output: Cd,
   }),
-  add: route({
+  add: defineRoute({
     method: 'POST',
     path: '/cds',
     access: 'user',
@@ -222,7 +282,7 @@ export const cdRoutes = {
     output: Cd,
     status: 201,
   }),
-  edit: route({
+  edit: defineRoute({
     method: 'PUT',
     path: '/cds/{id}',
     access: 'user',
@@ -231,17 +291,17 @@ export const cdRoutes = {
     input: CdEdit,
     output: Cd,
   }),
-  rollOver: route({
+  rollOver: defineRoute({
     method: 'POST',
     path: '/cds/{id}/rollover',
     access: 'user',
     summary: 'Close a CD and open the one that it is rolled over into, both or neither',
     params: IdParams,
-    input: Rollover,
+    input: CdRollover,
     output: z.object({ closed: Cd, opened: Cd }),
     status: 201,
   }),
-  remove: route({
+  remove: defineRoute({
     method: 'DELETE',
     path: '/cds/{id}',
     access: 'user',
@@ -249,7 +309,7 @@ export const cdRoutes = {
     params: IdParams,
     status: 204,
   }),
-  interest: route({
+  interest: defineRoute({
     method: 'GET',
     path: '/cds/{id}/interest',
     access: 'user',
@@ -257,7 +317,7 @@ export const cdRoutes = {
     params: IdParams,
     output: z.object({ interestPayments: z.array(InterestPayment) }),
   }),
-  addInterest: route({
+  addInterest: defineRoute({
     method: 'POST',
     path: '/cds/{id}/interest',
     access: 'user',
@@ -267,7 +327,7 @@ export const cdRoutes = {
     output: InterestPayment,
     status: 201,
   }),
-  editInterest: route({
+  editInterest: defineRoute({
     method: 'PUT',
     path: '/cds/{id}/interest/{rowId}',
     access: 'user',
@@ -276,7 +336,7 @@ export const cdRoutes = {
     input: InterestPaymentEdit,
     output: InterestPayment,
   }),
-  removeInterest: route({
+  removeInterest: defineRoute({
     method: 'DELETE',
     path: '/cds/{id}/interest/{rowId}',
     access: 'user',

@@ -14,7 +14,7 @@ export const DailyRunResult = z.object({
 export type DailyRunResult = z.infer<typeof DailyRunResult>;
 
 /** What the daily run says in its log where most stocks went unanswered; an alarm counts these lines. */
-export const marketLostLine = 'daily run without market data';
+export const marketLostLogLine = 'daily run without market data';
 
 export const SchedulerStatus = z.object({
   isRunning: z.boolean(),

@@ -1,15 +1,15 @@
 import * as z from 'zod';
 import { Currency } from '#contract/cash';
-import { Day, Instant } from '#contract/fields';
-import { leftOutFields, OwnPriceUsed } from '#contract/portfolio';
-import { route } from '#contract/route';
+import { CalendarDay, Instant } from '#contract/fields';
+import { excludedStockFields, UsedOwnPrice } from '#contract/holdings';
+import { defineRoute } from '#contract/route';
 import { Platform, TransactionType } from '#contract/trades';
 
 /** A number as text with two decimals: `12.50`. */
 const NumericText = z.string().regex(/^-?\d+\.\d{2}$/);
 
 /** `YYYY-MM`. */
-export const Month = z.string().regex(/^\d{4}-\d{2}$/);
+export const YearMonth = z.string().regex(/^\d{4}-\d{2}$/);
 
 const Share = { value: z.number(), percent: z.number() };
 
@@ -19,7 +19,7 @@ export const PriceOrigin = z.object({
   asOf: Instant.nullable(),
   staleSymbols: z.array(z.string()),
   /** Stocks held that the market does not know, at the person's own price of that date. */
-  ownPrices: z.array(OwnPriceUsed),
+  ownPrices: z.array(UsedOwnPrice),
 });
 export type PriceOrigin = z.infer<typeof PriceOrigin>;
 
@@ -29,9 +29,9 @@ const Term = z.object({ all: z.number(), leftOut: z.number() });
  * What the key figures are made of: each sum of all rows, and the part of it that the returns leave out. US dollars; of
  * these, and of the total value, a page makes the figures again to explain them.
  */
-export const KeyTerms = z.object({
+export const KeyFigureTermsView = z.object({
   /** In New York. */
-  today: Day,
+  today: CalendarDay,
   invested: Term,
   sold: Term,
   fees: Term,
@@ -78,9 +78,9 @@ export const DashboardData = z.object({
     /** The same before tax and fees. */
     gross: z.number(),
     /** The 12 calendar months up to this one, oldest first. */
-    byMonth: z.array(z.object({ month: Month, amount: z.number() })),
+    byMonth: z.array(z.object({ month: YearMonth, amount: z.number() })),
   }),
-  terms: KeyTerms,
+  terms: KeyFigureTermsView,
   /** Which of the first steps have left something that is still there; null once the person has put the list away. */
   firstSteps: z.object({ trade: z.boolean(), cash: z.boolean(), watched: z.boolean() }).nullable(),
   /** The ten newest, newest first. */
@@ -92,18 +92,18 @@ export const DashboardData = z.object({
       quantity: z.number(),
       price: z.number(),
       total: z.number(),
-      date: Day,
+      date: CalendarDay,
     }),
   ),
   /** The six newest months with a transaction, newest first. */
-  monthlyActivity: z.array(z.object({ month: Month, transactions: z.number().int() })),
+  monthlyActivity: z.array(z.object({ month: YearMonth, transactions: z.number().int() })),
   /** How the value is spread, largest first. */
   allocation: z.object({
     bySymbol: z.array(z.object({ symbol: z.string(), companyName: z.string(), ...Share })),
     byPlatform: z.array(z.object({ platform: Platform, ...Share })),
   }),
   prices: PriceOrigin,
-  ...leftOutFields,
+  ...excludedStockFields,
   /** Left out of the cash for want of a rate. */
   missingRates: z.array(Currency),
 });
@@ -120,7 +120,7 @@ export const DashboardDebug = z.object({
     cashBalances: z.number().int(),
     watchlist: z.number().int(),
   }),
-  newestTrade: Day.nullable(),
+  newestTrade: CalendarDay.nullable(),
   quotes: z.array(
     z.object({
       symbol: z.string(),
@@ -136,14 +136,14 @@ export const DashboardDebug = z.object({
 export type DashboardDebug = z.infer<typeof DashboardDebug>;
 
 export const dashboardRoutes = {
-  data: route({
+  data: defineRoute({
     method: 'GET',
     path: '/dashboard/data',
     access: 'user',
     summary: 'Everything the dashboard shows',
     output: DashboardData,
   }),
-  debug: route({
+  debug: defineRoute({
     method: 'GET',
     path: '/dashboard/debug',
     access: 'user',

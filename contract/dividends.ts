@@ -1,52 +1,51 @@
 import * as z from 'zod';
 import { DailyRunResult, SchedulerStatus } from '#contract/daily-run';
-import { Day, IdParams } from '#contract/fields';
+import { CalendarDay, IdParams } from '#contract/fields';
 import {
-  entitlement,
-  FoundDividend,
-  FoundPage,
-  FoundQuery,
-  FoundReport,
-  HistoricalQuery,
+  FoundDividendPage,
+  FoundDividendQuery,
+  FoundDividendReport,
+  FoundDividendView,
+  FutureDividendView,
   IncomeQuery,
   IncomeReport,
+  PaidDividendQuery,
   StockIncomeReport,
 } from '#contract/found-dividends';
 import {
   DividendEdit,
-  FoundTax,
+  FoundDividendTax,
   ManualDividend,
   ManualPage,
   ManualSummary,
   NewDividend,
   PairDecision,
 } from '#contract/manual-dividends';
-import { PageQuery } from '#contract/pages';
-import { route } from '#contract/route';
+import { PageQuery } from '#contract/pagination';
+import { defineRoute } from '#contract/route';
 import { Platform } from '#contract/trades';
 
 /** What a discovery came to. `count` is the newly found; a symbol that the provider failed on keeps what it had. */
-export const Discovery = z.object({
+export const DiscoveryResult = z.object({
   count: z.number().int(),
   corrected: z.number().int(),
   removed: z.number().int(),
   failedSymbols: z.array(z.string()),
 });
-export type Discovery = z.infer<typeof Discovery>;
+export type DiscoveryResult = z.infer<typeof DiscoveryResult>;
 
-const Synced = z.object({ syncedCount: z.number().int() });
-
-/** A dividend to come: announced by the provider, or estimated from the ones before it. */
-export const FutureDividend = z.object({
-  ...entitlement,
-  basis: z.enum(['announced', 'estimated']),
-});
-export type FutureDividend = z.infer<typeof FutureDividend>;
+export const SyncResult = z.object({ syncedCount: z.number().int() });
+export type SyncResult = z.infer<typeof SyncResult>;
 
 /** `amountPerShare` in `currency`. */
-const Payment = z.object({ exDate: Day, paymentDate: Day, amountPerShare: z.number(), currency: z.string() });
+const Payment = z.object({
+  exDate: CalendarDay,
+  paymentDate: CalendarDay,
+  amountPerShare: z.number(),
+  currency: z.string(),
+});
 
-export const Eligibility = z.object({
+export const DividendEligibilityReport = z.object({
   holdings: z.array(
     z.object({
       symbol: z.string(),
@@ -60,7 +59,7 @@ export const Eligibility = z.object({
     }),
   ),
 });
-export type Eligibility = z.infer<typeof Eligibility>;
+export type DividendEligibilityReport = z.infer<typeof DividendEligibilityReport>;
 
 const RobinhoodHoldings = z.object({
   holdings: z.array(
@@ -68,14 +67,14 @@ const RobinhoodHoldings = z.object({
       symbol: z.string(),
       companyName: z.string(),
       shares: z.number(),
-      firstBought: Day,
+      firstBought: CalendarDay,
       dividendsFound: z.number().int(),
     }),
   ),
 });
 
 export const dividendRoutes = {
-  list: route({
+  list: defineRoute({
     method: 'GET',
     path: '/dividends',
     access: 'user',
@@ -83,7 +82,7 @@ export const dividendRoutes = {
     query: PageQuery,
     output: z.union([z.object({ dividends: z.array(ManualDividend), summary: ManualSummary }), ManualPage]),
   }),
-  add: route({
+  add: defineRoute({
     method: 'POST',
     path: '/dividends',
     access: 'user',
@@ -92,14 +91,14 @@ export const dividendRoutes = {
     output: ManualDividend,
     status: 201,
   }),
-  clearAll: route({
+  clearAll: defineRoute({
     method: 'DELETE',
     path: '/dividends/clear-all',
     access: 'user',
     summary: 'Remove every found dividend together with its cash row; those entered by hand stay',
     status: 204,
   }),
-  edit: route({
+  edit: defineRoute({
     method: 'PUT',
     path: '/dividends/{id}',
     access: 'user',
@@ -108,7 +107,7 @@ export const dividendRoutes = {
     input: DividendEdit,
     output: ManualDividend,
   }),
-  remove: route({
+  remove: defineRoute({
     method: 'DELETE',
     path: '/dividends/{id}',
     access: 'user',
@@ -116,7 +115,7 @@ export const dividendRoutes = {
     params: IdParams,
     status: 204,
   }),
-  join: route({
+  join: defineRoute({
     method: 'POST',
     path: '/dividends/{id}/join',
     access: 'user',
@@ -125,7 +124,7 @@ export const dividendRoutes = {
     input: PairDecision,
     output: ManualDividend,
   }),
-  part: route({
+  part: defineRoute({
     method: 'POST',
     path: '/dividends/{id}/part',
     access: 'user',
@@ -134,7 +133,7 @@ export const dividendRoutes = {
     input: PairDecision,
     output: ManualDividend,
   }),
-  income: route({
+  income: defineRoute({
     method: 'GET',
     path: '/dividends/income',
     access: 'user',
@@ -142,109 +141,109 @@ export const dividendRoutes = {
     query: IncomeQuery,
     output: IncomeReport,
   }),
-  incomeByStock: route({
+  incomeByStock: defineRoute({
     method: 'GET',
     path: '/dividends/income/stocks',
     access: 'user',
     summary: 'What each stock brought on each platform',
     output: StockIncomeReport,
   }),
-  robinhoodSummary: route({
+  robinhoodSummary: defineRoute({
     method: 'GET',
     path: '/dividends/robinhood-summary',
     access: 'user',
     summary: 'Dividends found for Robinhood, newest first, with their sums; with a limit, a page',
-    query: FoundQuery,
-    output: z.union([FoundReport, FoundPage]),
+    query: FoundDividendQuery,
+    output: z.union([FoundDividendReport, FoundDividendPage]),
   }),
-  robinhoodHoldings: route({
+  robinhoodHoldings: defineRoute({
     method: 'GET',
     path: '/dividends/robinhood-holdings',
     access: 'user',
     summary: 'What Robinhood holds now, with how many dividends were found for it',
     output: RobinhoodHoldings,
   }),
-  schedulerStatus: route({
+  schedulerStatus: defineRoute({
     method: 'GET',
     path: '/dividends/scheduler-status',
     access: 'user',
     summary: 'When the daily run ran last, what it found, and when it runs next',
     output: z.object({ status: SchedulerStatus }),
   }),
-  discoverRobinhood: route({
+  discoverRobinhood: defineRoute({
     method: 'POST',
     path: '/dividends/discover-robinhood',
     access: 'user',
     summary: 'Find every dividend that the Robinhood trades entitle to',
-    output: Discovery,
+    output: DiscoveryResult,
   }),
-  syncToCash: route({
+  syncToCash: defineRoute({
     method: 'POST',
     path: '/dividends/sync-to-cash',
     access: 'user',
     summary: 'Enter the paid Robinhood dividends into cash, each once',
-    output: Synced,
+    output: SyncResult,
   }),
-  triggerDiscovery: route({
+  triggerDiscovery: defineRoute({
     method: 'POST',
     path: '/dividends/trigger-discovery',
     access: 'user',
     summary: 'Do the daily run now; 409 while it is under way',
     output: z.object({ result: DailyRunResult }),
   }),
-  historical: route({
+  historical: defineRoute({
     method: 'GET',
     path: '/dividends/automated/historical',
     access: 'user',
     summary: 'Dividends found for every brokerage platform, or those of one stock',
-    query: HistoricalQuery,
-    output: FoundReport,
+    query: PaidDividendQuery,
+    output: FoundDividendReport,
   }),
-  setTax: route({
+  setTax: defineRoute({
     method: 'PUT',
     path: '/dividends/automated/tax',
     access: 'user',
     summary: 'Say what tax was withheld from a found dividend; its cash row follows',
-    input: FoundTax,
-    output: FoundDividend,
+    input: FoundDividendTax,
+    output: FoundDividendView,
   }),
-  future: route({
+  future: defineRoute({
     method: 'GET',
     path: '/dividends/automated/future',
     access: 'user',
     summary: 'Dividends to come on what is held now, announced and estimated told apart',
-    output: z.object({ dividends: z.array(FutureDividend), failedSymbols: z.array(z.string()) }),
+    output: z.object({ dividends: z.array(FutureDividendView), failedSymbols: z.array(z.string()) }),
   }),
-  checkEligibility: route({
+  checkEligibility: defineRoute({
     method: 'GET',
     path: '/dividends/automated/check-eligibility',
     access: 'user',
     summary: 'Per holding: whether it pays, its last and its next dividend',
-    output: Eligibility,
+    output: DividendEligibilityReport,
   }),
-  syncHistorical: route({
+  syncHistorical: defineRoute({
     method: 'POST',
     path: '/dividends/automated/sync-historical',
     access: 'user',
     summary: 'Find dividends for every brokerage platform',
-    output: Discovery,
+    output: DiscoveryResult,
   }),
-  syncAllToCash: route({
+  syncAllToCash: defineRoute({
     method: 'POST',
     path: '/dividends/automated/sync-to-cash',
     access: 'user',
     summary: 'Enter the paid dividends of every platform that has cash here into cash, each once',
-    output: Synced,
+    output: SyncResult,
   }),
-  autoSyncAll: route({
+  autoSyncAll: defineRoute({
     method: 'POST',
     path: '/dividends/automated/auto-sync-all',
     access: 'user',
     summary: 'Find dividends for every platform, then enter the paid ones into cash',
-    output: Discovery.extend(Synced.shape),
+    output: DiscoveryResult.extend(SyncResult.shape),
   }),
   /** After the calls whose paths it could stand for as well. */
-  entry: route({
+  entry: defineRoute({
     method: 'GET',
     path: '/dividends/{id}',
     access: 'user',

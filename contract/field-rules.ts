@@ -4,19 +4,35 @@
  */
 
 /** The most that one figure takes. Its text is written out: formatting it would load Intl at every cold start. */
-export const largest = 1_000_000_000;
+export const maxFigure = 1_000_000_000;
 const largestText = '1,000,000,000';
 
 /** `Company name` -> `Enter the company name.` */
-export const enter = (name: string): string => `Enter the ${name.charAt(0).toLowerCase()}${name.slice(1)}.`;
+export const formatEnterSentence = (name: string): string =>
+  `Enter the ${name.charAt(0).toLowerCase()}${name.slice(1)}.`;
+
+/** Characters as a person counts them: an emoji is one, though JavaScript takes it for two. */
+export const countCharacters = (text: string): number => {
+  let count = 0;
+  for (const _ of text) count += 1;
+  return count;
+};
 
 export interface TextRule {
   name: string;
   /** Characters, the spaces around the text not counted. */
   max: number;
+  /** The spaces around it are kept, and count. */
+  asTyped?: true;
   /** Said where nothing is there; undefined where that is right. */
   missing?: string;
 }
+
+/** What a form says of a text that is too long: it stays as it was typed or pasted. Undefined where it fits. */
+export const findLengthFault = (text: string, { max, asTyped }: Omit<TextRule, 'name'>): string | undefined => {
+  const count = countCharacters(asTyped ? text : text.trim());
+  return count > max ? `At most ${max} characters; these are ${count}.` : undefined;
+};
 
 export interface DayRule {
   name: string;
@@ -47,9 +63,9 @@ type Limits = Partial<FigureRule> & Pick<FigureRule, 'decimals'>;
 /** Fills in the sentences that follow from a name. */
 const figure = (name: string, limits: Limits): FigureRule => ({
   name,
-  max: largest,
+  max: maxFigure,
   step: 0.01,
-  missing: enter(name),
+  missing: formatEnterSentence(name),
   below: limits.above === undefined ? `${name} cannot be negative.` : `${name} must be greater than 0.`,
   beyond: `${name} must be at most ${largestText}.`,
   tooFine: `${name} takes at most ${limits.decimals} decimals.`,
@@ -59,14 +75,14 @@ const figure = (name: string, limits: Limits): FigureRule => ({
 /** Dollars and cents above zero. */
 const dollars = (name: string) => figure(name, { above: 0, decimals: 2 });
 const text = (name: string, max: number): TextRule => ({ name, max });
-const filled = (name: string, max: number): TextRule => ({ name, max, missing: enter(name) });
-const day = (name: string): DayRule => ({ name, missing: enter(name) });
+const filled = (name: string, max: number): TextRule => ({ name, max, missing: formatEnterSentence(name) });
+const day = (name: string): DayRule => ({ name, missing: formatEnterSentence(name) });
 
-export const notes = text('Notes', 500);
+export const notesRule = text('Notes', 500);
 /** Of a stock: its line breaks and the spaces around it are kept. */
-export const noteRule = text('Note', 4000);
+export const stockNoteRule: TextRule = { ...text('Note', 4000), asTyped: true };
 const description = text('Description', 500);
-export const companyName = filled('Company name', 120);
+export const companyNameRule = filled('Company name', 120);
 
 /** Gifted shares cost nothing. */
 const price = figure('Price', { min: 0, decimals: 6, missing: 'Enter the price; 0 for gifted shares.' });
@@ -76,9 +92,9 @@ export const tradeRules = {
   quantity: figure('Quantity', { above: 0, decimals: 8, blank: 'zero' }),
   price,
   fees,
-  companyName,
+  companyName: companyNameRule,
   date: day('Transaction date'),
-  notes,
+  notes: notesRule,
 };
 
 /** Prices of one's own, of what the market does not know. */
@@ -91,7 +107,7 @@ export const ownAssetRules = {
 export const cashRules = {
   amount: dollars('Amount'),
   date: day('Transaction date'),
-  balance: figure('Balance', { min: -largest, decimals: 2, below: `Balance must be at least -${largestText}.` }),
+  balance: figure('Balance', { min: -maxFigure, decimals: 2, below: `Balance must be at least -${largestText}.` }),
   description,
 };
 
@@ -164,7 +180,7 @@ export const savingsRules = {
 };
 
 export const dividendRules = {
-  companyName,
+  companyName: companyNameRule,
   shares: figure('Shares', { above: 0, decimals: 8, step: 0.0001, blank: 'zero' }),
   perShare: figure('Dividend per share', { above: 0, decimals: 6, step: 0.0001, blank: 'zero' }),
   gross: figure('Gross amount', { above: 0, decimals: 2 }),
@@ -174,7 +190,7 @@ export const dividendRules = {
   tax: figure('Tax withheld', { min: 0, decimals: 2, blank: 'zero' }),
   /** Of what was found, where nothing typed does not mean that nothing was withheld. */
   foundTax: figure('Tax withheld', { min: 0, decimals: 2, missing: 'Enter the tax withheld, or 0.' }),
-  notes,
+  notes: notesRule,
 };
 
 const targetPrice = (name: string) => figure(name, { above: 0, decimals: 6, blank: 'none' });
@@ -201,6 +217,6 @@ export const watchlistRules = {
     below: wholeCents,
     tooFine: wholeCents,
   }),
-  notes,
+  notes: notesRule,
   thesis: text('Investment thesis', 2000),
 };

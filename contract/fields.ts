@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { type DayRule, type FigureRule, notes } from '#contract/field-rules';
-import { lineOf, sentences } from '#contract/text-rules';
-import { decimalsOf } from '#core/money/amount';
-import { isSymbol, normalSymbol, symbolPattern } from '#core/stocks/symbols';
+import { type DayRule, type FigureRule, notesRule } from '#contract/field-rules';
+import { fieldSentences, textLineFor } from '#contract/text-rules';
+import { countDecimals } from '#core/money/amount';
+import { isSymbol, normalizeSymbol, symbolPattern } from '#core/stocks/symbols';
 import { isDay } from '#core/time/day';
 
-export { filledLine, lineOf } from '#contract/text-rules';
+export { filledLine, textLineFor } from '#contract/text-rules';
 
 /** Field schemas that several domains share: each bounds what it takes and says so in a sentence. */
 
@@ -21,27 +21,29 @@ const dayPattern = (() => {
 const notADay = 'Enter a date as YYYY-MM-DD.';
 
 /** A date as its rule has it, which says of one that is missing which it is. */
-export const dayOf = ({ missing }: Pick<DayRule, 'missing'>) =>
+export const dayField = ({ missing }: Pick<DayRule, 'missing'>) =>
   z
-    .string(sentences(missing, notADay))
+    .string(fieldSentences(missing, notADay))
     .refine((text) => isDay(text) && text >= '1900-01-01', {
       error: ({ input }) => (input === '' ? missing : 'Enter a date that exists, as YYYY-MM-DD.'),
     })
     .meta({ format: 'date', pattern: dayPattern, example: '2026-01-15' });
 
 /** A date of an answer, or one that may be left out. */
-export const Day = dayOf({ missing: notADay });
+export const CalendarDay = dayField({ missing: notADay });
 
 /** An instant, ISO 8601 UTC. */
 export const Instant = z.string().meta({ format: 'date-time' });
 
 /** A figure as its rule has it, with the rule's own sentences. */
-export const figure = ({ name, min, above, max, decimals, missing, below, beyond, tooFine }: FigureRule) => {
+export const figureField = ({ name, min, above, max, decimals, missing, below, beyond, tooFine }: FigureRule) => {
   const isWhole = decimals === 0;
-  const number = z.number(sentences(missing, isWhole ? tooFine : `${name} must be a number.`));
+  const number = z.number(fieldSentences(missing, isWhole ? tooFine : `${name} must be a number.`));
   const fine = isWhole
     ? number.int({ error: tooFine })
-    : number.refine((value) => decimalsOf(value) <= decimals, { error: tooFine }).meta({ multipleOf: 10 ** -decimals });
+    : number
+        .refine((value) => countDecimals(value) <= decimals, { error: tooFine })
+        .meta({ multipleOf: 10 ** -decimals });
   const bounded = fine.max(max, { error: beyond });
   if (above !== undefined) return bounded.gt(above, { error: below });
   return min === undefined ? bounded : bounded.min(min, { error: below });
@@ -51,17 +53,17 @@ export const figure = ({ name, min, above, max, decimals, missing, below, beyond
 export const StockSymbol = z
   .string({ error: 'Select a stock.' })
   .refine(isSymbol, { error: 'Enter a stock symbol such as AAPL.', abort: true })
-  .overwrite(normalSymbol)
+  .overwrite(normalizeSymbol)
   .meta({ pattern: `^${symbolPattern}$`, example: 'AAPL' });
 
-export const Notes = lineOf(notes);
+export const Notes = textLineFor(notesRule);
 
 /** `7` in an address is text. What is no plain whole number, `07` or `0x7` or nothing, stays text and is refused as such. */
 const numberInAddress = (sent: unknown): unknown =>
   typeof sent === 'string' && /^(?:0|[1-9]\d{0,9})$/.test(sent) ? Number(sent) : sent;
 
 /** A whole number in a path or a query. */
-export const wholeNumber = (name: string, { min, max }: { min: number; max: number }) =>
+export const wholeNumberField = (name: string, { min, max }: { min: number; max: number }) =>
   z.preprocess(
     numberInAddress,
     z
@@ -72,17 +74,21 @@ export const wholeNumber = (name: string, { min, max }: { min: number; max: numb
   );
 
 /** A ledger row's number, per user, from 1. */
-export const ids = { min: 1, max: 999_999_999 };
-export const LedgerId = z.number().int().min(ids.min).max(ids.max);
+export const idLimits = { min: 1, max: 999_999_999 };
+export const LedgerId = z.number().int().min(idLimits.min).max(idLimits.max);
 
-export const IdParams = z.object({ id: wholeNumber('The id', ids) });
+export const IdParams = z.object({ id: wholeNumberField('The id', idLimits) });
 
 /** A row under a record: a payment of a CD, a movement of an account. Its number is given within its record. */
-export const RowParams = IdParams.extend({ rowId: wholeNumber('The id', ids) });
+export const RowParams = IdParams.extend({ rowId: wholeNumberField('The id', idLimits) });
 
 /** Grows by one with every change of the row; a change that carries an older one is refused with 409. */
 const versionRule = { error: 'The version must be a whole number above 0.' };
 export const Version = z.number(versionRule).int(versionRule).positive(versionRule);
+
+/** The CD, and its interest payment, that a row of savings or cash has come from: it follows that payment alone. */
+export const CdPaymentRef = z.strictObject({ cd: z.number().int(), payment: z.number().int() });
+export type CdPaymentRef = z.infer<typeof CdPaymentRef>;
 
 /** Which import a row came from, and what names its event in the broker's files; left out on what was typed. */
 export const RowSource = z.object({

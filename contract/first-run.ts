@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { route } from '#contract/route';
+import { defineRoute } from '#contract/route';
 import { sampleStates } from '#core/first-run/sample-state';
 
 /** How an account begins: sample data to look round with, and the list of first steps. */
@@ -18,17 +18,17 @@ export type SampleData = z.infer<typeof SampleData>;
 
 const notTold = 'Say true or false.';
 
-export const FirstSteps = z.object({ done: z.boolean({ error: notTold }) });
+export const FirstStepsState = z.object({ done: z.boolean({ error: notTold }) });
 
 export const firstRunRoutes = {
-  sample: route({
+  sample: defineRoute({
     method: 'GET',
     path: '/sample-data',
     access: 'user',
     summary: 'What there is of sample data, and what its removal would leave',
     output: SampleData,
   }),
-  fill: route({
+  fill: defineRoute({
     method: 'POST',
     path: '/sample-data',
     access: 'user',
@@ -36,19 +36,19 @@ export const firstRunRoutes = {
     keyed: true,
     output: SampleData,
   }),
-  remove: route({
+  remove: defineRoute({
     method: 'DELETE',
     path: '/sample-data',
     access: 'user',
     summary: 'Remove the sample data, but for what the person has added or changed',
     output: SampleData,
   }),
-  firstSteps: route({
+  firstSteps: defineRoute({
     method: 'PUT',
     path: '/first-steps',
     access: 'user',
     summary: 'Put the list of first steps away, or show it again',
-    input: FirstSteps,
-    output: FirstSteps,
+    input: FirstStepsState,
+    output: FirstStepsState,
   }),
 };

@@ -1,20 +1,21 @@
 import * as z from 'zod';
-import { Day, RowSource, StockSymbol } from '#contract/fields';
-import { EnteredPair } from '#contract/manual-dividends';
-import { PageQuery, pageOf, wrongCursor } from '#contract/pages';
-import { platformNamed } from '#contract/platform-name';
+import { companyNameRule } from '#contract/field-rules';
+import { CalendarDay, RowSource, StockSymbol } from '#contract/fields';
+import { EntryPair } from '#contract/manual-dividends';
+import { createPageSchema, PageQuery, wrongCursorMessage } from '#contract/pagination';
+import { platformNameField } from '#contract/platform-name';
 import { Platform } from '#contract/trades';
 
 /** How another currency came to US dollars: what one unit was worth at the close of `day`. */
-const Conversion = z.object({ currency: z.string(), rate: z.number(), day: Day });
+const Conversion = z.object({ currency: z.string(), rate: z.number(), day: CalendarDay });
 
 /** What shares entitle to: found as paid, announced or estimated. */
-export const entitlement = {
+const entitlement = {
   symbol: z.string(),
   companyName: z.string(),
   platform: Platform,
-  exDate: Day,
-  paymentDate: Day,
+  exDate: CalendarDay,
+  paymentDate: CalendarDay,
   /** True where the provider names no payment date and ex-date + 21 days stands in. */
   paymentDateEstimated: z.boolean(),
   /** At the close of the day before the ex-date, in shares of that day; for an ex-date to come, what is held now. */
@@ -27,8 +28,15 @@ export const entitlement = {
   conversion: Conversion.nullable(),
 };
 
+/** A dividend to come: announced by the provider, or estimated from the ones before it. */
+export const FutureDividendView = z.object({
+  ...entitlement,
+  basis: z.enum(['announced', 'estimated']),
+});
+export type FutureDividendView = z.infer<typeof FutureDividendView>;
+
 /** A dividend found from the trades: what the shares held before the ex-date entitle to. US dollars. */
-export const FoundDividend = z.object({
+export const FoundDividendView = z.object({
   ...entitlement,
   /** As the person entered it; the market data tells gross amounts only. */
   taxWithheld: z.number(),
@@ -38,7 +46,7 @@ export const FoundDividend = z.object({
   enteredAs: z
     .object({
       id: z.number().int(),
-      paymentDate: Day,
+      paymentDate: CalendarDay,
       grossAmount: z.number(),
       netAmount: z.number(),
       /** Gross, of all the found dividends that the entry stands for. */
@@ -51,7 +59,7 @@ export const FoundDividend = z.object({
   paid: z.boolean(),
   syncedToCash: z.boolean(),
 });
-export type FoundDividend = z.infer<typeof FoundDividend>;
+export type FoundDividendView = z.infer<typeof FoundDividendView>;
 
 /** Of those that count: one that was entered by hand too counts as entered, and not here. */
 const FoundSummary = z.object({
@@ -63,29 +71,29 @@ const FoundSummary = z.object({
   symbolsCount: z.number().int(),
   enteredByHand: z.number().int(),
 });
-export const FoundReport = z.object({ dividends: z.array(FoundDividend), summary: FoundSummary });
-export type FoundReport = z.infer<typeof FoundReport>;
+export const FoundDividendReport = z.object({ dividends: z.array(FoundDividendView), summary: FoundSummary });
+export type FoundDividendReport = z.infer<typeof FoundDividendReport>;
 
 /** Which page of found dividends: as of any long list, or of those whose symbol or company name holds a text. */
-export const FoundQuery = PageQuery.extend({
+export const FoundDividendQuery = PageQuery.extend({
   cursor: z
-    .string({ error: wrongCursor })
-    .regex(/^\d{4}-\d{2}-\d{2}\.[^~#]{1,20}~\d{4}-\d{2}-\d{2}$/, { error: wrongCursor })
+    .string({ error: wrongCursorMessage })
+    .regex(/^\d{4}-\d{2}-\d{2}\.[^~#]{1,20}~\d{4}-\d{2}-\d{2}$/, { error: wrongCursorMessage })
     .meta({ example: '2026-02-12.AAPL~2026-02-09' })
     .optional(),
   search: z
     .string({ error: 'Send the search as text.' })
-    .max(120, { error: 'Search for at most 120 characters.' })
+    .max(companyNameRule.max, { error: `Search for at most ${companyNameRule.max} characters.` })
     .optional(),
 });
-export type FoundQuery = z.output<typeof FoundQuery>;
+export type FoundDividendQuery = z.output<typeof FoundDividendQuery>;
 
 /** `count` of those that the search finds, all of them without one; `summary` always of all. */
-export const FoundPage = pageOf(FoundDividend).extend({ summary: FoundSummary });
-export type FoundPage = z.infer<typeof FoundPage>;
+export const FoundDividendPage = createPageSchema(FoundDividendView).extend({ summary: FoundSummary });
+export type FoundDividendPage = z.infer<typeof FoundDividendPage>;
 
 /** One payment that counts as income, found or entered by hand. US dollars to the cent. */
-export const CountedDividend = z.object({
+export const CountedDividendView = z.object({
   origin: z.enum(['found', 'entered']),
   /** The id of the entry; null for a found one. */
   id: z.number().int().nullable(),
@@ -94,8 +102,8 @@ export const CountedDividend = z.object({
   /** Null for an entry that names none and stands for none, or for several. */
   platform: Platform.nullable(),
   /** Null for an entry. */
-  exDate: Day.nullable(),
-  paymentDate: Day,
+  exDate: CalendarDay.nullable(),
+  paymentDate: CalendarDay,
   paymentDateEstimated: z.boolean(),
   /** Null where a statement names the amount alone. */
   shares: z.number().nullable(),
@@ -107,10 +115,10 @@ export const CountedDividend = z.object({
   fees: z.number(),
   /** Gross less tax and fees. */
   net: z.number(),
-  pair: EnteredPair.nullable(),
+  pair: EntryPair.nullable(),
   source: RowSource.optional(),
 });
-export type CountedDividend = z.infer<typeof CountedDividend>;
+export type CountedDividendView = z.infer<typeof CountedDividendView>;
 
 /** US dollars; net is gross less tax and fees. */
 const IncomeSums = z.object({
@@ -123,7 +131,7 @@ const IncomeSums = z.object({
 
 /** Every payment by today, newest first. `net` is the total of dividends wherever one stands, and the sum of the rows. */
 export const IncomeReport = z.object({
-  dividends: z.array(CountedDividend),
+  dividends: z.array(CountedDividendView),
   summary: IncomeSums,
 });
 export type IncomeReport = z.infer<typeof IncomeReport>;
@@ -145,9 +153,9 @@ export type StockIncomeReport = z.infer<typeof StockIncomeReport>;
 /** All of it, or of one stock, or of one platform: `none` for what names no platform. */
 export const IncomeQuery = z.object({
   symbol: StockSymbol.optional(),
-  platform: platformNamed('Choose a platform, or none.').optional(),
+  platform: platformNameField('Choose a platform, or none.').optional(),
 });
 export type IncomeQuery = z.output<typeof IncomeQuery>;
 
-export const HistoricalQuery = z.object({ symbol: StockSymbol.optional() });
-export type HistoricalQuery = z.output<typeof HistoricalQuery>;
+export const PaidDividendQuery = z.object({ symbol: StockSymbol.optional() });
+export type PaidDividendQuery = z.output<typeof PaidDividendQuery>;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { Day } from '#contract/fields';
-import { route } from '#contract/route';
+import { CalendarDay } from '#contract/fields';
+import { defineRoute } from '#contract/route';
 import { Platform } from '#contract/trades';
 
 /** Against the previous close, as `GET /portfolio/daily-change` has it; US dollars to the cent, percent to 2 decimals. */
@@ -25,7 +25,7 @@ export const HoldingFigures = z.object({
           paid: z.number(),
           received: z.number(),
           isTraded: z.boolean(),
-          since: Day,
+          since: CalendarDay,
         }),
       }).nullable(),
       /** The same on each platform; their amounts come to that of the stock. Empty where there is none. */
@@ -38,7 +38,7 @@ export const HoldingFigures = z.object({
 export type HoldingFigures = z.infer<typeof HoldingFigures>;
 
 export const holdingFigureRoutes = {
-  holdingFigures: route({
+  holdingFigures: defineRoute({
     method: 'GET',
     path: '/insight/holdings',
     access: 'user',

@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { NewCashEntry } from '#contract/cash';
+import type { InvalidRow } from '#contract/chosen-rows';
 import { dividendRules } from '#contract/field-rules';
-import { figure, ids } from '#contract/fields';
+import { figureField, idLimits } from '#contract/fields';
+import { maxPreviewRows, maxRecordedRows } from '#contract/import-limits';
 import { StatedDividend } from '#contract/manual-dividends';
-import type { NotARow } from '#contract/many-rows';
 import { NewTrade, Platform } from '#contract/trades';
 
 /**
@@ -11,30 +12,28 @@ import { NewTrade, Platform } from '#contract/trades';
  * that it stands for, so that no row comes twice however often it is sent.
  */
 
-/** Rows of one call that records them, and of one that only looks. */
-export const mostRecorded = 250;
-export const mostLookedAt = 1_000;
-
 const wrongIdentity = 'Send the identity of the event, 8 to 64 letters and digits.';
-const Identity = z.string({ error: wrongIdentity }).regex(/^[A-Za-z0-9_-]{8,64}$/, { error: wrongIdentity });
+export const EventIdentity = z
+  .string({ error: wrongIdentity })
+  .regex(/^[A-Za-z0-9_-]{8,64}$/, { error: wrongIdentity });
 /** The first is the row's own; a dividend carries that of its tax as well. */
 const Identities = z
-  .array(Identity, { error: wrongIdentity })
+  .array(EventIdentity, { error: wrongIdentity })
   .min(1, { error: wrongIdentity })
   .max(4, { error: 'A row stands for at most 4 events.' })
   .meta({ example: ['k3v9q2x7m1'] });
 
 /** A dividend as a statement has it, with the platform whose cash it moves. */
-export const DividendRow = StatedDividend.omit({ source: true }).extend({
+export const ImportDividendRow = StatedDividend.omit({ source: true }).extend({
   platform: Platform,
-  gross: figure(dividendRules.gross),
+  gross: figureField(dividendRules.gross),
 });
-export type DividendRow = z.output<typeof DividendRow>;
+export type ImportDividendRow = z.output<typeof ImportDividendRow>;
 
 const isSent = z
   .unknown()
   .refine((sent) => sent !== undefined, { error: 'Send the row.' })
-  .transform((sent): NotARow => ({ notARow: sent }));
+  .transform((sent): InvalidRow => ({ notARow: sent }));
 /** A row that is none is refused in its place of the answer; the others are not. */
 const identified = <Row extends z.ZodType>(row: Row) =>
   z.object(
@@ -80,7 +79,7 @@ const rowsUpTo = (most: number) =>
         .default([])
         .meta({ example: [exampleTrade] }),
       cash: listOf(NewCashEntry, 'cash rows', most).default([]),
-      dividends: listOf(DividendRow, 'dividends', most).default([]),
+      dividends: listOf(ImportDividendRow, 'dividends', most).default([]),
     })
     .refine(
       ({ trades, cash, dividends }) => {
@@ -92,45 +91,45 @@ const rowsUpTo = (most: number) =>
     .refine(isEachOnce, { error: 'Send each event once: one of these is there twice.' })
     .meta(anyRow);
 
-export const ImportRows = rowsUpTo(mostRecorded);
+export const ImportRows = rowsUpTo(maxRecordedRows);
 export type ImportRows = z.output<typeof ImportRows>;
 
 /** Some rows, of any days: whoever sends a long file sends it in parts, each day whole. */
-export const RowsLookedAt = rowsUpTo(mostLookedAt);
-export type RowsLookedAt = z.output<typeof RowsLookedAt>;
+export const ImportPreviewRows = rowsUpTo(maxPreviewRows);
+export type ImportPreviewRows = z.output<typeof ImportPreviewRows>;
 
 const RecordedRow = z.object({ id: z.number().int(), title: z.string() });
 /**
  * `here`: a row of an import already stands for this event. `typed`: one that was entered by hand, or by another kind of file,
  * is the same event; it can be linked. `conflict`: rows of the same day, stock and side with other figures.
  */
-export const RowStatus = z.discriminatedUnion('status', [
+export const PreviewRowStatus = z.discriminatedUnion('status', [
   z.object({ status: z.literal('new') }),
   z.object({ status: z.literal('here'), with: RecordedRow }),
   z.object({ status: z.literal('typed'), with: RecordedRow }),
   z.object({ status: z.literal('conflict'), with: z.array(RecordedRow) }),
   z.object({ status: z.literal('refused'), error: z.string(), path: z.string().nullable() }),
 ]);
-export type RowStatus = z.infer<typeof RowStatus>;
+export type PreviewRowStatus = z.infer<typeof PreviewRowStatus>;
 
 /** In the order of the rows that were sent. */
 const perLedger = <Row extends z.ZodType>(row: Row) =>
   z.object({ trades: z.array(row), cash: z.array(row), dividends: z.array(row) });
 
-export const Looked = perLedger(RowStatus);
-export type Looked = z.infer<typeof Looked>;
+export const ImportPreview = perLedger(PreviewRowStatus);
+export type ImportPreview = z.infer<typeof ImportPreview>;
 
 /** `here`: it was recorded before, by this import or another. */
-export const RecordedStatus = z.discriminatedUnion('status', [
+export const RecordedRowStatus = z.discriminatedUnion('status', [
   z.object({ status: z.literal('recorded'), id: z.number().int() }),
   z.object({ status: z.literal('here'), id: z.number().int() }),
   z.object({ status: z.literal('refused'), error: z.string(), code: z.string(), path: z.string().nullable() }),
 ]);
-export type RecordedStatus = z.infer<typeof RecordedStatus>;
-export const RowsRecorded = perLedger(RecordedStatus);
-export type RowsRecorded = z.infer<typeof RowsRecorded>;
+export type RecordedRowStatus = z.infer<typeof RecordedRowStatus>;
+export const ImportRowResults = perLedger(RecordedRowStatus);
+export type ImportRowResults = z.infer<typeof ImportRowResults>;
 
-export const ledgerNames = ['trades', 'cash', 'dividends'] as const;
+export const importLedgerNames = ['trades', 'cash', 'dividends'] as const;
 const noRow = { error: 'Name the row by its id.' };
 /** Rows that were typed and are the same as events of the statement: from now on they count as theirs. */
 export const RowLinks = z.object({
@@ -138,8 +137,8 @@ export const RowLinks = z.object({
     .array(
       z.object(
         {
-          ledger: z.enum(ledgerNames, { error: `Choose one of ${ledgerNames.join(', ')}.` }),
-          id: z.number(noRow).int(noRow).min(ids.min, noRow).max(ids.max, noRow),
+          ledger: z.enum(importLedgerNames, { error: `Choose one of ${importLedgerNames.join(', ')}.` }),
+          id: z.number(noRow).int(noRow).min(idLimits.min, noRow).max(idLimits.max, noRow),
           identities: Identities,
         },
         { error: 'Name the row, and the event that it stands for.' },
@@ -147,7 +146,7 @@ export const RowLinks = z.object({
       { error: 'Send the links as a list.' },
     )
     .min(1, { error: 'Send at least one link.' })
-    .max(mostRecorded, { error: `Send at most ${mostRecorded} links at once.` })
+    .max(maxRecordedRows, { error: `Send at most ${maxRecordedRows} links at once.` })
     .meta({ example: [{ ledger: 'trades', id: 7, identities: ['k3v9q2x7m1'] }] }),
 });
 export type RowLinks = z.output<typeof RowLinks>;

@@ -1,33 +1,55 @@
 import * as z from 'zod';
-import { Day, IdParams, Instant, Version, wholeNumber } from '#contract/fields';
-import { CertificateLine, count, ImportEnd, text } from '#contract/import-certificate';
-import { LeftOutLine, LeftOutLines } from '#contract/import-left-out';
-import { ImportRows, Looked, ledgerNames, RowLinks, RowsLookedAt, RowsRecorded } from '#contract/import-rows';
-import { route } from '#contract/route';
+import { CalendarDay, IdParams, Instant, Version, wholeNumberField } from '#contract/fields';
+import { maxSymbols, maxVests } from '#contract/import-limits';
+import {
+  countField,
+  ImportFinish,
+  ImportRowCounts,
+  ReconciledCount,
+  ReconciliationLineView,
+  textField,
+} from '#contract/import-reconciliation';
+import {
+  ImportPreview,
+  ImportPreviewRows,
+  ImportRowResults,
+  ImportRows,
+  importLedgerNames,
+  RowLinks,
+} from '#contract/import-rows';
+import { SkippedCashRequest, SkippedLineBatch, SkippedLineDetail } from '#contract/import-skipped-lines';
+import { defineRoute } from '#contract/route';
 import { Platform } from '#contract/trades';
 
 /** The import of a broker's statement: begun, filled with rows part by part, compared with what the broker states. */
 
-/** Stocks of one call that asks about them; imports of a person. */
-export const mostSymbols = 200;
-export const mostImports = 500;
+/** Imports of a person. */
+export const maxImports = 500;
+
+const SymbolAsked = z.object(
+  {
+    symbol: textField('Symbol', 40),
+    name: textField('Name', 200).default(''),
+    /** Days of vests that have no price. */
+    vests: z
+      .array(CalendarDay, { error: 'Send the days as a list.' })
+      .max(maxVests, { error: `Send at most ${maxVests} days of a stock.` })
+      .default([]),
+  },
+  { error: 'Name the stock.' },
+);
 
 /** A stock as a file writes it, and what is known of it here. */
-export const SymbolsAsked = z.object({
+export const SymbolLookup = z.object({
   symbols: z
-    .array(
-      z.object({ symbol: text('Symbol', 40), name: text('Name', 200).default('') }, { error: 'Name the stock.' }),
-      {
-        error: 'Send the stocks as a list.',
-      },
-    )
+    .array(SymbolAsked, { error: 'Send the stocks as a list.' })
     .min(1, { error: 'Send at least one stock.' })
-    .max(mostSymbols, { error: `Send at most ${mostSymbols} stocks at once.` })
+    .max(maxSymbols, { error: `Send at most ${maxSymbols} stocks at once.` })
     .meta({ example: [{ symbol: 'BRK.B', name: 'Berkshire Hathaway' }] }),
 });
-export type SymbolsAsked = z.output<typeof SymbolsAsked>;
+export type SymbolLookup = z.output<typeof SymbolLookup>;
 
-export const SymbolKnown = z.object({
+export const SymbolLookupResult = z.object({
   /** As it was sent. */
   symbol: z.string(),
   /** The one name of the stock here; null where it can be none: search, take it as an own asset, or leave it out. */
@@ -36,15 +58,17 @@ export const SymbolKnown = z.object({
   /** Whether the market has a price of it, or one's own asset; null where the market could not be asked. */
   isPriced: z.boolean().nullable(),
   /** The splits that are known of it, oldest first; null where they could not be looked up. */
-  splits: z.array(z.object({ date: Day, numerator: z.number(), denominator: z.number() })).nullable(),
+  splits: z.array(z.object({ date: CalendarDay, numerator: z.number(), denominator: z.number() })).nullable(),
+  /** Of the days that were asked about what a share closed at, in US dollars: on `day`, or on the last one before it. */
+  closes: z.array(z.object({ vest: CalendarDay, day: CalendarDay, close: z.number(), source: z.string() })),
 });
-export type SymbolKnown = z.infer<typeof SymbolKnown>;
+export type SymbolLookupResult = z.infer<typeof SymbolLookupResult>;
 
 const wrongEnding = { error: 'Send the last 3 or 4 digits of the account.' };
 /** Nothing more of an account's number is sent or kept than its end. */
 const FileAccount = z.object(
   {
-    broker: text('Broker', 120),
+    broker: textField('Broker', 120),
     ending: z.string(wrongEnding).regex(/^\d{3,4}$/, wrongEnding),
     platform: Platform,
   },
@@ -54,17 +78,20 @@ const FileAccount = z.object(
 const wrongFingerprint = { error: 'Send the SHA-256 of the file, 64 hexadecimal digits.' };
 const ImportedFile = z.object(
   {
-    name: text('File name', 200),
+    name: textField('File name', 200),
     /** `Robinhood, account activity`. */
-    format: text('Format', 120),
+    format: textField('Format', 120),
     /** SHA-256 of the file, hexadecimal. */
     fingerprint: z
       .string(wrongFingerprint)
       .regex(/^[0-9a-f]{64}$/, wrongFingerprint)
       .meta({ example: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08' }),
-    rows: count('Rows'),
-    from: Day.nullable(),
-    to: Day.nullable(),
+    /** That were read. */
+    rows: countField('Rows'),
+    /** That the file says it holds, where it does. */
+    statedRows: countField('Stated rows').optional(),
+    from: CalendarDay.nullable(),
+    to: CalendarDay.nullable(),
     /** The accounts that it is of, as far as it numbers them; left out by older imports. */
     accounts: z
       .array(FileAccount, { error: 'Send the accounts as a list.' })
@@ -73,7 +100,6 @@ const ImportedFile = z.object(
   },
   { error: 'Send a file with its fingerprint.' },
 );
-export type ImportedFile = z.infer<typeof ImportedFile>;
 
 const exampleFile = {
   name: 'robinhood.csv',
@@ -96,14 +122,14 @@ export const NewImport = z.object({
     .max(20, { error: 'An import takes at most 20 platforms.' })
     .meta({ example: ['Robinhood'] }),
   /** How many rows are to be recorded: by it the page says how far it is. */
-  total: count('Total', 'Send how many rows there are.'),
+  total: countField('Total', 'Send how many rows there are.'),
   /** Goes on where the files are of other accounts than those that were imported into these platforms before. */
   otherAccount: z.boolean({ error: 'Say true or false.' }).default(false),
 });
 export type NewImport = z.output<typeof NewImport>;
 
 /** `open` until it is finished: broken off, it can go on, or be undone. */
-export const Import = z.object({
+export const StatementImport = z.object({
   id: z.number().int(),
   state: z.enum(['open', 'finished', 'undoing']),
   files: z.array(ImportedFile),
@@ -116,15 +142,33 @@ export const Import = z.object({
   begunAt: Instant,
   finishedAt: Instant.nullable(),
   /** What the certificate came to; null where nothing was stated. */
-  compared: z.object({ equal: z.number().int(), different: z.number().int() }).nullable(),
+  compared: z
+    .object({
+      equal: z.number().int(),
+      different: z.number().int(),
+      kinds: z.object({ shares: ReconciledCount, cash: ReconciledCount, dividends: ReconciledCount }),
+    })
+    .nullable(),
+  /** What became of the rows of the files, as the end of the import told it. */
+  counts: ImportRowCounts.optional(),
   /** Empty in the list of all imports. */
-  certificate: z.array(CertificateLine),
+  certificate: z.array(ReconciliationLineView),
   version: Version,
 });
-export type Import = z.infer<typeof Import>;
+export type StatementImport = z.infer<typeof StatementImport>;
+
+const CashOfLeftOutRecorded = z.object({
+  /** Rows of cash of these lines that stand by this import now. */
+  recorded: z.number().int(),
+  refused: z.array(z.string()),
+  /** Lines that are left for another call. */
+  left: z.number().int(),
+  import: StatementImport,
+});
+export type SkippedCashResult = z.infer<typeof CashOfLeftOutRecorded>;
 
 /** A row that was changed by hand since it came: undoing the import takes it away as well, if one says so. */
-const ChangedRow = z.object({ ledger: z.enum(ledgerNames), id: z.number().int(), title: z.string() });
+const ChangedRow = z.object({ ledger: z.enum(importLedgerNames), id: z.number().int(), title: z.string() });
 /**
  * What was made so that the rows of an import have a place: a platform, its cash, an own asset, a split. Told by the calls that
  * made it, whose Idempotency-Key began with `setup-import-000000007--` for the import 7.
@@ -138,14 +182,14 @@ const MadeForImport = z.object({
   staysWithChanged: z.string().nullable(),
 });
 const flag = z.boolean({ error: 'Say true or false.' }).default(false);
-export const UndoImport = z.object({
+export const UndoImportRequest = z.object({
   /** Takes rows along that were changed by hand since. */
   withChanged: flag,
   /** Takes back what was made for the import as well, as far as nothing else uses it. */
   withMade: flag,
 });
-export type UndoImport = z.output<typeof UndoImport>;
-export const ImportUndone = z.object({
+export type UndoImportRequest = z.output<typeof UndoImportRequest>;
+export const UndoImportResult = z.object({
   /** False while the same call is to be made again. */
   finished: z.boolean(),
   left: z.number().int(),
@@ -153,50 +197,50 @@ export const ImportUndone = z.object({
   /** What was made for the import and stays, since something else uses it by now. */
   stays: z.array(z.object({ title: z.string(), why: z.string() })),
 });
-export type ImportUndone = z.infer<typeof ImportUndone>;
+export type UndoImportResult = z.infer<typeof UndoImportResult>;
 
 export const importRoutes = {
-  imports: route({
+  imports: defineRoute({
     method: 'GET',
     path: '/imports',
     access: 'user',
     summary: 'Every import of a statement, newest first',
-    output: z.array(Import),
+    output: z.array(StatementImport),
   }),
-  resolve: route({
+  resolve: defineRoute({
     method: 'POST',
     path: '/imports/symbols',
     access: 'user',
     summary: 'What is known of the stocks of a file; nothing is changed',
-    input: SymbolsAsked,
-    output: z.object({ symbols: z.array(SymbolKnown) }),
+    input: SymbolLookup,
+    output: z.object({ symbols: z.array(SymbolLookupResult) }),
   }),
-  look: route({
+  look: defineRoute({
     method: 'POST',
     path: '/imports/preview',
     access: 'user',
     summary: 'Which rows are new, already here, typed by hand or in conflict; nothing is changed',
-    input: RowsLookedAt,
-    output: Looked,
+    input: ImportPreviewRows,
+    output: ImportPreview,
   }),
-  begin: route({
+  begin: defineRoute({
     method: 'POST',
     path: '/imports',
     access: 'user',
     summary: 'Begin an import; one of the same files that was broken off is answered as it stands',
     input: NewImport,
-    output: Import,
+    output: StatementImport,
     status: 201,
   }),
-  one: route({
+  one: defineRoute({
     method: 'GET',
     path: '/imports/{id}',
     access: 'user',
     summary: 'One import with its certificate',
     params: IdParams,
-    output: Import,
+    output: StatementImport,
   }),
-  record: route({
+  record: defineRoute({
     method: 'POST',
     path: '/imports/{id}/rows',
     access: 'user',
@@ -204,10 +248,10 @@ export const importRoutes = {
       'Record rows of an import, each once; broken off, the same call under the same key goes on where it stopped',
     params: IdParams,
     input: ImportRows,
-    output: RowsRecorded,
+    output: ImportRowResults,
     keyed: true,
   }),
-  link: route({
+  link: defineRoute({
     method: 'POST',
     path: '/imports/{id}/links',
     access: 'user',
@@ -216,34 +260,45 @@ export const importRoutes = {
     input: RowLinks,
     output: z.object({ linked: z.number().int() }),
   }),
-  keepLeftOut: route({
+  keepLeftOut: defineRoute({
     method: 'POST',
     path: '/imports/{id}/left-out',
     access: 'user',
     summary: 'Keep the lines that became no row, word for word',
     params: IdParams,
-    input: LeftOutLines,
+    input: SkippedLineBatch,
     output: z.object({ kept: z.number().int() }),
   }),
-  leftOut: route({
+  leftOut: defineRoute({
     method: 'GET',
     path: '/imports/{id}/left-out',
     access: 'user',
     summary: 'The lines that became no row, a page at a time',
     params: IdParams,
-    query: z.object({ after: wholeNumber('After', { min: 0, max: 10_000_000 }).default(0) }),
-    output: z.object({ lines: z.array(LeftOutLine), after: z.number().int().nullable() }),
+    query: z.object({ after: wholeNumberField('After', { min: 0, max: 10_000_000 }).default(0) }),
+    output: z.object({ lines: z.array(SkippedLineDetail), after: z.number().int().nullable() }),
   }),
-  finish: route({
+  recordCash: defineRoute({
+    method: 'POST',
+    path: '/imports/{id}/cash',
+    access: 'user',
+    summary:
+      'Record the cash alone of lines that a finished import left out, each once and as part of it, and compare anew; the same call goes on while rows are left',
+    params: IdParams,
+    input: SkippedCashRequest,
+    output: CashOfLeftOutRecorded,
+    keyed: true,
+  }),
+  finish: defineRoute({
     method: 'POST',
     path: '/imports/{id}/finish',
     access: 'user',
     summary: 'Finish an import: what stands is compared with what the broker states, and kept as its certificate',
     params: IdParams,
-    input: ImportEnd,
-    output: Import,
+    input: ImportFinish,
+    output: StatementImport,
   }),
-  changed: route({
+  changed: defineRoute({
     method: 'GET',
     path: '/imports/{id}/changed',
     access: 'user',
@@ -251,13 +306,13 @@ export const importRoutes = {
     params: IdParams,
     output: z.object({ rows: z.array(ChangedRow), made: z.array(MadeForImport) }),
   }),
-  takeBack: route({
+  takeBack: defineRoute({
     method: 'POST',
     path: '/imports/{id}/undo',
     access: 'user',
     summary: 'Take back exactly this import, as far as one call comes; the same call goes on',
     params: IdParams,
-    input: UndoImport,
-    output: ImportUndone,
+    input: UndoImportRequest,
+    output: UndoImportResult,
   }),
 };

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { Day, StockSymbol, wholeNumber } from '#contract/fields';
-import { OwnPriceUsed } from '#contract/portfolio';
-import { route } from '#contract/route';
+import { CalendarDay, StockSymbol, wholeNumberField } from '#contract/fields';
+import { UsedOwnPrice } from '#contract/holdings';
+import { defineRoute } from '#contract/route';
 import { Platform } from '#contract/trades';
 import { bridgeLines } from '#core/insight/bridge-lines';
 
@@ -19,8 +19,8 @@ export const ReturnsQuery = z.object({
   scope: z.enum(scopes, { error: 'Choose investments or household.' }).default('investments'),
   range: z.enum(ranges, { error: `Choose one of ${ranges.join(', ')}.` }).default('1Y'),
   /** Of range `own` alone: its first and its last day. Left out: the first event, and today. */
-  from: Day.optional(),
-  to: Day.optional(),
+  from: CalendarDay.optional(),
+  to: CalendarDay.optional(),
   /** Of the investments; a household has no parts. */
   platform: Platform.optional(),
   class: z.enum(classes, { error: `Choose one of ${classes.join(', ')}.` }).optional(),
@@ -39,30 +39,32 @@ const Percent = z.number();
 const Money = z.number();
 
 /** The days as they are counted. The start value is that of the close of `start`; `first` is the day after. */
-export const CountedRange = z.object({
+export const ReturnsRange = z.object({
   asked: z.enum(ranges),
-  start: Day,
-  first: Day,
-  end: Day,
+  start: CalendarDay,
+  first: CalendarDay,
+  end: CalendarDay,
   /** From `start` to `end`. */
   days: z.number().int(),
   /** The ledger begins later than the range that was asked for: it counts from there. */
   isCut: z.boolean(),
 });
-export type CountedRange = z.infer<typeof CountedRange>;
+export type ReturnsRange = z.infer<typeof ReturnsRange>;
 
 /** Why there is no figure, with what its sentence names. */
-export const NoFigure = z.discriminatedUnion('code', [
+export const NoFigureReason = z.discriminatedUnion('code', [
   /** Nothing is recorded, or not by then. */
   z.object({ code: z.literal('empty') }),
   /** Of everything that was held there is no price. */
   z.object({ code: z.literal('all-unpriced') }),
+  /** The lines of the bridge do not come to the end value, though all that it is made of was built anew. */
+  z.object({ code: z.literal('does-not-close') }),
   /** Simple: there was nothing to divide by, though there is a gain. */
   z.object({ code: z.literal('no-base'), gain: Money }),
   /** Time-weighted: nothing was held on any day. */
   z.object({ code: z.literal('nothing-held') }),
   /** The value, or what it is divided by, is below 0 on that day. */
-  z.object({ code: z.literal('overdrawn'), date: Day }),
+  z.object({ code: z.literal('overdrawn'), date: CalendarDay }),
   /** Whatever there was came on days without a base: see `skipped`. */
   z.object({ code: z.literal('only-skipped') }),
   /** Money-weighted: nothing went in or came out. */
@@ -75,57 +77,57 @@ export const NoFigure = z.discriminatedUnion('code', [
   /** All that fit, as percent: yearly ones, or those of the period. */
   z.object({ code: z.literal('several'), rates: z.array(Percent), isYearly: z.boolean() }),
 ]);
-export type NoFigure = z.infer<typeof NoFigure>;
+export type NoFigureReason = z.infer<typeof NoFigureReason>;
 
-export const SimpleFigure = z.object({ percent: Percent.nullable(), reason: NoFigure.nullable() });
+const SimpleFigure = z.object({ percent: Percent.nullable(), reason: NoFigureReason.nullable() });
 
-export const TimeWeightedFigure = z.object({
+const TimeWeightedFigure = z.object({
   /** Over the whole range. */
   percent: Percent.nullable(),
   /** A year; null below 365 days. */
   aYear: Percent.nullable(),
   /** Days without a base, whose amounts are not in this figure. */
-  skipped: z.array(z.object({ date: Day, amount: Money })),
-  reason: NoFigure.nullable(),
+  skipped: z.array(z.object({ date: CalendarDay, amount: Money })),
+  reason: NoFigureReason.nullable(),
 });
 
-export const MoneyWeightedFigure = z.object({
+const MoneyWeightedFigure = z.object({
   /** A year where `isYearly`, else over the days between its first and its last flow: not annualised. */
   percent: Percent.nullable(),
   isYearly: z.boolean(),
   /** From its first flow to its last; null where there is no figure. */
   days: z.number().int().nullable(),
-  reason: NoFigure.nullable(),
+  reason: NoFigureReason.nullable(),
 });
 
-export type SimpleShown = z.infer<typeof SimpleFigure>;
-export type TimeWeightedShown = z.infer<typeof TimeWeightedFigure>;
-export type MoneyWeightedShown = z.infer<typeof MoneyWeightedFigure>;
+export type SimpleReturnView = z.infer<typeof SimpleFigure>;
+export type TimeWeightedReturnView = z.infer<typeof TimeWeightedFigure>;
+export type MoneyWeightedReturnView = z.infer<typeof MoneyWeightedFigure>;
 
 const shownLines = ['start', ...bridgeLines, 'end'] as const;
-export const BridgeLine = z.enum(shownLines, { error: `Choose one of ${shownLines.join(', ')}.` });
-export type BridgeLine = z.infer<typeof BridgeLine>;
+export const BridgeLineName = z.enum(shownLines, { error: `Choose one of ${shownLines.join(', ')}.` });
+export type BridgeLineName = z.infer<typeof BridgeLineName>;
 
-export const Bridge = z.object({
+export const BridgeView = z.object({
   /** In order. Each is signed as it counts: withdrawals, fees and taxes are below 0, and all but `end` sum to `end`. */
   lines: z.array(
     z.object({
-      line: BridgeLine,
+      line: BridgeLineName,
       amount: Money,
       /** There are rows to open; of a price gain, stocks. */
       hasRows: z.boolean(),
     }),
   ),
-  /** 0, always: anything else is an error of the program, which is shown. */
+  /** 0, always: figures whose bridge does not close are withheld. */
   difference: Money,
 });
-export type Bridge = z.infer<typeof Bridge>;
+export type BridgeView = z.infer<typeof BridgeView>;
 
-export const NoComparison = z.discriminatedUnion('code', [
+export const NoBenchmarkReason = z.discriminatedUnion('code', [
   /** More is taken out on that day than would be there. */
-  z.object({ code: z.literal('ran-out'), date: Day }),
+  z.object({ code: z.literal('ran-out'), date: CalendarDay }),
   /** No close on or before that day. */
-  z.object({ code: z.literal('no-close'), date: Day }),
+  z.object({ code: z.literal('no-close'), date: CalendarDay }),
   /** Nothing went in: there is nothing to compare. */
   z.object({ code: z.literal('nothing') }),
   /** The market does not know the symbol. */
@@ -134,9 +136,9 @@ export const NoComparison = z.discriminatedUnion('code', [
   z.object({ code: z.literal('not-to-be-had') }),
   /** No savings account in US dollars with a rate. */
   z.object({ code: z.literal('no-savings') }),
-  z.object({ code: z.literal('no-rate'), date: Day }),
+  z.object({ code: z.literal('no-rate'), date: CalendarDay }),
 ]);
-export const Comparison = z.object({
+export const BenchmarkComparisonView = z.object({
   against: ReturnsQuery.shape.against.unwrap(),
   /** Null for savings and cash. */
   symbol: z.string().nullable(),
@@ -154,15 +156,15 @@ export const Comparison = z.object({
   difference: Money.nullable(),
   /** Ours less its money-weighted return, in points: a year, or of the period; null where either has none. */
   points: z.object({ percent: Percent, isYearly: z.boolean() }).nullable(),
-  reason: NoComparison.nullable(),
+  reason: NoBenchmarkReason.nullable(),
   sources: z.array(z.enum(['yahoo', 'sample'])),
   stale: z.boolean(),
 });
-export type Comparison = z.infer<typeof Comparison>;
+export type BenchmarkComparisonView = z.infer<typeof BenchmarkComparisonView>;
 
 /** The days that are drawn, rising: each list has one entry a day. */
-export const Curves = z.object({
-  days: z.array(Day),
+export const ReturnsCurves = z.object({
+  days: z.array(CalendarDay),
   value: z.array(Money),
   /** Time-weighted since the start; null throughout where there is no such figure. */
   percent: z.array(Percent.nullable()),
@@ -173,43 +175,43 @@ export const Curves = z.object({
   /** True where days in between are left out, since there are more than a chart shows; highs and lows stay. */
   isThinned: z.boolean(),
 });
-export type Curves = z.infer<typeof Curves>;
+export type ReturnsCurves = z.infer<typeof ReturnsCurves>;
 
-export const MonthText = z
+export const MonthParam = z
   .string({ error: 'Name a month.' })
   .regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, { error: 'Name a month such as 2026-03.' });
 
-export const MonthReturn = z.object({
-  month: MonthText,
+export const MonthReturnView = z.object({
+  month: MonthParam,
   /** Time-weighted; null where nothing was held. */
   percent: Percent.nullable(),
   /** False for a month that the range begins or ends in. */
   isWhole: z.boolean(),
 });
-const NamedMonth = z.object({ month: MonthText, percent: Percent });
+const NamedMonth = z.object({ month: MonthParam, percent: Percent });
 
-export const Drawdown = z.object({
+export const DrawdownView = z.object({
   /** The deepest fall of the time-weighted curve, below 0. */
   percent: Percent,
   /** From its high, to its lowest, and when the high was reached again; null where it was not. */
-  from: Day,
-  to: Day,
-  recovered: Day.nullable(),
+  from: CalendarDay,
+  to: CalendarDay,
+  recovered: CalendarDay.nullable(),
 });
 
 /** What the figures do without, by name. */
-export const LeftOutOfReturns = z.object({
+const LeftOutOfReturns = z.object({
   /** Held in the range and without a price then, or recorded as it cannot be; `cost` of what was held at the end. */
   symbols: z.array(z.object({ symbol: z.string(), why: z.enum(['unpriced', 'review']), cost: Money })),
   /** Currencies without a rate, of a household. */
   currencies: z.array(z.string()),
 });
 
-export const Returns = z.object({
+export const ReturnsReport = z.object({
   scope: ReturnsQuery.shape.scope.unwrap(),
   fees: ReturnsQuery.shape.fees.unwrap(),
   /** Null where nothing is recorded: there are no figures then. */
-  range: CountedRange.nullable(),
+  range: ReturnsRange.nullable(),
   startValue: Money.nullable(),
   endValue: Money.nullable(),
   /** `end - start - money in + money out`. */
@@ -219,29 +221,29 @@ export const Returns = z.object({
   simple: SimpleFigure,
   timeWeighted: TimeWeightedFigure,
   moneyWeighted: MoneyWeightedFigure,
-  bridge: Bridge.nullable(),
-  comparison: Comparison.nullable(),
-  curves: Curves,
+  bridge: BridgeView.nullable(),
+  comparison: BenchmarkComparisonView.nullable(),
+  curves: ReturnsCurves,
   /** Oldest first. */
-  months: z.array(MonthReturn),
+  months: z.array(MonthReturnView),
   years: z.array(z.object({ year: z.string(), percent: Percent.nullable(), isWhole: z.boolean() })),
   best: NamedMonth.nullable(),
   worst: NamedMonth.nullable(),
-  drawdown: Drawdown.nullable(),
+  drawdown: DrawdownView.nullable(),
   leftOut: LeftOutOfReturns,
   /** Closes of more than 7 days ago that stand in the start or the end value. */
-  staleCloses: z.array(z.object({ symbol: z.string(), date: Day })),
+  staleCloses: z.array(z.object({ symbol: z.string(), date: CalendarDay })),
   sources: z.array(z.enum(['yahoo', 'sample'])),
   /** The provider could not be asked: what is known stands. */
   stale: z.boolean(),
-  ownPrices: z.array(OwnPriceUsed),
+  ownPrices: z.array(UsedOwnPrice),
   /**
    * Null, mostly. Else so many days are still to be counted that there are no figures yet: they are counted up to this day,
    * and each call goes on.
    */
-  countedTo: Day.nullable(),
+  countedTo: CalendarDay.nullable(),
 });
-export type Returns = z.infer<typeof Returns>;
+export type ReturnsReport = z.infer<typeof ReturnsReport>;
 
 /** One row behind a line of the bridge; of a price gain one stock, of currency one account, with no date and no id. */
 export const BridgeRow = z.object({
@@ -258,7 +260,7 @@ export const BridgeRow = z.object({
   ]),
   /** As its own list names it. */
   id: z.string().nullable(),
-  date: Day.nullable(),
+  date: CalendarDay.nullable(),
   symbol: z.string().nullable(),
   platform: z.string().nullable(),
   /** What it is: `buy`, `deposit`; null where the kind says it. */
@@ -269,38 +271,38 @@ export const BridgeRow = z.object({
 export type BridgeRow = z.infer<typeof BridgeRow>;
 
 export const BridgeRowsQuery = ReturnsQuery.extend({
-  line: BridgeLine.default('contributions'),
-  limit: wholeNumber('Limit', { min: 1, max: 100 }).default(50),
+  line: BridgeLineName.default('contributions'),
+  limit: wholeNumberField('Limit', { min: 1, max: 100 }).default(50),
   /** Where the page before ended, as it was answered; left out for the first page. */
-  cursor: wholeNumber('The cursor', { min: 1, max: 999_999_999 }).optional(),
+  cursor: wholeNumberField('The cursor', { min: 1, max: 999_999_999 }).optional(),
 });
 export type BridgeRowsQuery = z.output<typeof BridgeRowsQuery>;
 
-export const BridgeRows = z.object({
-  line: BridgeLine,
+export const BridgeRowsPage = z.object({
+  line: BridgeLineName,
   amount: Money,
   /** Newest first; stocks by what they added. */
   rows: z.array(BridgeRow),
   count: z.number().int(),
   cursor: z.number().int().nullable(),
 });
-export type BridgeRows = z.infer<typeof BridgeRows>;
+export type BridgeRowsPage = z.infer<typeof BridgeRowsPage>;
 
 export const insightRoutes = {
-  returns: route({
+  returns: defineRoute({
     method: 'GET',
     path: '/insight/returns',
     access: 'user',
     summary: 'Returns of a range: simple, time-weighted and money-weighted, the bridge, and the same dollars elsewhere',
     query: ReturnsQuery,
-    output: Returns,
+    output: ReturnsReport,
   }),
-  bridgeRows: route({
+  bridgeRows: defineRoute({
     method: 'GET',
     path: '/insight/bridge/rows',
     access: 'user',
     summary: 'The rows behind a line of the bridge, a page at a time',
     query: BridgeRowsQuery,
-    output: BridgeRows,
+    output: BridgeRowsPage,
   }),
 };

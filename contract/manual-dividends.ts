@@ -1,52 +1,61 @@
 import * as z from 'zod';
+import { normalizeFieldNames } from '#contract/field-naming';
 import { dividendRules } from '#contract/field-rules';
-import { Day, dayOf, figure, filledLine, lineOf, RowSource, StockSymbol, Version } from '#contract/fields';
-import { inOneStyle } from '#contract/naming';
-import { pageOf } from '#contract/pages';
+import {
+  CalendarDay,
+  dayField,
+  figureField,
+  filledLine,
+  RowSource,
+  StockSymbol,
+  textLineFor,
+  Version,
+} from '#contract/fields';
+import { createPageSchema } from '#contract/pagination';
 import { Platform } from '#contract/trades';
 
 /** US dollars and cents. */
-export const TaxWithheld = figure(dividendRules.tax);
+const TaxWithheld = figureField(dividendRules.tax);
 
 /** What names a found dividend, as it was answered. */
-export const foundName = {
+export const foundDividendNameFields = {
   platform: Platform,
   symbol: filledLine('Symbol', 20),
-  exDate: dayOf(dividendRules.exDate),
+  exDate: dayField(dividendRules.exDate),
 };
-export const FoundName = z.preprocess(
-  inOneStyle,
-  z.object(foundName, { error: 'Name a found dividend by its platform, symbol and ex-date.' }),
+export const FoundDividendName = z.preprocess(
+  normalizeFieldNames,
+  z.object(foundDividendNameFields, { error: 'Name a found dividend by its platform, symbol and ex-date.' }),
 );
-export type FoundName = z.output<typeof FoundName>;
+export type FoundDividendName = z.output<typeof FoundDividendName>;
 
 /** What was withheld from a found dividend; 0 for nothing. */
-export const FoundTax = z.preprocess(
-  inOneStyle,
-  z.object({ ...foundName, taxWithheld: figure(dividendRules.foundTax) }),
+export const FoundDividendTax = z.preprocess(
+  normalizeFieldNames,
+  z.object({ ...foundDividendNameFields, taxWithheld: figureField(dividendRules.foundTax) }),
 );
-export type FoundTax = z.output<typeof FoundTax>;
+export type FoundDividendTax = z.output<typeof FoundDividendTax>;
 
 const manualFields = {
   symbol: StockSymbol,
-  companyName: lineOf(dividendRules.companyName),
-  shares: figure(dividendRules.shares),
-  dividendPerShare: figure(dividendRules.perShare),
-  fees: figure(dividendRules.fees).default(0),
+  companyName: textLineFor(dividendRules.companyName),
+  shares: figureField(dividendRules.shares),
+  dividendPerShare: figureField(dividendRules.perShare),
+  fees: figureField(dividendRules.fees).default(0),
   taxWithheld: TaxWithheld.default(0),
-  paymentDate: dayOf(dividendRules.paymentDate),
+  paymentDate: dayField(dividendRules.paymentDate),
   /** Where it was paid; null or left out for one on several platforms, or on none of them. */
   platform: Platform.nullish(),
-  notes: lineOf(dividendRules.notes).default(''),
+  notes: textLineFor(dividendRules.notes).default(''),
 };
 
 /** Fees and tax beyond the gross amount are refused by the rule, not here. */
-export const NewDividend = z.preprocess(inOneStyle, z.object(manualFields));
+export const NewDividend = z.preprocess(normalizeFieldNames, z.object(manualFields));
 export type NewDividend = z.output<typeof NewDividend>;
 
 /** Of one whose gross amount a statement has, shares and what they paid may stay unsaid: the amount stays as it is then. */
 export const DividendEdit = z.preprocess(
-  inOneStyle,
+  normalizeFieldNames,
   z.object({
     ...manualFields,
     shares: manualFields.shares.nullish(),
@@ -61,22 +70,27 @@ export const StatedDividend = z.object({
   ...manualFields,
   shares: manualFields.shares.nullish(),
   dividendPerShare: manualFields.dividendPerShare.nullish(),
-  gross: figure(dividendRules.gross).optional(),
+  gross: figureField(dividendRules.gross).optional(),
   source: RowSource.optional(),
 });
 export type StatedDividend = z.input<typeof StatedDividend>;
 
-const FoundPart = z.object({ ...foundName, paymentDate: Day, sharesHeld: z.number(), totalAmount: z.number() });
+const FoundPart = z.object({
+  ...foundDividendNameFields,
+  paymentDate: CalendarDay,
+  sharesHeld: z.number(),
+  totalAmount: z.number(),
+});
 
 /** The found dividends that are the same payment as an entry, which counts in their place. */
-export const EnteredPair = z.object({
+export const EntryPair = z.object({
   found: z.array(FoundPart),
   /** Gross, of the found ones together: `found 10.70, entered 10.29`. */
   foundAmount: z.number(),
   /** True where the person joined them. */
   byHand: z.boolean(),
 });
-export type EnteredPair = z.infer<typeof EnteredPair>;
+export type EntryPair = z.infer<typeof EntryPair>;
 
 /** A dividend entered by hand, read back in lower case as the specification has it. US dollars. */
 export const ManualDividend = z.object({
@@ -88,7 +102,7 @@ export const ManualDividend = z.object({
   dividendpershare: z.number().nullable(),
   fees: z.number(),
   taxwithheld: z.number(),
-  paymentdate: Day,
+  paymentdate: CalendarDay,
   platform: Platform.nullable(),
   /** Shares x dividend per share, to the cent, unless it was stated; net is gross less fees and tax. */
   grossamount: z.number(),
@@ -96,7 +110,7 @@ export const ManualDividend = z.object({
   grossstated: z.boolean().optional(),
   netamount: z.number(),
   notes: z.string(),
-  pair: EnteredPair.nullable(),
+  pair: EntryPair.nullable(),
   /** Its own row of cash, which moves its platform's balance by the net amount. */
   cashid: z.number().int().optional(),
   source: RowSource.optional(),
@@ -119,14 +133,14 @@ export type ManualSummary = z.infer<typeof ManualSummary>;
  * A page of entries with what all of them come to. `joinable` says that something was found of its stock which no entry
  * stands for; `companies` names every stock that a dividend was recorded or found of.
  */
-export const ManualPage = pageOf(ManualDividend.extend({ joinable: z.boolean() })).extend({
+export const ManualPage = createPageSchema(ManualDividend.extend({ joinable: z.boolean() })).extend({
   summary: ManualSummary,
   companies: z.array(z.object({ symbol: z.string(), companyName: z.string() })),
 });
 export type ManualPage = z.infer<typeof ManualPage>;
 
 const names = z
-  .array(FoundName, { error: 'Name the dividends that were found.' })
+  .array(FoundDividendName, { error: 'Name the dividends that were found.' })
   .min(1, { error: 'Name at least one dividend that was found.' })
   .max(8, { error: 'Name at most 8 dividends that were found.' })
   .meta({ example: [{ platform: 'Robinhood', symbol: 'AAPL', exDate: '2026-11-09' }] });

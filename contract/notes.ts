@@ -1,13 +1,13 @@
 import * as z from 'zod';
-import { noteRule } from '#contract/field-rules';
+import { stockNoteRule } from '#contract/field-rules';
 import { Instant, StockSymbol, Version } from '#contract/fields';
-import { route } from '#contract/route';
+import { defineRoute } from '#contract/route';
 import { textAsTyped } from '#contract/text-rules';
 
 /** What a person writes down about a stock: one text each, whether it is held, watched, sold, or none of these. */
 
 /** The text with its line breaks; without a character that shows, there is none. */
-export const NoteText = textAsTyped(noteRule);
+export const NoteText = textAsTyped(stockNoteRule);
 
 const seenRule = { error: 'The version must be a whole number, 0 where there was no note.' };
 
@@ -27,18 +27,18 @@ export const Note = z.object({
 export type Note = z.infer<typeof Note>;
 
 /** By symbol, each with how it begins, on one line. */
-export const NotesListed = z.object({ notes: z.array(z.object({ symbol: z.string(), begins: z.string() })) });
-export type NotesListed = z.infer<typeof NotesListed>;
+export const NoteList = z.object({ notes: z.array(z.object({ symbol: z.string(), begins: z.string() })) });
+export type NoteList = z.infer<typeof NoteList>;
 
 export const noteRoutes = {
-  notes: route({
+  notes: defineRoute({
     method: 'GET',
     path: '/insight/notes',
     access: 'user',
     summary: 'Which stocks have a note, and how each begins',
-    output: NotesListed,
+    output: NoteList,
   }),
-  putNote: route({
+  putNote: defineRoute({
     method: 'PUT',
     path: '/insight/stock/{symbol}/note',
     access: 'user',

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { Day, wholeNumber } from '#contract/fields';
-import { route } from '#contract/route';
-import { mostNotices } from '#core/notices/gather';
+import { CalendarDay, wholeNumberField } from '#contract/fields';
+import { defineRoute } from '#contract/route';
+import { maxNotices } from '#core/notices/notice-log';
 
 /** What a person is told of without asking, as `core/notices` finds it. */
 
@@ -9,20 +9,20 @@ import { mostNotices } from '#core/notices/gather';
 const Price = z.number();
 const dividend = {
   symbol: z.string(),
-  exDate: Day,
+  exDate: CalendarDay,
   /** Of a share of that day, in the currency beside it. */
   amountPerShare: z.number(),
   currency: z.string(),
-  paymentDate: Day.nullable(),
+  paymentDate: CalendarDay.nullable(),
 };
 const found = {
   /** Rising: those after a number are newer. */
   number: z.number().int(),
   /** The day in New York on which it was found. */
-  day: Day,
+  day: CalendarDay,
 };
 
-export const NoticeShown = z.discriminatedUnion('kind', [
+export const NoticeView = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('target'),
     ...found,
@@ -37,7 +37,7 @@ export const NoticeShown = z.discriminatedUnion('kind', [
     kind: z.literal('split'),
     ...found,
     symbol: z.string(),
-    date: Day,
+    date: CalendarDay,
     numerator: z.number(),
     denominator: z.number(),
   }),
@@ -47,22 +47,23 @@ export const NoticeShown = z.discriminatedUnion('kind', [
     stage: z.enum(['soon', 'today', 'matured']),
     cdId: z.number().int(),
     bankName: z.string(),
-    maturityDate: Day,
+    maturityDate: CalendarDay,
   }),
-  z.object({ kind: z.literal('stale'), ...found, symbol: z.string(), asOf: Day }),
+  z.object({ kind: z.literal('stale'), ...found, symbol: z.string(), asOf: CalendarDay }),
   z.object({ kind: z.literal('unpriced'), ...found, symbol: z.string() }),
+  z.object({ kind: z.literal('rebuilt'), ...found, isRight: z.boolean() }),
 ]);
-export type NoticeShown = z.infer<typeof NoticeShown>;
+export type NoticeView = z.infer<typeof NoticeView>;
 
-export const NoticeList = z.object({
+export const NoticePage = z.object({
   /** Newest first, of the kinds that are on. */
-  notices: z.array(NoticeShown),
+  notices: z.array(NoticeView),
   /** Those after this number have not been seen. */
   seen: z.number().int(),
   /** For the next page; null on the last. */
   cursor: z.number().int().nullable(),
 });
-export type NoticeList = z.infer<typeof NoticeList>;
+export type NoticePage = z.infer<typeof NoticePage>;
 
 const notSaid = 'Say true or false.';
 const told = z.boolean({ error: notSaid });
@@ -90,27 +91,27 @@ export const NoticeSettings = z.object({
 export type NoticeSettings = z.infer<typeof NoticeSettings>;
 
 /** Only what is sent changes. */
-export const NoticeChoice = z.object({ ...kinds, mail: told }).partial();
-export type NoticeChoice = z.output<typeof NoticeChoice>;
+export const NoticeSettingsEdit = z.object({ ...kinds, mail: told }).partial();
+export type NoticeSettingsEdit = z.output<typeof NoticeSettingsEdit>;
 
 const numbered = { min: 0, max: 999_999_999 };
 const notNumber = { error: 'Say the number of the newest that was seen.' };
 const NoticeNumber = z.number(notNumber).int(notNumber).min(numbered.min, notNumber).max(numbered.max, notNumber);
 
 export const noticeRoutes = {
-  notices: route({
+  notices: defineRoute({
     method: 'GET',
     path: '/insight/notices',
     access: 'user',
     summary: 'What was found of late that a person wants to know, a page at a time',
     query: z.object({
-      limit: wholeNumber('Limit', { min: 1, max: mostNotices }).default(20),
+      limit: wholeNumberField('Limit', { min: 1, max: maxNotices }).default(20),
       /** Where the page before ended, as it was answered; left out for the first page. */
-      cursor: wholeNumber('The cursor', numbered).optional(),
+      cursor: wholeNumberField('The cursor', numbered).optional(),
     }),
-    output: NoticeList,
+    output: NoticePage,
   }),
-  noticesSeen: route({
+  noticesSeen: defineRoute({
     method: 'PUT',
     path: '/insight/notices/seen',
     access: 'user',
@@ -118,7 +119,7 @@ export const noticeRoutes = {
     input: z.object({ upTo: NoticeNumber }),
     status: 204,
   }),
-  noticeSettings: route({
+  noticeSettings: defineRoute({
     method: 'GET',
     path: '/insight/notices/settings',
     access: 'user',
@@ -126,12 +127,12 @@ export const noticeRoutes = {
     summary: 'Which kinds of notices a person is told of, and how',
     output: NoticeSettings,
   }),
-  chooseNotices: route({
+  chooseNotices: defineRoute({
     method: 'PUT',
     path: '/insight/notices/settings',
     access: 'user',
     summary: 'Turn kinds of notices on or off, or their e-mail',
-    input: NoticeChoice,
+    input: NoticeSettingsEdit,
     output: NoticeSettings,
   }),
 };

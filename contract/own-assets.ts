@@ -1,41 +1,49 @@
 import * as z from 'zod';
+import { normalizeFieldNames } from '#contract/field-naming';
 import { ownAssetRules } from '#contract/field-rules';
-import { Day, dayOf, figure, lineOf, StockSymbol, Version, wholeNumber } from '#contract/fields';
-import { inOneStyle } from '#contract/naming';
-import { wrongCursor } from '#contract/pages';
-import { route } from '#contract/route';
-import { mostPrices, mostPricesAtOnce } from '#core/portfolio/own-prices';
+import {
+  CalendarDay,
+  dayField,
+  figureField,
+  StockSymbol,
+  textLineFor,
+  Version,
+  wholeNumberField,
+} from '#contract/fields';
+import { wrongCursorMessage } from '#contract/pagination';
+import { defineRoute } from '#contract/route';
+import { maxOwnPrices, maxOwnPricesPerCall } from '#core/portfolio/own-prices';
 
 /** What the market does not know, with prices of one's own: a fund of a 401(k), an employer's share. */
 
 /** In US dollars a share, as shares were on that day. */
-export const OwnPrice = z.object({ date: Day, price: z.number() });
+export const OwnPrice = z.object({ date: CalendarDay, price: z.number() });
 export type OwnPrice = z.infer<typeof OwnPrice>;
 
 export const NewOwnPrice = z.preprocess(
-  inOneStyle,
+  normalizeFieldNames,
   z.object(
-    { date: dayOf(ownAssetRules.date), price: figure(ownAssetRules.price) },
+    { date: dayField(ownAssetRules.date), price: figureField(ownAssetRules.price) },
     { error: 'Send each price with its date.' },
   ),
 );
 
 export const NewOwnAsset = z.preprocess(
-  inOneStyle,
+  normalizeFieldNames,
   z.object({
     symbol: StockSymbol,
-    name: lineOf(ownAssetRules.name),
+    name: textLineFor(ownAssetRules.name),
     /** The first of its prices. */
-    price: figure(ownAssetRules.price),
-    date: dayOf(ownAssetRules.date),
+    price: figureField(ownAssetRules.price),
+    date: dayField(ownAssetRules.date),
   }),
 );
 export type NewOwnAsset = z.output<typeof NewOwnAsset>;
 
 export const OwnAssetEdit = z.preprocess(
-  inOneStyle,
+  normalizeFieldNames,
   z.object({
-    name: lineOf(ownAssetRules.name),
+    name: textLineFor(ownAssetRules.name),
     /** The version that was read; omitted, the edit applies to whatever is there. */
     version: Version.optional(),
   }),
@@ -45,12 +53,12 @@ export type OwnAssetEdit = z.output<typeof OwnAssetEdit>;
 const days = (prices: readonly { date: string }[]): number => new Set(prices.map(({ date }) => date)).size;
 
 export const NewOwnPrices = z.preprocess(
-  inOneStyle,
+  normalizeFieldNames,
   z.object({
     prices: z
       .array(NewOwnPrice, { error: 'Send the prices as a list.' })
       .min(1, { error: 'Send at least one price.' })
-      .max(mostPricesAtOnce, { error: `At most ${mostPricesAtOnce} prices can be sent at once.` })
+      .max(maxOwnPricesPerCall, { error: `At most ${maxOwnPricesPerCall} prices can be sent at once.` })
       .refine((prices) => days(prices) === prices.length, { error: 'A date is there twice.' })
       .meta({ example: [{ date: '2026-01-15', price: 12.5 }] }),
     /** Of the asset, as it was read; omitted, the prices go to whatever is there. */
@@ -71,15 +79,15 @@ export const OwnAsset = z.object({
 export type OwnAsset = z.infer<typeof OwnAsset>;
 
 /** `marketName`: where the market knows the symbol by now, by which name; its price counts then. */
-export const OwnAssetShown = OwnAsset.extend({ marketName: z.string().nullable() });
-export type OwnAssetShown = z.infer<typeof OwnAssetShown>;
+export const OwnAssetView = OwnAsset.extend({ marketName: z.string().nullable() });
+export type OwnAssetView = z.infer<typeof OwnAssetView>;
 
 const SymbolParams = z.object({ symbol: StockSymbol });
 
 export const OwnPricesQuery = z.object({
-  limit: wholeNumber('Limit', { min: 1, max: mostPrices }).default(100),
+  limit: wholeNumberField('Limit', { min: 1, max: maxOwnPrices }).default(100),
   /** The date at which the page before ended; left out for the first page. */
-  cursor: dayOf({ missing: wrongCursor }).optional(),
+  cursor: dayField({ missing: wrongCursorMessage }).optional(),
   order: z.enum(['newest', 'oldest'], { error: 'Choose newest or oldest.' }).default('newest'),
 });
 export type OwnPricesQuery = z.output<typeof OwnPricesQuery>;
@@ -88,19 +96,19 @@ export const OwnPricesPage = z.object({
   asset: OwnAsset,
   rows: z.array(OwnPrice),
   /** For the next page; null after the last price. */
-  cursor: Day.nullable(),
+  cursor: CalendarDay.nullable(),
 });
 export type OwnPricesPage = z.infer<typeof OwnPricesPage>;
 
 export const ownAssetRoutes = {
-  ownAssets: route({
+  ownAssets: defineRoute({
     method: 'GET',
     path: '/portfolio/assets',
     access: 'user',
     summary: 'Assets with prices of one’s own, by symbol',
-    output: z.object({ assets: z.array(OwnAssetShown) }),
+    output: z.object({ assets: z.array(OwnAssetView) }),
   }),
-  addOwnAsset: route({
+  addOwnAsset: defineRoute({
     method: 'POST',
     path: '/portfolio/assets',
     access: 'user',
@@ -109,7 +117,7 @@ export const ownAssetRoutes = {
     output: OwnAsset,
     status: 201,
   }),
-  renameOwnAsset: route({
+  renameOwnAsset: defineRoute({
     method: 'PUT',
     path: '/portfolio/assets/{symbol}',
     access: 'user',
@@ -118,7 +126,7 @@ export const ownAssetRoutes = {
     input: OwnAssetEdit,
     output: OwnAsset,
   }),
-  deleteOwnAsset: route({
+  deleteOwnAsset: defineRoute({
     method: 'DELETE',
     path: '/portfolio/assets/{symbol}',
     access: 'user',
@@ -126,7 +134,7 @@ export const ownAssetRoutes = {
     params: SymbolParams,
     status: 204,
   }),
-  ownPrices: route({
+  ownPrices: defineRoute({
     method: 'GET',
     path: '/portfolio/assets/{symbol}/prices',
     access: 'user',
@@ -135,7 +143,7 @@ export const ownAssetRoutes = {
     query: OwnPricesQuery,
     output: OwnPricesPage,
   }),
-  putOwnPrices: route({
+  putOwnPrices: defineRoute({
     method: 'PUT',
     path: '/portfolio/assets/{symbol}/prices',
     access: 'user',
@@ -144,12 +152,12 @@ export const ownAssetRoutes = {
     input: NewOwnPrices,
     output: OwnAsset,
   }),
-  deleteOwnPrice: route({
+  deleteOwnPrice: defineRoute({
     method: 'DELETE',
     path: '/portfolio/assets/{symbol}/prices/{date}',
     access: 'user',
     summary: 'Take one price of an asset of one’s own away',
-    params: SymbolParams.extend({ date: dayOf(ownAssetRules.date) }),
+    params: SymbolParams.extend({ date: dayField(ownAssetRules.date) }),
     status: 204,
   }),
 };

@@ -1,13 +1,13 @@
 import * as z from 'zod';
-import { Day, dayOf, figure, StockSymbol, Version } from '#contract/fields';
-import { route } from '#contract/route';
+import { CalendarDay, dayField, figureField, StockSymbol, Version } from '#contract/fields';
+import { defineRoute } from '#contract/route';
 import { splitRules } from '#contract/split-rules';
 import { Platform } from '#contract/trades';
 
 /** Splits that a person records, since the market does not know them: of an asset of one's own, or told late. */
 
-const ratio = { numerator: figure(splitRules.numerator), denominator: figure(splitRules.denominator) };
-const splitFields = { date: dayOf(splitRules.date), ...ratio };
+const ratio = { numerator: figureField(splitRules.numerator), denominator: figureField(splitRules.denominator) };
+const splitFields = { date: dayField(splitRules.date), ...ratio };
 
 /** `numerator` new shares for `denominator` old ones from `date` on. */
 export const NewSplit = z.object({ symbol: StockSymbol, ...splitFields });
@@ -23,7 +23,7 @@ export type SplitEdit = z.output<typeof SplitEdit>;
 
 export const OwnSplit = z.object({
   symbol: z.string(),
-  date: Day,
+  date: CalendarDay,
   numerator: z.number(),
   denominator: z.number(),
   version: Version,
@@ -31,15 +31,15 @@ export const OwnSplit = z.object({
 export type OwnSplit = z.infer<typeof OwnSplit>;
 
 /** Which one: a stock has at most one of a person's own a day. */
-export const SplitName = z.object({ symbol: StockSymbol, day: Day });
+const SplitName = z.object({ symbol: StockSymbol, day: CalendarDay });
 
-export const SplitsOfStock = z.object({
+export const StockSplits = z.object({
   /** Null where they could not be learned. */
-  market: z.array(z.object({ date: Day, numerator: z.number(), denominator: z.number() })).nullable(),
+  market: z.array(z.object({ date: CalendarDay, numerator: z.number(), denominator: z.number() })).nullable(),
   /** `marketDay`: the market knows it as well by now, and its day counts. */
-  own: z.array(OwnSplit.extend({ marketDay: Day.nullable() })),
+  own: z.array(OwnSplit.extend({ marketDay: CalendarDay.nullable() })),
 });
-export type SplitsOfStock = z.infer<typeof SplitsOfStock>;
+export type StockSplits = z.infer<typeof StockSplits>;
 
 /** Shares to 8 decimals, the average in US dollars to 6, cost to the cent. */
 const Standing = z.object({ shares: z.number(), avgPrice: z.number(), cost: z.number() });
@@ -48,22 +48,22 @@ export const SplitPreview = z.object({
   /** Every position of the stock, those that are closed with no shares. */
   positions: z.array(z.object({ platform: Platform, before: Standing, after: Standing })),
   /** The market knows the split already, on that day: recording it changes nothing. */
-  marketDay: Day.nullable(),
+  marketDay: CalendarDay.nullable(),
   /** Why it cannot be recorded; null where it can. */
   refused: z.string().nullable(),
 });
 export type SplitPreview = z.infer<typeof SplitPreview>;
 
 export const ownSplitRoutes = {
-  splits: route({
+  splits: defineRoute({
     method: 'GET',
     path: '/portfolio/splits',
     access: 'user',
     summary: "A stock's splits: the market's, and those of one's own",
     query: z.object({ symbol: StockSymbol }),
-    output: SplitsOfStock,
+    output: StockSplits,
   }),
-  addSplit: route({
+  addSplit: defineRoute({
     method: 'POST',
     path: '/portfolio/splits',
     access: 'user',
@@ -72,18 +72,18 @@ export const ownSplitRoutes = {
     output: OwnSplit,
     status: 201,
   }),
-  previewSplit: route({
+  previewSplit: defineRoute({
     method: 'POST',
     path: '/portfolio/splits/preview',
     access: 'user',
     summary: 'What a split would make of the positions of its stock; changes nothing',
     input: NewSplit.extend({
       /** The day of the split that it would take the place of. */
-      replaces: Day.optional(),
+      replaces: CalendarDay.optional(),
     }),
     output: SplitPreview,
   }),
-  editSplit: route({
+  editSplit: defineRoute({
     method: 'PUT',
     path: '/portfolio/splits/{symbol}/{day}',
     access: 'user',
@@ -92,7 +92,7 @@ export const ownSplitRoutes = {
     input: SplitEdit,
     output: OwnSplit,
   }),
-  deleteSplit: route({
+  deleteSplit: defineRoute({
     method: 'DELETE',
     path: '/portfolio/splits/{symbol}/{day}',
     access: 'user',

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { countCharacters } from '#contract/text-rules';
-import { longestPlatform } from '#core/portfolio/platforms';
+import { countCharacters } from '#contract/field-rules';
+import { maxPlatformNameLength } from '#core/portfolio/platforms';
 
 /**
  * What no name of a platform holds: `#`, by which keys of the table are parted; what cannot be seen, or turns text around;
@@ -12,24 +12,24 @@ const unfit = new RegExp(`[${unfitSigns}]`, 'u');
 /** The same for the document of the API, with the spaces around the name. */
 const namePattern = (() => {
   const [end, within] = [`[^\\s${unfitSigns}]`, `[^${unfitSigns}]`];
-  return `^\\s*${end}(?:${within}{0,${longestPlatform - 2}}${end})?\\s*$`;
+  return `^\\s*${end}(?:${within}{0,${maxPlatformNameLength - 2}}${end})?\\s*$`;
 })();
 
 const isPlatformName = (name: string): boolean =>
-  name !== '' && countCharacters(name) <= longestPlatform && !unfit.test(name);
+  name !== '' && countCharacters(name) <= maxPlatformNameLength && !unfit.test(name);
 
 /**
  * A platform by its name. Whose it is, and whether it keeps cash, a schema cannot know: the rules look at what the person
  * has added.
  */
-export const platformNamed = (sentence: string) =>
+export const platformNameField = (sentence: string) =>
   z
     .string({ error: sentence })
     .trim()
     .refine(isPlatformName, { error: sentence })
     .meta({
       pattern: namePattern,
-      description: `1 to ${longestPlatform} characters; the spaces around them do not count.`,
+      description: `1 to ${maxPlatformNameLength} characters; the spaces around them do not count.`,
       example: 'Robinhood',
     });
 
@@ -38,8 +38,8 @@ export const OwnPlatformName = z
   .string({ error: 'Enter the name of the platform.' })
   .trim()
   .min(1, { error: 'Enter the name of the platform.' })
-  .refine((name) => countCharacters(name) <= longestPlatform, {
-    error: `A platform's name takes at most ${longestPlatform} characters.`,
+  .refine((name) => countCharacters(name) <= maxPlatformNameLength, {
+    error: `A platform's name takes at most ${maxPlatformNameLength} characters.`,
   })
   .refine((name) => !unfit.test(name), {
     error: "A platform's name takes letters, digits, spaces and punctuation, but no #.",

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { cashRules, platformRules } from '#contract/field-rules';
-import { Day, dayOf, figure, Version } from '#contract/fields';
-import { OwnPlatformName, platformNamed } from '#contract/platform-name';
-import { route } from '#contract/route';
+import { CalendarDay, dayField, figureField, Version } from '#contract/fields';
+import { OwnPlatformName, platformNameField } from '#contract/platform-name';
+import { defineRoute } from '#contract/route';
 
 /** A platform of the person's list: specified, or their own. */
-export const PlatformShown = z.object({
+export const PlatformView = z.object({
   platform: z.string(),
   own: z.boolean(),
   /** Trades are recorded there; not so of `Bank Account`, which keeps cash alone. */
@@ -13,7 +13,7 @@ export const PlatformShown = z.object({
   /** It keeps cash by itself, as specified. */
   alwaysCash: z.boolean(),
   /** The day from which the person keeps its cash here; null where they do not. */
-  since: Day.nullable(),
+  since: CalendarDay.nullable(),
   /** Cash is being switched, and not all of its trades follow yet: the same call again goes on. */
   unfinished: z.boolean(),
   /** Where it was asked for: how much is recorded there, and what stood there when its first day of cash began. */
@@ -29,7 +29,7 @@ export const PlatformShown = z.object({
   /** Null where nothing has been changed of what is specified. */
   version: Version.nullable(),
 });
-export type PlatformShown = z.infer<typeof PlatformShown>;
+export type PlatformView = z.infer<typeof PlatformView>;
 
 export const PlatformQuery = z.object({
   /** `names` alone is what forms choose from; `full` counts what is recorded. */
@@ -37,7 +37,7 @@ export const PlatformQuery = z.object({
 });
 export type PlatformQuery = z.output<typeof PlatformQuery>;
 
-export const PlatformList = z.object({ platforms: z.array(PlatformShown) });
+export const PlatformList = z.object({ platforms: z.array(PlatformView) });
 export type PlatformList = z.infer<typeof PlatformList>;
 
 export const NewPlatform = z.object({ platform: OwnPlatformName });
@@ -46,31 +46,31 @@ export type NewPlatform = z.output<typeof NewPlatform>;
 export const AddedPlatform = z.object({ platform: z.string(), version: Version });
 export type AddedPlatform = z.infer<typeof AddedPlatform>;
 
-const NamedPlatform = platformNamed('Name the platform.');
-export const PlatformNamed = z.object({ platform: NamedPlatform });
-export type PlatformNamed = z.output<typeof PlatformNamed>;
+const NamedPlatform = platformNameField('Name the platform.');
+export const PlatformParams = z.object({ platform: NamedPlatform });
+export type PlatformParams = z.output<typeof PlatformParams>;
 
-export const CashKeeping = z.object({
+export const CashTrackingRequest = z.object({
   platform: NamedPlatform,
   /** From this day on its trades and dividends move cash. */
-  since: dayOf(platformRules.since),
+  since: dayField(platformRules.since),
   /** What stood there when that day began, in US dollars. */
-  balance: figure(cashRules.balance),
+  balance: figureField(cashRules.balance),
   /** The version that was read; omitted, whatever is there will do. */
   version: Version.optional(),
 });
-export type CashKeeping = z.output<typeof CashKeeping>;
+export type CashTrackingRequest = z.output<typeof CashTrackingRequest>;
 
-export const CashKept = z.object({
+export const CashTrackingResult = z.object({
   platform: z.string(),
-  since: Day.nullable(),
+  since: CalendarDay.nullable(),
   /** How many trades and dividends are still to follow: the same call again goes on with them. 0 where all is done. */
   left: z.number().int(),
 });
-export type CashKept = z.infer<typeof CashKept>;
+export type CashTrackingResult = z.infer<typeof CashTrackingResult>;
 
 export const platformRoutes = {
-  platforms: route({
+  platforms: defineRoute({
     method: 'GET',
     path: '/portfolio/platforms',
     access: 'user',
@@ -80,7 +80,7 @@ export const platformRoutes = {
     query: PlatformQuery,
     output: PlatformList,
   }),
-  addPlatform: route({
+  addPlatform: defineRoute({
     method: 'POST',
     path: '/portfolio/platforms',
     access: 'user',
@@ -89,29 +89,29 @@ export const platformRoutes = {
     output: AddedPlatform,
     status: 201,
   }),
-  removePlatform: route({
+  removePlatform: defineRoute({
     method: 'DELETE',
     path: '/portfolio/platforms',
     access: 'user',
     summary: "Remove a platform of one's own on which nothing is recorded",
-    query: PlatformNamed,
+    query: PlatformParams,
     status: 204,
   }),
-  keepCash: route({
+  keepCash: defineRoute({
     method: 'PUT',
     path: '/portfolio/platforms/cash',
     access: 'user',
     summary:
       'Keep the cash of a platform from a day on, with the balance with which that day began; where `left` is above 0, the same call again goes on',
-    input: CashKeeping,
-    output: CashKept,
+    input: CashTrackingRequest,
+    output: CashTrackingResult,
   }),
-  stopCash: route({
+  stopCash: defineRoute({
     method: 'DELETE',
     path: '/portfolio/platforms/cash',
     access: 'user',
     summary: 'Keep the cash of a platform no longer; where `left` is above 0, the same call again goes on',
-    query: PlatformNamed,
-    output: CashKept,
+    query: PlatformParams,
+    output: CashTrackingResult,
   }),
 };

@@ -1,80 +1,10 @@
 import * as z from 'zod';
-import { Day, IdParams, wholeNumber } from '#contract/fields';
-import { BatchAnswer, RowsChanged, RowsDeletion } from '#contract/many-rows';
-import { ownAssetRoutes } from '#contract/own-assets';
-import { PageQuery, pageOf } from '#contract/pages';
-import { route } from '#contract/route';
-import { Provenance } from '#contract/stocks';
+import { BatchResult, RowsChangeResult, RowsDeletion } from '#contract/chosen-rows';
+import { IdParams, wholeNumberField } from '#contract/fields';
+import { excludedStockFields, Holding } from '#contract/holdings';
+import { createPageSchema, PageQuery } from '#contract/pagination';
+import { defineRoute } from '#contract/route';
 import { NewTrade, Platform, Trade, TradeBatch, TradeEdit, TradesEdit } from '#contract/trades';
-
-/**
- * The stocks that no total of values, gains and returns counts, on either side: not their value, nor what was paid for
- * them, received, spent on fees or paid by them in dividends.
- */
-export const leftOutFields = {
-  /** Held, and without a price. */
-  unpricedSymbols: z.array(z.string()),
-  /** Recorded as it cannot be; see `needsReview` of a holding. */
-  reviewSymbols: z.array(z.string()),
-};
-
-/** A stock held that counts with the person's own price, and of which date that is. */
-export const OwnPriceUsed = z.object({ symbol: z.string(), date: Day });
-
-/**
- * Where a holding's price came from: the quote's own, in its own currency. `own`: it is one of the person's own prices,
- * since the market knows none; `asOf` is then the beginning of its day in New York.
- */
-const HoldingQuote = Provenance.extend({
-  source: z.enum([...Provenance.shape.source.options, 'own']),
-  currency: z.string(),
-  price: z.number(),
-  /** US dollars for one unit of the currency, by which the price was converted; 1 for US dollars. */
-  rate: z.number(),
-});
-
-/** What cannot be as it is recorded, with what to do about it, and the trade to look at where it is a single one. */
-const ReviewReason = z.object({ sentence: z.string(), tradeId: z.number().int().nullable() });
-
-/**
- * A position that is held, or that needs a look before anybody can say that it is not. Money in US dollars, to the cent;
- * shares to 8 decimals, prices to 6. A row with its platforms summed is the sum of their rows.
- */
-export const Holding = z.object({
-  symbol: z.string(),
-  companyName: z.string(),
-  /** The platform in a per-platform list; null where platforms are summed. */
-  platform: Platform.nullable(),
-  shares: z.number(),
-  avgPrice: z.number(),
-  /** Cost basis of the shares still held: average cost, fees left out. */
-  cost: z.number(),
-  /** In US dollars, whatever the quote's currency. Null, and so the value and gain, where no price is available. */
-  currentPrice: z.number().nullable(),
-  previousClose: z.number().nullable(),
-  /** Null as well, and so the gain, while anything about the stock needs review. */
-  currentValue: z.number().nullable(),
-  gainLoss: z.number().nullable(),
-  gainLossPercent: z.number().nullable(),
-  realizedGain: z.number(),
-  hasAdjustments: z.boolean(),
-  adjustmentSummary: z.string().nullable(),
-  originalShares: z.number(),
-  totalSplitRatio: z.number(),
-  /** True when the symbol's splits could not be looked up, so that shares may need an adjustment. */
-  splitsUnknown: z.boolean(),
-  /**
-   * True where the trades cannot be as they are recorded, as after a split that was learnt late: the shares are not to be
-   * relied on, and are never just none.
-   */
-  needsReview: z.boolean(),
-  /** Why, one a platform; empty where nothing needs review. */
-  reviewReasons: z.array(ReviewReason),
-  quote: HoldingQuote.nullable(),
-  /** What its figures are computed from, as exact decimals: by these a page explains them. */
-  exact: z.object({ shares: z.string(), bought: z.string(), sold: z.string(), costOfSold: z.string() }),
-});
-export type Holding = z.infer<typeof Holding>;
 
 export const HoldingsReport = z.object({
   /** One row a symbol, platforms summed. */
@@ -97,7 +27,7 @@ export const PortfolioValue = z.object({
   totalFees: z.number(),
   holdingsCount: z.number().int(),
   transactionsCount: z.number().int(),
-  ...leftOutFields,
+  ...excludedStockFields,
 });
 export type PortfolioValue = z.infer<typeof PortfolioValue>;
 
@@ -113,7 +43,7 @@ export const PlatformBreakdown = z.object({
       totalGainLoss: z.number(),
       gainLossPercent: z.number().nullable(),
       realizedGain: z.number(),
-      ...leftOutFields,
+      ...excludedStockFields,
     }),
   ),
 });
@@ -125,7 +55,7 @@ const Change = z.object({ amount: z.number(), percent: z.number().nullable() });
  * Against the previous close: shares held when the day began count from it, shares bought since from what was paid,
  * shares sold since up to what was received. A symbol without the price that this takes is left out and named.
  */
-export const DailyChange = z.object({
+export const DailyChangeReport = z.object({
   total: Change,
   holdings: z.array(
     Change.extend({
@@ -136,9 +66,9 @@ export const DailyChange = z.object({
       previousClose: z.number().nullable(),
     }),
   ),
-  ...leftOutFields,
+  ...excludedStockFields,
 });
-export type DailyChange = z.infer<typeof DailyChange>;
+export type DailyChangeReport = z.infer<typeof DailyChangeReport>;
 
 const Ranked = z.object({
   symbol: z.string(),
@@ -157,34 +87,34 @@ export const PortfolioAnalysis = z.object({
   positionsFor80Percent: z.number().int(),
   best: Ranked.nullable(),
   worst: Ranked.nullable(),
-  ...leftOutFields,
+  ...excludedStockFields,
 });
 export type PortfolioAnalysis = z.infer<typeof PortfolioAnalysis>;
 
 export const portfolioRoutes = {
-  holdings: route({
+  holdings: defineRoute({
     method: 'GET',
     path: '/portfolio/holdings',
     access: 'user',
     summary: 'Open positions with prices, gain and loss',
     output: HoldingsReport,
   }),
-  value: route({
+  value: defineRoute({
     method: 'GET',
     path: '/portfolio/value',
     access: 'user',
     summary: 'Totals over all platforms',
     output: PortfolioValue,
   }),
-  transactions: route({
+  transactions: defineRoute({
     method: 'GET',
     path: '/portfolio/transactions',
     access: 'user',
     summary: 'Every trade, newest first; with a limit, a page of them',
     query: PageQuery,
-    output: z.union([z.array(Trade), pageOf(Trade)]),
+    output: z.union([z.array(Trade), createPageSchema(Trade)]),
   }),
-  transaction: route({
+  transaction: defineRoute({
     method: 'GET',
     path: '/portfolio/transactions/{id}',
     access: 'user',
@@ -192,7 +122,7 @@ export const portfolioRoutes = {
     params: IdParams,
     output: Trade,
   }),
-  addTransaction: route({
+  addTransaction: defineRoute({
     method: 'POST',
     path: '/portfolio/transactions',
     access: 'user',
@@ -209,41 +139,41 @@ export const portfolioRoutes = {
    * else changes the very position in between, so that the rest is no longer possible, is a part of it refused: each row says
    * what became of it.
    */
-  addTransactions: route({
+  addTransactions: defineRoute({
     method: 'POST',
     path: '/portfolio/transactions/batch',
     access: 'user',
     summary:
       'Record up to 500 trades, all or none of a symbol on a platform, each answered in its place; broken off, the same call under the same key goes on where it stopped',
     input: TradeBatch,
-    output: BatchAnswer,
+    output: BatchResult,
     keyed: true,
   }),
   /**
    * All rows are judged before the first is written: where one is refused, nothing is changed. The changes of a stock that
    * hang together go into one transaction; where they do not fit, in an order in which every step leaves the ledger right.
    */
-  editTransactions: route({
+  editTransactions: defineRoute({
     method: 'POST',
     path: '/portfolio/transactions/batch-edit',
     access: 'user',
     summary:
       'Give up to 500 trades the same platform, date or notes, all or none; broken off, the same call under the same key goes on where it stopped',
     input: TradesEdit,
-    output: RowsChanged,
+    output: RowsChangeResult,
     keyed: true,
   }),
-  deleteTransactions: route({
+  deleteTransactions: defineRoute({
     method: 'POST',
     path: '/portfolio/transactions/batch-delete',
     access: 'user',
     summary:
       'Delete up to 500 trades, all or none; broken off, the same call under the same key goes on where it stopped',
     input: RowsDeletion,
-    output: RowsChanged,
+    output: RowsChangeResult,
     keyed: true,
   }),
-  editTransaction: route({
+  editTransaction: defineRoute({
     method: 'PUT',
     path: '/portfolio/transactions/{id}',
     access: 'user',
@@ -252,7 +182,7 @@ export const portfolioRoutes = {
     input: TradeEdit,
     output: Trade,
   }),
-  deleteTransaction: route({
+  deleteTransaction: defineRoute({
     method: 'DELETE',
     path: '/portfolio/transactions/{id}',
     access: 'user',
@@ -260,36 +190,36 @@ export const portfolioRoutes = {
     params: IdParams,
     status: 204,
   }),
-  analysis: route({
+  analysis: defineRoute({
     method: 'GET',
     path: '/portfolio/analysis',
     access: 'user',
     summary: 'Allocation, concentration, best and worst position',
     output: PortfolioAnalysis,
   }),
-  dailyChange: route({
+  dailyChange: defineRoute({
     method: 'GET',
     path: '/portfolio/daily-change',
     access: 'user',
     summary: 'Change against the previous close',
-    output: DailyChange,
+    output: DailyChangeReport,
   }),
-  platformBreakdown: route({
+  platformBreakdown: defineRoute({
     method: 'GET',
     path: '/portfolio/platform-breakdown',
     access: 'user',
     summary: 'Totals per platform',
     output: PlatformBreakdown,
   }),
-  platformTransactions: route({
+  platformTransactions: defineRoute({
     method: 'GET',
     path: '/portfolio/platform-transactions',
     access: 'user',
     summary: "One platform's trades, a page at a time",
     query: z.object({
       platform: Platform,
-      limit: wholeNumber('Limit', { min: 1, max: 500 }).default(50),
-      offset: wholeNumber('Offset', { min: 0, max: 1_000_000 }).default(0),
+      limit: wholeNumberField('Limit', { min: 1, max: 500 }).default(50),
+      offset: wholeNumberField('Offset', { min: 0, max: 1_000_000 }).default(0),
     }),
     output: z.object({
       transactions: z.array(Trade),
@@ -298,5 +228,4 @@ export const portfolioRoutes = {
       offset: z.number().int(),
     }),
   }),
-  ...ownAssetRoutes,
 };

@@ -1,9 +1,19 @@
 import * as z from 'zod';
 import { savingsRules } from '#contract/field-rules';
-import { Day, dayOf, figure, IdParams, Instant, lineOf, RowParams, Version } from '#contract/fields';
-import { route } from '#contract/route';
-import { describedBy } from '#contract/text-rules';
-import { savingsCurrencies, savingsTransactionTypes, savingsTypes } from '#core/banking/lists';
+import {
+  CalendarDay,
+  CdPaymentRef,
+  dayField,
+  figureField,
+  IdParams,
+  Instant,
+  RowParams,
+  textLineFor,
+  Version,
+} from '#contract/fields';
+import { defineRoute } from '#contract/route';
+import { withSchemaMeta } from '#contract/text-rules';
+import { savingsCurrencies, savingsTransactionTypes, savingsTypes } from '#core/banking/choices';
 
 export const SavingsType = z.enum(savingsTypes, { error: `Choose an account type: ${savingsTypes.join(', ')}.` });
 export const SavingsCurrency = z.enum(savingsCurrencies, {
@@ -14,20 +24,20 @@ export const SavingsTransactionType = z.enum(savingsTransactionTypes, {
 });
 
 /** Percent a year, 4 decimals: 4.35 is 4.35 %. */
-const SavingsRate = describedBy(figure(savingsRules.rate), { example: 4.35 });
+const SavingsRate = withSchemaMeta(figureField(savingsRules.rate), { example: 4.35 });
 
 const editable = {
-  accountName: lineOf(savingsRules.accountName),
+  accountName: textLineFor(savingsRules.accountName),
   accountType: SavingsType,
   interestRate: SavingsRate,
-  description: lineOf(savingsRules.description),
+  description: textLineFor(savingsRules.description),
 };
 
 export const NewSavingsAccount = z.object({
   ...editable,
   accountType: SavingsType.default('high-yield'),
   /** In `currency`. Above zero it becomes the account's first transaction, a deposit of today. */
-  currentBalance: figure(savingsRules.balance),
+  currentBalance: figureField(savingsRules.balance),
   currency: SavingsCurrency.default('USD'),
   description: editable.description.default(''),
 });
@@ -50,12 +60,12 @@ export const SavingsAccountEdit = z
 export type SavingsAccountEdit = z.output<typeof SavingsAccountEdit>;
 
 /** The rate that holds from a day on; one a day. */
-export const RateChange = z.object({ id: z.number().int(), from: Day, interestRate: SavingsRate });
+export const RateChange = z.object({ id: z.number().int(), from: CalendarDay, interestRate: SavingsRate });
 export type RateChange = z.infer<typeof RateChange>;
 
 export const NewRateChange = z.object({
   /** A day to come is taken, too: banks announce. */
-  from: dayOf(savingsRules.rateFrom),
+  from: dayField(savingsRules.rateFrom),
   interestRate: SavingsRate,
   /** The version of the account that was read; omitted, it applies to whatever is there. */
   version: Version.optional(),
@@ -99,7 +109,7 @@ export const SavingsSummary = z.object({
   /** Currencies left out of the sums and the average for want of a rate. */
   missingRates: z.array(SavingsCurrency),
   /** What all of that is made of, in order of opening, as of this day in New York. Balance and interest in `currency`. */
-  asOf: Day,
+  asOf: CalendarDay,
   accounts: z.array(
     z.object({
       id: z.number().int(),
@@ -118,10 +128,10 @@ export type SavingsSummary = z.infer<typeof SavingsSummary>;
 export const NewSavingsTransaction = z.object({
   transactionType: SavingsTransactionType,
   /** In the account's currency, positive; the type gives it its sign. */
-  amount: figure(savingsRules.amount),
-  description: lineOf(savingsRules.description).default(''),
+  amount: figureField(savingsRules.amount),
+  description: textLineFor(savingsRules.description).default(''),
   /** Today where it is left out. */
-  transactionDate: Day.optional(),
+  transactionDate: CalendarDay.optional(),
 });
 export type NewSavingsTransaction = z.output<typeof NewSavingsTransaction>;
 
@@ -129,9 +139,9 @@ export type NewSavingsTransaction = z.output<typeof NewSavingsTransaction>;
 export const SavingsTransactionEdit = z
   .object({
     transactionType: SavingsTransactionType,
-    amount: figure(savingsRules.amount),
-    description: lineOf(savingsRules.description),
-    transactionDate: Day,
+    amount: figureField(savingsRules.amount),
+    description: textLineFor(savingsRules.description),
+    transactionDate: CalendarDay,
   })
   .partial()
   .extend({
@@ -146,27 +156,28 @@ export const SavingsTransaction = z.object({
   transactionType: SavingsTransactionType,
   amount: z.number(),
   description: z.string(),
-  transactionDate: Day,
+  transactionDate: CalendarDay,
+  paidBy: CdPaymentRef.optional(),
   version: Version,
 });
 export type SavingsTransaction = z.infer<typeof SavingsTransaction>;
 
 export const savingsRoutes = {
-  list: route({
+  list: defineRoute({
     method: 'GET',
     path: '/savings',
     access: 'user',
     summary: 'Every savings account, in order of opening',
     output: z.object({ accounts: z.array(SavingsAccount) }),
   }),
-  summary: route({
+  summary: defineRoute({
     method: 'GET',
     path: '/savings/summary',
     access: 'user',
     summary: 'Total balance in US dollars and average rate',
     output: SavingsSummary,
   }),
-  get: route({
+  get: defineRoute({
     method: 'GET',
     path: '/savings/{id}',
     access: 'user',
@@ -174,7 +185,7 @@ export const savingsRoutes = {
     params: IdParams,
     output: SavingsAccount,
   }),
-  add: route({
+  add: defineRoute({
     method: 'POST',
     path: '/savings',
     access: 'user',
@@ -183,7 +194,7 @@ export const savingsRoutes = {
     output: SavingsAccount,
     status: 201,
   }),
-  edit: route({
+  edit: defineRoute({
     method: 'PUT',
     path: '/savings/{id}',
     access: 'user',
@@ -192,7 +203,7 @@ export const savingsRoutes = {
     input: SavingsAccountEdit,
     output: SavingsAccount,
   }),
-  remove: route({
+  remove: defineRoute({
     method: 'DELETE',
     path: '/savings/{id}',
     access: 'user',
@@ -200,7 +211,7 @@ export const savingsRoutes = {
     params: IdParams,
     status: 204,
   }),
-  transactions: route({
+  transactions: defineRoute({
     method: 'GET',
     path: '/savings/{id}/transactions',
     access: 'user',
@@ -208,7 +219,7 @@ export const savingsRoutes = {
     params: IdParams,
     output: z.object({ transactions: z.array(SavingsTransaction) }),
   }),
-  addTransaction: route({
+  addTransaction: defineRoute({
     method: 'POST',
     path: '/savings/{id}/transactions',
     access: 'user',
@@ -218,7 +229,7 @@ export const savingsRoutes = {
     output: SavingsTransaction,
     status: 201,
   }),
-  editTransaction: route({
+  editTransaction: defineRoute({
     method: 'PUT',
     path: '/savings/{id}/transactions/{rowId}',
     access: 'user',
@@ -227,7 +238,7 @@ export const savingsRoutes = {
     input: SavingsTransactionEdit,
     output: SavingsTransaction,
   }),
-  removeTransaction: route({
+  removeTransaction: defineRoute({
     method: 'DELETE',
     path: '/savings/{id}/transactions/{rowId}',
     access: 'user',
@@ -235,7 +246,7 @@ export const savingsRoutes = {
     params: RowParams,
     status: 204,
   }),
-  addRate: route({
+  addRate: defineRoute({
     method: 'POST',
     path: '/savings/{id}/rates',
     access: 'user',
@@ -245,7 +256,7 @@ export const savingsRoutes = {
     output: SavingsAccount,
     status: 201,
   }),
-  editRate: route({
+  editRate: defineRoute({
     method: 'PUT',
     path: '/savings/{id}/rates/{rowId}',
     access: 'user',
@@ -254,7 +265,7 @@ export const savingsRoutes = {
     input: RateChangeEdit,
     output: SavingsAccount,
   }),
-  removeRate: route({
+  removeRate: defineRoute({
     method: 'DELETE',
     path: '/savings/{id}/rates/{rowId}',
     access: 'user',

@@ -33,12 +33,12 @@ export const strictTransportSeconds = 2 * 365 * 24 * 60 * 60;
  * How strictly a browser is held to HTTPS once it has been here. `subdomains` takes in every name below the site's own,
  * whoever runs it; `preload` moreover asks browsers to ship the name in a list, which takes months to leave.
  */
-export const strictTransports = {
+export const strictTransportPolicies = {
   host: `max-age=${strictTransportSeconds}`,
   subdomains: `max-age=${strictTransportSeconds}; includeSubDomains`,
   preload: `max-age=${strictTransportSeconds}; includeSubDomains; preload`,
 } as const;
-export type StrictTransport = keyof typeof strictTransports;
+export type StrictTransportPolicy = keyof typeof strictTransportPolicies;
 
 const unusedFeatures = [
   'accelerometer',
@@ -63,7 +63,7 @@ const everywhere: Record<string, string> = {
 /** Over HTTPS: a deployment, as strict as one is that does not say otherwise. */
 export const securityHeaders: Record<string, string> = {
   'Content-Security-Policy': contentSecurityPolicy,
-  'Strict-Transport-Security': strictTransports.host,
+  'Strict-Transport-Security': strictTransportPolicies.host,
   ...everywhere,
 };
 
@@ -77,7 +77,7 @@ export const plainHttpSecurityHeaders: Record<string, string> = {
  * The same headers for pages that may also call `origin`, such as `http://localhost:3001`: on one machine the API has a
  * port of its own. Nothing else in them changes.
  */
-export const callingOut = (headers: Readonly<Record<string, string>>, origin: string): Record<string, string> => ({
+export const allowApiOrigin = (headers: Readonly<Record<string, string>>, origin: string): Record<string, string> => ({
   ...headers,
   'Content-Security-Policy': (headers['Content-Security-Policy'] ?? '').replace(
     "connect-src 'self'",

@@ -9,12 +9,26 @@ export const Branding = z.object({
 });
 export type Branding = z.infer<typeof Branding>;
 
+/** How slow it is to try an address, in rounds of PBKDF2: 0.15 s in Chromium on two cores of a server. */
+export const addressKeyRounds = 600_000;
+
+/**
+ * Who may sign in, so that the browser refuses anybody else without asking the server, and nobody reads an address or
+ * can guess one fast: `core/account/address-key.ts` says how a key is derived.
+ */
+export const SignInAllowList = z.object({
+  salt: z.string().regex(/^[0-9a-f]{32}$/),
+  iterations: z.number().int().positive(),
+  /** Owner first, member second. */
+  keys: z.array(z.string().regex(/^[0-9a-f]{64}$/)),
+});
+export type SignInAllowList = z.infer<typeof SignInAllowList>;
+
 /** `/config.json` of the site: what the browser must know before anyone signs in. Holds no address. */
 export const SiteConfig = z.object({
   productName: z.string(),
   apiBase: z.string(),
-  /** SHA-256, hex, of the lower-cased allowed addresses: owner first, member second. */
-  allowedEmailHashes: z.array(z.string().regex(/^[0-9a-f]{64}$/)),
+  allowList: SignInAllowList,
   branding: Branding,
 });
 export type SiteConfig = z.infer<typeof SiteConfig>;

@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { FutureDividend } from '#contract/dividends';
-import { Day, StockSymbol } from '#contract/fields';
+import { CalendarDay, StockSymbol } from '#contract/fields';
+import { FutureDividendView } from '#contract/found-dividends';
+import { Holding } from '#contract/holdings';
 import { Note } from '#contract/notes';
-import { PageQuery, pageOf } from '#contract/pages';
-import { Holding } from '#contract/portfolio';
-import { route } from '#contract/route';
+import { createPageSchema, PageQuery } from '#contract/pagination';
+import { defineRoute } from '#contract/route';
 import { Platform, Trade, TransactionType } from '#contract/trades';
 import { WatchlistItem } from '#contract/watchlist';
 
@@ -14,7 +14,7 @@ import { WatchlistItem } from '#contract/watchlist';
 export const StockLot = z.object({
   tradeId: z.number().int(),
   type: TransactionType,
-  acquired: Day,
+  acquired: CalendarDay,
   /** To 8 decimals; those of a platform come to the shares that its row shows. */
   shares: z.number(),
   /** In cents, such that the lots of a platform come to `cost`. */
@@ -37,7 +37,7 @@ const LotsUnder = z.object({
   realized: z.number(),
   realizedLong: z.number(),
 });
-export type LotsUnder = z.infer<typeof LotsUnder>;
+export type LotMethodLots = z.infer<typeof LotsUnder>;
 
 const Methods = z.object({ average: LotsUnder, fifo: LotsUnder, hifo: LotsUnder });
 
@@ -46,11 +46,11 @@ const StockOnPlatform = z.object({
   /** As the portfolio shows it; null where nothing is held here any more. */
   holding: Holding.nullable(),
   trades: z.number().int(),
-  firstTrade: Day,
-  lastTrade: Day,
+  firstTrade: CalendarDay,
+  lastTrade: CalendarDay,
   methods: Methods,
 });
-export type StockOnPlatform = z.infer<typeof StockOnPlatform>;
+export type StockPlatformView = z.infer<typeof StockOnPlatform>;
 
 /** US dollars; net is gross less tax and fees. */
 const Sums = z.object({
@@ -69,7 +69,7 @@ const StockDividends = z.object({
   /** That income of the cost of the shares held now, in percent; null where nothing is held or they cost nothing. */
   yieldOnCost: z.number().nullable(),
   /** To be paid after today, soonest first. */
-  expected: z.array(FutureDividend),
+  expected: z.array(FutureDividendView),
   /** True where the provider could not be asked, so that nobody knows what is to come. */
   expectedUnknown: z.boolean(),
 });
@@ -90,7 +90,7 @@ export const StockPage = z.object({
   trades: z.number().int(),
   platforms: z.array(StockOnPlatform),
   /** `numerator` new shares for `denominator` old ones; oldest first, those before the first trade left out. */
-  splits: z.array(z.object({ date: Day, numerator: z.number(), denominator: z.number(), own: z.boolean() })),
+  splits: z.array(z.object({ date: CalendarDay, numerator: z.number(), denominator: z.number(), own: z.boolean() })),
   splitsUnknown: z.boolean(),
   dividends: StockDividends,
   note: Note,
@@ -107,11 +107,11 @@ export const StockPage = z.object({
 });
 export type StockPage = z.infer<typeof StockPage>;
 
-export const stockRanges = ['1M', '3M', 'YTD', '1Y', '3Y', '5Y', 'All'] as const;
+export const stockPriceRanges = ['1M', '3M', 'YTD', '1Y', '3Y', '5Y', 'All'] as const;
 
 /** What happened on one day: trades of one kind together, dividends by their payment date, net. US dollars. */
 const StockMark = z.object({
-  date: Day,
+  date: CalendarDay,
   kind: z.enum([...TransactionType.options, 'dividend', 'split']),
   /** Shares as of that day; of a split its new shares for `of` old ones; null of a dividend. */
   quantity: z.number().nullable(),
@@ -120,14 +120,14 @@ const StockMark = z.object({
   /** Old shares of a split; else null. */
   of: z.number().nullable(),
 });
-export type StockMark = z.infer<typeof StockMark>;
+export type StockPriceMark = z.infer<typeof StockMark>;
 
 export const StockPrices = z.object({
   /** The days asked for; the first price may be of a later one. */
-  from: Day,
-  to: Day,
+  from: CalendarDay,
+  to: CalendarDay,
   /** Oldest first, in US dollars, of shares as they are today: before a split of 4:1 a quarter. Today's is the latest quote. */
-  points: z.array(z.object({ date: Day, price: z.number() })),
+  points: z.array(z.object({ date: CalendarDay, price: z.number() })),
   marks: z.array(StockMark),
   /** True where these are the person's own prices, each of which stands until the next. */
   own: z.boolean(),
@@ -142,7 +142,7 @@ export type StockPrices = z.infer<typeof StockPrices>;
 const params = z.object({ symbol: StockSymbol });
 
 export const stockPageRoutes = {
-  stock: route({
+  stock: defineRoute({
     method: 'GET',
     path: '/insight/stock/{symbol}',
     access: 'user',
@@ -150,24 +150,24 @@ export const stockPageRoutes = {
     params,
     output: StockPage,
   }),
-  stockPrices: route({
+  stockPrices: defineRoute({
     method: 'GET',
     path: '/insight/stock/{symbol}/prices',
     access: 'user',
     summary: 'The price of a stock over time, with what the person did and was paid',
     params,
     query: z.object({
-      range: z.enum(stockRanges, { error: `Choose a range: ${stockRanges.join(', ')}.` }).default('1Y'),
+      range: z.enum(stockPriceRanges, { error: `Choose a range: ${stockPriceRanges.join(', ')}.` }).default('1Y'),
     }),
     output: StockPrices,
   }),
-  stockTrades: route({
+  stockTrades: defineRoute({
     method: 'GET',
     path: '/insight/stock/{symbol}/trades',
     access: 'user',
     summary: 'The trades of a stock on every platform, a page at a time',
     params,
     query: PageQuery.extend({ limit: PageQuery.shape.limit.unwrap().default(100) }),
-    output: pageOf(Trade),
+    output: createPageSchema(Trade),
   }),
 };

@@ -1,19 +1,19 @@
 import * as z from 'zod';
-import { Day, Instant, StockSymbol } from '#contract/fields';
-import { route } from '#contract/route';
+import { CalendarDay, Instant, StockSymbol } from '#contract/fields';
+import { defineRoute } from '#contract/route';
 import { trimmedText } from '#contract/text-rules';
-import { symbolPattern } from '#core/stocks/symbols';
+import { maxSearchLength, symbolPattern } from '#core/stocks/symbols';
 
 /** Where a figure of the market came from, and how old it is. */
-export const Provenance = z.object({
+export const PriceProvenance = z.object({
   source: z.enum(['yahoo', 'sample']),
   asOf: Instant,
   /** True when the provider failed and the last good figure is shown instead. */
   stale: z.boolean(),
 });
-export type Provenance = z.infer<typeof Provenance>;
+export type PriceProvenance = z.infer<typeof PriceProvenance>;
 
-export const Quote = Provenance.extend({
+export const StockQuote = PriceProvenance.extend({
   symbol: z.string(),
   companyName: z.string(),
   currency: z.string(),
@@ -26,7 +26,7 @@ export const Quote = Provenance.extend({
   dividendYield: z.number().nullable(),
   volume: z.number().nullable(),
 });
-export type Quote = z.infer<typeof Quote>;
+export type StockQuote = z.infer<typeof StockQuote>;
 
 export const StockSuggestion = z.object({
   symbol: z.string(),
@@ -36,7 +36,7 @@ export const StockSuggestion = z.object({
 });
 export type StockSuggestion = z.infer<typeof StockSuggestion>;
 
-export const mostQuotes = 20;
+const mostQuotes = 20;
 
 const tooMany = `Ask for at most ${mostQuotes} symbols at once.`;
 
@@ -50,19 +50,19 @@ const SymbolList = z
   .meta({ pattern: `^${symbolPattern}(?:,${symbolPattern}){0,${mostQuotes - 1}}$`, example: 'AAPL,MSFT' });
 
 export const stockRoutes = {
-  quotes: route({
+  quotes: defineRoute({
     method: 'GET',
     path: '/stocks/quotes',
     access: 'user',
     summary: 'The quotes to be had of some symbols, at most 20',
     query: z.object({ symbols: SymbolList }),
     output: z.object({
-      quotes: z.array(Quote),
+      quotes: z.array(StockQuote),
       /** Those without a quote just now. */
       missing: z.array(z.string()),
     }),
   }),
-  splits: route({
+  splits: defineRoute({
     method: 'GET',
     path: '/stocks/splits',
     access: 'user',
@@ -70,10 +70,10 @@ export const stockRoutes = {
     query: z.object({ symbol: StockSymbol }),
     output: z.object({
       /** `numerator` new shares for `denominator` old ones from `date` on; null where they could not be learned. */
-      splits: z.array(z.object({ date: Day, numerator: z.number(), denominator: z.number() })).nullable(),
+      splits: z.array(z.object({ date: CalendarDay, numerator: z.number(), denominator: z.number() })).nullable(),
     }),
   }),
-  search: route({
+  search: defineRoute({
     method: 'GET',
     path: '/stocks/search/{query}',
     access: 'user',
@@ -82,7 +82,7 @@ export const stockRoutes = {
       query: trimmedText({
         name: 'The search',
         min: 2,
-        max: 60,
+        max: maxSearchLength,
         short: 'Enter at least 2 characters.',
         anyKind: true,
       }),

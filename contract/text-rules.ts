@@ -1,22 +1,15 @@
 import * as z from 'zod';
-import { enter, type TextRule as Limits } from '#contract/field-rules';
+import { countCharacters, formatEnterSentence, type TextRule as Limits } from '#contract/field-rules';
 
 /** Rules for text that several fields share. What a rule holds to, its JSON schema says too: as a pattern. */
 
-/** Characters as a person counts them: an emoji is one, though JavaScript takes it for two. */
-export const countCharacters = (text: string): number => {
-  let count = 0;
-  for (const _ of text) count += 1;
-  return count;
-};
-
 /** The sentence for a field that was not filled in, and the one for a value of the wrong kind. */
-export const sentences = (missing: string, wrong: string) => ({
+export const fieldSentences = (missing: string, wrong: string) => ({
   error: ({ input }: { input?: unknown }) => (input === undefined || input === null ? missing : wrong),
 });
 
 /** Adds to what a schema's JSON schema says; what it says already stays. */
-export const describedBy = <S extends z.ZodType>(schema: S, more: Record<string, unknown>): S =>
+export const withSchemaMeta = <S extends z.ZodType>(schema: S, more: Record<string, unknown>): S =>
   schema.meta({ ...schema.meta(), ...more });
 
 /** Characters that no form can have typed; line breaks and tabs are none of them. */
@@ -48,9 +41,16 @@ const patternOf = ({ min = 0, max, anyKind }: TextRule): string => {
 
 /** Text without the spaces around it, `min` to `max` characters. */
 export const trimmedText = (rule: TextRule) => {
-  const { name, min = 0, max, short = enter(name), wrong = `${name} must be text.`, anyKind = false } = rule;
+  const {
+    name,
+    min = 0,
+    max,
+    short = formatEnterSentence(name),
+    wrong = `${name} must be text.`,
+    anyKind = false,
+  } = rule;
   return z
-    .string(sentences(short, wrong))
+    .string(fieldSentences(short, wrong))
     .trim()
     .refine((text) => countCharacters(text) >= min, { error: short, abort: true })
     .refine((text) => countCharacters(text) <= max, { error: `${name} takes at most ${max} characters.` })
@@ -64,16 +64,18 @@ export const trimmedText = (rule: TextRule) => {
 /** Text of several lines exactly as it was typed, the spaces around it as well, or none. */
 export const textAsTyped = ({ name, max }: Limits) =>
   z
-    .string(sentences(enter(name), `${name} must be text.`))
+    .string(fieldSentences(formatEnterSentence(name), `${name} must be text.`))
     .refine((text) => countCharacters(text) <= max, { error: `${name} takes at most ${max} characters.` })
     .refine((text) => !unprintable.test(text), { error: `${name} holds characters that cannot be stored.` })
     .meta({ pattern: `^${printable}{0,${max}}$`, description: `At most ${max} characters, kept as they are.` });
 
 /** One line of free text, or none: control characters are refused, since no form can have typed them. */
-export const line = (name: string, max: number) => trimmedText({ name, max });
+export const textLine = (name: string, max: number) => trimmedText({ name, max });
 
 /** One line of free text that must be filled in. */
-export const filledLine = (name: string, max: number, short = enter(name)) => trimmedText({ name, min: 1, max, short });
+export const filledLine = (name: string, max: number, short = formatEnterSentence(name)) =>
+  trimmedText({ name, min: 1, max, short });
 
 /** One line of free text as its rule has it: filled in, or left empty. */
-export const lineOf = ({ name, max, missing }: Limits) => (missing ? filledLine(name, max, missing) : line(name, max));
+export const textLineFor = ({ name, max, missing }: Limits) =>
+  missing ? filledLine(name, max, missing) : textLine(name, max);

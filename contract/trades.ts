@@ -1,14 +1,14 @@
 import * as z from 'zod';
+import { ChosenRows, commonFields, rowBatchField } from '#contract/chosen-rows';
+import { normalizeFieldNames } from '#contract/field-naming';
 import { tradeRules } from '#contract/field-rules';
-import { Day, dayOf, figure, lineOf, RowSource, StockSymbol, Version } from '#contract/fields';
-import { batchOf, ChosenRows, commonOf } from '#contract/many-rows';
-import { inOneStyle } from '#contract/naming';
-import { platformNamed } from '#contract/platform-name';
+import { CalendarDay, dayField, figureField, RowSource, StockSymbol, textLineFor, Version } from '#contract/fields';
+import { platformNameField } from '#contract/platform-name';
 import { portfolioPlatforms } from '#core/portfolio/platforms';
 import { tradeTypes } from '#core/portfolio/trades';
-import type { Source } from '#core/statements/source';
+import type { ImportSource } from '#core/statements/import-source';
 
-export const Platform = platformNamed(`Choose a platform: ${portfolioPlatforms.join(', ')}.`);
+export const Platform = platformNameField(`Choose a platform: ${portfolioPlatforms.join(', ')}.`);
 export type Platform = z.infer<typeof Platform>;
 
 export const TransactionType = z.enum(tradeTypes, {
@@ -18,25 +18,25 @@ export type TransactionType = z.infer<typeof TransactionType>;
 
 const tradeFields = {
   symbol: StockSymbol,
-  companyName: lineOf(tradeRules.companyName),
+  companyName: textLineFor(tradeRules.companyName),
   transactionType: TransactionType,
-  quantity: figure(tradeRules.quantity),
-  price: figure(tradeRules.price),
-  transactionDate: dayOf(tradeRules.date),
+  quantity: figureField(tradeRules.quantity),
+  price: figureField(tradeRules.price),
+  transactionDate: dayField(tradeRules.date),
   platform: Platform,
-  fees: figure(tradeRules.fees).default(0),
-  notes: lineOf(tradeRules.notes).default(''),
+  fees: figureField(tradeRules.fees).default(0),
+  notes: textLineFor(tradeRules.notes).default(''),
   /** Optional: what the caller computed. Refused when it differs from quantity x price by more than a cent. */
   total: z.number({ error: 'Total must be a number.' }).min(0, { error: 'Total cannot be negative.' }).optional(),
 };
 
-export const NewTrade = z.preprocess(inOneStyle, z.object(tradeFields));
+export const NewTrade = z.preprocess(normalizeFieldNames, z.object(tradeFields));
 export type NewTrade = z.output<typeof NewTrade>;
 /** As what reads a statement records it. A body never says so: its schema leaves the source out. */
-export type SourcedTrade = NewTrade & { source?: Source | undefined };
+export type SourcedTrade = NewTrade & { source?: ImportSource | undefined };
 
 export const TradeEdit = z.preprocess(
-  inOneStyle,
+  normalizeFieldNames,
   z.object({
     ...tradeFields,
     /** The version that was read; omitted, the edit applies to whatever is there. */
@@ -54,7 +54,7 @@ export const Trade = z.object({
   quantity: z.number(),
   price: z.number(),
   total: z.number(),
-  transactionDate: Day,
+  transactionDate: CalendarDay,
   platform: Platform,
   fees: z.number(),
   notes: z.string(),
@@ -67,10 +67,10 @@ export const Trade = z.object({
 export type Trade = z.infer<typeof Trade>;
 
 /** Of which position a row would be that is no trade, as far as it says so. */
-export const TradePlace = z.preprocess(inOneStyle, z.object({ symbol: StockSymbol, platform: Platform }));
+export const TradePosition = z.preprocess(normalizeFieldNames, z.object({ symbol: StockSymbol, platform: Platform }));
 
 export const TradeBatch = z.object({
-  transactions: batchOf(NewTrade),
+  transactions: rowBatchField(NewTrade),
   /** All of them or none, instead of all or none of each position. */
   whole: z.boolean({ error: 'Say true or false.' }).default(false),
 });
@@ -79,10 +79,10 @@ export type TradeBatch = z.output<typeof TradeBatch>;
 /** What many trades can be given at once; what is left out stays as it is. */
 export const TradesEdit = z.object({
   rows: ChosenRows,
-  change: commonOf({
+  change: commonFields({
     platform: Platform.optional(),
-    transactionDate: dayOf(tradeRules.date).optional(),
-    notes: lineOf(tradeRules.notes).optional(),
+    transactionDate: dayField(tradeRules.date).optional(),
+    notes: textLineFor(tradeRules.notes).optional(),
   }),
 });
 export type TradesEdit = z.output<typeof TradesEdit>;

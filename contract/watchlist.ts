@@ -1,16 +1,16 @@
 import * as z from 'zod';
+import { normalizeFieldNames } from '#contract/field-naming';
 import { watchlistRules } from '#contract/field-rules';
-import { figure, IdParams, lineOf, StockSymbol, Version } from '#contract/fields';
-import { inOneStyle } from '#contract/naming';
-import { route } from '#contract/route';
-import { Provenance } from '#contract/stocks';
+import { figureField, IdParams, StockSymbol, textLineFor, Version } from '#contract/fields';
+import { defineRoute } from '#contract/route';
+import { PriceProvenance } from '#contract/stocks';
 import {
   defaultPriority,
   defaultTargetStatus,
   priorityLevels,
   targetStatuses,
   watchlistCategories,
-} from '#core/watchlist/lists';
+} from '#core/watchlist/choices';
 
 /** Null, an absent field and none are the same. */
 const optional = <S extends z.ZodType>(schema: S) => schema.nullable().default(null);
@@ -28,18 +28,18 @@ export type TargetStatus = z.infer<typeof TargetStatus>;
 
 /** Prices and amounts in US dollars. */
 export const NewWatchlistItem = z.preprocess(
-  inOneStyle,
+  normalizeFieldNames,
   z.object({
     symbol: StockSymbol,
     /** The market's own name stands in where it is left out. */
-    companyName: optional(lineOf(watchlistRules.companyName)),
+    companyName: optional(textLineFor(watchlistRules.companyName)),
     categoryId: optional(CategoryId),
-    targetBuyPrice: optional(figure(watchlistRules.buyPrice)),
-    targetBuyQuantity: optional(figure(watchlistRules.quantity)),
-    targetInvestmentAmount: optional(figure(watchlistRules.amount)),
-    targetSellPrice: optional(figure(watchlistRules.sellPrice)),
-    notes: optional(lineOf(watchlistRules.notes)),
-    investmentThesis: optional(lineOf(watchlistRules.thesis)),
+    targetBuyPrice: optional(figureField(watchlistRules.buyPrice)),
+    targetBuyQuantity: optional(figureField(watchlistRules.quantity)),
+    targetInvestmentAmount: optional(figureField(watchlistRules.amount)),
+    targetSellPrice: optional(figureField(watchlistRules.sellPrice)),
+    notes: optional(textLineFor(watchlistRules.notes)),
+    investmentThesis: optional(textLineFor(watchlistRules.thesis)),
     priorityLevel: PriorityLevel.nullish().transform((level) => level ?? defaultPriority),
     targetStatus: TargetStatus.nullish().transform((status) => status ?? defaultTargetStatus),
   }),
@@ -50,18 +50,18 @@ const clearable = <S extends z.ZodType>(schema: S) => schema.nullable().optional
 
 /** Only what is sent changes; null takes it away. The stock stays: another one is another item. */
 export const WatchlistEdit = z.preprocess(
-  inOneStyle,
+  normalizeFieldNames,
   z.object({
     /** Tolerated where it is as stored, so that a whole item can be sent back; refused where it differs. */
     symbol: StockSymbol.optional(),
-    companyName: clearable(lineOf(watchlistRules.companyName)),
+    companyName: clearable(textLineFor(watchlistRules.companyName)),
     categoryId: clearable(CategoryId),
-    targetBuyPrice: clearable(figure(watchlistRules.buyPrice)),
-    targetBuyQuantity: clearable(figure(watchlistRules.quantity)),
-    targetInvestmentAmount: clearable(figure(watchlistRules.amount)),
-    targetSellPrice: clearable(figure(watchlistRules.sellPrice)),
-    notes: clearable(lineOf(watchlistRules.notes)),
-    investmentThesis: clearable(lineOf(watchlistRules.thesis)),
+    targetBuyPrice: clearable(figureField(watchlistRules.buyPrice)),
+    targetBuyQuantity: clearable(figureField(watchlistRules.quantity)),
+    targetInvestmentAmount: clearable(figureField(watchlistRules.amount)),
+    targetSellPrice: clearable(figureField(watchlistRules.sellPrice)),
+    notes: clearable(textLineFor(watchlistRules.notes)),
+    investmentThesis: clearable(textLineFor(watchlistRules.thesis)),
     priorityLevel: PriorityLevel.optional(),
     targetStatus: TargetStatus.optional(),
     /** The version that was read; omitted, the edit applies to whatever is there. */
@@ -70,11 +70,10 @@ export const WatchlistEdit = z.preprocess(
 );
 export type WatchlistEdit = z.output<typeof WatchlistEdit>;
 
-export const StatusChange = z.preprocess(inOneStyle, z.object({ targetStatus: TargetStatus }));
-export type StatusChange = z.output<typeof StatusChange>;
+const StatusChange = z.preprocess(normalizeFieldNames, z.object({ targetStatus: TargetStatus }));
 
 /** One part of the score, and why it came out so. */
-export const ScorePart = z.object({
+export const ScoreFactorView = z.object({
   factor: z.enum(['target', 'valuation', 'dividend', 'move']),
   /** 0 to 1. */
   score: z.number(),
@@ -82,7 +81,7 @@ export const ScorePart = z.object({
   weight: z.number().int(),
   reason: z.string(),
 });
-export type ScorePart = z.infer<typeof ScorePart>;
+export type ScoreFactorView = z.infer<typeof ScoreFactorView>;
 
 /** A watched stock with its quote. Money in US dollars; what is null is not set, or not to be had just now. */
 export const WatchlistItem = z.object({
@@ -104,7 +103,7 @@ export const WatchlistItem = z.object({
   investment_thesis: z.string(),
   /** 0 to 1; null without a quote. */
   ai_score: z.number().min(0).max(1).nullable(),
-  ai_reasons: z.array(ScorePart),
+  ai_reasons: z.array(ScoreFactorView),
   currentPrice: z.number().nullable(),
   change: z.number().nullable(),
   changePercent: z.number().nullable(),
@@ -114,7 +113,7 @@ export const WatchlistItem = z.object({
   dividendYield: z.number().nullable(),
   volume: z.number().nullable(),
   /** Where the price came from; null without one. */
-  quote: Provenance.nullable(),
+  quote: PriceProvenance.nullable(),
   version: Version,
 });
 export type WatchlistItem = z.infer<typeof WatchlistItem>;
@@ -135,25 +134,25 @@ export type WatchlistStats = z.infer<typeof WatchlistStats>;
 export const Watchlist = z.object({ watchlist: z.array(WatchlistItem), stats: WatchlistStats });
 export type Watchlist = z.infer<typeof Watchlist>;
 
-export const Category = z.object({ id: z.number().int(), name: z.string(), color: z.string() });
-export type Category = z.infer<typeof Category>;
+export const WatchlistCategoryView = z.object({ id: z.number().int(), name: z.string(), color: z.string() });
+export type WatchlistCategoryView = z.infer<typeof WatchlistCategoryView>;
 
 export const watchlistRoutes = {
-  list: route({
+  list: defineRoute({
     method: 'GET',
     path: '/enhanced-watchlist',
     access: 'user',
     summary: 'Watched stocks with their quotes, the most urgent first, and figures over them',
     output: Watchlist,
   }),
-  categories: route({
+  categories: defineRoute({
     method: 'GET',
     path: '/enhanced-watchlist/categories',
     access: 'user',
     summary: 'The categories to choose from',
-    output: z.object({ categories: z.array(Category) }),
+    output: z.object({ categories: z.array(WatchlistCategoryView) }),
   }),
-  add: route({
+  add: defineRoute({
     method: 'POST',
     path: '/enhanced-watchlist',
     access: 'user',
@@ -162,7 +161,7 @@ export const watchlistRoutes = {
     output: WatchlistItem,
     status: 201,
   }),
-  edit: route({
+  edit: defineRoute({
     method: 'PUT',
     path: '/enhanced-watchlist/{id}',
     access: 'user',
@@ -171,7 +170,7 @@ export const watchlistRoutes = {
     input: WatchlistEdit,
     output: WatchlistItem,
   }),
-  remove: route({
+  remove: defineRoute({
     method: 'DELETE',
     path: '/enhanced-watchlist/{id}',
     access: 'user',
@@ -179,7 +178,7 @@ export const watchlistRoutes = {
     params: IdParams,
     status: 204,
   }),
-  setStatus: route({
+  setStatus: defineRoute({
     method: 'PATCH',
     path: '/enhanced-watchlist/{id}/status',
     access: 'user',

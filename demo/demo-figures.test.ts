@@ -1,20 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { amount, roundCents, toNumber } from '#core/money/amount';
 import { portfolioPlatforms } from '#core/portfolio/platforms';
-import { demoLedger } from '#demo/ledger';
-import { sampleMarket } from '#demo/market';
-import { reportPerformance } from '#functions/analytics/performance';
+import { demoTrades } from '#demo/demo-trades';
+import { createSampleMarket } from '#demo/sample-market';
+import { liveDaysEffects, reportPerformance } from '#functions/analytics/performance';
 import { reportAnalytics, reportTrends } from '#functions/analytics/reports';
-import { liveBooks } from '#functions/dashboard/read-books';
-import { reportDashboard } from '#functions/dashboard/service';
+import { reportDashboard } from '#functions/dashboard/dashboard-report';
 import { discoverDividends } from '#functions/dividends/discover';
-import { dividendLedger, putManual } from '#functions/dividends/manual-store';
-import { reportIncome } from '#functions/dividends/reports';
-import { putTrades } from '#functions/dividends/testing';
-import { madeNow } from '#functions/http/conditional';
-import { setPort } from '#functions/ports';
-import { forgetCached, getEvents } from '#functions/stocks/cache';
-import { getHistory } from '#functions/stocks/history';
+import { dividendLedger, putManualRow } from '#functions/dividends/manual-store';
+import { reportDividendIncome } from '#functions/dividends/reports';
+import { putTestTrades } from '#functions/dividends/testing';
+import { resolveAnswer } from '#functions/runtime/http/conditional-answer';
+import { setPort } from '#functions/runtime/ports';
+import { getHistory } from '#functions/stocks/history-cache';
+import { clearMarketCache, getEvents } from '#functions/stocks/market-cache';
 
 import { startTable, type TestTable } from '#tests/kit/table';
 import { writeUnlogged } from '#tests/kit/write-unlogged';
@@ -44,25 +43,25 @@ import { writeUnlogged } from '#tests/kit/write-unlogged';
 const now = new Date('2026-11-20T20:00:00Z');
 const owner = { id: 'demo' };
 const actor = { ...owner, email: '', username: '', role: 'owner' as const, requestId: '', ip: '' };
-const market = () => sampleMarket(() => now);
-const effects = { ...liveBooks, now: () => now };
+const market = () => createSampleMarket(() => now);
+const effects = { ...liveDaysEffects, now: () => now };
 
 let table: TestTable;
 beforeAll(async () => {
   table = await startTable();
-  forgetCached();
+  clearMarketCache();
   setPort('marketData', market());
-  const trades = demoLedger('2026-11-20').map((trade, at) => ({
+  const trades = demoTrades('2026-11-20').map((trade, at) => ({
     ...trade,
     id: at + 1,
     version: 1,
     total: toNumber(roundCents(amount(trade.quantity).times(trade.price))),
   }));
-  await putTrades(owner.id, ...trades);
+  await putTestTrades(owner.id, ...trades);
   await discoverDividends(owner, portfolioPlatforms, { now: () => now, eventsOf: getEvents });
   const entered = { companyName: '', notes: '', version: 1 };
   await writeUnlogged([
-    ...putManual(owner.id, {
+    ...putManualRow(owner.id, {
       ...entered,
       id: 1,
       symbol: 'JPM',
@@ -71,7 +70,7 @@ beforeAll(async () => {
       fees: 0.5,
       paymentDate: '2026-10-30',
     }),
-    ...putManual(owner.id, {
+    ...putManualRow(owner.id, {
       ...entered,
       id: 2,
       symbol: 'T',
@@ -88,7 +87,7 @@ afterAll(() => table.stop());
 
 describe('the dashboard of the demo', () => {
   test('shows the figures of the hand calculation', async () => {
-    const data = await madeNow(reportDashboard(owner, undefined, effects));
+    const data = await resolveAnswer(reportDashboard(owner, undefined, effects));
     expect(data.kpis).toEqual({
       totalValue: 128867.65,
       totalReturns: 67007.61,
@@ -120,7 +119,7 @@ describe('the dashboard of the demo', () => {
   });
 
   test('spreads the value over stocks and platforms', async () => {
-    const { bySymbol, byPlatform } = (await madeNow(reportDashboard(owner, undefined, effects))).allocation;
+    const { bySymbol, byPlatform } = (await resolveAnswer(reportDashboard(owner, undefined, effects))).allocation;
     expect(bySymbol).toHaveLength(22);
     expect(bySymbol.slice(0, 5).map(({ symbol, value, percent }) => [symbol, value, percent])).toEqual([
       ['VOO', 19663.79, 15.26],
@@ -140,8 +139,8 @@ describe('the dashboard of the demo', () => {
   });
 
   test('has its total dividends on the Dividends page, to the cent and to the row', async () => {
-    const { total, gross } = (await madeNow(reportDashboard(owner, undefined, effects))).dividends;
-    const { dividends, summary } = await reportIncome(actor, {}, { now: () => now });
+    const { total, gross } = (await resolveAnswer(reportDashboard(owner, undefined, effects))).dividends;
+    const { dividends, summary } = await reportDividendIncome(actor, {}, { now: () => now });
     expect(summary).toEqual({ count: 244, gross, taxWithheld: 0, fees: 0.5, net: total });
     const cents = (of: (row: (typeof dividends)[number]) => number) =>
       dividends.reduce((sum, row) => sum + Math.round(of(row) * 100), 0) / 100;
@@ -155,7 +154,7 @@ describe('the dashboard of the demo', () => {
   });
 
   test('lists the newest transactions and months', async () => {
-    const { recentTransactions, monthlyActivity } = await madeNow(reportDashboard(owner, undefined, effects));
+    const { recentTransactions, monthlyActivity } = await resolveAnswer(reportDashboard(owner, undefined, effects));
     expect(
       recentTransactions.map(({ symbol, quantity, price, total, date }) => [symbol, quantity, price, total, date]),
     ).toEqual([
@@ -181,7 +180,7 @@ describe('the dashboard of the demo', () => {
   });
 
   test('tells what each month paid in dividends', async () => {
-    const { byMonth } = (await madeNow(reportDashboard(owner, undefined, effects))).dividends;
+    const { byMonth } = (await resolveAnswer(reportDashboard(owner, undefined, effects))).dividends;
     // Of the found ones: August 51.21, to which T adds 1.39; October 184.30, of which JPM takes 0.50.
     expect(byMonth.map(({ amount: paid }) => paid)).toEqual([
       163.38, 75.62, 47.47, 79.61, 175.48, 58.4, 83.54, 180.3, 52.6, 96.68, 183.8, 40.51,
@@ -192,7 +191,7 @@ describe('the dashboard of the demo', () => {
 
 describe('the analytics of the demo', () => {
   test('agree with the dashboard', async () => {
-    const { kpis, performance } = await madeNow(reportAnalytics(actor, undefined, effects));
+    const { kpis, performance } = await resolveAnswer(reportAnalytics(actor, undefined, effects));
     expect(kpis).toEqual({ totalValue: 128867.65, totalReturns: 67007.61, roi: '76.50', monthlyDividends: '104.05' });
     expect(performance).toEqual({
       totalInvested: 87591.06,
@@ -205,7 +204,7 @@ describe('the analytics of the demo', () => {
 
   test('end their curve at the same value and return, T left out since it was never traded', async () => {
     const own = { ...effects, historyOf: getHistory, counting: 10_000 };
-    const curve = await madeNow(reportPerformance(actor, { interval: 'month' }, own));
+    const curve = await resolveAnswer(reportPerformance(actor, { interval: 'month' }, own));
     expect([curve.points.length, curve.points[0]?.date, curve.withoutHistory, curve.sources]).toEqual([
       48,
       '2022-12-31',
@@ -224,7 +223,7 @@ describe('the analytics of the demo', () => {
   });
 
   test('sum up October 2026: VOO, AAPL, NVDA and SCHD bought', async () => {
-    const { months } = await madeNow(reportTrends(actor, { months: 12 }, effects));
+    const { months } = await resolveAnswer(reportTrends(actor, { months: 12 }, effects));
     // 0.898 @ 667.96 + 0.758472 @ 329.61 + 1.002324 @ 219.49 + 14.418 @ 31.21 = 599.83 + 250.00 + 220.00 + 449.99
     expect(months.find(({ month }) => month === '2026-10')).toEqual({
       month: '2026-10',

@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { entitledDividends } from '#core/dividends/entitlement';
-import { futureDividends } from '#core/dividends/future';
-import { foundSummary } from '#core/dividends/income';
-import { positionsOf } from '#core/portfolio/positions';
-import { addDays, daysBetween, weekday } from '#core/time/day';
+import { listEntitledDividends } from '#core/dividends/entitlement';
+import { listFutureDividends } from '#core/dividends/future';
+import { summarizeFoundDividends } from '#core/dividends/income';
+import { computePositions } from '#core/portfolio/positions';
+import { addDays, daysBetween, getWeekday } from '#core/time/day';
 import { isTradingDay } from '#core/time/market-hours';
+import { demoTrades } from '#demo/demo-trades';
 import { sampleDividends } from '#demo/dividends';
-import { demoLedger } from '#demo/ledger';
-import { sampleMarket } from '#demo/market';
+import { createSampleMarket } from '#demo/sample-market';
 import quotes from './quotes.json' with { type: 'json' };
 
 const today = '2026-11-20';
 const symbols = quotes.rows.map(([symbol]) => String(symbol));
 const all = symbols.flatMap((symbol) => sampleDividends(symbol, '2030-01-01').map((event) => ({ symbol, ...event })));
-const trades = demoLedger(today).map((trade, i) => ({ id: i + 1, ...trade }));
+const trades = demoTrades(today).map((trade, i) => ({ id: i + 1, ...trade }));
 
 const marketOn = async (day: string) => {
-  const market = sampleMarket(() => new Date(`${day}T20:00:00Z`));
+  const market = createSampleMarket(() => new Date(`${day}T20:00:00Z`));
   const known = await Promise.all(symbols.map(async (symbol) => [symbol, await market.events(symbol)] as const));
   return {
     splits: new Map(known.map(([symbol, { splits }]) => [symbol, splits])),
@@ -35,7 +35,7 @@ describe('the sample dividends', () => {
       if (!paymentDate) continue;
       expect(daysBetween(exDate, paymentDate)).toBeGreaterThan(0);
       expect(daysBetween(exDate, paymentDate)).toBeLessThanOrEqual(45);
-      expect([1, 2, 3, 4, 5]).toContain(weekday(paymentDate));
+      expect([1, 2, 3, 4, 5]).toContain(getWeekday(paymentDate));
     }
   });
 
@@ -52,18 +52,22 @@ describe('the sample dividends', () => {
 
   it('go back to where the demo ledger first held a payer', async () => {
     const { splits, events } = await marketOn(today);
-    const found = entitledDividends(trades, splits, events, { today });
+    const found = listEntitledDividends(trades, splits, events, { today });
     expect(found.at(-1)?.exDate).toBe('2022-12-20');
     expect(new Set(found.map(({ symbol }) => symbol)).size).toBe(17);
-    const robinhood = entitledDividends(trades, splits, events, { today, platforms: ['Robinhood'] });
+    const robinhood = listEntitledDividends(trades, splits, events, { today, platforms: ['Robinhood'] });
     expect(new Set(robinhood.map(({ symbol }) => symbol))).toEqual(new Set(['AAPL', 'NVDA']));
-    expect(foundSummary(robinhood)).toMatchObject({ totalDividends: 31, totalAmount: 73.08, symbolsCount: 2 });
+    expect(summarizeFoundDividends(robinhood)).toMatchObject({
+      totalDividends: 31,
+      totalAmount: 73.08,
+      symbolsCount: 2,
+    });
   });
 
   it('have some announced and some estimated in late November 2026', async () => {
     const { splits, events } = await marketOn(today);
-    const positions = positionsOf(trades, splits);
-    const future = futureDividends({ positions, entitled: [], events, splits, today });
+    const positions = computePositions(trades, splits);
+    const future = listFutureDividends({ positions, entitled: [], events, splits, today });
     const announced = future.filter(({ basis }) => basis === 'announced').map(({ symbol, exDate }) => [symbol, exDate]);
     expect(announced).toContainEqual(['NVDA', '2026-12-03']);
     expect(announced).toContainEqual(['KO', '2026-12-01']);

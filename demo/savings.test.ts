@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { NewSavingsAccount, NewSavingsTransaction } from '#contract/savings';
-import { moveOf } from '#core/banking/savings';
+import { getSavingsDelta } from '#core/banking/savings';
 import { amount } from '#core/money/amount';
 import { addDays } from '#core/time/day';
 import { demoSavings } from '#demo/savings';
@@ -23,7 +23,7 @@ describe.each(['2026-11-20', '2026-08-31', '2028-02-29', '2027-01-01'])('the sav
       expect((days[0] ?? today) <= addDays(today, -730)).toBe(true);
       let balance = amount(0);
       for (const one of transactions) {
-        balance = balance.plus(moveOf(one));
+        balance = balance.plus(getSavingsDelta(one));
         expect(balance.gte(0)).toBe(true);
       }
     }

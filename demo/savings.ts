@@ -1,11 +1,15 @@
 import type { Day } from '#core/time/day';
-import { type SampleSavings, type SavingsPlan, savingsOf } from '#functions/first-run/bank-history';
+import {
+  type SampleSavingsHistory,
+  type SampleSavingsPlan,
+  toSampleSavingsHistory,
+} from '#functions/first-run/sample-bank-history';
 
 /** The savings of the demo's member: three accounts, two of them in dollars, with the last two years. */
 
 const months = 24;
 
-const plans: Omit<SavingsPlan, 'months'>[] = [
+const plans: Omit<SampleSavingsPlan, 'months'>[] = [
   {
     account: {
       accountName: 'Emergency Fund',
@@ -48,4 +52,5 @@ const plans: Omit<SavingsPlan, 'months'>[] = [
   },
 ];
 
-export const demoSavings = (today: Day): SampleSavings[] => plans.map((plan) => savingsOf({ ...plan, months }, today));
+export const demoSavings = (today: Day): SampleSavingsHistory[] =>
+  plans.map((plan) => toSampleSavingsHistory({ ...plan, months }, today));

@@ -3,7 +3,7 @@ import { samplePosts } from '#demo/posts';
 import { seedPosts } from '#demo/seed-posts';
 import { handler as blog } from '#functions/blog/handler';
 import { listPosts } from '#functions/blog/store';
-import { invoke, signedIn, startTable, type TestTable } from '#tests/kit/table';
+import { createSignedInPerson, invokeHandler, startTable, type TestTable } from '#tests/kit/table';
 
 const today = '2026-11-20';
 let table: TestTable;
@@ -11,7 +11,7 @@ let token: string;
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${today}T17:00:00Z`) });
   table = await startTable();
-  token = (await signedIn('owner')).token;
+  token = (await createSignedInPerson('owner')).token;
 });
 afterAll(async () => {
   await table.stop();
@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 const save = async (body: object) => {
-  const answer = await invoke(blog, { method: 'POST', path: '/api/save-blog', body, token });
+  const answer = await invokeHandler(blog, { method: 'POST', path: '/api/save-blog', body, token });
   expect(answer.status).toBe(201);
 };
 
@@ -29,7 +29,7 @@ test('six posts: four to read, one waiting for its time, one draft; done again, 
   const items = await table.countItems();
   await seedPosts(save, today);
   expect(await table.countItems()).toBe(items);
-  const { posts } = (await invoke(blog, { method: 'GET', path: '/api/blog/public-posts' })).body;
+  const { posts } = (await invokeHandler(blog, { method: 'GET', path: '/api/blog/public-posts' })).body;
   expect(posts.map(({ slug }: { slug: string }) => slug)).toEqual([
     'dividends-are-not-free-money-and-that-is-fine',
     'building-a-cd-ladder-in-an-afternoon',

@@ -1,16 +1,16 @@
-import { slugOf } from '#core/blog/posts';
+import { toSlug } from '#core/blog/posts';
 import { addDays, type Day } from '#core/time/day';
-import { instantOfEastern } from '#core/time/eastern-time';
+import { parseEasternTime } from '#core/time/eastern-time';
 import { type SamplePost, samplePosts } from '#demo/posts';
-import { composePost } from '#functions/blog/compose';
+import { composePost } from '#functions/blog/compose-post';
 import { listPosts, putPost } from '#functions/blog/store';
-import { writeTogether } from '#functions/storage/table';
+import { writeTransaction } from '#functions/runtime/storage/table';
 
 /** Saves one post as the owner through the API: what waits for its time must have its schedule. */
-export type SavePost = (post: { content: string; publishAt: string; tags: string[] }) => Promise<void>;
+type SavePost = (post: { content: string; publishAt: string; tags: string[] }) => Promise<void>;
 
 const publicSince = (post: SamplePost, today: Day): Date => {
-  const instant = instantOfEastern(`${addDays(today, post.day ?? 0)}T${post.time || '09:00'}`);
+  const instant = parseEasternTime(`${addDays(today, post.day ?? 0)}T${post.time || '09:00'}`);
   if (!(instant instanceof Date)) throw new Error(`A sample post is public at ${post.time}, which is no time.`);
   return instant;
 };
@@ -24,7 +24,7 @@ const putStored = async (post: SamplePost, today: Day): Promise<void> => {
     status: post.day === null ? 'Draft' : 'Published',
     tags: post.tags,
   });
-  await writeTogether(putPost({ ...composed, slug: slugOf(composed.title) }, texts));
+  await writeTransaction(putPost({ ...composed, slug: toSlug(composed.title) }, texts));
 };
 
 /** The sample posts, unless there are posts already. */

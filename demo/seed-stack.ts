@@ -1,7 +1,7 @@
-import { type Call, findNoticesNow, seedDemo } from '#demo/seed';
+import { type DemoApiCall, seedDemo, triggerNotices } from '#demo/seed';
 
 const callOf =
-  (origin: string): Call =>
+  (origin: string): DemoApiCall =>
   async (method, path, body, token, headers) => {
     const answer = await fetch(`${origin}/api${path}`, {
       method,
@@ -20,5 +20,5 @@ const callOf =
 export const seedStack = async ({ origin }: { origin: string }): Promise<void> => {
   const call = callOf(origin);
   await seedDemo(call);
-  await findNoticesNow(call);
+  await triggerNotices(call);
 };

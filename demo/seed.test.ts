@@ -2,24 +2,24 @@ import { paginateScan } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CashBalance } from '#contract/cash';
 import type { CdSummary } from '#contract/cds';
-import type { FoundReport } from '#contract/found-dividends';
-import type { Domain } from '#contract/index';
+import type { FoundDividendReport } from '#contract/found-dividends';
+import type { DomainName } from '#contract/index';
 import type { SavingsSummary } from '#contract/savings';
-import { demoLedger } from '#demo/ledger';
-import { sampleMarket } from '#demo/market';
-import { type Call, demoAccounts, seedDemo } from '#demo/seed';
-import { hashCheaply } from '#functions/auth/testing';
-import { setPort } from '#functions/ports';
-import { forgetCached } from '#functions/stocks/cache';
+import { demoTrades } from '#demo/demo-trades';
+import { createSampleMarket } from '#demo/sample-market';
+import { type DemoApiCall, demoAccounts, seedDemo } from '#demo/seed';
+import { useCheapPasswordHash } from '#functions/auth/testing';
+import { setPort } from '#functions/runtime/ports';
+import { clearMarketCache } from '#functions/stocks/market-cache';
 import { findDomain } from '#local/find-route';
-import { type Handlers, loadHandlers } from '#local/handlers';
-import { invoke, startTable, type TestTable } from '#tests/kit/table';
+import { type LambdaHandlers, loadHandlers } from '#local/handlers';
+import { invokeHandler, startTable, type TestTable } from '#tests/kit/table';
 
 const today = '2026-11-20';
 
-let handlers: Handlers;
-const call: Call = (method, path, body, token, headers) =>
-  invoke(handlers[findDomain(method, `/api${path}`) as Domain], {
+let handlers: LambdaHandlers;
+const call: DemoApiCall = (method, path, body, token, headers) =>
+  invokeHandler(handlers[findDomain(method, `/api${path}`) as DomainName], {
     method,
     path: `/api${path}`,
     body,
@@ -33,11 +33,11 @@ const signIn = async ({ email, password }: (typeof demoAccounts)[number]) =>
 describe('seedDemo', () => {
   let table: TestTable;
   beforeAll(async () => {
-    hashCheaply();
+    useCheapPasswordHash();
     table = await startTable();
     handlers = await loadHandlers();
-    forgetCached();
-    setPort('marketData', sampleMarket());
+    clearMarketCache();
+    setPort('marketData', createSampleMarket());
   });
   afterAll(() => table.stop());
 
@@ -57,7 +57,7 @@ describe('seedDemo', () => {
     await seedDemo(call, today);
     expect(await kept()).toBe(items);
     const { body } = await call('GET', '/portfolio/transactions', undefined, await signIn(demoAccounts[0]));
-    expect(body).toHaveLength(demoLedger(today).length);
+    expect(body).toHaveLength(demoTrades(today).length);
   });
 
   it('leaves every cash platform of the owner with money, and the paid dividends in it', async () => {
@@ -65,7 +65,7 @@ describe('seedDemo', () => {
     const balances = (await call('GET', '/cash/balances', undefined, token)).body as CashBalance[];
     expect(balances.filter(({ balance }) => balance <= 0)).toEqual([]);
     const { body } = await call('GET', '/dividends/robinhood-summary', undefined, token);
-    const { dividends } = body as FoundReport;
+    const { dividends } = body as FoundDividendReport;
     expect(dividends.length).toBeGreaterThan(20);
     expect(dividends.every(({ paid, syncedToCash }) => paid === syncedToCash)).toBe(true);
   });
@@ -85,7 +85,7 @@ describe('seedDemo', () => {
   });
 
   it('says why a step was refused', async () => {
-    const refusing: Call = async () => ({ status: 503, body: { error: 'The ledger is busy.', code: 'busy' } });
+    const refusing: DemoApiCall = async () => ({ status: 503, body: { error: 'The ledger is busy.', code: 'busy' } });
     await expect(seedDemo(refusing)).rejects.toThrow('The ledger is busy.');
   });
 });

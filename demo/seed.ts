@@ -7,13 +7,13 @@ import type { Watchlist } from '#contract/watchlist';
 import { type Day, dayInNewYork } from '#core/time/day';
 import { demoCash } from '#demo/cash';
 import { demoCds } from '#demo/cds';
-import { demoLedger } from '#demo/ledger';
+import { demoTrades } from '#demo/demo-trades';
 import { demoSavings } from '#demo/savings';
 import { seedPosts } from '#demo/seed-posts';
 import { demoWatchlist } from '#demo/watchlist';
 
 /** One call of the API; `path` as the contract has it, without `/api`. */
-export type Call = (
+export type DemoApiCall = (
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   path: string,
   body?: unknown,
@@ -27,7 +27,7 @@ export const demoAccounts = [
   { email: 'member@example.com', username: 'Maya', password: 'calm-sea-17' },
 ] as const;
 
-type Answer = Awaited<ReturnType<Call>>;
+type Answer = Awaited<ReturnType<DemoApiCall>>;
 
 const expectStatus = ({ status, body }: Answer, wanted: number, step: string): unknown => {
   if (status === wanted) return body;
@@ -35,7 +35,7 @@ const expectStatus = ({ status, body }: Answer, wanted: number, step: string): u
 };
 
 /** Registers the account, or signs in where it is there already. */
-const enter = async (call: Call, account: (typeof demoAccounts)[number]): Promise<string> => {
+const enter = async (call: DemoApiCall, account: (typeof demoAccounts)[number]): Promise<string> => {
   const registered = await call('POST', '/auth/register', account);
   if (registered.status === 201) return (registered.body as Session).token;
   const { email, password } = account;
@@ -43,16 +43,16 @@ const enter = async (call: Call, account: (typeof demoAccounts)[number]): Promis
   return (session as Session).token;
 };
 
-const recordLedger = async (call: Call, token: string, today: Day): Promise<void> => {
+const recordLedger = async (call: DemoApiCall, token: string, today: Day): Promise<void> => {
   const recorded = expectStatus(await call('GET', '/portfolio/transactions', undefined, token), 200, 'read the ledger');
   if ((recorded as unknown[]).length > 0) return;
-  for (const trade of demoLedger(today)) {
+  for (const trade of demoTrades(today)) {
     const step = `record ${trade.transactionType} ${trade.symbol} of ${trade.transactionDate}`;
     expectStatus(await call('POST', '/portfolio/transactions', trade, token), 201, step);
   }
 };
 
-const recordCash = async (call: Call, token: string, today: Day): Promise<void> => {
+const recordCash = async (call: DemoApiCall, token: string, today: Day): Promise<void> => {
   const rows = expectStatus(await call('GET', '/cash/transactions', undefined, token), 200, 'read the cash');
   if ((rows as CashEntry[]).some(({ origin }) => origin === 'entered')) return;
   for (const entry of demoCash(today)) {
@@ -61,11 +61,11 @@ const recordCash = async (call: Call, token: string, today: Day): Promise<void> 
 };
 
 /** The dividends that the ledger entitles to, those paid entered into cash, as the daily run would have done. */
-const findDividends = async (call: Call, token: string): Promise<void> => {
+const findDividends = async (call: DemoApiCall, token: string): Promise<void> => {
   expectStatus(await call('POST', '/dividends/automated/auto-sync-all', {}, token), 200, 'find the dividends');
 };
 
-const recordWatchlist = async (call: Call, token: string): Promise<void> => {
+const recordWatchlist = async (call: DemoApiCall, token: string): Promise<void> => {
   const read = expectStatus(await call('GET', '/enhanced-watchlist', undefined, token), 200, 'read the watchlist');
   if ((read as Watchlist).watchlist.length > 0) return;
   for (const item of demoWatchlist) {
@@ -73,7 +73,7 @@ const recordWatchlist = async (call: Call, token: string): Promise<void> => {
   }
 };
 
-const recordCds = async (call: Call, token: string, today: Day): Promise<void> => {
+const recordCds = async (call: DemoApiCall, token: string, today: Day): Promise<void> => {
   const { cds } = expectStatus(await call('GET', '/cds', undefined, token), 200, 'read the CDs') as { cds: Cd[] };
   if (cds.length > 0) return;
   for (const { cd, payments } of demoCds(today)) {
@@ -85,7 +85,7 @@ const recordCds = async (call: Call, token: string, today: Day): Promise<void> =
   }
 };
 
-const recordSavings = async (call: Call, token: string, today: Day): Promise<void> => {
+const recordSavings = async (call: DemoApiCall, token: string, today: Day): Promise<void> => {
   const read = expectStatus(await call('GET', '/savings', undefined, token), 200, 'read the savings');
   if ((read as { accounts: SavingsAccount[] }).accounts.length > 0) return;
   for (const { account, transactions } of demoSavings(today)) {
@@ -98,7 +98,7 @@ const recordSavings = async (call: Call, token: string, today: Day): Promise<voi
   }
 };
 
-const recordPosts = (call: Call, token: string, today: Day): Promise<void> =>
+const recordPosts = (call: DemoApiCall, token: string, today: Day): Promise<void> =>
   seedPosts(async (post) => {
     expectStatus(await call('POST', '/save-blog', post, token), 201, `save a post for ${post.publishAt}`);
   }, today);
@@ -108,7 +108,7 @@ const recordPosts = (call: Call, token: string, today: Day): Promise<void> =>
  * the API, so that every rule applies to them. Doing it again changes nothing. Throws with the server's own sentence
  * where a step is refused.
  */
-export const seedDemo = async (call: Call, today: Day = dayInNewYork(new Date())): Promise<void> => {
+export const seedDemo = async (call: DemoApiCall, today: Day = dayInNewYork(new Date())): Promise<void> => {
   const [owner, member] = await Promise.all([enter(call, demoAccounts[0]), enter(call, demoAccounts[1])]);
   await recordLedger(call, owner, today);
   await recordCash(call, owner, today);
@@ -120,7 +120,7 @@ export const seedDemo = async (call: Call, today: Day = dayInNewYork(new Date())
 };
 
 /** The day's run, so that the bell has something to tell: by the sample's prices, a stock at its target among it. */
-export const findNoticesNow = async (call: Call): Promise<void> => {
+export const triggerNotices = async (call: DemoApiCall): Promise<void> => {
   const owner = await enter(call, demoAccounts[0]);
   expectStatus(await call('POST', '/dividends/trigger-discovery', {}, owner), 200, 'look for what is new');
 };

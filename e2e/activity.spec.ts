@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
-import { violationsEverywhere } from './axe.ts';
-import { addEntry, openCash } from './cash.ts';
+import { findViolationsEverywhere } from './axe.ts';
+import { addEntryOnPage, openCashPage } from './cash-page.ts';
 import { expect, test } from './fixtures.ts';
-import { enter, owner } from './people.ts';
-import { recordTrades } from './trades.ts';
+import { ownerPerson, registerByApi } from './people.ts';
+import { recordTradesByApi } from './trades-page.ts';
 
 const seen = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
 const gone = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor({ state: 'detached' });
@@ -17,16 +17,16 @@ const undoOf = (page: Page, title: string | RegExp) =>
 
 describe('what was done', () => {
   test('is taken back by the toast that tells of it, by its button and by the keys', async ({ page }) => {
-    await enter(page, owner);
-    await openCash(page);
-    await addEntry(page, { amount: '500', platform: 'Revolut', date: '2026-01-05' });
+    await registerByApi(page, ownerPerson);
+    await openCashPage(page);
+    await addEntryOnPage(page, { amount: '500', platform: 'Revolut', date: '2026-01-05' });
     await seen(page, 'Cash transaction added successfully!');
     await page.getByText('$500.00').first().waitFor();
     await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Undo' }).click();
     await seen(page, 'Taken back.');
     await seen(page, 'No Transactions Yet');
 
-    await addEntry(page, { amount: '80', platform: 'Revolut', date: '2026-01-06' });
+    await addEntryOnPage(page, { amount: '80', platform: 'Revolut', date: '2026-01-06' });
     await page.getByText('$80.00').first().waitFor();
     await page.getByRole('button', { name: /^Delete deposit of \$80\.00/ }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
@@ -35,13 +35,15 @@ describe('what was done', () => {
     await page.getByText('$80.00').first().waitFor();
   });
 
-  test('is listed by day with each field before and after, and can be taken back and done again', async ({ page }) => {
-    await enter(page, owner);
+  test('is listed by day with each field before and after, and can be taken back and done again', {
+    tags: 'screen',
+  }, async ({ page }) => {
+    await registerByApi(page, ownerPerson);
     await openActivity(page);
     await seen(page, 'No changes yet');
-    await recordTrades(page, [{ quantity: 10 }, { quantity: 4, transactionDate: '2026-01-16' }]);
-    await openCash(page);
-    await addEntry(page, { amount: '500', platform: 'Revolut', date: '2026-01-05' });
+    await recordTradesByApi(page, [{ quantity: 10 }, { quantity: 4, transactionDate: '2026-01-16' }]);
+    await openCashPage(page);
+    await addEntryOnPage(page, { amount: '500', platform: 'Revolut', date: '2026-01-05' });
     await page.getByRole('button', { name: /^Edit deposit of \$500\.00/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Edit Cash Transaction' });
     await dialog.getByRole('spinbutton', { name: 'Amount' }).fill('450');
@@ -52,7 +54,7 @@ describe('what was done', () => {
     const edit = page.getByRole('button', { name: /^Changed: Deposit of \$450\.00/ });
     await edit.click();
     await page.getByText('500→ became 450').waitFor();
-    expect(await violationsEverywhere(page)).toEqual([]);
+    expect(await findViolationsEverywhere(page)).toEqual([]);
     await page.getByRole('link', { name: 'All changes of this record' }).click();
     await page.getByText(/^These are the changes of one record/).waitFor();
     await gone(page, 'Purchase of 4 AAPL on Robinhood, Jan 16, 2026');
@@ -76,9 +78,9 @@ describe('what was done', () => {
   });
 
   test('is taken back with what stands on it once that is agreed to, and a sale keeps its shares', async ({ page }) => {
-    await enter(page, owner);
-    await openCash(page);
-    await addEntry(page, { amount: '500', platform: 'Revolut', date: '2026-01-05' });
+    await registerByApi(page, ownerPerson);
+    await openCashPage(page);
+    await addEntryOnPage(page, { amount: '500', platform: 'Revolut', date: '2026-01-05' });
     for (const amount of ['450', '470']) {
       await page.getByRole('button', { name: /^Edit deposit/ }).click();
       const dialog = page.getByRole('dialog', { name: 'Edit Cash Transaction' });
@@ -92,10 +94,10 @@ describe('what was done', () => {
     await question.getByText(/^Another change stands on it/).waitFor();
     await question.getByRole('button', { name: 'Undo these 1 as well' }).click();
     await seen(page, 'Taken back.');
-    await openCash(page);
+    await openCashPage(page);
     await page.getByText('$500.00').first().waitFor();
 
-    await recordTrades(page, [
+    await recordTradesByApi(page, [
       { quantity: 10 },
       { quantity: 6, transactionType: 'sell', transactionDate: '2026-01-20' },
     ]);

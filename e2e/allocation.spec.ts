@@ -1,19 +1,19 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe } from 'vitest';
-import { sampleMarket } from '#demo/market';
-import { violationsEverywhere } from './axe.ts';
+import { createSampleMarket } from '#demo/sample-market';
+import { findViolationsEverywhere } from './axe.ts';
+import { fillField } from './fill-field.ts';
 import { expect, test } from './fixtures.ts';
-import { picture } from './look.ts';
-import { enter, owner } from './people.ts';
-import { change, read } from './records.ts';
-import { chooseStock, money, recordTrades } from './trades.ts';
-import { write } from './write.ts';
+import { ownerPerson, registerByApi } from './people.ts';
+import { readFromApi, updateRecord } from './record-by-api.ts';
+import { takePictures } from './take-pictures.ts';
+import { chooseStockOnPage, formatUsd, recordTradesByApi } from './trades-page.ts';
 
 const open = async (page: Page, query = ''): Promise<void> => {
   await page.goto(`/dashboard/allocation${query}`);
   await page.getByRole('heading', { level: 1, name: 'Allocation' }).waitFor();
 };
-const priceOf = async (symbol: string) => (await sampleMarket().quotes([symbol]))[0]?.price as number;
+const priceOf = async (symbol: string) => (await createSampleMarket().quotes([symbol]))[0]?.price as number;
 const parts = (page: Page) => page.getByRole('table', { name: /^Parts of the whole/ });
 const part = (page: Page, name: string) => parts(page).getByRole('row').filter({ hasText: name });
 const buys = (within: Page | Locator) => within.getByRole('table', { name: 'What to buy' });
@@ -28,66 +28,70 @@ const held = [
   { symbol: 'KO', companyName: 'Coca-Cola Company', platform: 'Schwab', quantity: 5 },
 ] as const;
 const setCash = (page: Page, balance: number) =>
-  change(page, '/cash/balances', { platform: 'BOSA', currency: 'USD', balance });
+  updateRecord(page, '/cash/balances', { platform: 'BOSA', currency: 'USD', balance });
 
 const none = { classes: [], stocks: [], band: 5, countsCash: false, emergencyFund: 0, cashLeftOut: [], version: 0 };
 const aimAt = (symbol: string, percent: number) => ({ symbol, percent, className: null, sector: null });
 
 describe('the page of the allocation', () => {
   test('begins empty, and says what it is for', async ({ page }) => {
-    await enter(page, owner);
+    await registerByApi(page, ownerPerson);
     await open(page);
     await seen(page, 'The allocation begins with your first trade');
     await seen(page, 'No targets yet');
-    expect(await violationsEverywhere(page)).toEqual([]);
+    expect(await findViolationsEverywhere(page)).toEqual([]);
   });
 
-  test('parts the whole by class, stock, sector and platform, and keeps the choice in the address', async ({
-    page,
-  }) => {
-    await enter(page, owner);
-    await recordTrades(page, held);
+  test('parts the whole by class, stock, sector and platform, and keeps the choice in the address', {
+    tags: 'screen',
+  }, async ({ page }) => {
+    await registerByApi(page, ownerPerson);
+    await recordTradesByApi(page, held);
     await open(page);
     const [apple, coke] = [(await priceOf('AAPL')) * 10, (await priceOf('KO')) * 5];
-    await seen(page, `The whole: ${money(apple + coke)}`);
+    await seen(page, `The whole: ${formatUsd(apple + coke)}`);
     await expect.poll(() => textOf(part(page, 'Stocks'))).toContain('100.00%');
     await page.getByRole('tab', { name: 'By sector' }).click();
-    await expect.poll(() => textOf(part(page, 'Technology'))).toContain(money(apple));
+    await expect.poll(() => textOf(part(page, 'Technology'))).toContain(formatUsd(apple));
     await page.reload();
     await part(page, 'Consumer Staples').waitFor();
     expect(new URL(page.url()).search).toBe('?by=sector');
     await page.getByRole('tab', { name: 'By platform' }).press('Enter');
-    await expect.poll(() => textOf(part(page, 'Schwab'))).toContain(money(coke));
+    await expect.poll(() => textOf(part(page, 'Schwab'))).toContain(formatUsd(coke));
     await page.getByRole('tab', { name: 'By stock' }).click();
     await part(page, 'KO').getByRole('link', { name: 'KO' }).waitFor();
   });
 
-  test('keeps targets typed by hand, tells the drift, and what to buy for the cash that may be spent', async ({
-    page,
-  }) => {
-    await enter(page, owner);
-    await recordTrades(page, held);
+  test('keeps targets typed by hand, tells the drift, and what to buy for the cash that may be spent', {
+    tags: 'screen',
+  }, async ({ page }) => {
+    await registerByApi(page, ownerPerson);
+    await recordTradesByApi(page, held);
     await setCash(page, 1500);
     await open(page);
     await page.getByRole('button', { name: 'Set targets' }).press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Targets' });
-    await write(dialog.getByRole('textbox', { name: 'New class' }), 'Bonds');
+    await fillField(dialog.getByRole('textbox', { name: 'New class' }), 'B'.repeat(41));
     await dialog.getByRole('textbox', { name: 'New class' }).press('Enter');
-    await write(dialog.getByLabel('Target of Bonds in percent'), '40');
-    await chooseStock(dialog, 'pepsi', 'PEP', 'Another stock');
+    await dialog.getByText('At most 40 characters; these are 41.').waitFor();
+    expect(await dialog.getByRole('textbox', { name: 'New class' }).inputValue()).toBe('B'.repeat(41));
+    await fillField(dialog.getByRole('textbox', { name: 'New class' }), 'Bonds');
+    await dialog.getByRole('textbox', { name: 'New class' }).press('Enter');
+    await fillField(dialog.getByLabel('Target of Bonds in percent'), '40');
+    await chooseStockOnPage(dialog, 'pepsi', 'PEP', 'Another stock');
     await dialog.getByLabel('Class of PEP').selectOption('Bonds');
-    await write(dialog.getByLabel('Target of AAPL in percent'), '61');
+    await fillField(dialog.getByLabel('Target of AAPL in percent'), '61');
     await seen(dialog, 'Targets come to 101%: at most 100% can be had.');
     expect(await dialog.getByRole('button', { name: 'Save targets' }).isDisabled()).toBe(true);
-    await write(dialog.getByLabel('Target of AAPL in percent'), '60');
+    await fillField(dialog.getByLabel('Target of AAPL in percent'), '60');
     await seen(dialog, 'Targets come to 100% of the whole.');
-    await write(dialog.getByLabel('Emergency fund'), '500');
-    expect(await violationsEverywhere(page)).toEqual([]);
+    await fillField(dialog.getByLabel('Emergency fund'), '500');
+    expect(await findViolationsEverywhere(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Save targets' }).click();
     await dialog.waitFor({ state: 'detached' });
     await expect.poll(() => textOf(part(page, 'Bonds'))).toMatch(/Bonds \$0\.00 0\.00% 40\.00% Outside -40\.00/);
 
-    await write(page.getByRole('spinbutton', { name: 'Amount' }), '1000.01');
+    await fillField(page.getByRole('spinbutton', { name: 'Amount' }), '1000.01');
     await seen(page, 'You have $1,000.00 to spend. Choose new money if it comes from elsewhere.');
     await page.getByRole('spinbutton', { name: 'Amount' }).press('a');
     await expect.poll(() => page.getByRole('spinbutton', { name: 'Amount' }).inputValue()).toBe('1000');
@@ -96,8 +100,8 @@ describe('the page of the allocation', () => {
     await expect.poll(() => textOf(buys(page))).toContain(`PEP ${Number((1000 / price).toFixed(6))}`);
     await seen(page, 'All of it is spent.');
     await seen(page, '$500.00 of your cash is for emergencies and is left alone.');
-    await picture(page, 'allocation', page.locator('h1'));
-    expect(await violationsEverywhere(page)).toEqual([]);
+    await takePictures(page, 'allocation', page.locator('h1'));
+    expect(await findViolationsEverywhere(page)).toEqual([]);
     await page.setViewportSize({ width: 360, height: 800 });
     await expect.poll(() => sidewaysBy(page)).toBeLessThanOrEqual(0);
     await page.setViewportSize({ width: 1280, height: 900 });
@@ -105,7 +109,7 @@ describe('the page of the allocation', () => {
     await page.getByRole('combobox', { name: 'Shares' }).selectOption('Whole shares');
     const whole = Math.floor(1000 / price);
     await expect.poll(() => textOf(buys(page))).toContain(`PEP ${whole}`);
-    await seen(page, `${money(1000 - whole * price)} stays in cash.`);
+    await seen(page, `${formatUsd(1000 - whole * price)} stays in cash.`);
     await page.getByRole('link', { name: 'Buy PEP' }).click();
     const trade = page.getByRole('dialog', { name: 'Add Transaction' });
     await seen(trade, 'Selected: PEP');
@@ -114,71 +118,71 @@ describe('the page of the allocation', () => {
 
   test('finds a stock in a long list on a phone, and what the targets come to stays in sight', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
-    await enter(page, owner);
-    await recordTrades(page, held);
+    await registerByApi(page, ownerPerson);
+    await recordTradesByApi(page, held);
     const others = ['AMD', 'AMZN', 'BND', 'CSCO', 'DIS', 'GOOGL', 'IBM', 'INTC', 'JNJ', 'JPM', 'MSFT', 'NKE', 'PEP'];
-    await change(page, '/insight/targets', { ...none, stocks: others.map((symbol) => aimAt(symbol, 5)) });
+    await updateRecord(page, '/insight/targets', { ...none, stocks: others.map((symbol) => aimAt(symbol, 5)) });
     await open(page);
     await page.getByRole('button', { name: 'Edit targets' }).click();
     const dialog = page.getByRole('dialog', { name: 'Targets' });
     const rows = dialog.getByRole('listitem');
     await expect.poll(() => rows.count()).toBe(15);
     const search = dialog.getByRole('searchbox', { name: 'Find one of these stocks' });
-    await write(search, 'coca');
+    await fillField(search, 'coca');
     await expect.poll(() => rows.count()).toBe(1);
     await search.press('Enter');
-    await write(dialog.getByLabel('Target of KO in percent'), '40');
+    await fillField(dialog.getByLabel('Target of KO in percent'), '40');
     const sum = dialog.getByText('Targets come to 105%: at most 100% can be had.');
     await sum.waitFor();
     const place = (await sum.boundingBox())?.y ?? -1;
     expect(place > 0 && place < 740, `at ${place}`).toBe(true);
-    await picture(page, 'targets-long');
+    await takePictures(page, 'targets-long');
     await page.setViewportSize({ width: 360, height: 740 });
-    await write(search, 'nothing');
+    await fillField(search, 'nothing');
     await seen(dialog, 'None of these stocks matches. Another one can be added below.');
     // One that is there already is shown, and typed into at once.
-    await chooseStock(dialog, 'pepsi', 'PEP', 'Another stock');
+    await chooseStockOnPage(dialog, 'pepsi', 'PEP', 'Another stock');
     await expect.poll(() => rows.count()).toBe(15);
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
       .toBe('Target of PEP in percent');
-    await write(dialog.getByLabel('Target of PEP in percent'), '0');
+    await fillField(dialog.getByLabel('Target of PEP in percent'), '0');
     await seen(dialog, 'Targets come to 100% of the whole.');
-    expect(await violationsEverywhere(page)).toEqual([]);
+    expect(await findViolationsEverywhere(page)).toEqual([]);
     await page.setViewportSize({ width: 360, height: 740 });
     await dialog.getByRole('button', { name: 'Save targets' }).click();
     await dialog.waitFor({ state: 'detached' });
-    const kept = (await read(page, '/insight/allocation')) as { targets: { stocks: { symbol: string }[] } };
+    const kept = (await readFromApi(page, '/insight/allocation')) as { targets: { stocks: { symbol: string }[] } };
     expect(kept.targets.stocks.map(({ symbol }) => symbol)).toEqual(['KO', ...others].toSorted());
   });
 
   test('does not overwrite what another tab has saved, and takes that up when it is asked to', async ({ page }) => {
-    await enter(page, owner);
-    await recordTrades(page, held);
+    await registerByApi(page, ownerPerson);
+    await recordTradesByApi(page, held);
     await open(page);
     await page.getByRole('button', { name: 'Edit targets' }).click();
     const dialog = page.getByRole('dialog', { name: 'Targets' });
-    await write(dialog.getByLabel('Target of KO in percent'), '10');
-    await change(page, '/insight/targets', { ...none, stocks: [aimAt('KO', 25)] });
+    await fillField(dialog.getByLabel('Target of KO in percent'), '10');
+    await updateRecord(page, '/insight/targets', { ...none, stocks: [aimAt('KO', 25)] });
     await dialog.getByRole('button', { name: 'Save targets' }).click();
     await seen(dialog, /changed elsewhere in the meantime/);
     await dialog.getByRole('button', { name: 'Load the saved version' }).click();
     await expect.poll(() => dialog.getByLabel('Target of KO in percent').inputValue()).toBe('25');
-    await write(dialog.getByLabel('Target of KO in percent'), '30');
+    await fillField(dialog.getByLabel('Target of KO in percent'), '30');
     await dialog.getByRole('button', { name: 'Save targets' }).click();
     await dialog.waitFor({ state: 'detached' });
-    expect(await read(page, '/insight/allocation')).toMatchObject({
+    expect(await readFromApi(page, '/insight/allocation')).toMatchObject({
       targets: { stocks: [aimAt('KO', 30)], version: 2 },
     });
   });
 
   test('offers what was typed and not saved, after a reload', async ({ page }) => {
-    await enter(page, owner);
-    await recordTrades(page, held);
+    await registerByApi(page, ownerPerson);
+    await recordTradesByApi(page, held);
     await open(page);
     await page.getByRole('button', { name: 'Edit targets' }).click();
     const dialog = page.getByRole('dialog', { name: 'Targets' });
-    await write(dialog.getByLabel('Target of KO in percent'), '12.5');
+    await fillField(dialog.getByLabel('Target of KO in percent'), '12.5');
     await page.waitForTimeout(500);
     await page.reload();
     await page.getByRole('button', { name: 'Edit targets' }).click();
@@ -190,14 +194,14 @@ describe('the page of the allocation', () => {
   });
 
   test('spends no cash that is overdrawn, and new money all the same', async ({ page }) => {
-    await enter(page, owner);
-    await recordTrades(page, held);
+    await registerByApi(page, ownerPerson);
+    await recordTradesByApi(page, held);
     await setCash(page, -250);
-    await change(page, '/insight/targets', { ...none, stocks: [aimAt('KO', 90)] });
+    await updateRecord(page, '/insight/targets', { ...none, stocks: [aimAt('KO', 90)] });
     await open(page);
     await seen(page, 'Your cash is overdrawn. Only new money can be added.');
     expect(await page.getByRole('combobox', { name: 'Money from' }).inputValue()).toBe('new');
-    await write(page.getByRole('spinbutton', { name: 'Amount' }), '100');
+    await fillField(page.getByRole('spinbutton', { name: 'Amount' }), '100');
     await expect.poll(() => textOf(buys(page))).toContain('$100.00');
     await page.getByRole('combobox', { name: 'Money from' }).selectOption('cash');
     await seen(page, 'You have $0.00 to spend. Choose new money if it comes from elsewhere.');
@@ -212,21 +216,21 @@ describe('the recommendations of the watchlist', () => {
   };
 
   test('follow the targets first where there are any, and the strategy a tab away', async ({ page }) => {
-    await enter(page, owner);
-    await recordTrades(page, held);
+    await registerByApi(page, ownerPerson);
+    await recordTradesByApi(page, held);
     await setCash(page, 600);
-    await change(page, '/insight/targets', { ...none, stocks: [aimAt('KO', 90)] });
+    await updateRecord(page, '/insight/targets', { ...none, stocks: [aimAt('KO', 90)] });
     const panel = await panelOf(page);
-    await write(panel.getByRole('spinbutton', { name: 'Amount' }), '100');
+    await fillField(panel.getByRole('spinbutton', { name: 'Amount' }), '100');
     await expect.poll(() => textOf(buys(panel))).toContain('KO');
-    expect(await violationsEverywhere(page)).toEqual([]);
+    expect(await findViolationsEverywhere(page)).toEqual([]);
     await panel.getByRole('tab', { name: 'By strategy' }).click();
     await panel.getByRole('button', { name: 'Build Recommendations' }).click();
     await panel.getByRole('listitem').nth(4).waitFor();
   });
 
-  test('follow the strategy where there are none, and lead to setting them', async ({ page }) => {
-    await enter(page, owner);
+  test('follow the strategy where there are none, and lead to setting them', { tags: 'screen' }, async ({ page }) => {
+    await registerByApi(page, ownerPerson);
     const panel = await panelOf(page);
     await panel.getByRole('button', { name: 'Build Recommendations' }).waitFor();
     await panel.getByRole('tab', { name: 'By your targets' }).click();

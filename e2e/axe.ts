@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults, RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
-import { isFirefox } from './write.ts';
+import { isFirefox } from './fill-field.ts';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -18,7 +18,7 @@ const inject = async (page: Page): Promise<void> => {
 };
 
 /** Waits until a change of size or colour scheme has been drawn and no transition runs on any more. */
-export const settle = (page: Page): Promise<void> =>
+export const waitUntilDrawn = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const isMoving = () => document.getAnimations().some((animation) => animation instanceof CSSTransition);
     let still = 0;
@@ -30,13 +30,11 @@ export const settle = (page: Page): Promise<void> =>
 
 /** By their tag: those of `cat.color`, in the levels that `axe.run` asks for by itself. */
 const ofColour: RunOptions = { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } };
-const schemes = [
-  ['light', {}],
-  ['dark', ofColour],
-] as const;
+const wideAndLight = [1280, 'light', {}] as const;
+const everywhere = [wideAndLight, [1280, 'dark', ofColour], [360, 'light', {}], [360, 'dark', ofColour]] as const;
 
 const run = async (page: Page, options: RunOptions): Promise<string[]> => {
-  await settle(page);
+  await waitUntilDrawn(page);
   await inject(page);
   const results = await page.evaluate((wanted) => axe?.run(wanted), {
     ...options,
@@ -49,20 +47,19 @@ const run = async (page: Page, options: RunOptions): Promise<string[]> => {
 };
 
 /** What axe finds wrong with the page as it stands, one line a broken element; empty where nothing is. */
-export const violations = (page: Page): Promise<string[]> => run(page, {});
+export const findAxeViolations = (page: Page): Promise<string[]> => run(page, {});
 
 /**
  * The same over both colour schemes, wide and narrow; each line says where. Leaves the page wide and light. A scheme
  * changes colours and nothing else (frontend/src/styles.test.ts): in the dark, axe's rules of colour are asked alone.
+ * In `npm test` once, wide and light: `npm run test:long` goes over every journey with all four (`AXE=everywhere`).
  */
-export const violationsEverywhere = async (page: Page): Promise<string[]> => {
+export const findViolationsEverywhere = async (page: Page): Promise<string[]> => {
   const found: string[] = [];
-  for (const width of [1280, 360]) {
+  for (const [width, colorScheme, options] of process.env['AXE'] === 'everywhere' ? everywhere : [wideAndLight]) {
     await page.setViewportSize({ width, height: 800 });
-    for (const [colorScheme, options] of schemes) {
-      await page.emulateMedia({ colorScheme });
-      found.push(...(await run(page, options)).map((line) => `${width} ${colorScheme}: ${line}`));
-    }
+    await page.emulateMedia({ colorScheme });
+    found.push(...(await run(page, options)).map((line) => `${width} ${colorScheme}: ${line}`));
   }
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.emulateMedia({ colorScheme: 'light' });

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
 import { expect, test } from './fixtures.ts';
-import { owner, register } from './people.ts';
-import { deposit, record } from './records.ts';
+import { ownerPerson, registerOnPage } from './people.ts';
+import { depositBody, postRecord } from './record-by-api.ts';
 
 const path = (page: Page) => new URL(page.url()).pathname;
 const addDialog = (page: Page) => page.getByRole('dialog', { name: 'Add Cash Transaction' });
@@ -21,8 +21,10 @@ const isGuarded = async (page: Page): Promise<void> => {
 };
 
 describe('Back with a dialog open', () => {
-  test('closes it first, then leaves the page, and Forward comes back to the page', async ({ page }) => {
-    await register(page, owner);
+  test('closes it first, then leaves the page, and Forward comes back to the page', { tags: 'screen' }, async ({
+    page,
+  }) => {
+    await registerOnPage(page, ownerPerson);
     await menuLink(page, 'Cash').click();
     await title(page, 'Cash Management');
     await openDialog(page);
@@ -45,7 +47,7 @@ describe('Back with a dialog open', () => {
   });
 
   test('closes it on the first page of a visit as well', async ({ page }) => {
-    await register(page, owner);
+    await registerOnPage(page, ownerPerson);
     await page.goto('/dashboard/cash');
     await openDialog(page);
     await isGuarded(page);
@@ -56,7 +58,7 @@ describe('Back with a dialog open', () => {
   });
 
   test('leaves no entry behind that Back would have to pass, however the dialog was closed', async ({ page }) => {
-    await register(page, owner);
+    await registerOnPage(page, ownerPerson);
     await menuLink(page, 'Cash').click();
     await title(page, 'Cash Management');
     const before = await historyLength(page);
@@ -75,7 +77,7 @@ describe('Back with a dialog open', () => {
   test('ends no load that begins as the dialog closes, and the page opened then is one step, back and forward', async ({
     page,
   }) => {
-    await register(page, owner);
+    await registerOnPage(page, ownerPerson);
     await menuLink(page, 'Cash').click();
     for (let time = 0; time < 8; time += 1) {
       await title(page, 'Cash Management');
@@ -101,8 +103,8 @@ describe('Back with a dialog open', () => {
   });
 
   test('closes a question without an answer; saving and then Back leaves the page at once', async ({ page }) => {
-    await register(page, owner);
-    await record(page, '/cash/transactions', deposit);
+    await registerOnPage(page, ownerPerson);
+    await postRecord(page, '/cash/transactions', depositBody);
     await menuLink(page, 'Cash').click();
     await page.getByRole('button', { name: /^Delete deposit/ }).click();
     const question = page.getByRole('alertdialog');
@@ -118,8 +120,8 @@ describe('Back with a dialog open', () => {
   });
 
   test('waits while it is being saved', async ({ page }) => {
-    await register(page, owner);
-    await record(page, '/cash/transactions', deposit);
+    await registerOnPage(page, ownerPerson);
+    await postRecord(page, '/cash/transactions', depositBody);
     await menuLink(page, 'Cash').click();
     await page.getByRole('button', { name: /^Delete deposit/ }).click();
     let answer = () => {};
@@ -142,7 +144,7 @@ describe('Back with a dialog open', () => {
   });
 
   test('after a reload there is no dialog, and Back leaves the page at once', async ({ page }) => {
-    await register(page, owner);
+    await registerOnPage(page, ownerPerson);
     await menuLink(page, 'Cash').click();
     await title(page, 'Cash Management');
     await openDialog(page);
@@ -156,7 +158,7 @@ describe('Back with a dialog open', () => {
 
 describe('Back with the slide-in menu open', () => {
   test('closes it first; a page chosen in it is one step, back and forward', async ({ page }) => {
-    await register(page, owner);
+    await registerOnPage(page, ownerPerson);
     await page.setViewportSize({ width: 360, height: 740 });
     const opener = page.getByRole('button', { name: 'Open menu' });
     await opener.click();

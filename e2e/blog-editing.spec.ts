@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe } from 'vitest';
-import { violationsEverywhere } from './axe.ts';
+import { findViolationsEverywhere } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { enter, owner } from './people.ts';
+import { ownerPerson, registerByApi } from './people.ts';
 
 /** What is done with a post that is there already. */
 
@@ -28,8 +28,10 @@ const textOf = async (page: Page, path: string): Promise<{ status: number; url: 
 };
 
 describe('a published post', () => {
-  test('is mended under its address and date, moved, unpublished and published again', async ({ page }) => {
-    await enter(page, owner);
+  test('is mended under its address and date, moved, unpublished and published again', { tags: 'screen' }, async ({
+    page,
+  }) => {
+    await registerByApi(page, ownerPerson);
     await save(page, '# Bonds\n\nA tpyo.', { tags: ['rates'] });
     await page.goto('/dashboard/blog');
     await page.getByRole('button', { name: 'Edit: Bonds' }).click();
@@ -37,7 +39,7 @@ describe('a published post', () => {
     expect(await editor(page).inputValue()).toBe('# Bonds\n\nA tpyo.');
     expect(await page.getByLabel('Address').inputValue()).toBe('bonds');
     expect(await page.getByLabel('Tags').inputValue()).toBe('rates');
-    expect(await violationsEverywhere(page)).toEqual([]);
+    expect(await findViolationsEverywhere(page)).toEqual([]);
 
     await editor(page).fill('# Bonds\n\nA typo.');
     await status(page, /^Saved /);
@@ -72,7 +74,7 @@ describe('a published post', () => {
   });
 
   test('is gone on with where one left it, and given back to what readers see', async ({ page }) => {
-    await enter(page, owner);
+    await registerByApi(page, ownerPerson);
     await save(page, '# Bonds\n\nx');
     await openEditor(page, 'bonds');
     await editor(page).fill('# Bonds\n\nhalf a sent');
@@ -93,8 +95,10 @@ describe('a published post', () => {
 });
 
 describe('what is typed', () => {
-  test('of a new post is a draft after two seconds, and is published as one post', async ({ page }) => {
-    await enter(page, owner);
+  test('of a new post is a draft after two seconds, and is published as one post', { tags: 'screen' }, async ({
+    page,
+  }) => {
+    await registerByApi(page, ownerPerson);
     await page.goto('/dashboard/blog');
     await press(page, '+ Create New Post');
     await editor(page).fill('# Bonds\n\nBegun.');
@@ -112,7 +116,7 @@ describe('what is typed', () => {
   });
 
   test('without a connection is kept in the browser, and goes to the server once there is one', async ({ page }) => {
-    await enter(page, owner);
+    await registerByApi(page, ownerPerson);
     await save(page, '# Bonds\n\nx');
     await openEditor(page, 'bonds');
     await page.context().setOffline(true);
@@ -125,7 +129,7 @@ describe('what is typed', () => {
   });
 
   test('in two tabs is warned of, and the later one chooses between both', async ({ page }) => {
-    await enter(page, owner);
+    await registerByApi(page, ownerPerson);
     await save(page, '# Bonds\n\nx');
     await openEditor(page, 'bonds');
     const other = await page.context().newPage();
@@ -143,7 +147,7 @@ describe('what is typed', () => {
       '# Bonds\n\nfrom the second',
     );
     expect(await dialog.getByRole('textbox', { name: "The server's" }).inputValue()).toBe('# Bonds\n\nfrom the first');
-    expect(await violationsEverywhere(other)).toEqual([]);
+    expect(await findViolationsEverywhere(other)).toEqual([]);
     await dialog.getByRole('button', { name: "Go On with This Device's" }).click();
     await status(other, /^Saved /);
 
@@ -157,14 +161,14 @@ describe('what is typed', () => {
   });
 
   test('that the browser kept is asked about where the server has another text by then', async ({ page }) => {
-    await enter(page, owner);
+    await registerByApi(page, ownerPerson);
     await save(page, '# Bonds\n\nx');
     await openEditor(page, 'bonds');
     await page.context().setOffline(true);
     await editor(page).fill('# Bonds\n\non this device');
     await status(page, 'Not saved: offline, kept on this device');
     // The page is closed without a connection, and another device writes.
-    await page.goto('about:blank').catch(() => undefined);
+    await page.close();
     await page.context().setOffline(false);
     const other = await page.context().newPage();
     await other.goto('/dashboard/blog');
@@ -210,7 +214,7 @@ describe('the text', () => {
   };
 
   test('takes pictures by paste, by drop and by the button, with what they show and a caption', async ({ page }) => {
-    await enter(page, owner);
+    await registerByApi(page, ownerPerson);
     await save(page, '# Sea\n\nBefore.');
     await openEditor(page, 'sea');
     await seen(page, '2 words, 1 min to read');
@@ -219,7 +223,7 @@ describe('the text', () => {
     await dialog.locator('img').waitFor();
     await dialog.getByLabel('What the picture shows').fill('The sea');
     await dialog.getByLabel('Caption').fill('Calm & <wide>');
-    expect(await violationsEverywhere(page)).toEqual([]);
+    expect(await findViolationsEverywhere(page)).toEqual([]);
     await page.keyboard.press('Enter');
     await dialog.waitFor({ state: 'hidden' });
     await bring(page, 'drop');
@@ -236,11 +240,11 @@ describe('the text', () => {
     await page.getByRole('figure').getByText('Calm & <wide>').waitFor();
     await page.getByRole('img', { name: 'The sea' }).waitFor();
     expect(await page.getByRole('img', { name: 'Again' }).count()).toBe(1);
-    expect(await violationsEverywhere(page)).toEqual([]);
+    expect(await findViolationsEverywhere(page)).toEqual([]);
   });
 
   test('is looked back on version by version, and one is brought back', async ({ page }) => {
-    await enter(page, owner);
+    await registerByApi(page, ownerPerson);
     const written = { prompt: 'Topic: Bonds', model: 'a-model' };
     await save(page, '# Bonds\n\nThe first text.\n\nIt stays.', { written });
     await openEditor(page, 'bonds');
@@ -256,7 +260,7 @@ describe('the text', () => {
     expect(await difference.getByRole('listitem').allInnerTexts()).toEqual(
       expect.arrayContaining([expect.stringMatching(/Only in the editor:\s+The second text\./)]),
     );
-    expect(await violationsEverywhere(page)).toEqual([]);
+    expect(await findViolationsEverywhere(page)).toEqual([]);
     await page.getByRole('button', { name: 'Restore: Version 1' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Restore' }).click();
     await seen(page, 'Version 1 restored');

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import { violationsEverywhere } from './axe.ts';
+import { findViolationsEverywhere } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { enter, owner } from './people.ts';
+import { ownerPerson, registerByApi } from './people.ts';
 
 const seen = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -10,7 +10,7 @@ const refuse = (page: Page, path: string): Promise<unknown> =>
   page.route(`**/api${path}`, (route) => route.fulfill({ status: 422, json: { error: 'Because.', code: 'no' } }));
 
 const openEditor = async (page: Page, content: string): Promise<void> => {
-  await enter(page, owner);
+  await registerByApi(page, ownerPerson);
   await page.goto('/dashboard/blog');
   await press(page, '+ Create New Post');
   await page.getByLabel('Content in Markdown').fill(content);
@@ -49,7 +49,7 @@ test('a public post that cannot be had says so', async ({ page }) => {
 });
 
 test('a keyword that is too long, or one too many, is refused with a sentence and not dropped', async ({ page }) => {
-  await enter(page, owner);
+  await registerByApi(page, ownerPerson);
   await page.goto('/dashboard/blog');
   await page.getByRole('button', { name: '+ Create New Post' }).click();
   const keywords = page.getByLabel('Keywords');
@@ -61,7 +61,7 @@ test('a keyword that is too long, or one too many, is refused with a sentence an
   await page.getByText(`Failed to save blog post: ${many}`).waitFor();
   await keywords.fill(`bonds, ${'x'.repeat(41)}`);
   await page.getByText(/^A keyword takes at most 40 characters; .* has 41\.$/).waitFor();
-  expect(await violationsEverywhere(page)).toEqual([]);
+  expect(await findViolationsEverywhere(page)).toEqual([]);
   await keywords.fill('bonds, rates');
   await page.getByRole('button', { name: 'Save & Publish' }).click();
   await page.getByText('Blog post saved as /blog/kept').waitFor();
@@ -115,7 +115,7 @@ const savePost = async (page: Page, origin: string): Promise<void> => {
 
 test('a post that cannot be deleted stays, and the alert says why', async ({ page, stack }) => {
   const said = alertsOf(page);
-  await enter(page, owner);
+  await registerByApi(page, ownerPerson);
   await savePost(page, stack.origin);
   await refuse(page, '/blog/delete-post/*');
   await page.goto('/dashboard/blog');
@@ -130,7 +130,7 @@ test('a post that cannot be deleted without a word is told in ours; its image is
   stack,
 }) => {
   const said = alertsOf(page);
-  await enter(page, owner);
+  await registerByApi(page, ownerPerson);
   await savePost(page, stack.origin);
   await page.route('**/api/blog/delete-post/*', (route) => route.fulfill({ status: 418, body: '' }));
   await page.goto('/dashboard/blog');

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
-import { violationsEverywhere } from './axe.ts';
+import { findViolationsEverywhere } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { enter, owner } from './people.ts';
+import { ownerPerson, registerByApi } from './people.ts';
 
 const seen = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -34,8 +34,11 @@ const isInSight = async (page: Page, name: string): Promise<boolean> => {
 };
 
 describe('a link within a post', () => {
-  test('leads to its heading on the public page, and back up to the title', async ({ page, stack }) => {
-    await enter(page, owner);
+  test('leads to its heading on the public page, and back up to the title', { tags: 'screen' }, async ({
+    page,
+    stack,
+  }) => {
+    await registerByApi(page, ownerPerson);
     const slug = await save(page, stack.origin, post);
     for (const width of [1280, 360]) {
       await page.setViewportSize({ width, height: 800 });
@@ -49,11 +52,11 @@ describe('a link within a post', () => {
       await page.goBack();
       await expect.poll(() => isInSight(page, 'Fees & taxes')).toBe(true);
     }
-    expect(await violationsEverywhere(page)).toEqual([]);
+    expect(await findViolationsEverywhere(page)).toEqual([]);
   });
 
   test('leads there without JavaScript, and from its own address', async ({ page, browser, stack }) => {
-    await enter(page, owner);
+    await registerByApi(page, ownerPerson);
     const slug = await save(page, stack.origin, post);
     const context = await browser.newContext({ baseURL: stack.origin, javaScriptEnabled: false });
     const plain = await context.newPage();
@@ -70,7 +73,7 @@ describe('a link within a post', () => {
   });
 
   test('leads there in the dashboard and in both previews', async ({ page, stack }) => {
-    await enter(page, owner);
+    await registerByApi(page, ownerPerson);
     const slug = await save(page, stack.origin, post);
     await page.goto(`/dashboard/blog/${slug}`);
     await page.getByRole('link', { name: 'To the fees' }).click();
@@ -94,7 +97,7 @@ describe('a link within a post', () => {
 test('a picture on another site is refused in the preview and at saving, with its address and the way to bring it in', async ({
   page,
 }) => {
-  await enter(page, owner);
+  await registerByApi(page, ownerPerson);
   await openEditor(page, '# T\n\nWords.\n\n![A chart](https://example.com/chart.png)');
   const sentence = /The picture "https:\/\/example.com\/chart.png" is not on this site.* upload it under Image/;
   await press(page, 'Inline Preview');
@@ -114,7 +117,7 @@ test('a picture on another site is refused in the preview and at saving, with it
 test('a text that could not be rendered in time is refused with the place named, and nothing is lost', async ({
   page,
 }) => {
-  await enter(page, owner);
+  await registerByApi(page, ownerPerson);
   const text = `# T\n\nWords.\n\nMarks ${'_a *b '.repeat(3_000)}`;
   await openEditor(page, text);
   await press(page, 'Save & Publish');

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
-import { payloads } from '#tests/kit/payloads';
-import { violationsEverywhere } from './axe.ts';
+import { scriptPayloads } from '#tests/kit/payloads';
+import { findViolationsEverywhere } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { owner } from './people.ts';
+import { ownerPerson } from './people.ts';
 
 /** Posts with scripts in them, in a real browser under the site's own policy, with the application and without. */
 
@@ -22,7 +22,7 @@ const post = async ({ origin }: Server, path: string, body: object, token?: stri
   return JSON.parse(text);
 };
 
-const ownerToken = async (server: Server): Promise<string> => (await post(server, '/auth/register', owner)).token;
+const ownerToken = async (server: Server): Promise<string> => (await post(server, '/auth/register', ownerPerson)).token;
 
 /** Any way by which a payload could say that it ran. */
 const listen = async (page: Page): Promise<string[]> => {
@@ -71,8 +71,8 @@ describe('script injection', () => {
       page.on('console', (message) => {
         if (message.type() === 'error' && !isMissingPicture(message.text())) complaints.push(message.text());
       });
-      expect(payloads.length).toBeGreaterThanOrEqual(40);
-      for (const [at, payload] of payloads.entries()) {
+      expect(scriptPayloads.length).toBeGreaterThanOrEqual(40);
+      for (const [at, payload] of scriptPayloads.entries()) {
         const line = payload.replaceAll('\n', ' ');
         const content = `# P${at} ${line.slice(0, 150)}\n\n![${line}](${/[\s()]/.test(line) ? 'x' : line})\n\n${payload}\n\n- ${line}\n\nlast words`;
         const { slug } = await post(stack, '/save-blog', { content, tags: [line.slice(0, 40) || 't'] }, token);
@@ -93,7 +93,7 @@ describe('script injection', () => {
 
   test('of the contents of 40 and more in one page leaves only what is allowed', async ({ page, stack }) => {
     const token = await ownerToken(stack);
-    const content = `# All\n\n${payloads.filter((payload) => !/src|\]\(/.test(payload)).join('\n\n')}`;
+    const content = `# All\n\n${scriptPayloads.filter((payload) => !/src|\]\(/.test(payload)).join('\n\n')}`;
     const { slug } = await post(stack, '/save-blog', { content }, token);
     await page.goto(`/blog/${slug}`);
     await page.getByRole('heading', { level: 1, name: 'All' }).waitFor();
@@ -115,7 +115,7 @@ describe('reading without JavaScript', () => {
   const text =
     '# Patience pays\n\nTime in the market **beats** timing it.\n\n## Why\n\n| a | b |\n|---|--:|\n| 1 | 2 |\n\n- one\n- two';
 
-  test('the list, a post and the way back; a missing one says so', async ({ browser, stack }) => {
+  test('the list, a post and the way back; a missing one says so', { tags: 'screen' }, async ({ browser, stack }) => {
     const token = await ownerToken(stack);
     const { slug } = await post(stack, '/save-blog', { content: text }, token);
     await post(stack, '/save-blog', { content: '# Later', publishAt: '2028-01-03T09:00' }, token);
@@ -158,7 +158,10 @@ describe('reading without JavaScript', () => {
   });
 });
 
-test('the application takes over what the server rendered, without asking for it again', async ({ page, stack }) => {
+test('the application takes over what the server rendered, without asking for it again', { tags: 'screen' }, async ({
+  page,
+  stack,
+}) => {
   const token = await ownerToken(stack);
   const { slug } = await post(stack, '/save-blog', { content: '# Patience pays\n\nTime **beats** timing.' }, token);
   const asked: string[] = [];
@@ -180,5 +183,5 @@ test('the application takes over what the server rendered, without asking for it
   await page.getByRole('link', { name: 'Back to Blog' }).click();
   await page.waitForURL('**/blog');
   await page.getByRole('link', { name: 'Patience pays' }).first().waitFor();
-  expect(await violationsEverywhere(page)).toEqual([]);
+  expect(await findViolationsEverywhere(page)).toEqual([]);
 });

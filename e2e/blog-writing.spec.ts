@@ -3,9 +3,9 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, describe } from 'vitest';
-import { violationsEverywhere } from './axe.ts';
+import { findViolationsEverywhere } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { enter, owner } from './people.ts';
+import { ownerPerson, registerByApi } from './people.ts';
 
 /** The writing page with a model behind it that does what models do. */
 
@@ -37,7 +37,7 @@ const seen = (page: Page, text: string | RegExp) => page.getByText(text).first()
 const editor = (page: Page) => page.getByLabel('Content in Markdown');
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const openForm = async (page: Page): Promise<void> => {
-  await enter(page, owner);
+  await registerByApi(page, ownerPerson);
   await page.goto('/dashboard/blog');
   await press(page, '+ Create New Post');
   await page.getByLabel('Topic').fill('Why bonds?');
@@ -48,7 +48,9 @@ const replace = async (page: Page): Promise<void> => {
 };
 
 describe('a text by a model', () => {
-  test('that was cut is kept and said to be cut; the next that is whole is said to be whole', async ({ page }) => {
+  test('that was cut is kept and said to be cut; the next that is whole is said to be whole', {
+    tags: 'screen',
+  }, async ({ page }) => {
     saying('length', '# Bonds\n\n', 'The first half of');
     await openForm(page);
     await press(page, 'Generate');
@@ -56,7 +58,7 @@ describe('a text by a model', () => {
     await seen(page, 'Cut at the length limit: the end is missing');
     await expect.poll(() => editor(page).inputValue()).toBe('# Bonds\n\nThe first half of');
     expect(await page.getByText('Blog post generated successfully!').count()).toBe(0);
-    expect(await violationsEverywhere(page)).toEqual([]);
+    expect(await findViolationsEverywhere(page)).toEqual([]);
 
     saying('stop', '# Bonds\n\nAll of it.');
     await replace(page);

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe } from 'vitest';
-import { violationsEverywhere } from './axe.ts';
+import { findViolationsEverywhere } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { enter, member, owner } from './people.ts';
+import { memberPerson, ownerPerson, registerByApi } from './people.ts';
 
 const seen = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -43,11 +43,13 @@ const picture = () =>
     .toBuffer();
 
 describe('the owner', () => {
-  test('generates a post, adds a picture, previews and publishes it, and a visitor reads it', async ({ page }) => {
+  test('generates a post, adds a picture, previews and publishes it, and a visitor reads it', {
+    tags: 'screen',
+  }, async ({ page }) => {
     const said = alerts(page);
-    await enter(page, owner);
+    await registerByApi(page, ownerPerson);
     await openManagement(page);
-    expect(await violationsEverywhere(page)).toEqual([]);
+    expect(await findViolationsEverywhere(page)).toEqual([]);
     await press(page, '+ Create New Post');
     await press(page, 'Generate');
     await seen(page, 'Please enter a topic');
@@ -71,7 +73,7 @@ describe('the owner', () => {
     await seen(page, 'Preview generated successfully!');
     const inline = await drawing(page);
     expect(inline.shape).toContain('IMG blog-featured');
-    expect(await violationsEverywhere(page)).toEqual([]);
+    expect(await findViolationsEverywhere(page)).toEqual([]);
 
     const popup = page.waitForEvent('popup');
     await press(page, 'Open in New Window');
@@ -90,7 +92,7 @@ describe('the owner', () => {
     const { shape, ...published } = await drawing(page);
     expect(inline).toEqual({ ...published, shape: inline.shape });
     expect(shape).toEqual(expect.arrayContaining(inline.shape));
-    expect(await violationsEverywhere(page)).toEqual([]);
+    expect(await findViolationsEverywhere(page)).toEqual([]);
     await page.getByRole('link', { name: 'Back to Blog' }).click();
     await page.getByRole('link', { name: /^Read more/ }).waitFor();
 
@@ -107,8 +109,8 @@ describe('the owner', () => {
     await seen(page, 'Check back soon for new content!');
   });
 
-  test('schedules a post in Eastern time, which no visitor can read before', async ({ page }) => {
-    await enter(page, owner);
+  test('schedules a post in Eastern time, which no visitor can read before', { tags: 'screen' }, async ({ page }) => {
+    await registerByApi(page, ownerPerson);
     await openManagement(page);
     await press(page, '+ Create New Post');
     await editor(page).fill('# Later\n\nNot yet.');
@@ -130,9 +132,9 @@ describe('the owner', () => {
   });
 });
 
-test('the member is told that only the owner writes', async ({ page }) => {
-  await enter(page, member);
+test('the member is told that only the owner writes', { tags: 'screen' }, async ({ page }) => {
+  await registerByApi(page, memberPerson);
   await page.goto('/dashboard/blog');
   await seen(page, 'Only the owner writes here');
-  expect(await violationsEverywhere(page)).toEqual([]);
+  expect(await findViolationsEverywhere(page)).toEqual([]);
 });

@@ -3,11 +3,18 @@ import { extname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { securityHeaders } from '#contract/security-headers';
 import { siteFolder } from '#local/stack';
+import {
+  buildTarget,
+  describeSupport,
+  findCompat,
+  firstVersion,
+  isNewerThanOldest,
+  oldestBrowsers,
+} from '#tests/browser-support/compat-data';
 import { featuresInCss } from '#tests/browser-support/css-features';
+import { featureNamesakes } from '#tests/browser-support/feature-namesakes';
 import { featuresInJs } from '#tests/browser-support/js-features';
-import { namesakes } from '#tests/browser-support/namesakes';
 import { featuresInHeaders, featuresInHtml } from '#tests/browser-support/page-features';
-import { buildTarget, compatOf, firstVersion, inWords, isNewer, oldestBrowsers } from '#tests/browser-support/support';
 
 const root = join(import.meta.dirname, '..');
 const textOf = (path: string): string => readFileSync(join(root, path), 'utf8');
@@ -39,12 +46,12 @@ const rowsOf = (part: string): Row[] =>
   );
 
 const needed = (path: string) => {
-  const compat = compatOf(path);
+  const compat = findCompat(path);
   if (!compat) throw new Error(`MDN documents nothing as ${path}.`);
   return compat;
 };
 
-const isNew = (path: string): boolean => isNewer(needed(path));
+const isNew = (path: string): boolean => isNewerThanOldest(needed(path));
 /** A row's feature is found by its path, or where only its name can be found, by that. */
 const isUsed = (path: string): boolean => {
   const name =
@@ -57,10 +64,10 @@ const isUsed = (path: string): boolean => {
 
 describe('the built site', () => {
   test('uses nothing that is newer than the oldest browsers, but what can be done without', () => {
-    const known = new Set([...rowsOf(newer).map(({ path }) => path), ...Object.keys(namesakes)]);
+    const known = new Set([...rowsOf(newer).map(({ path }) => path), ...Object.keys(featureNamesakes)]);
     const unknown = [...used].filter((path) => isNew(path) && !known.has(path));
     expect(
-      unknown.map((path) => `${path}: ${inWords(needed(path))}`),
+      unknown.map((path) => `${path}: ${describeSupport(needed(path))}`),
       'Do without it, or say in docs/browsers.md what is seen without it.',
     ).toEqual([]);
   });
@@ -89,7 +96,7 @@ describe('docs/browsers.md', () => {
     expect(rowsOf(decisive).filter(({ path }) => isNew(path))).toEqual([]);
     expect(rowsOf(newer).filter(({ path }) => !isNew(path))).toEqual([]);
     expect(rows.filter(({ path }) => !isUsed(path))).toEqual([]);
-    expect(Object.keys(namesakes).filter((path) => !used.has(path))).toEqual([]);
+    expect(Object.keys(featureNamesakes).filter((path) => !used.has(path))).toEqual([]);
   });
 
   test('README and the page of an old browser name the browsers that the site is built for', () => {

@@ -15,7 +15,7 @@ const asInChromium = { 'layout.css.prefers-color-scheme.content-override': 1, 'u
 
 /**
  * An installed Firefox as its makers ship it, over WebDriver BiDi: `moz-` asks Playwright for that, not for its own.
- * Playwright 1.65 asks more of it than Firefox 153 ESR knows: docs/decisions/0062-playwright-stays-at-1-64-1.md.
+ * Playwright 1.65 asks more of it than Firefox 153 ESR knows: docs/decisions/0033-browsers-from-spring-2024-on-are-supported.md.
  */
 export const launchFirefox = async (): Promise<Browser> => {
   const executablePath = findFirefox();

@@ -1,19 +1,19 @@
 import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
-import { violationsEverywhere } from './axe.ts';
-import { addEntry as add, openCash as open } from './cash.ts';
+import { findViolationsEverywhere } from './axe.ts';
+import { addEntryOnPage as add, openCashPage as open } from './cash-page.ts';
 import { expect, test } from './fixtures.ts';
-import { enter, owner } from './people.ts';
-import { recordTrades, rowsOf } from './trades.ts';
+import { ownerPerson, registerByApi } from './people.ts';
+import { readPageTable, recordTradesByApi } from './trades-page.ts';
 
 const seen = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
 const rows = (page: Page, count: number) =>
-  rowsOf(page.getByRole('region', { name: 'Recent Transactions', exact: true }).getByRole('table'), count);
+  readPageTable(page.getByRole('region', { name: 'Recent Transactions', exact: true }).getByRole('table'), count);
 const total = (page: Page) => page.getByRole('group', { name: 'Total Cash' }).innerText();
 
 describe('cash', () => {
-  test('begins empty and says so', async ({ page }) => {
-    await enter(page, owner);
+  test('begins empty and says so', { tags: 'screen' }, async ({ page }) => {
+    await registerByApi(page, ownerPerson);
     await open(page);
     expect(await page.title()).toBe('Cash Management | Evenkeel');
     await seen(page, 'No Cash Balances Yet');
@@ -21,11 +21,13 @@ describe('cash', () => {
     await expect.poll(() => total(page)).toContain('$0.00');
     await page.getByRole('button', { name: 'Clear All Dividends' }).click();
     await seen(page, 'No dividend transactions found to delete.');
-    expect(await violationsEverywhere(page)).toEqual([]);
+    expect(await findViolationsEverywhere(page)).toEqual([]);
   });
 
-  test('records deposits, withdrawals and fees in three currencies, edits and deletes them', async ({ page }) => {
-    await enter(page, owner);
+  test('records deposits, withdrawals and fees in three currencies, edits and deletes them', {
+    tags: 'screen',
+  }, async ({ page }) => {
+    await registerByApi(page, ownerPerson);
     await open(page);
     await add(page, { amount: '500', platform: 'Revolut', date: '2026-01-05', description: 'salary' });
     await seen(page, 'Cash transaction added successfully!');
@@ -48,11 +50,11 @@ describe('cash', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await seen(page, 'Transaction deleted successfully!');
     await page.getByText('$400.00').first().waitFor();
-    expect(await violationsEverywhere(page)).toEqual([]);
+    expect(await findViolationsEverywhere(page)).toEqual([]);
   });
 
   test('records interest and tax withheld, which count in the balance of Robinhood as well', async ({ page }) => {
-    await enter(page, owner);
+    await registerByApi(page, ownerPerson);
     await open(page);
     await add(page, { amount: '100', platform: 'Robinhood', date: '2026-01-05' });
     await add(page, { type: 'Interest', amount: '3.21', platform: 'Robinhood', date: '2026-01-31' });
@@ -61,11 +63,11 @@ describe('cash', () => {
     expect(listed[0]).toMatch(/Tax Withheld.*-\$0\.77/);
     expect(listed[1]).toMatch(/Interest.*\+\$3\.21/);
     await page.getByText('$102.44').first().waitFor();
-    expect(await violationsEverywhere(page)).toEqual([]);
+    expect(await findViolationsEverywhere(page)).toEqual([]);
   });
 
   test('are entered one after the other from the keyboard, each beginning where the last one was', async ({ page }) => {
-    await enter(page, owner);
+    await registerByApi(page, ownerPerson);
     await open(page);
     await page.getByRole('button', { name: 'Add Transaction' }).first().click();
     const dialog = page.getByRole('dialog', { name: 'Add Cash Transaction' });
@@ -86,9 +88,11 @@ describe('cash', () => {
     expect((await rows(page, 2)).map(([date]) => date)).toEqual(['Jan 5, 2026', 'Jan 5, 2026']);
   });
 
-  test('shows trades on cash platforms as rows that cannot be changed, and pages above and below', async ({ page }) => {
-    await enter(page, owner);
-    await recordTrades(
+  test('shows trades on cash platforms as rows that cannot be changed, and pages above and below', {
+    tags: 'screen',
+  }, async ({ page }) => {
+    await registerByApi(page, ownerPerson);
+    await recordTradesByApi(
       page,
       Array.from({ length: 12 }, (_, at) => ({ transactionDate: `2026-01-${at + 10}`, quantity: 1, price: 10 })),
     );
@@ -102,7 +106,7 @@ describe('cash', () => {
   test('a row typed in the words of a dividend is ordinary: edited, deleted, and never cleared as one', async ({
     page,
   }) => {
-    await enter(page, owner);
+    await registerByApi(page, ownerPerson);
     await open(page);
     const description = 'Dividend from AAPL: 10 shares @ $0.2400';
     await add(page, { type: 'Withdrawal', amount: '12', platform: 'Revolut', date: '2026-01-05', description });
@@ -120,8 +124,8 @@ describe('cash', () => {
     await seen(page, 'Transaction deleted successfully!');
   });
 
-  test('sets a balance', async ({ page }) => {
-    await enter(page, owner);
+  test('sets a balance', { tags: 'screen' }, async ({ page }) => {
+    await registerByApi(page, ownerPerson);
     await open(page);
     await add(page, { amount: '500', platform: 'Revolut', date: '2026-01-05' });
     await page.getByRole('button', { name: 'Set balance of Revolut' }).click();

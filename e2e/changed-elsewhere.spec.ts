@@ -1,15 +1,23 @@
 import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
 import { expect, test } from './fixtures.ts';
-import { enter, member, owner, type Person } from './people.ts';
-import { cd, change, deposit, dividend, record, remove, savings } from './records.ts';
-import { aTrade, recordTrades } from './trades.ts';
+import { type JourneyPerson, memberPerson, ownerPerson, registerByApi } from './people.ts';
+import {
+  cdBody,
+  deleteRecord,
+  depositBody,
+  dividendBody,
+  postRecord,
+  savingsBody,
+  updateRecord,
+} from './record-by-api.ts';
+import { recordTradesByApi, tradeBody } from './trades-page.ts';
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();
 const confirm = (page: Page) => page.getByRole('alertdialog').getByRole('button').nth(1).click();
 
 interface Row {
-  who: Person;
+  who: JourneyPerson;
   at: string;
   path: string;
   add: (page: Page) => Promise<void>;
@@ -21,51 +29,51 @@ interface Row {
 
 const rows: Record<string, Row> = {
   'a CD': {
-    who: member,
+    who: memberPerson,
     at: '/dashboard/citi/cd',
     path: '/cds/1',
-    add: (page) => record(page, '/cds', cd),
+    add: (page) => postRecord(page, '/cds', cdBody),
     button: /^Delete /,
     sentence: 'There is no such CD.',
   },
   'a savings account': {
-    who: member,
+    who: memberPerson,
     at: '/dashboard/citi/savings',
     path: '/savings/1',
-    add: (page) => record(page, '/savings', savings),
+    add: (page) => postRecord(page, '/savings', savingsBody),
     button: /^Delete /,
     sentence: 'There is no such savings account.',
   },
   'a trade': {
-    who: owner,
+    who: ownerPerson,
     at: '/dashboard/portfolio',
     path: '/portfolio/transactions/1',
-    add: (page) => recordTrades(page, [{}]),
+    add: (page) => recordTradesByApi(page, [{}]),
     button: /^Delete buy/,
     sentence: 'There is no such transaction.',
   },
   'a row of cash': {
-    who: owner,
+    who: ownerPerson,
     at: '/dashboard/cash',
     path: '/cash/transactions/1',
-    add: (page) => record(page, '/cash/transactions', deposit),
+    add: (page) => postRecord(page, '/cash/transactions', depositBody),
     button: /^Delete deposit/,
     sentence: 'There is no such transaction.',
   },
   'a dividend by hand': {
-    who: owner,
+    who: ownerPerson,
     at: '/dashboard/dividends',
     path: '/dividends/1',
-    add: (page) => record(page, '/dividends', dividend),
+    add: (page) => postRecord(page, '/dividends', dividendBody),
     show: (page) => page.getByRole('tab', { name: 'Manual Dividends' }).click(),
     button: /^Delete dividend/,
     sentence: 'There is no such dividend.',
   },
   'a watched stock': {
-    who: owner,
+    who: ownerPerson,
     at: '/dashboard/enhanced-watchlist',
     path: '/enhanced-watchlist/1',
-    add: (page) => record(page, '/enhanced-watchlist', { symbol: 'AAPL' }),
+    add: (page) => postRecord(page, '/enhanced-watchlist', { symbol: 'AAPL' }),
     button: 'Remove AAPL',
     sentence: 'There is no such',
   },
@@ -73,20 +81,20 @@ const rows: Record<string, Row> = {
 
 describe('deleted in another tab', () => {
   test.for([
-    ['owner', owner],
-    ['member', member],
+    ['owner', ownerPerson],
+    ['member', memberPerson],
   ] as const)(
     'a row of the %s is said to be gone, and goes from the list',
     { timeout: 180_000 },
     async ([, person], { page }) => {
-      await enter(page, person);
+      await registerByApi(page, person);
       for (const [what, { who, at, path, add, show, button: name, sentence }] of Object.entries(rows)) {
         if (who !== person) continue;
         await add(page);
         await page.goto(at);
         await show?.(page);
         await button(page, name).click();
-        await remove(page, path);
+        await deleteRecord(page, path);
         await confirm(page);
         await page.getByText(sentence).first().waitFor();
         await expect.poll(() => page.getByRole('button', { name }).count(), { message: what }).toBe(0);
@@ -100,11 +108,11 @@ describe('deleted in another tab', () => {
       said.push(dialog.message());
       void dialog.accept();
     });
-    await enter(page, owner);
-    await record(page, '/save-blog', { content: '# Title\n\nText.' });
+    await registerByApi(page, ownerPerson);
+    await postRecord(page, '/save-blog', { content: '# Title\n\nText.' });
     await page.goto('/dashboard/blog');
     await button(page, /^Delete:/).click();
-    await remove(page, '/blog/delete-post/title');
+    await deleteRecord(page, '/blog/delete-post/title');
     await confirm(page);
     await expect.poll(() => said).toEqual(['Post not found']);
     await expect.poll(() => page.getByRole('button', { name: /^Delete:/ }).count()).toBe(0);
@@ -112,12 +120,12 @@ describe('deleted in another tab', () => {
 });
 
 test('a movement that another tab has deleted is said to be gone, and goes from the list', async ({ page }) => {
-  await enter(page, member);
-  await record(page, '/savings', savings);
+  await registerByApi(page, memberPerson);
+  await postRecord(page, '/savings', savingsBody);
   await page.goto('/dashboard/citi/savings');
   await button(page, 'Show Recent Transactions').click();
   await button(page, /^Edit deposit of/).click();
-  await remove(page, '/savings/1/transactions/1');
+  await deleteRecord(page, '/savings/1/transactions/1');
   await button(page, 'Save Changes').click();
   await page.getByRole('dialog').getByText('There is no such transaction.').waitFor();
   await page.keyboard.press('Escape');
@@ -127,12 +135,12 @@ test('a movement that another tab has deleted is said to be gone, and goes from 
 
 describe('changed in another tab', () => {
   test('a row is read again behind the sentence, and the form stays as it was typed', async ({ page }) => {
-    await enter(page, owner);
-    await record(page, '/cash/transactions', deposit);
+    await registerByApi(page, ownerPerson);
+    await postRecord(page, '/cash/transactions', depositBody);
     await page.goto('/dashboard/cash');
     await button(page, /^Edit deposit/).click();
     await page.getByRole('spinbutton', { name: 'Amount' }).fill('7');
-    await change(page, '/cash/transactions/1', { ...deposit, amount: 66, version: 1 });
+    await updateRecord(page, '/cash/transactions/1', { ...depositBody, amount: 66, version: 1 });
     await button(page, 'Save Changes').click();
     await page.getByText(/was changed elsewhere in the meantime/).waitFor();
     await page
@@ -142,13 +150,13 @@ describe('changed in another tab', () => {
   });
 
   test('a holding that was sold elsewhere shows what is left once a sale is refused', async ({ page }) => {
-    await enter(page, owner);
-    await recordTrades(page, [{}]);
+    await registerByApi(page, ownerPerson);
+    await recordTradesByApi(page, [{}]);
     await page.goto('/dashboard/portfolio');
     await button(page, /^Edit buy/).click();
     await page.getByRole('spinbutton', { name: 'Quantity' }).fill('2');
-    await record(page, '/portfolio/transactions', {
-      ...aTrade,
+    await postRecord(page, '/portfolio/transactions', {
+      ...tradeBody,
       transactionType: 'sell',
       quantity: 4,
       transactionDate: '2026-02-17',
@@ -162,13 +170,13 @@ describe('changed in another tab', () => {
   });
 
   test('a stock that another tab has put on the list appears once it is refused a second time', async ({ page }) => {
-    await enter(page, owner);
+    await registerByApi(page, ownerPerson);
     await page.goto('/dashboard/enhanced-watchlist');
     await button(page, 'Add Stock').click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('combobox', { name: 'Company name' }).fill('apple');
     await dialog.getByRole('option').filter({ hasText: 'AAPL' }).first().click();
-    await record(page, '/enhanced-watchlist', { symbol: 'AAPL' });
+    await postRecord(page, '/enhanced-watchlist', { symbol: 'AAPL' });
     await dialog.getByRole('button', { name: /^Add/ }).click();
     await dialog.getByText(/AAPL/).first().waitFor();
     await page.getByRole('button', { name: 'Remove AAPL', includeHidden: true }).waitFor({ state: 'attached' });
@@ -178,10 +186,10 @@ describe('changed in another tab', () => {
 test('a scheduled post turns to Published at its minute, without a reload and without asking before', async ({
   page,
 }) => {
-  await enter(page, owner);
+  await registerByApi(page, ownerPerson);
   await page.goto('/dashboard/blog');
   const due = new Date(Date.now() + 86_400_000);
-  await record(page, '/save-blog', {
+  await postRecord(page, '/save-blog', {
     content: '# Tomorrow\n\nText.',
     publishAt: `${new Date().getUTCFullYear() + 1}-07-01T09:00`,
   });

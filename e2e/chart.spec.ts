@@ -4,11 +4,11 @@ import type { Download, Locator, Page } from 'playwright-core';
 import { describe } from 'vitest';
 import type { PortfolioPerformance } from '#contract/analytics';
 import { addDays } from '#core/time/day';
-import { violationsEverywhere } from './axe.ts';
+import { findViolationsEverywhere } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { picture } from './look.ts';
-import { enter, owner } from './people.ts';
-import { recordTrades, rowsOf } from './trades.ts';
+import { ownerPerson, registerByApi } from './people.ts';
+import { takePictures } from './take-pictures.ts';
+import { readPageTable, recordTradesByApi } from './trades-page.ts';
 
 const tenYears = 3650;
 const firstDay = '2016-11-24';
@@ -22,8 +22,8 @@ const pointsOf = (count: number): PortfolioPerformance['points'] =>
   });
 
 const open = async (page: Page, count = tenYears) => {
-  await enter(page, owner);
-  await recordTrades(page, [{}]);
+  await registerByApi(page, ownerPerson);
+  await recordTradesByApi(page, [{}]);
   await page.route('**/api/analytics/portfolio/performance*', async (route) => {
     const from = new URL(route.request().url()).searchParams.get('from') ?? '';
     const answer = await route.fetch();
@@ -63,7 +63,7 @@ const saved = async (page: Page, chart: Locator, what: string): Promise<Download
 };
 
 describe('a chart over time', () => {
-  test('tells the figures of a day to the keyboard, zooms and comes back', async ({ page }) => {
+  test('tells the figures of a day to the keyboard, zooms and comes back', { tags: 'screen' }, async ({ page }) => {
     const chart = await open(page);
     await chart.getByRole('slider').focus();
     expect(await heard(chart)).toMatch(/^Nov 21, 2026: Value \$4,\d{3}\.\d{2}, Invested \$3,150\.00$/);
@@ -72,7 +72,7 @@ describe('a chart over time', () => {
     await page.keyboard.press('Home');
     await expect.poll(() => heard(chart)).toBe('Nov 24, 2016: Value $1,000.00, Invested $900.00');
     await chart.getByText('Nov 24, 2016', { exact: true }).waitFor();
-    await picture(page, 'chart', chart);
+    await takePictures(page, 'chart', chart);
     await page.keyboard.press('+');
     await page.keyboard.press('+');
     await page.keyboard.press('Escape');
@@ -91,12 +91,12 @@ describe('a chart over time', () => {
     await chart.getByRole('button', { name: '1Y', exact: true }).click();
     await expect.poll(() => shownFrom(chart)).toBe('Nov 21, 2025 to Nov 21, 2026');
     expect(await isPressed(chart, '1Y')).toBe('true');
-    await picture(page, 'chart-1y', chart);
+    await takePictures(page, 'chart-1y', chart);
     await chart.getByRole('button', { name: 'All', exact: true }).click();
     await chart.getByRole('button', { name: 'Log scale', exact: true }).click();
     await expect.poll(() => isPressed(chart, 'Log scale')).toBe('true');
-    await picture(page, 'chart-log', chart);
-    expect(await violationsEverywhere(page)).toEqual([]);
+    await takePictures(page, 'chart-log', chart);
+    expect(await findViolationsEverywhere(page)).toEqual([]);
   });
 
   test('follows the mouse, and zooms to what it is dragged over', async ({ page }) => {
@@ -121,7 +121,7 @@ describe('a chart over time', () => {
     const chart = await open(page);
     await chart.getByRole('button', { name: '1M', exact: true }).click();
     await chart.locator('summary').click();
-    const rows = await rowsOf(chart.getByRole('table'), 32);
+    const rows = await readPageTable(chart.getByRole('table'), 32);
     expect(rows[0]?.[0]).toBe('Oct 21, 2026');
     expect(rows.at(-1)?.[2]).toBe('$3,150.00');
     const figures = await saved(page, chart, 'Its figures (CSV)');
@@ -144,8 +144,8 @@ describe('a chart over time', () => {
       const { pathname, search } = new URL(request.url());
       if (pathname.endsWith('/portfolio/performance')) asked.push(search);
     });
-    await enter(page, owner);
-    await recordTrades(page, [{ transactionDate: '2023-01-16' }]);
+    await registerByApi(page, ownerPerson);
+    await recordTradesByApi(page, [{ transactionDate: '2023-01-16' }]);
     await page.goto('/dashboard');
     const chart = page.getByRole('region', { name: 'Portfolio Value Over Time', exact: true });
     await chart.locator('[data-plot]').waitFor();
@@ -154,15 +154,15 @@ describe('a chart over time', () => {
     await chart.locator('summary').click();
     const heads = chart.getByRole('columnheader').first();
     await ranges.getByText('3Y', { exact: true }).click();
-    await expect.poll(() => rowsOf(chart.getByRole('table'), 37).then((rows) => rows.length)).toBe(37);
+    await expect.poll(() => readPageTable(chart.getByRole('table'), 37).then((rows) => rows.length)).toBe(37);
     expect([asked, await heads.innerText()]).toEqual([['?interval=month'], 'Month end']);
 
     await page.route('**/performance?interval=day*', (route) => route.abort('connectionreset'));
     await ranges.getByText('1M', { exact: true }).click();
     await page.getByRole('alert').getByText('could not be loaded').waitFor();
     expect([await isPressed(chart, 'All'), await isPressed(chart, '1M')]).toEqual(['true', 'false']);
-    expect(await violationsEverywhere(page)).toEqual([]);
-    await picture(page, 'chart-range-failed', chart);
+    expect(await findViolationsEverywhere(page)).toEqual([]);
+    await takePictures(page, 'chart-range-failed', chart);
     await page.unrouteAll({ behavior: 'wait' });
     await ranges.getByText('1M', { exact: true }).click();
     await expect.poll(() => heads.innerText()).toBe('Day');
@@ -170,7 +170,7 @@ describe('a chart over time', () => {
     expect(await page.getByRole('alert').count()).toBe(0);
     expect(new URLSearchParams(asked.at(-1)).get('interval')).toBe('day');
     // Of a month, whatever else there is: some twenty days on which there was trading.
-    const days = (await rowsOf(chart.getByRole('table'), 19)).length;
+    const days = (await readPageTable(chart.getByRole('table'), 19)).length;
     expect(days >= 19 && days <= 25).toBe(true);
   });
 
@@ -189,7 +189,7 @@ describe('a chart over time', () => {
     expect(await chart.getByRole('button', { name: '1M', exact: true }).count()).toBe(0);
     expect(await chart.getByRole('button', { name: 'Zoom in' }).getAttribute('aria-disabled')).toBe('true');
     await chart.getByText('Nov 24, 2016', { exact: true }).waitFor();
-    await picture(page, 'chart-one-day', chart);
+    await takePictures(page, 'chart-one-day', chart);
   });
 
   test('is read by a finger, and drawn at the width of a phone', async ({ browser, stack }) => {

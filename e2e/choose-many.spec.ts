@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
-import { violationsEverywhere } from './axe.ts';
+import { findViolationsEverywhere } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { picture } from './look.ts';
-import { enter, owner } from './people.ts';
-import { deposit, record } from './records.ts';
-import { recordTrades } from './trades.ts';
+import { ownerPerson, registerByApi } from './people.ts';
+import { depositBody, postRecord } from './record-by-api.ts';
+import { takePictures } from './take-pictures.ts';
+import { recordTradesByApi } from './trades-page.ts';
 
 const trades = Array.from({ length: 23 }, (_, at) => ({
   symbol: at % 2 === 0 ? 'AAPL' : 'KO',
@@ -14,16 +14,18 @@ const trades = Array.from({ length: 23 }, (_, at) => ({
   transactionDate: `2026-01-${String(5 + at).padStart(2, '0')}`,
 }));
 
-const openPortfolio = async (page: Page, extra: Parameters<typeof recordTrades>[1] = []): Promise<void> => {
-  await enter(page, owner);
-  await recordTrades(page, [...trades, ...extra]);
+const openPortfolio = async (page: Page, extra: Parameters<typeof recordTradesByApi>[1] = []): Promise<void> => {
+  await registerByApi(page, ownerPerson);
+  await recordTradesByApi(page, [...trades, ...extra]);
   await page.goto('/dashboard/portfolio');
   await page.getByRole('checkbox', { name: 'Choose all on this page' }).waitFor();
 };
 const boxes = (page: Page) => page.getByRole('table', { name: 'Transactions, newest first' }).getByRole('checkbox');
 
 describe('many trades', () => {
-  test('are chosen by a range and a page, and deleted at once; one Undo brings them back', async ({ page }) => {
+  test('are chosen by a range and a page, and deleted at once; one Undo brings them back', { tags: 'screen' }, async ({
+    page,
+  }) => {
     await openPortfolio(page);
     expect(await boxes(page).count()).toBe(10);
     await boxes(page).nth(1).click();
@@ -39,13 +41,13 @@ describe('many trades', () => {
       .waitFor();
     await page.getByRole('checkbox', { name: 'Choose all on this page' }).check();
     await page.getByText('14 chosen').waitFor();
-    await picture(page, 'chosen', page.getByText('14 chosen'));
-    expect(await violationsEverywhere(page)).toEqual([]);
+    await takePictures(page, 'chosen', page.getByText('14 chosen'));
+    expect(await findViolationsEverywhere(page)).toEqual([]);
     await page.getByRole('button', { name: 'Delete chosen' }).click();
     const question = page.getByRole('alertdialog', { name: 'Delete 14 transactions?' });
     await question.getByText('and 9 more').waitFor();
-    await picture(page, 'chosen-delete');
-    expect(await violationsEverywhere(page)).toEqual([]);
+    await takePictures(page, 'chosen-delete');
+    expect(await findViolationsEverywhere(page)).toEqual([]);
     await question.getByRole('button', { name: 'Delete' }).click();
     await page.getByText('14 transactions deleted.').waitFor();
     await page.getByText('9 transactions', { exact: true }).waitFor();
@@ -75,8 +77,8 @@ describe('many trades', () => {
     await dialog.getByRole('combobox', { name: 'Platform' }).focus();
     await page.keyboard.type('Fid');
     await dialog.getByRole('textbox', { name: 'Notes' }).fill('moved over');
-    await picture(page, 'chosen-edit');
-    expect(await violationsEverywhere(page)).toEqual([]);
+    await takePictures(page, 'chosen-edit');
+    expect(await findViolationsEverywhere(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Change 3 transactions' }).focus();
     await page.keyboard.press('Enter');
     await page.getByText('3 transactions changed.').waitFor();
@@ -103,8 +105,8 @@ describe('many trades', () => {
     const question = page.getByRole('alertdialog');
     await question.getByRole('button', { name: 'Delete' }).click();
     await question.getByText(/^Buy of 22\.0+ KO .*: This would leave 110 shares/).waitFor();
-    await picture(page, 'chosen-refused');
-    expect(await violationsEverywhere(page)).toEqual([]);
+    await takePictures(page, 'chosen-refused');
+    expect(await findViolationsEverywhere(page)).toEqual([]);
     await question.getByRole('button', { name: 'Leave it out' }).click();
     await page
       .getByRole('alertdialog', { name: 'Delete 1 transaction?' })
@@ -145,17 +147,17 @@ describe('many trades', () => {
 
 describe('many rows of cash', () => {
   test('are changed and deleted at once; those of trades are not chosen', async ({ page }) => {
-    await enter(page, owner);
-    await recordTrades(page, [{ platform: 'Revolut' }]);
-    for (const amount of [100, 200, 300]) await record(page, '/cash/transactions', { ...deposit, amount });
+    await registerByApi(page, ownerPerson);
+    await recordTradesByApi(page, [{ platform: 'Revolut' }]);
+    for (const amount of [100, 200, 300]) await postRecord(page, '/cash/transactions', { ...depositBody, amount });
     await page.goto('/dashboard/cash');
     const table = page.getByRole('table', { name: 'Cash transactions, newest first' });
     await table.getByRole('checkbox').first().waitFor();
     expect(await table.getByRole('checkbox').count()).toBe(3);
     await page.getByRole('checkbox', { name: 'Choose all on this page' }).check();
     await page.getByText('3 chosen').waitFor();
-    await picture(page, 'chosen-cash', page.getByText('3 chosen'));
-    expect(await violationsEverywhere(page)).toEqual([]);
+    await takePictures(page, 'chosen-cash', page.getByText('3 chosen'));
+    expect(await findViolationsEverywhere(page)).toEqual([]);
     await page.getByRole('button', { name: 'Edit chosen' }).click();
     const dialog = page.getByRole('dialog', { name: 'Edit 3 transactions' });
     await dialog.getByRole('combobox', { name: 'Transaction type' }).selectOption('Withdrawal');

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
-import { violationsEverywhere } from './axe.ts';
+import { findViolationsEverywhere } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { enter, member } from './people.ts';
-import { cd, change, record } from './records.ts';
+import { memberPerson, registerByApi } from './people.ts';
+import { cdBody, postRecord, updateRecord } from './record-by-api.ts';
+import { takePictures } from './take-pictures.ts';
 
 /** A CD is kept in order for as long as it runs: corrected, closed, rolled over, its payments too. */
 
@@ -15,11 +16,11 @@ const focused = (page: Page) => page.evaluate(() => document.activeElement?.getA
 const day = (later: number): string =>
   new Date(Date.now() + later * 86_400_000).toLocaleDateString('sv-SE', { timeZone: 'America/New_York' });
 /** $1,000 at 4 %, simple: worth $1,040 since ten days. */
-const matured = { ...cd, startDate: day(-375), maturityDate: day(-10), compoundingFrequency: 'at_maturity' };
+const matured = { ...cdBody, startDate: day(-375), maturityDate: day(-10), compoundingFrequency: 'at_maturity' };
 
 const open = async (page: Page, sent: object): Promise<void> => {
-  await enter(page, member);
-  await record(page, '/cds', sent);
+  await registerByApi(page, memberPerson);
+  await postRecord(page, '/cds', sent);
   await page.goto('/dashboard/citi/cd');
   await page.getByRole('heading', { level: 1, name: 'Citi Certificate of Deposits' }).waitFor();
 };
@@ -34,9 +35,59 @@ const choose = async (page: Page, name: string): Promise<void> => {
   await page.keyboard.press('Enter');
 };
 
+describe('interest', () => {
+  test('goes to the savings account that the CD names, is seen there, and goes with its payment', {
+    tags: 'screen',
+  }, async ({ page }) => {
+    await open(page, matured);
+    await postRecord(page, '/savings', { accountName: 'Rainy day', currentBalance: 0, interestRate: 4 });
+    await press(page, 'Edit CD-1 at Citi');
+    const form = dialog(page, 'Edit CD');
+    await form.getByRole('combobox', { name: 'Interest goes to' }).selectOption('Savings: Rainy day');
+    await form.getByText('Each payment that you record leaves the CD and arrives there by itself.').waitFor();
+    expect(await findViolationsEverywhere(page)).toEqual([]);
+    await takePictures(page, 'cd-interest-goes-to', form.getByRole('combobox', { name: 'Interest goes to' }));
+    await form.getByRole('button', { name: 'Save Changes' }).click();
+    await seen(page, 'CD updated successfully!');
+
+    await press(page, 'Add interest payment to CD-1 at Citi');
+    const payment = dialog(page, 'Add Interest Payment');
+    expect(await payment.getByRole('combobox', { name: 'Interest goes to' }).inputValue()).toBe('savings:1');
+    await payment.getByRole('spinbutton', { name: 'Interest amount' }).fill('25');
+    await takePictures(page, 'cd-add-interest', payment.getByRole('combobox', { name: 'Interest goes to' }));
+    await payment.getByRole('button', { name: 'Add Interest Payment' }).click();
+    await seen(page, 'Interest payment added successfully!');
+    await seen(page, '$1,015.00');
+
+    await press(page, 'Interest history of CD-1 at Citi');
+    await dialog(page, 'Interest History').getByText('Savings: Rainy day').waitFor();
+    await takePictures(page, 'cd-interest-history');
+    await page.keyboard.press('Escape');
+
+    await page.goto('/dashboard/citi/savings');
+    await seen(page, '$25.00');
+    await page
+      .getByRole('button', { name: /Recent Transactions/ })
+      .first()
+      .click();
+    await seen(page, 'Interest of CD CD-1 at Citi');
+    await page
+      .getByRole('button', { name: /^Edit .*25\.00/ })
+      .first()
+      .click();
+    await page.getByRole('dialog').getByRole('spinbutton', { name: 'Amount' }).fill('30');
+    await page.getByRole('dialog').getByRole('button', { name: 'Save Changes' }).click();
+    await page
+      .getByRole('dialog')
+      .getByText(/in the interest history of that CD/)
+      .waitFor();
+    await takePictures(page, 'savings-arrival');
+  });
+});
+
 describe('a CD', () => {
-  test('is corrected in every field, and its figures follow', async ({ page }) => {
-    await open(page, cd);
+  test('is corrected in every field, and its figures follow', { tags: 'screen' }, async ({ page }) => {
+    await open(page, cdBody);
     await press(page, 'Edit CD-1 at Citi');
     const form = dialog(page, 'Edit CD');
     expect(await form.getByRole('textbox', { name: 'Account number' }).inputValue()).toBe('CD-1');
@@ -49,7 +100,7 @@ describe('a CD', () => {
     await form.getByRole('combobox', { name: 'Compounding' }).selectOption('Daily');
     await form.getByRole('spinbutton', { name: 'Early withdrawal penalty (%)' }).fill('1');
     await form.getByRole('textbox', { name: 'Description' }).fill('ladder');
-    expect(await violationsEverywhere(page)).toEqual([]);
+    expect(await findViolationsEverywhere(page)).toEqual([]);
     await form.getByRole('button', { name: 'Save Changes' }).click();
     await seen(page, 'CD updated successfully!');
     for (const text of ['CD-9', 'Ally', '$2,000.00', 'at 5.25%', '11 months, compounded daily', 'ladder']) {
@@ -59,11 +110,11 @@ describe('a CD', () => {
   });
 
   test('that was changed elsewhere is not overwritten, and what was typed stays', async ({ page }) => {
-    await open(page, cd);
+    await open(page, cdBody);
     await press(page, 'Edit CD-1 at Citi');
     const form = dialog(page, 'Edit CD');
     await form.getByRole('textbox', { name: 'Description' }).fill('mine');
-    await change(page, '/cds/1', { description: 'theirs' });
+    await updateRecord(page, '/cds/1', { description: 'theirs' });
     await form.getByRole('button', { name: 'Save Changes' }).click();
     await form.getByText(/was changed elsewhere in the meantime/).waitFor();
     expect(await form.getByRole('textbox', { name: 'Description' }).inputValue()).toBe('mine');
@@ -71,13 +122,15 @@ describe('a CD', () => {
     await expect.poll(() => form.getByRole('textbox', { name: 'Description' }).inputValue()).toBe('theirs');
   });
 
-  test('is closed early with its penalty, and opened again, from the keyboard', async ({ page }) => {
-    await open(page, { ...cd, compoundingFrequency: 'at_maturity', earlyWithdrawalPenalty: 0.01 });
+  test('is closed early with its penalty, and opened again, from the keyboard', { tags: 'screen' }, async ({
+    page,
+  }) => {
+    await open(page, { ...cdBody, compoundingFrequency: 'at_maturity', earlyWithdrawalPenalty: 0.01 });
     const more = page.getByRole('button', { name: 'More about CD-1 at Citi' });
     await more.focus();
     await page.keyboard.press('ArrowDown');
     await page.getByRole('menu').waitFor();
-    expect(await violationsEverywhere(page)).toEqual([]);
+    expect(await findViolationsEverywhere(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await expect.poll(() => focused(page)).toBe('More about CD-1 at Citi');
     await choose(page, 'Close');
@@ -85,10 +138,10 @@ describe('a CD', () => {
     await form.getByLabel('Closed on').fill(day(1));
     await form.getByRole('button', { name: 'Close CD' }).click();
     await form.getByText('The closing date cannot be in the future.').waitFor();
-    await form.getByLabel('Closed on').fill(cd.startDate);
+    await form.getByLabel('Closed on').fill(cdBody.startDate);
     await form.getByRole('spinbutton', { name: 'Early withdrawal penalty (%)' }).fill('2');
     await form.getByText('$980.00').waitFor();
-    expect(await violationsEverywhere(page)).toEqual([]);
+    expect(await findViolationsEverywhere(page)).toEqual([]);
     await page.keyboard.press('Enter');
     await seen(page, 'CD closed successfully!');
     await seen(page, 'Paid out $980.00');
@@ -101,7 +154,7 @@ describe('a CD', () => {
   });
 
   test('that the bank let go on another day is marked as matured', async ({ page }) => {
-    await open(page, cd);
+    await open(page, cdBody);
     await choose(page, 'Mark as matured');
     const form = dialog(page, 'Mark CD as Matured');
     await form.getByLabel('Matured on').fill(day(-2));
@@ -110,7 +163,7 @@ describe('a CD', () => {
     await page.getByRole('cell').getByText('Matured', { exact: true }).first().waitFor();
   });
 
-  test('is rolled over into the next, with a way from each to the other', async ({ page }) => {
+  test('is rolled over into the next, with a way from each to the other', { tags: 'screen' }, async ({ page }) => {
     await open(page, matured);
     await choose(page, 'Roll over');
     const form = dialog(page, 'Roll Over CD');
@@ -118,11 +171,11 @@ describe('a CD', () => {
     expect(await form.getByLabel('Start date').inputValue()).toBe(matured.maturityDate);
     await form.getByRole('textbox', { name: 'Account number' }).fill('CD-2');
     await form.getByRole('spinbutton', { name: 'Interest rate (%)' }).fill('3.5');
-    expect(await violationsEverywhere(page)).toEqual([]);
+    expect(await findViolationsEverywhere(page)).toEqual([]);
     await form.getByRole('button', { name: 'Roll Over CD' }).click();
     await seen(page, 'CD rolled over successfully!');
     await seen(page, 'Paid out $1,040.00');
-    expect(await violationsEverywhere(page)).toEqual([]);
+    expect(await findViolationsEverywhere(page)).toEqual([]);
     await page.getByRole('button', { name: 'CD-1 at Citi', exact: true }).press('Enter');
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('CD-1');
     await page.getByRole('button', { name: 'CD-2 at Citi', exact: true }).waitFor();
@@ -135,15 +188,15 @@ describe('a CD', () => {
 });
 
 test('an interest payment is corrected and deleted where it is listed', async ({ page }) => {
-  await open(page, cd);
-  await record(page, '/cds/1/interest', { paymentDate: day(-5), interestAmount: 3.4 });
+  await open(page, cdBody);
+  await postRecord(page, '/cds/1/interest', { paymentDate: day(-5), interestAmount: 3.4 });
   await press(page, 'Interest history of CD-1 at Citi');
   const history = dialog(page, 'Interest History');
   await history.getByRole('button', { name: /^Edit interest of/ }).click();
   const form = dialog(page, 'Edit Interest Payment');
   await form.getByRole('spinbutton', { name: 'Interest amount' }).fill('3.45');
   await form.getByRole('textbox', { name: 'Description' }).fill('first month');
-  expect(await violationsEverywhere(page)).toEqual([]);
+  expect(await findViolationsEverywhere(page)).toEqual([]);
   await form.getByRole('button', { name: 'Save Changes' }).click();
   await seen(page, 'Interest payment updated successfully!');
   await history.getByText('$3.45').first().waitFor();

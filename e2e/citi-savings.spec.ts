@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
-import { violationsEverywhere } from './axe.ts';
+import { findViolationsEverywhere } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { enter, member } from './people.ts';
-import { change, record } from './records.ts';
+import { memberPerson, registerByApi } from './people.ts';
+import { postRecord, updateRecord } from './record-by-api.ts';
 
 /** A savings account is kept in order for as long as it is there: itself, its movements and its rate. */
 
@@ -18,15 +18,21 @@ const day = (later: number): string =>
   new Date(Date.now() + later * 86_400_000).toLocaleDateString('sv-SE', { timeZone: 'America/New_York' });
 
 const open = async (page: Page): Promise<void> => {
-  await enter(page, member);
-  await record(page, '/savings', { accountName: 'Rainy days', currentBalance: 0, interestRate: 4 });
-  await record(page, '/savings/1/transactions', { transactionType: 'deposit', amount: 500, transactionDate: day(-20) });
+  await registerByApi(page, memberPerson);
+  await postRecord(page, '/savings', { accountName: 'Rainy days', currentBalance: 0, interestRate: 4 });
+  await postRecord(page, '/savings/1/transactions', {
+    transactionType: 'deposit',
+    amount: 500,
+    transactionDate: day(-20),
+  });
   await page.goto('/dashboard/citi/savings');
   await page.getByRole('heading', { level: 1, name: 'Citi Savings Accounts' }).waitFor();
 };
 
 describe('an account', () => {
-  test('is edited in every field that can change, and says what else moves it', async ({ page }) => {
+  test('is edited in every field that can change, and says what else moves it', { tags: 'screen' }, async ({
+    page,
+  }) => {
     await open(page);
     await press(page, 'Edit Rainy days');
     const form = dialog(page, 'Edit Savings Account');
@@ -35,7 +41,7 @@ describe('an account', () => {
     await form.getByRole('combobox', { name: 'Account type' }).selectOption('Money Market');
     await form.getByRole('spinbutton', { name: 'Interest rate (%)' }).fill('4.25');
     await form.getByRole('textbox', { name: 'Description' }).fill('for the roof');
-    expect(await violationsEverywhere(page)).toEqual([]);
+    expect(await findViolationsEverywhere(page)).toEqual([]);
     await form.getByRole('button', { name: 'Save Changes' }).click();
     await seen(page, 'Savings account updated successfully!');
     await page.getByRole('heading', { name: 'Sunny days' }).waitFor();
@@ -47,7 +53,7 @@ describe('an account', () => {
     await press(page, 'Edit Rainy days');
     const form = dialog(page, 'Edit Savings Account');
     await form.getByRole('textbox', { name: 'Account name' }).fill('Mine');
-    await change(page, '/savings/1', { accountName: 'Theirs' });
+    await updateRecord(page, '/savings/1', { accountName: 'Theirs' });
     await form.getByRole('button', { name: 'Save Changes' }).click();
     await form.getByText(/was changed elsewhere in the meantime/).waitFor();
     expect(await form.getByRole('textbox', { name: 'Account name' }).inputValue()).toBe('Mine');
@@ -57,7 +63,9 @@ describe('an account', () => {
 });
 
 describe('its movements', () => {
-  test('of every kind are recorded from the keyboard, and the balance follows', async ({ page }) => {
+  test('of every kind are recorded from the keyboard, and the balance follows', { tags: 'screen' }, async ({
+    page,
+  }) => {
     await open(page);
     await press(page, 'Show Recent Transactions');
     await lines(page).getByText('+$500.00').waitFor();
@@ -83,12 +91,12 @@ describe('its movements', () => {
     await form.getByRole('spinbutton', { name: /^Amount/ }).fill('549.76');
     await form.getByRole('button', { name: 'Add Transaction' }).click();
     await form.getByText('Rainy days holds 549.75 USD; 549.76 USD cannot be taken out.').waitFor();
-    expect(await violationsEverywhere(page)).toEqual([]);
+    expect(await findViolationsEverywhere(page)).toEqual([]);
   });
 
   test('are corrected and deleted, but never below nothing', async ({ page }) => {
     await open(page);
-    await record(page, '/savings/1/transactions', {
+    await postRecord(page, '/savings/1/transactions', {
       transactionType: 'withdrawal',
       amount: 400,
       transactionDate: day(-10),
@@ -107,7 +115,7 @@ describe('its movements', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete transaction' }).click();
     await seen(page, /^Rainy days would then hold -410.25 USD on .*, which is less than nothing\.$/);
     await press(page, /^Delete withdrawal of \$410.25 on/);
-    expect(await violationsEverywhere(page)).toEqual([]);
+    expect(await findViolationsEverywhere(page)).toEqual([]);
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete transaction' }).press('Enter');
     await seen(page, 'Transaction deleted successfully!');
     await expect.poll(() => figure(page, 'Total Balance')).toContain('$500.00');
@@ -116,7 +124,7 @@ describe('its movements', () => {
   test('are all there, a page at a time', async ({ page }) => {
     await open(page);
     for (let at = 1; at <= 10; at += 1) {
-      await record(page, '/savings/1/transactions', { transactionType: 'deposit', amount: at });
+      await postRecord(page, '/savings/1/transactions', { transactionType: 'deposit', amount: at });
     }
     await press(page, 'Show Recent Transactions');
     await lines(page).getByText('+$10.00').waitFor();
@@ -128,14 +136,14 @@ describe('its movements', () => {
   });
 });
 
-test('its rate changes from a day on, is corrected, and taken back', async ({ page }) => {
+test('its rate changes from a day on, is corrected, and taken back', { tags: 'screen' }, async ({ page }) => {
   await open(page);
   await press(page, 'Show Recent Transactions');
   await press(page, 'Change rate of Rainy days');
   const form = dialog(page, 'Change Interest Rate');
   await form.getByLabel('From').fill(day(-5));
   await form.getByRole('spinbutton', { name: 'Interest rate (%)' }).fill('3.75');
-  expect(await violationsEverywhere(page)).toEqual([]);
+  expect(await findViolationsEverywhere(page)).toEqual([]);
   await form.getByRole('button', { name: 'Change Rate' }).click();
   await seen(page, 'Rate changed successfully!');
   await expect.poll(() => figure(page, 'Avg. Interest Rate')).toContain('3.75%');

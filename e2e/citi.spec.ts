@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
-import { violationsEverywhere } from './axe.ts';
+import { findViolationsEverywhere } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { enter, member } from './people.ts';
+import { memberPerson, registerByApi } from './people.ts';
 
 const seen = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
 const figure = (page: Page, name: string) => page.getByRole('group', { name, exact: true }).innerText();
@@ -17,8 +17,8 @@ const refuse = (page: Page, method: string, path: string): Promise<unknown> =>
     route.request().method() === method ? route.fulfill({ status: 418, body: '' }) : route.fallback(),
   );
 
-test('Citi leads to its two pages', async ({ page }) => {
-  await enter(page, member);
+test('Citi leads to its two pages', { tags: 'screen' }, async ({ page }) => {
+  await registerByApi(page, memberPerson);
   await open(page, '/dashboard/citi', 'Citi');
   const main = page.getByRole('main');
   await main.getByRole('link', { name: /^Savings Accounts/ }).click();
@@ -30,7 +30,7 @@ test('Citi leads to its two pages', async ({ page }) => {
 
 describe('certificates of deposit', () => {
   const cds = async (page: Page) => {
-    await enter(page, member);
+    await registerByApi(page, memberPerson);
     await open(page, '/dashboard/citi/cd', 'Citi Certificate of Deposits');
   };
   const add = async (page: Page) => {
@@ -45,7 +45,9 @@ describe('certificates of deposit', () => {
     return dialog;
   };
 
-  test('are added, given interest, looked back on and deleted after being asked', async ({ page }) => {
+  test('are added, given interest, looked back on and deleted after being asked', { tags: 'screen' }, async ({
+    page,
+  }) => {
     await cds(page);
     await seen(page, 'No CDs Yet');
     const dialog = await add(page);
@@ -55,7 +57,7 @@ describe('certificates of deposit', () => {
     await expect.poll(() => figure(page, 'Total Value')).toContain('$10,000.00');
     await expect.poll(() => figure(page, 'Active CDs')).toContain('1');
     await expect.poll(() => figure(page, 'Avg. Interest Rate')).toContain('4.50%');
-    expect(await violationsEverywhere(page)).toEqual([]);
+    expect(await findViolationsEverywhere(page)).toEqual([]);
     await press(page, /^Add interest payment to/);
     const payment = page.getByRole('dialog', { name: 'Add Interest Payment' });
     await payment.getByRole('spinbutton', { name: 'Interest amount' }).fill('36.99');
@@ -122,7 +124,7 @@ describe('certificates of deposit', () => {
 
 describe('savings accounts', () => {
   const savings = async (page: Page) => {
-    await enter(page, member);
+    await registerByApi(page, memberPerson);
     await open(page, '/dashboard/citi/savings', 'Citi Savings Accounts');
   };
   const add = async (page: Page) => {
@@ -135,7 +137,9 @@ describe('savings accounts', () => {
     return dialog;
   };
 
-  test('are added as active ones, show their transactions, and are deleted after being asked', async ({ page }) => {
+  test('are added as active ones, show their transactions, and are deleted after being asked', {
+    tags: 'screen',
+  }, async ({ page }) => {
     await savings(page);
     await seen(page, 'No Savings Accounts Yet');
     await (await add(page)).waitFor({ state: 'hidden' });
@@ -148,7 +152,7 @@ describe('savings accounts', () => {
     await seen(page, 'High-Yield Savings');
     await press(page, 'Show Recent Transactions');
     await seen(page, '+$1,234.50');
-    expect(await violationsEverywhere(page)).toEqual([]);
+    expect(await findViolationsEverywhere(page)).toEqual([]);
     await press(page, /^Delete Rainy day/);
     const question = page.getByRole('alertdialog', { name: 'Delete this savings account?' });
     await question.getByText(/It can be taken back under Activity/).waitFor();

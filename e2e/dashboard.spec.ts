@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
-import { violationsEverywhere } from './axe.ts';
+import { findViolationsEverywhere } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { enter, logOut, member, owner, register, signIn } from './people.ts';
-import { money, recordTrades, rowsOf } from './trades.ts';
+import { logOutOnPage, memberPerson, ownerPerson, registerByApi, registerOnPage, signIn } from './people.ts';
+import { formatUsd, readPageTable, recordTradesByApi } from './trades-page.ts';
 
 const seen = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
 const figure = (page: Page, label: string) => page.getByRole('group', { name: label, exact: true });
@@ -23,20 +23,20 @@ const trades = [
 ];
 
 describe('the dashboard', () => {
-  test('tells an empty one what to do, and refreshes', async ({ page }) => {
-    await enter(page, owner);
+  test('tells an empty one what to do, and refreshes', { tags: 'screen' }, async ({ page }) => {
+    await registerByApi(page, ownerPerson);
     await open(page);
     await seen(page, 'No Data Available');
     await seen(page, 'Your dashboard will populate as you add transactions.');
-    expect(await violationsEverywhere(page)).toEqual([]);
-    await recordTrades(page, trades);
+    expect(await findViolationsEverywhere(page)).toEqual([]);
+    await recordTradesByApi(page, trades);
     await page.getByRole('button', { name: 'Refresh' }).click();
     await figure(page, 'Total Portfolio Value').waitFor();
   });
 
-  test('shows every figure of a ledger, as a hand would compute it', async ({ page }) => {
-    await enter(page, owner);
-    await recordTrades(page, trades);
+  test('shows every figure of a ledger, as a hand would compute it', { tags: 'screen' }, async ({ page }) => {
+    await registerByApi(page, ownerPerson);
+    await recordTradesByApi(page, trades);
     await open(page);
     const text = (label: string) => figure(page, label).innerText();
     // 11 shares at the sample's $336.48 = 3,701.28; + 600 sold - 1,600 invested - 1 fees = 2,700.28, 168.77 %.
@@ -58,38 +58,48 @@ describe('the dashboard', () => {
       .poll(() => lines('Monthly Activity'))
       .toBe('Monthly Activity Mar 2026 1 transaction(s) Feb 2026 1 transaction(s) Jan 2026 1 transaction(s)');
     const recent = page.getByRole('table', { name: 'The newest transactions' });
-    expect((await rowsOf(recent, 3))[0]).toEqual(['AAPL', 'Sell', '4.000000', '$150.0000', '$600.00', 'Mar 16, 2026']);
+    expect((await readPageTable(recent, 3))[0]).toEqual([
+      'AAPL',
+      'Sell',
+      '4.000000',
+      '$150.0000',
+      '$600.00',
+      'Mar 16, 2026',
+    ]);
     await page.getByText(/^Last updated /).waitFor();
-    expect(await violationsEverywhere(page)).toEqual([]);
+    expect(await findViolationsEverywhere(page)).toEqual([]);
     await recent.getByRole('link', { name: 'AAPL' }).first().click();
     await page.getByRole('heading', { level: 1, name: 'AAPL' }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/dashboard/stock/AAPL');
   });
 
   test('draws its charts, and tells their figures as tables by keyboard', async ({ page }) => {
-    await enter(page, owner);
-    await recordTrades(page, trades);
+    await registerByApi(page, ownerPerson);
+    await recordTradesByApi(page, trades);
     await open(page);
     const value = card(page, 'Portfolio Value Over Time');
     await value.getByText(/^Worth \$3,701\.28 on /).waitFor();
     await value.locator('[data-drawing] canvas').first().waitFor();
     await value.locator('summary').focus();
     await page.keyboard.press('Enter');
-    const rows = await rowsOf(value.getByRole('table'), 3);
+    const rows = await readPageTable(value.getByRole('table'), 3);
     expect(rows[0]?.[0]).toBe('Jan 31, 2026');
     expect(rows[0]?.[2]).toBe('$1,000.00');
-    expect(rows.at(-1)?.[1]).toBe(money(3701.28));
+    expect(rows.at(-1)?.[1]).toBe(formatUsd(3701.28));
     await card(page, 'Allocation by Stock').getByText('All of the value is in AAPL.').waitFor();
     await card(page, 'Allocation by Platform').getByText('All of the value is in Robinhood.').waitFor();
     await card(page, 'Dividends by Month').getByText('No dividends were paid in the last 12 months.').waitFor();
-    expect(await violationsEverywhere(page)).toEqual([]);
+    expect(await findViolationsEverywhere(page)).toEqual([]);
   });
 
   test('has one return, on its card, under its curve and on Analytics, a stock without a price on no side', async ({
     page,
   }) => {
-    await enter(page, owner);
-    await recordTrades(page, [...trades, { symbol: 'XYZQ', companyName: 'Nobody knows', quantity: 10, price: 70 }]);
+    await registerByApi(page, ownerPerson);
+    await recordTradesByApi(page, [
+      ...trades,
+      { symbol: 'XYZQ', companyName: 'Nobody knows', quantity: 10, price: 70 },
+    ]);
     await open(page);
     const named =
       'XYZQ has no price at present: value, gain and returns leave it out, with all that it cost and brought in.';
@@ -104,24 +114,24 @@ describe('the dashboard', () => {
       .toContain('Total Invested $2,300.00 $700.00 of it left out of returns Total Sold $600.00');
     for (const part of [page.getByRole('region', { name: 'Key figures' }), curve])
       await part.getByText(named).waitFor();
-    expect(await violationsEverywhere(page)).toEqual([]);
+    expect(await findViolationsEverywhere(page)).toEqual([]);
     await page.goto('/dashboard/analytics');
     await expect.poll(() => figure(page, 'Total Returns').innerText()).toContain('+168.77%');
     const returns = card(page, 'Return Over Time');
     await returns.getByText('A return of $2,700.28 on $1,600.00 invested so far.').waitFor();
     for (const part of [page.getByRole('region', { name: 'Key figures' }), returns])
       await part.getByText(named).waitFor();
-    expect(await violationsEverywhere(page)).toEqual([]);
+    expect(await findViolationsEverywhere(page)).toEqual([]);
   });
 
   test('says in its own words that it failed, and comes back', async ({ page }) => {
-    await enter(page, owner);
-    await recordTrades(page, trades);
+    await registerByApi(page, ownerPerson);
+    await recordTradesByApi(page, trades);
     await reads(page, '/dashboard/data', { status: 422, json: { error: 'Not today.', code: 'no' } });
     await open(page);
     await seen(page, 'Dashboard Error');
     await seen(page, 'Failed to load dashboard: Not today.');
-    expect(await violationsEverywhere(page)).toEqual([]);
+    expect(await findViolationsEverywhere(page)).toEqual([]);
     await reads(page, '/dashboard/data', { status: 418, body: '' });
     await page.getByRole('button', { name: 'Retry' }).click();
     await seen(page, 'Failed to load dashboard: HTTP 418');
@@ -131,7 +141,7 @@ describe('the dashboard', () => {
   });
 
   test('writes what it is made of to the console', async ({ page }) => {
-    await enter(page, owner);
+    await registerByApi(page, ownerPerson);
     await open(page);
     const logged = page.waitForEvent('console', (message) => message.text().startsWith('Dashboard'));
     await page.getByRole('button', { name: 'Debug' }).click();
@@ -142,8 +152,8 @@ describe('the dashboard', () => {
     await seen(page, 'Debug failed');
   });
 
-  test('of the member stands on the banks', async ({ page, stack }) => {
-    await enter(page, member);
+  test('of the member stands on the banks', { tags: 'screen' }, async ({ page, stack }) => {
+    await registerByApi(page, memberPerson);
     await open(page);
     await seen(page, 'No Data Available');
     const token = await page.evaluate(() => localStorage.getItem('token'));
@@ -167,7 +177,7 @@ describe('the dashboard', () => {
     expect(await lines('Portfolio Summary')).toContain('Total Transactions 0');
     expect(await lines('Quick Stats')).toContain('Cash Balance $0.00');
     await page.getByText(/^Last updated /).waitFor();
-    expect(await violationsEverywhere(page)).toEqual([]);
+    expect(await findViolationsEverywhere(page)).toEqual([]);
   });
 });
 
@@ -175,27 +185,29 @@ describe('the welcome', () => {
   const feature = (page: Page, name: string) =>
     page.getByRole('list', { name: 'Features' }).getByRole('link', { name });
 
-  test('stands above the first dashboard after registering, once', async ({ page }) => {
-    await register(page, owner);
+  test('stands above the first dashboard after registering, once', { tags: 'screen' }, async ({ page }) => {
+    await registerOnPage(page, ownerPerson);
     await page.getByRole('heading', { level: 2, name: 'Welcome to Evenkeel' }).waitFor();
-    expect(await violationsEverywhere(page)).toEqual([]);
+    expect(await findViolationsEverywhere(page)).toEqual([]);
     await page.reload();
     await seen(page, 'No Data Available');
     expect(await page.getByText('Elite Member').count()).toBe(0);
-    await logOut(page);
-    await signIn(page, owner);
+    await logOutOnPage(page);
+    await signIn(page, ownerPerson);
     await seen(page, 'No Data Available');
     expect(await page.getByText('Elite Member').count()).toBe(0);
   });
 
   test('can be put away', async ({ page }) => {
-    await register(page, owner);
+    await registerOnPage(page, ownerPerson);
     await page.getByRole('button', { name: 'Hide this welcome' }).click();
     expect(await page.getByText('Elite Member').count()).toBe(0);
   });
 
-  test('is reached from the foot of the menu; each of its cards leads to its page', async ({ page }) => {
-    await register(page, owner);
+  test('is reached from the foot of the menu; each of its cards leads to its page', { tags: 'screen' }, async ({
+    page,
+  }) => {
+    await registerOnPage(page, ownerPerson);
     await page.getByRole('link', { name: 'Welcome', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: 'Welcome to Evenkeel' }).waitFor();
     for (const text of ['Elite Member', 'Elite', 'Premium', '24/7', 'Support']) await seen(page, text);
@@ -208,7 +220,7 @@ describe('the welcome', () => {
       'Investment Blog',
       'Advanced Analytics',
     ]);
-    expect(await violationsEverywhere(page)).toEqual([]);
+    expect(await findViolationsEverywhere(page)).toEqual([]);
     await feature(page, 'Cash Management').click();
     await page.waitForURL('**/dashboard/cash');
   });

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
 import { expect, test } from './fixtures.ts';
-import { member, register } from './people.ts';
+import { memberPerson, registerOnPage } from './people.ts';
 
 /** Opens the page as the member; the list grows with every call that the page makes from here on. */
 const open = async (page: Page, path: string, title: string): Promise<string[]> => {
-  await register(page, member);
+  await registerOnPage(page, memberPerson);
   // Away from the dashboard, whose own calls would be counted.
   await page.goto('about:blank');
   const calls: string[] = [];
@@ -30,7 +30,7 @@ const fillNothing = async (page: Page, opener: string | RegExp, title: string, b
 };
 
 describe('Marcus', () => {
-  test('leads to its CDs and savings and sums itself up', async ({ page }) => {
+  test('leads to its CDs and savings and sums itself up', { tags: 'screen' }, async ({ page }) => {
     const calls = await open(page, '/dashboard/marcus', 'Marcus Banking');
     for (const line of ['2 active accounts', 'CD & Savings', 'Marcus as banking partner']) {
       await page.getByText(line, { exact: true }).waitFor();
@@ -44,7 +44,7 @@ describe('Marcus', () => {
     expect(calls).toEqual([]);
   });
 
-  test('CDs: the forms only close, a deleted row comes back with the page', async ({ page }) => {
+  test('CDs: the forms only close, a deleted row comes back with the page', { tags: 'screen' }, async ({ page }) => {
     const calls = await open(page, '/dashboard/marcus/cd', 'Marcus Certificate of Deposits');
     const rows = page.getByRole('rowheader');
     const count = await rows.count();
@@ -62,7 +62,9 @@ describe('Marcus', () => {
     await expect.poll(() => rows.count()).toBe(count);
   });
 
-  test('savings: four figures, transactions to be shown, forms that only close, a delete at once', async ({ page }) => {
+  test('savings: four figures, transactions to be shown, forms that only close, a delete at once', {
+    tags: 'screen',
+  }, async ({ page }) => {
     const calls = await open(page, '/dashboard/marcus/savings', 'Marcus Savings Accounts');
     for (const name of ['Total Balance', 'Active Accounts', 'Monthly Interest']) {
       await expect.poll(() => figure(page, name)).toMatch(/\d/);
@@ -83,7 +85,9 @@ describe('Marcus', () => {
   });
 });
 
-test('Wealthfront: figures, signed transactions, goals with progress, forms that only close', async ({ page }) => {
+test('Wealthfront: figures, signed transactions, goals with progress, forms that only close', {
+  tags: 'screen',
+}, async ({ page }) => {
   const calls = await open(page, '/dashboard/wealthfront', 'Wealthfront Savings');
   for (const name of ['Total Balance', 'Total Deposits', 'Interest Earned', 'Active Goals']) {
     await expect.poll(() => figure(page, name)).toMatch(/\d/);

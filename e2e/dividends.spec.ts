@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
-import { violationsEverywhere } from './axe.ts';
+import { findViolationsEverywhere } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { enter, owner } from './people.ts';
-import { recordTrades } from './trades.ts';
+import { ownerPerson, registerByApi } from './people.ts';
+import { recordTradesByApi } from './trades-page.ts';
 
 const open = async (page: Page): Promise<void> => {
   await page.goto('/dashboard/dividends');
@@ -22,9 +22,9 @@ describe('dividends from Robinhood', () => {
   test('are read 24 at a time and each page of them once, searched among all, and led to by the keyboard', async ({
     page,
   }) => {
-    await enter(page, owner);
+    await registerByApi(page, ownerPerson);
     const since = { ...apple, transactionDate: '2018-01-10' };
-    await recordTrades(page, [since, { ...since, symbol: 'KO', companyName: 'The Coca-Cola Company' }]);
+    await recordTradesByApi(page, [since, { ...since, symbol: 'KO', companyName: 'The Coca-Cola Company' }]);
     await open(page);
     await press(page, 'Discover Dividends');
     await seen(page, /^Discovered \d+ dividends!$/);
@@ -73,13 +73,13 @@ describe('dividends from Robinhood', () => {
     expect(asked).toEqual(['/robinhood-summary on', '/robinhood-summary coca']);
   });
 
-  test('are found, searched, synced once however often, and cleared', async ({ page }) => {
-    await enter(page, owner);
-    await recordTrades(page, [apple, { ...apple, symbol: 'TSLA', companyName: 'Tesla, Inc.' }]);
+  test('are found, searched, synced once however often, and cleared', { tags: 'screen' }, async ({ page }) => {
+    await registerByApi(page, ownerPerson);
+    await recordTradesByApi(page, [apple, { ...apple, symbol: 'TSLA', companyName: 'Tesla, Inc.' }]);
     await open(page);
     expect(await page.title()).toBe('Dividends | Evenkeel');
     await seen(page, 'No Dividends Yet');
-    expect(await violationsEverywhere(page)).toEqual([]);
+    expect(await findViolationsEverywhere(page)).toEqual([]);
 
     await press(page, 'Discover Dividends');
     await seen(page, /^Discovered \d+ dividends!$/);
@@ -91,8 +91,14 @@ describe('dividends from Robinhood', () => {
     await search.fill('tesla');
     await seen(page, 'No dividend matches your search');
     await search.fill('aapl');
+    await expect.poll(() => page.getByText('No dividend matches your search').count()).toBe(0);
+    // More than the server takes is looked for as well, and is the name of none.
+    await search.fill('q'.repeat(121));
+    await seen(page, 'No dividend matches your search');
+    expect(await search.inputValue()).toBe('q'.repeat(121));
+    await search.fill('aapl');
     await cards(page, 'Apple Inc.');
-    expect(await violationsEverywhere(page)).toEqual([]);
+    expect(await findViolationsEverywhere(page)).toEqual([]);
 
     await press(page, 'Sync to Cash');
     await seen(page, /^Synced [1-9]\d* dividends to cash!$/);
@@ -117,9 +123,9 @@ describe('dividends from Robinhood', () => {
     await seen(page, 'None is synced at the moment.');
   });
 
-  test('tell when the run ran last, what it found, and run now on request', async ({ page }) => {
-    await enter(page, owner);
-    await recordTrades(page, [apple]);
+  test('tell when the run ran last, what it found, and run now on request', { tags: 'screen' }, async ({ page }) => {
+    await registerByApi(page, ownerPerson);
+    await recordTradesByApi(page, [apple]);
     await open(page);
     await seen(page, /Daily at 4:00 PM/);
     await press(page, 'Run now');
@@ -130,16 +136,16 @@ describe('dividends from Robinhood', () => {
 
 describe('a daily run without market data', () => {
   test('says so in a sentence, once at the press and in the last result, and can be run again', async ({ page }) => {
-    await enter(page, owner);
+    await registerByApi(page, ownerPerson);
     // Nobody quotes it, so that all stocks of this ledger go unanswered.
-    await recordTrades(page, [{ ...apple, symbol: 'QQXZ', companyName: 'A stock without a market' }]);
+    await recordTradesByApi(page, [{ ...apple, symbol: 'QQXZ', companyName: 'A stock without a market' }]);
     await open(page);
     await press(page, 'Run now');
     const sentence =
       'There was no market data for any stock, so new dividends may be missing. What was found before stays; run it again later.';
     const said = page.getByText(sentence);
     await expect.poll(() => said.count()).toBe(2);
-    expect(await violationsEverywhere(page)).toEqual([]);
+    expect(await findViolationsEverywhere(page)).toEqual([]);
     const runNow = page.getByRole('button', { name: 'Run now' });
     expect(await runNow.isEnabled()).toBe(true);
   });
@@ -149,19 +155,21 @@ const allPlatforms = (page: Page) => page.getByRole('region', { name: 'All Platf
 const dollars = (text: string): number => Number(/\$([\d,.]+)/.exec(text)?.[1]?.replaceAll(',', ''));
 
 describe('dividends of every platform', () => {
-  test('add up to the total on the dashboard, by platform, stock and year, to the cent', async ({ page }) => {
-    await enter(page, owner);
+  test('add up to the total on the dashboard, by platform, stock and year, to the cent', { tags: 'screen' }, async ({
+    page,
+  }) => {
+    await registerByApi(page, ownerPerson);
     const onSchwab = { ...apple, platform: 'Schwab', quantity: 3 } as const;
     const coke = { ...onSchwab, symbol: 'KO', companyName: 'The Coca-Cola Company' };
-    await recordTrades(page, [apple, onSchwab, coke, { ...coke, platform: 'Revolut' }]);
+    await recordTradesByApi(page, [apple, onSchwab, coke, { ...coke, platform: 'Revolut' }]);
     await open(page);
-    await press(page, 'Discover Dividends');
+    await press(page, 'Discover Everywhere');
     await seen(page, /^Discovered \d+ dividends!$/);
     const all = allPlatforms(page);
     await all.getByRole('button', { name: 'Schwab', exact: true }).click();
     await all.getByRole('button', { name: 'KO The Coca-Cola Company' }).click();
     await all.getByRole('table', { name: /^2025: \$/ }).waitFor();
-    expect(await violationsEverywhere(page)).toEqual([]);
+    expect(await findViolationsEverywhere(page)).toEqual([]);
     const total = dollars(await all.locator('dl').innerText());
     const sums = await all.getByRole('heading', { level: 3 }).locator('xpath=following-sibling::p').allInnerTexts();
     expect(sums).toHaveLength(3);
@@ -173,13 +181,33 @@ describe('dividends of every platform', () => {
     expect(dollars((await quick.innerText()).split('Total Dividends')[1] ?? '')).toBe(total);
   });
 
-  test('come back into cash by Sync after their row was deleted, on Revolut too', async ({ page }) => {
-    await enter(page, owner);
-    await recordTrades(page, [{ ...apple, platform: 'Revolut' }]);
+  test('are left alone by the buttons of the Robinhood tab, which count what it shows', async ({ page }) => {
+    await registerByApi(page, ownerPerson);
+    await recordTradesByApi(page, [apple, { ...apple, platform: 'Schwab' }, { ...apple, platform: 'Revolut' }]);
     await open(page);
     await press(page, 'Discover Dividends');
     await seen(page, /^Discovered \d+ dividends!$/);
+    const said = await page.getByText(/^Discovered \d+ dividends!$/).innerText();
+    await cards(page, '10.000000');
+    const shown = Number((await figure(page, 'Total Dividends')).replace(/\D+/g, ''));
+    expect(said).toBe(`Discovered ${shown} dividends!`);
+    await expect
+      .poll(() => allPlatforms(page).getByRole('heading', { level: 3 }).allInnerTexts())
+      .toEqual(['Robinhood']);
     await press(page, 'Sync to Cash');
+    await seen(page, /^Synced [1-9]\d* dividends to cash!$/);
+    await page.goto('/dashboard/cash');
+    await seen(page, /^Dividend from AAPL/);
+    expect(await page.getByRole('button', { name: /^Delete deposit of .* on Revolut/ }).count()).toBe(0);
+  });
+
+  test('come back into cash by Sync after their row was deleted, on Revolut too', async ({ page }) => {
+    await registerByApi(page, ownerPerson);
+    await recordTradesByApi(page, [{ ...apple, platform: 'Revolut' }]);
+    await open(page);
+    await press(page, 'Discover Everywhere');
+    await seen(page, /^Discovered \d+ dividends!$/);
+    await press(page, 'Sync All to Cash');
     await seen(page, /^Synced [1-9]\d* dividends to cash!$/);
     await page.goto('/dashboard/cash');
     await page
@@ -189,13 +217,13 @@ describe('dividends of every platform', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete dividend transaction' }).click();
     await seen(page, 'Transaction deleted successfully!');
     await open(page);
-    await press(page, 'Sync to Cash');
+    await press(page, 'Sync All to Cash');
     await seen(page, 'Synced 1 dividends to cash!');
   });
 
   test('take the tax withheld: three figures on the card, and the net in cash', async ({ page }) => {
-    await enter(page, owner);
-    await recordTrades(page, [{ ...apple, transactionDate: '2026-10-01' }]);
+    await registerByApi(page, ownerPerson);
+    await recordTradesByApi(page, [{ ...apple, transactionDate: '2026-10-01' }]);
     await open(page);
     await press(page, 'Discover Dividends');
     await cards(page, '$2.70');
@@ -208,7 +236,7 @@ describe('dividends of every platform', () => {
     await dialog.getByRole('button', { name: 'Save' }).click();
     await seen(page, 'Tax withheld cannot exceed the gross amount.');
     await dialog.getByRole('spinbutton', { name: 'Tax withheld' }).fill('0.41');
-    expect(await violationsEverywhere(page)).toEqual([]);
+    expect(await findViolationsEverywhere(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Save' }).click();
     await seen(page, 'Tax withheld saved.');
     await cards(page, '$2.29');
@@ -222,9 +250,11 @@ describe('dividends of every platform', () => {
 });
 
 describe('a payment found and entered by hand', () => {
-  test('is one pair on both tabs, can be parted and joined, and counts once or twice accordingly', async ({ page }) => {
-    await enter(page, owner);
-    await recordTrades(page, [{ ...apple, transactionDate: '2026-10-01' }]);
+  test('is one pair on both tabs, can be parted and joined, and counts once or twice accordingly', {
+    tags: 'screen',
+  }, async ({ page }) => {
+    await registerByApi(page, ownerPerson);
+    await recordTradesByApi(page, [{ ...apple, transactionDate: '2026-10-01' }]);
     await open(page);
     await press(page, 'Discover Dividends');
     await cards(page, '$2.70');
@@ -241,7 +271,7 @@ describe('a payment found and entered by hand', () => {
     await seen(page, 'Dividend added successfully');
     await seen(page, 'Robinhood, Nov 12, 2026: found $2.70, entered $2.60');
     await expect.poll(() => figure(page, 'Total Fees')).toContain('and $0.40 tax withheld');
-    expect(await violationsEverywhere(page)).toEqual([]);
+    expect(await findViolationsEverywhere(page)).toEqual([]);
 
     const toRobinhood = () => page.getByRole('tab', { name: 'Robinhood Dividends' }).click();
     const toManual = () => page.getByRole('tab', { name: 'Manual Dividends' }).click();
@@ -249,7 +279,7 @@ describe('a payment found and entered by hand', () => {
     await cards(page, 'Counted as entered: $2.20 on Nov 13, 2026; found $2.70, entered $2.60');
     await expect.poll(() => figure(page, 'Total Dividends')).toContain('1 more counts as entered by hand');
     await expect.poll(total).toBe(2.2);
-    expect(await violationsEverywhere(page)).toEqual([]);
+    expect(await findViolationsEverywhere(page)).toEqual([]);
     await page
       .getByRole('region', { name: 'Dividends Found' })
       .getByRole('button', { name: /^Part the dividend of AAPL/ })
@@ -263,7 +293,7 @@ describe('a payment found and entered by hand', () => {
     await dialog.getByRole('button', { name: 'Join' }).click();
     await seen(page, 'Choose at least one.');
     await dialog.getByRole('checkbox', { name: /^Robinhood, Nov 12, 2026/ }).check();
-    expect(await violationsEverywhere(page)).toEqual([]);
+    expect(await findViolationsEverywhere(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Join' }).click();
     await seen(page, 'Joined: the payment counts once now.');
     await seen(page, 'found $2.70, entered $2.60, joined by you');
@@ -273,8 +303,8 @@ describe('a payment found and entered by hand', () => {
 });
 
 describe('dividends entered by hand', () => {
-  test('are previewed while typed, added, edited and deleted', async ({ page }) => {
-    await enter(page, owner);
+  test('are previewed while typed, added, edited and deleted', { tags: 'screen' }, async ({ page }) => {
+    await registerByApi(page, ownerPerson);
     await open(page);
     await page.getByRole('tab', { name: 'Manual Dividends' }).click();
     await seen(page, /runs daily at market close \(4:00 PM ET\)/);
@@ -289,7 +319,7 @@ describe('dividends entered by hand', () => {
     await page.getByRole('button', { name: 'Add Dividend', exact: true }).click();
     await seen(page, 'Dividend added successfully');
     await expect.poll(() => figure(page, 'Total Net')).toContain('$6.00');
-    expect(await violationsEverywhere(page)).toEqual([]);
+    expect(await findViolationsEverywhere(page)).toEqual([]);
 
     await page.getByRole('button', { name: /^Edit dividend of \$6\.00 from KO/ }).click();
     await page.getByRole('spinbutton', { name: 'Fees' }).fill('0');

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
-import { violationsEverywhere } from './axe.ts';
-import { addEntry, openCash } from './cash.ts';
+import { findViolationsEverywhere } from './axe.ts';
+import { addEntryOnPage, openCashPage } from './cash-page.ts';
 import { expect, test } from './fixtures.ts';
-import { enter, owner } from './people.ts';
+import { ownerPerson, registerByApi } from './people.ts';
 
 const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name });
 const openAdd = async (page: Page) => {
@@ -31,9 +31,11 @@ const keptIn = (page: Page): Promise<number> =>
   });
 
 describe('what was typed and not saved', () => {
-  test('is offered again after a reload, with its age, until it is saved or put away', async ({ page }) => {
-    await enter(page, owner);
-    await openCash(page);
+  test('is offered again after a reload, with its age, until it is saved or put away', { tags: 'screen' }, async ({
+    page,
+  }) => {
+    await registerByApi(page, ownerPerson);
+    await openCashPage(page);
     await openAdd(page);
     await amountIn(page).fill('123.45');
     await page.getByRole('textbox', { name: 'Description' }).fill('half of a thought');
@@ -42,7 +44,7 @@ describe('what was typed and not saved', () => {
     await openAdd(page);
     await offer(page).waitFor();
     expect(await amountIn(page).inputValue()).toBe('');
-    expect(await violationsEverywhere(page)).toEqual([]);
+    expect(await findViolationsEverywhere(page)).toEqual([]);
     await page.getByRole('button', { name: 'Use it' }).click();
     expect(await amountIn(page).inputValue()).toBe('123.45');
     expect(await page.getByRole('textbox', { name: 'Description' }).inputValue()).toBe('half of a thought');
@@ -66,8 +68,8 @@ describe('what was typed and not saved', () => {
   });
 
   test('is kept, or put away, where the page is reloaded in that very moment', async ({ page }) => {
-    await enter(page, owner);
-    await openCash(page);
+    await registerByApi(page, ownerPerson);
+    await openCashPage(page);
     // Each time, since it is a race with the browser.
     for (const amount of ['11', '22', '33']) {
       await openAdd(page);
@@ -87,8 +89,8 @@ describe('what was typed and not saved', () => {
   });
 
   test('is asked about before its dialog closes, and kept where it closes', async ({ page }) => {
-    await enter(page, owner);
-    await openCash(page);
+    await registerByApi(page, ownerPerson);
+    await openCashPage(page);
     await openAdd(page);
     await amountIn(page).fill('50');
     await page.keyboard.press('Escape');
@@ -117,9 +119,9 @@ describe('what was typed and not saved', () => {
   });
 
   test('into a record that was changed elsewhere meanwhile is shown beside what is saved', async ({ page }) => {
-    await enter(page, owner);
-    await openCash(page);
-    await addEntry(page, { amount: '500', platform: 'Revolut', date: '2026-01-05' });
+    await registerByApi(page, ownerPerson);
+    await openCashPage(page);
+    await addEntryOnPage(page, { amount: '500', platform: 'Revolut', date: '2026-01-05' });
     const edit = () => page.getByRole('button', { name: /^Edit deposit/ }).click();
     await edit();
     await amountIn(page).fill('450');
@@ -139,8 +141,8 @@ describe('what was typed and not saved', () => {
   });
 
   test('goes with the session that is ended by logging out', async ({ page }) => {
-    await enter(page, owner);
-    await openCash(page);
+    await registerByApi(page, ownerPerson);
+    await openCashPage(page);
     await openAdd(page);
     await amountIn(page).fill('50');
     await rest(page);
@@ -151,7 +153,7 @@ describe('what was typed and not saved', () => {
   });
 
   test('of a post goes with the session as well, though the blog was not opened since', async ({ page }) => {
-    await enter(page, owner);
+    await registerByApi(page, ownerPerson);
     await page.goto('/dashboard/blog');
     await page.getByRole('button', { name: '+ Create New Post' }).click();
     await page.context().setOffline(true);
@@ -160,7 +162,7 @@ describe('what was typed and not saved', () => {
     expect(await keptIn(page)).toBe(1);
     await page.goto('about:blank').catch(() => undefined);
     await page.context().setOffline(false);
-    await openCash(page);
+    await openCashPage(page);
     await page.getByRole('button', { name: 'Logout' }).click();
     await page.getByRole('heading', { name: /^Sign in/ }).waitFor();
     await expect.poll(() => keptIn(page)).toBe(0);
@@ -179,12 +181,12 @@ describe('a page with something typed', () => {
     await page.waitForFunction(() => Object(history.state).guard === true);
   };
 
-  test('is asked about before a link leads away from it', async ({ page }) => {
-    await enter(page, owner);
+  test('is asked about before a link leads away from it', { tags: 'screen' }, async ({ page }) => {
+    await registerByApi(page, ownerPerson);
     await typeIt(page);
     await toCash(page).click();
     await question(page).waitFor();
-    expect(await violationsEverywhere(page)).toEqual([]);
+    expect(await findViolationsEverywhere(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await question(page).waitFor({ state: 'detached' });
     expect(await shares(page).inputValue()).toBe('12');
@@ -203,7 +205,7 @@ describe('a page with something typed', () => {
   });
 
   test('is asked about before Back leaves it', async ({ page }) => {
-    await enter(page, owner);
+    await registerByApi(page, ownerPerson);
     await typeIt(page);
     await page.goBack();
     await question(page).getByRole('button', { name: 'Keep editing' }).click();
@@ -214,7 +216,7 @@ describe('a page with something typed', () => {
   });
 
   test('is asked about by the browser before its tab is closed', async ({ page }) => {
-    await enter(page, owner);
+    await registerByApi(page, ownerPerson);
     await typeIt(page);
     const asked = page.waitForEvent('dialog');
     await page.close({ runBeforeUnload: true });
@@ -225,7 +227,7 @@ describe('a page with something typed', () => {
   });
 
   test('is asked about in the editor of a post where the server does not have it', async ({ page }) => {
-    await enter(page, owner);
+    await registerByApi(page, ownerPerson);
     await page.goto('/dashboard/blog?add');
     const text = page.getByLabel('Content in Markdown');
     await text.waitFor();

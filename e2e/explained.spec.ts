@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
-import { violations } from './axe.ts';
+import { findAxeViolations } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { picture } from './look.ts';
-import { enter, owner } from './people.ts';
-import { recordTrades } from './trades.ts';
+import { ownerPerson, registerByApi } from './people.ts';
+import { takePictures } from './take-pictures.ts';
+import { recordTradesByApi } from './trades-page.ts';
 
 /** Tab until what is named so has the focus: the way of whoever has no pointer. */
 const tabTo = async (page: Page, name: RegExp): Promise<void> => {
@@ -24,11 +24,11 @@ const sidewaysBy = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 describe('a figure that explains itself', () => {
-  test('leads from the return on investment down to a single trade, and to that trade on its page, by keyboard alone', async ({
-    page,
-  }) => {
-    await enter(page, owner);
-    await recordTrades(page, [
+  test('leads from the return on investment down to a single trade, and to that trade on its page, by keyboard alone', {
+    tags: 'screen',
+  }, async ({ page }) => {
+    await registerByApi(page, ownerPerson);
+    await recordTradesByApi(page, [
       { quantity: 10, price: 50 },
       { quantity: 4, price: 25, fees: 1 },
     ]);
@@ -37,17 +37,17 @@ describe('a figure that explains itself', () => {
     await page.getByRole('button', { name: 'Explain this number: Return on Investment' }).focus();
     await page.keyboard.press('Enter');
     await explanation(page).getByText('Total returns ÷ Invested, in percent, rounded to 2 decimals.').waitFor();
-    expect(await violations(page)).toEqual([]);
-    await picture(page, 'explained', explanation(page));
+    expect(await findAxeViolations(page)).toEqual([]);
+    await takePictures(page, 'explained', explanation(page));
     await tabTo(page, /^\+Invested/);
     await page.keyboard.press('Enter');
     await explanation(page).getByText('2 rows, which come to $600.00.').waitFor();
     await tabTo(page, /^\+Buy/);
     await page.keyboard.press('Enter');
     await explanation(page).getByText('Quantity × Price, rounded to the cent.').waitFor();
-    expect(await violations(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
     expect(await sidewaysBy(page)).toBeLessThanOrEqual(0);
-    await picture(page, 'explained-trade', explanation(page));
+    await takePictures(page, 'explained-trade', explanation(page));
     await tabTo(page, /^Open$/);
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'AAPL' }).waitFor();
@@ -57,15 +57,15 @@ describe('a figure that explains itself', () => {
       .poll(() => page.evaluate(() => document.activeElement?.textContent?.includes('that you came for')))
       .toBe(true);
     expect(await explanation(page).count()).toBe(0);
-    expect(await violations(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
     expect(await sidewaysBy(page)).toBeLessThanOrEqual(0);
   });
 
   test('is opened by the menu of a row and by the totals of the table, and Escape gives the focus back', async ({
     page,
   }) => {
-    await enter(page, owner);
-    await recordTrades(page, [{ quantity: 10, price: 50 }]);
+    await registerByApi(page, ownerPerson);
+    await recordTradesByApi(page, [{ quantity: 10, price: 50 }]);
     await page.goto('/dashboard/portfolio');
     await page.getByRole('button', { name: 'More about AAPL' }).click();
     await page.getByRole('menuitem', { name: 'Explain these figures' }).click();
@@ -74,8 +74,8 @@ describe('a figure that explains itself', () => {
       .locator('summary', { hasText: /^\+Value/ })
       .click();
     await explanation(page).getByText('Shares × Price, rounded to the cent.').waitFor();
-    expect(await violations(page)).toEqual([]);
-    await picture(page, 'explained-row', explanation(page));
+    expect(await findAxeViolations(page)).toEqual([]);
+    await takePictures(page, 'explained-row', explanation(page));
     await page.keyboard.press('Escape');
     await explanation(page).waitFor({ state: 'hidden' });
     const totals = page.getByRole('button', { name: 'Explain this number: Totals of the table' });
@@ -87,8 +87,8 @@ describe('a figure that explains itself', () => {
   });
 
   test('on paper has no button', async ({ page }) => {
-    await enter(page, owner);
-    await recordTrades(page, [{}]);
+    await registerByApi(page, ownerPerson);
+    await recordTradesByApi(page, [{}]);
     await page.goto('/dashboard');
     const button = page.getByRole('button', { name: 'Explain this number: Total Portfolio Value' });
     await button.waitFor();

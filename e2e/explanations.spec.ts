@@ -1,15 +1,15 @@
 import { describe } from 'vitest';
-import { violations } from './axe.ts';
+import { findAxeViolations } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { enter, owner } from './people.ts';
-import { recordTrades } from './trades.ts';
+import { ownerPerson, registerByApi } from './people.ts';
+import { recordTradesByApi } from './trades-page.ts';
 
 /** A figure that says how it is computed, and is made of no rows. */
 const [where, hint] = ['/dashboard/marcus/savings', 'How Monthly Interest is computed'];
 
 describe('an explanation beside a figure', () => {
   test('opens by the keyboard, closes with Escape and gives the focus back', async ({ page }) => {
-    await enter(page, owner);
+    await registerByApi(page, ownerPerson);
     await page.goto(where);
     const button = page.getByRole('button', { name: hint });
     await button.focus();
@@ -23,7 +23,7 @@ describe('an explanation beside a figure', () => {
   });
 
   test('closes by a press beside it, and by one on its own button', async ({ page }) => {
-    await enter(page, owner);
+    await registerByApi(page, ownerPerson);
     await page.goto(where);
     const button = page.getByRole('button', { name: hint });
     const explanation = page.getByRole('dialog', { name: hint });
@@ -38,7 +38,7 @@ describe('an explanation beside a figure', () => {
   });
 
   test('whose code cannot be had says so, and comes with the next press', async ({ page }) => {
-    await enter(page, owner);
+    await registerByApi(page, ownerPerson);
     await page.goto(where);
     const button = page.getByRole('button', { name: hint });
     await button.waitFor();
@@ -60,15 +60,15 @@ test('charts whose code cannot be had say so in their own place, and every figur
   // A page of its own: the browser complains of what is missing, as it should.
   const context = await browser.newContext({ baseURL: stack.origin });
   const page = await context.newPage();
-  await enter(page, owner);
-  await recordTrades(page, [{}]);
-  const drawings = '**/assets/charts-*.js';
+  await registerByApi(page, ownerPerson);
+  await recordTradesByApi(page, [{}]);
+  const drawings = '**/assets/dashboard-charts-*.js';
   await page.route(drawings, (route) => route.abort('internetdisconnected'));
   await page.goto('/dashboard');
   await page.getByRole('alert').filter({ hasText: 'could not be loaded' }).first().waitFor();
   await page.getByText('Total Portfolio Value', { exact: true }).waitFor();
   await page.getByRole('heading', { name: 'Recent Transactions' }).waitFor();
-  expect(await violations(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   await page.unroute(drawings);
   await page.getByRole('button', { name: 'Reload' }).first().click();
   await page.getByText('Figures as a table').first().waitFor();
@@ -76,8 +76,8 @@ test('charts whose code cannot be had say so in their own place, and every figur
 });
 
 test('where a price comes from is told on hover, while the pointer is on it, and not in passing', async ({ page }) => {
-  await enter(page, owner);
-  await recordTrades(page, [{}]);
+  await registerByApi(page, ownerPerson);
+  await recordTradesByApi(page, [{}]);
   await page.goto('/dashboard/portfolio');
   const price = page.getByRole('button', { name: /^\$[\d.]+$/ }).first();
   const told = page.getByRole('tooltip');

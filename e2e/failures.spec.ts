@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
 import { expect, test } from './fixtures.ts';
-import { enter, fillRegistration, owner, signIn } from './people.ts';
-import { fillTrade, recordTrades, send } from './trades.ts';
+import { fillRegistration, ownerPerson, registerByApi, signIn } from './people.ts';
+import { fillTradeDialog, recordTradesByApi, submitTradeDialog } from './trades-page.ts';
 
 const seen = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
 const heading = (page: Page) => page.getByRole('heading', { level: 1 }).waitFor();
@@ -38,7 +38,7 @@ describe('what cannot be loaded is told', () => {
     ['/dashboard/enhanced-watchlist', '/enhanced-watchlist', 'Failed to load enhanced watchlist'],
     ['/dashboard/enhanced-watchlist', '/enhanced-watchlist/categories', 'Failed to load categories'],
   ] as const)('%s without %s: %s', async ([address, path, sentence], { page }) => {
-    await enter(page, owner);
+    await registerByApi(page, ownerPerson);
     await refuse(page, 'GET', path);
     await page.goto(address);
     await seen(page, sentence);
@@ -46,7 +46,7 @@ describe('what cannot be loaded is told', () => {
   });
 
   test('the dividends entered by hand as well', async ({ page }) => {
-    await enter(page, owner);
+    await registerByApi(page, ownerPerson);
     await refuse(page, 'GET', '/dividends?*');
     await page.goto('/dashboard/dividends');
     await page.getByRole('tab', { name: 'Manual Dividends' }).click();
@@ -56,16 +56,16 @@ describe('what cannot be loaded is told', () => {
 
 describe('what cannot be saved is told, in the words of the server where it has any', () => {
   test('a trade', async ({ page }) => {
-    await enter(page, owner);
-    await recordTrades(page, [{}]);
+    await registerByApi(page, ownerPerson);
+    await recordTradesByApi(page, [{}]);
     await page.goto('/dashboard/portfolio');
     for (const method of ['POST', 'PUT', 'DELETE']) await refuse(page, method, '/portfolio/transactions**');
     const trade = { name: 'apple', symbol: 'AAPL', platform: 'Schwab', quantity: '1', price: '1', date: '2026-02-02' };
-    const dialog = await fillTrade(page, trade);
-    await send(dialog);
+    const dialog = await fillTradeDialog(page, trade);
+    await submitTradeDialog(dialog);
     await seen(page, 'Failed to add transaction');
     await refuse(page, 'POST', '/portfolio/transactions', 'The server is full.');
-    await send(dialog);
+    await submitTradeDialog(dialog);
     await seen(page, 'The server is full.');
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: /^Edit buy/ }).click();
@@ -78,7 +78,7 @@ describe('what cannot be saved is told, in the words of the server where it has 
   });
 
   test('a row of cash', async ({ page, stack }) => {
-    await enter(page, owner);
+    await registerByApi(page, ownerPerson);
     await post(page, stack.origin, '/cash/transactions', deposit);
     await page.goto('/dashboard/cash');
     for (const method of ['POST', 'PUT', 'DELETE']) await refuse(page, method, '/cash/transactions**');
@@ -99,8 +99,8 @@ describe('what cannot be saved is told, in the words of the server where it has 
   });
 
   test('finding, syncing and clearing dividends, one by one and all at once', async ({ page }) => {
-    await enter(page, owner);
-    await recordTrades(page, [{ transactionDate: '2025-01-06' }]);
+    await registerByApi(page, ownerPerson);
+    await recordTradesByApi(page, [{ transactionDate: '2025-01-06' }]);
     await page.goto('/dashboard/dividends');
     const press = (name: string) => page.getByRole('button', { name, exact: true }).first().click();
     await refuse(page, 'POST', '/dividends/**');
@@ -133,7 +133,7 @@ describe('what cannot be saved is told, in the words of the server where it has 
   });
 
   test('a dividend entered by hand', async ({ page, stack }) => {
-    await enter(page, owner);
+    await registerByApi(page, ownerPerson);
     const dividend = {
       symbol: 'KO',
       companyName: 'Coca-Cola',
@@ -155,7 +155,7 @@ describe('what cannot be saved is told, in the words of the server where it has 
 });
 
 test('a watched stock that cannot be changed or removed is told as well', async ({ page, stack }) => {
-  await enter(page, owner);
+  await registerByApi(page, ownerPerson);
   await post(page, stack.origin, '/enhanced-watchlist', { symbol: 'AAPL' });
   for (const method of ['PATCH', 'DELETE']) await refuse(page, method, '/enhanced-watchlist/**');
   await page.goto('/dashboard/enhanced-watchlist');
@@ -167,8 +167,8 @@ test('a watched stock that cannot be changed or removed is told as well', async 
 });
 
 test('a row that came without an id cannot be deleted, and says so', async ({ page, stack }) => {
-  await enter(page, owner);
-  await recordTrades(page, [{ platform: 'Schwab' }]);
+  await registerByApi(page, ownerPerson);
+  await recordTradesByApi(page, [{ platform: 'Schwab' }]);
   await post(page, stack.origin, '/cash/transactions', deposit);
   for (const path of ['/portfolio/transactions', '/cash/transactions']) {
     await page.route(`**/api${path}{,?*}`, async (route) => {
@@ -190,11 +190,11 @@ test('a row that came without an id cannot be deleted, and says so', async ({ pa
 test('a login or registration that fails without a word is told, and the page stays', async ({ page }) => {
   await refuse(page, 'POST', '/auth/*');
   await page.goto('/register');
-  await fillRegistration(page, owner);
+  await fillRegistration(page, ownerPerson);
   await page.getByRole('button', { name: 'Create Account' }).click();
   await seen(page, 'Registration failed');
   expect(new URL(page.url()).pathname).toBe('/register');
-  await signIn(page, owner);
+  await signIn(page, ownerPerson);
   await seen(page, 'Login failed');
   expect(new URL(page.url()).pathname).toBe('/login');
 });

@@ -1,38 +1,49 @@
 import { describe } from 'vitest';
 import { findFirefox } from '#tests/kit/find-browser';
-import { violations } from './axe.ts';
+import { findAxeViolations } from './axe.ts';
 import { launchFirefox } from './browsers.ts';
-import { browserFor, expect, test as inChromium } from './fixtures.ts';
-import { again, button, compare, drop, figure, importAll, openImport, preview, seen, undo } from './importing.ts';
-import { enter, owner } from './people.ts';
-import { robinhoodFile, robinhoodRows } from './statements.ts';
+import { createBrowserFixture, expect, test as inChromium } from './fixtures.ts';
+import {
+  compareWithBroker,
+  dropFiles,
+  getButton,
+  importAll,
+  openImportPage,
+  openImportPreview,
+  readSummaryFigure,
+  startNextImport,
+  undoImportOnPage,
+  waitForText,
+} from './import-page.ts';
+import { ownerPerson, registerByApi } from './people.ts';
+import { robinhoodFile, robinhoodRows } from './statement-files.ts';
 
-const test = inChromium.extend('browser', { scope: 'file' }, browserFor(launchFirefox));
+const test = inChromium.extend('browser', { scope: 'file' }, createBrowserFixture(launchFirefox));
 
 describe.skipIf(findFirefox() === null)('in Firefox', () => {
   test('a statement comes from drop to certificate, adds nothing twice, and is undone', { timeout: 120_000 }, async ({
     page,
   }) => {
-    await enter(page, owner);
-    await openImport(page);
-    await drop(page, robinhoodFile(robinhoodRows));
-    await seen(page, 'Robinhood, account activity · 6 rows · Feb 2026 to Jun 2026');
-    await preview(page);
-    expect(await figure(page, 'New')).toBe(6);
-    expect(await violations(page)).toEqual([]);
+    await registerByApi(page, ownerPerson);
+    await openImportPage(page);
+    await dropFiles(page, robinhoodFile(robinhoodRows));
+    await waitForText(page, 'Robinhood, account activity · 6 rows · Feb 2026 to Jun 2026');
+    await openImportPreview(page);
+    expect(await readSummaryFigure(page, 'New')).toBe(6);
+    expect(await findAxeViolations(page)).toEqual([]);
     await importAll(page);
-    await compare(page, 'AAPL 6\nUSD 4003.83');
-    await seen(page, 'All 3 figures agree with what your broker states.');
-    expect(await violations(page)).toEqual([]);
-    await again(page);
+    await compareWithBroker(page, 'AAPL 6\nUSD 4003.83');
+    await waitForText(page, 'All 2 figures agree with what your broker states.');
+    expect(await findAxeViolations(page)).toEqual([]);
+    await startNextImport(page);
 
-    await drop(page, robinhoodFile(robinhoodRows));
-    await preview(page);
-    expect([await figure(page, 'New'), await figure(page, 'Already here')]).toEqual([0, 6]);
-    await seen(page, 'There is nothing new in these files.');
-    await button(page, 'Back to the files').click();
-    await button(page, 'Take robinhood.csv away').click();
-    await undo(page, 'robinhood.csv');
-    await seen(page, 'No statement was imported yet');
+    await dropFiles(page, robinhoodFile(robinhoodRows));
+    await openImportPreview(page);
+    expect([await readSummaryFigure(page, 'New'), await readSummaryFigure(page, 'Already here')]).toEqual([0, 6]);
+    await waitForText(page, 'There is nothing new in these files.');
+    await getButton(page, 'Back to the files').click();
+    await getButton(page, 'Take robinhood.csv away').click();
+    await undoImportOnPage(page, 'robinhood.csv');
+    await waitForText(page, 'No statement was imported yet');
   });
 });

@@ -2,15 +2,15 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe } from 'vitest';
 import { findFirefox } from '#tests/kit/find-browser';
-import { violations } from './axe.ts';
+import { findAxeViolations } from './axe.ts';
 import { launchFirefox } from './browsers.ts';
-import { addEntry, openCash } from './cash.ts';
-import { browserFor, expect, test as inChromium } from './fixtures.ts';
-import { logOut, owner, register, signIn } from './people.ts';
-import { addTrade, recordTrades, rowsOf } from './trades.ts';
-import { write } from './write.ts';
+import { addEntryOnPage, openCashPage } from './cash-page.ts';
+import { fillField } from './fill-field.ts';
+import { createBrowserFixture, expect, test as inChromium } from './fixtures.ts';
+import { logOutOnPage, ownerPerson, registerOnPage, signIn } from './people.ts';
+import { addTradeOnPage, readPageTable, recordTradesByApi } from './trades-page.ts';
 
-const test = inChromium.extend('browser', { scope: 'file' }, browserFor(launchFirefox));
+const test = inChromium.extend('browser', { scope: 'file' }, createBrowserFixture(launchFirefox));
 
 const seen = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
@@ -35,13 +35,13 @@ const picture = () =>
 
 describe.skipIf(findFirefox() === null)('in Firefox', () => {
   test('one registers, leaves, mistypes the password and signs in', async ({ page }) => {
-    await register(page, owner);
-    await logOut(page);
+    await registerOnPage(page, ownerPerson);
+    await logOutOnPage(page);
     await page.waitForURL('**/login');
-    await signIn(page, { ...owner, password: 'wrong password' });
+    await signIn(page, { ...ownerPerson, password: 'wrong password' });
     await seen(page, 'Invalid email or password');
-    expect(await violations(page)).toEqual([]);
-    await signIn(page, owner);
+    expect(await findAxeViolations(page)).toEqual([]);
+    await signIn(page, ownerPerson);
     await page.waitForURL('**/dashboard');
     await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
   });
@@ -49,14 +49,14 @@ describe.skipIf(findFirefox() === null)('in Firefox', () => {
   test('a trade is found by typing and recorded, its row holds all of it, and the dashboard draws it', async ({
     page,
   }) => {
-    await register(page, owner);
+    await registerOnPage(page, ownerPerson);
     await page.goto('/dashboard/portfolio?view=platforms');
     const apple = { name: 'apple', symbol: 'AAPL', platform: 'Robinhood' };
-    await addTrade(page, { ...apple, quantity: '10', price: '100.5', date: '2026-01-15', fees: '1.25' });
-    const held = await rowsOf(card(page, 'Current Holdings').getByRole('table'), 1);
+    await addTradeOnPage(page, { ...apple, quantity: '10', price: '100.5', date: '2026-01-15', fees: '1.25' });
+    const held = await readPageTable(card(page, 'Current Holdings').getByRole('table'), 1);
     expect(held[0]?.slice(0, 3)).toEqual(['AAPL Apple Inc.', '10.000000', '$100.5000']);
     expect(await overfull(page)).toEqual([]);
-    expect(await violations(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
 
     await page.goto('/dashboard');
     const value = card(page, 'Portfolio Value Over Time');
@@ -64,41 +64,41 @@ describe.skipIf(findFirefox() === null)('in Firefox', () => {
     await card(page, 'Allocation by Platform').getByText('All of the value is in Robinhood.').waitFor();
     await value.locator('summary').focus();
     await page.keyboard.press('Enter');
-    const [first] = await rowsOf(value.getByRole('table'), 3);
+    const [first] = await readPageTable(value.getByRole('table'), 3);
     expect(first?.[2]).toBe('$1,005.00');
     expect(await overfull(page)).toEqual([]);
-    expect(await violations(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
   });
 
   test('cash is recorded, corrected and deleted', async ({ page }) => {
-    await register(page, owner);
-    await openCash(page);
-    await addEntry(page, { amount: '500', platform: 'Revolut', date: '2026-01-05', description: 'salary' });
-    await addEntry(page, { type: 'Fee Payment', amount: '2', platform: 'Revolut', date: '2026-01-07' });
+    await registerOnPage(page, ownerPerson);
+    await openCashPage(page);
+    await addEntryOnPage(page, { amount: '500', platform: 'Revolut', date: '2026-01-05', description: 'salary' });
+    await addEntryOnPage(page, { type: 'Fee Payment', amount: '2', platform: 'Revolut', date: '2026-01-07' });
     await seen(page, '$498.00');
     expect(await overfull(page)).toEqual([]);
     await press(page, /^Edit deposit of \$500/);
     const amount = page.getByRole('dialog').getByRole('spinbutton', { name: 'Amount' });
-    await write(amount, '100.10');
+    await fillField(amount, '100.10');
     await press(page, 'Save Changes');
     await seen(page, '$98.10');
     await press(page, /^Delete fee/);
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await seen(page, '$100.10');
-    expect(await violations(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
   });
 
   test('a post is generated, illustrated, looked at in a window of its own, published and read', async ({ page }) => {
-    await register(page, owner);
+    await registerOnPage(page, ownerPerson);
     await page.goto('/dashboard/blog');
     await press(page, '+ Create New Post');
-    await write(page.getByLabel('Topic'), 'Bonds');
+    await fillField(page.getByLabel('Topic'), 'Bonds');
     await press(page, 'Generate');
     await expect.poll(() => page.getByLabel('Content in Markdown').inputValue()).toMatch(/^# /);
     await expect.poll(() => page.getByRole('button', { name: 'Generate', exact: true }).isEnabled()).toBe(true);
     const upload = page.getByLabel('Featured image');
     await upload.setInputFiles({ name: 'sea.png', mimeType: 'image/png', buffer: await picture() });
-    await write(page.getByLabel('What the image shows'), 'The sea');
+    await fillField(page.getByLabel('What the image shows'), 'The sea');
     await press(page, 'Insert After Title');
     const time = page.getByLabel('Publish time');
     await time.fill('2030-07-01T09:30');
@@ -113,17 +113,17 @@ describe.skipIf(findFirefox() === null)('in Firefox', () => {
     const [, slug = ''] = /\/blog\/([\w-]+)/.exec(await page.getByText(/Blog post saved as/).innerText()) ?? [];
     await page.goto(`/blog/${slug}`);
     await page.getByRole('img', { name: 'The sea' }).waitFor();
-    expect(await violations(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
     await page.getByRole('link', { name: 'Back to Blog' }).click();
     await page.getByRole('link', { name: /^Read more/ }).waitFor();
   });
 
   test('a page that is left says nothing of what it was still loading', async ({ page }) => {
-    await register(page, owner);
+    await registerOnPage(page, ownerPerson);
     // Firefox may fail an import for the page that comes, where the page before was left while it loaded the same file.
     await page.waitForLoadState('networkidle');
-    await recordTrades(page, [{ quantity: 1, price: 100 }]);
-    const charts = '**/assets/charts-*.js';
+    await recordTradesByApi(page, [{ quantity: 1, price: 100 }]);
+    const charts = '**/assets/dashboard-charts-*.js';
     const asked = page.waitForRequest(charts);
     await page.route(charts, () => undefined);
     await page.goto('/dashboard');

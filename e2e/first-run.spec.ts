@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
-import { violationsEverywhere } from './axe.ts';
+import { findViolationsEverywhere } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { enter, logOut, member, owner, type Person, signIn } from './people.ts';
-import { recordTrades } from './trades.ts';
+import { type JourneyPerson, logOutOnPage, memberPerson, ownerPerson, registerByApi, signIn } from './people.ts';
+import { recordTradesByApi } from './trades-page.ts';
 
 const open = async (page: Page, path = '/dashboard') => {
   await page.goto(path);
@@ -37,10 +37,10 @@ const removeSample = async (page: Page): Promise<void> => {
 };
 
 describe('a new account', () => {
-  const people: [string, Person, string[]][] = [
+  const people: [string, JourneyPerson, string[]][] = [
     [
       'owner',
-      owner,
+      ownerPerson,
       [
         'Bring a statement',
         'Paste your trades from a spreadsheet',
@@ -49,17 +49,17 @@ describe('a new account', () => {
         'Look round with sample data',
       ],
     ],
-    ['member', member, ['Add a CD', 'Add a savings account', 'Look round with sample data']],
+    ['member', memberPerson, ['Add a CD', 'Add a savings account', 'Look round with sample data']],
   ];
 
   test.for(people)(
     'of the %s offers ways to begin, each of which leads somewhere',
     async ([, person, names], { page }) => {
-      await enter(page, person);
+      await registerByApi(page, person);
       await open(page);
       await said(page, 'No Data Available');
       expect(await ways(page).getByRole('heading', { level: 2 }).allInnerTexts()).toEqual(names);
-      expect(await violationsEverywhere(page)).toEqual([]);
+      expect(await findViolationsEverywhere(page)).toEqual([]);
       for (const name of names.slice(0, -1)) {
         await ways(page).getByRole('link', { name }).click();
         await page.waitForURL((url) => url.pathname !== '/dashboard');
@@ -77,7 +77,7 @@ describe('a new account', () => {
     'of the %s is filled with sample data, and one press leaves it as it was',
     async ([role, person], { page }) => {
       const isOwner = role === 'owner';
-      await enter(page, person);
+      await registerByApi(page, person);
       await open(page);
       await ways(page).waitFor();
       const paths = isOwner
@@ -89,14 +89,14 @@ describe('a new account', () => {
         .getByRole('heading', { name: isOwner ? 'Portfolio Summary' : 'Certificates of Deposit' })
         .first()
         .waitFor();
-      expect(await violationsEverywhere(page)).toEqual([]);
+      expect(await findViolationsEverywhere(page)).toEqual([]);
       await page.setViewportSize({ width: 360, height: 740 });
       await expect.poll(() => fits(page)).toBe(true);
       await page.setViewportSize({ width: 1280, height: 800 });
       // Everywhere, and in another browser as well.
       await open(page, isOwner ? '/dashboard/portfolio' : '/dashboard/citi/cd');
       await bar(page).waitFor();
-      await logOut(page);
+      await logOutOnPage(page);
       await page.waitForURL('**/login');
       await signIn(page, person);
       await page.waitForURL('**/dashboard');
@@ -113,14 +113,14 @@ describe('a new account', () => {
 
 describe('sample data', () => {
   test('is left by its removal where the person has added to it, which is said before', async ({ page }) => {
-    await enter(page, owner);
+    await registerByApi(page, ownerPerson);
     await open(page);
     await lookRound(page);
-    await recordTrades(page, [{ symbol: 'T', companyName: 'AT&T' }]);
+    await recordTradesByApi(page, [{ symbol: 'T', companyName: 'AT&T' }]);
     await bar(page).getByRole('button', { name: 'Remove it' }).press('Enter');
     const question = page.getByRole('alertdialog', { name: 'Remove the sample data?' });
     await question.getByText('Purchase of 10 T on Robinhood, Jan 15, 2026').waitFor();
-    expect(await violationsEverywhere(page)).toEqual([]);
+    expect(await findViolationsEverywhere(page)).toEqual([]);
     await question.getByRole('button', { name: 'Remove sample data' }).press('Enter');
     await said(page, 'Sample data removed');
     await open(page, '/dashboard/portfolio');
@@ -129,7 +129,7 @@ describe('sample data', () => {
   });
 
   test('that was broken off is gone on with, or removed', async ({ page }) => {
-    await enter(page, owner);
+    await registerByApi(page, ownerPerson);
     await open(page);
     // The answer is lost, as a filling that takes too long would be; the server has done its work.
     let isLost = true;
@@ -150,12 +150,12 @@ describe('sample data', () => {
 });
 
 describe('the first steps', () => {
-  test('tick themselves off by what is there, and go once all are done', async ({ page }) => {
-    await enter(page, owner);
-    await recordTrades(page, [{}]);
+  test('tick themselves off by what is there, and go once all are done', { tags: 'screen' }, async ({ page }) => {
+    await registerByApi(page, ownerPerson);
+    await recordTradesByApi(page, [{}]);
     await open(page);
     await steps(page).getByText('1 of 3 done').waitFor();
-    expect(await violationsEverywhere(page)).toEqual([]);
+    expect(await findViolationsEverywhere(page)).toEqual([]);
     await steps(page).getByRole('link', { name: 'Watch a stock' }).click();
     await page.waitForURL('**/dashboard/enhanced-watchlist*');
     await page.getByRole('dialog').waitFor();
@@ -183,20 +183,20 @@ describe('the first steps', () => {
   });
 
   test('are put away for good, in every browser of the person', async ({ page }) => {
-    await enter(page, owner);
-    await recordTrades(page, [{}]);
+    await registerByApi(page, ownerPerson);
+    await recordTradesByApi(page, [{}]);
     await open(page);
     await steps(page).getByRole('button', { name: 'Put this list away' }).press('Enter');
     await expect.poll(() => steps(page).count()).toBe(0);
     await expect.poll(async () => (await answered(page, '/dashboard/data')).firstSteps).toBeNull();
     await page.evaluate(() => localStorage.clear());
-    await signIn(page, owner);
+    await signIn(page, ownerPerson);
     await page.getByRole('region', { name: 'Portfolio Value Over Time' }).waitFor();
     expect(await steps(page).count()).toBe(0);
   });
 
   test('of the member are those of the banks', async ({ page }) => {
-    await enter(page, member);
+    await registerByApi(page, memberPerson);
     await open(page);
     await page.evaluate(async () => {
       const headers = { authorization: `Bearer ${localStorage.getItem('token')}`, 'content-type': 'application/json' };
@@ -210,10 +210,10 @@ describe('the first steps', () => {
 });
 
 test('the welcome leads the member to no page that is not theirs', async ({ page }) => {
-  await enter(page, member);
+  await registerByApi(page, memberPerson);
   await open(page, '/dashboard/welcome');
   const cards = page.getByRole('list', { name: 'Features' });
   expect(await cards.getByRole('heading', { level: 2 }).count()).toBe(6);
   expect(await cards.getByRole('link').count()).toBe(0);
-  expect(await violationsEverywhere(page)).toEqual([]);
+  expect(await findViolationsEverywhere(page)).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { test as base, expect } from 'vitest';
-import { newSecret } from '#local/signing-secret';
+import { createSigningSecret } from '#local/signing-secret';
 import { siteFolder, startStack } from '#local/stack';
 import { launchChromium } from './browsers.ts';
 
@@ -20,7 +20,7 @@ const isRefusal = (text: string, url: string): boolean =>
 
 const withFailingApi = new WeakSet<Page>();
 /** This journey is about an API that fails: its answers of 500 and over are no complaint. */
-export const expectFailures = (page: Page): void => void withFailingApi.add(page);
+export const expectServerFailures = (page: Page): void => void withFailingApi.add(page);
 
 /** Whatever goes wrong in a page without being seen: errors, broken policies, answers of the server's that failed. */
 const watch = (page: Page): string[] => {
@@ -47,7 +47,7 @@ const pictureOf = (name: string): string =>
 const passwordCost = { memory: 8, passes: 1 };
 
 /** One browser for many journeys, each with a profile of its own in it; closed after the last. */
-export const browserFor =
+export const createBrowserFixture =
   (launch: () => Promise<Browser>) =>
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads a fixture's dependencies from the pattern
   async ({}, { onCleanup }: { onCleanup: (close: () => Promise<void>) => void }): Promise<Browser> => {
@@ -61,12 +61,12 @@ export const browserFor =
  * never been there, which fails the test on any console error, page error or policy violation.
  */
 export const test = base
-  .extend('chromium', { scope: 'worker' }, browserFor(launchChromium))
+  .extend('chromium', { scope: 'worker' }, createBrowserFixture(launchChromium))
   .extend('browser', { scope: 'file' }, ({ chromium }) => chromium)
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads a fixture's dependencies from the pattern
   .extend('stack', async ({}, { onCleanup }) => {
     if (!existsSync(join(siteFolder, 'index.html'))) throw new Error('The site is not built: run npm run build first.');
-    const stack = await startStack({ port: 0, jwtSecret: newSecret(), withSite: true, passwordCost });
+    const stack = await startStack({ port: 0, jwtSecret: createSigningSecret(), withSite: true, passwordCost });
     onCleanup(stack.stop);
     return stack;
   })

@@ -1,11 +1,19 @@
 import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
-import { violationsEverywhere } from './axe.ts';
-import { expect, expectFailures, test } from './fixtures.ts';
-import { button, compare, drop, importAll, openImport, preview, seen } from './importing.ts';
-import { picture } from './look.ts';
-import { enter, logOut, owner } from './people.ts';
-import { manyDeposits, robinhoodFile } from './statements.ts';
+import { findViolationsEverywhere } from './axe.ts';
+import { expect, expectServerFailures, test } from './fixtures.ts';
+import {
+  compareWithBroker,
+  dropFiles,
+  getButton,
+  importAll,
+  openImportPage,
+  openImportPreview,
+  waitForText,
+} from './import-page.ts';
+import { logOutOnPage, ownerPerson, registerByApi } from './people.ts';
+import { createManyDeposits, robinhoodFile } from './statement-files.ts';
+import { takePictures } from './take-pictures.ts';
 
 /** What this browser keeps, by its names. */
 const keptOfImports = (page: Page): Promise<string[]> =>
@@ -27,10 +35,10 @@ describe('a statement', () => {
   test('is gone on with after a tab was closed in the middle, and comes whole', { timeout: 120_000 }, async ({
     page,
   }) => {
-    await enter(page, owner);
-    await openImport(page);
-    await drop(page, robinhoodFile(manyDeposits(600)));
-    await preview(page);
+    await registerByApi(page, ownerPerson);
+    await openImportPage(page);
+    await dropFiles(page, robinhoodFile(createManyDeposits(600)));
+    await openImportPreview(page);
     let calls = 0;
     const hold = new Promise<void>(() => undefined);
     await page.route('**/api/imports/*/rows', async (route) => {
@@ -38,32 +46,32 @@ describe('a statement', () => {
       if (calls > 1) await hold;
       await route.continue();
     });
-    await button(page, 'Import 600 rows').click();
-    await seen(page, '250 of 600 rows sent.');
+    await getButton(page, 'Import 600 rows').click();
+    await waitForText(page, '250 of 600 rows sent.');
     await page.unroute('**/api/imports/*/rows');
 
     await page.goto('/dashboard/cash');
-    await openImport(page);
+    await openImportPage(page);
     await page.getByRole('heading', { name: 'Imported' }).waitFor();
-    await seen(page, /rows recorded/);
+    await waitForText(page, /rows recorded/);
     await page.goto('/dashboard/cash');
-    await seen(page, '$60,000.00');
+    await waitForText(page, '$60,000.00');
   });
 
   test('that is not sent yet goes from the browser with the session', { timeout: 120_000 }, async ({ page }) => {
-    await enter(page, owner);
-    await openImport(page);
-    await drop(page, robinhoodFile(manyDeposits(300)));
-    await preview(page);
+    await registerByApi(page, ownerPerson);
+    await openImportPage(page);
+    await dropFiles(page, robinhoodFile(createManyDeposits(300)));
+    await openImportPreview(page);
     const hold = new Promise<void>(() => undefined);
     await page.route('**/api/imports/*/rows', () => hold);
     const sent = page.waitForRequest('**/api/imports/*/rows');
-    await button(page, 'Import 300 rows').click();
+    await getButton(page, 'Import 300 rows').click();
     await page.getByRole('heading', { name: 'Importing' }).waitFor();
     await sent;
     await page.goto('/dashboard/cash');
     expect(await keptOfImports(page)).toEqual(['job', 'step 0', 'step 1']);
-    await logOut(page);
+    await logOutOnPage(page);
     await page.waitForURL('**/login');
     await expect.poll(() => keptOfImports(page)).toEqual([]);
   });
@@ -71,32 +79,32 @@ describe('a statement', () => {
   test('stops where the connection is lost, says so, and goes on once it is back', { timeout: 120_000 }, async ({
     page,
   }) => {
-    await enter(page, owner);
-    await openImport(page);
-    await drop(page, robinhoodFile(manyDeposits(300)));
-    await preview(page);
+    await registerByApi(page, ownerPerson);
+    await openImportPage(page);
+    await dropFiles(page, robinhoodFile(createManyDeposits(300)));
+    await openImportPreview(page);
     await page.route('**/api/imports/*/rows', async (route) => {
       await page.context().setOffline(true);
       await route.abort('internetdisconnected');
     });
-    await button(page, 'Import 300 rows').click();
+    await getButton(page, 'Import 300 rows').click();
     await page.getByRole('heading', { name: 'An import was broken off.' }).waitFor();
-    await seen(page, '0 of 300 rows were sent. What was recorded stands.');
-    await picture(page, 'broken-off');
+    await waitForText(page, '0 of 300 rows were sent. What was recorded stands.');
+    await takePictures(page, 'broken-off');
     await page.unroute('**/api/imports/*/rows');
     await page.context().setOffline(false);
     await page.getByRole('heading', { name: 'Imported' }).waitFor();
-    await seen(page, '300 rows recorded.');
+    await waitForText(page, '300 rows recorded.');
   });
 
   test('whose server fails in the middle is sent on by itself, and each row is recorded once', {
     timeout: 120_000,
   }, async ({ page }) => {
-    await enter(page, owner);
-    await openImport(page);
-    await drop(page, robinhoodFile(manyDeposits(600)));
-    await preview(page);
-    expectFailures(page);
+    await registerByApi(page, ownerPerson);
+    await openImportPage(page);
+    await dropFiles(page, robinhoodFile(createManyDeposits(600)));
+    await openImportPreview(page);
+    expectServerFailures(page);
     const calls: number[] = [];
     await page.route('**/api/imports/*/rows', async (route) => {
       calls.push(calls.length);
@@ -108,19 +116,19 @@ describe('a statement', () => {
     });
     await importAll(page);
     expect(calls).toHaveLength(5);
-    await seen(page, '600 rows recorded.');
-    await compare(page, 'USD 60,000.00');
-    await seen(page, 'The only figure agrees with what your broker states.');
+    await waitForText(page, '600 rows recorded.');
+    await compareWithBroker(page, 'USD 60,000.00');
+    await waitForText(page, 'The only figure agrees with what your broker states.');
   });
 
   test('whose server goes on failing stops where the person wants so, says why, and goes on from there', {
     timeout: 120_000,
   }, async ({ page }) => {
-    await enter(page, owner);
-    await openImport(page);
-    await drop(page, robinhoodFile(manyDeposits(600)));
-    await preview(page);
-    expectFailures(page);
+    await registerByApi(page, ownerPerson);
+    await openImportPage(page);
+    await dropFiles(page, robinhoodFile(createManyDeposits(600)));
+    await openImportPreview(page);
+    expectServerFailures(page);
     let isDown = false;
     await page.route('**/api/imports/*/rows', async (route) => {
       if (isDown) return route.fulfill({ status: 503, json: { error: 'Out of order for an hour.', code: 'down' } });
@@ -129,18 +137,18 @@ describe('a statement', () => {
       return route.fulfill({ response });
     });
     const failed = page.waitForResponse((answer) => answer.status() === 503);
-    await button(page, 'Import 600 rows').click();
+    await getButton(page, 'Import 600 rows').click();
     await failed;
-    await button(page, 'Stop').click();
+    await getButton(page, 'Stop').click();
     await page.getByRole('heading', { name: 'An import was broken off.' }).waitFor();
-    await seen(page, '250 of 600 rows were sent. What was recorded stands.');
-    await seen(page, 'Out of order for an hour.');
-    expect(await violationsEverywhere(page)).toEqual([]);
-    await picture(page, 'import-failed');
+    await waitForText(page, '250 of 600 rows were sent. What was recorded stands.');
+    await waitForText(page, 'Out of order for an hour.');
+    expect(await findViolationsEverywhere(page)).toEqual([]);
+    await takePictures(page, 'import-failed');
     await page.unroute('**/api/imports/*/rows');
-    await button(page, 'Go on').click();
+    await getButton(page, 'Go on').click();
     await page.getByRole('heading', { name: 'Imported' }).waitFor();
-    await compare(page, 'USD 60,000.00');
-    await seen(page, 'The only figure agrees with what your broker states.');
+    await compareWithBroker(page, 'USD 60,000.00');
+    await waitForText(page, 'The only figure agrees with what your broker states.');
   });
 });

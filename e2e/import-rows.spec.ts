@@ -1,18 +1,26 @@
 import { describe } from 'vitest';
-import { violationsEverywhere } from './axe.ts';
+import { findViolationsEverywhere } from './axe.ts';
+import { fillField } from './fill-field.ts';
 import { expect, test } from './fixtures.ts';
-import { again, button, drop, figure, openImport, preview, seen } from './importing.ts';
-import { picture } from './look.ts';
-import { enter, owner } from './people.ts';
-import { robinhoodFile, robinhoodRows } from './statements.ts';
-import { recordTrades } from './trades.ts';
-import { write } from './write.ts';
+import {
+  dropFiles,
+  getButton,
+  openImportPage,
+  openImportPreview,
+  readSummaryFigure,
+  startNextImport,
+  waitForText,
+} from './import-page.ts';
+import { ownerPerson, registerByApi } from './people.ts';
+import { robinhoodFile, robinhoodRows } from './statement-files.ts';
+import { takePictures } from './take-pictures.ts';
+import { recordTradesByApi } from './trades-page.ts';
 
 describe('a statement', () => {
   test('that lacks its beginning, and whose rows are here in part, is settled row by row', {
     timeout: 120_000,
   }, async ({ page }) => {
-    await enter(page, owner);
+    await registerByApi(page, ownerPerson);
     const like = {
       symbol: 'KO',
       companyName: 'Coca-Cola',
@@ -20,12 +28,12 @@ describe('a statement', () => {
       platform: 'Robinhood',
       fees: 0,
     } as const;
-    await recordTrades(page, [
+    await recordTradesByApi(page, [
       { ...like, quantity: 10, price: 70, transactionDate: '2026-02-03' },
       { ...like, quantity: 3, price: 71, transactionDate: '2026-03-03' },
     ]);
-    await openImport(page);
-    await drop(
+    await openImportPage(page);
+    await dropFiles(
       page,
       robinhoodFile([
         ['4/1/2026', 'AAPL', 'Sell', '5', '$200.00', '$1,000.00'],
@@ -33,40 +41,40 @@ describe('a statement', () => {
         ['2/3/2026', 'KO', 'Buy', '10', '$70.00', '($700.00)'],
       ]),
     );
-    await preview(page);
+    await openImportPreview(page);
     expect([
-      await figure(page, 'New'),
-      await figure(page, 'Typed by hand'),
-      await figure(page, 'Different here'),
+      await readSummaryFigure(page, 'New'),
+      await readSummaryFigure(page, 'Typed by hand'),
+      await readSummaryFigure(page, 'Different here'),
     ]).toEqual([1, 1, 1]);
 
-    await seen(page, 'AAPL on Robinhood');
+    await waitForText(page, 'AAPL on Robinhood');
     await page.getByLabel('Add an opening position').check();
-    await write(page.getByLabel(/^Cost a share/), '120');
-    await button(page, 'Import 2 rows').waitFor();
+    await fillField(page.getByLabel(/^Cost a share/), '120');
+    await getButton(page, 'Import 2 rows').waitFor();
 
-    await button(page, /^Change: Buy 4 KO/).click();
-    await seen(page, 'Recorded here');
+    await getButton(page, /^Change: Buy 4 KO/).click();
+    await waitForText(page, 'Recorded here');
     await page.getByLabel('Record it as well').check();
-    await write(page.getByLabel(/^Quantity/), '1');
-    expect(await violationsEverywhere(page)).toEqual([]);
-    await picture(page, 'row-dialog');
-    await button(page, 'Done').click();
-    await seen(page, 'Recorded beside it');
-    await button(page, 'Import 3 rows').click();
-    await seen(page, '3 rows recorded.');
-    await again(page);
-    await seen(page, /3 recorded, 1 linked/);
+    await fillField(page.getByLabel(/^Quantity/), '1');
+    expect(await findViolationsEverywhere(page)).toEqual([]);
+    await takePictures(page, 'row-dialog');
+    await getButton(page, 'Done').click();
+    await waitForText(page, 'Recorded beside it');
+    await getButton(page, 'Import 3 rows').click();
+    await waitForText(page, '3 rows recorded.');
+    await startNextImport(page);
+    await waitForText(page, /3 recorded, 1 linked/);
 
     await page.goto('/dashboard/portfolio?view=platforms');
-    await seen(page, /14\.000000/);
+    await waitForText(page, /14\.000000/);
   });
 
   test('is dropped onto the page, gone through by the keyboard, and asked about before it is left', {
     timeout: 120_000,
   }, async ({ page }) => {
-    await enter(page, owner);
-    await openImport(page);
+    await registerByApi(page, ownerPerson);
+    await openImportPage(page);
     const { name, buffer } = robinhoodFile(robinhoodRows);
     const dropped = await page.evaluateHandle(
       ([fileName, text]) => {
@@ -80,7 +88,7 @@ describe('a statement', () => {
       .getByRole('group')
       .filter({ has: page.getByLabel('Statement files') })
       .dispatchEvent('drop', { dataTransfer: dropped });
-    await seen(page, 'Robinhood, account activity · 6 rows · Feb 2026 to Jun 2026');
+    await waitForText(page, 'Robinhood, account activity · 6 rows · Feb 2026 to Jun 2026');
 
     await page.getByRole('button', { name: 'Preview', exact: true }).and(page.locator(':enabled')).focus();
     await page.keyboard.press('Enter');
@@ -89,9 +97,9 @@ describe('a statement', () => {
     await expect.poll(focused).toBe('Import');
     await page.getByLabel('Show', { exact: true }).focus();
     for (const key of ['Tab', 'Tab', 'Tab', 'Tab', 'Space']) await page.keyboard.press(key);
-    await button(page, 'Import 5 rows').waitFor();
+    await getButton(page, 'Import 5 rows').waitFor();
     await page.keyboard.press('Space');
-    await button(page, 'Import 6 rows').waitFor();
+    await getButton(page, 'Import 6 rows').waitFor();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await page.getByRole('dialog', { name: /^Change: / }).waitFor();
@@ -99,8 +107,8 @@ describe('a statement', () => {
     await expect.poll(focused).toBe('Change');
 
     await page.getByRole('link', { name: 'Cash', exact: true }).click();
-    await seen(page, 'Leave without saving?');
-    await button(page, 'Keep editing').click();
+    await waitForText(page, 'Leave without saving?');
+    await getButton(page, 'Keep editing').click();
     await page.getByRole('heading', { name: 'What this import would do' }).waitFor();
   });
 });

@@ -1,18 +1,29 @@
 import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
-import { violationsEverywhere } from './axe.ts';
+import { findViolationsEverywhere } from './axe.ts';
+import { fillField } from './fill-field.ts';
 import { expect, test } from './fixtures.ts';
-import { again, button, compare, drop, figure, importAll, openImport, preview, seen, undo } from './importing.ts';
-import { picture } from './look.ts';
-import { enter, owner } from './people.ts';
-import { robinhoodFile, schwabOf } from './statements.ts';
-import { chooseStock, rowsOf } from './trades.ts';
-import { write } from './write.ts';
+import {
+  compareWithBroker,
+  dropFiles,
+  getButton,
+  importAll,
+  openImportPage,
+  openImportPreview,
+  readSummaryFigure,
+  startNextImport,
+  undoImportOnPage,
+  waitForText,
+} from './import-page.ts';
+import { ownerPerson, registerByApi } from './people.ts';
+import { createSchwabFile, robinhoodFile } from './statement-files.ts';
+import { takePictures } from './take-pictures.ts';
+import { chooseStockOnPage, readPageTable } from './trades-page.ts';
 
 const held = async (page: Page): Promise<string[]> => {
   await page.goto('/dashboard/portfolio?view=platforms');
   const table = page.getByRole('region', { name: 'Current Holdings', exact: true }).getByRole('table');
-  return (await rowsOf(table, 1))[0] ?? [];
+  return (await readPageTable(table, 1))[0] ?? [];
 };
 
 describe('the stocks of a statement', () => {
@@ -20,33 +31,33 @@ describe('the stocks of a statement', () => {
     timeout: 120_000,
   }, async ({ page }) => {
     const first = robinhoodFile([['2/3/2026', 'FUND40', 'Buy', '10', '$12.00', '($120.00)']]);
-    await enter(page, owner);
-    await openImport(page);
-    await drop(page, first);
-    await seen(page, 'The market has no price of these. Say once what each is.');
+    await registerByApi(page, ownerPerson);
+    await openImportPage(page);
+    await dropFiles(page, first);
+    await waitForText(page, 'The market has no price of these. Say once what each is.');
     const is = page.getByLabel('FUND40 is');
     expect(await is.inputValue()).toBe('written');
     await is.selectOption('An asset of my own');
     // What was paid last, until something better is known.
     expect(await page.getByLabel(/^Price/).inputValue()).toBe('12');
-    await write(page.getByLabel(/^Price/), '');
-    expect(await button(page, 'Preview').isEnabled()).toBe(false);
-    await write(page.getByLabel(/^Price/), '14.50');
+    await fillField(page.getByLabel(/^Price/), '');
+    expect(await getButton(page, 'Preview').isEnabled()).toBe(false);
+    await fillField(page.getByLabel(/^Price/), '14.50');
     await page.getByLabel(/^On/).fill('2026-11-02');
-    expect(await violationsEverywhere(page)).toEqual([]);
-    await picture(page, 'import-own-asset', is);
-    await preview(page);
+    expect(await findViolationsEverywhere(page)).toEqual([]);
+    await takePictures(page, 'import-own-asset', is);
+    await openImportPreview(page);
     await importAll(page);
-    await compare(page, 'FUND40 10');
-    await seen(page, 'The only figure agrees with what your broker states.');
-    await again(page);
+    await compareWithBroker(page, 'FUND40 10');
+    await waitForText(page, 'The only figure agrees with what your broker states.');
+    await startNextImport(page);
 
     // Now it is known: the next file of it is not asked about.
-    await drop(page, robinhoodFile([['3/3/2026', 'FUND40', 'Buy', '5', '$13.00', '($65.00)']], 'march.csv'));
+    await dropFiles(page, robinhoodFile([['3/3/2026', 'FUND40', 'Buy', '5', '$13.00', '($65.00)']], 'march.csv'));
     await page.getByRole('button', { name: 'Preview', exact: true }).and(page.locator(':enabled')).waitFor();
     expect(await page.getByText('Stocks that are not known').count()).toBe(0);
-    await preview(page);
-    expect(await figure(page, 'New')).toBe(1);
+    await openImportPreview(page);
+    expect(await readSummaryFigure(page, 'New')).toBe(1);
     await importAll(page);
     const row = (await held(page)).join(' | ');
     expect(row).toMatch(/^FUND40 .*\| 15\.000000 \|/);
@@ -55,9 +66,9 @@ describe('the stocks of a statement', () => {
   });
 
   test('that were renamed are found by the search on the way, or left out', { timeout: 120_000 }, async ({ page }) => {
-    await enter(page, owner);
-    await openImport(page);
-    await drop(
+    await registerByApi(page, ownerPerson);
+    await openImportPage(page);
+    await dropFiles(
       page,
       robinhoodFile([
         ['2/4/2026', 'OLDCO', 'Buy', '3', '$20.00', '($60.00)'],
@@ -65,21 +76,21 @@ describe('the stocks of a statement', () => {
       ]),
     );
     await page.getByLabel('APPLX is').selectOption('Another stock...');
-    expect(await button(page, 'Preview').isEnabled()).toBe(false);
+    expect(await getButton(page, 'Preview').isEnabled()).toBe(false);
     const asked = page.getByRole('listitem').filter({ has: page.getByLabel('APPLX is') });
-    await chooseStock(asked, 'apple', 'AAPL', 'Stock');
+    await chooseStockOnPage(asked, 'apple', 'AAPL', 'Stock');
     await page.getByLabel('OLDCO is').selectOption('Left out');
-    expect(await violationsEverywhere(page)).toEqual([]);
-    await picture(page, 'import-search', asked);
-    await preview(page);
-    expect([await figure(page, 'New'), await figure(page, 'Left out')]).toEqual([1, 1]);
-    await seen(page, 'Buy 10 AAPL');
+    expect(await findViolationsEverywhere(page)).toEqual([]);
+    await takePictures(page, 'import-search', asked);
+    await openImportPreview(page);
+    expect([await readSummaryFigure(page, 'New'), await readSummaryFigure(page, 'Left out')]).toEqual([1, 1]);
+    await waitForText(page, 'Buy 10 AAPL');
     await importAll(page);
-    await compare(page, 'AAPL 10');
-    await seen(page, 'The only figure agrees with what your broker states.');
+    await compareWithBroker(page, 'AAPL 10');
+    await waitForText(page, 'The only figure agrees with what your broker states.');
     expect((await held(page)).slice(0, 2)).toEqual(['AAPL Apple Inc.', '10.000000']);
-    await openImport(page);
-    await undo(page, 'robinhood.csv');
+    await openImportPage(page);
+    await undoImportOnPage(page, 'robinhood.csv');
   });
 
   test('whose split leaves a fraction of a share are asked for its ratio', { timeout: 120_000 }, async ({ page }) => {
@@ -93,40 +104,40 @@ describe('the stocks of a statement', () => {
       '',
       amount,
     ];
-    await enter(page, owner);
-    await openImport(page);
+    await registerByApi(page, ownerPerson);
+    await openImportPage(page);
     // 7 shares by 3:2 are 10.5: Schwab books 3 more, and pays for half a share.
-    await drop(
+    await dropFiles(
       page,
-      schwabOf('schwab.csv', [
+      createSchwabFile('schwab.csv', [
         ko('03/03/2026', 'Cash In Lieu', '', '', '$22.00'),
         ko('03/02/2026', 'Stock Split', '3', '', ''),
         ko('02/03/2026', 'Buy', '7', '$66.00', '-$462.00'),
       ]),
     );
-    await preview(page);
-    await seen(page, 'Ratio unknown');
-    await button(page, 'Import 1 row').waitFor();
-    await button(page, /^Change: .*KO/)
+    await openImportPreview(page);
+    await waitForText(page, 'Ratio unknown');
+    await getButton(page, 'Import 1 row').waitFor();
+    await getButton(page, /^Change: .*KO/)
       .last()
       .waitFor();
-    await picture(page, 'import-split');
-    await button(page, /^Change: Split/).click();
+    await takePictures(page, 'import-split');
+    await getButton(page, /^Change: Split/).click();
     const dialog = page.getByRole('dialog', { name: /^Change: / });
     await dialog.getByRole('button', { name: 'Done' }).click();
     expect(await dialog.isVisible()).toBe(true);
-    await write(dialog.getByLabel(/^New shares/), '3');
-    await write(dialog.getByLabel(/^For old shares/), '2');
-    expect(await violationsEverywhere(page)).toEqual([]);
-    await picture(page, 'import-split-dialog');
+    await fillField(dialog.getByLabel(/^New shares/), '3');
+    await fillField(dialog.getByLabel(/^For old shares/), '2');
+    expect(await findViolationsEverywhere(page)).toEqual([]);
+    await takePictures(page, 'import-split-dialog');
     await dialog.getByRole('button', { name: 'Done' }).click();
-    await button(page, 'Import 2 rows').click();
+    await getButton(page, 'Import 2 rows').click();
     await page.getByRole('heading', { name: 'Imported' }).waitFor();
-    await compare(page, 'KO 10');
-    await seen(page, 'The only figure differs from what your broker states.');
-    await seen(page, '+0.5');
-    await compare(page, 'KO 10.5');
-    await seen(page, 'The only figure agrees with what your broker states.');
+    await compareWithBroker(page, 'KO 10');
+    await waitForText(page, 'The only figure differs from what your broker states.');
+    await waitForText(page, '+0.5');
+    await compareWithBroker(page, 'KO 10.5');
+    await waitForText(page, 'The only figure agrees with what your broker states.');
     const [name, shares] = await held(page);
     expect(name).toContain('3:2 split on Mar 2, 2026');
     expect(shares).toContain('10.500000');

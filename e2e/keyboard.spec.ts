@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from './fixtures.ts';
-import { logOut, owner, register } from './people.ts';
+import { logOutOnPage, ownerPerson, registerOnPage } from './people.ts';
 
 /** What has the focus, by its name; a complaint in its place where nobody could see that it has it. */
 const focused = (page: Page): Promise<string> =>
@@ -35,15 +35,17 @@ const press = async (page: Page, wanted: RegExp): Promise<void> => {
 
 const settledOn = (page: Page, name: RegExp | string) => expect.poll(() => focused(page)).toMatch(name);
 
-test('a trade is recorded, changed and deleted by keyboard alone', { timeout: 120_000 }, async ({ page }) => {
-  await register(page, owner);
-  await logOut(page);
+test('a trade is recorded, changed and deleted by keyboard alone', { tags: 'screen', timeout: 120_000 }, async ({
+  page,
+}) => {
+  await registerOnPage(page, ownerPerson);
+  await logOutOnPage(page);
   await page.waitForURL('**/login');
   await page.getByRole('button', { name: 'Sign In' }).waitFor();
   await tabTo(page, /^Email/);
-  await page.keyboard.type(owner.email);
+  await page.keyboard.type(ownerPerson.email);
   await tabTo(page, /^Password/);
-  await page.keyboard.type(owner.password);
+  await page.keyboard.type(ownerPerson.password);
   await page.keyboard.press('Enter');
   await page.waitForURL('**/dashboard');
 
@@ -68,6 +70,8 @@ test('a trade is recorded, changed and deleted by keyboard alone', { timeout: 12
   await page.keyboard.press('Enter');
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
   await settledOn(page, /^Add Transaction$/);
+  // What an empty page offers goes as the row comes, and the focus would go with it.
+  await page.getByRole('button', { name: /^Edit buy/ }).waitFor();
 
   await press(page, /^Edit buy/);
   await tabTo(page, /^Notes/);
@@ -89,7 +93,7 @@ test('a trade is recorded, changed and deleted by keyboard alone', { timeout: 12
 });
 
 test('a button keeps the focus while it works and afterwards', async ({ page }) => {
-  await register(page, owner);
+  await registerOnPage(page, ownerPerson);
   await page.goto('/dashboard/blog');
   await page.getByRole('button', { name: 'Create New Post' }).click();
   await page.getByLabel('Content in Markdown').fill('# By keyboard');

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
 import { defaultBranding } from '#contract/product';
 import { expect, test } from './fixtures.ts';
-import { enter, logOut, owner, register, signIn } from './people.ts';
-import { rowsOf } from './trades.ts';
+import { logOutOnPage, ownerPerson, registerByApi, registerOnPage, signIn } from './people.ts';
+import { readPageTable } from './trades-page.ts';
 
 /** Milliseconds for which a toast stands. */
 const standing = async (page: Page, text: string): Promise<number> => {
@@ -15,13 +15,13 @@ const standing = async (page: Page, text: string): Promise<number> => {
 };
 
 test('a toast stands top right, a success for 2 s and an error for 4 s', async ({ page }) => {
-  await register(page, owner);
-  await logOut(page);
+  await registerOnPage(page, ownerPerson);
+  await logOutOnPage(page);
   await page.waitForURL('**/login');
-  await signIn(page, { ...owner, email: 'stranger@example.com' });
+  await signIn(page, { ...ownerPerson, email: 'stranger@example.com' });
   const refusal = 'Access denied. This application is restricted to authorized users only.';
   const error = await standing(page, refusal);
-  await signIn(page, owner);
+  await signIn(page, ownerPerson);
   const welcome = page.getByText('Login successful! Welcome back!', { exact: true });
   await welcome.waitFor();
   const box = await page.getByRole('region', { name: 'Notifications' }).boundingBox();
@@ -35,7 +35,7 @@ test('a toast stands top right, a success for 2 s and an error for 4 s', async (
 
 describe('the stock search', () => {
   const open = async (page: Page) => {
-    await register(page, owner);
+    await registerOnPage(page, ownerPerson);
     await page.goto('/dashboard/portfolio');
     await page.getByRole('button', { name: 'Add Transaction' }).first().click();
     const dialog = page.getByRole('dialog', { name: 'Add Transaction' });
@@ -82,10 +82,10 @@ describe('the stock search', () => {
 test('the session is kept under two keys, token and user, the first allow-listed one with the Marcus flag', async ({
   page,
 }) => {
-  await register(page, owner);
+  await registerOnPage(page, ownerPerson);
   const kept = await page.evaluate(() => ({ ...localStorage }));
   expect(Object.keys(kept)).toEqual(expect.arrayContaining(['token', 'user']));
-  expect(JSON.parse(kept['user'] ?? '')).toMatchObject({ email: owner.email, hasMarcusAccess: true });
+  expect(JSON.parse(kept['user'] ?? '')).toMatchObject({ email: ownerPerson.email, hasMarcusAccess: true });
 });
 
 test('the guest pages lead on: to the owner for people without an account, and to each other', async ({ page }) => {
@@ -100,7 +100,7 @@ test('the guest pages lead on: to the owner for people without an account, and t
 });
 
 test('the dashboard says that it loads, under its title', async ({ page }) => {
-  await enter(page, owner);
+  await registerByApi(page, ownerPerson);
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
     answer = resolve;
@@ -116,7 +116,7 @@ test('the dashboard says that it loads, under its title', async ({ page }) => {
 });
 
 test('the dividend history shows ten a page', async ({ page, stack }) => {
-  await register(page, owner);
+  await registerOnPage(page, ownerPerson);
   const token = await page.evaluate(() => localStorage.getItem('token'));
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
   for (let day = 10; day < 22; day += 1) {
@@ -127,14 +127,14 @@ test('the dividend history shows ten a page', async ({ page, stack }) => {
   }
   await page.goto('/dashboard/dividends');
   await page.getByRole('tab', { name: 'Manual Dividends' }).click();
-  await rowsOf(page.getByRole('table'), 10);
+  await readPageTable(page.getByRole('table'), 10);
   expect(await page.getByRole('rowheader').count()).toBe(10);
   await page.getByRole('button', { name: 'Page 2' }).first().click();
   await expect.poll(() => page.getByRole('rowheader').count()).toBe(2);
 });
 
 test('a spinner shows while the session is being restored', async ({ page }) => {
-  await register(page, owner);
+  await registerOnPage(page, ownerPerson);
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
     answer = resolve;
@@ -151,7 +151,7 @@ test('a spinner shows while the session is being restored', async ({ page }) => 
 });
 
 test('a card of the watchlist is 400 pixels wide', async ({ page, stack }) => {
-  await register(page, owner);
+  await registerOnPage(page, ownerPerson);
   const token = await page.evaluate(() => localStorage.getItem('token'));
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
   const body = JSON.stringify({ symbol: 'AAPL' });

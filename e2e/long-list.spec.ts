@@ -2,10 +2,10 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { BatchWriteCommand, DynamoDBDocumentClient, PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
-import type { Stack } from '#local/stack';
+import type { LocalStack } from '#local/stack';
 import { expect, test } from './fixtures.ts';
-import { enter, owner } from './people.ts';
-import { recordTrades, rowsOf } from './trades.ts';
+import { ownerPerson, registerByApi } from './people.ts';
+import { readPageTable, recordTradesByApi } from './trades-page.ts';
 
 const day = { transactionDate: '2026-01-15', platform: 'Schwab' } as const;
 const inABatch = 25;
@@ -14,10 +14,10 @@ const inABatch = 25;
  * So many trades, the first of 1 share, the last of as many as there are: as a program left them that kept no lists, so
  * that the first page to be opened makes those.
  */
-const putTrades = async (page: Page, { endpoint, tableName }: Stack, count: number): Promise<void> => {
-  await recordTrades(page, [{ ...day, quantity: 1 }]);
-  const credentials = { accessKeyId: 'local', secretAccessKey: 'local' };
-  const client = new DynamoDBClient({ endpoint, region: 'us-east-1', credentials });
+const putTrades = async (page: Page, { table, tableName }: LocalStack, count: number): Promise<void> => {
+  await recordTradesByApi(page, [{ ...day, quantity: 1 }]);
+  const credentials = { accessKeyId: table.accessKey, secretAccessKey: 'local' };
+  const client = new DynamoDBClient({ endpoint: table.endpoint, region: 'us-east-1', credentials });
   const doc = DynamoDBDocumentClient.from(client);
   const { Items = [] } = await doc.send(new ScanCommand({ TableName: tableName }));
   const first = Items.find(({ sk }) => sk === 'PTX#000000001') ?? {};
@@ -42,7 +42,7 @@ const toast = (page: Page, text: string) =>
 
 /** The shares of each trade that is shown, by which it is known. */
 const shown = async (page: Page, rows = 10): Promise<number[]> =>
-  (await rowsOf(card(page).getByRole('table'), rows)).map((cells) => Number(cells[3]?.replace(',', '')));
+  (await readPageTable(card(page).getByRole('table'), rows)).map((cells) => Number(cells[3]?.replace(',', '')));
 const from = (newest: number, rows = 10): number[] => Array.from({ length: rows }, (_, at) => newest - at);
 
 /** That page is the current one, and shows these. */
@@ -71,8 +71,8 @@ const asksOf = (page: Page): string[] => {
   return asked;
 };
 
-const open = async (page: Page, stack: Stack, count = 350): Promise<string[]> => {
-  await enter(page, owner);
+const open = async (page: Page, stack: LocalStack, count = 350): Promise<string[]> => {
+  await registerByApi(page, ownerPerson);
   await putTrades(page, stack, count);
   const asked = asksOf(page);
   await page.goto('/dashboard/portfolio');

@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core';
-import { settle } from './axe.ts';
+import { waitUntilDrawn } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { member, owner, register } from './people.ts';
-import { cd, deposit, dividend, record, savings } from './records.ts';
-import { recordTrades } from './trades.ts';
+import { memberPerson, ownerPerson, registerOnPage } from './people.ts';
+import { cdBody, depositBody, dividendBody, postRecord, savingsBody } from './record-by-api.ts';
+import { recordTradesByApi } from './trades-page.ts';
 
 const long = (length: number): string => 'Wm8'.repeat(length).slice(0, length);
 
 /** By how many pixels the page has to be scrolled sideways, and what reaches out of it; a table scrolls within itself. */
 const overflow = async (page: Page): Promise<string[]> => {
-  await settle(page);
+  await waitUntilDrawn(page);
   return page.evaluate(() => {
     const scrolls = (element: Element): boolean => {
       const { overflowX } = getComputedStyle(element);
@@ -52,7 +52,7 @@ const checkDialog = async (page: Page, path: string, name: string | RegExp): Pro
   await page.getByRole('button', { name }).first().click();
   const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog')).first();
   await dialog.waitFor();
-  await settle(page);
+  await waitUntilDrawn(page);
   const inner = await dialog.evaluate((element) =>
     Math.max(...[element, ...element.children].map((one) => one.scrollWidth - one.clientWidth)),
   );
@@ -77,8 +77,8 @@ const checkEverywhere = async (page: Page, paths: readonly string[], opened = op
 };
 
 test('long unbroken text makes no page of the owner scroll sideways', { timeout: 240_000 }, async ({ page }) => {
-  await register(page, { ...owner, username: long(40) });
-  await recordTrades(page, [
+  await registerOnPage(page, { ...ownerPerson, username: long(40) });
+  await recordTradesByApi(page, [
     { companyName: long(120), notes: long(500), platform: 'Revolut', quantity: 999_999_999, price: 0.000_001 },
     {
       symbol: 'WMWMWMWMWM-WMWM',
@@ -88,14 +88,14 @@ test('long unbroken text makes no page of the owner scroll sideways', { timeout:
       price: 99_999,
     },
   ]);
-  await record(page, '/cash/transactions', { ...deposit, amount: 999_999_999.99, description: long(500) });
-  await record(page, '/dividends', {
-    ...dividend,
+  await postRecord(page, '/cash/transactions', { ...depositBody, amount: 999_999_999.99, description: long(500) });
+  await postRecord(page, '/dividends', {
+    ...dividendBody,
     symbol: 'WMWMWMWMWM-WMWM',
     companyName: long(120),
     notes: long(500),
   });
-  await record(page, '/enhanced-watchlist', {
+  await postRecord(page, '/enhanced-watchlist', {
     symbol: 'AAPL',
     companyName: long(120),
     notes: long(500),
@@ -103,8 +103,8 @@ test('long unbroken text makes no page of the owner scroll sideways', { timeout:
     targetBuyPrice: 99_999.99,
     targetInvestmentAmount: 999_999_999,
   });
-  await record(page, '/save-blog', { content: `# ${long(200)}\n\n${long(600)}\n\n\`${long(300)}\`` });
-  await record(page, '/save-blog', {
+  await postRecord(page, '/save-blog', { content: `# ${long(200)}\n\n${long(600)}\n\n\`${long(300)}\`` });
+  await postRecord(page, '/save-blog', {
     content: `# Later ${long(100)}\n\nText`,
     tags: [long(40)],
     publishAt: `${new Date().getUTCFullYear() + 1}-07-01T09:00`,
@@ -144,22 +144,22 @@ test('long unbroken text makes no page of the owner scroll sideways', { timeout:
 });
 
 test('long unbroken text makes no page of the member scroll sideways', { timeout: 240_000 }, async ({ page }) => {
-  await register(page, member);
+  await registerOnPage(page, memberPerson);
   const accountNumber = '1234567890'.repeat(4);
-  await record(page, '/cds', {
-    ...cd,
+  await postRecord(page, '/cds', {
+    ...cdBody,
     accountNumber,
     bankName: long(80),
     description: long(500),
     principalAmount: 999_999_999,
   });
-  await record(page, '/cds/1/interest', {
-    paymentDate: cd.startDate,
+  await postRecord(page, '/cds/1/interest', {
+    paymentDate: cdBody.startDate,
     interestAmount: 999_999.99,
     description: long(500),
   });
-  await record(page, '/savings', {
-    ...savings,
+  await postRecord(page, '/savings', {
+    ...savingsBody,
     accountName: long(80),
     description: long(500),
     currentBalance: 999_999_999.99,
@@ -184,26 +184,30 @@ const checkTables = async (page: Page, paths: readonly string[]): Promise<void> 
     for (const path of paths) {
       await visit(page, path);
       await page.getByRole('rowheader').first().waitFor();
-      await settle(page);
+      await waitUntilDrawn(page);
       expect(await scrolling(page), `${path} at ${width}`).toEqual([]);
     }
   }
 };
 
 test('no table of the owner scrolls within itself at 768 or 1024 px', { timeout: 120_000 }, async ({ page }) => {
-  await register(page, owner);
-  await recordTrades(page, [
+  await registerOnPage(page, ownerPerson);
+  await recordTradesByApi(page, [
     { symbol: 'AVGO', companyName: 'Broadcom Inc.', quantity: 266.578, price: 1299.99, notes: 'Dividend plan' },
     { symbol: 'SCHD', companyName: 'Schwab U.S. Dividend Equity ETF', quantity: 14.418, price: 31.21, fees: 1.25 },
   ]);
-  await record(page, '/cash/transactions', { ...deposit, amount: 12_345.67, description: 'From the bank account' });
+  await postRecord(page, '/cash/transactions', {
+    ...depositBody,
+    amount: 12_345.67,
+    description: 'From the bank account',
+  });
   await checkTables(page, ['/dashboard', '/dashboard/portfolio', '/dashboard/cash', '/dashboard/marcus/cd']);
 });
 
 test('no table of the member scrolls within itself at 768 or 1024 px', { timeout: 120_000 }, async ({ page }) => {
-  await register(page, member);
-  await record(page, '/cds', {
-    ...cd,
+  await registerOnPage(page, memberPerson);
+  await postRecord(page, '/cds', {
+    ...cdBody,
     accountNumber: 'CD-17260',
     principalAmount: 25_000,
     compoundingFrequency: 'quarterly',

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from './fixtures.ts';
-import { owner, register } from './people.ts';
+import { ownerPerson, registerOnPage } from './people.ts';
 
 /** A window that may keep nothing at all, as some private ones. */
 const forbid = (page: Page) =>
@@ -29,7 +29,7 @@ test.for([
   ['has no room for', fill],
 ] as const)('a browser that %s keeping anything does all but that, and says so', async ([, spoil], { page }) => {
   await spoil(page);
-  await register(page, owner);
+  await registerOnPage(page, ownerPerson);
   await page
     .getByText('This browser keeps nothing for this site. A reload will ask you to sign in again.')
     .first()
@@ -55,8 +55,8 @@ test.for([
 const openCashAgain = async (page: Page) => {
   await page.reload();
   await page.waitForURL('**/login');
-  await page.getByLabel(/^Email/).fill(owner.email);
-  await page.getByLabel(/^Password/).fill(owner.password);
+  await page.getByLabel(/^Email/).fill(ownerPerson.email);
+  await page.getByLabel(/^Password/).fill(ownerPerson.password);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await page.waitForURL('**/dashboard');
   await page.getByRole('link', { name: 'Cash', exact: true }).click();

@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe } from 'vitest';
-import { violationsEverywhere } from './axe.ts';
+import { findViolationsEverywhere } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { picture } from './look.ts';
-import { enter, owner } from './people.ts';
-import { change } from './records.ts';
-import { recordTrades } from './trades.ts';
+import { ownerPerson, registerByApi } from './people.ts';
+import { updateRecord } from './record-by-api.ts';
+import { takePictures } from './take-pictures.ts';
+import { recordTradesByApi } from './trades-page.ts';
 
 const open = async (page: Page, symbol = 'KO'): Promise<void> => {
   await page.goto(`/dashboard/stock/${symbol}`);
@@ -23,19 +23,21 @@ const save = async (page: Page): Promise<void> => {
 const text = 'People are thirsty.\n\n  1. in summer\n  2. on Mars';
 
 describe('notes on a stock', () => {
-  test('are written, shown line by line, changed, taken away, and brought back', async ({ page }) => {
-    await enter(page, owner);
+  test('are written, shown line by line, changed, taken away, and brought back', { tags: 'screen' }, async ({
+    page,
+  }) => {
+    await registerByApi(page, ownerPerson);
     await open(page);
     await card(page).getByText('You have written nothing down about KO yet.').waitFor();
     await press(page, 'Write notes');
     await field(page).fill(text);
     await dialog(page).getByText('48 of 4,000 characters').waitFor();
-    expect(await violationsEverywhere(page)).toEqual([]);
-    await picture(page, 'stock-note-dialog');
+    expect(await findViolationsEverywhere(page)).toEqual([]);
+    await takePictures(page, 'stock-note-dialog');
     await save(page);
     await card(page).getByText('Last changed').waitFor();
     expect(await card(page).innerText()).toContain(text);
-    await picture(page, 'stock-note', card(page));
+    await takePictures(page, 'stock-note', card(page));
 
     // The offer to undo the first of two is gone.
     await page.reload();
@@ -46,16 +48,16 @@ describe('notes on a stock', () => {
     await card(page).getByText('You have written nothing down').waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(() => card(page).innerText()).toContain(text);
-    expect(await violationsEverywhere(page)).toEqual([]);
+    expect(await findViolationsEverywhere(page)).toEqual([]);
   });
 
   test('are found by the search, also of a stock that was sold', async ({ page }) => {
-    await enter(page, owner);
-    await recordTrades(page, [
+    await registerByApi(page, ownerPerson);
+    await recordTradesByApi(page, [
       { symbol: 'KO', transactionDate: '2026-02-02' },
       { symbol: 'KO', transactionDate: '2026-03-02', transactionType: 'sell' },
     ]);
-    await change(page, '/insight/stock/KO/note', { text: 'Bottlers are the better business.' });
+    await updateRecord(page, '/insight/stock/KO/note', { text: 'Bottlers are the better business.' });
     await page.goto('/dashboard/cash');
     await page.getByRole('heading', { level: 1, name: 'Cash Management' }).waitFor();
     await page.keyboard.press('Control+k');
@@ -68,7 +70,7 @@ describe('notes on a stock', () => {
   });
 
   test('that are left by Escape are asked about, kept, and offered again', async ({ page }) => {
-    await enter(page, owner);
+    await registerByApi(page, ownerPerson);
     await open(page);
     await press(page, 'Write notes');
     await field(page).fill('Half a thou');
@@ -91,19 +93,19 @@ describe('notes on a stock', () => {
   });
 
   test('of two tabs do not write each other over: the later one is told, and loses nothing', async ({ page }) => {
-    await enter(page, owner);
+    await registerByApi(page, ownerPerson);
     await open(page);
     await press(page, 'Write notes');
     await field(page).fill('Mine.');
-    await change(page, '/insight/stock/KO/note', { text: 'Written in another tab.' });
+    await updateRecord(page, '/insight/stock/KO/note', { text: 'Written in another tab.' });
     await dialog(page).getByRole('button', { name: 'Save' }).click();
     await dialog(page).getByText('This note was changed elsewhere in the meantime.').waitFor();
     await dialog(page).getByRole('button', { name: 'Load the saved version' }).click();
     await expect.poll(() => field(page).inputValue()).toBe('Written in another tab.');
     // What was typed is offered beside what is saved.
     await dialog(page).getByRole('status').getByText('Mine.').waitFor();
-    expect(await violationsEverywhere(page)).toEqual([]);
-    await picture(page, 'stock-note-elsewhere');
+    expect(await findViolationsEverywhere(page)).toEqual([]);
+    await takePictures(page, 'stock-note-elsewhere');
     await field(page).fill('Written in another tab.\nMine.');
     await save(page);
     await expect.poll(() => card(page).innerText()).toContain('Written in another tab.\nMine.');
@@ -111,7 +113,7 @@ describe('notes on a stock', () => {
 
   test('are written with the keyboard alone, on a phone', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
-    await enter(page, owner);
+    await registerByApi(page, ownerPerson);
     await open(page);
     await card(page).getByRole('button', { name: 'Write notes' }).focus();
     await page.keyboard.press('Enter');
@@ -127,6 +129,6 @@ describe('notes on a stock', () => {
     await dialog(page).waitFor({ state: 'detached' });
     await card(page).getByText('And a line.').waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-    await picture(page, 'stock-note-360', card(page));
+    await takePictures(page, 'stock-note-360', card(page));
   });
 });

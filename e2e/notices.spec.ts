@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
 import { addDays, dayInNewYork } from '#core/time/day';
-import { dailyRunAt } from '#tests/kit/daily-run-at';
-import { violationsEverywhere } from './axe.ts';
+import { runDailyAt } from '#tests/kit/daily-run-at';
+import { findViolationsEverywhere } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { enter, owner } from './people.ts';
+import { ownerPerson, registerByApi } from './people.ts';
 
 const record = async (page: Page, path: string, data: object): Promise<void> => {
   const token = await page.evaluate(() => localStorage.getItem('token'));
@@ -33,16 +33,16 @@ const openHome = async (page: Page): Promise<void> => {
 };
 
 describe('the bell', () => {
-  test('shows what the daily run has found, until it is opened, in every tab, and leads to where it is acted on', async ({
-    page,
-  }) => {
-    await enter(page, owner);
+  test('shows what the daily run has found, until it is opened, in every tab, and leads to where it is acted on', {
+    tags: 'screen',
+  }, async ({ page }) => {
+    await registerByApi(page, ownerPerson);
     await watchAtTarget(page);
     await maturingCd(page);
     await openHome(page);
     await bell(page, 'Notices').waitFor();
 
-    await dailyRunAt(new Date());
+    await runDailyAt(new Date());
     await page.reload();
     await bell(page, 'Notices, 2 new').waitFor();
     await page.getByText('2 new notices', { exact: true }).first().waitFor({ state: 'attached' });
@@ -54,7 +54,7 @@ describe('the bell', () => {
     const fresh = panel(page).getByRole('region', { name: 'New', exact: true });
     await fresh.getByText(/^AAPL is at \$[\d.]+, at or under your target of \$100,000\.00 to buy\.$/).waitFor();
     await fresh.getByText(/^Your CD at Citi matures on /).waitFor();
-    expect(await violationsEverywhere(page)).toEqual([]);
+    expect(await findViolationsEverywhere(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await panel(page).waitFor({ state: 'detached' });
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Notices');
@@ -75,12 +75,12 @@ describe('the bell', () => {
 
   test('on a phone stands in the top bar, and with nothing found says what it would tell', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
-    await enter(page, owner);
+    await registerByApi(page, ownerPerson);
     await openHome(page);
     await bell(page, 'Notices').click();
     await panel(page).getByText('Nothing to tell you yet').waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-    expect(await violationsEverywhere(page)).toEqual([]);
+    expect(await findViolationsEverywhere(page)).toEqual([]);
     await page.setViewportSize({ width: 360, height: 740 });
     await panel(page).getByRole('link', { name: 'Choose what to be told of' }).click();
     await page.getByRole('checkbox', { name: 'Price at a target' }).waitFor();
@@ -90,7 +90,7 @@ describe('the bell', () => {
 
 describe('a kind that is turned off', () => {
   test('is not told any more, and is turned on again by taking that back', async ({ page }) => {
-    await enter(page, owner);
+    await registerByApi(page, ownerPerson);
     await watchAtTarget(page);
     await page.goto('/dashboard/settings');
     const target = page.getByRole('checkbox', { name: 'Price at a target' });
@@ -99,7 +99,7 @@ describe('a kind that is turned off', () => {
     await page.getByText('Saved.').first().waitFor();
     expect(await target.isChecked()).toBe(false);
     expect(await page.getByRole('checkbox', { name: /e-mail/ }).count()).toBe(0);
-    await dailyRunAt(new Date());
+    await runDailyAt(new Date());
     await page.reload();
     await target.waitFor();
     expect(await target.isChecked()).toBe(false);
@@ -110,7 +110,7 @@ describe('a kind that is turned off', () => {
     await page.goto('/dashboard/settings');
     await target.click();
     await page.getByText('Saved.').first().waitFor();
-    await dailyRunAt(new Date(Date.now() + 86_400_000));
+    await runDailyAt(new Date(Date.now() + 86_400_000));
     await page.reload();
     await bell(page, 'Notices, 1 new').waitFor();
   });

@@ -1,21 +1,21 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe } from 'vitest';
-import { violationsEverywhere } from './axe.ts';
+import { findViolationsEverywhere } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { enter, member, owner, type Person } from './people.ts';
-import { cd, deposit, read, record } from './records.ts';
-import { fillTrade } from './trades.ts';
+import { type JourneyPerson, memberPerson, ownerPerson, registerByApi } from './people.ts';
+import { cdBody, depositBody, postRecord, readFromApi } from './record-by-api.ts';
+import { fillTradeDialog } from './trades-page.ts';
 
-const offline = /There is no connection\. Nothing was sent/;
 const unanswered = /No answer came/;
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();
 const field = (page: Page, name: string) => page.getByRole('spinbutton', { name });
 
-/** What is sent from here on, reads and the counting of uses left out. */
+/** What reaches the server from here on, reads and the counting of uses left out. */
 const sentBy = (page: Page): string[] => {
   const sent: string[] = [];
-  page.on('request', (request) => {
+  page.on('response', (answer) => {
+    const request = answer.request();
     const { pathname } = new URL(request.url());
     const isWrite = request.method() !== 'GET' && pathname.startsWith('/api/') && !pathname.endsWith('/track');
     if (isWrite) sent.push(`${request.method()} ${pathname.replace('/api', '')}`);
@@ -24,7 +24,7 @@ const sentBy = (page: Page): string[] => {
 };
 
 interface Saved {
-  who: Person;
+  who: JourneyPerson;
   at: string;
   before?: (page: Page) => Promise<void>;
   /** Types something, and tells what has to be there still and what is to be pressed. */
@@ -33,19 +33,19 @@ interface Saved {
 
 const saved: Record<string, Saved> = {
   'a trade': {
-    who: owner,
+    who: ownerPerson,
     at: '/dashboard/portfolio',
     typed: async (page) => {
       const trade = { name: 'apple', symbol: 'AAPL', platform: 'BOSA', quantity: '7', price: '10', date: '2026-01-15' };
-      const dialog = await fillTrade(page, trade);
+      const dialog = await fillTradeDialog(page, trade);
       const save = dialog.getByRole('button', { name: 'Add Transaction' });
       return { kept: field(page, 'Quantity'), value: '7', save };
     },
   },
   'an edited row of cash': {
-    who: owner,
+    who: ownerPerson,
     at: '/dashboard/cash',
-    before: (page) => record(page, '/cash/transactions', deposit),
+    before: (page) => postRecord(page, '/cash/transactions', depositBody),
     typed: async (page) => {
       await button(page, /^Edit deposit/).click();
       await field(page, 'Amount').fill('77');
@@ -53,9 +53,9 @@ const saved: Record<string, Saved> = {
     },
   },
   'interest on a CD': {
-    who: member,
+    who: memberPerson,
     at: '/dashboard/citi/cd',
-    before: (page) => record(page, '/cds', cd),
+    before: (page) => postRecord(page, '/cds', cdBody),
     typed: async (page) => {
       await button(page, /^Add interest payment to/).click();
       await field(page, 'Interest amount').fill('3.25');
@@ -64,7 +64,7 @@ const saved: Record<string, Saved> = {
     },
   },
   'a dividend by hand': {
-    who: owner,
+    who: ownerPerson,
     at: '/dashboard/dividends',
     typed: async (page) => {
       await page.getByRole('tab', { name: 'Manual Dividends' }).click();
@@ -80,7 +80,7 @@ const saved: Record<string, Saved> = {
     },
   },
   'a post': {
-    who: owner,
+    who: ownerPerson,
     at: '/dashboard/blog',
     typed: async (page) => {
       await button(page, '+ Create New Post').click();
@@ -93,15 +93,15 @@ const saved: Record<string, Saved> = {
 
 describe('without a connection', () => {
   test.for([
-    ['owner', owner],
-    ['member', member],
+    ['owner', ownerPerson],
+    ['member', memberPerson],
   ] as const)(
-    'what the %s saves is refused at once, stays as it was typed, and is not sent later by itself',
+    'what the %s saves gets no answer, stays as it was typed, and is not sent later by itself',
     {
       timeout: 180_000,
     },
     async ([, person], { page }) => {
-      await enter(page, person);
+      await registerByApi(page, person);
       const sent = sentBy(page);
       for (const [what, { who, at, before, typed }] of Object.entries(saved)) {
         if (who !== person) continue;
@@ -112,7 +112,7 @@ describe('without a connection', () => {
         sent.length = 0;
         await page.context().setOffline(true);
         await save.click();
-        await page.getByText(offline).first().waitFor({ timeout: 2_000 });
+        await page.getByText(unanswered).first().waitFor({ timeout: 2_000 });
         expect(await kept.inputValue(), what).toBe(value);
         await page.context().setOffline(false);
         await page.waitForTimeout(1_500);
@@ -130,13 +130,13 @@ describe('without a connection', () => {
 
   test('is said at the foot of the page while it lasts, also where only the server is gone', async ({ page }) => {
     const bar = page.getByText(/^No connection to the server\./);
-    await enter(page, owner);
+    await registerByApi(page, ownerPerson);
     await page.goto('/dashboard/cash');
     await page.getByRole('button', { name: 'Add Transaction' }).first().waitFor();
     expect(await bar.count()).toBe(0);
     await page.context().setOffline(true);
-    await bar.waitFor({ timeout: 2_000 });
-    expect(await violationsEverywhere(page)).toEqual([]);
+    await bar.waitFor({ timeout: 10_000 });
+    expect(await findViolationsEverywhere(page)).toEqual([]);
     await page.context().setOffline(false);
     await bar.waitFor({ state: 'detached' });
     await page.route('**/api/**', (route) => route.abort('connectionreset'));
@@ -149,15 +149,15 @@ describe('without a connection', () => {
   });
 
   test('a button says so as well: a delete, a choice, a discovery and a login', async ({ page }) => {
-    await enter(page, owner);
-    await record(page, '/cash/transactions', deposit);
-    await record(page, '/enhanced-watchlist', { symbol: 'AAPL' });
+    await registerByApi(page, ownerPerson);
+    await postRecord(page, '/cash/transactions', depositBody);
+    await postRecord(page, '/enhanced-watchlist', { symbol: 'AAPL' });
     const sent = sentBy(page);
     const refused = async (act: () => Promise<unknown>): Promise<void> => {
       await page.context().setOffline(true);
       await act();
-      await page.getByText(offline).first().waitFor({ timeout: 2_000 });
-      await page.getByText(offline).first().waitFor({ state: 'hidden' });
+      await page.getByText(unanswered).first().waitFor({ timeout: 2_000 });
+      await page.getByText(unanswered).first().waitFor({ state: 'hidden' });
       await page.context().setOffline(false);
     };
     await page.goto('/dashboard/cash');
@@ -173,16 +173,16 @@ describe('without a connection', () => {
     await button(page, 'Discover Dividends').waitFor();
     await refused(() => button(page, 'Discover Dividends').click());
     await page.getByRole('button', { name: 'Logout' }).click();
-    await page.getByLabel(/^Email/).fill(owner.email);
-    await page.getByLabel(/^Password\*?$/).fill(owner.password);
+    await page.getByLabel(/^Email/).fill(ownerPerson.email);
+    await page.getByLabel(/^Password\*?$/).fill(ownerPerson.password);
     await refused(() => button(page, 'Sign In').click());
     // Logging out was done with a connection.
     expect(sent).toEqual(['POST /auth/logout']);
   });
 });
 
-test('a save that got no answer says so, and saved again it is recorded once', async ({ page }) => {
-  await enter(page, owner);
+test('a save that got no answer says so, and saved again it is recorded once', { tags: 'screen' }, async ({ page }) => {
+  await registerByApi(page, ownerPerson);
   await page.goto('/dashboard/cash');
   await button(page, 'Add Transaction').click();
   await field(page, 'Amount').fill('12');
@@ -209,7 +209,7 @@ test('a save that got no answer says so, and saved again it is recorded once', a
   await dialog.waitFor({ state: 'hidden' });
   expect(keys).toHaveLength(3);
   expect(new Set(keys).size).toBe(1);
-  expect(await read(page, '/cash/transactions')).toHaveLength(1);
+  expect(await readFromApi(page, '/cash/transactions')).toHaveLength(1);
   // The same typed anew is another thing.
   await button(page, 'Add Transaction').click();
   await field(page, 'Amount').fill('12');
@@ -217,5 +217,5 @@ test('a save that got no answer says so, and saved again it is recorded once', a
   await save.click();
   await dialog.waitFor({ state: 'hidden' });
   expect(new Set(keys).size).toBe(2);
-  expect(await read(page, '/cash/transactions')).toHaveLength(2);
+  expect(await readFromApi(page, '/cash/transactions')).toHaveLength(2);
 });

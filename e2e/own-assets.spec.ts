@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe } from 'vitest';
-import { violationsEverywhere } from './axe.ts';
+import { findViolationsEverywhere } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { picture } from './look.ts';
-import { enter, owner } from './people.ts';
-import { recordTrades } from './trades.ts';
+import { ownerPerson, registerByApi } from './people.ts';
+import { takePictures } from './take-pictures.ts';
+import { recordTradesByApi } from './trades-page.ts';
 
 const open = async (page: Page): Promise<void> => {
   await page.goto('/dashboard/portfolio/assets');
@@ -48,24 +48,26 @@ const fundRow = (page: Page) =>
   page.getByRole('region', { name: 'Current Holdings', exact: true }).getByRole('row').filter({ hasText: 'FUND40' });
 
 describe('own assets', () => {
-  test('are added, bought and priced, seen in value and curve, and taken back', async ({ page }) => {
-    await enter(page, owner);
+  test('are added, bought and priced, seen in value and curve, and taken back', { tags: 'screen' }, async ({
+    page,
+  }) => {
+    await registerByApi(page, ownerPerson);
     await open(page);
     await said(page, 'No Own Assets Yet');
-    expect(await violationsEverywhere(page)).toEqual([]);
-    await picture(page, 'own-assets-empty');
+    expect(await findViolationsEverywhere(page)).toEqual([]);
+    await takePictures(page, 'own-assets-empty');
     await addAsset(page, fund);
     await said(page, 'Own asset added successfully!');
     await card(page, 'Plan Fund 2040').getByText('$12.5000 of Mar 3, 2026').waitFor();
 
-    await recordTrades(page, [{ ...bought, transactionDate: '2026-01-15' }]);
+    await recordTradesByApi(page, [{ ...bought, transactionDate: '2026-01-15' }]);
     await page.getByRole('link', { name: 'To the Portfolio page' }).click();
     await page.getByRole('link', { name: 'By platform' }).click();
     // 100 shares at $12.50 cost $1,000.
     await expect.poll(() => fundRow(page).innerText()).toContain('Own price of Mar 3, 2026');
     expect(await fundRow(page).innerText()).toContain('$1,250.00');
-    expect(await violationsEverywhere(page)).toEqual([]);
-    await picture(page, 'own-assets-held', fundRow(page));
+    expect(await findViolationsEverywhere(page)).toEqual([]);
+    await takePictures(page, 'own-assets-held', fundRow(page));
 
     await page.getByRole('link', { name: 'Own assets and their prices' }).click();
     await page.getByRole('button', { name: 'Paste prices of FUND40' }).click();
@@ -74,8 +76,8 @@ describe('own assets', () => {
     await cells.fill('Date\tPrice\n1/30/2026\t$11.00\n2/30/2026\t$12.00');
     await paste.getByRole('button', { name: 'Enter Prices' }).click();
     await paste.getByText('Line 3: ‘2/30/2026’ is no date.').waitFor();
-    expect(await violationsEverywhere(page)).toEqual([]);
-    await picture(page, 'own-assets-paste');
+    expect(await findViolationsEverywhere(page)).toEqual([]);
+    await takePictures(page, 'own-assets-paste');
     await cells.fill('Date\tPrice\n1/30/2026\t$11.00\n2/27/2026\t$12.00\n10/30/2026\t$14.00');
     await paste.getByText('3 prices, Jan 30, 2026 to Oct 30, 2026.').waitFor();
     await paste.getByRole('button', { name: 'Enter Prices' }).click();
@@ -88,8 +90,8 @@ describe('own assets', () => {
     expect(
       (await prices.getByRole('listitem').allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').trim()),
     ).toEqual(['Oct 30, 2026 $14.0000', 'Mar 3, 2026 $12.5000', 'Feb 27, 2026 $12.0000', 'Jan 30, 2026 $11.0000']);
-    expect(await violationsEverywhere(page)).toEqual([]);
-    await picture(page, 'own-assets-prices');
+    expect(await findViolationsEverywhere(page)).toEqual([]);
+    await takePictures(page, 'own-assets-prices');
 
     await page.getByRole('button', { name: 'Edit FUND40 $12.0000 of Feb 27, 2026' }).click();
     const edit = dialogOf(page, 'Edit Price');
@@ -118,7 +120,7 @@ describe('own assets', () => {
   test('are offered where a trade is typed of what the market does not know, and what was typed stays', async ({
     page,
   }) => {
-    await enter(page, owner);
+    await registerByApi(page, ownerPerson);
     await page.goto('/dashboard/portfolio?add');
     const dialog = dialogOf(page, 'Add Transaction');
     await dialog.getByRole('combobox', { name: 'Company name' }).fill('fund40');
@@ -130,13 +132,13 @@ describe('own assets', () => {
     await page.waitForTimeout(600);
     const offer = dialog.getByRole('link', { name: 'Add own prices for FUND40' });
     await offer.waitFor();
-    expect(await violationsEverywhere(page)).toEqual([]);
-    await picture(page, 'own-assets-offer', offer);
+    expect(await findViolationsEverywhere(page)).toEqual([]);
+    await takePictures(page, 'own-assets-offer', offer);
     await offer.click();
     const add = dialogOf(page, 'Add Own Asset');
     expect(await add.getByRole('textbox', { name: 'Symbol' }).inputValue()).toBe('FUND40');
-    await picture(page, 'own-assets-add');
-    expect(await violationsEverywhere(page)).toEqual([]);
+    await takePictures(page, 'own-assets-add');
+    expect(await findViolationsEverywhere(page)).toEqual([]);
     await fill(add, { ...fund, symbol: '' });
     await add.getByRole('button', { name: 'Add Own Asset' }).click();
     await said(page, 'Own asset added successfully!');
@@ -149,7 +151,7 @@ describe('own assets', () => {
   });
 
   test('are kept by the keyboard alone, and one that the market knows is refused with a sentence', async ({ page }) => {
-    await enter(page, owner);
+    await registerByApi(page, ownerPerson);
     await page.goto('/dashboard/portfolio/assets?add');
     const dialog = dialogOf(page, 'Add Own Asset');
     await dialog.getByRole('textbox', { name: 'Symbol' }).waitFor();
@@ -170,7 +172,7 @@ describe('own assets', () => {
   });
 
   test('changed in two tabs: the later one is told, and keeps what it has typed', async ({ page }) => {
-    await enter(page, owner);
+    await registerByApi(page, ownerPerson);
     await open(page);
     await addAsset(page, fund);
     await page.getByRole('button', { name: 'Rename FUND40' }).click();

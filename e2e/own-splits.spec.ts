@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
-import { violationsEverywhere } from './axe.ts';
+import { findViolationsEverywhere } from './axe.ts';
+import { fillField } from './fill-field.ts';
 import { expect, test } from './fixtures.ts';
-import { picture as look } from './look.ts';
-import { enter, owner } from './people.ts';
-import { recordTrades, rowsOf } from './trades.ts';
-import { write } from './write.ts';
+import { ownerPerson, registerByApi } from './people.ts';
+import { takePictures as look } from './take-pictures.ts';
+import { readPageTable, recordTradesByApi } from './trades-page.ts';
 
 const fund = { symbol: 'MYFUND', companyName: 'My Fund', quantity: 10, price: 100, transactionDate: '2025-01-15' };
 
@@ -14,13 +14,13 @@ const open = async (page: Page): Promise<void> => {
   await page.getByRole('heading', { level: 1, name: 'Portfolio' }).waitFor();
 };
 const holdings = (page: Page) => page.getByRole('region', { name: 'Current Holdings', exact: true }).getByRole('table');
-const held = async (page: Page) => (await rowsOf(holdings(page), 1))[0]?.slice(0, 3);
+const held = async (page: Page) => (await readPageTable(holdings(page), 1))[0]?.slice(0, 3);
 const splits = (page: Page) => page.getByRole('dialog', { name: 'Splits of MYFUND' });
 const form = (page: Page) => page.getByRole('dialog', { name: 'Record a split' });
 
 const begin = async (page: Page): Promise<void> => {
-  await enter(page, owner);
-  await recordTrades(page, [
+  await registerByApi(page, ownerPerson);
+  await recordTradesByApi(page, [
     fund,
     { ...fund, platform: 'Revolut', quantity: 4, price: 50, transactionDate: '2025-02-03' },
   ]);
@@ -29,25 +29,25 @@ const begin = async (page: Page): Promise<void> => {
 
 const fill = async (page: Page, date: string, numerator: string, denominator: string): Promise<void> => {
   await form(page).getByLabel(/^Date/).fill(date);
-  await write(form(page).getByRole('spinbutton', { name: 'New shares' }), numerator);
-  await write(form(page).getByRole('spinbutton', { name: 'Old shares' }), denominator);
+  await fillField(form(page).getByRole('spinbutton', { name: 'New shares' }), numerator);
+  await fillField(form(page).getByRole('spinbutton', { name: 'Old shares' }), denominator);
 };
 
 describe('a split that the market does not know', () => {
-  test('is recorded with its preview: shares and average change, cost stays; one Undo takes it back', async ({
-    page,
-  }) => {
+  test('is recorded with its preview: shares and average change, cost stays; one Undo takes it back', {
+    tags: 'screen',
+  }, async ({ page }) => {
     await begin(page);
     expect(await held(page)).toEqual(['MYFUND Splits not checked My Fund', '14.000000', '$85.7143']);
     await page.getByRole('button', { name: 'Splits of MYFUND' }).click();
     await splits(page).getByText('The splits that the market knows cannot be looked up at the moment.').waitFor();
-    expect(await violationsEverywhere(page)).toEqual([]);
+    expect(await findViolationsEverywhere(page)).toEqual([]);
     await look(page, 'splits-none');
     await splits(page).getByRole('button', { name: 'Record a split' }).click();
     await fill(page, '2025-06-02', '2', '1');
     const preview = form(page).getByRole('table');
     await expect
-      .poll(() => rowsOf(preview, 2))
+      .poll(() => readPageTable(preview, 2))
       .toEqual([
         [
           'Revolut',
@@ -62,15 +62,15 @@ describe('a split that the market does not know', () => {
           'before $1,000.00 → after $1,000.00',
         ],
       ]);
-    expect(await violationsEverywhere(page)).toEqual([]);
+    expect(await findViolationsEverywhere(page)).toEqual([]);
     await look(page, 'splits-form');
     await form(page).getByRole('button', { name: 'Record split' }).click();
     await page.getByText('Split recorded.').waitFor();
     await expect
-      .poll(() => rowsOf(splits(page).getByRole('table'), 1))
+      .poll(() => readPageTable(splits(page).getByRole('table'), 1))
       .toMatchObject([['Jun 2, 2025', '2:1', 'You', '']]);
     await look(page, 'splits-one');
-    expect(await violationsEverywhere(page)).toEqual([]);
+    expect(await findViolationsEverywhere(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await expect
       .poll(() => held(page))
@@ -86,7 +86,7 @@ describe('a split that the market does not know', () => {
 
   test('is changed and deleted, and one that cannot be says why before it is sent', async ({ page }) => {
     await begin(page);
-    await recordTrades(page, [{ ...fund, transactionType: 'sell', quantity: 8, transactionDate: '2025-08-04' }]);
+    await recordTradesByApi(page, [{ ...fund, transactionType: 'sell', quantity: 8, transactionDate: '2025-08-04' }]);
     await page.getByRole('button', { name: 'Splits of MYFUND' }).click();
     await splits(page).getByRole('button', { name: 'Record a split' }).click();
     await fill(page, '2025-06-02', '1', '2');
@@ -100,7 +100,7 @@ describe('a split that the market does not know', () => {
     await splits(page).getByRole('button', { name: 'Edit the 3:1 split of MYFUND on Jun 2, 2025' }).click();
     const editing = page.getByRole('dialog', { name: 'Edit the split' });
     await editing.getByLabel(/^Date/).fill('2025-06-03');
-    await write(editing.getByRole('spinbutton', { name: 'New shares' }), '4');
+    await fillField(editing.getByRole('spinbutton', { name: 'New shares' }), '4');
     await editing.getByRole('button', { name: 'Save Changes' }).click();
     await page.getByText('Split updated.').waitFor();
     await splits(page).getByRole('button', { name: 'Delete the 4:1 split of MYFUND on Jun 3, 2025' }).click();

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
-import { violationsEverywhere } from './axe.ts';
+import { findViolationsEverywhere } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { enter, member, owner } from './people.ts';
-import { record } from './records.ts';
-import { recordTrades } from './trades.ts';
+import { memberPerson, ownerPerson, registerByApi } from './people.ts';
+import { postRecord } from './record-by-api.ts';
+import { recordTradesByApi } from './trades-page.ts';
 
 const search = (page: Page) => page.getByRole('dialog', { name: 'Search' });
 const field = (page: Page) => search(page).getByRole('combobox');
@@ -39,8 +39,10 @@ const open = async (page: Page, path: string, title: string): Promise<void> => {
 };
 
 describe('the search', () => {
-  test('leads to pages by a few letters, and gives the focus back to who leaves it', async ({ page }) => {
-    await enter(page, owner);
+  test('leads to pages by a few letters, and gives the focus back to who leaves it', { tags: 'screen' }, async ({
+    page,
+  }) => {
+    await registerByApi(page, ownerPerson);
     await open(page, '/dashboard/cash', 'Cash Management');
     const button = page.getByRole('button', { name: 'Add Transaction' }).first();
     await button.focus();
@@ -76,7 +78,7 @@ describe('the search', () => {
     ['set bal', '/dashboard/cash', 'Set Balance'],
     ['watch a', '/dashboard/enhanced-watchlist', 'Add Stock to Enhanced Watchlist'],
   ] as const)('%s opens its form, once', async ([typed, path, title], { page }) => {
-    await enter(page, owner);
+    await registerByApi(page, ownerPerson);
     await open(page, '/dashboard/activity', 'Activity');
     await goTo(page, typed);
     const form = page.getByRole('dialog', { name: title });
@@ -94,7 +96,7 @@ describe('the search', () => {
   });
 
   test('opens the forms that stand on their page', async ({ page }) => {
-    await enter(page, owner);
+    await registerByApi(page, ownerPerson);
     await open(page, '/dashboard/activity', 'Activity');
     await goTo(page, 'add div');
     const symbol = page.getByRole('textbox', { name: 'Symbol' });
@@ -111,9 +113,9 @@ describe('the search', () => {
   });
 
   test('shows a stock that is held, and one that is watched', async ({ page }) => {
-    await enter(page, owner);
+    await registerByApi(page, ownerPerson);
     await open(page, '/dashboard/portfolio', 'Portfolio');
-    await recordTrades(page, [{ quantity: 10 }]);
+    await recordTradesByApi(page, [{ quantity: 10 }]);
     await open(page, '/dashboard/activity', 'Activity');
     await openSearch(page);
     await page.keyboard.type('apple');
@@ -122,12 +124,12 @@ describe('the search', () => {
     await heading(page, 'AAPL');
     expect(new URL(page.url()).pathname).toBe('/dashboard/stock/AAPL');
 
-    for (const symbol of ['KO', 'MSFT', 'NVDA', 'AAPL']) await record(page, '/enhanced-watchlist', { symbol });
+    for (const symbol of ['KO', 'MSFT', 'NVDA', 'AAPL']) await postRecord(page, '/enhanced-watchlist', { symbol });
     await open(page, '/dashboard/activity', 'Activity');
     await openSearch(page);
     await page.keyboard.type('aapl');
     await option(page, /AAPL.*Held, Watched/).waitFor();
-    expect(await violationsEverywhere(page)).toEqual([]);
+    expect(await findViolationsEverywhere(page)).toEqual([]);
     await option(page, /AAPL.*Watched/).click();
     await page.getByRole('link', { name: 'Open on the watchlist' }).click();
     await heading(page, 'Enhanced Watchlist');
@@ -136,9 +138,9 @@ describe('the search', () => {
   });
 
   test('leads to a post by its title', async ({ page }) => {
-    await enter(page, owner);
+    await registerByApi(page, ownerPerson);
     await open(page, '/dashboard/activity', 'Activity');
-    await record(page, '/save-blog', { content: '# Slow money\n\nText.' });
+    await postRecord(page, '/save-blog', { content: '# Slow money\n\nText.' });
     await openSearch(page);
     await page.keyboard.type('slow');
     await option(page, 'Slow money').waitFor();
@@ -148,7 +150,7 @@ describe('the search', () => {
   });
 
   test('says what could not be read, and leaves the rest', async ({ page }) => {
-    await enter(page, member);
+    await registerByApi(page, memberPerson);
     await page.route('**/blog/public-posts', (route) => route.fulfill({ status: 418, body: '' }));
     await open(page, '/dashboard/activity', 'Activity');
     await openSearch(page);
@@ -172,11 +174,11 @@ describe('the search', () => {
   });
 
   test('stands behind a button as well, also in the narrow menu, and axe finds nothing wrong', async ({ page }) => {
-    await enter(page, owner);
+    await registerByApi(page, ownerPerson);
     await open(page, '/dashboard/activity', 'Activity');
     await page.getByRole('button', { name: 'Search' }).click();
     await field(page).waitFor();
-    expect(await violationsEverywhere(page)).toEqual([]);
+    expect(await findViolationsEverywhere(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await page.setViewportSize({ width: 360, height: 800 });
     await page.getByRole('button', { name: 'Open menu' }).click();
@@ -188,12 +190,12 @@ describe('the search', () => {
 });
 
 test('the keys are listed by ?, but not while one types', async ({ page }) => {
-  await enter(page, owner);
+  await registerByApi(page, ownerPerson);
   await open(page, '/dashboard/cash', 'Cash Management');
   await page.keyboard.press('?');
   const keys = page.getByRole('dialog', { name: 'Keys' });
   await keys.getByText('Show these keys').waitFor();
-  expect(await violationsEverywhere(page)).toEqual([]);
+  expect(await findViolationsEverywhere(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await keys.waitFor({ state: 'detached' });
   await goTo(page, 'write a');

@@ -1,22 +1,26 @@
 import type { Page } from 'playwright-core';
 import type { Session } from '#contract/auth';
-import { write } from './write.ts';
+import { fillField } from './fill-field.ts';
 
-export interface Person {
+export interface JourneyPerson {
   email: string;
   username: string;
   password: string;
 }
 
-export const owner: Person = { email: 'owner@example.com', username: 'Olive', password: 'correct horse' };
-export const member: Person = { email: 'member@example.com', username: 'Maya', password: 'battery staple' };
+export const ownerPerson: JourneyPerson = { email: 'owner@example.com', username: 'Olive', password: 'correct horse' };
+export const memberPerson: JourneyPerson = {
+  email: 'member@example.com',
+  username: 'Maya',
+  password: 'battery staple',
+};
 
 /** A required field's label ends in a star. */
 const type = (page: Page, label: string, text: string): Promise<void> =>
-  write(page.getByLabel(new RegExp(`^${label}\\*?$`)), text);
+  fillField(page.getByLabel(new RegExp(`^${label}\\*?$`)), text);
 
 /** Fills the register form without sending it; `confirm` where it differs from the password. */
-export const fillRegistration = async (page: Page, person: Person, confirm = person.password): Promise<void> => {
+export const fillRegistration = async (page: Page, person: JourneyPerson, confirm = person.password): Promise<void> => {
   await type(page, 'Email', person.email);
   await type(page, 'Username', person.username);
   await type(page, 'Password', person.password);
@@ -24,7 +28,7 @@ export const fillRegistration = async (page: Page, person: Person, confirm = per
 };
 
 /** Registers through the page and waits until the dashboard stands. */
-export const register = async (page: Page, person: Person): Promise<void> => {
+export const registerOnPage = async (page: Page, person: JourneyPerson): Promise<void> => {
   await page.goto('/register');
   await fillRegistration(page, person);
   await page.getByRole('button', { name: 'Create Account' }).click();
@@ -38,7 +42,7 @@ const emptyPage = '<!doctype html><link rel="icon" href="data:,"><title>Entering
  * Has an account and a session as after registering, without the form, the first dashboard and its welcome: for a
  * journey that begins at another page, which it opens itself.
  */
-export const enter = async (page: Page, person: Person): Promise<void> => {
+export const registerByApi = async (page: Page, person: JourneyPerson): Promise<void> => {
   const answer = await page.request.post('/api/auth/register', { data: person });
   if (answer.status() !== 201) throw new Error(`Nobody was registered: ${await answer.text()}`);
   const { token, user } = (await answer.json()) as Session;
@@ -56,11 +60,11 @@ export const enter = async (page: Page, person: Person): Promise<void> => {
   );
 };
 
-export const signIn = async (page: Page, { email, password }: Person): Promise<void> => {
+export const signIn = async (page: Page, { email, password }: JourneyPerson): Promise<void> => {
   await page.goto('/login');
   await type(page, 'Email', email);
   await type(page, 'Password', password);
   await page.getByRole('button', { name: 'Sign In' }).click();
 };
 
-export const logOut = (page: Page): Promise<void> => page.getByRole('button', { name: 'Logout' }).click();
+export const logOutOnPage = (page: Page): Promise<void> => page.getByRole('button', { name: 'Logout' }).click();

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
-import { violationsEverywhere } from './axe.ts';
-import { openCash } from './cash.ts';
+import { findViolationsEverywhere } from './axe.ts';
+import { openCashPage } from './cash-page.ts';
+import { fillField } from './fill-field.ts';
 import { expect, test } from './fixtures.ts';
-import { picture } from './look.ts';
-import { enter, owner } from './people.ts';
-import { recordTrades } from './trades.ts';
-import { write } from './write.ts';
+import { ownerPerson, registerByApi } from './people.ts';
+import { takePictures } from './take-pictures.ts';
+import { recordTradesByApi } from './trades-page.ts';
 
 const long = 'The retirement account of many years 401';
 const card = (page: Page) => page.getByRole('region', { name: 'Platforms', exact: true });
@@ -16,7 +16,7 @@ const openPlatforms = async (page: Page): Promise<void> => {
 const addPlatform = async (page: Page, name: string): Promise<void> => {
   await card(page).getByRole('button', { name: 'Add platform' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add platform' });
-  await write(dialog.getByLabel(/^Name/), name);
+  await fillField(dialog.getByLabel(/^Name/), name);
   await dialog.getByRole('button', { name: 'Add platform' }).click();
   await dialog.waitFor({ state: 'hidden' });
   await card(page).getByRole('listitem').filter({ hasText: name }).waitFor();
@@ -25,43 +25,45 @@ const rowOf = (page: Page, name: string) => card(page).getByRole('listitem').fil
 const balanceCard = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Cash Balances by Platform' }).getByRole('listitem').filter({ hasText: name });
 
-test("a platform of one's own is added, keeps cash from a day on, and no longer", async ({ page }) => {
-  await enter(page, owner);
+test("a platform of one's own is added, keeps cash from a day on, and no longer", { tags: 'screen' }, async ({
+  page,
+}) => {
+  await registerByApi(page, ownerPerson);
   await openPlatforms(page);
   await addPlatform(page, 'Vanguard');
   await addPlatform(page, long);
-  await recordTrades(page, [{ platform: 'Vanguard', transactionDate: '2026-01-05' }, { platform: long }]);
+  await recordTradesByApi(page, [{ platform: 'Vanguard', transactionDate: '2026-01-05' }, { platform: long }]);
 
   await rowOf(page, 'Vanguard').getByRole('button', { name: 'Keep cash of Vanguard' }).click();
   const dialog = page.getByRole('dialog', { name: 'Cash of Vanguard' });
   await dialog.getByLabel(/^From this day on/).fill('2026-01-10');
-  await write(dialog.getByLabel(/^Balance when/), '5000');
-  await picture(page, 'platforms-keep');
-  expect(await violationsEverywhere(page)).toEqual([]);
+  await fillField(dialog.getByLabel(/^Balance when/), '5000');
+  await takePictures(page, 'platforms-keep');
+  expect(await findViolationsEverywhere(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Keep cash' }).click();
   await dialog.waitFor({ state: 'hidden' });
   await rowOf(page, 'Vanguard').getByText('Cash since Jan 10, 2026, which began with $5,000.00').waitFor();
-  await picture(page, 'platforms-settings', card(page));
-  expect(await violationsEverywhere(page)).toEqual([]);
+  await takePictures(page, 'platforms-settings', card(page));
+  expect(await findViolationsEverywhere(page)).toEqual([]);
 
   await page.goto('/dashboard/portfolio?view=platforms');
   await page.getByRole('button', { name: 'Add Transaction' }).first().click();
   const form = page.getByRole('dialog', { name: 'Add Transaction' });
-  await write(form.getByRole('combobox', { name: 'Company name' }), 'Apple');
+  await fillField(form.getByRole('combobox', { name: 'Company name' }), 'Apple');
   await form.getByRole('option').filter({ hasText: 'AAPL' }).first().click();
   await form.getByRole('combobox', { name: 'Platform' }).selectOption('Vanguard');
-  await write(form.getByRole('spinbutton', { name: 'Quantity' }), '2');
-  await write(form.getByRole('spinbutton', { name: 'Price' }), '100');
+  await fillField(form.getByRole('spinbutton', { name: 'Quantity' }), '2');
+  await fillField(form.getByRole('spinbutton', { name: 'Price' }), '100');
   await form.getByLabel(/^Date/).fill('2026-01-12');
   await form.getByRole('button', { name: 'Add Transaction' }).click();
   await form.waitFor({ state: 'hidden' });
   await page.getByRole('heading', { name: long }).first().waitFor();
-  await picture(page, 'platforms-portfolio', page.getByRole('heading', { name: long }).first());
+  await takePictures(page, 'platforms-portfolio', page.getByRole('heading', { name: long }).first());
 
-  await openCash(page);
+  await openCashPage(page);
   await balanceCard(page, 'Vanguard').getByText('$4,800.00').waitFor();
-  await picture(page, 'platforms-cash');
-  expect(await violationsEverywhere(page)).toEqual([]);
+  await takePictures(page, 'platforms-cash');
+  expect(await findViolationsEverywhere(page)).toEqual([]);
   await page.getByRole('button', { name: 'Add Transaction' }).first().click();
   const entry = page.getByRole('dialog', { name: 'Add Cash Transaction' });
   const choices = entry.getByRole('combobox', { name: 'Platform' });
@@ -76,7 +78,7 @@ test("a platform of one's own is added, keeps cash from a day on, and no longer"
   await rowOf(page, 'Vanguard').getByRole('button', { name: 'Remove Vanguard' }).click();
   await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: 'Remove' }).click();
   await page.getByText('Vanguard is in use: 2 trades.', { exact: false }).first().waitFor();
-  await openCash(page);
+  await openCashPage(page);
   await page.getByRole('heading', { name: 'Cash Balances by Platform' }).waitFor();
   await expect.poll(() => balanceCard(page, 'Vanguard').count()).toBe(0);
 });
@@ -84,7 +86,7 @@ test("a platform of one's own is added, keeps cash from a day on, and no longer"
 test('what was typed of a platform is kept, a name that is there is refused, and all of it goes by the keyboard', async ({
   page,
 }) => {
-  await enter(page, owner);
+  await registerByApi(page, ownerPerson);
   await openPlatforms(page);
   await card(page).getByRole('button', { name: 'Add platform' }).focus();
   await page.keyboard.press('Enter');
@@ -103,18 +105,18 @@ test('what was typed of a platform is kept, a name that is there is refused, and
 test('added in two tabs at once it stands once, and the later tab is told and keeps what was typed', async ({
   page,
 }) => {
-  await enter(page, owner);
+  await registerByApi(page, ownerPerson);
   await openPlatforms(page);
   const other = await page.context().newPage();
   await openPlatforms(other);
   await card(other).getByRole('button', { name: 'Add platform' }).click();
   const late = other.getByRole('dialog', { name: 'Add platform' });
-  await write(late.getByLabel(/^Name/), '  vanguard ');
+  await fillField(late.getByLabel(/^Name/), '  vanguard ');
   await addPlatform(page, 'Vanguard');
   await late.getByRole('button', { name: 'Add platform' }).click();
   await late.getByText('Vanguard is one of your platforms already.').waitFor();
   expect(await late.getByLabel(/^Name/).inputValue()).toBe('  vanguard ');
-  expect(await violationsEverywhere(other)).toEqual([]);
+  expect(await findViolationsEverywhere(other)).toEqual([]);
   await other.keyboard.press('Escape');
   await other.getByRole('button', { name: 'Close without saving' }).click();
   await late.waitFor({ state: 'hidden' });

@@ -1,8 +1,8 @@
 import type { Locator, Page, Request } from 'playwright-core';
 import { expect, test } from './fixtures.ts';
-import { enter, fillRegistration, member, owner, type Person } from './people.ts';
-import { cd, deposit, dividend, record, savings } from './records.ts';
-import { fillTrade, recordTrades } from './trades.ts';
+import { fillRegistration, type JourneyPerson, memberPerson, ownerPerson, registerByApi } from './people.ts';
+import { cdBody, depositBody, dividendBody, postRecord, savingsBody } from './record-by-api.ts';
+import { fillTradeDialog, recordTradesByApi } from './trades-page.ts';
 
 /** Both in one go, so that nothing can be drawn in between: what no `disabled` button can stop. */
 const pressTwice = (button: Locator): Promise<void> =>
@@ -29,7 +29,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const field = (page: Page, name: string) => page.getByRole('spinbutton', { name });
 
 interface Pressed {
-  who: Person;
+  who: JourneyPerson;
   at: string;
   /** Brings the page to the press. */
   ready: (page: Page) => Promise<Locator>;
@@ -43,19 +43,19 @@ const confirmed = async (page: Page, open: string | RegExp): Promise<Locator> =>
 
 const pressed: Record<string, Pressed> = {
   'a new trade': {
-    who: owner,
+    who: ownerPerson,
     at: '/dashboard/portfolio',
     ready: async (page) => {
       const trade = { name: 'apple', symbol: 'AAPL', platform: 'BOSA', quantity: '1', price: '10', date: '2026-01-15' };
-      return (await fillTrade(page, trade)).getByRole('button', { name: 'Add Transaction' });
+      return (await fillTradeDialog(page, trade)).getByRole('button', { name: 'Add Transaction' });
     },
     sends: /^POST \/portfolio\/transactions$/,
   },
   'an edited trade': {
-    who: owner,
+    who: ownerPerson,
     at: '/dashboard/portfolio',
     ready: async (page) => {
-      await recordTrades(page, [{}]);
+      await recordTradesByApi(page, [{}]);
       await page.reload();
       await button(page, /^Edit buy/).click();
       return button(page, 'Save Changes');
@@ -63,7 +63,7 @@ const pressed: Record<string, Pressed> = {
     sends: /^PUT \/portfolio\/transactions\/\d+$/,
   },
   'a row of cash': {
-    who: owner,
+    who: ownerPerson,
     at: '/dashboard/cash',
     ready: async (page) => {
       await button(page, 'Add Transaction').click();
@@ -75,20 +75,20 @@ const pressed: Record<string, Pressed> = {
     sends: /^POST \/cash\/transactions$/,
   },
   'a deleted row of cash': {
-    who: owner,
+    who: ownerPerson,
     at: '/dashboard/cash',
     ready: async (page) => {
-      await record(page, '/cash/transactions', deposit);
+      await postRecord(page, '/cash/transactions', depositBody);
       await page.reload();
       return confirmed(page, /^Delete deposit/);
     },
     sends: /^DELETE \/cash\/transactions\/\d+$/,
   },
   'a dividend by hand': {
-    who: owner,
+    who: ownerPerson,
     at: '/dashboard/dividends',
     ready: async (page) => {
-      await record(page, '/dividends', dividend);
+      await postRecord(page, '/dividends', dividendBody);
       await page.getByRole('tab', { name: 'Manual Dividends' }).click();
       await button(page, /^Edit dividend/).click();
       return button(page, 'Save Changes');
@@ -96,13 +96,13 @@ const pressed: Record<string, Pressed> = {
     sends: /^PUT \/dividends\/\d+$/,
   },
   'a discovery': {
-    who: owner,
+    who: ownerPerson,
     at: '/dashboard/dividends',
     ready: async (page) => button(page, 'Discover Dividends'),
-    sends: /^POST \/dividends\/automated\/sync-historical$/,
+    sends: /^POST \/dividends\/discover-robinhood$/,
   },
   'a CD': {
-    who: member,
+    who: memberPerson,
     at: '/dashboard/citi/cd',
     ready: async (page) => {
       await button(page, 'Add CD').click();
@@ -116,10 +116,10 @@ const pressed: Record<string, Pressed> = {
     sends: /^POST \/cds$/,
   },
   'interest on a CD': {
-    who: member,
+    who: memberPerson,
     at: '/dashboard/citi/cd',
     ready: async (page) => {
-      await record(page, '/cds', cd);
+      await postRecord(page, '/cds', cdBody);
       await page.reload();
       await button(page, /^Add interest payment to/).click();
       await field(page, 'Interest amount').fill('36.99');
@@ -128,7 +128,7 @@ const pressed: Record<string, Pressed> = {
     sends: /^POST \/cds\/\d+\/interest$/,
   },
   'a CD rolled over': {
-    who: member,
+    who: memberPerson,
     at: '/dashboard/citi/cd',
     ready: async (page) => {
       await button(page, /^More about/).click();
@@ -138,10 +138,10 @@ const pressed: Record<string, Pressed> = {
     sends: /^POST \/cds\/\d+\/rollover$/,
   },
   'a movement': {
-    who: member,
+    who: memberPerson,
     at: '/dashboard/citi/savings',
     ready: async (page) => {
-      await record(page, '/savings', savings);
+      await postRecord(page, '/savings', savingsBody);
       await page.reload();
       await button(page, /^Add transaction to/).click();
       await page.getByRole('dialog').getByRole('spinbutton').fill('5');
@@ -150,7 +150,7 @@ const pressed: Record<string, Pressed> = {
     sends: /^POST \/savings\/\d+\/transactions$/,
   },
   'a change of a rate': {
-    who: member,
+    who: memberPerson,
     at: '/dashboard/citi/savings',
     ready: async (page) => {
       await button(page, /^Change rate of/).click();
@@ -160,20 +160,20 @@ const pressed: Record<string, Pressed> = {
     sends: /^POST \/savings\/\d+\/rates$/,
   },
   'a deleted savings account': {
-    who: member,
+    who: memberPerson,
     at: '/dashboard/citi/savings',
     ready: async (page) => {
-      await record(page, '/savings', savings);
+      await postRecord(page, '/savings', savingsBody);
       await page.reload();
       return confirmed(page, /^Delete/);
     },
     sends: /^DELETE \/savings\/\d+$/,
   },
   'an edited target': {
-    who: owner,
+    who: ownerPerson,
     at: '/dashboard/enhanced-watchlist',
     ready: async (page) => {
-      await record(page, '/enhanced-watchlist', { symbol: 'AAPL' });
+      await postRecord(page, '/enhanced-watchlist', { symbol: 'AAPL' });
       await page.reload();
       await button(page, 'Edit AAPL').click();
       return button(page, 'Save Changes');
@@ -181,13 +181,13 @@ const pressed: Record<string, Pressed> = {
     sends: /^PUT \/enhanced-watchlist\/\d+$/,
   },
   'a stock taken off the list': {
-    who: owner,
+    who: ownerPerson,
     at: '/dashboard/enhanced-watchlist',
     ready: (page) => confirmed(page, 'Remove AAPL'),
     sends: /^DELETE \/enhanced-watchlist\/\d+$/,
   },
   'a published post': {
-    who: owner,
+    who: ownerPerson,
     at: '/dashboard/blog',
     ready: async (page) => {
       await button(page, '+ Create New Post').click();
@@ -197,7 +197,7 @@ const pressed: Record<string, Pressed> = {
     sends: /^POST \/save-blog$/,
   },
   'a generated text': {
-    who: owner,
+    who: ownerPerson,
     at: '/dashboard/blog',
     ready: async (page) => {
       await button(page, '+ Create New Post').click();
@@ -207,7 +207,7 @@ const pressed: Record<string, Pressed> = {
     sends: /^POST \/generate-blog$/,
   },
   'a preview': {
-    who: owner,
+    who: ownerPerson,
     at: '/dashboard/blog',
     ready: async (page) => {
       await button(page, '+ Create New Post').click();
@@ -219,13 +219,13 @@ const pressed: Record<string, Pressed> = {
 };
 
 test.for([
-  ['owner', owner],
-  ['member', member],
+  ['owner', ownerPerson],
+  ['member', memberPerson],
 ] as const)(
   'what the %s presses twice before the page has drawn is sent once',
   { timeout: 180_000 },
   async ([, person], { page }) => {
-    await enter(page, person);
+    await registerByApi(page, person);
     const sent = sentBy(page);
     const answered: string[] = [];
     page.on('response', (answer) => answered.push(callOf(answer.request())));
@@ -257,21 +257,21 @@ test.for([
 test('a registration and a login, pressed twice before the page has drawn, are sent once', async ({ page }) => {
   const sent = sentBy(page);
   await page.goto('/register');
-  await fillRegistration(page, owner);
+  await fillRegistration(page, ownerPerson);
   await pressTwice(button(page, 'Create Account'));
   await page.waitForURL('**/dashboard');
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.waitForURL('**/login');
-  await page.getByLabel(/^Email/).fill(owner.email);
-  await page.getByLabel(/^Password\*?$/).fill(owner.password);
+  await page.getByLabel(/^Email/).fill(ownerPerson.email);
+  await page.getByLabel(/^Password\*?$/).fill(ownerPerson.password);
   await pressTwice(button(page, 'Sign In'));
   await page.waitForURL('**/dashboard');
   expect(sent).toEqual(['POST /auth/register', 'POST /auth/logout', 'POST /auth/login']);
 });
 
 test('what is saved can be saved again once the page has shown it', async ({ page }) => {
-  await enter(page, owner);
-  await record(page, '/enhanced-watchlist', { symbol: 'AAPL' });
+  await registerByApi(page, ownerPerson);
+  await postRecord(page, '/enhanced-watchlist', { symbol: 'AAPL' });
   await page.goto('/dashboard/enhanced-watchlist');
   const status = page.getByRole('combobox', { name: 'Status of AAPL' });
   const sent = sentBy(page);

@@ -1,27 +1,27 @@
-import { settle } from './axe.ts';
+import { waitUntilDrawn } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { check, clipped, paper, pressable } from './paper.ts';
-import { member, owner, register } from './people.ts';
-import { cd, deposit, record, savings } from './records.ts';
-import { recordTrades } from './trades.ts';
+import { memberPerson, ownerPerson, registerOnPage } from './people.ts';
+import { checkPrintedPage, listClippedParts, listPressable, paperSize } from './print-layout.ts';
+import { cdBody, depositBody, postRecord, savingsBody } from './record-by-api.ts';
+import { recordTradesByApi } from './trades-page.ts';
 
 test('what the owner prints has no menu and no button, and its tables keep their heads', { timeout: 180_000 }, async ({
   page,
 }) => {
-  await register(page, owner);
+  await registerOnPage(page, ownerPerson);
   // As many rows as two pages hold.
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
-  await recordTrades(
+  await recordTradesByApi(
     page,
     [...letters].flatMap((one) =>
       ['X', 'Y'].map((other) => ({ symbol: `${one}${other}Q`, companyName: `${one} Inc.` })),
     ),
   );
-  await record(page, '/cash/transactions', deposit);
-  await record(page, '/enhanced-watchlist', { symbol: 'AAPL' });
-  await record(page, '/enhanced-watchlist', { symbol: 'MSFT' });
-  await record(page, '/enhanced-watchlist', { symbol: 'KO' });
-  await record(page, '/save-blog', { content: '# Title\n\nText.\n\n| a | b |\n|---|---|\n| 1 | 2 |' });
+  await postRecord(page, '/cash/transactions', depositBody);
+  await postRecord(page, '/enhanced-watchlist', { symbol: 'AAPL' });
+  await postRecord(page, '/enhanced-watchlist', { symbol: 'MSFT' });
+  await postRecord(page, '/enhanced-watchlist', { symbol: 'KO' });
+  await postRecord(page, '/save-blog', { content: '# Title\n\nText.\n\n| a | b |\n|---|---|\n| 1 | 2 |' });
   for (const path of [
     '',
     '/portfolio',
@@ -32,16 +32,16 @@ test('what the owner prints has no menu and no button, and its tables keep their
     '/blog/title',
     '/analytics',
   ]) {
-    await check(page, `/dashboard${path}`);
+    await checkPrintedPage(page, `/dashboard${path}`);
   }
-  await check(page, '/blog/title');
+  await checkPrintedPage(page, '/blog/title');
   // All of the stocks of a carousel, and not only those in sight.
-  await check(page, '/dashboard/enhanced-watchlist');
+  await checkPrintedPage(page, '/dashboard/enhanced-watchlist');
   for (const symbol of ['AAPL', 'MSFT', 'KO']) {
     const card = await page.getByRole('listitem').filter({ hasText: symbol }).last().boundingBox();
-    expect((card?.x ?? -1) >= 0 && (card?.x ?? 0) + (card?.width ?? 0) <= paper.width, symbol).toBe(true);
+    expect((card?.x ?? -1) >= 0 && (card?.x ?? 0) + (card?.width ?? 0) <= paperSize.width, symbol).toBe(true);
   }
-  await check(page, '/dashboard/portfolio');
+  await checkPrintedPage(page, '/dashboard/portfolio');
   // `/Type /Page` stands once a page; the long table alone takes more than one.
   const pdf = (await page.pdf({ format: 'A4', margin: { top: '14mm', bottom: '14mm' } })).toString('latin1');
   expect(pdf.match(/\/Type\s*\/Page\b/g)?.length).toBeGreaterThan(2);
@@ -50,8 +50,8 @@ test('what the owner prints has no menu and no button, and its tables keep their
 test('the table of holdings with every column is whole on paper: on a sheet across, and on an upright one', async ({
   page,
 }) => {
-  await register(page, owner);
-  await recordTrades(page, [
+  await registerOnPage(page, ownerPerson);
+  await recordTradesByApi(page, [
     { quantity: 1234.56789012, price: 98_765.4321 },
     { symbol: 'BRK-B', companyName: 'Berkshire Hathaway Incorporated', quantity: 0.00000001, price: 400 },
     { symbol: 'ZZQX', companyName: 'A Private Fund', quantity: 123_456, price: 1234.5678 },
@@ -61,7 +61,7 @@ test('the table of holdings with every column is whole on paper: on a sheet acro
     (all) => localStorage.setItem('holdings-table', JSON.stringify({ columns: all, sort: 'value', isDown: true })),
     columns,
   );
-  await check(page, '/dashboard/portfolio');
+  await checkPrintedPage(page, '/dashboard/portfolio');
   const widths = () =>
     page.evaluate(() => {
       const table = [...document.querySelectorAll('table')].find((one) => one.querySelectorAll('th').length > 11);
@@ -84,14 +84,14 @@ test('the table of holdings with every column is whole on paper: on a sheet acro
 test('what the member prints has no menu and no button either, and an open dialog is what is printed', {
   timeout: 180_000,
 }, async ({ page }) => {
-  await register(page, member);
-  await record(page, '/cds', cd);
+  await registerOnPage(page, memberPerson);
+  await postRecord(page, '/cds', cdBody);
   for (let at = 0; at < 12; at += 1) {
-    await record(page, '/cds/1/interest', { paymentDate: cd.startDate, interestAmount: at + 1 });
+    await postRecord(page, '/cds/1/interest', { paymentDate: cdBody.startDate, interestAmount: at + 1 });
   }
-  await record(page, '/savings', savings);
+  await postRecord(page, '/savings', savingsBody);
   for (const path of ['', '/portfolio', '/citi/cd', '/citi/savings', '/marcus/cd', '/marcus/savings', '/wealthfront']) {
-    await check(page, `/dashboard${path}`);
+    await checkPrintedPage(page, `/dashboard${path}`);
   }
   await page.emulateMedia({ media: 'screen' });
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -100,17 +100,17 @@ test('what the member prints has no menu and no button either, and an open dialo
   const dialog = page.getByRole('dialog', { name: 'Interest History' });
   await dialog.getByRole('rowheader').nth(9).waitFor();
   await page.emulateMedia({ media: 'print' });
-  await page.setViewportSize(paper);
-  await settle(page);
+  await page.setViewportSize(paperSize);
+  await waitUntilDrawn(page);
   expect(await page.getByRole('heading', { level: 1, includeHidden: true }).isVisible()).toBe(false);
   expect(await dialog.evaluate((element) => getComputedStyle(element).position)).toBe('static');
-  expect(await pressable(page)).toEqual([]);
-  expect(await dialog.evaluate(clipped)).toEqual([]);
+  expect(await listPressable(page)).toEqual([]);
+  expect(await dialog.evaluate(listClippedParts)).toEqual([]);
 });
 
 test('with a form or a question open, the page under it is printed', async ({ page }) => {
-  await register(page, member);
-  await record(page, '/cds', cd);
+  await registerOnPage(page, memberPerson);
+  await postRecord(page, '/cds', cdBody);
   await page.goto('/dashboard/citi/cd');
   for (const [name, role] of [
     ['Add CD', 'dialog'],
@@ -122,7 +122,7 @@ test('with a form or a question open, the page under it is printed', async ({ pa
     await page.emulateMedia({ media: 'print' });
     expect(await dialog.isVisible(), name).toBe(false);
     expect(await page.getByRole('rowheader', { includeHidden: true }).isVisible(), name).toBe(true);
-    expect(await pressable(page), name).toEqual([]);
+    expect(await listPressable(page), name).toEqual([]);
     await page.emulateMedia({ media: 'screen' });
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });

@@ -1,12 +1,12 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe } from 'vitest';
 import { addDays, dayInNewYork } from '#core/time/day';
-import { typedDay } from '#core/time/typed-day';
-import { violationsEverywhere } from './axe.ts';
-import { openCash } from './cash.ts';
+import { parseTypedDay } from '#core/time/parse-day';
+import { findViolationsEverywhere } from './axe.ts';
+import { openCashPage } from './cash-page.ts';
 import { expect, test } from './fixtures.ts';
-import { enter, owner } from './people.ts';
-import { fillTrade, recordTrades } from './trades.ts';
+import { ownerPerson, registerByApi } from './people.ts';
+import { fillTradeDialog, recordTradesByApi } from './trades-page.ts';
 
 const today = dayInNewYork(new Date());
 const openPortfolio = async (page: Page) => {
@@ -18,19 +18,21 @@ const cashForm = (page: Page) => page.getByRole('dialog', { name: 'Add Cash Tran
 const figure = (form: Locator, name: string) => form.getByRole('spinbutton', { name });
 const dateIn = (form: Locator) => form.getByRole('textbox', { name: /^Date/ });
 const openCashForm = async (page: Page): Promise<Locator> => {
-  await openCash(page);
+  await openCashPage(page);
   await page.getByRole('button', { name: 'Add Transaction' }).first().click();
   return cashForm(page);
 };
 
 describe('a figure', () => {
-  test('is typed as a sum or with separators, and what it comes to is said at once', async ({ page }) => {
-    await enter(page, owner);
+  test('is typed as a sum or with separators, and what it comes to is said at once', { tags: 'screen' }, async ({
+    page,
+  }) => {
+    await registerByApi(page, ownerPerson);
     const form = await openCashForm(page);
     const amount = figure(form, 'Amount');
     await amount.fill('12*3.5');
     await form.getByText('= 42', { exact: true }).waitFor();
-    expect(await violationsEverywhere(page)).toEqual([]);
+    expect(await findViolationsEverywhere(page)).toEqual([]);
     await amount.press('Tab');
     expect(await amount.inputValue()).toBe('42');
     expect(await form.getByText('= 42').count()).toBe(0);
@@ -43,7 +45,7 @@ describe('a figure', () => {
   });
 
   test('that cannot be read stays, and is refused with a sentence', async ({ page }) => {
-    await enter(page, owner);
+    await registerByApi(page, ownerPerson);
     const form = await openCashForm(page);
     await form.getByRole('combobox', { name: 'Platform' }).selectOption('Revolut');
     await figure(form, 'Amount').fill('12,5');
@@ -55,7 +57,7 @@ describe('a figure', () => {
   });
 
   test('goes up and down by its step, and not beyond what it may be', async ({ page }) => {
-    await enter(page, owner);
+    await registerByApi(page, ownerPerson);
     const form = await openCashForm(page);
     const amount = figure(form, 'Amount');
     await amount.fill('0.01');
@@ -67,15 +69,15 @@ describe('a figure', () => {
 });
 
 describe('a date', () => {
-  test('is typed as people say it, and what is meant is said at once', async ({ page }) => {
-    await enter(page, owner);
+  test('is typed as people say it, and what is meant is said at once', { tags: 'screen' }, async ({ page }) => {
+    await registerByApi(page, ownerPerson);
     const form = await openCashForm(page);
     const date = dateIn(form);
     for (const typed of ['yesterday', '21', 'nov 21', '3/14', 'fri']) {
       await date.fill(typed);
       await form.getByText(/^= (Sun|Mon|Tue|Wed|Thu|Fri|Sat), \w{3} \d/).waitFor();
       await date.press('Tab');
-      expect(await date.inputValue(), typed).toBe(typedDay(typed, today));
+      expect(await date.inputValue(), typed).toBe(parseTypedDay(typed, today));
     }
     await date.fill('2026-03-14');
     await form.getByText('Sat', { exact: true }).waitFor();
@@ -90,7 +92,7 @@ describe('a date', () => {
   });
 
   test('is chosen in the browser’s calendar', async ({ page }) => {
-    await enter(page, owner);
+    await registerByApi(page, ownerPerson);
     const form = await openCashForm(page);
     await form.evaluate(() => {
       const { prototype } = HTMLInputElement;
@@ -118,9 +120,9 @@ describe('a date', () => {
 
 describe('a trade', () => {
   test('that follows another takes at most 14 keys beyond its figures', async ({ page }) => {
-    await enter(page, owner);
+    await registerByApi(page, ownerPerson);
     await openPortfolio(page);
-    const form = await fillTrade(page, {
+    const form = await fillTradeDialog(page, {
       name: 'apple',
       symbol: 'AAPL',
       platform: 'Revolut',
@@ -158,10 +160,10 @@ describe('a trade', () => {
   });
 
   test('that sells takes all that is held by one key', async ({ page }) => {
-    await enter(page, owner);
-    await recordTrades(page, [{ quantity: 12.5 }, { quantity: 3, platform: 'Revolut' }]);
+    await registerByApi(page, ownerPerson);
+    await recordTradesByApi(page, [{ quantity: 12.5 }, { quantity: 3, platform: 'Revolut' }]);
     await openPortfolio(page);
-    const form = await fillTrade(page, {
+    const form = await fillTradeDialog(page, {
       name: 'apple',
       symbol: 'AAPL',
       type: 'Sell',

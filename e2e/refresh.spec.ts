@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from './fixtures.ts';
-import { enter, member, owner } from './people.ts';
-import { record, savings } from './records.ts';
-import { recordTrades } from './trades.ts';
+import { memberPerson, ownerPerson, registerByApi } from './people.ts';
+import { postRecord, savingsBody } from './record-by-api.ts';
+import { recordTradesByApi } from './trades-page.ts';
 
 const refresh = (page: Page) => page.getByRole('button', { name: 'Refresh' });
 /** A press while something is still read goes nowhere, so it waits. */
@@ -22,9 +22,11 @@ const readsOf = (page: Page): (() => string[]) => {
   return () => [...read].sort();
 };
 
-test('Refresh reads again all that is on the screen, and its time moves only when all of it came', async ({ page }) => {
-  await enter(page, owner);
-  await recordTrades(page, [{}]);
+test('Refresh reads again all that is on the screen, and its time moves only when all of it came', {
+  tags: 'screen',
+}, async ({ page }) => {
+  await registerByApi(page, ownerPerson);
+  await recordTradesByApi(page, [{}]);
   await page.clock.setFixedTime('2026-11-20T15:00:00.000Z');
   await page.goto('/dashboard');
   await expect.poll(() => updated(page).innerText()).toContain('10:00');
@@ -49,13 +51,13 @@ test('Refresh reads again all that is on the screen, and its time moves only whe
 });
 
 test('Refresh of the member reads the banks again as well', async ({ page }) => {
-  await enter(page, member);
-  await record(page, '/savings', savings);
+  await registerByApi(page, memberPerson);
+  await postRecord(page, '/savings', savingsBody);
   await page.goto('/dashboard');
   await updated(page).waitFor();
   await page.getByRole('group', { name: 'Total Held' }).waitFor();
   const reads = readsOf(page);
-  await record(page, '/savings', { ...savings, accountName: 'Rainier days' });
+  await postRecord(page, '/savings', { ...savingsBody, accountName: 'Rainier days' });
   await press(page);
   await expect.poll(() => page.getByRole('group', { name: 'Total Held' }).innerText()).toContain('$1,000.00');
   expect(reads()).toEqual(['/cds/summary', '/dashboard/data', '/savings/summary']);

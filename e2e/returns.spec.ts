@@ -1,21 +1,21 @@
 import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
-import type { Returns } from '#contract/insight';
-import { violationsEverywhere } from './axe.ts';
+import type { ReturnsReport } from '#contract/insight';
+import { findViolationsEverywhere } from './axe.ts';
+import { fillField } from './fill-field.ts';
 import { expect, test } from './fixtures.ts';
-import { picture } from './look.ts';
-import { enter, owner } from './people.ts';
-import { aYear, nothing, tellReturns } from './returns.ts';
-import { recordTrades } from './trades.ts';
-import { write } from './write.ts';
+import { ownerPerson, registerByApi } from './people.ts';
+import { answerWithReturns, exampleEmptyReturns, yearOfReturns } from './stubbed-returns.ts';
+import { takePictures } from './take-pictures.ts';
+import { recordTradesByApi } from './trades-page.ts';
 
 const figure = (page: Page, label: string) => page.getByRole('group', { name: label, exact: true });
 const card = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
 const textOf = async (page: Page, label: string) => (await figure(page, label).innerText()).replace(/\s+/g, ' ');
 
-const open = async (page: Page, told: () => Returns | { status: number; error: string }, query = '') => {
-  await enter(page, owner);
-  await tellReturns(page, told);
+const open = async (page: Page, told: () => ReturnsReport | { status: number; error: string }, query = '') => {
+  await registerByApi(page, ownerPerson);
+  await answerWithReturns(page, told);
   await page.goto(`/dashboard/returns${query}`);
   await page.getByRole('heading', { level: 1, name: 'Returns' }).waitFor();
 };
@@ -34,8 +34,10 @@ const sidewaysBy = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 describe('the page of returns', () => {
-  test('tells three returns, each with what it is, and the way from start to end', async ({ page }) => {
-    await open(page, () => aYear);
+  test('tells three returns, each with what it is, and the way from start to end', { tags: 'screen' }, async ({
+    page,
+  }) => {
+    await open(page, () => yearOfReturns);
     await expect.poll(() => textOf(page, 'Simple return')).toContain('+11.60% over the whole range');
     expect(await textOf(page, 'Time-weighted return')).toContain('+12.04% +12.04% a year');
     expect(await textOf(page, 'Money-weighted return')).toContain('+11.91% a year');
@@ -50,17 +52,17 @@ describe('the page of returns', () => {
     await card(page, 'Month by month')
       .getByText('From Mar 10, 2026 to May 4, 2026; made good on Jul 22, 2026.')
       .waitFor();
-    await picture(page, 'returns', page.locator('h1'));
-    await picture(page, 'returns-bridge', card(page, 'From start to end'));
-    await picture(page, 'returns-value', card(page, 'Value, and the same dollars elsewhere'));
-    await picture(page, 'returns-months', page.getByRole('table', { name: 'Compared with VOO' }));
-    expect(await violationsEverywhere(page)).toEqual([]);
+    await takePictures(page, 'returns', page.locator('h1'));
+    await takePictures(page, 'returns-bridge', card(page, 'From start to end'));
+    await takePictures(page, 'returns-value', card(page, 'Value, and the same dollars elsewhere'));
+    await takePictures(page, 'returns-months', page.getByRole('table', { name: 'Compared with VOO' }));
+    expect(await findViolationsEverywhere(page)).toEqual([]);
     await page.setViewportSize({ width: 360, height: 800 });
     await expect.poll(() => sidewaysBy(page)).toBeLessThanOrEqual(0);
   });
 
-  test('asks for what is chosen, keeps it in the address, and finds it again', async ({ page }) => {
-    await open(page, () => aYear);
+  test('asks for what is chosen, keeps it in the address, and finds it again', { tags: 'screen' }, async ({ page }) => {
+    await open(page, () => yearOfReturns);
     await figure(page, 'Simple return').waitFor();
     const asked = askedBy(page);
     await page.getByRole('button', { name: '3Y', exact: true }).click();
@@ -71,7 +73,7 @@ describe('the page of returns', () => {
     expect(asked.at(-1)).toContain('platform=Robinhood');
     expect(asked.at(-1)).toContain('range=3Y');
     await page.getByText('Investments on Robinhood, compared with your best savings rate.').waitFor();
-    await picture(page, 'returns-filters', page.locator('h1'));
+    await takePictures(page, 'returns-filters', page.locator('h1'));
     await page.reload();
     await expect.poll(() => asked.at(-1)).toContain('against=savings');
     expect(new URL(page.url()).search).toContain('range=3Y');
@@ -79,13 +81,13 @@ describe('the page of returns', () => {
   });
 
   test('takes days of one’s own and another benchmark, once they are whole', async ({ page }) => {
-    await open(page, () => aYear, '?range=own');
+    await open(page, () => yearOfReturns, '?range=own');
     await figure(page, 'Simple return').waitFor();
     const asked = askedBy(page);
-    await write(page.getByRole('textbox', { name: 'From' }), '2026-02-01');
+    await fillField(page.getByRole('textbox', { name: 'From' }), '2026-02-01');
     await expect.poll(() => asked.at(-1)).toContain('from=2026-02-01');
     await page.getByRole('button', { name: 'Of what, and compared with what' }).click();
-    await write(page.getByLabel('Benchmark'), 'qqq');
+    await fillField(page.getByLabel('Benchmark'), 'qqq');
     expect(asked.some((one) => one.includes('benchmark'))).toBe(false);
     await page.keyboard.press('Enter');
     await expect.poll(() => asked.at(-1)).toContain('benchmark=QQQ');
@@ -93,21 +95,21 @@ describe('the page of returns', () => {
   });
 
   test('opens the rows behind a line from the keyboard, and gives the focus back', async ({ page }) => {
-    await open(page, () => aYear);
+    await open(page, () => yearOfReturns);
     const line = page.getByRole('button', { name: 'Put in: Show rows' });
     await line.focus();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Put in' });
     await dialog.getByText('AAPL, Trade, buy').waitFor();
     await dialog.getByText('+$1,002.00').first().waitFor();
-    expect(await violationsEverywhere(page)).toEqual([]);
+    expect(await findViolationsEverywhere(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     await expect.poll(() => line.evaluate((one) => one === document.activeElement)).toBe(true);
   });
 
   test('explains a number, its terms and theirs', async ({ page }) => {
-    await open(page, () => aYear);
+    await open(page, () => yearOfReturns);
     await page.getByRole('button', { name: 'Explain this number: Simple return' }).focus();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Explain this number' });
@@ -118,8 +120,8 @@ describe('the page of returns', () => {
     await page.keyboard.press('Enter');
     await dialog.getByText('$10,000.00').waitFor();
     await dialog.getByText('Value at the end - Value at the start - Put in + Taken out.').waitFor();
-    await picture(page, 'returns-explained');
-    expect(await violationsEverywhere(page)).toEqual([]);
+    await takePictures(page, 'returns-explained');
+    expect(await findViolationsEverywhere(page)).toEqual([]);
     await page.keyboard.press('Escape');
     // The gain is explained by itself: there is one where there is no return.
     await page.getByRole('button', { name: 'Explain this number: Gain' }).click();
@@ -127,9 +129,11 @@ describe('the page of returns', () => {
     expect(await dialog.getByText('11.6045%').count()).toBe(0);
   });
 
-  test('shows no return where there is none, but why, and no yearly rate of a short time', async ({ page }) => {
+  test('shows no return where there is none, but why, and no yearly rate of a short time', { tags: 'screen' }, async ({
+    page,
+  }) => {
     await open(page, () => ({
-      ...aYear,
+      ...yearOfReturns,
       range: { asked: '1M', start: '2026-11-17', first: '2026-11-18', end: '2026-11-21', days: 4, isCut: true },
       simple: { percent: null, reason: { code: 'no-base', gain: 12.4 } },
       timeWeighted: { percent: 7.6653, aYear: null, skipped: [{ date: '2026-11-20', amount: 12.4 }], reason: null },
@@ -139,8 +143,8 @@ describe('the page of returns', () => {
         days: null,
         reason: { code: 'several', rates: [11.6667, 20], isYearly: true },
       },
-      comparison: aYear.comparison && {
-        ...aYear.comparison,
+      comparison: yearOfReturns.comparison && {
+        ...yearOfReturns.comparison,
         endValue: null,
         reason: { code: 'ran-out', date: '2026-11-19' },
       },
@@ -156,14 +160,14 @@ describe('the page of returns', () => {
     await page.getByText('No comparison: VOO would have run out on Nov 19, 2026.').waitFor();
     expect(await page.getByRole('button', { name: 'Explain this number: Simple return' }).count()).toBe(0);
     await page.getByRole('button', { name: 'Explain this number: Gain' }).waitFor();
-    await picture(page, 'returns-none', page.locator('h1'));
+    await takePictures(page, 'returns-none', page.locator('h1'));
   });
 
   test('tells an empty account from days in which nothing happened', async ({ page }) => {
-    await open(page, () => nothing);
+    await open(page, () => exampleEmptyReturns);
     await page.getByText('Returns begin with your first trade').waitFor();
     await page.getByRole('link', { name: 'Go to Portfolio' }).waitFor();
-    expect(await violationsEverywhere(page)).toEqual([]);
+    expect(await findViolationsEverywhere(page)).toEqual([]);
     await page.goto('/dashboard/returns?platform=Webull');
     await page.getByText('Nothing was held or moved in these days').waitFor();
     await page.goto('/dashboard/returns?scope=household');
@@ -172,9 +176,9 @@ describe('the page of returns', () => {
 
   test('of one day alone, and of nothing that has a price, tells what it can', async ({ page }) => {
     const none = { percent: null, reason: { code: 'all-unpriced' } } as const;
-    const { curves } = nothing;
+    const { curves } = exampleEmptyReturns;
     await open(page, () => ({
-      ...aYear,
+      ...yearOfReturns,
       ...{ startValue: null, endValue: null, gain: null, base: null, bridge: null, comparison: null },
       simple: none,
       timeWeighted: { ...none, aYear: null, skipped: [] },
@@ -185,9 +189,9 @@ describe('the page of returns', () => {
     expect(await textOf(page, 'Value')).toContain('Unavailable');
     expect(await page.getByText('Nothing was held or moved in these days').count()).toBe(0);
     await page.unroute('**/api/insight/returns*');
-    const [day = ''] = aYear.curves.days;
-    await tellReturns(page, () => ({
-      ...aYear,
+    const [day = ''] = yearOfReturns.curves.days;
+    await answerWithReturns(page, () => ({
+      ...yearOfReturns,
       moneyWeighted: { percent: null, isYearly: false, days: null, reason: { code: 'one-day' } },
       curves: {
         days: [day],
@@ -206,19 +210,19 @@ describe('the page of returns', () => {
 
   test('while the server is down says so, and comes back', async ({ page }) => {
     const refusal = { status: 429, error: 'Too many requests: wait a minute.' };
-    let told: () => Returns | typeof refusal = () => refusal;
+    let told: () => ReturnsReport | typeof refusal = () => refusal;
     await open(page, () => told());
     await page.getByText('Too many requests: wait a minute.').first().waitFor();
     await page.getByRole('button', { name: '3M', exact: true }).waitFor();
-    told = () => ({ ...nothing, countedTo: '2026-03-31' });
+    told = () => ({ ...exampleEmptyReturns, countedTo: '2026-03-31' });
     await page.getByRole('button', { name: 'Retry' }).click();
     await page.getByText('Counting the days: up to Mar 31, 2026 so far...').waitFor();
-    told = () => aYear;
+    told = () => yearOfReturns;
     await figure(page, 'Simple return').waitFor();
   });
 
   test('what was there stays until the next range has come', async ({ page }) => {
-    await open(page, () => aYear);
+    await open(page, () => yearOfReturns);
     await figure(page, 'Simple return').waitFor();
     let answer: () => void = () => undefined;
     const held = new Promise<void>((resolve) => {
@@ -226,7 +230,7 @@ describe('the page of returns', () => {
     });
     await page.route('**/api/insight/returns?range=5Y', async (route) => {
       await held;
-      await route.fulfill({ json: { ...aYear, simple: { percent: 42, reason: null } } });
+      await route.fulfill({ json: { ...yearOfReturns, simple: { percent: 42, reason: null } } });
     });
     await page.getByRole('button', { name: '5Y', exact: true }).click();
     await page.locator('[aria-busy=true]').first().waitFor();
@@ -238,7 +242,7 @@ describe('the page of returns', () => {
 
 /** A year of shares that were bought in January and of which some were sold in March. */
 const recordAYear = (page: Page) =>
-  recordTrades(page, [
+  recordTradesByApi(page, [
     { quantity: 10, price: 100, transactionDate: '2026-01-15', fees: 2 },
     { symbol: 'KO', companyName: 'The Coca-Cola Company', quantity: 4, price: 60, transactionDate: '2026-02-16' },
     { transactionType: 'sell', quantity: 4, price: 150, transactionDate: '2026-03-16', fees: 1.5 },
@@ -246,7 +250,7 @@ const recordAYear = (page: Page) =>
 
 describe('a time-weighted return', () => {
   test('opens by month, and a month by its days, from the keyboard', async ({ page }) => {
-    await enter(page, owner);
+    await registerByApi(page, ownerPerson);
     await recordAYear(page);
     await page.goto('/dashboard/returns?range=all');
     await page.getByRole('button', { name: 'Explain this number: Time-weighted return' }).click();
@@ -262,8 +266,8 @@ describe('a time-weighted return', () => {
     // The sale of that day, less its fee.
     await dialog.locator('summary').filter({ hasText: 'Value at its close and taken out' }).click();
     await dialog.getByText('$598.50').waitFor();
-    await picture(page, 'returns-explained-month');
-    expect(await violationsEverywhere(page)).toEqual([]);
+    await takePictures(page, 'returns-explained-month');
+    expect(await findViolationsEverywhere(page)).toEqual([]);
     await page.setViewportSize({ width: 360, height: 800 });
     await expect.poll(() => dialog.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0);
   });
@@ -271,7 +275,7 @@ describe('a time-weighted return', () => {
   test('says so where the days of a month cannot be had, and where they come to something else by now', async ({
     page,
   }) => {
-    await enter(page, owner);
+    await registerByApi(page, ownerPerson);
     await recordAYear(page);
     await page.goto('/dashboard/returns?range=all');
     await page.getByRole('button', { name: 'Explain this number: Time-weighted return' }).click();
@@ -302,8 +306,8 @@ describe('a time-weighted return', () => {
 });
 
 describe('returns of what is recorded', () => {
-  test('are told, explained and compared by the server', async ({ page }) => {
-    await enter(page, owner);
+  test('are told, explained and compared by the server', { tags: 'screen' }, async ({ page }) => {
+    await registerByApi(page, ownerPerson);
     await recordAYear(page);
     await page.goto('/dashboard/returns?range=all');
     const shown = await textOf(page, 'Simple return');
@@ -332,6 +336,6 @@ describe('returns of what is recorded', () => {
         .innerText()
     ).split('.');
     expect(shown).toContain(`+${whole}.`);
-    expect(await violationsEverywhere(page)).toEqual([]);
+    expect(await findViolationsEverywhere(page)).toEqual([]);
   });
 });

@@ -1,14 +1,15 @@
 import type { Browser, Page } from 'playwright-core';
 import { describe } from 'vitest';
 import { deletionAfter } from '#core/account/deletion';
-import { dayInNewYork, longDay } from '#core/time/day';
-import type { Stack } from '#local/stack';
-import { dailyRunAt } from '#tests/kit/daily-run-at';
-import { violationsEverywhere } from './axe.ts';
-import { addEntry, openCash } from './cash.ts';
+import { dayInNewYork, formatLongDay } from '#core/time/day';
+import type { LocalStack } from '#local/stack';
+import { runDailyAt } from '#tests/kit/daily-run-at';
+import { findViolationsEverywhere } from './axe.ts';
+import { addEntryOnPage, openCashPage } from './cash-page.ts';
+import { fillField } from './fill-field.ts';
 import { expect, test } from './fixtures.ts';
-import { enter, logOut, member, owner, signIn } from './people.ts';
-import { write } from './write.ts';
+import { logOutOnPage, memberPerson, ownerPerson, registerByApi, signIn } from './people.ts';
+import { takePictures } from './take-pictures.ts';
 
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -23,14 +24,14 @@ const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.4 Mobile/15E148 Safari/604.1';
 
 /** Another browser of the same person, on its dashboard. */
-const phoneOf = async (browser: Browser, stack: Stack, person = owner): Promise<Page> => {
+const phoneOf = async (browser: Browser, stack: LocalStack, person = ownerPerson): Promise<Page> => {
   const context = await browser.newContext({ baseURL: stack.origin, userAgent: iphone });
   const phone = await context.newPage();
   await signIn(phone, person);
   await phone.waitForURL('**/dashboard**');
   return phone;
 };
-const sessionEnded = (page: Page) => page.getByRole('dialog', { name: 'Your session has ended' }).waitFor();
+const sessionEnded = (page: Page) => page.waitForURL('**/login');
 
 /** Whatever this browser keeps, as text. */
 const everythingKept = (page: Page): Promise<string> =>
@@ -55,18 +56,18 @@ const everythingKept = (page: Page): Promise<string> =>
   });
 
 describe('sessions', () => {
-  test('of another browser are seen and ended, which it hears at its next request', async ({
+  test('of another browser are seen and ended, which it hears at its next request', { tags: 'screen' }, async ({
     page,
     browser,
     stack,
   }) => {
-    await enter(page, owner);
+    await registerByApi(page, ownerPerson);
     const phone = await phoneOf(browser, stack);
     await openSettings(page);
     const sessions = card(page, 'Sessions');
     await sessions.getByText('Safari on iPhone').waitFor();
     await sessions.getByText('Chrome on Linux').waitFor();
-    expect(await violationsEverywhere(page)).toEqual([]);
+    expect(await findViolationsEverywhere(page)).toEqual([]);
     await sessions.getByRole('button', { name: /^End the session of Safari on iPhone, signed in / }).press('Enter');
     await toast(page, 'Safari on iPhone is signed out.');
     await sessions.getByText('You are signed in nowhere else.').waitFor();
@@ -80,12 +81,12 @@ describe('sessions', () => {
   });
 
   test('logging out ends its own at the server; another one goes on', async ({ page, browser, stack }) => {
-    await enter(page, owner);
+    await registerByApi(page, ownerPerson);
     const phone = await phoneOf(browser, stack);
     await openSettings(phone);
     const token = await phone.evaluate(() => localStorage.getItem('token'));
     const told = phone.waitForResponse('**/api/auth/logout');
-    await logOut(phone);
+    await logOutOnPage(phone);
     await toast(phone, 'Logged out successfully');
     expect((await told).status()).toBe(204);
     const late = await phone.request.get('/api/auth/profile', { headers: { authorization: `Bearer ${token}` } });
@@ -100,12 +101,12 @@ describe('sessions', () => {
     browser,
     stack,
   }) => {
-    await enter(page, owner);
+    await registerByApi(page, ownerPerson);
     const phone = await phoneOf(browser, stack);
     await openSettings(page);
     await page.context().setOffline(true);
     await page.getByRole('button', { name: /^End the session of Safari/ }).click();
-    await toast(page, 'There is no connection. Nothing was sent; try again once you are online.');
+    await toast(page, 'No answer came. Check your connection and try again: nothing is recorded twice.');
     await card(page, 'Sessions').getByText('Safari on iPhone').waitFor();
     await page.context().setOffline(false);
     await phone.context().setOffline(true);
@@ -118,40 +119,47 @@ describe('sessions', () => {
 
 describe('the password', () => {
   const change = async (page: Page, current: string, next: string, again = next): Promise<void> => {
-    await write(field(page, 'Current password'), current);
-    await write(field(page, 'New password'), next);
-    await write(field(page, 'New password again'), again);
+    await fillField(field(page, 'Current password'), current);
+    await fillField(field(page, 'New password'), next);
+    await fillField(field(page, 'New password again'), again);
     await field(page, 'New password again').press('Enter');
   };
 
-  test('is changed, ends every other session, and is kept nowhere', async ({ page, browser, stack }) => {
-    await enter(page, owner);
+  test('is changed, ends every other session, and is kept nowhere', { tags: 'screen' }, async ({
+    page,
+    browser,
+    stack,
+  }) => {
+    await registerByApi(page, ownerPerson);
     const phone = await phoneOf(browser, stack);
     await openSettings(page);
-    await change(page, owner.password, 'battery staple', 'battery stable');
+    await change(page, ownerPerson.password, 'battery staple', 'battery stable');
     await toast(page, 'Passwords do not match');
+    await change(page, ownerPerson.password, 'Password1');
+    await toast(page, 'This is one of the 10,000 most used passwords. Choose another one.');
+    expect(await field(page, 'New password').inputValue()).toBe('Password1');
+    await takePictures(page, 'settings-common-password', field(page, 'Current password'));
     await change(page, 'wrong horse', 'battery staple');
     await toast(page, 'This is not your current password.');
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('currentPassword');
     expect(await field(page, 'New password').inputValue()).toBe('battery staple');
-    expect(await violationsEverywhere(page)).toEqual([]);
-    await change(page, owner.password, 'battery staple');
+    expect(await findViolationsEverywhere(page)).toEqual([]);
+    await change(page, ownerPerson.password, 'battery staple');
     await toast(page, 'Password changed. Every other session has ended.');
     expect(await field(page, 'Current password').inputValue()).toBe('');
     await card(page, 'Sessions').getByText('You are signed in nowhere else.').waitFor();
     const kept = await everythingKept(page);
-    for (const secret of [owner.password, 'wrong horse', 'battery staple']) expect(kept).not.toContain(secret);
+    for (const secret of [ownerPerson.password, 'wrong horse', 'battery staple']) expect(kept).not.toContain(secret);
 
     await phone.goto('/dashboard/cash');
     await sessionEnded(phone);
-    await write(phone.getByRole('dialog').getByLabel(/^Password/), 'battery staple');
-    await phone.getByRole('button', { name: 'Sign in' }).click();
-    await phone.getByRole('dialog').waitFor({ state: 'detached' });
+    await signIn(phone, { ...ownerPerson, password: 'battery staple' });
+    await phone.waitForURL('**/dashboard');
     await phone.context().close();
   });
 
   test('that was changed though its answer was lost is changed once, when pressed again', async ({ page }) => {
-    await enter(page, owner);
+    await registerByApi(page, ownerPerson);
     await openSettings(page);
     let lost = 0;
     await page.route('**/api/auth/password', async (route) => {
@@ -160,53 +168,49 @@ describe('the password', () => {
       await route.fetch();
       await route.abort('connectionreset');
     });
-    await change(page, owner.password, 'battery staple');
+    await change(page, ownerPerson.password, 'battery staple');
     await toast(page, 'No answer came. Check your connection and try again: nothing is recorded twice.');
     await page.getByRole('button', { name: 'Change password' }).click();
     await toast(page, 'Password changed. Every other session has ended.');
-    await logOut(page);
-    await signIn(page, { ...owner, password: 'battery staple' });
+    await logOutOnPage(page);
+    await signIn(page, { ...ownerPerson, password: 'battery staple' });
     await page.waitForURL('**/dashboard');
   });
 });
 
 describe('the account', () => {
-  const day = () => longDay(dayInNewYork(deletionAfter(new Date())));
+  const day = () => formatLongDay(dayInNewYork(deletionAfter(new Date())));
   const ask = async (page: Page, email: string, password: string): Promise<void> => {
     const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
-    await write(dialog.getByLabel(/^Your email address/), email);
-    await write(dialog.getByLabel(/^Password/), password);
+    await fillField(dialog.getByLabel(/^Your email address/), email);
+    await fillField(dialog.getByLabel(/^Password/), password);
     await dialog.getByRole('button', { name: 'Delete my account' }).press('Enter');
   };
   const notice = (page: Page) => page.getByRole('region', { name: 'Account deletion' });
 
-  test('is deleted only by whoever types the address and the password, and can be kept for seven days', async ({
-    page,
-    browser,
-    stack,
-  }) => {
-    await enter(page, owner);
+  test('is deleted only by whoever types the address and the password, and can be kept for seven days', {
+    tags: 'screen',
+  }, async ({ page, browser, stack }) => {
+    await registerByApi(page, ownerPerson);
     const phone = await phoneOf(browser, stack);
     await openSettings(page);
     await page.getByRole('button', { name: 'Delete account…' }).press('Enter');
-    await ask(page, member.email, owner.password);
+    await ask(page, memberPerson.email, ownerPerson.password);
     await toast(page, 'This is not the address of your account.');
-    await ask(page, owner.email, 'wrong horse');
+    await ask(page, ownerPerson.email, 'wrong horse');
     await toast(page, 'This is not your current password.');
-    expect(await violationsEverywhere(page)).toEqual([]);
-    await ask(page, owner.email.toUpperCase(), owner.password);
+    expect(await findViolationsEverywhere(page)).toEqual([]);
+    await ask(page, ownerPerson.email.toUpperCase(), ownerPerson.password);
     await notice(page).getByText(`Your account will be deleted on ${day()}.`).waitFor();
     expect(await page.getByRole('dialog').count()).toBe(0);
-    expect(await violationsEverywhere(page)).toEqual([]);
-    await openCash(page);
-    await addEntry(page, { amount: '500', platform: 'Revolut', date: '2026-01-05' });
+    expect(await findViolationsEverywhere(page)).toEqual([]);
+    await openCashPage(page);
+    await addEntryOnPage(page, { amount: '500', platform: 'Revolut', date: '2026-01-05' });
     await notice(page).getByRole('link', { name: 'Export your data first' }).waitFor();
 
     await phone.goto('/dashboard/cash');
     await sessionEnded(phone);
-    await phone.getByRole('button', { name: 'Leave this page' }).click();
-    await phone.waitForURL('**/login');
-    await signIn(phone, owner);
+    await signIn(phone, ownerPerson);
     await phone.waitForURL('**/dashboard/settings');
     await phone.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
     await notice(phone).getByRole('button', { name: 'Keep my account' }).press('Enter');
@@ -217,28 +221,26 @@ describe('the account', () => {
     await openSettings(page);
     await notice(page).waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Delete account…' }).waitFor();
-    await dailyRunAt(deletionAfter(new Date()));
-    await openCash(page);
+    await runDailyAt(deletionAfter(new Date()));
+    await openCashPage(page);
     await page.getByText('$500.00').first().waitFor();
     await phone.context().close();
   });
 
   test('is gone with the daily run of its day, and its address begins anew', async ({ page }) => {
-    await enter(page, owner);
-    await openCash(page);
-    await addEntry(page, { amount: '500', platform: 'Revolut', date: '2026-01-05' });
+    await registerByApi(page, ownerPerson);
+    await openCashPage(page);
+    await addEntryOnPage(page, { amount: '500', platform: 'Revolut', date: '2026-01-05' });
     await openSettings(page);
     await page.getByRole('button', { name: 'Delete account…' }).click();
-    await ask(page, owner.email, owner.password);
+    await ask(page, ownerPerson.email, ownerPerson.password);
     await notice(page).waitFor();
-    await dailyRunAt(deletionAfter(new Date()));
+    await runDailyAt(deletionAfter(new Date()));
     await page.reload();
     await sessionEnded(page);
-    await page.keyboard.press('Escape');
-    await page.waitForURL('**/login');
-    await signIn(page, owner);
+    await signIn(page, ownerPerson);
     await toast(page, 'Invalid email or password');
-    await enter(page, owner);
+    await registerByApi(page, ownerPerson);
     await page.goto('/dashboard/cash');
     await page.getByText('No Transactions Yet').waitFor();
     expect(await notice(page).count()).toBe(0);

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import type { Download, Page } from 'playwright-core';
 import { describe } from 'vitest';
-import { Backup } from '#contract/backup-format';
-import { violationsEverywhere } from './axe.ts';
-import { addEntry, openCash } from './cash.ts';
+import { AccountBackup } from '#contract/backup-format';
+import { findViolationsEverywhere } from './axe.ts';
+import { addEntryOnPage, openCashPage } from './cash-page.ts';
 import { expect, test } from './fixtures.ts';
-import { enter, member, owner } from './people.ts';
-import { recordTrades } from './trades.ts';
+import { memberPerson, ownerPerson, registerByApi } from './people.ts';
+import { recordTradesByApi } from './trades-page.ts';
 
 const seen = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
 const openSettings = async (page: Page) => {
@@ -25,7 +25,7 @@ const save = async (page: Page, name: string): Promise<Download> => {
 const textOf = async (download: Download): Promise<string> => readFileSync(await download.path(), 'utf8');
 const exported = async (page: Page): Promise<string> => textOf(await save(page, 'Export everything (JSON)'));
 const dataOf = (text: string): unknown => {
-  const { exportedAt: _when, account: _whose, usage: _usage, ...data } = Backup.parse(JSON.parse(text));
+  const { exportedAt: _when, account: _whose, usage: _usage, ...data } = AccountBackup.parse(JSON.parse(text));
   return data;
 };
 
@@ -38,7 +38,7 @@ const choose = (page: Page, text: string, name?: string) => fileField(page).setI
 
 /** So many rows of cash more, which takes several requests. */
 const grown = (text: string, count: number): string => {
-  const backup = Backup.parse(JSON.parse(text));
+  const backup = AccountBackup.parse(JSON.parse(text));
   const [entry] = backup.cashEntries;
   const more = Array.from({ length: count }, (_, at) => ({ ...entry, id: 10 + at }));
   const ledgers = { ...backup.ledgers, cashEntries: { last: 10 + count, version: 10 + count } };
@@ -46,15 +46,17 @@ const grown = (text: string, count: number): string => {
 };
 
 const record = async (page: Page) => {
-  await recordTrades(page, [{ quantity: 10 }, { quantity: 4, transactionDate: '2026-01-16' }]);
-  await openCash(page);
-  await addEntry(page, { amount: '500', platform: 'Revolut', date: '2026-01-05' });
+  await recordTradesByApi(page, [{ quantity: 10 }, { quantity: 4, transactionDate: '2026-01-16' }]);
+  await openCashPage(page);
+  await addEntryOnPage(page, { amount: '500', platform: 'Revolut', date: '2026-01-05' });
   await seen(page, '$500.00');
 };
 
 describe('one’s own data', () => {
-  test('comes as a backup and as tables, and is restored into the other person’s empty account', async ({ page }) => {
-    await enter(page, owner);
+  test('comes as a backup and as tables, and is restored into the other person’s empty account', {
+    tags: 'screen',
+  }, async ({ page }) => {
+    await registerByApi(page, ownerPerson);
     await record(page);
     await openSettings(page);
     const download = await save(page, 'Export everything (JSON)');
@@ -78,28 +80,28 @@ describe('one’s own data', () => {
     await seen(page, 'This account holds data already');
     await seen(page, /trades: 2/);
 
-    await enter(page, member);
+    await registerByApi(page, memberPerson);
     await openSettings(page);
     await choose(page, text);
     await seen(page, 'Olive (owner@example.com)');
     await page.getByRole('row', { name: /^Trades 2/ }).waitFor();
-    expect(await violationsEverywhere(page)).toEqual([]);
+    expect(await findViolationsEverywhere(page)).toEqual([]);
     await button(page, 'Restore').click();
     await seen(page, /you are signed in as member@example\.com/);
     await button(page, 'Restore it here').click();
     await seen(page, 'The backup is restored.');
     await seen(page, 'This account holds data already');
     expect(dataOf(await exported(page))).toEqual(dataOf(text));
-    await openCash(page);
+    await openCashPage(page);
     await seen(page, '$500.00');
   });
 
   test('goes on after the page was closed in the middle', async ({ page }) => {
-    await enter(page, owner);
+    await registerByApi(page, ownerPerson);
     await record(page);
     await openSettings(page);
     const text = grown(await exported(page), 3_000);
-    await enter(page, member);
+    await registerByApi(page, memberPerson);
     await openSettings(page);
     // The third part never arrives.
     let parts = 0;
@@ -118,7 +120,7 @@ describe('one’s own data', () => {
 
     await seen(page, /^The restore of a backup of .* was broken off\.$/);
     await seen(page, /^1,002 rows of 3,0\d\d are restored\.$/);
-    expect(await violationsEverywhere(page)).toEqual([]);
+    expect(await findViolationsEverywhere(page)).toEqual([]);
     await page.getByLabel('The same backup file').setInputFiles(asFile(`${text} `));
     await seen(page, 'This is another file than the one that is being restored.');
     await page.getByLabel('The same backup file').setInputFiles(asFile(text));
@@ -128,16 +130,16 @@ describe('one’s own data', () => {
   });
 
   test('that is given up leaves the account empty', async ({ page }) => {
-    await enter(page, owner);
+    await registerByApi(page, ownerPerson);
     await record(page);
     await openSettings(page);
-    const backup = Backup.parse(JSON.parse(await exported(page)));
+    const backup = AccountBackup.parse(JSON.parse(await exported(page)));
     const sold = backup.trades.map((trade) => ({ ...trade, transactionType: 'sell' as const }));
-    await enter(page, member);
+    await registerByApi(page, memberPerson);
     await openSettings(page);
     await choose(
       page,
-      JSON.stringify({ ...backup, trades: sold, account: { ...backup.account, email: member.email } }),
+      JSON.stringify({ ...backup, trades: sold, account: { ...backup.account, email: memberPerson.email } }),
     );
     await button(page, 'Restore').click();
     // More is sold than was held, which only the server can tell.
@@ -161,7 +163,7 @@ describe('one’s own data', () => {
       'The file is of version 2; this program reads up to version 1.',
     ],
   ])('a file that is %s is refused with a sentence', async ([, text = '', sentence = ''], { page }) => {
-    await enter(page, owner);
+    await registerByApi(page, ownerPerson);
     await openSettings(page);
     await choose(page, text);
     await seen(page, sentence);
@@ -170,12 +172,12 @@ describe('one’s own data', () => {
 
   test('with what is wrong in it is shown and not restored; from the keyboard and at 360 px', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
-    await enter(page, owner);
+    await registerByApi(page, ownerPerson);
     await record(page);
     await openSettings(page);
     await button(page, 'Export everything (JSON)').focus();
     const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
-    const backup = Backup.parse(JSON.parse(await textOf(download)));
+    const backup = AccountBackup.parse(JSON.parse(await textOf(download)));
     const wrong = backup.trades.flatMap((trade) =>
       Array.from({ length: 15 }, (_, at) => ({ ...trade, id: trade.id + at * 2, price: -1 })),
     );
@@ -185,6 +187,6 @@ describe('one’s own data', () => {
     await seen(page, /^And \d+ more\.$/);
     expect(await button(page, 'Restore').count()).toBe(0);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-    expect(await violationsEverywhere(page)).toEqual([]);
+    expect(await findViolationsEverywhere(page)).toEqual([]);
   });
 });

@@ -1,17 +1,31 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe } from 'vitest';
-import { settle, violations, violationsEverywhere } from './axe.ts';
+import { findAxeViolations, findViolationsEverywhere, waitUntilDrawn } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { enter, logOut, member, owner, type Person, register } from './people.ts';
-import { recordTrades } from './trades.ts';
+import {
+  type JourneyPerson,
+  logOutOnPage,
+  memberPerson,
+  ownerPerson,
+  registerByApi,
+  registerOnPage,
+} from './people.ts';
+import { recordTradesByApi } from './trades-page.ts';
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const entries = async (page: Page) => (await menu(page).getByRole('link').allInnerTexts()).map((text) => text.trim());
+/** All of it, with nothing over it. */
+const isInView = (one: Locator) =>
+  one.evaluate((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    const corners = [top + 2, bottom - 2].map((y) => document.elementFromPoint((left + right) / 2, y));
+    return corners.every((corner) => corner !== null && (element.contains(corner) || corner.contains(element)));
+  });
 const here = (page: Page) => menu(page).locator('[aria-current=page]').allInnerTexts();
 
 /** The page's own width, so that nothing has to be scrolled sideways. */
 const overflow = async (page: Page) => {
-  await settle(page);
+  await waitUntilDrawn(page);
   return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 };
 
@@ -19,10 +33,10 @@ const focusIsIn = (page: Page, selector: string) =>
   page.evaluate((wanted) => Boolean(document.activeElement?.closest(wanted)), selector);
 
 test('all that a page needs is asked for side by side, and shown at once', async ({ page }) => {
-  await enter(page, owner);
+  await registerByApi(page, ownerPerson);
   const asked = page.waitForRequest('**/assets/cash-page-*.js');
   // One after the other they would wait for each other for ever.
-  await page.route('**/assets/application-*.js', async (route) => {
+  await page.route('**/assets/main-application-*.js', async (route) => {
     await asked;
     await route.continue();
   });
@@ -31,9 +45,9 @@ test('all that a page needs is asked for side by side, and shown at once', async
 });
 
 test('the code of the charts is fetched while the figures are read', async ({ page }) => {
-  await enter(page, owner);
-  await recordTrades(page, [{}]);
-  const drawing = page.waitForRequest('**/assets/charts-*.js');
+  await registerByApi(page, ownerPerson);
+  await recordTradesByApi(page, [{}]);
+  const drawing = page.waitForRequest('**/assets/dashboard-charts-*.js');
   // One after the other they would wait for each other for ever.
   await page.route('**/api/dashboard/data', async (route) => {
     await drawing;
@@ -44,8 +58,8 @@ test('the code of the charts is fetched while the figures are read', async ({ pa
 });
 
 test('what may be pressed next is fetched before it is pressed', async ({ page }) => {
-  await enter(page, owner);
-  const forms = page.waitForRequest('**/assets/dialogs-*.js');
+  await registerByApi(page, ownerPerson);
+  const forms = page.waitForRequest('**/assets/cash-dialogs-*.js');
   await page.goto('/dashboard/cash');
   await forms;
   const next = page.waitForRequest('**/assets/portfolio-page-*.js');
@@ -55,13 +69,11 @@ test('what may be pressed next is fetched before it is pressed', async ({ page }
 });
 
 describe('the menu', () => {
-  test('of the owner has every area, with Marcus as a group', async ({ page }) => {
-    await register(page, owner);
-    const closed = [
+  test('of the owner has every area, with Marcus as a group', { tags: 'screen' }, async ({ page }) => {
+    await registerOnPage(page, ownerPerson);
+    const specified = [
       'Dashboard',
       'Portfolio',
-      'Returns',
-      'Allocation',
       'Cash',
       'Dividends',
       'Enhanced Watchlist',
@@ -69,24 +81,49 @@ describe('the menu', () => {
       'Analytics',
       'Marcus',
     ];
-    await expect.poll(() => entries(page)).toEqual(closed);
+    const insight = ['Returns', 'Allocation'];
+    await expect.poll(() => entries(page)).toEqual([...specified, ...insight]);
     await page.getByRole('button', { name: 'Marcus pages' }).click();
-    await expect.poll(() => entries(page)).toEqual([...closed, 'CD', 'Savings']);
+    await expect.poll(() => entries(page)).toEqual([...specified, 'CD', 'Savings', ...insight]);
     await page.getByRole('button', { name: 'Marcus pages' }).click();
-    await expect.poll(() => entries(page)).toEqual(closed);
-    await page.getByText(owner.username).waitFor();
+    await expect.poll(() => entries(page)).toEqual([...specified, ...insight]);
+    await page.getByText(ownerPerson.username).waitFor();
   });
 
-  test('of the member has the banks, and the dashboard under the product name', async ({ page }) => {
-    await register(page, member);
+  test('of the member has the banks, and the dashboard under the product name', { tags: 'screen' }, async ({
+    page,
+  }) => {
+    await registerOnPage(page, memberPerson);
     await expect.poll(() => entries(page)).toEqual(['Evenkeel', 'Citi', 'Marcus', 'Wealthfront']);
     await page.goto('/dashboard/citi/savings');
     await expect.poll(() => entries(page)).toEqual(['Evenkeel', 'Citi', 'CD', 'Savings', 'Marcus', 'Wealthfront']);
     await expect.poll(() => here(page)).toEqual(['Savings']);
   });
 
+  test.for([
+    ['owner', 1366, 768],
+    ['owner', 360, 640],
+    ['member', 1366, 768],
+    ['member', 360, 640],
+  ] as const)(
+    'shows every specified entry, the name and Logout in sight of the %s at %sx%s',
+    async ([role, width, height], { page }) => {
+      const person = role === 'owner' ? ownerPerson : memberPerson;
+      await registerOnPage(page, person);
+      await page.setViewportSize({ width, height });
+      await page.goto('/dashboard/marcus/cd');
+      if (width === 360) await page.getByRole('button', { name: 'Open menu' }).click();
+      const links = menu(page).getByRole('list').first().getByRole('link');
+      await expect.poll(() => links.count()).toBe(role === 'owner' ? 10 : 6);
+      const specified = await links.all();
+      const name = page.getByText(person.username).filter({ visible: true });
+      const seen = [...specified, name, page.getByRole('button', { name: 'Logout' })];
+      for (const one of seen) await expect.poll(() => isInView(one), { message: await one.innerText() }).toBe(true);
+    },
+  );
+
   test('marks where one is, the dashboard only on the dashboard', async ({ page }) => {
-    await register(page, owner);
+    await registerOnPage(page, ownerPerson);
     await expect.poll(() => here(page)).toEqual(['Dashboard']);
     await menu(page).getByRole('link', { name: 'Portfolio' }).click();
     await page.waitForURL('**/dashboard/portfolio');
@@ -94,14 +131,16 @@ describe('the menu', () => {
     expect(await page.title()).toBe('Portfolio | Evenkeel');
   });
 
-  test('slides in on a narrow screen, keeps the focus, and closes with Escape and on arrival', async ({ page }) => {
-    await register(page, owner);
+  test('slides in on a narrow screen, keeps the focus, and closes with Escape and on arrival', {
+    tags: 'screen',
+  }, async ({ page }) => {
+    await registerOnPage(page, ownerPerson);
     await page.setViewportSize({ width: 360, height: 740 });
     const opener = page.getByRole('button', { name: 'Open menu' });
     const sheet = page.getByRole('dialog', { name: 'Menu' });
     await opener.click();
     await sheet.waitFor();
-    expect(await violations(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
     for (let step = 0; step < 20; step += 1) {
       await page.keyboard.press('Tab');
       await expect.poll(() => focusIsIn(page, 'dialog, body')).toBe(true);
@@ -117,8 +156,8 @@ describe('the menu', () => {
 });
 
 describe('the keyboard', () => {
-  test('skips to the content, and a navigation leads the focus there', async ({ page }) => {
-    await enter(page, owner);
+  test('skips to the content, and a navigation leads the focus there', { tags: 'screen' }, async ({ page }) => {
+    await registerByApi(page, ownerPerson);
     await page.goto('/dashboard/cash');
     await page.getByRole('heading', { level: 1, name: 'Cash' }).waitFor();
     await page.keyboard.press('Tab');
@@ -132,7 +171,7 @@ describe('the keyboard', () => {
   });
 
   test('opens a group and reaches Logout', async ({ page }) => {
-    await register(page, member);
+    await registerOnPage(page, memberPerson);
     await page.getByRole('button', { name: 'Citi pages' }).focus();
     await page.keyboard.press('Space');
     await menu(page).getByRole('link', { name: 'CD' }).waitFor();
@@ -159,17 +198,17 @@ const pages: Record<string, string[]> = {
 };
 
 test.for([
-  ['owner', owner],
-  ['member', member],
-] as [string, Person][])(
+  ['owner', ownerPerson],
+  ['member', memberPerson],
+] as [string, JourneyPerson][])(
   'every page of the %s has a title, fits 360 px and has no axe violations',
   async ([role, person], { page }) => {
-    await register(page, person);
+    await registerOnPage(page, person);
     for (const path of pages[role] ?? []) {
       await page.goto(`/dashboard${path}`);
       await page.getByRole('heading', { level: 1 }).waitFor();
       expect(await page.title()).toMatch(/^\S.* \| Evenkeel$/);
-      expect(await violationsEverywhere(page), `axe on /dashboard${path}`).toEqual([]);
+      expect(await findViolationsEverywhere(page), `axe on /dashboard${path}`).toEqual([]);
       await page.setViewportSize({ width: 360, height: 740 });
       expect(await overflow(page), `the width of /dashboard${path}`).toBeLessThanOrEqual(0);
       await page.setViewportSize({ width: 1280, height: 800 });
@@ -177,27 +216,27 @@ test.for([
   },
 );
 
-test('the public pages and an unknown address stand without a session', async ({ page }) => {
+test('the public pages and an unknown address stand without a session', { tags: 'screen' }, async ({ page }) => {
   for (const path of ['/blog', '/nowhere']) {
     await page.goto(path);
     await page.getByRole('heading', { level: 1 }).waitFor();
-    expect(await violationsEverywhere(page), path).toEqual([]);
+    expect(await findViolationsEverywhere(page), path).toEqual([]);
   }
   await page.goto('/dashboard/nowhere');
   await page.waitForURL('**/login');
 });
 
 test('a page keeps its manners while the server cannot be reached', async ({ page }) => {
-  await enter(page, owner);
+  await registerByApi(page, ownerPerson);
   await page.route('**/api/dashboard/**', (route) =>
     route.fulfill({ status: 429, json: { error: 'Too busy.', code: 'busy' } }),
   );
   await page.goto('/dashboard');
   await page.getByText('Dashboard Error').waitFor();
-  expect(await violationsEverywhere(page)).toEqual([]);
+  expect(await findViolationsEverywhere(page)).toEqual([]);
   await page.unroute('**/api/dashboard/**');
   await page.getByRole('button', { name: 'Retry' }).click();
   await page.getByText('No Data Available').waitFor();
   await page.getByText('Your dashboard will populate as you add transactions.').waitFor();
-  await logOut(page);
+  await logOutOnPage(page);
 });

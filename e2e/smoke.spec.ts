@@ -15,7 +15,9 @@ const smoke = (url: string, env: Record<string, string> = {}): Promise<{ code: u
     );
   });
 
-test('the smoke run finds nothing wrong with the whole product on one machine', async ({ stack }) => {
+test('the smoke run finds nothing wrong with the whole product on one machine', { tags: 'screen' }, async ({
+  stack,
+}) => {
   const { said, code } = await smoke(stack.origin);
   expect(said).not.toContain('FAILED');
   expect(said).toContain(`14 of 14 right at ${stack.origin}`);
@@ -42,7 +44,8 @@ test('the smoke run signs in where it is given an account, and reads what only t
 });
 
 test('the smoke run names what is wrong and ends with 1', async () => {
-  const config = { productName: 'x', apiBase: '/api', allowedEmailHashes: [], branding: {} };
+  const allowList = { salt: '0'.repeat(32), iterations: 2, keys: [] };
+  const config = { productName: 'x', apiBase: '/api', allowList, branding: {} };
   const branding = { name: 'x', tagline: 'x', siteUrl: 'x', contactUrl: 'x' };
   const server = createServer((request, answer) => {
     const isConfig = request.url === '/config.json';

@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
 import { addDays } from '#core/time/day';
-import { violationsEverywhere } from './axe.ts';
+import { findViolationsEverywhere } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { picture } from './look.ts';
-import { enter, owner } from './people.ts';
-import { cellOf, copied, paste } from './sheet.ts';
-import { recordTrades } from './trades.ts';
+import { ownerPerson, registerByApi } from './people.ts';
+import { getSheetCell, pasteText, toClipboardText } from './spreadsheet-page.ts';
+import { takePictures } from './take-pictures.ts';
+import { recordTradesByApi } from './trades-page.ts';
 
 const openTrades = async (page: Page): Promise<void> => {
-  await enter(page, owner);
+  await registerByApi(page, ownerPerson);
   await page.goto('/dashboard/portfolio');
   await page.getByRole('button', { name: 'Spreadsheet' }).click();
   await page.getByRole('grid', { name: 'Trades, many at once' }).waitFor();
@@ -17,7 +17,7 @@ const openTrades = async (page: Page): Promise<void> => {
 const us = (day: string): string => `${Number(day.slice(5, 7))}/${Number(day.slice(8))}/${day.slice(0, 4)}`;
 /** As a broker's list looks, in an order of its own, with two rows that cannot be. */
 const brokers = (size: number): string =>
-  copied([
+  toClipboardText([
     ['Ticker', 'Side', 'Trade date', 'Shares', 'Price per share', 'Commission', 'Broker', 'Remark'],
     ...Array.from({ length: size }, (_, at) => [
       at % 2 === 0 ? 'aapl' : 'KO',
@@ -40,23 +40,23 @@ const countOf = (page: Page): Promise<number> =>
   });
 
 describe('trades as a spreadsheet', () => {
-  test('300 rows are pasted, the two that are wrong are mended, all are saved, and one Undo takes them back', async ({
-    page,
-  }) => {
+  test('300 rows are pasted, the two that are wrong are mended, all are saved, and one Undo takes them back', {
+    tags: 'screen',
+  }, async ({ page }) => {
     await openTrades(page);
-    await picture(page, 'sheet-empty');
-    expect(await violationsEverywhere(page)).toEqual([]);
-    await cellOf(page, 'Quantity', 1).focus();
-    await paste(page, brokers(300));
+    await takePictures(page, 'sheet-empty');
+    expect(await findViolationsEverywhere(page)).toEqual([]);
+    await getSheetCell(page, 'Quantity', 1).focus();
+    await pasteText(page, brokers(300));
     await page.getByText('2 of 300 rows need attention.').waitFor();
-    expect(await cellOf(page, 'Date', 1).inputValue()).toBe('2024-01-02');
-    expect(await cellOf(page, 'Notes', 1).inputValue()).toBe('of a note in two lines');
+    expect(await getSheetCell(page, 'Date', 1).inputValue()).toBe('2024-01-02');
+    expect(await getSheetCell(page, 'Notes', 1).inputValue()).toBe('of a note in two lines');
     expect(await page.getByRole('row').count()).toBeLessThan(60);
     await page.keyboard.press('F8');
-    const quantity = cellOf(page, 'Quantity', 101);
+    const quantity = getSheetCell(page, 'Quantity', 101);
     await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === 'Quantity, row 101');
-    await picture(page, 'sheet-wrong');
-    expect(await violationsEverywhere(page)).toEqual([]);
+    await takePictures(page, 'sheet-wrong');
+    expect(await findViolationsEverywhere(page)).toEqual([]);
     expect(await quantity.getAttribute('aria-invalid')).toBe('true');
     const id = await quantity.getAttribute('aria-describedby');
     expect(await page.locator(`[id="${id}"]`).textContent()).toBe('Quantity must be a number.');
@@ -90,7 +90,7 @@ describe('trades as a spreadsheet', () => {
     await keys.type('Robin');
     expect(await page.locator('[aria-invalid="true"]').count()).toBe(0);
     await keys.press('Enter');
-    expect(await cellOf(page, 'Platform', 1).inputValue()).toBe('Robinhood');
+    expect(await getSheetCell(page, 'Platform', 1).inputValue()).toBe('Robinhood');
     await page.getByText('1 row, all right.').waitFor();
     await keys.press('Control+d');
     await keys.press('Home');
@@ -100,7 +100,7 @@ describe('trades as a spreadsheet', () => {
     await keys.press('ArrowRight');
     await keys.type('sell');
     await keys.press('Escape');
-    expect(await cellOf(page, 'Type', 2).inputValue()).toBe('');
+    expect(await getSheetCell(page, 'Type', 2).inputValue()).toBe('');
     await keys.type('sell');
     await keys.press('Tab');
     await keys.type('AAPL');
@@ -116,7 +116,7 @@ describe('trades as a spreadsheet', () => {
     await page.getByText(sentence).first().waitFor();
     await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === 'Quantity, row 2');
     expect(await countOf(page)).toBe(0);
-    await picture(page, 'sheet-refused');
+    await takePictures(page, 'sheet-refused');
     await keys.type('4');
     await keys.press('Control+Enter');
     await page.getByText('2 transactions added.').waitFor();
@@ -134,10 +134,10 @@ describe('trades as a spreadsheet', () => {
 
   test('what was pasted is kept over a reload, and Back leads out of it', async ({ page }) => {
     await openTrades(page);
-    await cellOf(page, 'Date', 1).focus();
-    await paste(
+    await getSheetCell(page, 'Date', 1).focus();
+    await pasteText(
       page,
-      copied([
+      toClipboardText([
         ['2026-01-05', 'buy', 'AAPL', 1, 2, 0, 'Robinhood'],
         ['2026-01-06', 'buy', 'KO'],
       ]),
@@ -147,7 +147,7 @@ describe('trades as a spreadsheet', () => {
     await page.getByText('You typed something here a moment ago and did not save it.').waitFor();
     await page.getByRole('button', { name: 'Use it' }).click();
     await page.getByText('1 of 2 rows needs attention.').waitFor();
-    expect(await cellOf(page, 'Symbol', 2).inputValue()).toBe('KO');
+    expect(await getSheetCell(page, 'Symbol', 2).inputValue()).toBe('KO');
     // Rows that are not saved are not left without a question.
     await page.goBack();
     await page.getByRole('button', { name: 'Leave without saving' }).click();
@@ -162,12 +162,12 @@ describe('trades as a spreadsheet', () => {
 
   test('takes no more than 500 rows, and says so', async ({ page }) => {
     await openTrades(page);
-    await cellOf(page, 'Date', 1).focus();
-    await paste(page, brokers(501));
+    await getSheetCell(page, 'Date', 1).focus();
+    await pasteText(page, brokers(501));
     await page.getByText('A sheet holds at most 500 rows').waitFor();
     await page.getByText('Type into the first row').waitFor();
     const startedAt = Date.now();
-    await paste(page, brokers(500));
+    await pasteText(page, brokers(500));
     await page.getByText('2 of 500 rows need attention.').waitFor();
     expect(Date.now() - startedAt).toBeLessThan(10_000);
     await page.keyboard.press('Control+z');
@@ -176,11 +176,11 @@ describe('trades as a spreadsheet', () => {
 
   test('a lost answer: pressed again it is recorded once', async ({ page }) => {
     await openTrades(page);
-    await recordTrades(page, [{ quantity: 1 }]);
-    await cellOf(page, 'Date', 1).focus();
-    await paste(
+    await recordTradesByApi(page, [{ quantity: 1 }]);
+    await getSheetCell(page, 'Date', 1).focus();
+    await pasteText(
       page,
-      copied([
+      toClipboardText([
         ['2026-01-05', 'buy', 'AAPL', 1, 2, 0, 'Robinhood'],
         ['2026-01-06', 'buy', 'KO', 1, 2, 0, 'BOSA'],
       ]),
@@ -192,7 +192,7 @@ describe('trades as a spreadsheet', () => {
     await page.getByRole('button', { name: 'Save 2 rows' }).click();
     await page.getByText(/nothing is recorded twice/).waitFor();
     // Other rows under the same press would be others: nothing can be changed until it is known.
-    expect(await cellOf(page, 'Price', 1).isEditable()).toBe(false);
+    expect(await getSheetCell(page, 'Price', 1).isEditable()).toBe(false);
     await page.unroute('**/api/portfolio/transactions/batch');
     await page.getByRole('button', { name: 'Save 2 rows' }).click();
     await page.getByText('2 transactions added.').waitFor();
@@ -202,7 +202,7 @@ describe('trades as a spreadsheet', () => {
 
 describe('cash as a spreadsheet', () => {
   test('is pasted as CSV, saved at once, and taken back at once', async ({ page }) => {
-    await enter(page, owner);
+    await registerByApi(page, ownerPerson);
     await page.goto('/dashboard/portfolio');
     await page.getByRole('button', { name: 'Spreadsheet' }).waitFor();
     await page.keyboard.press('Control+k');
@@ -210,14 +210,14 @@ describe('cash as a spreadsheet', () => {
     await page.keyboard.type('cash transactions in a spread');
     await page.keyboard.press('Enter');
     await page.getByRole('grid', { name: 'Cash transactions, many at once' }).waitFor();
-    await picture(page, 'sheet-cash');
-    expect(await violationsEverywhere(page)).toEqual([]);
-    await cellOf(page, 'Date', 1).focus();
+    await takePictures(page, 'sheet-cash');
+    expect(await findViolationsEverywhere(page)).toEqual([]);
+    await getSheetCell(page, 'Date', 1).focus();
     const rows = Array.from(
       { length: 60 },
       (_, at) => `"Jan ${1 + (at % 28)}, 2026",in,"$1,000.10",rev,"rent, and more"`,
     );
-    await paste(page, ['Date,Type,Amount,Account,Memo', ...rows].join('\n'));
+    await pasteText(page, ['Date,Type,Amount,Account,Memo', ...rows].join('\n'));
     await page.getByText('60 rows, all right.').waitFor();
     await page.keyboard.press('Control+Enter');
     await page.getByText('60 transactions added.').waitFor();

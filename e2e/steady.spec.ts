@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
 import { expect, test } from './fixtures.ts';
-import { enter, owner } from './people.ts';
-import { cd, deposit, dividend, record, savings } from './records.ts';
-import { recordTrades } from './trades.ts';
+import { ownerPerson, registerByApi } from './people.ts';
+import { cdBody, depositBody, dividendBody, postRecord, savingsBody } from './record-by-api.ts';
+import { recordTradesByApi } from './trades-page.ts';
 
 /** A line that is aligned to the right begins elsewhere when it says something else; that is no page that moves. */
 const leastSeen = 0.0005;
@@ -65,15 +65,15 @@ describe('nothing moves as it loads', () => {
     [360, 780],
     [1280, 900],
   ] as const)('at %i px', async ([width, height], { page }) => {
-    await enter(page, owner);
-    await recordTrades(page, [
+    await registerByApi(page, ownerPerson);
+    await recordTradesByApi(page, [
       { quantity: 10, price: 100, transactionDate: '2026-01-15' },
       { symbol: 'KO', companyName: 'The Coca-Cola Company', quantity: 4, price: 60, transactionDate: '2026-02-16' },
     ]);
-    await record(page, '/cash/transactions', deposit);
-    await record(page, '/dividends', dividend);
-    await record(page, '/cds', cd);
-    await record(page, '/savings', savings);
+    await postRecord(page, '/cash/transactions', depositBody);
+    await postRecord(page, '/dividends', dividendBody);
+    await postRecord(page, '/cds', cdBody);
+    await postRecord(page, '/savings', savingsBody);
     await page.setViewportSize({ width, height });
     await page.addInitScript(watch);
     await slowDown(page);

@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe } from 'vitest';
-import { violationsEverywhere } from './axe.ts';
+import { findViolationsEverywhere } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { picture } from './look.ts';
-import { enter, owner } from './people.ts';
-import { change, dividend, record } from './records.ts';
-import { recordTrades, rowsOf } from './trades.ts';
+import { ownerPerson, registerByApi } from './people.ts';
+import { dividendBody, postRecord, updateRecord } from './record-by-api.ts';
+import { takePictures } from './take-pictures.ts';
+import { readPageTable, recordTradesByApi } from './trades-page.ts';
 
 /** A fund that the market does not know: its figures are by own prices, and so the same on any day. */
 const fund = { symbol: 'FUND40', companyName: 'Plan Fund 2040', platform: 'Schwab' } as const;
@@ -15,7 +15,7 @@ const open = async (page: Page, symbol: string, part = 'position'): Promise<void
 };
 /** Without the last column, whose button leads into the figures. */
 const figuresOf = async (one: Locator, rows: number): Promise<string[][]> =>
-  (await rowsOf(one, rows)).map((cells) => cells.slice(0, -1));
+  (await readPageTable(one, rows)).map((cells) => cells.slice(0, -1));
 const said = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
 const part = (page: Page, name: string) => page.getByRole('tab', { name }).click();
 const figure = (page: Page, name: string): Promise<string> =>
@@ -25,9 +25,9 @@ const table = (page: Page, name: string): Locator => page.getByRole('table', { n
 /** 10 for $5 long ago, 10 for $7 of late, 12 sold for $9; what is left is worth $10 a share. */
 const threeTrades = async (page: Page): Promise<void> => {
   const asset = { symbol: 'FUND40', name: 'Plan Fund 2040', price: 4, date: '2024-01-02' };
-  await record(page, '/portfolio/assets', asset);
-  await change(page, '/portfolio/assets/FUND40/prices', { prices: [{ date: '2026-09-01', price: 10 }] });
-  await recordTrades(page, [
+  await postRecord(page, '/portfolio/assets', asset);
+  await updateRecord(page, '/portfolio/assets/FUND40/prices', { prices: [{ date: '2026-09-01', price: 10 }] });
+  await recordTradesByApi(page, [
     { ...fund, quantity: 10, price: 5, transactionDate: '2024-01-15' },
     { ...fund, quantity: 10, price: 7, transactionDate: '2026-08-03' },
     { ...fund, quantity: 12, price: 9, transactionDate: '2026-09-01', transactionType: 'sell' },
@@ -35,8 +35,10 @@ const threeTrades = async (page: Page): Promise<void> => {
 };
 
 describe('the page of a stock', () => {
-  test('is reached by its symbol, and shows what is held, what it cost, and what was done', async ({ page }) => {
-    await enter(page, owner);
+  test('is reached by its symbol, and shows what is held, what it cost, and what was done', { tags: 'screen' }, async ({
+    page,
+  }) => {
+    await registerByApi(page, ownerPerson);
     await threeTrades(page);
     await page.goto('/dashboard/portfolio');
     const trades = page.getByRole('table', { name: 'Transactions, newest first' });
@@ -48,7 +50,7 @@ describe('the page of a stock', () => {
     expect(await figure(page, 'Shares')).toMatch(/8\s+at an average of \$6\.0000/);
     expect(await figure(page, 'Value')).toMatch(/\$80\.00[\s\S]*\+\$32\.00/);
     expect(await figure(page, 'Realized gain')).toContain('+$36.00');
-    const [schwab] = await rowsOf(table(page, 'The stock on each platform'), 1);
+    const [schwab] = await readPageTable(table(page, 'The stock on each platform'), 1);
     expect(schwab?.slice(0, 7)).toEqual([
       'Schwab Jan 15, 2024 to Sep 1, 2026',
       '8',
@@ -77,17 +79,17 @@ describe('the page of a stock', () => {
         return chart.getAttribute('aria-valuetext');
       })
       .toContain('Bought 10 for $50.00');
-    expect(await violationsEverywhere(page)).toEqual([]);
-    await picture(page, 'stock-position');
+    expect(await findViolationsEverywhere(page)).toEqual([]);
+    await takePictures(page, 'stock-position');
   });
 
-  test('tells the lots under each method, and what a sale would realize', async ({ page }) => {
-    await enter(page, owner);
+  test('tells the lots under each method, and what a sale would realize', { tags: 'screen' }, async ({ page }) => {
+    await registerByApi(page, ownerPerson);
     await threeTrades(page);
     await open(page, 'fund40', 'lots');
     const lots = table(page, 'Lots, oldest first');
     const method = page.getByRole('combobox', { name: 'Method' });
-    const first = async () => (await rowsOf(lots, 1))[0]?.join(' | ');
+    const first = async () => (await readPageTable(lots, 1))[0]?.join(' | ');
     expect(await first()).toContain('Aug 3, 2026 | Short term long from Aug 4, 2027 | 8 | $6.0000 | $48.00 | +$32.00');
     await method.selectOption('First in, first out');
     expect(await first()).toContain('| 8 | $7.0000 | $56.00 | +$24.00');
@@ -126,8 +128,8 @@ describe('the page of a stock', () => {
       '+$9.00',
       '+$9.00',
     ]);
-    expect(await violationsEverywhere(page)).toEqual([]);
-    await picture(page, 'stock-lots', sale);
+    expect(await findViolationsEverywhere(page)).toEqual([]);
+    await takePictures(page, 'stock-lots', sale);
 
     await page.getByRole('spinbutton', { name: /^Shares to sell$/ }).fill('9');
     await said(page, 'You hold 8 here; no more can be sold.');
@@ -138,7 +140,7 @@ describe('the page of a stock', () => {
   });
 
   test('keeps what was typed of a sale, with the lots that were picked, and offers it again', async ({ page }) => {
-    await enter(page, owner);
+    await registerByApi(page, ownerPerson);
     await threeTrades(page);
     await open(page, 'FUND40', 'lots');
     const shares = page.getByRole('spinbutton', { name: /^Shares to sell$/ });
@@ -152,8 +154,8 @@ describe('the page of a stock', () => {
     await page.reload();
     await offer.waitFor();
     expect(await shares.inputValue()).toBe('');
-    expect(await violationsEverywhere(page)).toEqual([]);
-    await picture(page, 'stock-sale-draft', offer);
+    expect(await findViolationsEverywhere(page)).toEqual([]);
+    await takePictures(page, 'stock-sale-draft', offer);
     await page.getByRole('button', { name: 'Use it' }).click();
     expect([await shares.inputValue(), await picked.inputValue()]).toEqual(['4', '2']);
     await page.reload();
@@ -166,12 +168,12 @@ describe('the page of a stock', () => {
     expect(await offer.count()).toBe(0);
   });
 
-  test('has all its rows, which are changed, taken back and added there', async ({ page }) => {
-    await enter(page, owner);
+  test('has all its rows, which are changed, taken back and added there', { tags: 'screen' }, async ({ page }) => {
+    await registerByApi(page, ownerPerson);
     await threeTrades(page);
     await open(page, 'FUND40', 'trades');
     const trades = table(page, 'Transactions, newest first');
-    expect(await rowsOf(trades, 3)).toHaveLength(3);
+    expect(await readPageTable(trades, 3)).toHaveLength(3);
     await page.getByRole('button', { name: /^Delete sell of 12/ }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await expect.poll(() => figure(page, 'Shares')).toMatch(/^Shares\s+20/);
@@ -193,8 +195,8 @@ describe('the page of a stock', () => {
     await said(page, 'You hold no FUND40 any more. What it brought stands below.');
     await said(page, 'Sold out');
     expect(await figure(page, 'Realized gain')).toContain('+$116.00');
-    expect(await violationsEverywhere(page)).toEqual([]);
-    await picture(page, 'stock-sold-out');
+    expect(await findViolationsEverywhere(page)).toEqual([]);
+    await takePictures(page, 'stock-sold-out');
 
     // Bought again, it begins anew.
     await page.getByRole('button', { name: 'Add Transaction' }).click();
@@ -206,24 +208,26 @@ describe('the page of a stock', () => {
     await adding.getByRole('button', { name: 'Add Transaction' }).click();
     await expect.poll(() => figure(page, 'Shares')).toMatch(/^Shares\s+3\s+at an average of \$2\.0000/);
     await part(page, 'Lots');
-    expect(await rowsOf(table(page, 'Lots, oldest first'), 1)).toHaveLength(1);
+    expect(await readPageTable(table(page, 'Lots, oldest first'), 1)).toHaveLength(1);
   });
 
   test('shows its dividends, paid and to come, and why it is watched', async ({ page }) => {
-    await enter(page, owner);
-    await recordTrades(page, [{ symbol: 'KO', companyName: 'Coca-Cola', price: 50, transactionDate: '2026-02-02' }]);
-    await record(page, '/dividends', { ...dividend, shares: 10 });
-    await record(page, '/enhanced-watchlist', { symbol: 'KO', investmentThesis: 'People are thirsty.' });
+    await registerByApi(page, ownerPerson);
+    await recordTradesByApi(page, [
+      { symbol: 'KO', companyName: 'Coca-Cola', price: 50, transactionDate: '2026-02-02' },
+    ]);
+    await postRecord(page, '/dividends', { ...dividendBody, shares: 10 });
+    await postRecord(page, '/enhanced-watchlist', { symbol: 'KO', investmentThesis: 'People are thirsty.' });
     await open(page, 'KO', 'dividends');
-    const [paid] = await rowsOf(table(page, 'Paid: one payment'), 1);
+    const [paid] = await readPageTable(table(page, 'Paid: one payment'), 1);
     expect(paid?.join(' ')).toMatch(/^Apr 1, 2026.*\$10\.00$/);
     expect(await figure(page, 'Income, 12 months')).toMatch(/\$10\.00\s+Yield on cost 2\.00%/);
     await table(page, 'To come')
       .getByText(/Announced|Estimated/)
       .first()
       .waitFor();
-    expect(await violationsEverywhere(page)).toEqual([]);
-    await picture(page, 'stock-dividends', page.getByRole('tablist'));
+    expect(await findViolationsEverywhere(page)).toEqual([]);
+    await takePictures(page, 'stock-dividends', page.getByRole('tablist'));
     await part(page, 'Position');
     await said(page, 'People are thirsty.');
     await page.getByRole('link', { name: 'Open on the watchlist' }).click();
@@ -240,7 +244,7 @@ describe('the page of a stock', () => {
 
 describe('what cannot be told of a stock is said:', () => {
   test('one that nobody knows, holds or watches, and an address that is no symbol', async ({ page }) => {
-    await enter(page, owner);
+    await registerByApi(page, ownerPerson);
     await open(page, 'ZZZZ');
     await said(page, 'You hold no ZZZZ. No trade of ZZZZ is recorded.');
     await said(page, 'The market knows no price of ZZZZ');
@@ -252,8 +256,8 @@ describe('what cannot be told of a stock is said:', () => {
     // Another range can be chosen all the same, by who came with the keyboard.
     expect(await all.evaluate((button) => button === document.activeElement)).toBe(true);
     expect(await page.getByRole('tab').allInnerTexts()).toEqual(['Position']);
-    expect(await violationsEverywhere(page)).toEqual([]);
-    await picture(page, 'stock-unknown');
+    expect(await findViolationsEverywhere(page)).toEqual([]);
+    await takePictures(page, 'stock-unknown');
     await page.goto('/dashboard/stock/no%20symbol!');
     await said(page, 'That is no stock symbol');
     await page.getByRole('link', { name: 'Open portfolio' }).click();
@@ -261,16 +265,16 @@ describe('what cannot be told of a stock is said:', () => {
   });
 
   test('a gift, a cent and a split', async ({ page }) => {
-    await enter(page, owner);
-    await record(page, '/portfolio/assets', { symbol: 'GIFT', name: 'Given', price: 12, date: '2026-03-02' });
+    await registerByApi(page, ownerPerson);
+    await postRecord(page, '/portfolio/assets', { symbol: 'GIFT', name: 'Given', price: 12, date: '2026-03-02' });
     const gift = { symbol: 'GIFT', companyName: 'Given', platform: 'Schwab' };
-    await recordTrades(page, [
+    await recordTradesByApi(page, [
       { ...gift, transactionType: 'sharesIn', quantity: 5, price: 0, transactionDate: '2026-03-02' },
       { ...gift, platform: 'Fidelity', quantity: 0.0008, price: 12, transactionDate: '2026-03-03' },
     ]);
-    await record(page, '/portfolio/splits', { symbol: 'GIFT', date: '2026-04-01', numerator: 4, denominator: 1 });
+    await postRecord(page, '/portfolio/splits', { symbol: 'GIFT', date: '2026-04-01', numerator: 4, denominator: 1 });
     await open(page, 'GIFT');
-    const rows = await rowsOf(table(page, 'The stock on each platform'), 2);
+    const rows = await readPageTable(table(page, 'The stock on each platform'), 2);
     expect(rows.map((row) => row.slice(1, 6).join(' '))).toEqual([
       '0.0032 $3.0000 $0.01 $0.01 $0.00 0.00%',
       '20 $0.0000 $0.00 $60.00 +$60.00',
@@ -278,18 +282,18 @@ describe('what cannot be told of a stock is said:', () => {
     await said(page, 'Prices before a split are shown in shares of today.');
     await part(page, 'Lots');
     await page.getByRole('combobox', { name: 'Platform' }).selectOption('Schwab');
-    expect((await rowsOf(table(page, 'Lots, oldest first'), 1))[0]?.join(' ')).toContain(
+    expect((await readPageTable(table(page, 'Lots, oldest first'), 1))[0]?.join(' ')).toContain(
       'Mar 2, 2026 Shares in Short term long from Mar 3, 2027 20 $0.0000 $0.00 +$60.00',
     );
   });
 
   test('a server that does not answer, and one that is slow', async ({ page }) => {
-    await enter(page, owner);
+    await registerByApi(page, ownerPerson);
     await threeTrades(page);
     await page.route('**/api/insight/stock/**', (route) => route.abort('connectionreset'));
     await open(page, 'FUND40');
     await said(page, 'This stock could not be loaded');
-    expect(await violationsEverywhere(page)).toEqual([]);
+    expect(await findViolationsEverywhere(page)).toEqual([]);
     await page.unrouteAll({ behavior: 'wait' });
     await page.route('**/api/insight/stock/*/prices*', (route) => route.abort('connectionreset'));
     await page.getByRole('button', { name: 'Retry' }).first().click();
@@ -314,7 +318,7 @@ describe('what cannot be told of a stock is said:', () => {
 });
 
 test('the keyboard alone reaches every part, and a sale is typed with it', async ({ page }) => {
-  await enter(page, owner);
+  await registerByApi(page, ownerPerson);
   await threeTrades(page);
   await open(page, 'FUND40');
   await page.getByRole('tab', { name: 'Position' }).focus();
@@ -330,6 +334,6 @@ test('the keyboard alone reaches every part, and a sale is typed with it', async
   }
   await page.keyboard.type('8');
   await expect
-    .poll(async () => (await rowsOf(table(page, 'The sale under each method'), 4))[0]?.slice(0, 3))
+    .poll(async () => (await readPageTable(table(page, 'The sale under each method'), 4))[0]?.slice(0, 3))
     .toEqual(['Average cost, as kept', '8', '$80.00']);
 });

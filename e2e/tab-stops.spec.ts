@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from './fixtures.ts';
-import { enter, member, owner } from './people.ts';
-import { cd, deposit, dividend, record, savings } from './records.ts';
-import { recordTrades } from './trades.ts';
+import { memberPerson, ownerPerson, registerByApi } from './people.ts';
+import { cdBody, depositBody, dividendBody, postRecord, savingsBody } from './record-by-api.ts';
+import { recordTradesByApi } from './trades-page.ts';
 
 const most = 12;
 
@@ -36,12 +36,12 @@ const tabsToFirstAction = async (page: Page): Promise<number> => {
 };
 
 test('from the top, at most twelve tabs lead the owner to the first action of the first record', async ({ page }) => {
-  await enter(page, owner);
+  await registerByApi(page, ownerPerson);
   await page.goto('/dashboard/portfolio');
-  await recordTrades(page, [{ quantity: 10 }]);
-  await record(page, '/cash/transactions', { ...deposit, transactionDate: '2026-02-01' });
-  await record(page, '/dividends', dividend);
-  await record(page, '/enhanced-watchlist', { symbol: 'AAPL' });
+  await recordTradesByApi(page, [{ quantity: 10 }]);
+  await postRecord(page, '/cash/transactions', { ...depositBody, transactionDate: '2026-02-01' });
+  await postRecord(page, '/dividends', dividendBody);
+  await postRecord(page, '/enhanced-watchlist', { symbol: 'AAPL' });
   for (const path of ['portfolio', 'cash', 'enhanced-watchlist']) {
     await page.goto(`/dashboard/${path}`);
     expect(await tabsToFirstAction(page), path).toBeLessThanOrEqual(most);
@@ -57,12 +57,12 @@ test('from the top, at most twelve tabs lead the owner to the first action of th
 });
 
 test('and the member, whose page without records has no such link', async ({ page }) => {
-  await enter(page, member);
+  await registerByApi(page, memberPerson);
   await page.goto('/dashboard/citi/cd');
   await page.getByRole('heading', { level: 1 }).waitFor();
   expect(await page.getByRole('link', { name: /^Skip to/ }).allTextContents()).toEqual(['Skip to content']);
-  await record(page, '/cds', cd);
-  await record(page, '/savings', savings);
+  await postRecord(page, '/cds', cdBody);
+  await postRecord(page, '/savings', savingsBody);
   for (const path of ['citi/cd', 'citi/savings']) {
     await page.goto(`/dashboard/${path}`);
     expect(await tabsToFirstAction(page), path).toBeLessThanOrEqual(most);

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
-import { violationsEverywhere } from './axe.ts';
-import { openCash } from './cash.ts';
+import { findViolationsEverywhere } from './axe.ts';
+import { openCashPage } from './cash-page.ts';
 import { expect, test } from './fixtures.ts';
-import { picture } from './look.ts';
-import { enter, owner } from './people.ts';
-import { cellOf, copied, paste } from './sheet.ts';
-import { addTrade, fillTrade, recordTrades, rowsOf, send } from './trades.ts';
+import { ownerPerson, registerByApi } from './people.ts';
+import { getSheetCell, pasteText, toClipboardText } from './spreadsheet-page.ts';
+import { takePictures } from './take-pictures.ts';
+import { addTradeOnPage, fillTradeDialog, readPageTable, recordTradesByApi, submitTradeDialog } from './trades-page.ts';
 
 const open = async (page: Page): Promise<void> => {
   await page.goto('/dashboard/portfolio?view=platforms');
@@ -15,11 +15,11 @@ const open = async (page: Page): Promise<void> => {
 const tableOf = (page: Page, card: string) => page.getByRole('region', { name: card, exact: true }).getByRole('table');
 /** Shares and average cost of the stocks of a card. */
 const heldOn = async (page: Page, card: string, rows = 1) =>
-  (await rowsOf(tableOf(page, card), rows)).map(([, shares, average]) => [shares, average]);
+  (await readPageTable(tableOf(page, card), rows)).map(([, shares, average]) => [shares, average]);
 const typesListed = async (page: Page, rows: number) =>
-  (await rowsOf(tableOf(page, 'Recent Transactions'), rows)).map(([, , type]) => type);
+  (await readPageTable(tableOf(page, 'Recent Transactions'), rows)).map(([, , type]) => type);
 const cashOf = async (page: Page): Promise<string[]> => {
-  await openCash(page);
+  await openCashPage(page);
   const rows = page.getByText(/AAPL/);
   await rows.first().waitFor();
   return rows.allInnerTexts();
@@ -27,21 +27,28 @@ const cashOf = async (page: Page): Promise<string[]> => {
 const apple = { name: 'apple', symbol: 'AAPL', platform: 'Robinhood' };
 
 describe('kinds of trades', () => {
-  test('shares moved in, a reinvestment and a sale come to the holding and the cash that they should', async ({
-    page,
-  }) => {
-    await enter(page, owner);
+  test('shares moved in, a reinvestment and a sale come to the holding and the cash that they should', {
+    tags: 'screen',
+  }, async ({ page }) => {
+    await registerByApi(page, ownerPerson);
     await open(page);
-    await addTrade(page, { ...apple, quantity: '10', price: '5', date: '2026-01-15' });
-    await addTrade(page, { ...apple, type: 'Shares in', quantity: '10', price: '7', date: '2026-02-17', fees: '2' });
-    await addTrade(page, { ...apple, type: 'Sell', quantity: '5', price: '9', date: '2026-03-16' });
+    await addTradeOnPage(page, { ...apple, quantity: '10', price: '5', date: '2026-01-15' });
+    await addTradeOnPage(page, {
+      ...apple,
+      type: 'Shares in',
+      quantity: '10',
+      price: '7',
+      date: '2026-02-17',
+      fees: '2',
+    });
+    await addTradeOnPage(page, { ...apple, type: 'Sell', quantity: '5', price: '9', date: '2026-03-16' });
     // 10 @ 5 and 10 @ 7 average 6; 5 sold leave 15.
     await expect.poll(() => heldOn(page, 'Current Holdings')).toEqual([['15.000000', '$6.0000']]);
-    await addTrade(page, { ...apple, type: 'Reinvestment', quantity: '0.5', price: '6', date: '2026-03-17' });
+    await addTradeOnPage(page, { ...apple, type: 'Reinvestment', quantity: '0.5', price: '6', date: '2026-03-17' });
     await expect.poll(() => heldOn(page, 'Current Holdings')).toEqual([['15.500000', '$6.0000']]);
     expect(await typesListed(page, 4)).toEqual(['Reinvestment', 'Sell', 'Shares in', 'Buy']);
-    await picture(page, 'kinds-list', tableOf(page, 'Recent Transactions'));
-    expect(await violationsEverywhere(page)).toEqual([]);
+    await takePictures(page, 'kinds-list', tableOf(page, 'Recent Transactions'));
+    expect(await findViolationsEverywhere(page)).toEqual([]);
     expect(await cashOf(page)).toEqual([
       'Reinvested 0.5 AAPL at $6',
       'Sold 5 AAPL at $9',
@@ -51,13 +58,13 @@ describe('kinds of trades', () => {
     await page.goto('/dashboard');
     await page.getByRole('heading', { level: 1 }).waitFor();
     await expect.poll(() => typesOnDashboard(page)).toEqual(['Reinvestment', 'Sell', 'Shares in', 'Buy']);
-    await picture(page, 'kinds-dashboard', page.getByRole('table', { name: /transactions/i }));
+    await takePictures(page, 'kinds-dashboard', page.getByRole('table', { name: /transactions/i }));
   });
 
   test('shares are moved out at their average cost, which the form proposes, and back by Undo', async ({ page }) => {
-    await enter(page, owner);
+    await registerByApi(page, ownerPerson);
     await open(page);
-    await recordTrades(page, [
+    await recordTradesByApi(page, [
       { price: 5 },
       { price: 7, transactionDate: '2026-02-17' },
       { platform: 'Schwab', price: 8, quantity: 1 },
@@ -81,9 +88,9 @@ describe('kinds of trades', () => {
     await dialog.getByRole('combobox', { name: 'Transaction type' }).selectOption('Shares out');
     await quantity?.press('a');
     await expect.poll(() => quantity?.inputValue()).toBe('20');
-    await picture(page, 'kinds-form-out');
-    expect(await violationsEverywhere(page)).toEqual([]);
-    await send(dialog);
+    await takePictures(page, 'kinds-form-out');
+    expect(await findViolationsEverywhere(page)).toEqual([]);
+    await submitTradeDialog(dialog);
     await dialog.waitFor({ state: 'hidden' });
     await expect.poll(() => heldOn(page, 'Current Holdings')).toEqual([['1.000000', '$8.0000']]);
     await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Undo' }).click();
@@ -91,16 +98,16 @@ describe('kinds of trades', () => {
   });
 
   test('what is typed as the value is left alone, and more than is held is refused in a sentence', async ({ page }) => {
-    await enter(page, owner);
+    await registerByApi(page, ownerPerson);
     await open(page);
-    await recordTrades(page, [{ quantity: 3, price: 5 }]);
+    await recordTradesByApi(page, [{ quantity: 3, price: 5 }]);
     await open(page);
     const out = { ...apple, type: 'Shares out', quantity: '5', price: '6.5', date: '2026-02-17' } as const;
-    const dialog = await fillTrade(page, out);
+    const dialog = await fillTradeDialog(page, out);
     await dialog.getByRole('combobox', { name: 'Platform' }).selectOption('Revolut');
     expect(await dialog.getByRole('spinbutton', { name: 'Value per share' }).inputValue()).toBe('6.5');
     await dialog.getByRole('combobox', { name: 'Platform' }).selectOption('Robinhood');
-    await send(dialog);
+    await submitTradeDialog(dialog);
     await dialog
       .getByText('You held 3 shares of AAPL on Robinhood on Feb 17, 2026; you cannot move out 5.')
       .first()
@@ -111,8 +118,8 @@ describe('kinds of trades', () => {
     expect(await dialog.getByText('you cannot move out').count()).toBe(0);
     await dialog.getByText('In US dollars. 0 for a gift.').waitFor();
     await dialog.getByRole('spinbutton', { name: 'Cost per share' }).fill('0');
-    await picture(page, 'kinds-form-in');
-    await send(dialog);
+    await takePictures(page, 'kinds-form-in');
+    await submitTradeDialog(dialog);
     await dialog.waitFor({ state: 'hidden' });
     // 3 @ 5 and 5 for nothing.
     await expect.poll(() => heldOn(page, 'Current Holdings')).toEqual([['8.000000', '$1.8750']]);
@@ -121,9 +128,9 @@ describe('kinds of trades', () => {
   test('a kind is chosen and changed from the keyboard alone, and Activity names what became of it', async ({
     page,
   }) => {
-    await enter(page, owner);
+    await registerByApi(page, ownerPerson);
     await open(page);
-    await recordTrades(page, [{}]);
+    await recordTradesByApi(page, [{}]);
     await open(page);
     await page.getByRole('button', { name: /^Edit buy of 10/ }).press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Edit Transaction' });
@@ -138,27 +145,27 @@ describe('kinds of trades', () => {
     await page.getByText('10 AAPL moved in on Robinhood, Jan 15, 2026').first().waitFor();
     await page.getByRole('main').locator('button[aria-expanded]').first().press('Enter');
     await page.getByText(/became shares in/).waitFor();
-    await picture(page, 'kinds-activity');
-    expect(await violationsEverywhere(page)).toEqual([]);
+    await takePictures(page, 'kinds-activity');
+    expect(await findViolationsEverywhere(page)).toEqual([]);
   });
 
   test('a spreadsheet knows them by the words of brokers', async ({ page }) => {
-    await enter(page, owner);
+    await registerByApi(page, ownerPerson);
     await open(page);
     await page.getByRole('button', { name: 'Spreadsheet' }).click();
     await page.getByRole('grid', { name: 'Trades, many at once' }).waitFor();
     const kinds = ['Transfer in', 'Reinvest', 'reinvestment', 'shares in', 'Transfer Out', 'shares out', 'buy', 'gift'];
-    await cellOf(page, 'Date', 1).focus();
-    await paste(
+    await getSheetCell(page, 'Date', 1).focus();
+    await pasteText(
       page,
-      copied([
+      toClipboardText([
         ['Date', 'Type', 'Symbol', 'Quantity', 'Price', 'Platform'],
         ...kinds.map((kind, at) => [`2026-01-0${at + 1}`, kind, 'AAPL', at === 4 || at === 5 ? 1 : 2, 5, 'Robinhood']),
       ]),
     );
     await page.getByText('1 of 8 rows needs attention.').waitFor();
-    await picture(page, 'kinds-sheet');
-    const typed = await Promise.all(kinds.map((_, at) => cellOf(page, 'Type', at + 1).inputValue()));
+    await takePictures(page, 'kinds-sheet');
+    const typed = await Promise.all(kinds.map((_, at) => getSheetCell(page, 'Type', at + 1).inputValue()));
     expect(typed.slice(0, 7)).toEqual([
       'shares in',
       'reinvestment',
@@ -168,12 +175,12 @@ describe('kinds of trades', () => {
       'shares out',
       'buy',
     ]);
-    await cellOf(page, 'Type', 8).fill('shares i');
-    await cellOf(page, 'Type', 8).press('Tab');
+    await getSheetCell(page, 'Type', 8).fill('shares i');
+    await getSheetCell(page, 'Type', 8).press('Tab');
     await page.getByRole('button', { name: /^Save 8/ }).click();
     await expect.poll(() => heldOn(page, 'Current Holdings')).toEqual([['10.000000', '$5.0000']]);
   });
 });
 
 const typesOnDashboard = async (page: Page) =>
-  (await rowsOf(tableOf(page, 'Recent Transactions'), 4)).map(([, type]) => type);
+  (await readPageTable(tableOf(page, 'Recent Transactions'), 4)).map(([, type]) => type);

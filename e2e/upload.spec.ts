@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { largestDirectUpload } from '#core/blog/images';
+import { maxDirectUploadBytes } from '#core/blog/images';
 import { expect, test } from './fixtures.ts';
-import { enter, owner } from './people.ts';
+import { ownerPerson, registerByApi } from './people.ts';
 
 const seen = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
 const bar = (page: Page) => page.getByRole('progressbar', { name: 'Image upload' });
@@ -16,7 +16,7 @@ const noise = (width: number, height: number) =>
     .toBuffer();
 
 const openEditor = async (page: Page): Promise<void> => {
-  await enter(page, owner);
+  await registerByApi(page, ownerPerson);
   await page.goto('/dashboard/blog');
   await page.getByRole('button', { name: '+ Create New Post' }).click();
   await field(page).waitFor();
@@ -64,7 +64,7 @@ for (const [way, width, height] of [
     await sharesShown(page);
     await slowLine(page, 2_000_000);
     const size = await choose(page, width, height);
-    expect(size > largestDirectUpload).toBe(width === 1300);
+    expect(size > maxDirectUploadBytes).toBe(width === 1300);
     await seen(page, 'Image uploaded successfully!');
     const shown = await shares(page);
     expect(shown.filter((share) => share > 0 && share < 100).length).toBeGreaterThan(2);

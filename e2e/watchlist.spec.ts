@@ -1,18 +1,18 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe } from 'vitest';
 import type { NewWatchlistItem } from '#contract/watchlist';
-import { sampleMarket } from '#demo/market';
-import { violationsEverywhere } from './axe.ts';
+import { createSampleMarket } from '#demo/sample-market';
+import { findViolationsEverywhere } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { enter, owner } from './people.ts';
-import { chooseStock, money, recordTrades } from './trades.ts';
+import { ownerPerson, registerByApi } from './people.ts';
+import { chooseStockOnPage, formatUsd, recordTradesByApi } from './trades-page.ts';
 
 const open = async (page: Page): Promise<void> => {
   await page.goto('/dashboard/enhanced-watchlist');
   await page.getByRole('heading', { level: 1, name: 'Enhanced Watchlist' }).waitFor();
 };
 const seen = (within: Page | Locator, text: string | RegExp) => within.getByText(text).first().waitFor();
-const priceOf = async (symbol: string) => (await sampleMarket().quotes([symbol]))[0]?.price as number;
+const priceOf = async (symbol: string) => (await createSampleMarket().quotes([symbol]))[0]?.price as number;
 const card = (page: Page, symbol: string) =>
   page.getByRole('article').filter({ has: page.getByRole('button', { name: `${symbol} details` }) });
 const tile = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
@@ -33,8 +33,8 @@ const setCash = (page: Page, balance: number) =>
   post(page, '/cash/balances', { platform: 'Revolut', currency: 'USD', balance });
 
 describe('the watchlist', () => {
-  test('begins empty, and refuses a stock that was not chosen', async ({ page }) => {
-    await enter(page, owner);
+  test('begins empty, and refuses a stock that was not chosen', { tags: 'screen' }, async ({ page }) => {
+    await registerByApi(page, ownerPerson);
     await open(page);
     expect(await page.title()).toBe('Enhanced Watchlist | Evenkeel');
     await seen(page, 'No stocks on the list yet');
@@ -48,15 +48,17 @@ describe('the watchlist', () => {
     await dialog.getByLabel('Target investment amount').fill('0');
     await seen(dialog, 'Target quantity must be a whole number of at least 1.');
     await seen(dialog, 'Target investment amount must be at least 0.01, in whole cents.');
-    expect(await violationsEverywhere(page)).toEqual([]);
+    expect(await findViolationsEverywhere(page)).toEqual([]);
   });
 
-  test('adds a stock with its targets, says it is one to buy, and reckons what they come to', async ({ page }) => {
-    await enter(page, owner);
+  test('adds a stock with its targets, says it is one to buy, and reckons what they come to', {
+    tags: 'screen',
+  }, async ({ page }) => {
+    await registerByApi(page, ownerPerson);
     await open(page);
     await page.getByRole('button', { name: 'Add Stock' }).first().click();
     const dialog = addDialog(page);
-    await chooseStock(dialog, 'apple', 'AAPL');
+    await chooseStockOnPage(dialog, 'apple', 'AAPL');
     await dialog.getByRole('combobox', { name: 'Category' }).selectOption('Technology');
     await dialog.getByRole('combobox', { name: 'Priority' }).selectOption('1 Critical');
     await dialog.getByLabel('Target buy price').fill('400');
@@ -65,7 +67,7 @@ describe('the watchlist', () => {
     await dialog.getByLabel('Investment thesis').fill('They make telephones.');
     await dialog.getByRole('button', { name: 'Add Stock' }).click();
     await seen(page, 'Stock added to enhanced watchlist!');
-    const price = money(await priceOf('AAPL'));
+    const price = formatUsd(await priceOf('AAPL'));
     const text = (await card(page, 'AAPL').innerText()).replace(/\s+/g, ' ');
     for (const part of ['Apple Inc.', '1 Critical', price, 'Sample', 'Technology', '$400.00', 'Not set']) {
       expect(text).toContain(part);
@@ -74,7 +76,7 @@ describe('the watchlist', () => {
     await expect.poll(() => tile(page, 'Total Items').innerText()).toContain('1');
     await expect.poll(() => tile(page, 'Opportunities').innerText()).toContain('1');
     await expect.poll(() => tile(page, 'Average Price').innerText()).toContain(price);
-    expect(await violationsEverywhere(page)).toEqual([]);
+    expect(await findViolationsEverywhere(page)).toEqual([]);
 
     await card(page, 'AAPL').click({ position: { x: 200, y: 20 } });
     const details = page.getByRole('dialog', { name: 'AAPL' });
@@ -95,13 +97,13 @@ describe('the watchlist', () => {
     }
     await seen(details, '41.2M');
     await seen(details, '37.50');
-    expect(await violationsEverywhere(page)).toEqual([]);
+    expect(await findViolationsEverywhere(page)).toEqual([]);
     await details.getByRole('button', { name: 'Close' }).click();
     await details.waitFor({ state: 'hidden' });
   });
 
   test('opens its details without an explanation that nobody asked for; the keyboard asks for it', async ({ page }) => {
-    await enter(page, owner);
+    await registerByApi(page, ownerPerson);
     await watch(page, { symbol: 'AAPL' });
     await open(page);
     await card(page, 'AAPL').click({ position: { x: 200, y: 20 } });
@@ -114,12 +116,12 @@ describe('the watchlist', () => {
   });
 
   test('is told in one sentence what the server refuses, and that a stock is there already', async ({ page }) => {
-    await enter(page, owner);
+    await registerByApi(page, ownerPerson);
     await watch(page, { symbol: 'AAPL' });
     await open(page);
     await page.getByRole('button', { name: 'Add Stock' }).first().click();
     const dialog = addDialog(page);
-    await chooseStock(dialog, 'apple', 'AAPL');
+    await chooseStockOnPage(dialog, 'apple', 'AAPL');
     await dialog.getByLabel('Target buy price').fill('0.12345678');
     await dialog.getByLabel('Target sell price').fill('9999999999');
     await dialog.getByLabel('Notes').fill('a\u0001b');
@@ -143,8 +145,8 @@ describe('the watchlist', () => {
     expect(await page.getByRole('region', { name: 'Calculator' }).count()).toBe(0);
   });
 
-  test('saves a status at once and removes a stock after being asked', async ({ page }) => {
-    await enter(page, owner);
+  test('saves a status at once and removes a stock after being asked', { tags: 'screen' }, async ({ page }) => {
+    await registerByApi(page, ownerPerson);
     await watch(page, { symbol: 'AAPL' });
     await open(page);
     const status = page.getByRole('combobox', { name: 'Status of AAPL' });
@@ -162,7 +164,7 @@ describe('the watchlist', () => {
     await page.evaluate((held) => localStorage.setItem('token', held), token);
     await page.getByRole('button', { name: 'Remove AAPL' }).click();
     const question = page.getByRole('alertdialog', { name: 'Remove this stock?' });
-    expect(await violationsEverywhere(page)).toEqual([]);
+    expect(await findViolationsEverywhere(page)).toEqual([]);
     await question.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'Remove AAPL' }).click();
     await question.getByRole('button', { name: 'Remove' }).click();
@@ -170,8 +172,10 @@ describe('the watchlist', () => {
     await seen(page, 'No stocks on the list yet');
   });
 
-  test('edits everything it keeps of a stock, and never over what was saved elsewhere', async ({ page }) => {
-    await enter(page, owner);
+  test('edits everything it keeps of a stock, and never over what was saved elsewhere', { tags: 'screen' }, async ({
+    page,
+  }) => {
+    await registerByApi(page, ownerPerson);
     await watch(page, { symbol: 'AAPL', targetBuyPrice: 100, notes: 'wait' });
     await open(page);
     await page.getByRole('button', { name: 'Edit AAPL' }).press('Enter');
@@ -189,7 +193,7 @@ describe('the watchlist', () => {
     await form.getByRole('button', { name: 'Save Changes' }).click();
     await seen(form, 'Target quantity must be a whole number of at least 1.');
     await form.getByLabel('Target buy quantity').fill('4');
-    expect(await violationsEverywhere(page)).toEqual([]);
+    expect(await findViolationsEverywhere(page)).toEqual([]);
     await form.getByRole('button', { name: 'Save Changes' }).click();
     await seen(page, 'Stock updated successfully!');
     for (const text of ['Apple', 'Technology', '$500.00']) await seen(card(page, 'AAPL'), text);
@@ -212,7 +216,7 @@ describe('the watchlist', () => {
   });
 
   test('is searched and filtered, and turned by buttons, keys and swipes of 50 pixels', async ({ page }) => {
-    await enter(page, owner);
+    await registerByApi(page, ownerPerson);
     const symbols = ['AAPL', 'MSFT', 'KO', 'JNJ', 'V', 'WMT', 'NVDA'];
     for (const [at, symbol] of symbols.entries()) await watch(page, { symbol, categoryId: at < 2 ? 4 : 3 });
     await open(page);
@@ -259,10 +263,10 @@ describe('the advisor', () => {
     [100, 'balanced', 'Balanced'],
     [99.99, 'dividend', 'Dividend'],
   ] as const)('with cash of %s follows the %s strategy and names five stocks', async ([cash, type, name], { page }) => {
-    await enter(page, owner);
+    await registerByApi(page, ownerPerson);
     await setCash(page, cash);
     await open(page);
-    await seen(page, `${name} strategy for ${money(cash)}`);
+    await seen(page, `${name} strategy for ${formatUsd(cash)}`);
     await expect.poll(() => tile(page, 'Strategy').innerText()).toContain(name);
     await page.getByRole('button', { name: 'Recommendations' }).click();
     await page.getByRole('button', { name: 'Build Recommendations' }).click();
@@ -274,23 +278,23 @@ describe('the advisor', () => {
     const price = await priceOf(symbol);
     const shares = Math.floor(cash / price);
     const text = (await first.innerText()).replace(/\s+/g, ' ');
-    expect(text).toContain(`${money(price)} `);
-    expect(text).toContain(`Whole shares ${shares} Total cost ${money(shares * price)}`);
+    expect(text).toContain(`${formatUsd(price)} `);
+    expect(text).toContain(`Whole shares ${shares} Total cost ${formatUsd(shares * price)}`);
     expect(text).toContain(`tests for ${type}`);
-    if (type === 'growth') expect(await violationsEverywhere(page)).toEqual([]);
+    if (type === 'growth') expect(await findViolationsEverywhere(page)).toEqual([]);
     await page.getByRole('button', { name: `Watch ${symbol}` }).click();
     await seen(addDialog(page), `Selected: ${symbol}`);
   });
 
-  test('analyses what is held', async ({ page }) => {
-    await enter(page, owner);
-    await recordTrades(page, [{ quantity: 1, price: 100 }]);
+  test('analyses what is held', { tags: 'screen' }, async ({ page }) => {
+    await registerByApi(page, ownerPerson);
+    await recordTradesByApi(page, [{ quantity: 1, price: 100 }]);
     await open(page);
     const panel = page.getByRole('region', { name: 'Portfolio Analysis' });
     await seen(panel, 'Largest position');
     const text = (await panel.innerText()).replace(/\s+/g, ' ');
     const price = await priceOf('AAPL');
-    expect(text).toContain(`Total value ${money(price)}`);
+    expect(text).toContain(`Total value ${formatUsd(price)}`);
     expect(text).toContain('Largest position AAPL 100.00%');
     expect(text).toContain('Positions for 80% of value 1 of 1');
     expect(text).toContain(`Best position AAPL +${(price - 100).toFixed(2)}%`);

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
 import { expect, test } from './fixtures.ts';
-import { enter, owner } from './people.ts';
-import { recordTrades, rowsOf } from './trades.ts';
+import { ownerPerson, registerByApi } from './people.ts';
+import { readPageTable, recordTradesByApi } from './trades-page.ts';
 
 /** So many that their list is longer than a screen. */
 const publish = async (page: Page, count = 12): Promise<void> => {
@@ -32,14 +32,20 @@ const isAt = (page: Page, top: number) =>
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
 const press = (page: Page, name: string | RegExp) => page.getByRole('link', { name }).first().click();
 
+/** Down the public list to its third post, once the application has the list, and so notes how far it is scrolled. */
+const scrollToThird = async (page: Page): Promise<number> => {
+  await registerByApi(page, ownerPerson);
+  await publish(page);
+  await page.goto('/blog');
+  await page.waitForLoadState('networkidle');
+  return scrollTo(page, 'Post 3');
+};
+
 describe('Back to Blog', () => {
-  test('leads to the place in the list that one came from, also by the browser and after a reload', async ({
-    page,
-  }) => {
-    await enter(page, owner);
-    await publish(page);
-    await page.goto('/blog');
-    const top = await scrollTo(page, 'Post 3');
+  test('leads to the place in the list that one came from, also by the browser and after a reload', {
+    tags: 'screen',
+  }, async ({ page }) => {
+    const top = await scrollToThird(page);
     await press(page, 'Post 3');
     await heading(page, 'Post 3');
     await isAt(page, 0);
@@ -71,7 +77,7 @@ describe('Back to Blog', () => {
   });
 
   test('leads there too where the post came as a document of its own', async ({ page }) => {
-    await enter(page, owner);
+    await registerByApi(page, ownerPerson);
     await publish(page);
     await page.goto('/blog');
     const top = await scrollTo(page, 'Post 3');
@@ -85,8 +91,22 @@ describe('Back to Blog', () => {
     await isAt(page, top);
   });
 
+  test('leads there where it is pressed before the application has taken the post over', async ({ page }) => {
+    const top = await scrollToThird(page);
+    await press(page, 'Post 3');
+    await heading(page, 'Post 3');
+    // Its code is still on the way.
+    const isPending = (url: URL) => url.pathname.endsWith('.js') && page.url().endsWith('/post-3');
+    await page.route(isPending, () => undefined);
+    await page.reload({ waitUntil: 'commit' });
+    await heading(page, 'Post 3');
+    await press(page, 'Back to Blog');
+    await heading(page, 'Blog');
+    await isAt(page, top);
+  });
+
   test('of a post that was opened by its address leads to the top of the list', async ({ page }) => {
-    await enter(page, owner);
+    await registerByApi(page, ownerPerson);
     await publish(page);
     await page.goto('/blog/post-3');
     await press(page, 'Back to Blog');
@@ -97,7 +117,7 @@ describe('Back to Blog', () => {
   });
 
   test('leads to the management list where one came from there, to the same place', async ({ page }) => {
-    await enter(page, owner);
+    await registerByApi(page, ownerPerson);
     await publish(page);
     for (const [link, title] of [
       ['Post 4', 'Post 4'],
@@ -119,16 +139,16 @@ describe('Back to Blog', () => {
 test('who comes back to a list finds the page of it that was chosen, at the same place; a new visit begins anew', async ({
   page,
 }) => {
-  await enter(page, owner);
-  await recordTrades(
+  await registerByApi(page, ownerPerson);
+  await recordTradesByApi(
     page,
     Array.from({ length: 24 }, (_, at) => ({ quantity: at + 1 })),
   );
   await page.goto('/dashboard/portfolio');
   const table = page.getByRole('region', { name: 'Recent Transactions' }).getByRole('table');
-  await rowsOf(table, 10);
+  await readPageTable(table, 10);
   await page.getByRole('button', { name: 'Page 3' }).first().click();
-  expect(await rowsOf(table, 4)).toHaveLength(4);
+  expect(await readPageTable(table, 4)).toHaveLength(4);
   await page.evaluate(() => window.scrollTo(0, 300));
   await isAt(page, 300);
   const menu = page.getByRole('navigation', { name: 'Main' });
@@ -137,12 +157,12 @@ test('who comes back to a list finds the page of it that was chosen, at the same
   await isAt(page, 0);
   await page.goBack();
   await heading(page, 'Portfolio');
-  await expect.poll(async () => (await rowsOf(table, 4)).length).toBe(4);
+  await expect.poll(async () => (await readPageTable(table, 4)).length).toBe(4);
   await isAt(page, 300);
   await menu.getByRole('link', { name: 'Cash', exact: true }).click();
   await heading(page, 'Cash Management');
   await menu.getByRole('link', { name: 'Portfolio', exact: true }).click();
   await heading(page, 'Portfolio');
-  expect(await rowsOf(table, 10)).toHaveLength(10);
+  expect(await readPageTable(table, 10)).toHaveLength(10);
   await isAt(page, 0);
 });

@@ -1,6 +1,6 @@
-import { addEntry, openCash } from './cash.ts';
+import { addEntryOnPage, openCashPage } from './cash-page.ts';
 import { expect, test } from './fixtures.ts';
-import { enter, owner } from './people.ts';
+import { ownerPerson, registerByApi } from './people.ts';
 
 const hour = 60 * 60_000;
 
@@ -9,9 +9,9 @@ test.for([
   ['behind', -hour],
 ] as const)('a clock that is an hour %s ends no session, loses no draft and no way back', async ([, by], { page }) => {
   await page.clock.install({ time: Date.now() + by });
-  await enter(page, owner);
-  await openCash(page);
-  await addEntry(page, { amount: '80', platform: 'Revolut', date: '2026-01-05' });
+  await registerByApi(page, ownerPerson);
+  await openCashPage(page);
+  await addEntryOnPage(page, { amount: '80', platform: 'Revolut', date: '2026-01-05' });
   await page.getByText('$80.00').first().waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByText('No Transactions Yet').first().waitFor();

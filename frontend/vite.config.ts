@@ -21,14 +21,18 @@ const preloadFont: Plugin = {
   },
 };
 
+/** axios reaches for XMLHttpRequest before `fetch`, and is told to use `fetch` alone: by the module that it puts itself in place of what a browser lacks. */
+const withoutXhr = { find: /^\.\/xhr\.js$/, replacement: 'axios/unsafe/helpers/null.js' };
+
 /** Where a visit begins, and nothing is loaded yet. */
-const beginsAlone = /assets\/(main|blog|public-blog)-/;
+const beginsAlone = /assets\/(main|blog|public-blog)-[\w-]{8}\.js/;
 const everywhere =
-  /assets\/(react|rolldown-runtime|preload-helper|api|query|createLucideIcon|session|session-store|button|figures)-/;
+  /assets\/(react|rolldown-runtime|preload-helper|api|query|createLucideIcon|session|session-store|button|figures)-[\w-]{8}\.js/;
 
 /** How the site is built. Who serves it, and to whom, is said in local/. */
 export default defineConfig({
   plugins: [react(), tailwindcss(), preloadFont],
+  resolve: { alias: [withoutXhr] },
   build: {
     target: buildTarget,
     outDir: '../dist/site',
@@ -60,20 +64,20 @@ export default defineConfig({
             // Of every page that shows figures.
             {
               name: 'figures',
-              test: /ui\/(table|stat|figure-list|figures|hint|info-button|tooltip|badge|on-demand|explain\/explain)\.tsx$|features\/stocks\/(stock-link|left-out|provenance-badges)\.tsx$/,
+              test: /ui\/(table|stat-tile|figure-list|figures|hint-button|info-button|tooltip|badge|on-demand|explain\/explain-button)\.tsx$|features\/stocks\/(stock-link|left-out-note|provenance-badges)\.tsx$/,
               includeDependenciesRecursively: false,
             },
             // Of every page with a long list of records that one works on.
             {
               name: 'record-lists',
-              test: /(ui\/(choose|records-page|sheet-button|page|empty-state)|lib\/(use-long-list|use-chosen|use-asked-for|reading))\.tsx?$/,
+              test: /(ui\/(selection-bar|records-page|sheet-button|query-page|empty-state)|lib\/(use-long-list|use-row-selection|use-address-action|combine-queries))\.tsx?$/,
               includeDependenciesRecursively: false,
             },
             // The page of a stock shows its rows with parts of the portfolio: each apart would be one more file for both.
             // Not the page itself: what is asked for by `import()` exports itself, and the bundler leaves that undefined in a group.
             {
               name: 'portfolio',
-              test: /features\/portfolio\/(owner-portfolio|holdings-view|messages|portfolio-skeleton|portfolio-summary|price-cell|provenance|queries|review-card|transactions-section|transactions-table|wire-trade|gain|company-names|load-made)\.tsx?$/,
+              test: /features\/portfolio\/(owner-portfolio|holdings-view-switch|messages|portfolio-skeleton|portfolio-summary-tiles|holding-price-cell|price-warnings|queries|holdings-review-card|portfolio-trades-section|trades-table|wire-trade|gain-figure|company-name-filler|load-made)\.tsx?$/,
               includeDependenciesRecursively: false,
             },
           ],

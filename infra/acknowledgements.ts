@@ -12,7 +12,7 @@ const nag = (rule: string, reason: string): Acknowledgment => ({ id: `AwsSolutio
 
 const ofSecret = nag(
   'SMG4',
-  'Rotating one signs everybody out, and the other must change in the CDN with it: both are done by hand.',
+  'Two versions of each are taken for a while, and the CDN is told by a deployment: both are rotated by hand.',
 );
 
 const ofLambda = nag('IAM5[Resource::*]', 'X-Ray takes trace segments for no resource in particular.');
@@ -40,10 +40,7 @@ const ofApi = [
     'APIG2',
     'The handlers validate every request against the same schemas the browser is typed by, and name the field.',
   ),
-  nag(
-    'APIG3',
-    'Two people use this; throttling, lockout and the origin secret hold others back. A web ACL is optional.',
-  ),
+  nag('APIG3', "Two people use this; throttling, lockout, the origin secret and the CDN's web ACL hold others back."),
   nag('APIG4', "Each route's access is declared in the contract and checked by the handler before anything else runs."),
   nag('COG4', 'Accounts are two allow-listed addresses with tokens of the API itself; there is no user pool.'),
   nag('APIG6', 'Execution logs would keep what people send; the access log has status, latency and kind of refusal.'),
@@ -59,7 +56,10 @@ const ofSite = [
   ),
 ];
 
-const ofNoWebAcl = nag('CFR2', 'The site is static files; the API behind it is throttled. A web ACL is optional.');
+const ofNoWebAcl = nag(
+  'CFR2',
+  'The site is static files; the API behind it is throttled, and the settings do without a web ACL.',
+);
 
 const ofSharedCertificate = nag(
   'CFR4',
@@ -91,7 +91,7 @@ const ofImageRights = (bucketId: string, folders: readonly string[]): Acknowledg
     nag(`IAM5[Resource::<${bucketId}.Arn>/${folder}/*]`, 'Pictures are many; the Lambda reaches their folders alone.'),
   );
 
-export interface Acknowledged {
+interface Acknowledged {
   secrets: readonly IConstruct[];
   functions: readonly DomainFunction[];
   /** It makes posts' schedules. */
@@ -108,7 +108,7 @@ export interface Acknowledged {
   waf: boolean;
 }
 
-export const acknowledge = (acknowledged: Acknowledged): void => {
+export const acknowledgeFindings = (acknowledged: Acknowledged): void => {
   const { secrets, functions, blog, run, writing, images, api, site, ownDomain, waf } = acknowledged;
   const stack = Stack.of(site);
   const imagesId = stack.getLogicalId(images.bucket.node.defaultChild as never);

@@ -1,21 +1,33 @@
 import { Duration, Stack } from 'aws-cdk-lib';
 import type { RestApi } from 'aws-cdk-lib/aws-apigateway';
-import { Alarm, ComparisonOperator, type IMetric, Stats, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
+import {
+  Alarm,
+  ComparisonOperator,
+  type IMetric,
+  MathExpression,
+  Metric,
+  Stats,
+  TreatMissingData,
+} from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
+import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Construct } from 'constructs';
-import type { DailyRun } from '#infra/schedule';
+import { limitMetrics } from '#contract/limit-metrics';
+import { verificationMetrics } from '#contract/verification';
+import type { DailyRunResources } from '#infra/daily-run-schedule';
 
-const period = Duration.minutes(5);
+/** Of what is watched, and of what the dashboard draws. */
+export const metricPeriod = Duration.minutes(5);
 
 /**
  * Where troubles are told. The demand for TLS is a policy of the topic's own, in whose place AWS's, which lets the
  * account's alarms publish, no longer stands: those who tell are named here.
  */
-export const alarmTopic = (scope: Construct, alarmEmail: string | undefined): Topic => {
+export const createAlarmTopic = (scope: Construct, alarmEmail: string | undefined): Topic => {
   const topic = new Topic(scope, 'Alarms', { enforceSSL: true });
   topic.addToResourcePolicy(
     new PolicyStatement({
@@ -39,15 +51,15 @@ interface Trouble {
 }
 
 /** What the daily run is watched by, beside its errors and throttles. */
-const runTroubles = ({ check, deadLetters, marketLost }: DailyRun): Record<string, Trouble> => ({
+const runTroubles = ({ check, deadLetters, marketLost }: DailyRunResources): Record<string, Trouble> => ({
   'dead-letters': {
-    metric: deadLetters.metricApproximateNumberOfMessagesVisible({ period }),
+    metric: deadLetters.metricApproximateNumberOfMessagesVisible({ period: metricPeriod }),
     threshold: 1,
     about:
       'A call that nobody waits for failed for good: the daily run, a due post, or pages to forget. See the queue.',
   },
   'market-close-late': {
-    metric: check.lambda.metricErrors({ period }),
+    metric: check.lambda.metricErrors({ period: metricPeriod }),
     threshold: 1,
     about: 'By 16:30 in New York the daily run was not done, or still without market data for most stocks.',
   },
@@ -60,13 +72,13 @@ const runTroubles = ({ check, deadLetters, marketLost }: DailyRun): Record<strin
 
 const apiTroubles = (api: RestApi): Record<string, Trouble> => ({
   'api-failures': {
-    metric: api.metricServerError({ period, statistic: Stats.SUM }),
+    metric: api.metricServerError({ period: metricPeriod, statistic: Stats.SUM }),
     threshold: 1,
     about: 'The API answered 5xx.',
   },
   // One text that is being written takes minutes, as it should; a slow table is slow for longer.
   'api-slow': {
-    metric: api.metricLatency({ period, statistic: Stats.p(95) }),
+    metric: api.metricLatency({ period: metricPeriod, statistic: Stats.p(95) }),
     threshold: 3_000,
     periods: 3,
     about: 'For 15 minutes on end, one answer in 20 took over 3 s.',
@@ -79,27 +91,92 @@ const lambdaTroubles = (lambdas: Record<string, IFunction>): Record<string, Trou
       [
         `${name}-errors`,
         {
-          metric: lambda.metricErrors({ period }),
+          metric: lambda.metricErrors({ period: metricPeriod }),
           threshold: 1,
           about: `A call of the ${name} Lambda ended in an error.`,
         },
       ],
-      [
-        `${name}-throttles`,
-        { metric: lambda.metricThrottles({ period }), threshold: 1, about: `The ${name} Lambda was held back.` },
-      ],
     ]),
   );
 
+/** Lambda's metric of all functions together, since they share the concurrency of the account. */
+const heldBack = new Metric({
+  namespace: 'AWS/Lambda',
+  metricName: 'Throttles',
+  statistic: Stats.SUM,
+  period: metricPeriod,
+});
+
+/** Counted by the Lambdas themselves, in one metric for all of them: the line in the log says which one and how near. */
+const countedTroubles = (namespace: string): Record<string, Trouble> => {
+  const counted = (metricName: string) =>
+    new Metric({ namespace, metricName, statistic: Stats.SUM, period: metricPeriod });
+  return {
+    'near-timeout': {
+      metric: counted(limitMetrics.timeout),
+      threshold: 1,
+      about: 'A call took more than nine tenths of the time after which its Lambda is ended.',
+    },
+    'near-memory-limit': {
+      metric: counted(limitMetrics.memory),
+      threshold: 1,
+      about: 'A Lambda needed more than 85 % of its memory.',
+    },
+    'derived-rows-differed': {
+      metric: counted(verificationMetrics.differing),
+      threshold: 1,
+      about: 'Figures that are kept of somebody were not what the records come to, and were built anew. See the log.',
+    },
+    'bridge-did-not-close': {
+      metric: counted(verificationMetrics.notClosing),
+      threshold: 1,
+      about: 'Returns did not add up, and were built anew or withheld. See the log.',
+    },
+  };
+};
+
+/** Whatever operation it was. */
+export const createTableMetric = (table: TableV2, metricName: string): Metric =>
+  new Metric({
+    namespace: 'AWS/DynamoDB',
+    metricName,
+    dimensionsMap: { TableName: table.tableName },
+    statistic: Stats.SUM,
+    period: metricPeriod,
+  });
+
+const capacityTroubles = (table: TableV2): Record<string, Trouble> => ({
+  'lambda-throttles': { metric: heldBack, threshold: 1, about: 'A Lambda of this account was held back.' },
+  'table-throttles': {
+    metric: new MathExpression({
+      expression: 'FILL(reads, 0) + FILL(writes, 0)',
+      usingMetrics: {
+        reads: createTableMetric(table, 'ReadThrottleEvents'),
+        writes: createTableMetric(table, 'WriteThrottleEvents'),
+      },
+      period: metricPeriod,
+    }),
+    threshold: 1,
+    about: 'The table held a request back.',
+  },
+});
+
 /** One message a trouble: anything that failed, was held back, answers too slowly to be pleasant, or did not happen. */
-export const alarms = (
+export const createAlarms = (
   scope: Construct,
   topic: Topic,
-  { api, lambdas, daily }: { api: RestApi; lambdas: Record<string, IFunction>; daily: DailyRun },
+  {
+    api,
+    lambdas,
+    table,
+    daily,
+  }: { api: RestApi; lambdas: Record<string, IFunction>; table: TableV2; daily: DailyRunResources },
 ): Alarm[] => {
   const tell = new SnsAction(topic);
   const troubles = {
     ...lambdaTroubles({ ...lambdas, 'market-close': daily.run.lambda }),
+    ...capacityTroubles(table),
+    ...countedTroubles(Stack.of(scope).stackName),
     ...runTroubles(daily),
     ...apiTroubles(api),
   };

@@ -33,6 +33,6 @@ const refusals: Record<string, GatewayResponseOptions> = {
   },
 };
 
-export const answerRefusals = (api: RestApi): void => {
+export const addRefusalResponses = (api: RestApi): void => {
   for (const [id, refusal] of Object.entries(refusals)) api.addGatewayResponse(id, refusal);
 };

@@ -12,9 +12,10 @@ import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import { renderedPages } from '#contract/blog-pages';
-import { type Domain, domains } from '#contract/index';
-import { bodyTypes, type Route } from '#contract/route';
-import { answerRefusals } from '#infra/api-refusals';
+import { getTimeoutSeconds } from '#contract/call-timeouts';
+import { type DomainName, routesByDomain } from '#contract/index';
+import { binaryBodyTypes, type Route } from '#contract/route';
+import { addRefusalResponses } from '#infra/api-refusals';
 
 /** The stage is the CDN's origin path, so a handler sees the very path of the local server: `/api/auth/login`. */
 export const stageName = 'prod';
@@ -24,31 +25,49 @@ const throttle = { rate: 50, burst: 100 };
 /** Calls that anyone may try, each of them a slow password hash; and those of many transactions, some 10,000 write units. */
 const slowThrottle = { throttlingRateLimit: 5, throttlingBurstLimit: 10 };
 
+const everyRoute: readonly (Route & { domain: DomainName })[] = Object.entries(routesByDomain).flatMap(
+  ([domain, routes]) => Object.values<Route>(routes).map((route) => ({ ...route, domain: domain as DomainName })),
+);
+
+type RouteOfDomain = (typeof everyRoute)[number];
+
+const isStreamed = ({ domain }: RouteOfDomain): boolean => domain === 'writing';
+const isForAnyone = ({ access, method }: RouteOfDomain): boolean => access === 'public' && method !== 'GET';
+const isSlow = (route: RouteOfDomain): boolean => isForAnyone(route) || route.keyed === true;
+
 /**
- * Branches whose calls go to their Lambda by one path, since a stack takes 500 resources: the Lambda's own router knows the
- * routes below, and answers 404 to any other path.
+ * What lies directly below these is taken by `{id}`, and what is deeper by `{id}/{proxy+}`: a gateway has one variable part
+ * in a place, and refuses a `{proxy+}` beside the `{id}` of a version that is deployed. Elsewhere one `{proxy+}` does.
  */
-export const branches = [
-  '/backup',
-  '/blog/posts',
-  '/cds/{id}',
-  '/dividends/automated',
-  '/imports',
-  '/insight',
-  '/portfolio/assets',
-  '/portfolio/platforms',
-  '/portfolio/splits',
-  '/savings/{id}',
+const idBranches = [
+  '/cash/transactions',
+  '/portfolio/transactions',
+  '/cds',
+  '/dividends',
+  '/enhanced-watchlist',
+  '/savings',
 ];
 
-export const apiPath = ({ path }: Pick<Route, 'path'>): string => {
-  const branch = branches.find((one) => path.startsWith(`${one}/`));
-  return `/api${branch ? `${branch}/{proxy+}` : path}`;
+const belowBranch = (path: string): string => {
+  const branch = idBranches.find((one) => path.startsWith(`${one}/`));
+  if (!branch) return `/${path.split('/')[1]}/{proxy+}`;
+  return `${branch}/{id}${path.slice(branch.length + 1).includes('/') ? '/{proxy+}' : ''}`;
 };
 
-export const everyRoute: readonly (Route & { domain: Domain })[] = Object.entries(domains).flatMap(([domain, routes]) =>
-  Object.values<Route>(routes).map((route) => ({ ...route, domain: domain as Domain })),
-);
+const isBranch = (path: string): boolean => path.lastIndexOf('/') === 0 || idBranches.includes(path);
+
+/**
+ * The gateway's resource that takes a call, since a stack takes 500 resources: the first part of its path, or one for
+ * everything below it. The Lambda's own router knows the routes there, checks who asks, and answers 404 to any other path.
+ * What the gateway itself treats otherwise has a resource or a method of its own.
+ */
+const apiPath = (route: RouteOfDomain): string => {
+  const { path } = route;
+  return `/api${isBranch(path) || isForAnyone(route) ? path : belowBranch(path)}`;
+};
+
+/** All methods as one, but for those with a throttle or an integration of their own. */
+const apiMethod = (route: RouteOfDomain): string => (isStreamed(route) || isSlow(route) ? route.method : 'ANY');
 
 /** Names things by id and route pattern; no address, no path that somebody typed, nothing of the person. */
 const accessLog = AccessLogFormat.custom(
@@ -67,11 +86,7 @@ const accessLog = AccessLogFormat.custom(
 );
 
 const slowCalls = (): Record<string, MethodDeploymentOptions> =>
-  Object.fromEntries(
-    everyRoute
-      .filter(({ access, method, keyed }) => (access === 'public' && method !== 'GET') || keyed)
-      .map((route) => [`${apiPath(route)}/${route.method}`, slowThrottle]),
-  );
+  Object.fromEntries(everyRoute.filter(isSlow).map((route) => [`${apiPath(route)}/${route.method}`, slowThrottle]));
 
 /** The pages that are rendered lie beside `/api`, at the very paths that a reader sees. */
 const addPages = (api: RestApi, lambda: IFunction): void => {
@@ -82,11 +97,13 @@ const addPages = (api: RestApi, lambda: IFunction): void => {
 };
 
 /** A text of 3,000 words is written longer than the 29 s that a whole answer may take. */
-export const longestStream = Duration.minutes(3);
-const streamed = { responseTransferMode: ResponseTransferMode.STREAM, timeout: longestStream };
+const streamed = {
+  responseTransferMode: ResponseTransferMode.STREAM,
+  timeout: Duration.seconds(getTimeoutSeconds('writing')),
+};
 
-/** One REST API; every route of the contract is one method, answered by its domain's Lambda. */
-export const restApi = (scope: Construct, lambdas: Record<Domain, IFunction>, pages: IFunction): RestApi => {
+/** One REST API; every route of the contract is answered by its domain's Lambda. */
+export const createRestApi = (scope: Construct, lambdas: Record<DomainName, IFunction>, pages: IFunction): RestApi => {
   const log = new LogGroup(scope, 'AccessLog', {
     retention: RetentionDays.THREE_MONTHS,
     removalPolicy: RemovalPolicy.DESTROY,
@@ -97,7 +114,7 @@ export const restApi = (scope: Construct, lambdas: Record<Domain, IFunction>, pa
     endpointTypes: [EndpointType.REGIONAL],
     // The CDN compresses only what it may cache, so the API does it itself.
     minCompressionSize: Size.kibibytes(1),
-    binaryMediaTypes: bodyTypes,
+    binaryMediaTypes: binaryBodyTypes,
     cloudWatchRole: true,
     cloudWatchRoleRemovalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     deployOptions: {
@@ -112,13 +129,16 @@ export const restApi = (scope: Construct, lambdas: Record<Domain, IFunction>, pa
       accessLogFormat: accessLog,
     },
   });
-  answerRefusals(api);
-  const methods = new Map(everyRoute.map((route) => [`${route.method} ${apiPath(route)}`, route]));
+  addRefusalResponses(api);
+  const methods = new Map(everyRoute.map((route) => [`${apiMethod(route)} ${apiPath(route)}`, route]));
   for (const route of methods.values()) {
-    const how = { scopePermissionToMethod: false, ...(route.domain === 'writing' && streamed) };
+    const how = { scopePermissionToMethod: false, ...(isStreamed(route) && streamed) };
     const answeredBy = new LambdaIntegration(lambdas[route.domain], how);
-    api.root.resourceForPath(apiPath(route)).addMethod(route.method, answeredBy);
+    api.root.resourceForPath(apiPath(route)).addMethod(apiMethod(route), answeredBy);
   }
   addPages(api, pages);
+  // What is served is what lay in the gateway when its deployment was taken, of an earlier version too while that is being
+  // replaced; so one is taken anew with every change of the calls.
+  api.latestDeployment?.addToLogicalId(everyRoute.map(({ method, path }) => `${method} ${path}`));
   return api;
 };

@@ -7,4 +7,4 @@ enableCompileCache(join(cacheFolder, 'compiled'));
 // esbuild, which is Go, may use some more memory (300 MB) and a fifth less time.
 process.env['GOGC'] ??= '400';
 const { synthesiseApp } = await import('#infra/synthesise-app');
-synthesiseApp();
+await synthesiseApp();

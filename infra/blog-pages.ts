@@ -24,24 +24,24 @@ import {
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { EventSourceMapping, FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-lambda';
-import { SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
 import type { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { cacheTagHeader, renderedPages, siteHostHeader } from '#contract/blog-pages';
 import { blogPagePathCode } from '#infra/blog-page-path';
 import { DomainFunction } from '#infra/domain-function';
-import { allow, secretStatement, tableStatements } from '#infra/rights';
+import { allowActions, secretStatement, tableStatements } from '#infra/rights';
+import { getHandlerEntry } from '#infra/table-rights';
 
 /** The Lambda that fills the built blog.html, which lies beside its code: page and application are of one build. */
-export const blogPage = (
+export const createBlogPage = (
   scope: Construct,
   table: TableV2,
   originSecret: Secret,
   { files, environment }: { files: string; environment: Record<string, string> },
 ): DomainFunction =>
   new DomainFunction(scope, 'blog-page', {
-    entry: 'functions/blog-page/handler.ts',
+    entry: getHandlerEntry('blog-page'),
     description: 'Renders the public pages of the blog',
     environment: { TABLE_NAME: table.tableName, ORIGIN_SECRET_ARN: originSecret.secretArn, ...environment },
     rights: [...tableStatements('blog-page', table), secretStatement([originSecret])],
@@ -55,7 +55,7 @@ const patterns = renderedPages.map((path) => path.replace(/\{\w+\}/, '*'));
  * How the CDN answers them: one copy a path for everybody, kept as long as the answer says, asked for with nothing of
  * the visitor's but the name of the site.
  */
-export const blogBehaviors = (
+export const createBlogBehaviors = (
   scope: Construct,
   origin: IOrigin,
   responseHeadersPolicy: ResponseHeadersPolicy,
@@ -94,7 +94,7 @@ export const blogBehaviors = (
 };
 
 /** The CDN notes the tags of what it keeps. CDK has no property for it yet. */
-export const keepCacheTags = (distribution: Distribution): void =>
+export const enableCacheTags = (distribution: Distribution): void =>
   (distribution.node.defaultChild as CfnDistribution).addPropertyOverride('DistributionConfig.CacheTagConfig', {
     HeaderName: cacheTagHeader,
   });
@@ -109,7 +109,7 @@ const postRows = FilterCriteria.filter({
  * no change is missed, no request waits for the CDN, and the blog's own Lambda need not know the distribution, which
  * stands on it.
  */
-export const forgetPages = (
+export const createForgetPages = (
   scope: Construct,
   table: TableV2,
   distribution: Distribution,
@@ -118,15 +118,16 @@ export const forgetPages = (
   const { account, partition } = Stack.of(scope);
   const stream = table.tableStreamArn ?? '';
   const forget = new DomainFunction(scope, 'forget-pages', {
-    entry: 'functions/blog-page/forget-pages.ts',
+    entry: getHandlerEntry('forget-pages'),
     description: 'Has the CDN forget the pages of the blog after a change',
     environment: { DISTRIBUTION_ID: distribution.distributionId },
     rights: [
-      allow(
+      allowActions(
         ['cloudfront:CreateInvalidation'],
         [`arn:${partition}:cloudfront::${account}:distribution/${distribution.distributionId}`],
       ),
-      allow(['dynamodb:DescribeStream', 'dynamodb:GetRecords', 'dynamodb:GetShardIterator'], [stream]),
+      allowActions(['dynamodb:DescribeStream', 'dynamodb:GetRecords', 'dynamodb:GetShardIterator'], [stream]),
+      allowActions(['sqs:SendMessage'], [deadLetters.queueArn]),
       // AWS offers no narrower one: it lists streams' names.
       new PolicyStatement({ effect: Effect.ALLOW, actions: ['dynamodb:ListStreams'], resources: ['*'] }),
     ],
@@ -140,7 +141,8 @@ export const forgetPages = (
     retryAttempts: 10,
     maxRecordAge: Duration.hours(1),
     filters: [postRows],
-    onFailure: new SqsDlq(deadLetters),
+    // CDK's own gives two more rights than AWS needs.
+    onFailure: { bind: () => ({ destination: deadLetters.queueArn }) },
   });
   if (forget.lambda.role) mapping.node.addDependency(forget.lambda.role);
   return forget;

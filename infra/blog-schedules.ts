@@ -4,9 +4,10 @@ import { Effect, PolicyStatement, type Role } from 'aws-cdk-lib/aws-iam';
 import { CfnScheduleGroup } from 'aws-cdk-lib/aws-scheduler';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
+import { createSchedulerRole } from '#infra/daily-run-schedule';
 import { DomainFunction } from '#infra/domain-function';
-import { allow, tableStatements } from '#infra/rights';
-import { schedulerRole } from '#infra/schedule';
+import { allowActions, tableStatements } from '#infra/rights';
+import { getHandlerEntry } from '#infra/table-rights';
 
 export interface PostSchedules {
   publisher: DomainFunction;
@@ -19,7 +20,7 @@ export interface PostSchedules {
 const rightsOf = (scope: Construct, group: CfnScheduleGroup, role: Role): PolicyStatement[] => {
   const { account, partition, region } = Stack.of(scope);
   return [
-    allow(
+    allowActions(
       ['scheduler:CreateSchedule', 'scheduler:UpdateSchedule', 'scheduler:DeleteSchedule'],
       [`arn:${partition}:scheduler:${region}:${account}:schedule/${group.ref}/post-*`],
     ),
@@ -33,9 +34,9 @@ const rightsOf = (scope: Construct, group: CfnScheduleGroup, role: Role): Policy
 };
 
 /** A one-time schedule a waiting post is made by the blog's Lambda and deletes itself; here is what it stands on. */
-export const postSchedules = (scope: Construct, table: TableV2, deadLetters: Queue): PostSchedules => {
+export const createPostSchedules = (scope: Construct, table: TableV2, deadLetters: Queue): PostSchedules => {
   const publisher = new DomainFunction(scope, 'publish-post', {
-    entry: 'functions/publish-on-time/handler.ts',
+    entry: getHandlerEntry('publish-post'),
     description: 'Publishes one post at its minute',
     environment: { TABLE_NAME: table.tableName },
     rights: tableStatements('publish-post', table),
@@ -43,7 +44,7 @@ export const postSchedules = (scope: Construct, table: TableV2, deadLetters: Que
   });
   // Without a name of ours, which a group that is still being removed would hold.
   const group = new CfnScheduleGroup(scope, 'PostSchedules');
-  const role = schedulerRole(scope, 'PostSchedulerRole', { group: group.ref, starts: [publisher], deadLetters });
+  const role = createSchedulerRole(scope, 'PostSchedulerRole', { group: group.ref, starts: [publisher], deadLetters });
   return {
     publisher,
     environment: {

@@ -3,7 +3,7 @@ import type { Topic } from 'aws-cdk-lib/aws-sns';
 import type { Construct } from 'constructs';
 
 /** Tells when four fifths of the month's money are spent, and when the month will likely cost more than all of it. */
-export const budget = (scope: Construct, topic: Topic, monthlyUsd: number): void => {
+export const createBudget = (scope: Construct, topic: Topic, monthlyUsd: number): void => {
   const tell = (notificationType: 'ACTUAL' | 'FORECASTED', threshold: number) => ({
     notification: { notificationType, threshold, thresholdType: 'PERCENTAGE', comparisonOperator: 'GREATER_THAN' },
     subscribers: [{ subscriptionType: 'SNS', address: topic.topicArn }],

@@ -2,14 +2,14 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { repoRoot } from '#infra/bundle';
-import { bundleCache } from '#infra/bundle-cache';
+import { openBundleCache } from '#infra/bundle-cache';
 
 let folder: string;
 const file = (name: string): string => join(folder, name);
 const write = (name: string, text: string): void => writeFileSync(file(name), text);
 const bundled = (): string => readFileSync(file('out/handler.mjs'), 'utf8');
 /** As a synthesis of its own: each reads every file anew. True where the bundle was made anew. */
-const bundle = (entry = 'handler.ts'): boolean => bundleCache(file('cache')).bundle(file(entry), file('out'));
+const bundle = (entry = 'handler.ts'): boolean => openBundleCache(file('cache')).bundle(file(entry), file('out'));
 const kept = (): string[] => readdirSync(file('cache')).filter((name) => !name.endsWith('.json'));
 
 beforeEach(() => {

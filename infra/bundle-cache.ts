@@ -57,7 +57,7 @@ const putInPlace = (from: string, to: string): void => {
   }
 };
 
-export interface BundleCache {
+interface BundleCache {
   /** As `bundleHandler`; true where the bundle was made anew. */
   bundle(entry: string, outdir: string): boolean;
 }
@@ -68,7 +68,7 @@ interface Kept {
   inputs: string[];
 }
 
-export const bundleCache = (folder = join(cacheFolder, 'bundles')): BundleCache => {
+export const openBundleCache = (folder = join(cacheFolder, 'bundles')): BundleCache => {
   const hash = hashes();
   const noteOf = (entry: string): string => join(folder, `${entry.replaceAll(/\W+/g, '-')}.json`);
 

@@ -7,23 +7,22 @@ import {
   GraphWidget,
   type IMetric,
   type IWidget,
-  Metric,
   Stats,
 } from 'aws-cdk-lib/aws-cloudwatch';
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
-import type { DailyRun } from '#infra/schedule';
+import { createTableMetric, metricPeriod } from '#infra/alarms';
+import type { DailyRunResources } from '#infra/daily-run-schedule';
 
-export interface Watched {
+export interface WatchedResources {
   api: RestApi;
   lambdas: Record<string, IFunction>;
   table: TableV2;
-  daily: DailyRun;
+  daily: DailyRunResources;
   alarms: readonly Alarm[];
 }
 
-const period = Duration.minutes(5);
 const day = Duration.days(1);
 
 const graph = (title: string, left: IMetric[], unit: string): IWidget =>
@@ -33,7 +32,7 @@ const perLambda = (lambdas: Record<string, IFunction>, metric: (lambda: IFunctio
   Object.entries(lambdas).map(([name, lambda]) => metric(lambda, name));
 
 const apiGraphs = (api: RestApi): IWidget[] => {
-  const sum = { statistic: Stats.SUM, period };
+  const sum = { statistic: Stats.SUM, period: metricPeriod };
   return [
     graph(
       'Requests to the API',
@@ -46,7 +45,9 @@ const apiGraphs = (api: RestApi): IWidget[] => {
     ),
     graph(
       'Time to answer',
-      [95, 99].map((percent) => api.metricLatency({ statistic: Stats.p(percent), period, label: `p${percent}` })),
+      [95, 99].map((percent) =>
+        api.metricLatency({ statistic: Stats.p(percent), period: metricPeriod, label: `p${percent}` }),
+      ),
       'ms',
     ),
   ];
@@ -55,12 +56,14 @@ const apiGraphs = (api: RestApi): IWidget[] => {
 const lambdaGraphs = (lambdas: Record<string, IFunction>): IWidget[] => [
   graph(
     'Errors',
-    perLambda(lambdas, (lambda, name) => lambda.metricErrors({ period, label: name })),
+    perLambda(lambdas, (lambda, name) => lambda.metricErrors({ period: metricPeriod, label: name })),
     'calls in 5 min',
   ),
   graph(
     'Time in the Lambda, p95',
-    perLambda(lambdas, (lambda, name) => lambda.metricDuration({ period, statistic: Stats.p(95), label: name })),
+    perLambda(lambdas, (lambda, name) =>
+      lambda.metricDuration({ period: metricPeriod, statistic: Stats.p(95), label: name }),
+    ),
     'ms',
   ),
 ];
@@ -69,24 +72,14 @@ const tableGraph = (table: TableV2): IWidget =>
   graph(
     'Capacity units of the table',
     [
-      table.metricConsumedReadCapacityUnits({ period, label: 'read' }),
-      table.metricConsumedWriteCapacityUnits({ period, label: 'written' }),
-      // Without an operation's name: whatever was held back.
-      ...['ReadThrottleEvents', 'WriteThrottleEvents'].map(
-        (metricName) =>
-          new Metric({
-            namespace: 'AWS/DynamoDB',
-            metricName,
-            dimensionsMap: { TableName: table.tableName },
-            statistic: Stats.SUM,
-            period,
-          }),
-      ),
+      table.metricConsumedReadCapacityUnits({ period: metricPeriod, label: 'read' }),
+      table.metricConsumedWriteCapacityUnits({ period: metricPeriod, label: 'written' }),
+      ...['ReadThrottleEvents', 'WriteThrottleEvents'].map((name) => createTableMetric(table, name)),
     ],
     'units in 5 min',
   );
 
-const runGraph = ({ run, check, deadLetters, marketLost }: DailyRun): IWidget =>
+const runGraph = ({ run, check, deadLetters, marketLost }: DailyRunResources): IWidget =>
   graph(
     'The daily run',
     [
@@ -102,7 +95,10 @@ const runGraph = ({ run, check, deadLetters, marketLost }: DailyRun): IWidget =>
 /**
  * All on one page, of at most 50 metrics, which is what costs nothing: what is wrong now, who asks, how long answers take, what the table does, whether the run ran.
  */
-export const dashboard = (scope: Construct, { api, lambdas, table, daily, alarms }: Watched): Dashboard =>
+export const createDashboard = (
+  scope: Construct,
+  { api, lambdas, table, daily, alarms }: WatchedResources,
+): Dashboard =>
   new Dashboard(scope, 'Dashboard', {
     defaultInterval: Duration.days(7),
     widgets: [

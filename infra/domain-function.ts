@@ -1,13 +1,13 @@
 import { copyFileSync, existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { AssetHashType, DockerImage, Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { AssetHashType, DockerImage, Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
 import { type PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Architecture, Code, Function as Lambda, LoggingFormat, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { repoRoot } from '#infra/bundle';
-import { bundleCache } from '#infra/bundle-cache';
+import { openBundleCache } from '#infra/bundle-cache';
 import { copySharp, sharpChip } from '#infra/native-packages';
 
 export interface DomainFunctionProps {
@@ -28,7 +28,7 @@ export interface DomainFunctionProps {
   deadLetters?: IQueue;
 }
 
-const bundles = bundleCache();
+const bundles = openBundleCache();
 
 /**
  * The bundle is made by esbuild in this process; the image is a name that CDK asks for and never pulls. Nor is the
@@ -82,7 +82,7 @@ export class DomainFunction extends Construct {
       tracing: Tracing.ACTIVE,
       logGroup: this.logGroup,
       loggingFormat: LoggingFormat.JSON,
-      environment,
+      environment: { ...environment, METRIC_NAMESPACE: Stack.of(this).stackName },
       ...(deadLetters && { deadLetterQueue: deadLetters, retryAttempts: 2, maxEventAge: Duration.hours(1) }),
     });
   }

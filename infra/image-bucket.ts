@@ -18,14 +18,14 @@ import {
   ObjectOwnership,
 } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
-import { allow } from '#infra/rights';
-import type { Settings } from '#infra/settings';
+import { allowActions } from '#infra/rights';
+import type { DeploymentSettings } from '#infra/settings';
 
 /**
  * `images/` is shown by the CDN and kept; `incoming/` takes large uploads, straight from the browser by a signed form,
  * and forgets them after a day. Which page may post is held back by the form's signature; the origin is asked too.
  */
-export const imageBucket = (scope: Construct, { domain }: Settings): IBucket =>
+export const createImageBucket = (scope: Construct, { domain }: DeploymentSettings): IBucket =>
   new Bucket(scope, 'Images', {
     blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
     objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
@@ -45,25 +45,25 @@ export const imageBucket = (scope: Construct, { domain }: Settings): IBucket =>
 
 /** Of the Lambda that signs the forms, takes what they brought and writes what is shown. */
 export const imageRights = (bucket: IBucket): PolicyStatement[] => [
-  allow(['s3:PutObject'], [bucket.arnForObjects('images/*'), bucket.arnForObjects('incoming/*')]),
-  allow(['s3:GetObject', 's3:DeleteObject'], [bucket.arnForObjects('incoming/*')]),
+  allowActions(['s3:PutObject'], [bucket.arnForObjects('images/*'), bucket.arnForObjects('incoming/*')]),
+  allowActions(['s3:GetObject', 's3:DeleteObject'], [bucket.arnForObjects('incoming/*')]),
 ];
 
 /** Of the Lambda that deletes posts, and with them the pictures that no other post has. */
 export const pictureRights = (bucket: IBucket): PolicyStatement[] => [
-  allow(['s3:DeleteObject'], [bucket.arnForObjects('images/*')]),
+  allowActions(['s3:DeleteObject'], [bucket.arnForObjects('images/*')]),
 ];
 
 /** Whoever may list a bucket hears 404 of what is not in it, and else 403. No path of the CDN's leads to a list. */
-export const readable = { originAccessLevels: [AccessLevel.READ, AccessLevel.LIST] };
+export const readableOrigin = { originAccessLevels: [AccessLevel.READ, AccessLevel.LIST] };
 
 /** Names tell the content, so that the CDN and the browser keep them for good. */
-export const imageBehavior = (
+export const createImageBehavior = (
   bucket: IBucket,
   responseHeadersPolicy: IResponseHeadersPolicyRef,
 ): Record<string, BehaviorOptions> => ({
   '/images/*': {
-    origin: S3BucketOrigin.withOriginAccessControl(bucket, readable),
+    origin: S3BucketOrigin.withOriginAccessControl(bucket, readableOrigin),
     viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
     allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
     cachePolicy: CachePolicy.CACHING_OPTIMIZED,
@@ -72,7 +72,7 @@ export const imageBehavior = (
 });
 
 /** The pages' own headers, but that they may also post to the bucket: to this one and to no other. */
-export const withUploads = (headers: Record<string, string>, bucket: IBucket): Record<string, string> => ({
+export const withUploadHeaders = (headers: Record<string, string>, bucket: IBucket): Record<string, string> => ({
   ...headers,
   'Content-Security-Policy': (headers['Content-Security-Policy'] ?? '').replace(
     "connect-src 'self'",

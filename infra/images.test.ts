@@ -6,11 +6,11 @@ import { Match } from 'aws-cdk-lib/assertions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bundleHandler } from '#infra/bundle';
 import { copySharp, sharpChip } from '#infra/native-packages';
-import { type Synthesised, synthesise } from '#infra/testing';
+import { type SynthesisedStack, synthesiseStack } from '#infra/testing';
 
-let made: Synthesised;
+let made: SynthesisedStack;
 beforeAll(() => {
-  made = synthesise();
+  made = synthesiseStack();
 }, 60_000);
 afterAll(() => made.remove());
 
@@ -55,7 +55,7 @@ describe('the bucket of the images', () => {
 
   test('is posted to by the site alone where that has a name', () => {
     const domain = { name: 'ledger.example.org', certificateArn: 'arn:aws:acm:us-east-1:111122223333:certificate/1' };
-    const named = synthesise({ context: { domain } });
+    const named = synthesiseStack({ context: { domain } });
     named.template.hasResourceProperties('AWS::S3::Bucket', {
       CorsConfiguration: { CorsRules: [{ AllowedOrigins: ['https://ledger.example.org'] }] },
     });
@@ -89,7 +89,7 @@ describe('the bucket of the images', () => {
 describe('the images Lambda', () => {
   test('has sharp for its own kind of machine beside its bundle, and works away from the repository', () => {
     const outdir = mkdtempSync(join(tmpdir(), 'evenkeel-images-'));
-    bundleHandler('functions/images/render.ts', outdir);
+    bundleHandler('functions/images/render-image.ts', outdir);
     copySharp(outdir);
     expect(lambda('images')?.['Architectures']).toEqual([sharpChip() === 'arm64' ? 'arm64' : 'x86_64']);
     const elsewhere = mkdtempSync(join(tmpdir(), 'evenkeel-elsewhere-'));
@@ -144,7 +144,7 @@ describe('the writing Lambda', () => {
   });
 
   test('of a deployment without a model has no right to any', () => {
-    const bare = synthesise({ context: { textModel: undefined } });
+    const bare = synthesiseStack({ context: { textModel: undefined } });
     expect(JSON.stringify(bare.json)).not.toContain('bedrock:');
     bare.remove();
   });

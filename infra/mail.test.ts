@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest';
-import { type Synthesised, synthesise } from '#infra/testing';
+import { type SynthesisedStack, synthesiseStack } from '#infra/testing';
 
 const noticesFrom = 'notices@ledger.example.org';
 
-const policiesWith = (made: Synthesised, action: string): string[] =>
+const policiesWith = (made: SynthesisedStack, action: string): string[] =>
   made
     .ofType('AWS::IAM::Policy')
     .flatMap(([id, { Properties }]) => (JSON.stringify(Properties).includes(action) ? [id] : []));
-const toldOf = (made: Synthesised, name: string): string[] =>
+const toldOf = (made: SynthesisedStack, name: string): string[] =>
   made
     .ofType('AWS::Lambda::Function')
     .flatMap(([id, { Properties }]) => (JSON.stringify(Properties['Environment'] ?? {}).includes(name) ? [id] : []));
 
 test('while no sender is named, nobody has the right to send e-mail, and none is offered', () => {
-  const made = synthesise();
+  const made = synthesiseStack();
   expect(policiesWith(made, 'ses:')).toEqual([]);
   expect(toldOf(made, 'NOTICES_FROM')).toEqual([]);
   made.remove();
 });
 
 test('with a sender, the daily run alone may send, from that address alone, and the settings offer it', () => {
-  const made = synthesise({
+  const made = synthesiseStack({
     context: {
       noticesFrom,
       domain: { name: 'ledger.example.org', certificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/a' },

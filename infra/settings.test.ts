@@ -1,10 +1,10 @@
 import { App } from 'aws-cdk-lib';
 import { describe, expect, test } from 'vitest';
 import { defaultBranding } from '#contract/product';
-import { addressHashes, readSettings, WrongSettings } from '#infra/settings';
+import { hashAddresses, InvalidSettings, readDeploymentSettings } from '#infra/settings';
 
 const settings = (context: Record<string, unknown>) =>
-  readSettings(new App({ context: { branding: defaultBranding, ...context } }).node);
+  readDeploymentSettings(new App({ context: { branding: defaultBranding, ...context } }).node);
 
 const domain = { name: 'x.org', certificateArn: 'arn:aws:acm:us-east-1:111122223333:certificate/1' };
 const branding = { name: 'Me', tagline: 'Mine', siteUrl: 'https://me.org', contactUrl: 'mailto:me@me.org' };
@@ -20,10 +20,11 @@ describe('the settings of a deployment', () => {
     const allowedEmails = ['a@x.org'];
     expect(settings({ allowedEmails, monthlyBudget: '7.5', waf: 'true' })).toMatchObject({
       monthlyBudget: 7.5,
-      waf: true,
+      waf: 'managed',
     });
     expect(settings({ allowedEmails, waf: 'false' })).toMatchObject({ monthlyBudget: 20, waf: false });
-    expect(settings({ allowedEmails, domain: null, alarmEmail: null })).toMatchObject({ waf: false });
+    expect(settings({ allowedEmails, domain: null, alarmEmail: null })).toMatchObject({ waf: 'rate' });
+    expect(settings({ allowedEmails, waf: 'managed' })).toMatchObject({ waf: 'managed' });
     expect(() => settings({ allowedEmails, monthlyBudget: 'much' })).toThrow(/monthlyBudget/);
     expect(() => settings({ allowedEmails, waf: 'yes' })).toThrow(/waf/);
   });
@@ -91,12 +92,12 @@ describe('the settings of a deployment', () => {
     [{ noticesFrom: 'me' }, 'noticesFrom must be a mail address, such as owner@example.org.'],
     [{ alarmEmail: 'me' }, 'alarmEmail must be a mail address, such as owner@example.org.'],
     [{ monthlyBudget: 'much' }, 'monthlyBudget must be a number of dollars.'],
-    [{ waf: 'yes' }, 'waf must be true or false.'],
+    [{ waf: 'yes' }, 'waf must be rate, managed or false.'],
     [{ protect: 'no' }, 'protect must be true or false.'],
     [{ strictTransport: 'much' }, 'strictTransport must be host, subdomains or preload.'],
   ])('%j is refused in a sentence', (context, sentence) => {
     const read = () => settings({ allowedEmails: ['a@x.org'], ...context });
-    expect(read).toThrow(WrongSettings);
+    expect(read).toThrow(InvalidSettings);
     expect(read).toThrow(sentence);
   });
 
@@ -112,7 +113,7 @@ describe('the settings of a deployment', () => {
 
   test('publish addresses only as SHA-256 of the lower-cased text', () => {
     // printf 'owner@example.com' | sha256sum
-    expect(addressHashes(['Owner@Example.com'])).toEqual([
+    expect(hashAddresses(['Owner@Example.com'])).toEqual([
       'c8cd3c6427301eaf6665bccacd65ddb614527acc843a15463e3faba57124c351',
     ]);
   });

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Node } from 'constructs';
 import * as z from 'zod';
-import { type StrictTransport, strictTransports } from '#contract/security-headers';
-import { meant } from '#infra/settings-text';
+import { type StrictTransportPolicy, strictTransportPolicies } from '#contract/security-headers';
+import { parseSetting } from '#infra/parse-setting';
 
 const Address = z
   .string('must be a mail address')
@@ -28,7 +28,7 @@ const only = <Shape extends z.core.$ZodLooseShape>(example: string, shape: Shape
 const switched = (otherwise: boolean) => z.boolean('must be true or false').default(otherwise);
 
 /** What a deployment says about itself: the context of cdk.json, or `-c name=value`. */
-export const Settings = z.object({
+export const DeploymentSettings = z.object({
   /** Owner first, member second. Only their hashes are deployed. */
   allowedEmails: z.preprocess(
     listed,
@@ -67,12 +67,18 @@ export const Settings = z.object({
     (value) => (typeof value === 'string' ? Number(value) : value),
     z.number('must be a number of dollars').positive('must be more than 0 dollars').default(20),
   ),
-  /** A web ACL in front of the CDN; it costs about 10 dollars a month and needs the stack to be in us-east-1. */
-  waf: switched(false),
+  /**
+   * A web ACL in front of the CDN, in us-east-1 alone: with a limit of requests from one address (`rate`, 6 dollars a month),
+   * with AWS's managed rules too (`managed`, or true: 9 dollars), or none (false).
+   */
+  waf: z
+    .union([z.boolean(), z.enum(['rate', 'managed'])], 'must be rate, managed or false')
+    .default('rate')
+    .transform((value) => (value === true ? 'managed' : value)),
   /** How strictly browsers are held to HTTPS: this name alone, the names below it too, or for good in their own lists. */
   strictTransport: z
     .enum(
-      Object.keys(strictTransports) as [StrictTransport, ...StrictTransport[]],
+      Object.keys(strictTransportPolicies) as [StrictTransportPolicy, ...StrictTransportPolicy[]],
       'must be host, subdomains or preload',
     )
     .default('host'),
@@ -90,29 +96,33 @@ export const Settings = z.object({
       'must be the name of a model, or JSON such as {"model":"amazon.nova-pro-v1:0"}, or null',
     )
     .optional(),
-  /** Keeps stack and table from being deleted. `npm run deploy` says false for as long as the stack has never stood. */
+  /** Keeps stack and table from being deleted. Where nobody says, a deployment looks whether the stack has ever stood. */
   protect: switched(true),
+  /** The version of the origin secret that the CDN is to send; the current one where not said. Said once, after rotating it. */
+  originSecretVersion: z.string('must be the id of a version').min(1).optional(),
+  /** True where the examples of cdk.json are meant to be deployed. */
+  examples: switched(false),
 });
-export type Settings = z.infer<typeof Settings>;
+export type DeploymentSettings = z.infer<typeof DeploymentSettings>;
 
-const names = Object.keys(Settings.shape) as (keyof Settings)[];
+const names = Object.keys(DeploymentSettings.shape) as (keyof DeploymentSettings)[];
 
 const sentence = ({ path, message }: z.core.$ZodIssue): string => `- ${String(path[0])} ${message}.`;
 
 /** A sentence for each setting that is not right, for whoever typed it. */
-export class WrongSettings extends Error {
+export class InvalidSettings extends Error {
   override name = 'WrongSettings';
 }
 
 /** @throws WrongSettings */
-export const readSettings = (node: Node): Settings => {
-  const context = Object.fromEntries(names.map((name) => [name, meant(node.tryGetContext(name))]));
-  const read = Settings.safeParse(context);
+export const readDeploymentSettings = (node: Node): DeploymentSettings => {
+  const context = Object.fromEntries(names.map((name) => [name, parseSetting(node.tryGetContext(name))]));
+  const read = DeploymentSettings.safeParse(context);
   if (read.success) return read.data;
   const wrong = [...new Set(read.error.issues.map(sentence))].join('\n');
-  throw new WrongSettings(`A setting is not right, in cdk.json or as -c name=value:\n${wrong}`);
+  throw new InvalidSettings(`A setting is not right, in cdk.json or as -c name=value:\n${wrong}`);
 };
 
 /** SHA-256, hex, of each lower-cased address, in order. */
-export const addressHashes = (addresses: readonly string[]): string[] =>
+export const hashAddresses = (addresses: readonly string[]): string[] =>
   addresses.map((address) => createHash('sha256').update(address.toLowerCase()).digest('hex'));

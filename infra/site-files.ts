@@ -7,20 +7,21 @@ import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deplo
 import type { Construct, IDependable } from 'constructs';
 import { productName } from '#contract/product';
 import type { SiteConfig } from '#contract/site-config';
-import { addressHashes, type Settings } from '#infra/settings';
+import { deriveAllowList } from '#infra/allow-list';
+import type { DeploymentSettings } from '#infra/settings';
 
-const siteConfig = ({ allowedEmails, branding }: Settings): SiteConfig => ({
+const siteConfig = (stackName: string, settings: DeploymentSettings): SiteConfig => ({
   productName,
   apiBase: '/api',
-  allowedEmailHashes: addressHashes(allowedEmails),
-  branding,
+  allowList: deriveAllowList(stackName, settings),
+  branding: settings.branding,
 });
 
 const hashed = 'assets/*';
 const configName = 'config.json';
 
 /** What the site has beside its hashed files, as paths: `/index.html`, `/config.json`, `/favicon.svg`. */
-export const plainPaths = (files: string): string[] => {
+export const listPlainPaths = (files: string): string[] => {
   const built = readdirSync(files, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => `/${relative(files, join(parentPath, name)).replaceAll(sep, '/')}`);
@@ -42,10 +43,10 @@ const emptierLogsTo = (scope: Construct, logGroup: LogGroup): void => {
  * be there before anything else that names them. All wait for what empties the bucket, which is a part of it: a first
  * deployment that fails after an upload can then be taken back whole.
  */
-export const siteFiles = (
+export const uploadSiteFiles = (
   scope: Construct,
   bucket: IBucket,
-  { files, settings }: { files: string; settings: Settings },
+  { files, settings }: { files: string; settings: DeploymentSettings },
 ): IDependable => {
   const logGroup = new LogGroup(scope, 'UploadLog', {
     retention: RetentionDays.ONE_MONTH,
@@ -63,7 +64,7 @@ export const siteFiles = (
   });
   const pages = new BucketDeployment(scope, 'Pages', {
     ...common,
-    sources: [Source.asset(files), Source.jsonData(configName, siteConfig(settings))],
+    sources: [Source.asset(files), Source.jsonData(configName, siteConfig(Stack.of(scope).stackName, settings))],
     exclude: [hashed],
     cacheControl: [CacheControl.noCache()],
   });

@@ -30,7 +30,11 @@ const settings: Record<string, (value: string) => ResponseSecurityHeadersBehavio
 };
 
 /** The contract's security headers, put by the CDN on every answer, whatever the origin says. */
-export const headersPolicy = (scope: Construct, id: string, headers: Record<string, string>): ResponseHeadersPolicy => {
+export const createHeadersPolicy = (
+  scope: Construct,
+  id: string,
+  headers: Record<string, string>,
+): ResponseHeadersPolicy => {
   const bySetting = Object.entries(headers).map(([header, value]) => settings[header]?.(value));
   const free = Object.entries(headers).flatMap(([header, value]): ResponseCustomHeader[] =>
     settings[header] ? [] : [{ header, value, override }],

@@ -4,11 +4,14 @@ import { Match } from 'aws-cdk-lib/assertions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { apiSecurityHeaders, contentSecurityPolicy, securityHeaders } from '#contract/security-headers';
 import { SiteConfig } from '#contract/site-config';
-import { type Synthesised, synthesise } from '#infra/testing';
+import { deriveAddressKey } from '#core/account/address-key';
+import { deriveAllowList } from '#infra/allow-list';
+import { readDeploymentSettings } from '#infra/settings';
+import { type SynthesisedStack, synthesiseStack } from '#infra/testing';
 
-let made: Synthesised;
+let made: SynthesisedStack;
 beforeAll(() => {
-  made = synthesise({ context: { allowedEmails: ['First@Private.test', 'second@private.test'] } });
+  made = synthesiseStack({ context: { allowedEmails: ['First@Private.test', 'second@private.test'] } });
 }, 60_000);
 afterAll(() => made.remove());
 
@@ -157,7 +160,7 @@ describe('the CDN', () => {
     'holds browsers to HTTPS as strictly as strictTransport=%s says, by default for its own name alone',
     (strictTransport, value) => {
       const context = strictTransport === 'host' ? {} : { strictTransport };
-      const strict = synthesise({ context });
+      const strict = synthesiseStack({ context });
       for (const [, { Properties }] of strict.ofType('AWS::CloudFront::ResponseHeadersPolicy')) {
         expect(strictness(Properties['ResponseHeadersPolicyConfig'] as HeadersConfig)).toBe(value);
       }
@@ -193,7 +196,7 @@ describe('the CDN', () => {
 
   test('takes a name of its own with TLS 1.2', () => {
     const certificateArn = 'arn:aws:acm:us-east-1:111122223333:certificate/1';
-    const named = synthesise({ context: { domain: { name: 'ledger.example.org', certificateArn } } });
+    const named = synthesiseStack({ context: { domain: { name: 'ledger.example.org', certificateArn } } });
     named.template.hasResourceProperties('AWS::CloudFront::Distribution', {
       DistributionConfig: {
         Aliases: ['ledger.example.org'],
@@ -221,15 +224,37 @@ describe('the files', () => {
     ]);
   });
 
-  test('config.json carries the hashes of the addresses, and nothing deployed carries an address', () => {
+  test('config.json carries slow, salted keys of the addresses that the browser derives too, and no deployed file an address or a fast hash of one', async () => {
     const files = filesIn(made.assembly);
     const config = files.find((path) => path.endsWith('/config.json')) as string;
-    const { apiBase, allowedEmailHashes } = SiteConfig.parse(JSON.parse(readFileSync(config, 'utf8')));
+    const { apiBase, allowList } = SiteConfig.parse(JSON.parse(readFileSync(config, 'utf8')));
     expect(apiBase).toBe('/api');
-    expect(allowedEmailHashes).toEqual([
+    expect(allowList.iterations).toBeGreaterThanOrEqual(310_000);
+    const derived = ['first@private.test', 'second@private.test'].map((email) => deriveAddressKey(email, allowList));
+    expect(allowList.keys).toEqual(await Promise.all(derived));
+    expect(readFileSync(config, 'utf8')).not.toContain(
       'eb0f30e9096563405195e56bb0692b94330ab9ef325f48d51881729383b2b7c8',
-      '66dcc0f961a8f6170dad13dabc0d3f29d224555a6a95cebad71b5100dffa6a1d',
-    ]);
+    );
     for (const path of files) expect(readFileSync(path, 'latin1').toLowerCase()).not.toContain('@private.test');
   });
+
+  test('the salt is the same at every synthesis of a deployment, another for another one, and not of the addresses', () => {
+    const settings = readDeploymentSettings(made.stack.node);
+    const one = deriveAllowList('Evenkeel', settings);
+    expect(deriveAllowList('Evenkeel', settings)).toEqual(one);
+    expect(deriveAllowList('Evenkeel', { ...settings, allowedEmails: ['third@private.test'] }).salt).toBe(one.salt);
+    expect(deriveAllowList('Other', settings).salt).not.toBe(one.salt);
+    const elsewhere = { ...settings.branding, siteUrl: 'https://else.example' };
+    expect(deriveAllowList('Evenkeel', { ...settings, branding: elsewhere }).salt).not.toBe(one.salt);
+  });
 });
+
+test('the CDN sends the version of the origin secret that is said, which is how a deployment notices a rotated one', () => {
+  const sent = (context: object) => {
+    const made = synthesiseStack({ context });
+    const text = JSON.stringify(made.ofType('AWS::CloudFront::Distribution'));
+    made.remove();
+    return /:SecretString:(:*[\w-]*)\}\}/.exec(text)?.[1];
+  };
+  expect([sent({}), sent({ originSecretVersion: 'a1b2-c3' })]).toEqual(['::', '::a1b2-c3']);
+}, 60_000);

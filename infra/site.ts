@@ -1,4 +1,4 @@
-import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
+import { Duration, RemovalPolicy, SecretValue, Stack } from 'aws-cdk-lib';
 import type { RestApi } from 'aws-cdk-lib/aws-apigateway';
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import {
@@ -23,28 +23,33 @@ import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { BlockPublicAccess, Bucket, BucketEncryption, type IBucket, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
 import type { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct, type IDependable } from 'constructs';
-import { apiSecurityHeaders, originSecretHeader, securityHeaders, strictTransports } from '#contract/security-headers';
+import {
+  apiSecurityHeaders,
+  originSecretHeader,
+  securityHeaders,
+  strictTransportPolicies,
+} from '#contract/security-headers';
 import { stageName } from '#infra/api';
-import { blogBehaviors, keepCacheTags } from '#infra/blog-pages';
-import { imageBehavior, readable, withUploads } from '#infra/image-bucket';
-import type { Settings } from '#infra/settings';
-import { plainPaths, siteFiles } from '#infra/site-files';
-import { headersPolicy } from '#infra/site-headers';
+import { createBlogBehaviors, enableCacheTags } from '#infra/blog-pages';
+import { createImageBehavior, readableOrigin, withUploadHeaders } from '#infra/image-bucket';
+import type { DeploymentSettings } from '#infra/settings';
+import { listPlainPaths, uploadSiteFiles } from '#infra/site-files';
+import { createHeadersPolicy } from '#infra/site-headers';
 import { sitePathCode } from '#infra/site-path';
-import { webAcl } from '#infra/web-acl';
+import { createWebAcl } from '#infra/web-acl';
 
-export interface SiteProps {
+interface SiteProps {
   api: RestApi;
   originSecret: Secret;
   /** Holds what `/images/*` shows. */
   images: IBucket;
   /** The built site: what `npm run build` leaves in dist/site. */
   files: string;
-  settings: Settings;
+  settings: DeploymentSettings;
 }
 
 /** Only a name of one's own can ask for TLS 1.2: CloudFront's shared certificate comes with its own policy. */
-const ownName = (scope: Construct, { domain }: Settings) =>
+const ownName = (scope: Construct, { domain }: DeploymentSettings) =>
   domain && {
     domainNames: [domain.name],
     certificate: Certificate.fromCertificateArn(scope, 'Certificate', domain.certificateArn),
@@ -75,22 +80,32 @@ const errorsNotKept: ErrorResponse[] = [400, 403, 404, 405, 414, 416, 500, 501, 
  * By its name and stage, not by its deployment: so the CDN waits for no Lambda, and a Lambda may wait for the files of
  * the site, which wait for the CDN. CloudFormation fills the secret in while deploying; it is in no template.
  */
-const apiOrigin = (api: RestApi, originSecret: Secret): IOrigin => {
+const apiOrigin = (
+  api: RestApi,
+  originSecret: Secret,
+  { originSecretVersion: versionId }: DeploymentSettings,
+): IOrigin => {
+  const secret = versionId
+    ? SecretValue.secretsManager(originSecret.secretArn, { versionId })
+    : originSecret.secretValue;
   const { region, urlSuffix } = Stack.of(api);
   return new HttpOrigin(`${api.restApiId}.execute-api.${region}.${urlSuffix}`, {
     originPath: `/${stageName}`,
     protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
     originSslProtocols: [OriginSslPolicy.TLS_V1_2],
-    customHeaders: { [originSecretHeader]: originSecret.secretValue.unsafeUnwrap() },
+    customHeaders: { [originSecretHeader]: secret.unsafeUnwrap() },
     // A text is silent for 10 s at most, but may take its time to begin.
     readTimeout: Duration.seconds(60),
   });
 };
 
 /** What every answer says of HTTPS, as strict as the settings have it. */
-const asStrictAs = (headers: Record<string, string>, { strictTransport }: Settings): Record<string, string> => ({
+const asStrictAs = (
+  headers: Record<string, string>,
+  { strictTransport }: DeploymentSettings,
+): Record<string, string> => ({
   ...headers,
-  'Strict-Transport-Security': strictTransports[strictTransport],
+  'Strict-Transport-Security': strictTransportPolicies[strictTransport],
 });
 
 /** The one address of everything: the pages from a private bucket, `/api/*` from the API. */
@@ -106,26 +121,30 @@ export class Site extends Construct {
     this.bucket = privateBucket(this);
     this.distribution = this.distribute(props);
     this.url = `https://${props.settings.domain?.name ?? this.distribution.distributionDomainName}`;
-    this.hashedFiles = siteFiles(this, this.bucket, props);
+    this.hashedFiles = uploadSiteFiles(this, this.bucket, props);
   }
 
   private distribute({ api, originSecret, images, files, settings }: SiteProps): Distribution {
     const toIndex = new CdnFunction(this, 'Path', {
-      code: FunctionCode.fromInline(sitePathCode(plainPaths(files))),
+      code: FunctionCode.fromInline(sitePathCode(listPlainPaths(files))),
       runtime: FunctionRuntime.JS_2_0,
     });
-    const toApi = apiOrigin(api, originSecret);
-    const pageHeaders = headersPolicy(this, 'Headers', withUploads(asStrictAs(securityHeaders, settings), images));
+    const toApi = apiOrigin(api, originSecret, settings);
+    const pageHeaders = createHeadersPolicy(
+      this,
+      'Headers',
+      withUploadHeaders(asStrictAs(securityHeaders, settings), images),
+    );
     const distribution = new Distribution(this, 'Distribution', {
       ...ownName(this, settings),
-      ...(settings.waf && { webAclId: webAcl(this).attrArn }),
+      ...(settings.waf && { webAclId: createWebAcl(this, settings.waf).attrArn }),
       comment: 'Evenkeel',
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: PriceClass.PRICE_CLASS_100,
       defaultRootObject: 'index.html',
       errorResponses: errorsNotKept,
       defaultBehavior: {
-        origin: S3BucketOrigin.withOriginAccessControl(this.bucket, readable),
+        origin: S3BucketOrigin.withOriginAccessControl(this.bucket, readableOrigin),
         viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
         cachePolicy: CachePolicy.CACHING_OPTIMIZED,
         compress: true,
@@ -139,13 +158,13 @@ export class Site extends Construct {
           allowedMethods: AllowedMethods.ALLOW_ALL,
           cachePolicy: CachePolicy.CACHING_DISABLED,
           originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
-          responseHeadersPolicy: headersPolicy(this, 'ApiHeaders', asStrictAs(apiSecurityHeaders, settings)),
+          responseHeadersPolicy: createHeadersPolicy(this, 'ApiHeaders', asStrictAs(apiSecurityHeaders, settings)),
         },
-        ...imageBehavior(images, pageHeaders),
-        ...blogBehaviors(this, toApi, pageHeaders),
+        ...createImageBehavior(images, pageHeaders),
+        ...createBlogBehaviors(this, toApi, pageHeaders),
       },
     });
-    keepCacheTags(distribution);
+    enableCacheTags(distribution);
     return distribution;
   }
 }

@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CfnResource, type Stack } from 'aws-cdk-lib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { domains } from '#contract/index';
-import { type Synthesised, synthesise } from '#infra/testing';
+import { routesByDomain } from '#contract/index';
+import { type SynthesisedStack, synthesiseStack } from '#infra/testing';
 
-let made: Synthesised;
+let made: SynthesisedStack;
 beforeAll(() => {
-  made = synthesise({ bundle: true, checked: true });
+  made = synthesiseStack({ bundle: true, checked: true });
 }, 120_000);
 afterAll(() => made.remove());
 
@@ -24,7 +24,7 @@ const lambdaOf = (name: string): Lambda => {
 };
 
 /** Those that answer the API. */
-const lambdas = (): Lambda[] => Object.keys(domains).map(lambdaOf);
+const lambdas = (): Lambda[] => Object.keys(routesByDomain).map(lambdaOf);
 const job = (): Lambda => lambdaOf('marketclose');
 const check = (): Lambda => lambdaOf('runcheck');
 
@@ -78,27 +78,35 @@ describe('the Lambdas', () => {
       });
     }
     // The images Lambda takes after its library; infra/images.test.ts looks at it.
-    for (const domain of Object.keys(domains).filter((each) => each !== 'images')) {
+    for (const domain of Object.keys(routesByDomain).filter((each) => each !== 'images')) {
       expect(lambdaOf(domain)).toMatchObject({ Architectures: ['arm64'], MemorySize: 1024 });
     }
   });
 
   test('end when nobody hears an answer any more: the browser after 15 s, the API after 29 s, a stream after 3 min', () => {
     const longer: Record<string, number> = { dividends: 29, images: 29, writing: 180 };
-    for (const domain of Object.keys(domains)) {
+    for (const domain of Object.keys(routesByDomain)) {
       expect(lambdaOf(domain).Timeout, domain).toBe(longer[domain] ?? 15);
     }
   });
 
-  test('are told what functions/env.ts reads', () => {
-    const names = ['ALLOWED_EMAIL_HASHES', 'INVITE_REQUIRED', 'JWT_SECRET_ARN', 'ORIGIN_SECRET_ARN', 'TABLE_NAME'];
+  test('are told what functions/runtime/env.ts reads', () => {
+    const names = [
+      'ALLOWED_EMAIL_HASHES',
+      'INVITE_REQUIRED',
+      'JWT_SECRET_ARN',
+      'METRIC_NAMESPACE',
+      'ORIGIN_SECRET_ARN',
+      'SITE_VERSION',
+      'TABLE_NAME',
+    ];
     const more: Record<string, string[]> = {
       blog: ['DEAD_LETTER_ARN', 'IMAGE_BUCKET', 'POST_SCHEDULE_GROUP', 'POST_SCHEDULE_ROLE_ARN', 'PUBLISH_LAMBDA_ARN'],
       dividends: ['SCHEDULE_NAME'],
       images: ['IMAGE_BUCKET'],
       writing: ['BEDROCK_MODEL'],
     };
-    for (const domain of Object.keys(domains)) {
+    for (const domain of Object.keys(routesByDomain)) {
       const { Variables } = lambdaOf(domain).Environment;
       expect(Object.keys(Variables).sort()).toEqual([...names, ...(more[domain] ?? [])].sort());
       expect(Variables['INVITE_REQUIRED']).toBe('true');
@@ -120,7 +128,7 @@ describe('the Lambdas', () => {
 describe('the whole', () => {
   test('keeps no log for ever', () => {
     const groups = made.ofType('AWS::Logs::LogGroup');
-    expect(groups.length).toBeGreaterThanOrEqual(Object.keys(domains).length + 1);
+    expect(groups.length).toBeGreaterThanOrEqual(Object.keys(routesByDomain).length + 1);
     for (const [, { Properties }] of groups) expect(Properties['RetentionInDays']).toEqual(expect.any(Number));
     const withGroup = made.ofType('AWS::Lambda::Function').filter(([, { Properties }]) => Properties['LoggingConfig']);
     expect(withGroup).toHaveLength(made.ofType('AWS::Lambda::Function').length);
@@ -141,7 +149,7 @@ describe('the whole', () => {
     const spoil = (stack: Stack) =>
       void new CfnResource(stack, 'Wrong', { type: 'AWS::SQS::Queue', properties: wrong });
     const wrong = { DelaySeconds: 'never' };
-    expect(() => synthesise({ checked: true, spoil })).toThrow(/DelaySeconds/);
+    expect(() => synthesiseStack({ checked: true, spoil })).toThrow(/DelaySeconds/);
   }, 60_000);
 
   test('has no finding of cdk-nag that is not acknowledged', () => {

@@ -1,30 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Annotations, CfnOutput, Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
 import { AttributeType, Billing, StreamViewType, TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
-import { type Domain, domains } from '#contract/index';
-import { acknowledge } from '#infra/acknowledgements';
-import { alarms, alarmTopic } from '#infra/alarms';
-import { longestStream, restApi } from '#infra/api';
-import { blogPage, forgetPages } from '#infra/blog-pages';
-import { type PostSchedules, postSchedules } from '#infra/blog-schedules';
-import { budget } from '#infra/budget';
-import { dashboard } from '#infra/dashboard';
+import { getTimeoutSeconds } from '#contract/call-timeouts';
+import { type DomainName, routesByDomain } from '#contract/index';
+import { findSiteVersion } from '#contract/site-version';
+import { acknowledgeFindings } from '#infra/acknowledgements';
+import { createAlarms, createAlarmTopic } from '#infra/alarms';
+import { createRestApi } from '#infra/api';
+import { createBlogPage, createForgetPages } from '#infra/blog-pages';
+import { createPostSchedules, type PostSchedules } from '#infra/blog-schedules';
+import { createBudget } from '#infra/budget';
+import { createDailyRun, type DailyRunResources } from '#infra/daily-run-schedule';
+import { createDashboard } from '#infra/dashboard';
 import { DomainFunction, type DomainFunctionProps } from '#infra/domain-function';
-import { imageBucket, imageRights, pictureRights } from '#infra/image-bucket';
+import { createImageBucket, imageRights, pictureRights } from '#infra/image-bucket';
 import { mailEnvironment } from '#infra/mail';
-import { allow, secretStatement, tableStatements } from '#infra/rights';
-import { type DailyRun, dailyRun } from '#infra/schedule';
-import { addressHashes, readSettings, type Settings } from '#infra/settings';
+import { allowActions, secretStatement, tableStatements } from '#infra/rights';
+import { type DeploymentSettings, hashAddresses, readDeploymentSettings } from '#infra/settings';
 import { Site } from '#infra/site';
-import { modelEnvironment, modelRights, type TextModel, textModelOf } from '#infra/text-model';
+import { getHandlerEntry } from '#infra/table-rights';
+import { getTextModel, modelEnvironment, modelRights, type TextModel } from '#infra/text-model';
+import { refuseWebAclRegion } from '#infra/web-acl';
 
 const text = AttributeType.STRING;
 
 /** Kept when the stack goes; but what a first deployment that failed has made goes with it. */
-const ledgerTable = (scope: Construct, { protect }: Settings): TableV2 =>
+const ledgerTable = (scope: Construct, { protect }: DeploymentSettings): TableV2 =>
   new TableV2(scope, 'Table', {
     partitionKey: { name: 'pk', type: text },
     sortKey: { name: 'sk', type: text },
@@ -42,23 +48,29 @@ const ledgerTable = (scope: Construct, { protect }: Settings): TableV2 =>
 const generatedSecret = (scope: Construct, id: string, description: string): Secret =>
   new Secret(scope, id, { description, generateSecretString: { passwordLength: 64, excludePunctuation: true } });
 
-const forEachDomain = <T>(make: (domain: Domain) => T): Record<Domain, T> => {
-  const made = (Object.keys(domains) as Domain[]).map((domain) => [domain, make(domain)]);
+const forEachDomain = <T>(make: (domain: DomainName) => T): Record<DomainName, T> => {
+  const made = (Object.keys(routesByDomain) as DomainName[]).map((domain) => [domain, make(domain)]);
   return Object.fromEntries(made);
 };
 
-const lambdasOf = (functions: Record<Domain, DomainFunction>): Record<Domain, IFunction> =>
+const lambdasOf = (functions: Record<DomainName, DomainFunction>): Record<DomainName, IFunction> =>
   forEachDomain((domain) => functions[domain].lambda);
 
-export interface EvenkeelStackProps extends StackProps {
+interface EvenkeelStackProps extends StackProps {
   /** The built site's directory. */
   siteFiles: string;
   /** Where it will be, for what differs by region; the template itself takes any. */
   region?: string | undefined;
 }
 
+/** By what a page knows that it is older than its API. It changes with the site alone, so that nothing is deployed anew without need. */
+const siteVersion = (files: string): Record<string, string> => {
+  const version = findSiteVersion(readFileSync(join(files, 'index.html'), 'utf8'));
+  return version === undefined ? {} : { SITE_VERSION: version };
+};
+
 /** Whom the alarms tell; where that is nobody, one line says so while synthesising. */
-const listenerOf = (scope: Construct, { alarmEmail }: Settings, alarmCount: number): string => {
+const listenerOf = (scope: Construct, { alarmEmail }: DeploymentSettings, alarmCount: number): string => {
   if (alarmEmail) return alarmEmail;
   Annotations.of(scope).addWarningV2(
     'evenkeel:alarmEmail',
@@ -70,7 +82,7 @@ const listenerOf = (scope: Construct, { alarmEmail }: Settings, alarmCount: numb
 /** All of Evenkeel in one AWS region, with its CDN in front. */
 export class EvenkeelStack extends Stack {
   constructor(scope: Construct, id: string, { siteFiles, region = 'us-east-1', ...props }: EvenkeelStackProps) {
-    const settings = readSettings(scope.node);
+    const settings = readDeploymentSettings(scope.node);
     super(scope, id, {
       description: 'Evenkeel: ledger, site and API',
       terminationProtection: settings.protect,
@@ -79,16 +91,17 @@ export class EvenkeelStack extends Stack {
     if (settings.allowedEmails.some((address) => address.endsWith('@example.com'))) {
       Annotations.of(this).addInfo('allowedEmails in cdk.json are the examples: nobody could sign in to a deployment.');
     }
+    refuseWebAclRegion(settings, region);
     const table = ledgerTable(this, settings);
     const jwtSecret = generatedSecret(this, 'JwtSecret', 'Signs the session tokens');
     const originSecret = generatedSecret(this, 'OriginSecret', 'Shows the API that a request came through the CDN');
-    const images = imageBucket(this, settings);
+    const images = createImageBucket(this, settings);
     const siteUrl = settings.domain ? { SITE_URL: `https://${settings.domain.name}` } : {};
-    const hashes = addressHashes(settings.allowedEmails).join(',');
+    const hashes = hashAddresses(settings.allowedEmails).join(',');
     const told = settings.noticesFrom ? { ALLOWED_EMAIL_HASHES: hashes, ...siteUrl } : {};
-    const daily = dailyRun(this, table, images, { noticesFrom: settings.noticesFrom, environment: told });
-    const posts = postSchedules(this, table, daily.deadLetters);
-    const model = textModelOf(this, settings, region);
+    const daily = createDailyRun(this, table, images, { noticesFrom: settings.noticesFrom, environment: told });
+    const posts = createPostSchedules(this, table, daily.deadLetters);
+    const model = getTextModel(this, settings, region);
     const written = { images, model, mail: mailEnvironment(settings) };
     const functions = this.domainFunctions(table, daily, posts, written, [jwtSecret, originSecret], {
       TABLE_NAME: table.tableName,
@@ -97,27 +110,28 @@ export class EvenkeelStack extends Stack {
       ALLOWED_EMAIL_HASHES: hashes,
       INVITE_REQUIRED: 'true',
       ...siteUrl,
+      ...siteVersion(siteFiles),
     });
-    const page = blogPage(this, table, originSecret, {
+    const page = createBlogPage(this, table, originSecret, {
       files: siteFiles,
       environment: { BRANDING: JSON.stringify(settings.branding), ...siteUrl },
     });
-    const api = restApi(this, lambdasOf(functions), page.lambda);
+    const api = createRestApi(this, lambdasOf(functions), page.lambda);
     const site = new Site(this, 'Site', { api, originSecret, images, files: siteFiles, settings });
     // A page names hashed files of its build; the CDN may keep it for a day.
     page.node.addDependency(site.hashedFiles);
-    const forget = forgetPages(this, table, site.distribution, daily.deadLetters);
+    const forget = createForgetPages(this, table, site.distribution, daily.deadLetters);
     const lambdas = {
       ...lambdasOf(functions),
       'blog-page': page.lambda,
       'publish-post': posts.publisher.lambda,
       'forget-pages': forget.lambda,
     };
-    const topic = alarmTopic(this, settings.alarmEmail);
-    const raised = alarms(this, topic, { api, lambdas, daily });
-    budget(this, topic, settings.monthlyBudget);
-    const overview = dashboard(this, { api, lambdas, table, daily, alarms: raised });
-    acknowledge({
+    const topic = createAlarmTopic(this, settings.alarmEmail);
+    const raised = createAlarms(this, topic, { api, lambdas, table, daily });
+    createBudget(this, topic, settings.monthlyBudget);
+    const overview = createDashboard(this, { api, lambdas, table, daily, alarms: raised });
+    acknowledgeFindings({
       secrets: [jwtSecret, originSecret],
       functions: [...Object.values(functions), daily.run, daily.check, page, posts.publisher, forget],
       blog: functions.blog,
@@ -127,7 +141,7 @@ export class EvenkeelStack extends Stack {
       api,
       site,
       ownDomain: settings.domain !== undefined,
-      waf: settings.waf,
+      waf: settings.waf !== false,
     });
     this.output({
       SiteUrl: site.url,
@@ -140,6 +154,7 @@ export class EvenkeelStack extends Stack {
       AlarmTopic: topic.topicArn,
       AlarmsTell: listenerOf(this, settings, raised.length),
       JwtSecretArn: jwtSecret.secretArn,
+      OriginSecretArn: originSecret.secretArn,
       ImageBucket: images.bucketName,
       SiteBucket: site.bucket.bucketName,
       DistributionId: site.distribution.distributionId,
@@ -148,13 +163,13 @@ export class EvenkeelStack extends Stack {
 
   private domainFunctions(
     table: TableV2,
-    { schedule }: DailyRun,
+    { schedule }: DailyRunResources,
     posts: PostSchedules,
     { images, model, mail }: { images: IBucket; model: TextModel | undefined; mail: Record<string, string> },
     secrets: readonly Secret[],
     environment: Record<string, string>,
   ) {
-    const special: Partial<Record<Domain, Partial<DomainFunctionProps>>> = {
+    const special: Partial<Record<DomainName, Partial<DomainFunctionProps>>> = {
       // It offers e-mail, and sends none.
       analytics: { environment: { ...environment, ...mail } },
       blog: {
@@ -167,26 +182,23 @@ export class EvenkeelStack extends Stack {
         withSharp: true,
         // 40 million pixels at once, at the price of one whole processor.
         memory: 1769,
-        timeout: Duration.seconds(29),
       },
       writing: {
         environment: { ...environment, ...modelEnvironment(model) },
         rights: modelRights(this, model),
-        timeout: longestStream,
       },
       dividends: {
         environment: { ...environment, SCHEDULE_NAME: schedule.ref },
-        rights: [allow(['scheduler:GetSchedule'], [schedule.attrArn])],
-        // A discovery may take as long as the API waits, whether or not the browser still does.
-        timeout: Duration.seconds(29),
+        rights: [allowActions(['scheduler:GetSchedule'], [schedule.attrArn])],
       },
     };
     return forEachDomain((domain) => {
       const { rights = [], ...more } = special[domain] ?? {};
       return new DomainFunction(this, domain, {
-        entry: `functions/${domain}/handler.ts`,
+        entry: getHandlerEntry(domain),
         description: `Answers the ${domain} routes`,
         environment,
+        timeout: Duration.seconds(getTimeoutSeconds(domain)),
         rights: [...tableStatements(domain, table), secretStatement(secrets), ...rights],
         ...more,
       });

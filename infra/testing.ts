@@ -8,7 +8,7 @@ import { repoRoot } from '#infra/bundle';
 import { EvenkeelStack } from '#infra/stack';
 import { stackName } from '#infra/stack-name';
 
-export interface Resource {
+export interface SynthesisedResource {
   Type: string;
   DeletionPolicy?: string;
   DependsOn?: string | string[];
@@ -18,10 +18,13 @@ export interface Resource {
 
 const defaults = (): Record<string, unknown> => JSON.parse(readFileSync(join(repoRoot, 'cdk.json'), 'utf8')).context;
 
+/** With the places that a rendered page is filled into. */
+export const smallPage =
+  '<!doctype html><html><head><title>Evenkeel</title><script type="module" src="/assets/main-1a2b3c.js"></script></head><body><div id="root"></div></body></html>';
+
 const smallSite = (directory: string): string => {
   mkdirSync(join(directory, 'assets'), { recursive: true });
-  for (const page of ['index.html', 'blog.html'])
-    writeFileSync(join(directory, page), '<!doctype html><title>Evenkeel</title>');
+  for (const page of ['index.html', 'blog.html']) writeFileSync(join(directory, page), smallPage);
   writeFileSync(join(directory, 'assets', 'app-1a2b3c.js'), 'export {};');
   return directory;
 };
@@ -40,7 +43,7 @@ interface Wanted {
  * The stack as cdk.json describes it, synthesised into a folder of its own. Without `bundle` the Lambdas' code is left
  * as it lies, which is quicker and the same for everything but the code.
  */
-export const synthesise = ({ bundle = false, checked = false, spoil, context = {}, region }: Wanted = {}) => {
+export const synthesiseStack = ({ bundle = false, checked = false, spoil, context = {}, region }: Wanted = {}) => {
   const outdir = mkdtempSync(join(tmpdir(), 'evenkeel-synth-'));
   const skip = bundle ? {} : { 'aws:cdk:bundling-stacks': [] };
   const app = new App({
@@ -51,7 +54,10 @@ export const synthesise = ({ bundle = false, checked = false, spoil, context = {
   const stack = new EvenkeelStack(app, stackName, { siteFiles: smallSite(join(outdir, 'site')), region });
   spoil?.(stack);
   const template = Template.fromStack(stack);
-  const json = template.toJSON() as { Resources: Record<string, Resource>; Outputs: Record<string, unknown> };
+  const json = template.toJSON() as {
+    Resources: Record<string, SynthesisedResource>;
+    Outputs: Record<string, unknown>;
+  };
   return {
     stack,
     template,
@@ -63,4 +69,4 @@ export const synthesise = ({ bundle = false, checked = false, spoil, context = {
     remove: () => rmSync(outdir, { recursive: true, force: true }),
   };
 };
-export type Synthesised = ReturnType<typeof synthesise>;
+export type SynthesisedStack = ReturnType<typeof synthesiseStack>;

@@ -1,7 +1,7 @@
 import { Annotations, Match } from 'aws-cdk-lib/assertions';
 import { expect, test } from 'vitest';
-import { synthesise } from '#infra/testing';
-import { profileIn } from '#infra/text-model';
+import { synthesiseStack } from '#infra/testing';
+import { findInferenceProfile } from '#infra/text-model';
 
 const model = 'amazon.nova-pro-v1:0';
 
@@ -12,15 +12,15 @@ test.each([
   ['eu-north-1', 'eu.', 'eu-*'],
   ['ap-southeast-2', 'apac.', 'ap-*'],
 ])('in %s drafts are written through the profile %s, and answered in %s alone', (region, prefix, regions) => {
-  expect(profileIn(region, model)).toEqual({ model, profile: prefix + model, regions: [regions] });
+  expect(findInferenceProfile(region, model)).toEqual({ model, profile: prefix + model, regions: [regions] });
 });
 
 test.each(['us-gov-west-1', 'ca-central-1', 'sa-east-1', 'cn-north-1'])('no profile is made up for %s', (region) => {
-  expect(profileIn(region, model)).toBeUndefined();
+  expect(findInferenceProfile(region, model)).toBeUndefined();
 });
 
 test('a deployment in Europe asks the profile of Europe, by default', () => {
-  const made = synthesise({ region: 'eu-central-1' });
+  const made = synthesiseStack({ region: 'eu-central-1', context: { waf: false } });
   const [, lambda] = made.ofType('AWS::Lambda::Function').find(([id]) => id.startsWith('writingFunction')) ?? [];
   expect(lambda?.Properties['Environment']).toMatchObject({ Variables: { BEDROCK_MODEL: `eu.${model}` } });
   const policies = JSON.stringify(made.ofType('AWS::IAM::Policy'));
@@ -32,7 +32,7 @@ test('a deployment in Europe asks the profile of Europe, by default', () => {
 });
 
 test('where no profile is known, a line says so, and no right to any model is given', () => {
-  const made = synthesise({ region: 'sa-east-1' });
+  const made = synthesiseStack({ region: 'sa-east-1', context: { waf: false } });
   expect(JSON.stringify(made.json)).not.toContain('bedrock:');
   Annotations.fromStack(made.stack).hasWarning('*', Match.stringLikeRegexp('No profile of .* for sa-east-1: drafts'));
   made.remove();
@@ -40,7 +40,7 @@ test('where no profile is known, a line says so, and no right to any model is gi
 
 test('a model that is said exactly is taken at its word, in whichever region', () => {
   const textModel = { model: 'm', profile: 'eu.m', regions: ['eu-west-1'] };
-  const made = synthesise({ region: 'us-east-1', context: { textModel } });
+  const made = synthesiseStack({ region: 'us-east-1', context: { textModel } });
   const policies = JSON.stringify(made.ofType('AWS::IAM::Policy'));
   expect(policies).toContain(':inference-profile/eu.m');
   expect(policies).toContain(':bedrock:eu-west-1::foundation-model/m');

@@ -1,8 +1,8 @@
 import { Annotations, Stack } from 'aws-cdk-lib';
 import type { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Construct } from 'constructs';
-import { allow } from '#infra/rights';
-import type { Settings } from '#infra/settings';
+import { allowActions } from '#infra/rights';
+import type { DeploymentSettings } from '#infra/settings';
 
 /** What the writing Lambda asks, and where it may be answered. */
 export interface TextModel {
@@ -21,15 +21,19 @@ const profiles: readonly { of: RegExp; prefix: string; regions: string }[] = [
 ];
 
 /** The profile of that part of the world; undefined where Bedrock has none for it. */
-export const profileIn = (region: string, model: string): TextModel | undefined => {
+export const findInferenceProfile = (region: string, model: string): TextModel | undefined => {
   const found = profiles.find(({ of }) => of.test(region));
   return found && { model, profile: `${found.prefix}.${model}`, regions: [found.regions] };
 };
 
 /** The model that the settings mean in this region; where it has no profile, one line says that outlines are written. */
-export const textModelOf = (scope: Construct, { textModel }: Settings, region: string): TextModel | undefined => {
+export const getTextModel = (
+  scope: Construct,
+  { textModel }: DeploymentSettings,
+  region: string,
+): TextModel | undefined => {
   if (typeof textModel !== 'string') return textModel;
-  const found = profileIn(region, textModel);
+  const found = findInferenceProfile(region, textModel);
   if (!found) {
     Annotations.of(scope).addWarningV2(
       'evenkeel:textModel',
@@ -50,5 +54,5 @@ export const modelRights = (scope: Construct, textModel: TextModel | undefined):
   const { profile, model, regions = [region] } = textModel;
   const models = regions.map((each) => `arn:${partition}:bedrock:${each}::foundation-model/${model}`);
   const profiled = profile ? [`arn:${partition}:bedrock:${region}:${account}:inference-profile/${profile}`] : [];
-  return [allow(['bedrock:InvokeModelWithResponseStream'], [...profiled, ...models])];
+  return [allowActions(['bedrock:InvokeModelWithResponseStream'], [...profiled, ...models])];
 };

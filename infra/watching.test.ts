@@ -1,11 +1,18 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Annotations, Match } from 'aws-cdk-lib/assertions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { domains } from '#contract/index';
-import { type Synthesised, synthesise } from '#infra/testing';
+import { ErrorBody } from '#contract/error';
+import { routesByDomain } from '#contract/index';
+import { limitMetrics } from '#contract/limit-metrics';
+import { verificationMetrics } from '#contract/verification';
+import { repoRoot } from '#infra/bundle';
+import { getHandlerEntry, type LambdaName, tableRights } from '#infra/table-rights';
+import { type SynthesisedStack, synthesiseStack } from '#infra/testing';
 
-let made: Synthesised;
+let made: SynthesisedStack;
 beforeAll(() => {
-  made = synthesise({ context: { alarmEmail: 'watch@private.test', monthlyBudget: '12' } });
+  made = synthesiseStack({ context: { alarmEmail: 'watch@private.test', monthlyBudget: '12' } });
 }, 60_000);
 afterAll(() => made.remove());
 
@@ -31,17 +38,50 @@ const ourLambdas = (): string[] =>
     .filter((id) => !id.startsWith('Custom'));
 
 describe('the alarms', () => {
-  test('hear of an error and of a throttle of every Lambda that answers the API, and of the daily run', () => {
+  test('hear of an error of every Lambda that answers the API, and of the daily run', () => {
     const watched = (metric: string): string[] =>
       alarms()
         .filter(({ MetricName }) => MetricName === metric)
         .map(({ Dimensions }) => String((Dimensions[0]?.Value as { Ref?: string } | undefined)?.Ref));
     const wanted = ourLambdas().filter((id) =>
-      [...Object.keys(domains), 'marketclose'].some((name) => id.startsWith(`${name}Function`)),
+      [...Object.keys(routesByDomain), 'marketclose'].some((name) => id.startsWith(`${name}Function`)),
     );
-    expect(wanted).toHaveLength(Object.keys(domains).length + 1);
+    expect(wanted).toHaveLength(Object.keys(routesByDomain).length + 1);
     expect(watched('Errors')).toEqual(expect.arrayContaining(wanted));
-    expect(watched('Throttles')).toEqual(expect.arrayContaining(wanted));
+  });
+
+  test('hear of any Lambda and of a table that is held back', () => {
+    const [held] = alarms().filter(({ MetricName }) => MetricName === 'Throttles');
+    expect(held).toMatchObject({ Threshold: 1, Statistic: 'Sum' });
+    expect(held?.Dimensions).toBeUndefined();
+    const table = alarms().filter((alarm) => JSON.stringify(alarm).includes('WriteThrottleEvents'));
+    expect(table).toHaveLength(1);
+    expect(JSON.stringify(table)).toContain('ReadThrottleEvents');
+  });
+
+  test('hear of any call near its limits, and of figures that are not what records come to, by a metric that all Lambdas count in', () => {
+    for (const metric of Object.values({ ...limitMetrics, ...verificationMetrics })) {
+      const [near, ...more] = alarms().filter(({ MetricName }) => MetricName === metric);
+      expect(near).toMatchObject({ Namespace: 'Evenkeel', Threshold: 1, Statistic: 'Sum', EvaluationPeriods: 1 });
+      expect(near?.Dimensions).toBeUndefined();
+      expect(more).toEqual([]);
+    }
+    for (const id of ourLambdas()) {
+      const lambda = made.json.Resources[id]?.Properties;
+      expect([id, lambda]).toMatchObject([id, { Environment: { Variables: { METRIC_NAMESPACE: 'Evenkeel' } } }]);
+    }
+  });
+
+  test('have every Lambda look at its limits, whatever calls it', () => {
+    const names = Object.keys(tableRights) as LambdaName[];
+    const unwatched = names.filter(
+      (name) =>
+        !/\b(serve|serveOnDemand|serveStream|withLimitWarnings)\(/.test(
+          readFileSync(join(repoRoot, getHandlerEntry(name)), 'utf8'),
+        ),
+    );
+    expect(unwatched).toEqual([]);
+    expect(names).toHaveLength(ourLambdas().length);
   });
 
   test('hear of an API that fails, and of one that is slow for 15 minutes', () => {
@@ -81,7 +121,7 @@ describe('the alarms', () => {
 
 describe('an alarm that nobody hears', () => {
   test('is told of in one line while synthesising, and in an output; with an address there is no line', () => {
-    const silent = synthesise({ context: { alarmEmail: null } });
+    const silent = synthesiseStack({ context: { alarmEmail: null } });
     const { length } = silent.ofType('AWS::CloudWatch::Alarm');
     const lines = Annotations.fromStack(silent.stack).findWarning('*', Match.stringLikeRegexp('alarm'));
     expect(lines.map(({ entry }) => String(entry.data).replace(/ \[ack.*/, ''))).toEqual([
@@ -118,30 +158,77 @@ test('the dashboard shows every alarm and every Lambda, and costs nothing', () =
   expect(body.match(/\\"stat\\":/g)?.length).toBeLessThanOrEqual(50);
 });
 
-describe('the web ACL', () => {
-  test('is not there unless the context switches it on', () => {
-    expect(allOf('AWS::WAFv2::WebACL')).toEqual([]);
-    expect(JSON.stringify(allOf('AWS::CloudFront::Distribution'))).not.toContain('WebACLId');
-  });
+interface WebAcl {
+  CustomResponseBodies: Record<string, { Content: string }>;
+  Rules: { Action: { Block: { CustomResponse: { CustomResponseBodyKey: string } } } }[];
+}
 
-  test('switched on, stands before the CDN, limits each address and lets the texts of posts pass', () => {
-    const guarded = synthesise({ context: { waf: 'true' } });
-    const [[id, acl] = []] = guarded.ofType('AWS::WAFv2::WebACL');
+describe('the web ACL', () => {
+  const rulesOf = ({ ofType }: SynthesisedStack) =>
+    ofType('AWS::WAFv2::WebACL').map(
+      ([, { Properties }]) => Properties['Rules'] as { Name: string; Statement: object }[],
+    );
+  const inCase = (context: object, look: (made: SynthesisedStack) => void, region?: string): void => {
+    const other = synthesiseStack({ context, ...(region && { region }) });
+    look(other);
+    other.remove();
+  };
+
+  test('stands before the CDN as it is deployed, and holds back an address that asks more than 3,000 times in 5 minutes', () => {
+    const [[id, acl] = []] = made.ofType('AWS::WAFv2::WebACL');
     expect(acl?.Properties).toMatchObject({ Scope: 'CLOUDFRONT', DefaultAction: { Allow: {} } });
-    const rules = acl?.Properties['Rules'] as { Name: string; Statement: { ManagedRuleGroupStatement?: object } }[];
-    expect(rules.map(({ Name }) => Name)).toEqual([
-      'RateLimit',
-      'AWSManagedRulesAmazonIpReputationList',
-      'AWSManagedRulesKnownBadInputsRuleSet',
-      'AWSManagedRulesCommonRuleSet',
+    expect(rulesOf(made)).toEqual([
+      [
+        expect.objectContaining({
+          Statement: { RateBasedStatement: { AggregateKeyType: 'IP', Limit: 3000, EvaluationWindowSec: 300 } },
+        }),
+      ],
     ]);
-    expect(rules.at(-1)?.Statement.ManagedRuleGroupStatement).toMatchObject({
-      RuleActionOverrides: expect.arrayContaining([{ Name: 'SizeRestrictions_BODY', ActionToUse: { Count: {} } }]),
-    });
-    guarded.template.hasResourceProperties('AWS::CloudFront::Distribution', {
+    made.template.hasResourceProperties('AWS::CloudFront::Distribution', {
       DistributionConfig: { WebACLId: { 'Fn::GetAtt': [id, 'Arn'] } },
     });
-    expect(guarded.violations()).toEqual([]);
-    guarded.remove();
+  });
+
+  test('refuses as the API does: 429 with Retry-After, in the one error shape', () => {
+    const [acl] = allOf<WebAcl>('AWS::WAFv2::WebACL');
+    const { CustomResponseBodyKey: key = '', ...said } = acl?.Rules[0]?.Action.Block.CustomResponse ?? {};
+    expect(said).toEqual({ ResponseCode: 429, ResponseHeaders: [{ Name: 'Retry-After', Value: '60' }] });
+    const body = ErrorBody.parse(JSON.parse(acl?.CustomResponseBodies[key]?.Content ?? ''));
+    expect(body.code).toBe('too_many_requests');
+  });
+
+  test('has AWS’s managed rules where they are wanted, and lets the texts of posts pass', () => {
+    for (const waf of ['managed', 'true']) {
+      inCase({ waf }, (guarded) => {
+        const [rules = []] = rulesOf(guarded);
+        expect(rules.map(({ Name }) => Name)).toEqual([
+          'RateLimit',
+          'AWSManagedRulesAmazonIpReputationList',
+          'AWSManagedRulesKnownBadInputsRuleSet',
+          'AWSManagedRulesCommonRuleSet',
+        ]);
+        expect(JSON.stringify(rules.at(-1))).toContain('{"ActionToUse":{"Count":{}},"Name":"SizeRestrictions_BODY"}');
+        expect(guarded.violations()).toEqual([]);
+      });
+    }
+  }, 60_000);
+
+  test('is not there where the context says so', () => {
+    inCase({ waf: 'false' }, (open) => {
+      expect(open.ofType('AWS::WAFv2::WebACL')).toEqual([]);
+      expect(JSON.stringify(open.ofType('AWS::CloudFront::Distribution'))).not.toContain('WebACLId');
+      expect(open.violations()).toEqual([]);
+    });
+  }, 60_000);
+
+  test('in another region than us-east-1 is refused with a sentence; without one the stack may be anywhere', () => {
+    expect(() => synthesiseStack({ region: 'eu-central-1' })).toThrow(
+      /can only be in us-east-1, and the stack would be in eu-central-1\. Deploy it to us-east-1 .*, or .* -c waf=false\./,
+    );
+    inCase(
+      { waf: false },
+      ({ json }) => expect(Object.keys(json.Resources).length).toBeGreaterThan(100),
+      'eu-central-1',
+    );
   }, 60_000);
 });

@@ -1,7 +1,7 @@
 import { CommandError } from '#local/command-error';
 
 /** Where the site and the API of this machine are. Whoever needs an address or a port of theirs has it from here. */
-export interface Addresses {
+export interface LocalAddresses {
   sitePort: number;
   apiPort: number;
   /** `http://localhost:5173` */
@@ -22,7 +22,7 @@ const portIn = (env: NodeJS.ProcessEnv, name: Name): number => {
 };
 
 /** From API_PORT and PAGE_PORT, 3001 and 5173 without them. Throws `CommandError` where they are no two ports. */
-export const addressesFrom = (env: NodeJS.ProcessEnv = process.env): Addresses => {
+export const readAddresses = (env: NodeJS.ProcessEnv = process.env): LocalAddresses => {
   const [apiPort, sitePort] = [portIn(env, 'API_PORT'), portIn(env, 'PAGE_PORT')];
   if (apiPort === sitePort) {
     throw new CommandError(`API_PORT and PAGE_PORT are both ${apiPort}; the API and the site need a port each.`);

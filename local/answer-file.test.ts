@@ -4,14 +4,15 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { defaultBranding } from '#contract/product';
-import { isPage } from '#local/answer-file';
+import { isPagePath } from '#local/answer-file';
 import { type LocalServer, startServer } from '#local/server';
-import { builtSource } from '#local/site-source';
-import { askRaw } from '#tests/kit/raw';
+import { createBuiltSource } from '#local/site-source';
+import { sendRawRequest } from '#tests/kit/raw-request';
 
 const folder = mkdtempSync(join(tmpdir(), 'answer-'));
 const script = `export const text = '${'a'.repeat(2_000)}';`;
-const config = { productName: 'Evenkeel', apiBase: '/api', allowedEmailHashes: [], branding: defaultBranding };
+const allowList = { salt: '0'.repeat(32), iterations: 2, keys: [] };
+const config = { productName: 'Evenkeel', apiBase: '/api', allowList, branding: defaultBranding };
 let server: LocalServer;
 
 beforeAll(async () => {
@@ -21,14 +22,14 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'assets', 'app-1a2b.js.br'), brotliCompressSync(script));
   writeFileSync(join(folder, 'assets', 'font-1a2b.woff2'), script);
   writeFileSync(join(folder, '.hidden.js'), script);
-  server = await startServer({ port: 0, site: { ...builtSource(folder, {}), config } });
+  server = await startServer({ port: 0, site: { ...createBuiltSource(folder, {}), config } });
   // From here on there is nothing on the disk any more.
   rmSync(folder, { recursive: true });
 });
 afterAll(() => server.stop());
 
 const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
-  askRaw(server.port, path, { headers, method });
+  sendRawRequest(server.port, path, { headers, method });
 const bytes = (body: string) => Buffer.from(body, 'latin1');
 const app = '/assets/app-1a2b.js';
 
@@ -93,7 +94,7 @@ describe('the name of a page', () => {
     '/a%20b',
     '/dashboard/stock/PKN.WA',
     '/dashboard/stock/brk.b',
-  ])('may be %s', (path) => expect(isPage(path)).toBe(true));
+  ])('may be %s', (path) => expect(isPagePath(path)).toBe(true));
 
   test.each([
     '/index.html',
@@ -117,5 +118,5 @@ describe('the name of a page', () => {
     'http://localhost/login',
     '*',
     '',
-  ])('is never %s', (path) => expect(isPage(path)).toBe(false));
+  ])('is never %s', (path) => expect(isPagePath(path)).toBe(false));
 });

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
-import { type Encoding, encodings, type SiteFile, type SiteFiles } from '#local/site-files';
+import { type FileEncoding, fileEncodings, type SiteFile, type SiteFiles } from '#local/site-files';
 
 /** `gzip;q=0` is a no. */
-export const accepts = (request: IncomingMessage, encoding: Encoding): boolean =>
+export const acceptsEncoding = (request: IncomingMessage, encoding: FileEncoding): boolean =>
   String(request.headers['accept-encoding'] ?? '')
     .split(',')
     .map((part) =>
@@ -21,7 +21,7 @@ const isOfStock = (path: string): boolean => /^\/dashboard\/stock\/[^/]+$/.test(
  * a stock, whose symbol may have one: `/dashboard/stock/PKN.WA`. No name begins with a dot or has a backslash and the like, as
  * typed or encoded, nor does one begin as Vite's own paths do.
  */
-export const isPage = (path: string): boolean => {
+export const isPagePath = (path: string): boolean => {
   if (!path.startsWith('/') || path.startsWith('/@')) return false;
   if (path.slice(path.lastIndexOf('/')).includes('.') && !isOfStock(path)) return false;
   try {
@@ -32,21 +32,21 @@ export const isPage = (path: string): boolean => {
 };
 
 const findFile = (files: SiteFiles, path: string): SiteFile | undefined =>
-  files.get(isPage(path) ? '/index.html' : path);
+  files.get(isPagePath(path) ? '/index.html' : path);
 
 interface Body {
   bytes: Buffer;
-  encoding?: Encoding;
+  encoding?: FileEncoding;
 }
 
 const bodyOf = (file: SiteFile, request: IncomingMessage): Body => {
   const { plain, compressed } = file;
-  for (const encoding of Object.keys(encodings) as Encoding[]) {
+  for (const encoding of Object.keys(fileEncodings) as FileEncoding[]) {
     const bytes = compressed[encoding];
-    if (bytes && accepts(request, encoding)) return { bytes, encoding };
+    if (bytes && acceptsEncoding(request, encoding)) return { bytes, encoding };
   }
   // A build that was not compressed beforehand is so when it is first asked for.
-  if (!file.isCompressible || !accepts(request, 'gzip')) return { bytes: plain };
+  if (!file.isCompressible || !acceptsEncoding(request, 'gzip')) return { bytes: plain };
   compressed.gzip ??= gzipSync(plain);
   return { bytes: compressed.gzip, encoding: 'gzip' };
 };

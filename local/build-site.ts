@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
+import { sealFileName } from '#local/built-site-cache';
 import { CommandError } from '#local/command-error';
-import { digestOf } from '#local/digest';
-import { sealName } from '#local/kept-site';
-import { encodings, isCompressible } from '#local/site-files';
-import { writingTrouble } from '#local/write-whole';
+import { digestFiles } from '#local/digest-files';
+import { fileEncodings, isCompressible } from '#local/site-files';
+import { toWriteFailure } from '#local/write-atomically';
 
 /** Builds the site into the folder that is named, whole or not at all. A process of its own: Vite takes 300 MB. */
 
@@ -21,8 +21,8 @@ const worthwhile = 1024;
 const compress = async (file: string): Promise<void> => {
   const plain = readFileSync(file);
   if (plain.length < worthwhile) return;
-  writeFileSync(file + encodings.br, await brotli(plain));
-  writeFileSync(file + encodings.gzip, await promisify(gzip)(plain, { level: 9 }));
+  writeFileSync(file + fileEncodings.br, await brotli(plain));
+  writeFileSync(file + fileEncodings.gzip, await promisify(gzip)(plain, { level: 9 }));
 };
 
 const compressAll = async (folder: string): Promise<void> => {
@@ -38,7 +38,7 @@ const buildInto = async (folder: string): Promise<void> => {
     build: { outDir: site, emptyOutDir: true },
   });
   await compressAll(site);
-  writeFileSync(join(folder, sealName), digestOf(folder, ['site']));
+  writeFileSync(join(folder, sealFileName), digestFiles(folder, ['site']));
 };
 
 /** Another start may have built the same meanwhile; either will do. */
@@ -54,7 +54,7 @@ try {
   await buildInto(part);
   moveTo(folder, part);
 } catch (error) {
-  const trouble = writingTrouble(error, folder);
+  const trouble = toWriteFailure(error, folder);
   process.stderr.write(trouble instanceof CommandError ? trouble.message : String((error as Error).stack ?? error));
   process.exitCode = 1;
 } finally {

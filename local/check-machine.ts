@@ -1,16 +1,11 @@
 import { productName } from '#contract/product';
-import type { Addresses } from '#local/addresses';
+import type { LocalAddresses } from '#local/addresses';
 import { CommandError } from '#local/command-error';
-import { whyNotPort } from '#local/loopback';
-import { findAnswering } from '#local/running';
-
-const demandNode = (): void => {
-  const major = Number(process.versions.node.split('.')[0]);
-  if (major < 24) throw new CommandError(`This is Node ${major}; start with npm start, which brings Node 24 along.`);
-};
+import { findPortProblem } from '#local/loopback';
+import { findAnsweringStack } from '#local/running-stack';
 
 const demandAlone = async (folder: string): Promise<void> => {
-  const running = await findAnswering(folder);
+  const running = await findAnsweringStack(folder);
   if (!running) return;
   throw new CommandError(
     `${productName} is already running on the data in ${folder}: open ${running.site}, or stop process ${running.pid}. ` +
@@ -28,7 +23,7 @@ const troubleWith = (port: number, part: string, why: 'taken' | 'forbidden'): st
 /** The port itself where one can listen there, else the next one that is free. */
 const freeFrom = async (port: number, but: number): Promise<number> => {
   for (let next = port; next < Math.min(port + 100, 65_536); next += 1) {
-    if (next !== but && (await whyNotPort(next)) === null) return next;
+    if (next !== but && (await findPortProblem(next)) === null) return next;
   }
   return port;
 };
@@ -37,10 +32,10 @@ const freeFrom = async (port: number, but: number): Promise<number> => {
  * Throws `CommandError` where the site or the API could not listen, with two ports at which they could:
  * `API_PORT=3002 PAGE_PORT=5173 npm start`.
  */
-export const demandPorts = async (addresses: Addresses, command: string): Promise<void> => {
+const demandPorts = async (addresses: LocalAddresses, command: string): Promise<void> => {
   const troubles: string[] = [];
   for (const part of ['apiPort', 'sitePort'] as const) {
-    const why = await whyNotPort(addresses[part]);
+    const why = await findPortProblem(addresses[part]);
     if (why) troubles.push(troubleWith(addresses[part], parts[part], why));
   }
   if (troubles.length === 0) return;
@@ -53,8 +48,11 @@ export const demandPorts = async (addresses: Addresses, command: string): Promis
 };
 
 /** Throws `CommandError`, with the way out, where `command` cannot start here now. `folder` holds the data, null in memory. */
-export const checkMachine = async (addresses: Addresses, command: string, folder: string | null): Promise<void> => {
-  demandNode();
+export const checkMachine = async (
+  addresses: LocalAddresses,
+  command: string,
+  folder: string | null,
+): Promise<void> => {
   if (folder) await demandAlone(folder);
   await demandPorts(addresses, command);
 };

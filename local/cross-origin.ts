@@ -6,7 +6,7 @@ const allowed = {
   'Access-Control-Allow-Headers': 'Authorization, Content-Type, Idempotency-Key, If-None-Match',
   // The cookie of a browser that has signed in before; it goes to the sign-in calls alone.
   'Access-Control-Allow-Credentials': 'true',
-  'Access-Control-Expose-Headers': 'ETag, Retry-After, X-Sample-Data',
+  'Access-Control-Expose-Headers': 'ETag, Retry-After, X-Sample-Data, X-Notices, X-Site-Version',
   'Access-Control-Max-Age': '600',
 };
 

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { dailySchedule } from '#functions/ports';
-import { startDailyRunTimer, type Timer, type TimerOptions } from '#local/daily-run-timer';
+import { getDailySchedule } from '#functions/runtime/ports';
+import { type DailyRunTimer, type DailyRunTimerOptions, startDailyRunTimer } from '#local/daily-run-timer';
 
 const [minute, hour] = [60_000, 3_600_000];
 let calls: string[];
-let timer: Timer | undefined;
+let timer: DailyRunTimer | undefined;
 
-const start = (instant: string, change: Partial<TimerOptions> = {}): void => {
+const start = (instant: string, change: Partial<DailyRunTimerOptions> = {}): void => {
   vi.setSystemTime(new Date(instant));
   const run = async () => {
     calls.push(new Date().toISOString());
@@ -74,9 +74,9 @@ describe('the timer', () => {
 
   test('is what the scheduler status reads, until it is stopped', async () => {
     start('2026-11-20T20:00:00Z');
-    expect(await (await dailySchedule()).status()).toEqual({ enabled: true, timezone: 'America/New_York' });
+    expect(await (await getDailySchedule()).status()).toEqual({ enabled: true, timezone: 'America/New_York' });
     timer?.stop();
-    expect(await (await dailySchedule()).status()).toMatchObject({ enabled: false });
+    expect(await (await getDailySchedule()).status()).toMatchObject({ enabled: false });
     await vi.advanceTimersByTimeAsync(24 * hour);
     expect(calls).toEqual([]);
   });

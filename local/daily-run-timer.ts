@@ -1,16 +1,16 @@
-import { nextDailyRun } from '#core/time/daily-run';
-import { newYork } from '#core/time/day';
-import { log } from '#functions/log';
-import { setPort } from '#functions/ports';
+import { getNextDailyRun } from '#core/time/daily-run';
+import { newYorkTimeZone } from '#core/time/day';
+import { log } from '#functions/runtime/log';
+import { setPort } from '#functions/runtime/ports';
 
-export interface TimerOptions {
+export interface DailyRunTimerOptions {
   /** Calls the job soon after the start as well: it knows by itself whether its latest 4 PM was missed. */
   catchUp: boolean;
   now?: () => Date;
   run?: () => Promise<unknown>;
 }
 
-export interface Timer {
+export interface DailyRunTimer {
   stop(): void;
 }
 
@@ -30,7 +30,11 @@ const runJob = async (): Promise<unknown> => (await import('#functions/daily-run
  * Calls the daily run at 16:00 New York, as EventBridge Scheduler does in a deployment, and again twice where it fails.
  * It keeps no process alive.
  */
-export const startDailyRunTimer = ({ catchUp, now = () => new Date(), run = runJob }: TimerOptions): Timer => {
+export const startDailyRunTimer = ({
+  catchUp,
+  now = () => new Date(),
+  run = runJob,
+}: DailyRunTimerOptions): DailyRunTimer => {
   let timer: NodeJS.Timeout;
   let isStopped = false;
 
@@ -45,7 +49,7 @@ export const startDailyRunTimer = ({ catchUp, now = () => new Date(), run = runJ
   };
 
   const call = async (attempt: number): Promise<void> => {
-    const next = nextDailyRun(now());
+    const next = getNextDailyRun(now());
     callAt(next, 1);
     try {
       await run();
@@ -56,8 +60,8 @@ export const startDailyRunTimer = ({ catchUp, now = () => new Date(), run = runJ
     }
   };
 
-  setPort('dailySchedule', { status: async () => ({ enabled: true, timezone: newYork }) });
-  callAt(catchUp ? new Date(now().getTime() + soon) : nextDailyRun(now()), 1);
+  setPort('dailySchedule', { status: async () => ({ enabled: true, timezone: newYorkTimeZone }) });
+  callAt(catchUp ? new Date(now().getTime() + soon) : getNextDailyRun(now()), 1);
   return {
     stop: () => {
       isStopped = true;

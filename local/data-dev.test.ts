@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { handler as auth } from '#functions/auth/handler';
 import { handler as dashboard } from '#functions/dashboard/handler';
 import { answerDataDev } from '#local/data-dev';
-import type { Handlers } from '#local/handlers';
+import type { LambdaHandlers } from '#local/handlers';
 import { type LocalServer, startServer } from '#local/server';
 import { startTable, type TestTable } from '#tests/kit/table';
 
@@ -10,7 +10,7 @@ let table: TestTable;
 let server: LocalServer;
 beforeAll(async () => {
   table = await startTable();
-  const handlers = { auth, dashboard } as unknown as Handlers;
+  const handlers = { auth, dashboard } as unknown as LambdaHandlers;
   server = await startServer({ handlers, port: 0, dataDev: answerDataDev });
 });
 afterAll(async () => {

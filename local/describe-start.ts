@@ -1,15 +1,15 @@
 import { productName } from '#contract/product';
-import type { Addresses } from '#local/addresses';
+import type { LocalAddresses } from '#local/addresses';
 import { localFolder } from '#local/environment';
-import { basePath } from '#local/find-route';
-import type { Stack } from '#local/stack';
+import { apiBasePath } from '#local/find-route';
+import type { LocalStack } from '#local/stack';
 
 /** How it was started: `npm start`, `npm run demo` or `npm run dev`. */
-export type Way = 'start' | 'demo' | 'dev';
+export type StartWay = 'start' | 'demo' | 'dev';
 
-export const commandOf: Record<Way, string> = { start: 'npm start', demo: 'npm run demo', dev: 'npm run dev' };
+export const startCommands: Record<StartWay, string> = { start: 'npm start', demo: 'npm run demo', dev: 'npm run dev' };
 
-const whereKept = ({ file, endpoint, tableName }: Stack): string[] =>
+const whereKept = ({ file, table: { endpoint }, tableName }: LocalStack): string[] =>
   file
     ? [`Your data is kept in ${localFolder}`]
     : [
@@ -17,7 +17,7 @@ const whereKept = ({ file, endpoint, tableName }: Stack): string[] =>
         `Pictures and the signing secret are kept in ${localFolder}`,
       ];
 
-const aboutDemo = async ({ isForeign, endpoint, tableName }: Stack): Promise<string[]> => {
+const aboutDemo = async ({ isForeign, table: { endpoint }, tableName }: LocalStack): Promise<string[]> => {
   const { demoAccounts } = await import('#demo/seed');
   const place = isForeign ? `in the table ${tableName} at ${endpoint}` : 'kept in memory';
   return [
@@ -27,11 +27,15 @@ const aboutDemo = async ({ isForeign, endpoint, tableName }: Stack): Promise<str
 };
 
 /** What the person at the terminal reads once everything answers. */
-export const describeStart = async (way: Way, { site, api }: Addresses, stack: Stack): Promise<string> => {
+export const describeStart = async (
+  way: StartWay,
+  { site, api }: LocalAddresses,
+  stack: LocalStack,
+): Promise<string> => {
   const lines = [
     `${productName} is running at ${site}`,
     ...(way === 'dev' ? ['The site is made as it is asked for and follows changes of its sources.'] : []),
-    `The API answers at ${api}${basePath}`,
+    `The API answers at ${api}${apiBasePath}`,
     ...(way === 'demo' ? await aboutDemo(stack) : whereKept(stack)),
     'Ctrl-C stops it.',
   ];

@@ -45,6 +45,11 @@ test.each([
   '/%zz',
 ])('Vite is not asked for %s', (target) => expect(ask(target)).toBe(false));
 
+test('a folder with a space in its name is meant as a browser writes it', () => {
+  expect(ask('/@fs/home/me/my%20code/evenkeel/core/money.ts', '/home/me/my code/evenkeel')).toBe(true);
+  expect(ask('/@fs/home/me/my%20code/evenkeel/package.json', '/home/me/my code/evenkeel')).toBe(false);
+});
+
 test('a folder of Windows is meant by its own spelling alone', () => {
   expect(ask('/@fs/C:/me/evenkeel/core/money.ts', 'C:/me/evenkeel')).toBe(true);
   expect(ask('/@fs/c:/me/evenkeel/core/money.ts', 'C:/me/evenkeel')).toBe(false);

@@ -5,13 +5,12 @@ import { type IncomingMessage, Server, type ServerResponse } from 'node:http';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createServer, normalizePath, type ViteDevServer } from 'vite';
-import { isPage } from '#local/answer-file';
+import { isPagePath } from '#local/answer-file';
 import { namesThisMachine } from '#local/cross-origin';
 import { isForVite } from '#local/dev-paths';
 import { localFolder } from '#local/environment';
 import { writeAnswer } from '#local/lambda-event';
-import type { AnswerFile } from '#local/server';
-import type { SiteSource } from '#local/site-source';
+import type { AnswerSiteFile, SiteSource } from '#local/site-source';
 
 const root = join(import.meta.dirname, '..');
 const frontend = join(root, 'frontend');
@@ -26,6 +25,7 @@ const readable = [
   join(root, 'contract'),
   cache,
   join(root, 'node_modules', '@fontsource-variable', 'inter', 'files'),
+  join(root, 'node_modules', 'uplot', 'dist'),
   join(dirname(fileURLToPath(import.meta.resolve('vite/package.json'))), 'dist', 'client'),
 ].map((folder) => normalizePath(folder));
 
@@ -88,19 +88,19 @@ const upgradesOf = (hub: Server) => (server: Server) => {
  * The site of `npm run dev` at `site`, such as `http://localhost:5173`: Vite makes each file when it is asked for and
  * sends on what changes. `headers` are those of a built page.
  */
-export const devSource = async (site: string, headers: Readonly<Record<string, string>>): Promise<SiteSource> => {
+export const createDevSource = async (site: string, headers: Readonly<Record<string, string>>): Promise<SiteSource> => {
   // Never listens: it stands for whichever server the site is on.
   const hub = new Server();
   const nonce = randomBytes(16).toString('base64');
   const vite = await startVite(hub, nonce);
   const readPage = pageReader(vite);
   const publicFiles = readdirSync(publicFolder);
-  const answerFile: AnswerFile = async (request, response, { path, headers: always }) => {
+  const answerFile: AnswerSiteFile = async (request, response, { path, headers: always }) => {
     if (isForVite(request.url ?? '/', readable, publicFiles)) {
       response.setHeaders(new Headers(always));
       return handOver(vite, request, response);
     }
-    if (!isPage(path)) return false;
+    if (!isPagePath(path)) return false;
     const page = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
     writeAnswer(response, { statusCode: 200, headers: page, body: await readPage('index.html') }, always);
     return true;

@@ -3,9 +3,11 @@ import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
 import { CommandError } from '#local/command-error';
 
+const name = process.platform === 'win32' ? 'dynoxide.exe' : 'dynoxide';
+
 const packaged = (): string | null => {
   try {
-    return createRequire(import.meta.url).resolve(`@dynoxide/${process.platform}-${process.arch}/dynoxide`);
+    return createRequire(import.meta.url).resolve(`@dynoxide/${process.platform}-${process.arch}/${name}`);
   } catch {
     return null;
   }
@@ -20,24 +22,20 @@ const canRun = (file: string): boolean => {
   }
 };
 
-const onPath = (path: string): string | null => {
-  const name = process.platform === 'win32' ? 'dynoxide.exe' : 'dynoxide';
-  return (
-    path
-      .split(delimiter)
-      .filter(Boolean)
-      .map((folder) => join(folder, name))
-      .find(canRun) ?? null
-  );
-};
+const onPath = (path: string): string | null =>
+  path
+    .split(delimiter)
+    .filter(Boolean)
+    .map((folder) => join(folder, name))
+    .find(canRun) ?? null;
 
-export type DynamoSource = { binary: string } | { endpoint: string };
+type DynamoSource = { binary: string } | { endpoint: string };
 
 /**
  * What will hold the data on this machine: the npm package's dynoxide, else one on the PATH, else whatever
  * DYNAMODB_ENDPOINT points at. Throws `CommandError` with all three named where there is none.
  */
-export const findDynamo = (
+export const findDynamoSource = (
   env: NodeJS.ProcessEnv = process.env,
   shipped: () => string | null = packaged,
 ): DynamoSource => {
@@ -46,7 +44,7 @@ export const findDynamo = (
   const endpoint = env['DYNAMODB_ENDPOINT'];
   if (endpoint) return { endpoint };
   throw new CommandError(
-    `No DynamoDB for ${process.platform}-${process.arch}: install dynoxide so that it is on the PATH ` +
-      '(npm install --global dynoxide, or Homebrew), or set DYNAMODB_ENDPOINT to a DynamoDB Local.',
+    `There is no database for ${process.platform}-${process.arch} here: run npm ci without leaving out optional packages, ` +
+      'or, where it has none for this machine, put a dynoxide on the PATH or set DYNAMODB_ENDPOINT to a DynamoDB Local.',
   );
 };

@@ -1,37 +1,38 @@
 import { createHash } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { defaultAllowedEmails } from '#contract/product';
-import { localCredentials, localRegion } from '#local/dynamo';
+import { setTableHandler } from '#functions/runtime/storage/table';
+import { type LocalDynamo, localCredentials, localRegion, type TableAddress } from '#local/dynamo';
 
 /** Everything that belongs to this machine alone: the database, the signing secret, what is running. */
 export const localFolder = resolve(process.env['LOCAL_FOLDER'] || join(import.meta.dirname, '..', '.local'));
 
 /** The owner's address first, then the member's: ALLOWED_EMAILS, separated by commas, else the defaults. */
-export const allowedEmails = (env: NodeJS.ProcessEnv = process.env): string[] => {
+export const readAllowedEmails = (env: NodeJS.ProcessEnv = process.env): string[] => {
   const named = (env['ALLOWED_EMAILS'] ?? '').split(',').map((email) => email.trim().toLowerCase());
   const given = named.filter(Boolean);
   return given.length > 0 ? given : [...defaultAllowedEmails];
 };
 
-export const hashesOf = (emails: readonly string[]): string[] =>
+const hashesOf = (emails: readonly string[]): string[] =>
   emails.map((email) => createHash('sha256').update(email).digest('hex'));
 
-export interface Settings {
+export interface LocalSettings extends TableAddress, Pick<LocalDynamo, 'handler'> {
   tableName: string;
-  endpoint: string;
   jwtSecret: string;
   emails: readonly string[];
 }
 
 /** What the handlers find in a deployment, set for this process. Real AWS credentials never reach the local endpoint. */
-export const setEnvironment = ({ tableName, endpoint, jwtSecret, emails }: Settings): void => {
+export const setEnvironment = (settings: LocalSettings): void => {
+  const { tableName, endpoint, accessKey, handler, jwtSecret, emails } = settings;
   for (const name of ['AWS_SESSION_TOKEN', 'AWS_PROFILE', 'JWT_SECRET_ARN', 'ORIGIN_SECRET_ARN', 'SCHEDULE_NAME'])
     delete process.env[name];
   Object.assign(process.env, {
     TABLE_NAME: tableName,
     DYNAMODB_ENDPOINT: endpoint,
     AWS_REGION: localRegion,
-    AWS_ACCESS_KEY_ID: localCredentials.accessKeyId,
+    AWS_ACCESS_KEY_ID: accessKey,
     AWS_SECRET_ACCESS_KEY: localCredentials.secretAccessKey,
     JWT_SECRET: jwtSecret,
     ALLOWED_EMAIL_HASHES: hashesOf(emails).join(','),
@@ -39,4 +40,5 @@ export const setEnvironment = ({ tableName, endpoint, jwtSecret, emails }: Setti
     CHECK_ANSWERS: 'true',
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn',
   });
+  setTableHandler(handler);
 };

@@ -1,28 +1,28 @@
-import { type Domain, domains } from '#contract/index';
-import type { Method } from '#contract/route';
+import { type DomainName, routesByDomain } from '#contract/index';
+import type { RouteMethod } from '#contract/route';
 
-export const basePath = '/api';
+export const apiBasePath = '/api';
 
 /** Answered by the local server alone; no handler that is deployed knows of it. */
-export const dataDevPath = `${basePath}/dashboard/data-dev`;
+export const dataDevPath = `${apiBasePath}/dashboard/data-dev`;
 
 /** `/stocks/search/{query}` -> matches `/stocks/search/apple`, one segment a parameter. */
 const patternOf = (path: string): RegExp =>
   new RegExp(`^${path.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '[^/]+')}$`);
 
 interface Entry {
-  domain: Domain;
-  method: Method;
+  domain: DomainName;
+  method: RouteMethod;
   pattern: RegExp;
 }
 
-const entries: Entry[] = Object.entries(domains).flatMap(([domain, routes]) =>
-  Object.values(routes).map(({ method, path }) => ({ domain: domain as Domain, method, pattern: patternOf(path) })),
+const entries: Entry[] = Object.entries(routesByDomain).flatMap(([domain, routes]) =>
+  Object.values(routes).map(({ method, path }) => ({ domain: domain as DomainName, method, pattern: patternOf(path) })),
 );
 
 /** Whose handler answers, as API Gateway's resources decide it; null where no contract route fits. */
-export const findDomain = (method: string, path: string): Domain | null => {
-  if (!path.startsWith(`${basePath}/`)) return null;
-  const rest = path.slice(basePath.length);
+export const findDomain = (method: string, path: string): DomainName | null => {
+  if (!path.startsWith(`${apiBasePath}/`)) return null;
+  const rest = path.slice(apiBasePath.length);
   return entries.find((entry) => entry.method === method && entry.pattern.test(rest))?.domain ?? null;
 };

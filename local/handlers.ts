@@ -1,21 +1,21 @@
-import { type Domain, domains } from '#contract/index';
-import type { ApiHandler } from '#functions/http/serve';
-import { standInForLambda } from '#local/lambda-streaming';
+import { type DomainName, routesByDomain } from '#contract/index';
+import type { ApiHandler } from '#functions/runtime/http/serve';
+import { installLambdaStandIn } from '#local/lambda-streaming';
 
-export type Handlers = Readonly<Record<Domain, ApiHandler>>;
+export type LambdaHandlers = Readonly<Record<DomainName, ApiHandler>>;
 
 /**
  * The very module that is deployed, loaded when it is first wanted: the start waits for none of them, and they may read
  * the environment as they load.
  */
-export const loadHandler = async (domain: Domain): Promise<ApiHandler> => {
-  standInForLambda();
+export const loadHandler = async (domain: DomainName): Promise<ApiHandler> => {
+  installLambdaStandIn();
   const { handler } = (await import(`#functions/${domain}/handler`)) as { handler: ApiHandler };
   return handler;
 };
 
-export const loadHandlers = async (): Promise<Handlers> => {
-  const names = Object.keys(domains) as Domain[];
+export const loadHandlers = async (): Promise<LambdaHandlers> => {
+  const names = Object.keys(routesByDomain) as DomainName[];
   const loaded = names.map(async (domain) => [domain, await loadHandler(domain)] as const);
-  return Object.fromEntries(await Promise.all(loaded)) as Handlers;
+  return Object.fromEntries(await Promise.all(loaded)) as LambdaHandlers;
 };

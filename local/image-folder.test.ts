@@ -2,15 +2,15 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { domains } from '#contract/index';
-import { largestImage } from '#core/blog/images';
+import { routesByDomain } from '#contract/index';
+import { maxImageBytes } from '#core/blog/images';
 import { handler } from '#functions/images/handler';
-import { pictureOf } from '#functions/images/testing';
-import { setPort } from '#functions/ports';
-import type { Handlers } from '#local/handlers';
-import { type ImageFolder, imageFolder } from '#local/image-folder';
+import { createPicture } from '#functions/images/testing';
+import { setPort } from '#functions/runtime/ports';
+import type { LambdaHandlers } from '#local/handlers';
+import { createImageFolder, type ImageFolder } from '#local/image-folder';
 import { type LocalServer, startServer } from '#local/server';
-import { signedIn, startTable, type TestTable } from '#tests/kit/table';
+import { createSignedInPerson, startTable, type TestTable } from '#tests/kit/table';
 
 const folder = mkdtempSync(join(tmpdir(), 'images-'));
 let images: ImageFolder;
@@ -20,11 +20,11 @@ let token: string;
 
 beforeAll(async () => {
   table = await startTable();
-  token = (await signedIn('owner')).token;
-  images = imageFolder(folder);
+  token = (await createSignedInPerson('owner')).token;
+  images = createImageFolder(folder);
   setPort('images', images.store);
-  const handlers = Object.fromEntries(Object.keys(domains).map((domain) => [domain, handler]));
-  server = await startServer({ handlers: handlers as Handlers, port: 0, images });
+  const handlers = Object.fromEntries(Object.keys(routesByDomain).map((domain) => [domain, handler]));
+  server = await startServer({ handlers: handlers as LambdaHandlers, port: 0, images });
 });
 afterAll(async () => {
   await server.stop();
@@ -54,7 +54,7 @@ const invite = async () => (await sendJson('/api/upload-image', { contentType: '
 
 describe('images on one machine', () => {
   test('a form of bytes goes through the event unharmed and is shown, to be cached for good', async () => {
-    const answer = await sendForm(await pictureOf(1000, 500));
+    const answer = await sendForm(await createPicture(1000, 500));
     const { imageUrl } = await answer.json();
     const shown = await ask(imageUrl);
     expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/webp']);
@@ -71,7 +71,7 @@ describe('images on one machine', () => {
   test('a large picture goes by a form of its own', async () => {
     const { url, fields, key } = await invite();
     expect(url).toBe('/incoming');
-    expect((await post(fields, await pictureOf(1300, 900, 'png'))).status).toBe(204);
+    expect((await post(fields, await createPicture(1300, 900, 'png'))).status).toBe(204);
     const { status, body } = await sendJson('/api/upload-image/complete', { key });
     expect([status, body.width]).toEqual([200, 1300]);
     expect((await ask(body.imageUrl)).status).toBe(200);
@@ -84,8 +84,8 @@ describe('images on one machine', () => {
     expect((await post({ ...fields, key: 'incoming/other' }, file)).status).toBe(403);
     expect((await post({ ...fields, 'Content-Type': 'text/html' }, file)).status).toBe(403);
     expect((await post(fields, new Uint8Array(0))).status).toBe(400);
-    expect((await post(fields, new Uint8Array(largestImage + 1))).status).toBe(400);
-    expect((await post(fields, new Uint8Array(largestImage * 2))).status).toBe(400);
+    expect((await post(fields, new Uint8Array(maxImageBytes + 1))).status).toBe(400);
+    expect((await post(fields, new Uint8Array(maxImageBytes * 2))).status).toBe(400);
     expect((await ask('/incoming', { method: 'POST', body: 'text' })).status).toBe(400);
     vi.setSystemTime(Date.now() + 6 * 60_000);
     expect((await post(fields, file)).status).toBe(403);

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { isImageName } from '#core/blog/images';
 import type { ImageStore } from '#functions/images/image-store';
-import { writeWhole } from '#local/write-whole';
+import { writeFileAtomically } from '#local/write-atomically';
 
 /** A folder in the bucket's place: what the CDN and S3 do with images, on one machine. */
 
@@ -57,13 +57,13 @@ const readIfThere = (file: string): Promise<Buffer | null> =>
     throw error;
   });
 
-export const imageFolder = (folder: string): ImageFolder => {
+export const createImageFolder = (folder: string): ImageFolder => {
   const invited = new Map<string, Invitation>();
   /** Posted and not yet taken over; they end with the process. */
   const incoming = new Map<string, Uint8Array>();
 
   const store: ImageStore = {
-    put: async (name, bytes) => writeWhole(join(folder, name), bytes),
+    put: async (name, bytes) => writeFileAtomically(join(folder, name), bytes),
     invite: async (key, type, most) => {
       invited.set(key, { type, most, until: Date.now() + inviteFor });
       return { url: incomingPath, fields: { key, 'Content-Type': type } };

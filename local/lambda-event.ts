@@ -2,24 +2,24 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
 import type { ErrorBody } from '#contract/error';
-import { bodyTypes } from '#contract/route';
-import { apiContext, apiEvent } from '#functions/http/api-event';
-import type { ApiHandler } from '#functions/http/serve';
+import { binaryBodyTypes } from '#contract/route';
+import { createApiEvent, createLambdaContext } from '#functions/runtime/http/api-event';
+import type { ApiHandler } from '#functions/runtime/http/serve';
 
 /** A Lambda takes an event of at most 6 MB, the JSON around the body included. */
-export const largestEvent = 6 * 1024 * 1024;
+export const maxEventBytes = 6 * 1024 * 1024;
 
-export const errorAnswer = (statusCode: number, body: ErrorBody): APIGatewayProxyResult => ({
+export const createErrorAnswer = (statusCode: number, body: ErrorBody): APIGatewayProxyResult => ({
   statusCode,
   headers: { 'content-type': 'application/json' },
   body: JSON.stringify(body),
 });
 
-export const tooLarge = errorAnswer(413, { error: 'The request is too large.', code: 'too_large' });
+export const tooLargeAnswer = createErrorAnswer(413, { error: 'The request is too large.', code: 'too_large' });
 
 /** What API Gateway hands over as base64, by its `binaryMediaTypes`. */
 const isBinary = (request: IncomingMessage): boolean =>
-  bodyTypes.includes((request.headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '');
+  binaryBodyTypes.includes((request.headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '');
 
 /** The body as text or base64, or null once it cannot fit any more. What is left of it is read and dropped, so that the answer arrives. */
 const readBody = async (request: IncomingMessage): Promise<string | null> => {
@@ -27,17 +27,17 @@ const readBody = async (request: IncomingMessage): Promise<string | null> => {
   let size = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size <= largestEvent) chunks.push(chunk);
+    if (size <= maxEventBytes) chunks.push(chunk);
   }
-  return size > largestEvent ? null : Buffer.concat(chunks).toString(isBinary(request) ? 'base64' : 'utf8');
+  return size > maxEventBytes ? null : Buffer.concat(chunks).toString(isBinary(request) ? 'base64' : 'utf8');
 };
 
 /** `/api/x?a=1` as API Gateway hands it over; null where Lambda would refuse its size. */
-export const eventFrom = async (request: IncomingMessage): Promise<APIGatewayProxyEvent | null> => {
+export const readApiEvent = async (request: IncomingMessage): Promise<APIGatewayProxyEvent | null> => {
   const body = await readBody(request);
   if (body === null) return null;
   const [path = '/', search = ''] = (request.url ?? '/').split(/\?(.*)/s);
-  const event = apiEvent({
+  const event = createApiEvent({
     method: request.method ?? 'GET',
     path,
     query: new URLSearchParams(search),
@@ -47,18 +47,22 @@ export const eventFrom = async (request: IncomingMessage): Promise<APIGatewayPro
     requestId: randomUUID(),
     sourceIp: request.socket.remoteAddress ?? '127.0.0.1',
   });
-  return Buffer.byteLength(JSON.stringify(event)) > largestEvent ? null : event;
+  return Buffer.byteLength(JSON.stringify(event)) > maxEventBytes ? null : event;
 };
 
-/** Hands the request to a deployed handler and gives its answer; a handler that throws is a 502, as behind API Gateway. */
-export const callHandler = async (handler: ApiHandler, request: IncomingMessage): Promise<APIGatewayProxyResult> => {
-  const event = await eventFrom(request);
-  if (!event) return tooLarge;
+/** `seconds`: what its Lambda may take. Hands the request to a deployed handler and gives its answer; a handler that throws is a 502, as behind API Gateway. */
+export const callHandler = async (
+  handler: ApiHandler,
+  request: IncomingMessage,
+  seconds: number,
+): Promise<APIGatewayProxyResult> => {
+  const event = await readApiEvent(request);
+  if (!event) return tooLargeAnswer;
   try {
-    return await handler(event, apiContext(event.requestContext.requestId));
+    return await handler(event, createLambdaContext(event.requestContext.requestId, seconds * 1000));
   } catch (error) {
     process.stderr.write(`${request.method} ${event.path}: ${error instanceof Error ? error.stack : String(error)}\n`);
-    return errorAnswer(502, { error: 'The handler failed.', code: 'handler_failed' });
+    return createErrorAnswer(502, { error: 'The handler failed.', code: 'handler_failed' });
   }
 };
 

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Writable } from 'node:stream';
 import type { APIGatewayProxyEvent, Context } from 'aws-lambda';
-import { apiContext } from '#functions/http/api-event';
-import type { ApiHandler } from '#functions/http/serve';
-import { eventFrom, tooLarge, writeAnswer } from '#local/lambda-event';
+import { createLambdaContext } from '#functions/runtime/http/api-event';
+import type { ApiHandler } from '#functions/runtime/http/serve';
+import { readApiEvent, tooLargeAnswer, writeAnswer } from '#local/lambda-event';
 
 /** The part of Lambda that streams, so that the handlers which do are the same here and deployed. */
 
@@ -44,7 +44,7 @@ class LambdaStream extends Writable {
 }
 
 /** To be called before the handlers are loaded: they look for Lambda as they load. */
-export const standInForLambda = (): void => {
+export const installLambdaStandIn = (): void => {
   const known = (globalThis as { awslambda?: object }).awslambda;
   const streaming = {
     streamifyResponse: (handler: StreamingHandler) => Object.assign(handler, { [mark]: 'response' }),
@@ -58,7 +58,7 @@ export const standInForLambda = (): void => {
   Object.assign(globalThis, { awslambda: { ...known, ...streaming } });
 };
 
-export const streams = (handler: ApiHandler): boolean => mark in handler;
+export const isStreamingHandler = (handler: ApiHandler): boolean => mark in handler;
 
 /** As `callHandler` and `writeAnswer`, piece by piece. A reader who leaves half-way is no failure. */
 export const streamAnswer = async (
@@ -66,12 +66,17 @@ export const streamAnswer = async (
   request: IncomingMessage,
   response: ServerResponse,
   always: Always,
+  seconds: number,
 ): Promise<void> => {
-  const event = await eventFrom(request);
-  if (!event) return writeAnswer(response, tooLarge, always);
+  const event = await readApiEvent(request);
+  if (!event) return writeAnswer(response, tooLargeAnswer, always);
   const out = new LambdaStream(response, always);
   try {
-    await (handler as unknown as StreamingHandler)(event, out, apiContext(event.requestContext.requestId));
+    await (handler as unknown as StreamingHandler)(
+      event,
+      out,
+      createLambdaContext(event.requestContext.requestId, seconds * 1000),
+    );
   } catch (error) {
     if (!response.destroyed) response.destroy(error as Error);
   }

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { knownStocks, matchStocks } from '#core/stocks/names';
-import { sampleMarket } from '#demo/market';
-import { type MarketDataProvider, ProviderFailure, UnknownSymbol } from '#functions/stocks/market-data';
-import { liveElseSample } from '#local/live-else-sample';
+import { knownStocks, searchKnownStocks } from '#core/stocks/known-stocks';
+import { createSampleMarket } from '#demo/sample-market';
+import { type MarketDataProvider, ProviderFailure, UnknownSymbolError } from '#functions/stocks/market-data';
+import { createLiveElseSample } from '#local/live-else-sample';
 
 describe('the sample', () => {
   it('prices every built-in name, plausibly', async () => {
     const symbols = knownStocks.map(({ symbol }) => symbol);
-    const quotes = await sampleMarket().quotes(symbols);
+    const quotes = await createSampleMarket().quotes(symbols);
     expect(quotes.map(({ symbol }) => symbol)).toEqual(symbols);
     for (const { price, previousClose, changePercent, source } of quotes) {
       expect(price).toBeGreaterThan(1);
@@ -18,31 +18,31 @@ describe('the sample', () => {
   });
 
   it('agrees with the built-in names', async () => {
-    for (const stock of knownStocks) expect(await sampleMarket().search(stock.name)).toContainEqual(stock);
-    expect(matchStocks('apple')).toEqual(await sampleMarket().search('apple'));
+    for (const stock of knownStocks) expect(await createSampleMarket().search(stock.name)).toContainEqual(stock);
+    expect(searchKnownStocks('apple')).toEqual(await createSampleMarket().search('apple'));
   });
 
   it('knows splits that happened, oldest first', async () => {
-    const market = sampleMarket();
+    const market = createSampleMarket();
     expect((await market.events('TSLA')).splits).toEqual([
       { date: '2020-08-31', numerator: 5, denominator: 1 },
       { date: '2022-08-25', numerator: 3, denominator: 1 },
     ]);
     expect((await market.events('META')).splits).toEqual([]);
-    await expect(market.events('NOWHERE')).rejects.toBeInstanceOf(UnknownSymbol);
+    await expect(market.events('NOWHERE')).rejects.toBeInstanceOf(UnknownSymbolError);
   });
 
   it('converts both ways', async () => {
-    expect((await sampleMarket().fxRate('EUR', 'USD')).rate).toBe(1.1312);
-    expect((await sampleMarket().fxRate('USD', 'PLN')).rate).toBe(3.753754);
-    await expect(sampleMarket().fxRate('EUR', 'XXX')).rejects.toBeInstanceOf(UnknownSymbol);
+    expect((await createSampleMarket().fxRate('EUR', 'USD')).rate).toBe(1.1312);
+    expect((await createSampleMarket().fxRate('USD', 'PLN')).rate).toBe(3.753754);
+    await expect(createSampleMarket().fxRate('EUR', 'XXX')).rejects.toBeInstanceOf(UnknownSymbolError);
   });
 });
 
 describe('liveElseSample', () => {
   let now = new Date('2026-11-20T15:00:00Z');
   const live = { quotes: vi.fn(), events: vi.fn(), history: vi.fn(), search: vi.fn(), fxRate: vi.fn() };
-  const build = () => liveElseSample({ live: live as MarketDataProvider, now: () => now, patience: 30 });
+  const build = () => createLiveElseSample({ live: live as MarketDataProvider, now: () => now, patience: 30 });
   const sourceOf = async (market: MarketDataProvider) => (await market.quotes(['AAPL']))[0]?.source;
   const pass = (seconds: number): void => {
     now = new Date(now.getTime() + seconds * 1000);
@@ -79,8 +79,8 @@ describe('liveElseSample', () => {
 
   it('stays live when the live market does not know a symbol', async () => {
     const market = build();
-    live.events.mockRejectedValue(new UnknownSymbol('NOWHERE'));
-    await expect(market.events('NOWHERE')).rejects.toBeInstanceOf(UnknownSymbol);
+    live.events.mockRejectedValue(new UnknownSymbolError('NOWHERE'));
+    await expect(market.events('NOWHERE')).rejects.toBeInstanceOf(UnknownSymbolError);
     expect(await sourceOf(market)).toBe('yahoo');
   });
 

@@ -1,6 +1,6 @@
-import { sampleMarket } from '#demo/market';
-import { type MarketDataProvider, UnknownSymbol } from '#functions/stocks/market-data';
-import { yahooProvider } from '#functions/stocks/yahoo';
+import { createSampleMarket } from '#demo/sample-market';
+import { type MarketDataProvider, UnknownSymbolError } from '#functions/stocks/market-data';
+import { createYahooProvider } from '#functions/stocks/yahoo';
 
 interface Choice {
   live: MarketDataProvider;
@@ -33,7 +33,7 @@ const switching = ({ live, sample, now, patience }: Choice): MarketDataProvider 
       lookAgainAt = null;
     };
     askLive().then(isBack, (error: unknown) => {
-      if (error instanceof UnknownSymbol) isBack();
+      if (error instanceof UnknownSymbolError) isBack();
     });
   };
   const ask = async <T>(question: (market: MarketDataProvider) => Promise<T>): Promise<T> => {
@@ -42,7 +42,7 @@ const switching = ({ live, sample, now, patience }: Choice): MarketDataProvider 
         return await within(patience, question(live));
       } catch (error) {
         // That is an answer: the sample would not know it better.
-        if (error instanceof UnknownSymbol) throw error;
+        if (error instanceof UnknownSymbolError) throw error;
         fail();
       }
     } else if (now().getTime() >= lookAgainAt) {
@@ -60,8 +60,8 @@ const switching = ({ live, sample, now, patience }: Choice): MarketDataProvider 
 };
 
 /** `MARKET_DATA=sample` asks the sample alone, so that figures stay the same from run to run. */
-export const liveElseSample = (choice: Partial<Choice> = {}): MarketDataProvider => {
-  const sample = choice.sample ?? sampleMarket();
+export const createLiveElseSample = (choice: Partial<Choice> = {}): MarketDataProvider => {
+  const sample = choice.sample ?? createSampleMarket();
   if (process.env['MARKET_DATA'] === 'sample') return sample;
-  return switching({ live: yahooProvider(), now: () => new Date(), patience: 2_500, ...choice, sample });
+  return switching({ live: createYahooProvider(), now: () => new Date(), patience: 2_500, ...choice, sample });
 };

@@ -19,7 +19,7 @@ const codeOf = (error: unknown): string | undefined => (error as NodeJS.ErrnoExc
 const isAbsent = (error: unknown): boolean => ['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes(codeOf(error) ?? '');
 
 /** Why nobody could listen on this port now: `taken`, `forbidden` (to this user), or null where one could. */
-export const whyNotPort = async (port: number): Promise<'taken' | 'forbidden' | null> => {
+export const findPortProblem = async (port: number): Promise<'taken' | 'forbidden' | null> => {
   for (const host of loopback) {
     const probe = createServer();
     try {

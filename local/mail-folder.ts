@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Mailer } from '#functions/notices/mailer';
-import { writeWhole } from '#local/write-whole';
+import { writeFileAtomically } from '#local/write-atomically';
 
 /** A folder in SES's place: each e-mail is a file, and nothing leaves the machine. */
-export const mailFolder = (folder: string): Mailer => ({
+export const createMailFolder = (folder: string): Mailer => ({
   send: async ({ from, to, subject, text }) => {
     const name = `${new Date().toISOString().replaceAll(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}.txt`;
     const lines = [`From: ${from}`, `To: ${to}`, `Subject: ${subject}`, '', text];
-    writeWhole(join(folder, name), Buffer.from(lines.join('\n')));
+    writeFileAtomically(join(folder, name), Buffer.from(lines.join('\n')));
   },
 });

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type PostTimers, postTimers } from '#local/post-timers';
+import { createPostTimers, type PostTimers } from '#local/post-timers';
 
 let published: string[];
 let timers: PostTimers;
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-20T15:00:00Z') });
   published = [];
-  timers = postTimers(async ({ slug }) => void published.push(slug));
+  timers = createPostTimers(async ({ slug }) => void published.push(slug));
 });
 afterEach(() => {
   timers.stop();

@@ -1,8 +1,8 @@
 import { listPosts } from '#functions/blog/store';
-import { log } from '#functions/log';
-import { setPort } from '#functions/ports';
 import { handler as publishPost } from '#functions/publish-on-time/handler';
-import type { PostSchedule } from '#functions/publish-on-time/schedule';
+import type { PostSchedule } from '#functions/publish-on-time/post-schedule';
+import { log } from '#functions/runtime/log';
+import { setPort } from '#functions/runtime/ports';
 
 export interface PostTimers extends PostSchedule {
   stop(): void;
@@ -23,7 +23,7 @@ const waitUntil = (at: number, done: () => void): (() => void) => {
 };
 
 /** One timer a waiting post, in the place of EventBridge's one-time schedules; each calls the same handler. */
-export const postTimers = (publish: (event: { slug: string }) => Promise<unknown> = publishPost): PostTimers => {
+export const createPostTimers = (publish: (event: { slug: string }) => Promise<unknown> = publishPost): PostTimers => {
   const cancels = new Map<string, () => void>();
   const remove = (slug: string): void => {
     cancels.get(slug)?.();
@@ -51,7 +51,7 @@ export const postTimers = (publish: (event: { slug: string }) => Promise<unknown
 
 /** Timers for every post that waits already, and from now on for each that is saved. */
 export const startPostTimers = async (): Promise<PostTimers> => {
-  const timers = postTimers();
+  const timers = createPostTimers();
   setPort('postSchedule', timers);
   for (const { slug, publishAt } of await listPosts('Scheduled')) {
     if (publishAt) await timers.set(slug, new Date(publishAt));

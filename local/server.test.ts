@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { domains } from '#contract/index';
+import { routesByDomain } from '#contract/index';
 import { defaultBranding } from '#contract/product';
-import type { ApiHandler } from '#functions/http/serve';
-import type { Handlers } from '#local/handlers';
-import { largestEvent } from '#local/lambda-event';
+import type { ApiHandler } from '#functions/runtime/http/serve';
+import type { LambdaHandlers } from '#local/handlers';
+import { maxEventBytes } from '#local/lambda-event';
 import { type LocalServer, startServer } from '#local/server';
-import { builtSource } from '#local/site-source';
+import { createBuiltSource } from '#local/site-source';
 
 const echo: ApiHandler = async (event) => ({
   statusCode: 200,
@@ -33,7 +33,8 @@ const unchanged: ApiHandler = async ({ headers }) => ({
 const failing: ApiHandler = () => Promise.reject(new Error('inner text'));
 
 const folder = mkdtempSync(join(tmpdir(), 'site-'));
-const config = { productName: 'Evenkeel', apiBase: '/api', allowedEmailHashes: [], branding: defaultBranding };
+const allowList = { salt: '0'.repeat(32), iterations: 2, keys: [] };
+const config = { productName: 'Evenkeel', apiBase: '/api', allowList, branding: defaultBranding };
 const pageOrigin = 'http://localhost:5173';
 let server: LocalServer;
 
@@ -41,9 +42,9 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'assets'));
   writeFileSync(join(folder, 'index.html'), '<title>Evenkeel</title>');
   writeFileSync(join(folder, 'assets', 'app-1a2b.js'), 'export {};');
-  const echoes = Object.fromEntries(Object.keys(domains).map((domain) => [domain, echo]));
-  const handlers = { ...echoes, stocks: failing, savings: unchanged } as Handlers;
-  server = await startServer({ handlers, port: 0, pageOrigin, site: { ...builtSource(folder, {}), config } });
+  const echoes = Object.fromEntries(Object.keys(routesByDomain).map((domain) => [domain, echo]));
+  const handlers = { ...echoes, stocks: failing, savings: unchanged } as LambdaHandlers;
+  server = await startServer({ handlers, port: 0, pageOrigin, site: { ...createBuiltSource(folder, {}), config } });
 });
 afterAll(async () => {
   await server.stop();
@@ -103,7 +104,7 @@ describe('the API', () => {
   });
 
   test('refuses an event over 6 MB as Lambda does, also when only the JSON around the body makes it so', async () => {
-    for (const body of ['x'.repeat(largestEvent + 1), '"'.repeat(largestEvent / 2)]) {
+    for (const body of ['x'.repeat(maxEventBytes + 1), '"'.repeat(maxEventBytes / 2)]) {
       const answer = await ask('/api/auth/login', { method: 'POST', body });
       expect([answer.status, (await answer.json()).code]).toEqual([413, 'too_large']);
     }
@@ -189,7 +190,7 @@ describe('a browser that goes away in the middle of its request', () => {
     vi.spyOn(process.stderr, 'write').mockImplementation((text) => said.push(String(text)) > 0);
     const arrived = Promise.withResolvers<IncomingMessage>();
     const own = await startServer({
-      handlers: Object.fromEntries(Object.keys(domains).map((domain) => [domain, handler])) as Handlers,
+      handlers: Object.fromEntries(Object.keys(routesByDomain).map((domain) => [domain, handler])) as LambdaHandlers,
       dataDev,
       port: 0,
       attach: (asked) => asked.on('request', arrived.resolve),

@@ -1,43 +1,38 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { APIGatewayProxyResult } from 'aws-lambda';
-import type { Domain } from '#contract/index';
+import { getTimeoutSeconds } from '#contract/call-timeouts';
+import type { DomainName } from '#contract/index';
 import { plainHttpSecurityHeaders } from '#contract/security-headers';
 import type { SiteConfig } from '#contract/site-config';
-import type { ApiHandler } from '#functions/http/serve';
-import { compressed } from '#local/compress';
+import type { ApiHandler } from '#functions/runtime/http/serve';
+import { compressAnswer } from '#local/compress-answer';
 import { crossOriginHeaders, namesThisMachine } from '#local/cross-origin';
-import { basePath, dataDevPath, findDomain } from '#local/find-route';
-import type { Handlers, loadHandler } from '#local/handlers';
+import { apiBasePath, dataDevPath, findDomain } from '#local/find-route';
+import type { LambdaHandlers, loadHandler } from '#local/handlers';
 import { type ImageFolder, imagesPath, incomingPath } from '#local/image-folder';
-import { inTurn } from '#local/in-turn';
-import { callHandler, errorAnswer, writeAnswer } from '#local/lambda-event';
-import { streamAnswer, streams } from '#local/lambda-streaming';
+import { callHandler, createErrorAnswer, writeAnswer } from '#local/lambda-event';
+import { isStreamingHandler, streamAnswer } from '#local/lambda-streaming';
 import { listenOnLoopback } from '#local/loopback';
-import { type answerPage, isRendered } from '#local/rendered-pages';
+import { type answerRenderedPage, isRenderedPage } from '#local/rendered-pages';
+import { runInSessionQueue } from '#local/session-queue';
+import type { AnswerSiteFile } from '#local/site-source';
 
-/** Answers a GET or HEAD with a page or a file of the site; false where there is none, nothing being answered then. */
-export type AnswerFile = (
-  request: IncomingMessage,
-  response: ServerResponse,
-  asked: { path: string; headers: Readonly<Record<string, string>> },
-) => boolean | Promise<boolean>;
-
-export interface ServerOptions {
+interface ServerOptions {
   /** 0 takes any free port. */
   port: number;
   /** Answer `/api/...`, all at hand or each loaded when it is asked for; without them there is no API at this port. */
-  handlers?: Handlers | typeof loadHandler;
+  handlers?: LambdaHandlers | typeof loadHandler;
   /** The page that may call the API from another port, such as `http://localhost:5173`. */
   pageOrigin?: string;
   /** Answers `/api/dashboard/data-dev`; without it there is nothing at that address. */
   dataDev?: () => Promise<APIGatewayProxyResult>;
   /** A site to serve, with the config.json that a deployment would write. */
-  site?: { config: SiteConfig; answerFile: AnswerFile };
+  site?: { config: SiteConfig | Promise<SiteConfig>; answerFile: AnswerSiteFile };
   /** Uploaded images, shown beside the site. */
   images?: ImageFolder;
   /** Answers the pages that a Lambda renders when deployed. */
-  answerPage?: typeof answerPage;
+  answerPage?: typeof answerRenderedPage;
   /** What every answer says of its own safety. */
   headers?: Readonly<Record<string, string>>;
   /** Whatever else listens to the same port, such as the development server's socket. */
@@ -51,11 +46,11 @@ export interface LocalServer {
   stop(): Promise<void>;
 }
 
-const notFound = errorAnswer(404, { error: 'There is nothing at this address.', code: 'not_found' });
-const failed = errorAnswer(500, { error: 'This server failed to answer.', code: 'internal' });
-const wrongHost = errorAnswer(403, { error: 'This server answers to localhost only.', code: 'wrong_host' });
+const notFound = createErrorAnswer(404, { error: 'There is nothing at this address.', code: 'not_found' });
+const failed = createErrorAnswer(500, { error: 'This server failed to answer.', code: 'internal' });
+const wrongHost = createErrorAnswer(403, { error: 'This server answers to localhost only.', code: 'wrong_host' });
 
-const handlerOf = async ({ handlers }: Asked, domain: Domain): Promise<ApiHandler | undefined> =>
+const handlerOf = async ({ handlers }: Asked, domain: DomainName): Promise<ApiHandler | undefined> =>
   typeof handlers === 'function' ? handlers(domain) : handlers?.[domain];
 
 const answerApi = async (asked: Asked, request: IncomingMessage, response: ServerResponse) => {
@@ -66,10 +61,13 @@ const answerApi = async (asked: Asked, request: IncomingMessage, response: Serve
   if (request.method === 'OPTIONS') writeAnswer(response, { statusCode: 204, body: '' }, headers);
   else if (dataDev && request.method === 'GET' && path === dataDevPath) writeAnswer(response, await dataDev(), headers);
   else if (!handler) writeAnswer(response, notFound, headers);
-  else if (streams(handler)) await streamAnswer(handler, request, response, headers);
+  else if (isStreamingHandler(handler))
+    await streamAnswer(handler, request, response, headers, getTimeoutSeconds(domain));
   else {
-    const answered = await inTurn(domain, request, () => callHandler(handler, request));
-    writeAnswer(response, await compressed(answered, request), headers);
+    const answered = await runInSessionQueue(domain, request, () =>
+      callHandler(handler, request, getTimeoutSeconds(domain)),
+    );
+    writeAnswer(response, await compressAnswer(answered, request), headers);
   }
 };
 
@@ -86,14 +84,14 @@ const answerSite = async (asked: Asked, request: IncomingMessage, response: Serv
   if (images && request.method === 'POST' && path === incomingPath) await images.receive(request, response, headers);
   else if (!reads(request)) writeAnswer(response, notFound, headers);
   else if (images && path.startsWith(imagesPath)) await images.show(response, path, headers);
-  else if (answerPage && isRendered(path)) await answerPage(request, response, headers);
-  else if (site && path === '/config.json') writeAnswer(response, configAnswer(site.config), headers);
+  else if (answerPage && isRenderedPage(path)) await answerPage(request, response, headers);
+  else if (site && path === '/config.json') writeAnswer(response, configAnswer(await site.config), headers);
   else if (!(await site?.answerFile(request, response, { path, headers }))) writeAnswer(response, notFound, headers);
 };
 
 const answer = async (asked: Asked, request: IncomingMessage, response: ServerResponse): Promise<void> => {
   if (!namesThisMachine(request.headers.host)) writeAnswer(response, wrongHost, asked.headers);
-  else if (asked.path.startsWith(`${basePath}/`)) await answerApi(asked, request, response);
+  else if (asked.path.startsWith(`${apiBasePath}/`)) await answerApi(asked, request, response);
   else await answerSite(asked, request, response);
 };
 

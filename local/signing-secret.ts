@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CommandError } from '#local/command-error';
-import { writeWhole } from '#local/write-whole';
+import { writeFileAtomically } from '#local/write-atomically';
 
-export const newSecret = (): string => randomBytes(48).toString('base64url');
+export const createSigningSecret = (): string => randomBytes(48).toString('base64url');
 
 /** Long enough to sign with, and text: what a full disk or a failing one leaves is empty, short or zeroes. */
 const isSound = (secret: string): boolean => /^[\x21-\x7e]{32,}\s*$/.test(secret);
@@ -23,12 +23,12 @@ const readIfThere = (file: string): string | null => {
  * The secret in the folder, made at the first start and readable by this user alone, so that a session outlives a
  * restart. A damaged one is made anew, and `say` is told so. Throws `CommandError` where it cannot be written.
  */
-export const keptSecret = (folder: string, say: (sentence: string) => void): string => {
+export const loadSigningSecret = (folder: string, say: (sentence: string) => void): string => {
   const file = join(folder, 'jwt-secret');
   const kept = readIfThere(file);
   if (kept !== null && isSound(kept)) return kept;
-  const secret = newSecret();
-  writeWhole(file, secret, 0o600);
+  const secret = createSigningSecret();
+  writeFileAtomically(file, secret, 0o600);
   if (kept !== null) say(`The signing secret in ${file} was damaged and has been made anew: everybody signs in again.`);
   return secret;
 };

@@ -20,8 +20,8 @@ const compressible = new Set(['.html', '.js', '.css', '.json', '.svg', '.txt', '
 export const isCompressible = (name: string): boolean => compressible.has(extname(name));
 
 /** The ending of a compressed file beside the plain one, the better encoding first. */
-export const encodings = { br: '.br', gzip: '.gz' } as const;
-export type Encoding = keyof typeof encodings;
+export const fileEncodings = { br: '.br', gzip: '.gz' } as const;
+export type FileEncoding = keyof typeof fileEncodings;
 
 export interface SiteFile {
   type: string;
@@ -29,13 +29,13 @@ export interface SiteFile {
   etag: string;
   plain: Buffer;
   isCompressible: boolean;
-  compressed: Partial<Record<Encoding, Buffer>>;
+  compressed: Partial<Record<FileEncoding, Buffer>>;
 }
 
 /** Every file of a built site by its path, `/assets/app-1a2b.js`. What is not in here cannot be asked for. */
 export type SiteFiles = ReadonlyMap<string, SiteFile>;
 
-const endings: readonly string[] = Object.values(encodings);
+const endings: readonly string[] = Object.values(fileEncodings);
 const isHidden = (part: string): boolean => part.startsWith('.');
 const isPlain = (name: string): boolean => !endings.includes(extname(name)) && !name.split('/').some(isHidden);
 
@@ -53,12 +53,12 @@ const readFiles = (folder: string): Map<string, Buffer> => {
  * Reads a built site once and whole, 2 MB of it: no request reaches the disk afterwards, so that no path, however
  * spelled, reads anything else, and a folder that is built anew meanwhile changes nothing.
  */
-export const readSite = (folder: string): SiteFiles => {
+export const readSiteFiles = (folder: string): SiteFiles => {
   const read = readFiles(folder);
   const named = [...read].filter(([name]) => isPlain(name));
   return new Map(
     named.map(([name, plain]) => {
-      const [br, gzip] = [read.get(name + encodings.br), read.get(name + encodings.gzip)];
+      const [br, gzip] = [read.get(name + fileEncodings.br), read.get(name + fileEncodings.gzip)];
       const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
       const type = types[extname(name)] ?? 'application/octet-stream';
       const compressed = { ...(br && { br }), ...(gzip && { gzip }) };

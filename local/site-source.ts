@@ -1,11 +1,17 @@
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { answerFile } from '#local/answer-file';
-import type { AnswerFile } from '#local/server';
-import { readSite } from '#local/site-files';
+import { readSiteFiles } from '#local/site-files';
+
+/** Answers a GET or HEAD with a page or a file of the site; false where there is none, nothing being answered then. */
+export type AnswerSiteFile = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  asked: { path: string; headers: Readonly<Record<string, string>> },
+) => boolean | Promise<boolean>;
 
 /** Where a site's pages and files come from, and how its pages are protected. */
 export interface SiteSource {
-  answerFile: AnswerFile;
+  answerFile: AnswerSiteFile;
   /** A page as it is sent to a browser, such as `index.html`. */
   readPage(name: string): Promise<string>;
   headers: Readonly<Record<string, string>>;
@@ -15,8 +21,8 @@ export interface SiteSource {
 }
 
 /** A built site, read once. */
-export const builtSource = (folder: string, headers: Readonly<Record<string, string>>): SiteSource => {
-  const files = readSite(folder);
+export const createBuiltSource = (folder: string, headers: Readonly<Record<string, string>>): SiteSource => {
+  const files = readSiteFiles(folder);
   return {
     answerFile: (...asked) => answerFile(files, ...asked),
     readPage: async (name) => {

@@ -5,23 +5,23 @@ import { dirname, join } from 'node:path';
 import { plainHttpSecurityHeaders } from '#contract/security-headers';
 import type { PasswordCost } from '#functions/auth/password';
 import { setPasswordCost } from '#functions/auth/password';
-import { setPort } from '#functions/ports';
-import { startDailyRunTimer, type TimerOptions } from '#local/daily-run-timer';
-import { prepareTable, startDynamo } from '#local/dynamo';
-import { allowedEmails, setEnvironment } from '#local/environment';
-import { basePath } from '#local/find-route';
+import { setPort } from '#functions/runtime/ports';
+import { backfillLater } from '#local/backfill-later';
+import { type DailyRunTimerOptions, startDailyRunTimer } from '#local/daily-run-timer';
+import { prepareTable, startDynamo, type TableAddress } from '#local/dynamo';
+import { readAllowedEmails, setEnvironment } from '#local/environment';
+import { apiBasePath } from '#local/find-route';
 import { loadHandler } from '#local/handlers';
-import { type ImageFolder, imageFolder } from '#local/image-folder';
-import { liveElseSample } from '#local/live-else-sample';
-import { mailFolder } from '#local/mail-folder';
-import { makeBooksLater } from '#local/make-books';
+import { createImageFolder, type ImageFolder } from '#local/image-folder';
+import { createLiveElseSample } from '#local/live-else-sample';
+import { createMailFolder } from '#local/mail-folder';
 import { startPostTimers } from '#local/post-timers';
-import { answerPage, fillPagesOf } from '#local/rendered-pages';
+import { answerRenderedPage, setPageShellFrom } from '#local/rendered-pages';
 import { startServer } from '#local/server';
-import { siteConfig } from '#local/site-config';
-import { builtSource } from '#local/site-source';
+import { createLocalSiteConfig } from '#local/site-config';
+import { createBuiltSource } from '#local/site-source';
 
-export interface StackOptions {
+interface StackOptions {
   /** The SQLite file; without one the data lives in memory and ends with the stack. */
   file?: string;
   /** Port of the API; 0 takes any. */
@@ -29,16 +29,16 @@ export interface StackOptions {
   jwtSecret: string;
   pageOrigin?: string;
   /** Calls the daily run; without it nothing is scheduled. */
-  timer?: Pick<TimerOptions, 'catchUp'>;
+  timer?: Pick<DailyRunTimerOptions, 'catchUp'>;
   /** Serves the built site on the same port, the API under it, as the CDN does. */
   withSite?: boolean;
   /** For tests, which register somebody each: what a password costs to hash, where not what it costs when deployed. */
   passwordCost?: PasswordCost;
 }
 
-export interface Stack {
+export interface LocalStack {
   origin: string;
-  endpoint: string;
+  table: TableAddress;
   tableName: string;
   /** The file that holds the data; null where it lies in memory or at an endpoint that was running already. */
   file: string | null;
@@ -54,29 +54,32 @@ export const siteFolder = join(import.meta.dirname, '..', 'dist', 'site');
 
 /** The site on the API's own port, which a page finds under its own address then. */
 const siteBeside = (emails: readonly string[]) => {
-  const source = builtSource(siteFolder, plainHttpSecurityHeaders);
-  fillPagesOf(source);
-  return { answerPage, site: { answerFile: source.answerFile, config: siteConfig(emails, basePath) } };
+  const source = createBuiltSource(siteFolder, plainHttpSecurityHeaders);
+  setPageShellFrom(source);
+  return {
+    answerPage: answerRenderedPage,
+    site: { answerFile: source.answerFile, config: createLocalSiteConfig(emails, apiBasePath) },
+  };
 };
 
 /**
  * Database, table and handlers in this process, one stack a process: handlers read one environment.
  * Throws `CommandError` where the machine lacks something; nothing is left running then.
  */
-export const startStack = async (options: StackOptions): Promise<Stack> => {
+export const startStack = async (options: StackOptions): Promise<LocalStack> => {
   const { file, port, jwtSecret, pageOrigin, withSite, timer: wanted, passwordCost } = options;
   // An endpoint that outlives this process must not show one run's data to the next.
   const tableName = file ? 'evenkeel' : `evenkeel-${randomUUID()}`;
-  const emails = allowedEmails();
+  const emails = readAllowedEmails();
   const dynamo = await startDynamo({ file });
   try {
-    await prepareTable(dynamo.endpoint, tableName);
-    setEnvironment({ tableName, endpoint: dynamo.endpoint, jwtSecret, emails });
-    setPort('marketData', liveElseSample());
+    await prepareTable(dynamo, tableName);
+    setEnvironment({ ...dynamo, tableName, jwtSecret, emails });
+    setPort('marketData', createLiveElseSample());
     if (passwordCost) setPasswordCost(passwordCost);
-    const images = imageFolder(beside(file, 'images') ?? join(tmpdir(), tableName));
+    const images = createImageFolder(beside(file, 'images') ?? join(tmpdir(), tableName));
     setPort('images', images.store);
-    setPort('mailer', mailFolder(beside(file, 'mail') ?? join(tmpdir(), tableName, 'mail')));
+    setPort('mailer', createMailFolder(beside(file, 'mail') ?? join(tmpdir(), tableName, 'mail')));
     const posts = await startPostTimers();
     const server = await startServer({
       handlers: loadHandler,
@@ -87,7 +90,7 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
       ...(withSite && siteBeside(emails)),
     });
     const timer = wanted && startDailyRunTimer(wanted);
-    const stopMaking = file ? makeBooksLater() : undefined;
+    const stopMaking = file ? backfillLater() : undefined;
     const stop = async () => {
       stopMaking?.();
       timer?.stop();
@@ -96,9 +99,10 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
       await dynamo.stop();
       if (!file) await rm(join(tmpdir(), tableName), { recursive: true, force: true });
     };
-    const { endpoint, isForeign } = dynamo;
+    const { endpoint, accessKey, isForeign } = dynamo;
+    const table = { endpoint, accessKey };
     const kept = isForeign ? null : (file ?? null);
-    return { origin: `http://localhost:${server.port}`, endpoint, isForeign, tableName, file: kept, images, stop };
+    return { origin: `http://localhost:${server.port}`, table, isForeign, tableName, file: kept, images, stop };
   } catch (error) {
     await dynamo.stop();
     throw error;

@@ -1,25 +1,27 @@
 import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
-import { callingOut, plainHttpSecurityHeaders } from '#contract/security-headers';
-import { type Addresses, addressesFrom } from '#local/addresses';
+import { allowApiOrigin, plainHttpSecurityHeaders } from '#contract/security-headers';
+import { findSiteVersion } from '#contract/site-version';
+import { type LocalAddresses, readAddresses } from '#local/addresses';
+import { getCachedSite } from '#local/built-site-cache';
 import { checkMachine } from '#local/check-machine';
 import { CommandError } from '#local/command-error';
-import { commandOf, describeStart, type Way } from '#local/describe-start';
-import { allowedEmails, localFolder } from '#local/environment';
-import { basePath } from '#local/find-route';
+import { describeStart, type StartWay, startCommands } from '#local/describe-start';
+import { localFolder, readAllowedEmails } from '#local/environment';
+import { apiBasePath } from '#local/find-route';
 import { loadHandler } from '#local/handlers';
-import { keptSite } from '#local/kept-site';
-import { answerPage, fillPagesOf } from '#local/rendered-pages';
-import { findAnswering, forgetRunning, noteRunning } from '#local/running';
+import { lockFolder, protectFolder } from '#local/private-folder';
+import { answerRenderedPage, setPageShellFrom } from '#local/rendered-pages';
+import { findAnsweringStack, forgetRunningStack, noteRunningStack } from '#local/running-stack';
 import { startServer } from '#local/server';
-import { keptSecret, newSecret } from '#local/signing-secret';
-import { siteConfig } from '#local/site-config';
-import { builtSource, type SiteSource } from '#local/site-source';
-import { type Stack, startStack } from '#local/stack';
+import { createSigningSecret, loadSigningSecret } from '#local/signing-secret';
+import { createLocalSiteConfig } from '#local/site-config';
+import { createBuiltSource, type SiteSource } from '#local/site-source';
+import { type LocalStack, startStack } from '#local/stack';
 
 /** `npm start`, `npm run demo` and `npm run dev`: the database, the API and the site, until Ctrl-C. */
 
-const way: Way = process.argv.includes('--demo') ? 'demo' : process.argv.includes('--dev') ? 'dev' : 'start';
+const way: StartWay = process.argv.includes('--demo') ? 'demo' : process.argv.includes('--dev') ? 'dev' : 'start';
 const isDemo = way === 'demo';
 // The demo's two accounts are its own, whoever is allowed otherwise.
 if (isDemo) delete process.env['ALLOWED_EMAILS'];
@@ -37,51 +39,60 @@ const end = async (code: number): Promise<never> => {
   process.exit(code);
 };
 
-const prepareSite = async ({ site, api }: Addresses): Promise<SiteSource> => {
-  if (way !== 'dev') return builtSource(await keptSite(say, ending.signal), plainHttpSecurityHeaders);
-  const { devSource } = await import('#local/dev-site');
-  return devSource(site, callingOut(plainHttpSecurityHeaders, api));
+const prepareSite = async ({ site, api }: LocalAddresses): Promise<SiteSource> => {
+  if (way !== 'dev') return createBuiltSource(await getCachedSite(say, ending.signal), plainHttpSecurityHeaders);
+  const { createDevSource: devSource } = await import('#local/dev-site');
+  return devSource(site, allowApiOrigin(plainHttpSecurityHeaders, api));
 };
 
 /**
  * The built site finds the API under its own address, as behind the CDN: its calls need no leave from another port first.
  * The development server's page calls the API's port.
  */
-const startSite = ({ sitePort, api }: Addresses, source: SiteSource, { images }: Stack) => {
-  fillPagesOf(source);
+const startSite = ({ sitePort, api }: LocalAddresses, source: SiteSource, { images }: LocalStack) => {
+  setPageShellFrom(source);
   const { answerFile, headers, attach } = source;
-  const config = siteConfig(allowedEmails(), way === 'dev' ? `${api}${basePath}` : basePath);
+  const config = createLocalSiteConfig(readAllowedEmails(), way === 'dev' ? `${api}${apiBasePath}` : apiBasePath);
   return startServer({
     port: sitePort,
     ...(way !== 'dev' && { handlers: loadHandler }),
     site: { config, answerFile },
     images,
-    answerPage,
+    answerPage: answerRenderedPage,
     headers,
     ...(attach && { attach }),
   });
 };
 
 /** For commands such as `npm run invite`; a demo beside a start leaves them to that one. */
-const note = async ({ endpoint, tableName }: Stack, { site }: Addresses): Promise<void> => {
+const note = async ({ table, tableName }: LocalStack, { site }: LocalAddresses): Promise<void> => {
   const { pid } = process;
-  if (isDemo && (await findAnswering(localFolder))) return;
-  noteRunning(localFolder, { pid, endpoint, tableName, site });
-  stops.push(() => forgetRunning(localFolder, pid));
+  if (isDemo && (await findAnsweringStack(localFolder))) return;
+  noteRunningStack(localFolder, { pid, ...table, tableName, site });
+  stops.push(() => forgetRunningStack(localFolder, pid));
 };
 
 const start = async (): Promise<void> => {
-  const addresses = addressesFrom();
-  await checkMachine(addresses, commandOf[way], isDemo ? null : localFolder);
+  const addresses = readAddresses();
+  await checkMachine(addresses, startCommands[way], isDemo ? null : localFolder);
+  if (!isDemo) {
+    protectFolder(localFolder);
+    lockFolder(localFolder);
+  }
   const source = await prepareSite(addresses);
   stops.push(source.stop);
-  const kept = isDemo ? null : { jwtSecret: keptSecret(localFolder, say), file: join(localFolder, 'evenkeel.db') };
+  // What is written from now on is somebody's data.
+  process.umask(0o077);
+  process.env['SITE_VERSION'] = findSiteVersion(await source.readPage('index.html')) ?? '';
+  const kept = isDemo
+    ? null
+    : { jwtSecret: loadSigningSecret(localFolder, say), file: join(localFolder, 'evenkeel.db') };
   const stack = await startStack({
     port: addresses.apiPort,
     pageOrigin: addresses.site,
     // A demo begins when it starts: it has missed nothing.
     timer: { catchUp: true },
-    ...(kept ?? { jwtSecret: newSecret() }),
+    ...(kept ?? { jwtSecret: createSigningSecret() }),
   });
   stops.push(stack.stop);
   await note(stack, addresses);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DeleteTableCommand } from '@aws-sdk/client-dynamodb';
 import { PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createTable } from '#functions/storage/create-table';
+import { createTable } from '#functions/runtime/storage/create-table';
 import { copyTable } from '#ops/copy-table';
 import { startTable, type TestTable } from '#tests/kit/table';
 

@@ -1,29 +1,29 @@
 import { isDeepStrictEqual } from 'node:util';
 import { BatchWriteCommand, type DynamoDBDocumentClient, ScanCommand } from '@aws-sdk/lib-dynamodb';
-import type { Item } from '#functions/storage/table';
+import type { TableItem } from '#functions/runtime/storage/table';
 
-export interface Copied {
+interface Copied {
   /** Items that were missing or different, items that had to go, items that were as they should be. */
   written: number;
   removed: number;
   same: number;
 }
 
-const nameOf = ({ pk, sk }: Item): string => `${pk}|${sk}`;
+const nameOf = ({ pk, sk }: TableItem): string => `${pk}|${sk}`;
 
 /** A ledger of two people is a few thousand items: all of them fit into memory. */
-const readAll = async (doc: DynamoDBDocumentClient, name: string): Promise<Map<string, Item>> => {
-  const items = new Map<string, Item>();
+const readAll = async (doc: DynamoDBDocumentClient, name: string): Promise<Map<string, TableItem>> => {
+  const items = new Map<string, TableItem>();
   let from: Record<string, unknown> | undefined;
   do {
     const page = await doc.send(new ScanCommand({ TableName: name, ConsistentRead: true, ExclusiveStartKey: from }));
-    for (const item of (page.Items ?? []) as Item[]) items.set(nameOf(item), item);
+    for (const item of (page.Items ?? []) as TableItem[]) items.set(nameOf(item), item);
     from = page.LastEvaluatedKey;
   } while (from);
   return items;
 };
 
-type Request = { PutRequest: { Item: Item } } | { DeleteRequest: { Key: { pk: string; sk: string } } };
+type Request = { PutRequest: { Item: TableItem } } | { DeleteRequest: { Key: { pk: string; sk: string } } };
 
 /** 25 a request, and again what the table held back. */
 const send = async (doc: DynamoDBDocumentClient, name: string, requests: readonly Request[]): Promise<void> => {

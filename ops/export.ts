@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
-import { inCounts } from '#contract/backup-format';
+import { formatBackupCounts } from '#contract/backup-format';
 import { exportAccount } from '#functions/backup/export-account';
 import { CommandError } from '#local/command-error';
-import { runCommand } from '#ops/backup/command';
+import { runCommand } from '#ops/backup/run-command';
 
 /** `npm run export -- <file>`: one user's whole data as one JSON file, readable by whoever ran it alone. */
 
@@ -23,6 +23,6 @@ await runCommand({
   work: async ({ file = '' }, account) => {
     const backup = await exportAccount(await account(), new Date());
     write(file, `${JSON.stringify(backup, null, 1)}\n`);
-    return `${backup.account.email} -> ${file}: ${inCounts(backup)}.`;
+    return `${backup.account.email} -> ${file}: ${formatBackupCounts(backup)}.`;
   },
 });

@@ -1,22 +1,25 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Actor } from '#functions/identity/actor';
-import { type Profile, roleOf } from '#functions/identity/profile';
-import { Refusal } from '#functions/refusal';
+import type { Actor } from '#functions/runtime/identity/actor';
+import { getRoleForEmail, type Profile } from '#functions/runtime/identity/profile';
+import { Refusal } from '#functions/runtime/refusal';
 import { CommandError } from '#local/command-error';
-import { accountOf, chooseTable } from '#ops/backup/choose-table';
-import { importStatements } from '#ops/statements/import';
+import { chooseTable, getAccountProfile } from '#ops/backup/choose-table';
+import { importStatements } from '#ops/statements/import-statements';
 
 /** `npm run import-statement -- <file> ... --as <email>`: records brokers' files as the page does. */
 
+/** `--account` as often as there are accounts. */
 const usage =
-  'Name the files: npm run import-statement -- history.csv positions.csv --as owner@example.com [--platform Schwab] [--other-account] [--dry-run] [--stack Evenkeel]';
+  'Name the files, also zipped: npm run import-statement -- history.csv positions.csv --as owner@example.com [--platform Schwab] [--account 5678=Roth] [--other-account] [--record-cash] [--dry-run] [--stack Evenkeel]. --account places one of several accounts by the end of its number, --account 5678= leaves it out, --record-cash also records the cash alone of rows that are not kept here, such as options.';
 
 const options = {
   as: { type: 'string' },
   platform: { type: 'string' },
+  account: { type: 'string', multiple: true, default: [] as string[] },
   stack: { type: 'string' },
+  'record-cash': { type: 'boolean', default: false },
   'other-account': { type: 'boolean', default: false },
   'dry-run': { type: 'boolean', default: false },
 } as const;
@@ -32,17 +35,19 @@ const asked = () => {
 };
 
 const actorOf = ({ id, email, username }: Profile): Actor => {
-  const role = roleOf(email);
+  const role = getRoleForEmail(email);
   if (!role) throw new CommandError(`${email} may not sign in any more.`);
   return { id, email, username, role, requestId: 'import-statement', ip: '' };
 };
 
 const run = async (): Promise<string> => {
-  const { files, as, platform, stack, 'dry-run': dryRun, 'other-account': otherAccount } = asked();
+  const { files, as, platform, account: accounts, stack, ...flags } = asked();
+  const { 'dry-run': dryRun, 'other-account': otherAccount, 'record-cash': recordCash } = flags;
   const read = files.map((file) => ({ name: basename(file), bytes: readFileSync(file) }));
   const { usualEmail, close } = await chooseTable(stack);
   try {
-    return await importStatements(actorOf(await accountOf(as, usualEmail)), read, { platform, dryRun, otherAccount });
+    const actor = actorOf(await getAccountProfile(as, usualEmail));
+    return await importStatements(actor, read, { platform, accounts, dryRun, otherAccount, recordCash });
   } finally {
     await close();
   }

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { type Backup, inCounts } from '#contract/backup-format';
+import { type AccountBackup, formatBackupCounts } from '#contract/backup-format';
 import { abandonRestore } from '#functions/backup/abandon-restore';
-import { readBackup } from '#functions/backup/read-backup';
+import { parseBackup } from '#functions/backup/parse-backup';
 import { refuseOversold } from '#functions/backup/refuse-oversold';
 import { restoreAccount } from '#functions/backup/restore-account';
-import { Refusal } from '#functions/refusal';
+import { Refusal } from '#functions/runtime/refusal';
 import { CommandError } from '#local/command-error';
-import { runCommand } from '#ops/backup/command';
+import { runCommand } from '#ops/backup/run-command';
 
 /** `npm run import -- <file>`: restores an export into an account that is registered and empty, or gives that up. */
 
@@ -18,9 +18,9 @@ const textOf = (bytes: Uint8Array): string => {
   }
 };
 
-const read = (file: string): Backup => {
+const read = (file: string): AccountBackup => {
   try {
-    return readBackup(textOf(readFileSync(file)));
+    return parseBackup(textOf(readFileSync(file)));
   } catch (error) {
     if (error instanceof CommandError || error instanceof Refusal) throw error;
     throw new CommandError(`Not read: ${(error as Error).message}.`);
@@ -45,6 +45,6 @@ await runCommand({
     const profile = await account(backup.account.email);
     if (!oversold) await refuseOversold(backup);
     await restoreAccount(profile, backup, new Date());
-    return `${file} -> ${profile.email}: ${inCounts(backup)}.`;
+    return `${file} -> ${profile.email}: ${formatBackupCounts(backup)}.`;
   },
 });

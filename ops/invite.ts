@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
 import { productName } from '#contract/product';
 import { createInvite } from '#functions/auth/invite';
-import { Refusal } from '#functions/refusal';
+import { Refusal } from '#functions/runtime/refusal';
 import { CommandError } from '#local/command-error';
-import { allowedEmails, localFolder, setEnvironment } from '#local/environment';
-import { findRunning } from '#local/running';
-import { useStack } from '#ops/deployed-stack';
+import { localFolder, readAllowedEmails, setEnvironment } from '#local/environment';
+import { findRunningStack } from '#local/running-stack';
+import { useDeployedStack } from '#ops/deployed-stack';
 
 /** `npm run invite -- <email>`: a single-use link for registering, good for 72 hours. */
 
@@ -24,7 +24,7 @@ const argumentsOf = (): { email: string; stack: string | undefined } => {
 
 /** The named stack's table, or the one of TABLE_NAME, else the running local stack's. Answers the site's address. */
 const chooseTable = async (stack: string | undefined): Promise<string> => {
-  if (stack) await useStack(stack);
+  if (stack) await useDeployedStack(stack);
   if (process.env['TABLE_NAME']) {
     const site = process.env['SITE_URL'];
     if (!site || !process.env['ALLOWED_EMAIL_HASHES']) {
@@ -34,10 +34,10 @@ const chooseTable = async (stack: string | undefined): Promise<string> => {
     }
     return site.replace(/\/+$/, '');
   }
-  const running = findRunning(localFolder);
+  const running = findRunningStack(localFolder);
   if (!running)
     throw new CommandError(`Start ${productName} first (npm start), or name a deployed stack: --stack Evenkeel.`);
-  setEnvironment({ ...running, jwtSecret: '', emails: allowedEmails() });
+  setEnvironment({ ...running, jwtSecret: '', emails: readAllowedEmails() });
   return running.site;
 };
 

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { tellStatements } from '#ops/statements/tell';
+import { formatStatements } from '#ops/statements/format-statements';
 
 /** `npm run read-statement -- <file> ...`: what brokers' files hold, and what of them could be read. It changes nothing. */
 
 const files = process.argv.slice(2);
-const usage = 'Name one or more files: npm run read-statement -- history.csv positions.csv';
+const usage = 'Name one or more files, also zipped: npm run read-statement -- history.csv positions.csv';
 
-const read = (): string => tellStatements(files.map((file) => ({ name: basename(file), bytes: readFileSync(file) })));
+const read = (): string => formatStatements(files.map((file) => ({ name: basename(file), bytes: readFileSync(file) })));
 
 try {
   process.stdout.write(`${files.length === 0 ? usage : read()}\n`);

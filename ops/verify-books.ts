@@ -1,36 +1,30 @@
-import { type VerifiedDays, verifyDays } from '#functions/analytics/verify-days';
-import { makeKept } from '#functions/cash/make-list';
-import { cashLedger } from '#functions/cash/store';
-import { type VerifiedCash, verifyCash } from '#functions/cash/verify-cash';
-import { dividendLedger } from '#functions/dividends/manual-store';
-import { type VerifiedDividends, verifyDividends } from '#functions/dividends/verify-dividends';
-import { tradeLedger } from '#functions/portfolio/store';
-import { type Verified, verifyBooks } from '#functions/portfolio/verify-books';
-import { writeTogether } from '#functions/storage/table';
+import type { DaysVerification } from '#functions/analytics/verify-days';
+import { rebuildDerived } from '#functions/verification/rebuild-derived';
+import {
+  type DerivedVerification,
+  isFullyMaterialized,
+  listVerificationDifferences,
+  verifyDerived,
+} from '#functions/verification/verify-derived';
 import { CommandError } from '#local/command-error';
-import { runCommand } from '#ops/backup/command';
+import { runCommand } from '#ops/backup/run-command';
 
 /**
- * `npm run verify-books -- <email>`: whether what is kept of a person's trades, days, cash and dividends is what they come to.
- * It mends nothing; `--remake` throws away what is kept and makes it anew.
+ * `npm run verify-books -- <email>`: whether everything that is derived from a person's records is what they come to, as the
+ * daily run verifies it. It mends nothing; `--remake` throws away what is derived and builds it anew.
  */
-interface Found {
-  trades: Verified;
-  days: VerifiedDays;
-  cash: VerifiedCash;
-  dividends: VerifiedDividends;
-}
 
-const valuedOtherwise = ({ valuedOtherwise: days }: VerifiedDays): string =>
+const valuedOtherwise = ({ valuedOtherwise: days }: DaysVerification): string =>
   days > 0 ? ` By the closes that the market tells now the value of ${days} days is another one.` : '';
 
-const inWords = (email: string, { trades, days, cash, dividends }: Found): string => {
+const inWords = (email: string, verification: DerivedVerification): string => {
+  const { trades, days, cash, dividends } = verification;
   const { found, entered } = dividends;
   const what = `${email}: ${trades.trades} trades, ${cash.rows} rows of cash and ${found + entered} dividends`;
-  if (!trades.isKept || !cash.isKept || !dividends.isKept) {
+  if (!isFullyMaterialized(verification)) {
     return `${what}, of which not everything is kept yet: the next page makes it.`;
   }
-  const differences = [trades, days, cash, dividends].flatMap((verified) => verified.differences);
+  const differences = listVerificationDifferences(verification);
   if (differences.length > 0) {
     throw new CommandError([`${what}, and what is kept of them differs:`, ...differences].join('\n- '));
   }
@@ -40,22 +34,12 @@ const inWords = (email: string, { trades, days, cash, dividends }: Found): strin
   return `${what}, and everything that is kept is what they come to.${later}${valuedOtherwise(days)}`;
 };
 
-const remake = async (owner: string): Promise<void> => {
-  for (const ledger of [tradeLedger, cashLedger, dividendLedger]) {
-    const { last, version } = await ledger.head(owner);
-    if (version > 0) await writeTogether([ledger.restore(owner, { last, version: version + 1 })]);
-  }
-  await makeKept(owner, Number.POSITIVE_INFINITY);
-};
-
 await runCommand({
   usage: 'Name the account: npm run verify-books -- owner@example.com [--remake] [--stack Evenkeel]',
   options: ['stack', 'remake'],
-  work: async ({ file: email = '', remake: isRemade }, account) => {
+  work: async ({ file: email = '', remake: isRebuilt }, account) => {
     const { id } = await account(email);
-    if (isRemade) await remake(id);
-    const trades = await verifyBooks(id);
-    const [days, cash, dividends] = [await verifyDays(id), await verifyCash(id), await verifyDividends(id)];
-    return inWords(email, { trades, days, cash, dividends });
+    if (isRebuilt) await rebuildDerived(id, Number.POSITIVE_INFINITY);
+    return inWords(email, await verifyDerived(id));
   },
 });

@@ -1,72 +1,83 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Cd } from '#contract/cds';
-import type { CountedDividend, FoundDividend } from '#contract/found-dividends';
+import type { CountedDividendView, FoundDividendView } from '#contract/found-dividends';
 import type { ManualDividend } from '#contract/manual-dividends';
 import type { PortfolioAnalysis } from '#contract/portfolio';
-import { yieldMade } from '#core/banking/cd-growth';
+import { explainAnnualYield } from '#core/banking/cd-growth';
 import {
-  asOfCd,
-  cdTotalsMade,
-  currentValueMade,
-  interestEarnedMade,
-  payoutMade,
-  valueAtMaturityMade,
+  explainCdTotals,
+  explainCurrentValue,
+  explainInterestEarned,
+  explainPayout,
+  explainValueAtMaturity,
+  getCdFiguresDay,
 } from '#core/banking/cds';
-import { compoundingFrequencies, savingsCurrencies } from '#core/banking/lists';
-import { savingsTotalsMade } from '#core/banking/savings-totals';
-import { cashMade } from '#core/cash/totals';
-import { countedMade, enteredMade, foundMade, futureMade, incomeMade } from '#core/dividends/income-made';
-import { type AnyPart, amountIn, type Explained, type FromRows } from '#core/insight/explained';
-import { comesTo, disagreeing } from '#core/insight/made';
+import { compoundingFrequencies, savingsCurrencies } from '#core/banking/choices';
+import { explainSavingsTotals } from '#core/banking/savings-totals';
+import { explainCashTotal } from '#core/cash/totals';
+import {
+  explainCountedDividend,
+  explainEnteredDividend,
+  explainFoundDividend,
+  explainFutureDividend,
+  explainIncome,
+} from '#core/dividends/explain-income';
+import { isSumOfRows, listWrongFigures } from '#core/insight/compute-figure';
+import { type ComputedFigure, type FigureTerm, getTermAmount, type RowsTerm } from '#core/insight/figure-terms';
 import { toNumber } from '#core/money/amount';
 import { cashCurrencies, cashPlatforms, cashTypes } from '#core/portfolio/platforms';
 import { addDays, dayInNewYork } from '#core/time/day';
-import { scoreMade } from '#core/watchlist/score';
-import { statsMade } from '#core/watchlist/stats';
+import { explainScore } from '#core/watchlist/score';
+import { explainWatchlistStats } from '#core/watchlist/stats';
 import { handler as analytics } from '#functions/analytics/handler';
 import { handler as cash } from '#functions/cash/handler';
 import { handler as cds } from '#functions/cds/handler';
 import { handler as dashboard } from '#functions/dashboard/handler';
 import { handler as dividends } from '#functions/dividends/handler';
-import type { ApiHandler } from '#functions/http/serve';
 import { handler as portfolio } from '#functions/portfolio/handler';
-import { setPort } from '#functions/ports';
+import type { ApiHandler } from '#functions/runtime/http/serve';
+import { setPort } from '#functions/runtime/ports';
 import { handler as savings } from '#functions/savings/handler';
-import { forgetCached } from '#functions/stocks/cache';
-import { marketOf } from '#functions/stocks/testing';
+import { clearMarketCache } from '#functions/stocks/market-cache';
+import { createTestMarket } from '#functions/stocks/testing';
 import { handler as watchlist } from '#functions/watchlist/handler';
-import { dice } from '#tests/kit/dice';
-import { invoke, signedIn, startTable, type TestTable } from '#tests/kit/table';
-import { tellNextMaturity } from '../frontend/src/features/banking/explained';
-import { watchedMadeOf } from '../frontend/src/features/dashboard/made-of';
+import { createDice, scaleToLength } from '#tests/kit/dice';
+import { createSignedInPerson, invokeHandler, startTable, type TestTable } from '#tests/kit/table';
+import { explainNextMaturity } from '../frontend/src/features/banking/explain-banking';
+import { explainWatchedStocks } from '../frontend/src/features/dashboard/explain-dashboard-figure';
 import {
-  tellEnteredFees,
-  tellEnteredGross,
-  tellEnteredTotal,
-  tellFoundCount,
-  tellFoundTotal,
-  tellMean,
-  tellOnPlatform,
-  tellPayments,
-  tellStock,
-} from '../frontend/src/features/dividends/explained';
-import { byPlatform, byYear } from '../frontend/src/features/dividends/income-groups';
-import { analysisFigures, tellAnalysis, tellCash, tellStrategy } from '../frontend/src/features/watchlist/explained';
+  explainEnteredFees,
+  explainEnteredGross,
+  explainEnteredNetTotal,
+  explainFoundCount,
+  explainFoundNetTotal,
+  explainMeanPayment,
+  explainPlatformPayments,
+  explainStockPayments,
+  explainYearPayments,
+} from '../frontend/src/features/dividends/explain-payments';
+import { groupPaymentsByYear, groupStocksByPlatform } from '../frontend/src/features/dividends/income-groups';
+import {
+  explainAnalysisFigure,
+  explainAvailableCash,
+  explainCashStrategy,
+  portfolioAnalysisFigures,
+} from '../frontend/src/features/watchlist/explain-watchlist';
 
 /**
  * Random accounts through the handlers: whatever figure an answer shows, the explanation that a page builds from that answer
  * comes to exactly it, down to its rows; and what two pages call by one name is one figure. Zlotys and pounds have no rate.
  */
-const accounts = Number(process.env['EXPLAINED_ACCOUNTS'] ?? 3);
+const accounts = scaleToLength(3);
 const today = dayInNewYork(new Date());
-const { next, pick } = dice(2_026);
+const { next, pick } = createDice();
 const anyDay = (within = 600) => addDays(today, -next(within));
 const cents = (below: number) => (1 + next(below)) / 100;
 
 beforeAll(() =>
   setPort(
     'marketData',
-    marketOf({
+    createTestMarket({
       rates: { EURUSD: 1.0834 },
       prices: { AAPL: [210.12, 208], KO: [61.5, 61.5], SAP: [151.07, 149], VOO: [480, 500] },
       currencies: { SAP: 'EUR' },
@@ -89,35 +100,35 @@ beforeAll(async () => {
   table = await startTable();
 });
 afterAll(() => table.stop());
-beforeEach(() => forgetCached());
+beforeEach(() => clearMarketCache());
 
 /** None is refused: an account that could not be filled would prove nothing. */
 const send = async (handler: ApiHandler, method: string, path: string, body?: unknown) => {
-  const answer = await invoke(handler, { method, path: `/api${path}`, body, token });
+  const answer = await invokeHandler(handler, { method, path: `/api${path}`, body, token });
   expect([path, answer.status < 300 ? '' : answer.body]).toEqual([path, '']);
   return answer.body;
 };
 const get = (handler: ApiHandler, path: string) => send(handler, 'GET', path);
 
 /** It is what is shown, and so is each figure that it is made of. */
-const explains = (explained: Explained | null, shown: number | null, places = 2): void => {
+const explains = (explained: ComputedFigure | null, shown: number | null, places = 2): void => {
   expect(explained === null).toBe(shown === null);
   if (explained === null || shown === null) return;
-  expect(disagreeing(explained), explained.name).toEqual([]);
-  expect(toNumber(amountIn(explained).round(places)), explained.name).toBe(shown);
+  expect(listWrongFigures(explained), explained.name).toEqual([]);
+  expect(toNumber(getTermAmount(explained).round(places)), explained.name).toBe(shown);
 };
 
-const rowsIn = (part: AnyPart): FromRows[] =>
+const rowsIn = (part: FigureTerm): RowsTerm[] =>
   part.kind === 'rows' ? [part] : part.kind === 'figure' ? part.parts.flatMap(rowsIn) : [];
 
 /** All of them, in pages of three, so that each list is gone on with. */
-const readRows = async ({ rows: { symbols, ...asked } }: FromRows): Promise<AnyPart[]> => {
+const readRows = async ({ rows: { symbols, ...asked } }: RowsTerm): Promise<FigureTerm[]> => {
   const query = { ...asked, ...(symbols && { symbols: symbols.join(',') }), limit: '3' };
-  const rows: AnyPart[] = [];
+  const rows: FigureTerm[] = [];
   for (let cursor: string | null = ''; cursor !== null; ) {
     const sent = Object.entries({ ...query, ...(cursor && { cursor }) }).filter(([, value]) => value !== undefined);
     const path: string = `/insight/rows?${new URLSearchParams(sent.map(([name, value]) => [name, String(value)]))}`;
-    const page: { rows: AnyPart[]; cursor: string | null } = await get(analytics, path);
+    const page: { rows: FigureTerm[]; cursor: string | null } = await get(analytics, path);
     rows.push(...page.rows);
     cursor = page.cursor;
   }
@@ -125,19 +136,19 @@ const readRows = async ({ rows: { symbols, ...asked } }: FromRows): Promise<AnyP
 };
 
 /** The rows of each of its terms come to the term; a balance may have been set by hand. */
-const hasItsRows = async (explained: AnyPart): Promise<void> => {
+const hasItsRows = async (explained: FigureTerm): Promise<void> => {
   for (const term of rowsIn(explained)) {
     const rows = await readRows(term);
-    expect(rows.flatMap((row) => (row.kind === 'figure' ? disagreeing(row) : []))).toEqual([]);
-    if (term.rest === undefined || !setByHand) expect(comesTo(term, rows), JSON.stringify(term)).toBe(true);
+    expect(rows.flatMap((row) => (row.kind === 'figure' ? listWrongFigures(row) : []))).toEqual([]);
+    if (term.rest === undefined || !setByHand) expect(isSumOfRows(term, rows), JSON.stringify(term)).toBe(true);
   }
 };
 /** Each of what is told is what is shown, in their order, down to its rows. */
-const tellsAll = async (told: AnyPart | readonly AnyPart[] | null, shown: readonly (number | null)[]) => {
+const tellsAll = async (told: FigureTerm | readonly FigureTerm[] | null, shown: readonly (number | null)[]) => {
   const parts = told === null ? [] : [told].flat();
-  expect(parts.map((part) => toNumber(amountIn(part)))).toEqual(shown);
+  expect(parts.map((part) => toNumber(getTermAmount(part)))).toEqual(shown);
   for (const part of parts) {
-    if (part.kind === 'figure') expect(disagreeing(part), part.name).toEqual([]);
+    if (part.kind === 'figure') expect(listWrongFigures(part), part.name).toEqual([]);
     await hasItsRows(part);
   }
 };
@@ -226,16 +237,16 @@ const fillStocks = async () => {
 
 const ofCash = async () => {
   const [balances, total] = [await get(cash, '/cash/balances'), await get(cash, '/cash/balance')];
-  const explained = cashMade('totalCash', balances, total.rates);
+  const explained = explainCashTotal('totalCash', balances, total.rates);
   explains(explained, total.total);
   await hasItsRows(explained);
   expect(explained.leftOut?.map(({ symbol }) => symbol).toSorted() ?? []).toEqual(total.missingRates.toSorted());
   for (const { platform, balance, currency, balanceUsd, counted } of balances) {
     if (counted !== 0 && currency !== 'PLN') {
-      await hasItsRows(cashMade('counted', [{ platform, currency, balance: counted }], total.rates, 'counted'));
+      await hasItsRows(explainCashTotal('counted', [{ platform, currency, balance: counted }], total.rates, 'counted'));
     }
     if (balanceUsd === null || balance === 0) continue;
-    explains(cashMade('platform', [{ platform, currency, balance }], total.rates), balanceUsd);
+    explains(explainCashTotal('platform', [{ platform, currency, balance }], total.rates), balanceUsd);
   }
   return total.total;
 };
@@ -243,20 +254,20 @@ const ofCash = async () => {
 const ofCds = async () => {
   const [{ cds: all }, summary] = [await get(cds, '/cds'), await get(cds, '/cds/summary')];
   for (const cd of all as Cd[]) {
-    const asOf = asOfCd(cd);
-    explains(currentValueMade(cd, asOf), cd.currentValue);
-    explains(interestEarnedMade(cd, asOf), cd.interestEarned);
-    explains(valueAtMaturityMade(cd), cd.valueAtMaturity);
-    explains(yieldMade(cd), cd.apy, 4);
-    if (cd.withdrawToday) explains(payoutMade(cd, asOf, 'today'), cd.withdrawToday.net);
-    if (cd.payout && cd.closedDate) explains(payoutMade(cd, cd.closedDate), cd.payout.net);
+    const asOf = getCdFiguresDay(cd);
+    explains(explainCurrentValue(cd, asOf), cd.currentValue);
+    explains(explainInterestEarned(cd, asOf), cd.interestEarned);
+    explains(explainValueAtMaturity(cd), cd.valueAtMaturity);
+    explains(explainAnnualYield(cd), cd.apy, 4);
+    if (cd.withdrawToday) explains(explainPayout(cd, asOf, 'today'), cd.withdrawToday.net);
+    if (cd.payout && cd.closedDate) explains(explainPayout(cd, cd.closedDate), cd.payout.net);
   }
-  const totals = cdTotalsMade(all, summary.asOf);
+  const totals = explainCdTotals(all, summary.asOf);
   for (const [name, figure] of Object.entries(totals)) explains(figure, summary[name], 6);
-  const [days, worth, ...others] = tellNextMaturity(all, summary);
+  const [days, worth, ...others] = explainNextMaturity(all, summary);
   const { nextMaturity: next } = summary;
   if (next) {
-    await tellsAll([days, worth] as AnyPart[], [next.daysLeft, next.valueAtMaturity]);
+    await tellsAll([days, worth] as FigureTerm[], [next.daysLeft, next.valueAtMaturity]);
     expect(others.length).toBe(summary.activeCds - 1);
     const dates = [next.maturityDate, ...others.map(({ row }) => row?.date)];
     expect(dates).toEqual(dates.toSorted());
@@ -266,56 +277,56 @@ const ofCds = async () => {
 
 const ofSavings = async () => {
   const summary = await get(savings, '/savings/summary');
-  const { averageInterestRate: rate, ...totals } = savingsTotalsMade(summary.accounts, summary.rates, summary.asOf);
+  const { averageInterestRate: rate, ...totals } = explainSavingsTotals(summary.accounts, summary.rates, summary.asOf);
   for (const [name, figure] of Object.entries(totals)) {
     explains(figure, summary[name]);
     await hasItsRows(figure);
   }
-  expect(disagreeing(rate)).toEqual([]);
-  expect(toNumber(amountIn(rate).times(100))).toBe(summary.averageInterestRate);
+  expect(listWrongFigures(rate)).toEqual([]);
+  expect(toNumber(getTermAmount(rate).times(100))).toBe(summary.averageInterestRate);
 };
 
 const ofDividends = async () => {
   const found = await get(dividends, '/dividends/automated/historical');
   expect(found.dividends.length).toBeGreaterThan(2);
-  for (const one of found.dividends as FoundDividend[]) {
-    explains(foundMade(one).gross, one.totalAmount);
-    explains(foundMade(one).net, one.netAmount);
-    await hasItsRows(foundMade(one).net);
+  for (const one of found.dividends as FoundDividendView[]) {
+    explains(explainFoundDividend(one).gross, one.totalAmount);
+    explains(explainFoundDividend(one).net, one.netAmount);
+    await hasItsRows(explainFoundDividend(one).net);
   }
   const { dividends: counted, summary } = await get(dividends, '/dividends/income');
-  for (const one of counted as CountedDividend[]) explains(countedMade(one), one.net);
+  for (const one of counted as CountedDividendView[]) explains(explainCountedDividend(one), one.net);
   const { dividends: entered, summary: byHand } = await get(dividends, '/dividends');
-  for (const one of entered as ManualDividend[]) explains(enteredMade(one), one.netamount);
+  for (const one of entered as ManualDividend[]) explains(explainEnteredDividend(one), one.netamount);
   const { totalGrossAmount, totalTax, totalFees, totalNetAmount, totalPayments } = byHand;
   expect(totalPayments).toBeGreaterThan(0);
-  await tellsAll(tellEnteredTotal(byHand), [totalNetAmount, totalNetAmount]);
-  await tellsAll(tellEnteredGross(byHand), [totalGrossAmount]);
-  await tellsAll(tellEnteredFees(byHand), totalTax > 0 ? [totalFees, totalTax] : [totalFees]);
-  await tellsAll(tellMean(byHand), [byHand.averagePerDividend]);
+  await tellsAll(explainEnteredNetTotal(byHand), [totalNetAmount, totalNetAmount]);
+  await tellsAll(explainEnteredGross(byHand), [totalGrossAmount]);
+  await tellsAll(explainEnteredFees(byHand), totalTax > 0 ? [totalFees, totalTax] : [totalFees]);
+  await tellsAll(explainMeanPayment(byHand), [byHand.averagePerDividend]);
   for (const one of (await get(dividends, '/dividends/automated/future')).dividends) {
-    explains(futureMade(one), one.totalAmount);
+    explains(explainFutureDividend(one), one.totalAmount);
   }
   const stocks = await get(dividends, '/dividends/income/stocks');
-  const income = incomeMade('income', stocks.stocks);
+  const income = explainIncome('income', stocks.stocks);
   explains(income, stocks.summary.net);
   await hasItsRows(income);
   const robinhood = (await get(dividends, '/dividends/robinhood-summary')).summary;
-  await tellsAll(tellFoundTotal(robinhood), [robinhood.totalNet, robinhood.totalNet]);
-  await tellsAll(tellFoundCount(robinhood, 'payments'), [robinhood.totalDividends]);
-  await tellsAll(tellFoundCount(robinhood, 'stocks'), [robinhood.symbolsCount]);
-  for (const { platform, stocks: own, ...sums } of byPlatform(stocks.stocks)) {
+  await tellsAll(explainFoundNetTotal(robinhood), [robinhood.totalNet, robinhood.totalNet]);
+  await tellsAll(explainFoundCount(robinhood, 'payments'), [robinhood.totalDividends]);
+  await tellsAll(explainFoundCount(robinhood, 'stocks'), [robinhood.symbolsCount]);
+  for (const { platform, stocks: own, ...sums } of groupStocksByPlatform(stocks.stocks)) {
     await tellsAll(
-      tellOnPlatform(
+      explainPlatformPayments(
         platform,
         own.map(({ told }) => told),
       ),
       [sums.net, sums.count],
     );
-    for (const one of own) await tellsAll(tellStock(one.told), [one.net, one.count]);
+    for (const one of own) await tellsAll(explainStockPayments(one.told), [one.net, one.count]);
   }
-  for (const [, ofStock] of Map.groupBy(counted as CountedDividend[], ({ symbol }) => symbol)) {
-    for (const year of byYear(ofStock)) await tellsAll(tellPayments(year.dividends), [year.net]);
+  for (const [, ofStock] of Map.groupBy(counted as CountedDividendView[], ({ symbol }) => symbol)) {
+    for (const year of groupPaymentsByYear(ofStock)) await tellsAll(explainYearPayments(year.dividends), [year.net]);
   }
   expect(stocks.summary).toEqual(summary);
   return stocks.summary.net;
@@ -331,30 +342,30 @@ const ofAnalysis = async () => {
     worst: told.worst?.gainLossPercent ?? null,
   };
   expect(told.allocation.length).toBeGreaterThan(1);
-  for (const figure of analysisFigures) {
-    const explained = tellAnalysis(told, figure);
+  for (const figure of portfolioAnalysisFigures) {
+    const explained = explainAnalysisFigure(told, figure);
     explains(explained, shown[figure]);
     if (explained) await hasItsRows(explained);
   }
   const { total, missingRates } = await get(cash, '/cash/balance');
-  const available = tellCash(total, missingRates);
+  const available = explainAvailableCash(total, missingRates);
   explains(available, total);
   await hasItsRows(available);
   expect(available.leftOut?.map(({ symbol }) => symbol) ?? []).toEqual(missingRates);
-  await hasItsRows(tellStrategy(total));
+  await hasItsRows(explainCashStrategy(total));
 };
 
 const ofWatchlist = async () => {
   const { watchlist: items, stats } = await get(watchlist, '/enhanced-watchlist');
-  const { averagePrice, ...counts } = statsMade(items);
+  const { averagePrice, ...counts } = explainWatchlistStats(items);
   const { kpis } = await get(dashboard, '/dashboard/data');
-  explains(watchedMadeOf(items), kpis.watchlistSize);
+  explains(explainWatchedStocks(items), kpis.watchlistSize);
   explains(averagePrice, stats.averagePrice);
   for (const [name, figure] of Object.entries(counts)) explains(figure, stats[name]);
   await ofAnalysis();
   for (const item of items) {
     const figures = item.currentPrice === null ? null : { ...item, price: item.currentPrice };
-    explains(figures && scoreMade(figures, item), item.ai_score);
+    explains(figures && explainScore(figures, item), item.ai_score);
   }
 };
 
@@ -362,7 +373,7 @@ describe('of a random account', () => {
   test.each(Array.from({ length: accounts }, (_, at) => at + 1))(
     'number %i every figure explains itself',
     async (at) => {
-      token = (await signedIn('owner', `account-${at}`)).token;
+      token = (await createSignedInPerson('owner', `account-${at}`)).token;
       await fillCash();
       await fillBanks();
       await fillStocks();

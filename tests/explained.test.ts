@@ -3,11 +3,11 @@ import type { AnalyticsDashboard, FinancialTrends } from '#contract/analytics';
 import type { DashboardData } from '#contract/dashboard';
 import type { HoldingFigures } from '#contract/holding-figures';
 import type { HoldingsReport, PlatformBreakdown, PortfolioValue } from '#contract/portfolio';
-import type { StockOnPlatform, StockPage } from '#contract/stock-page';
+import type { StockPage, StockPlatformView } from '#contract/stock-page';
 import type { Trade } from '#contract/trades';
-import { type AnyPart, amountIn, type FromRows } from '#core/insight/explained';
-import { comesTo, disagreeing, recomputed } from '#core/insight/made';
-import { explainActivity, explainMonths, explainSpread } from '#core/insight/spread';
+import { isSumOfRows, listWrongFigures, recomputeFigure } from '#core/insight/compute-figure';
+import { explainAllocation, explainMonthlyIncome, explainTradesInMonth } from '#core/insight/explain-analytics';
+import { type FigureTerm, getTermAmount, type RowsTerm } from '#core/insight/figure-terms';
 import { amount, sum, toNumber } from '#core/money/amount';
 import { lotMethods } from '#core/portfolio/lots';
 import { tradeTypes } from '#core/portfolio/trade-types';
@@ -18,44 +18,51 @@ import { handler as cds } from '#functions/cds/handler';
 import { handler as dashboard } from '#functions/dashboard/handler';
 import { handler as dividends } from '#functions/dividends/handler';
 import { handler as portfolio } from '#functions/portfolio/handler';
-import { setPort } from '#functions/ports';
+import { setPort } from '#functions/runtime/ports';
 import { handler as savings } from '#functions/savings/handler';
-import { forgetCached } from '#functions/stocks/cache';
-import { marketOf } from '#functions/stocks/testing';
-import { dice } from '#tests/kit/dice';
-import { invoke, signedIn, startTable, type TestTable } from '#tests/kit/table';
-import { analyticsFigures, madeOf as ofAnalytics, trendsMadeOf } from '../frontend/src/features/analytics/made-of';
-import { dashboardFigures, madeOf as ofDashboard } from '../frontend/src/features/dashboard/made-of';
+import { clearMarketCache } from '#functions/stocks/market-cache';
+import { createTestMarket } from '#functions/stocks/testing';
+import { createDice, scaleToLength } from '#tests/kit/dice';
+import { createSignedInPerson, invokeHandler, startTable, type TestTable } from '#tests/kit/table';
 import {
-  lineMadeOf,
-  platformFigures,
-  platformMadeOf,
-  positionMadeOf,
-  totalsMadeOf,
-  valueFigures,
-  valueMadeOf,
-} from '../frontend/src/features/portfolio/made-of';
-import { type StockLine, stockLines, wholeOf } from '../frontend/src/features/portfolio/stock-lines';
+  analyticsFigures,
+  explainFinancialTrends,
+  explainAnalyticsFigure as ofAnalytics,
+} from '../frontend/src/features/analytics/explain-analytics-figure';
 import {
-  lotMadeOf,
-  methodMadeOf,
-  madeOf as ofStock,
-  platformMadeOf as ofStockOn,
-  paidMadeOf,
-  saleMadeOf,
-  salesUnder,
-  stepsIn,
-  stockFigures,
-} from '../frontend/src/features/stock/made-of';
-import { outcomesOf } from '../frontend/src/features/stock/sale-values';
-import { realizedOf } from '../frontend/src/features/stock/summary';
+  dashboardFigures,
+  explainDashboardFigure as ofDashboard,
+} from '../frontend/src/features/dashboard/explain-dashboard-figure';
+import {
+  explainPlatformCard,
+  explainPortfolioValue,
+  explainPositionRow,
+  explainTableLine,
+  explainTotalsRow,
+  platformCardFigures,
+  portfolioValueFigures,
+} from '../frontend/src/features/portfolio/explain-portfolio';
+import { buildStockLines, type StockLine, sumHoldingsValue } from '../frontend/src/features/portfolio/stock-lines';
+import {
+  explainLotRow,
+  explainMethodRow,
+  explainPaidDividends,
+  explainPreviewedSale,
+  getPositionSteps,
+  listSoldLots,
+  explainStockFigure as ofStock,
+  explainStockPlatform as ofStockOn,
+  stockPageFigures,
+} from '../frontend/src/features/stock/explain-stock';
+import { computeSaleOutcomes } from '../frontend/src/features/stock/sale-preview-values';
+import { sumRealizedGain } from '../frontend/src/features/stock/stock-summary';
 
 /**
  * Every figure that an answer shows is made again of that answer by what explains it, after many random changes: with a
  * stock without a price, one in another currency, one that was split by thirds, gifts, fees, tax, several currencies.
  */
-const changes = Number(process.env['EXPLAINED_CHANGES'] ?? 60);
-const { next, pick } = dice(1_115);
+const changes = scaleToLength(60);
+const { next, pick } = createDice();
 const today = dayInNewYork(new Date());
 const symbols = ['AAPL', 'KO', 'SAP.DE', 'THIRD', 'NONE'];
 const platforms = ['Robinhood', 'Schwab', 'Fidelity'];
@@ -64,9 +71,9 @@ let table: TestTable;
 let token: string;
 
 const post = (to: typeof dashboard, path: string, body: object) =>
-  invoke(to, { method: 'POST', path: `/api${path}`, token, body });
+  invokeHandler(to, { method: 'POST', path: `/api${path}`, token, body });
 const get = async <A>(from: typeof dashboard, path: string, query: Record<string, string> = {}): Promise<A> => {
-  const { status, body } = await invoke(from, { method: 'GET', path: `/api${path}`, token, query });
+  const { status, body } = await invokeHandler(from, { method: 'GET', path: `/api${path}`, token, query });
   expect(status, path).toBe(200);
   return body as A;
 };
@@ -83,6 +90,17 @@ const anyTrade = () =>
     transactionDate: next(8) === 0 ? today : anyDay(),
     platform: pick(platforms),
   });
+const bought = (symbol: string, platform: string, transactionDate: string) => ({
+  ...{ symbol, platform, transactionDate, companyName: 'One Inc.', transactionType: 'buy' },
+  ...{ quantity: 900, price: 10 },
+});
+/** Whatever is thrown: every platform has trades, NONE is held to the end, and shares are sold that were held for long. */
+const always = [
+  bought('NONE', 'Fidelity', today),
+  bought('KO', 'Schwab', today),
+  bought('HELD', 'Robinhood', addDays(today, -700)),
+  { ...bought('HELD', 'Robinhood', addDays(today, -300)), transactionType: 'sell', quantity: 1, price: 12 },
+];
 const anyDividend = () =>
   post(dividends, '/dividends', {
     symbol: pick(symbols),
@@ -106,25 +124,29 @@ const anyCash = () =>
 beforeAll(async () => {
   setPort(
     'marketData',
-    marketOf({
-      prices: { AAPL: [8.123456, 7], KO: [60.1, 60], 'SAP.DE': [101.37, 99], THIRD: [33.33, 31] },
+    createTestMarket({
+      prices: { AAPL: [8.123456, 7], KO: [60.1, 60], 'SAP.DE': [101.37, 99], THIRD: [33.33, 31], HELD: [15, 14] },
       currencies: { 'SAP.DE': 'EUR' },
       rates: { EURUSD: 1.08349 },
+      history: {
+        'EURUSD=X': Array.from({ length: 160 }, (_, at) => [addDays(today, (at - 160) * 5), 1.0467 + at / 1_000]),
+      },
       splits: { THIRD: [{ date: addDays(today, -200), numerator: 7, denominator: 3 }] },
       dividends: { KO: [[addDays(today, -100), 0.485, addDays(today, -80)]] },
     }),
   );
   table = await startTable();
-  forgetCached();
-  ({ token } = await signedIn('owner'));
+  clearMarketCache();
+  ({ token } = await createSignedInPerson('owner'));
+  for (const trade of always) expect((await post(portfolio, '/portfolio/transactions', trade)).status).toBe(201);
   for (let at = 0; at < changes; at += 1) await pick([anyTrade, anyTrade, anyTrade, anyDividend, anyCash])();
-}, 120_000);
+}, scaleToLength(120_000));
 afterAll(() => table.stop());
 
-const read = new Map<string, Promise<AnyPart[]>>();
+const read = new Map<string, Promise<FigureTerm[]>>();
 
-const readAll = async ({ rows: { symbols: some, ...asked } }: FromRows): Promise<AnyPart[]> => {
-  const all: AnyPart[] = [];
+const readAll = async ({ rows: { symbols: some, ...asked } }: RowsTerm): Promise<FigureTerm[]> => {
+  const all: FigureTerm[] = [];
   const said = Object.entries(asked).filter((entry): entry is [string, string] => entry[1] !== undefined);
   let cursor: string | null = '';
   while (cursor !== null) {
@@ -134,7 +156,7 @@ const readAll = async ({ rows: { symbols: some, ...asked } }: FromRows): Promise
       ...(some && { symbols: some.join(',') }),
       ...(cursor && { cursor }),
     };
-    const page: { rows: AnyPart[]; cursor: string | null } = await get(analytics, '/insight/rows', query);
+    const page: { rows: FigureTerm[]; cursor: string | null } = await get(analytics, '/insight/rows', query);
     all.push(...page.rows);
     cursor = page.cursor;
   }
@@ -142,29 +164,31 @@ const readAll = async ({ rows: { symbols: some, ...asked } }: FromRows): Promise
 };
 
 /** Itself, and all that stands below it. */
-const within = (part: AnyPart): AnyPart[] => (part.kind === 'figure' ? [part, ...part.parts.flatMap(within)] : [part]);
+const within = (part: FigureTerm): FigureTerm[] =>
+  part.kind === 'figure' ? [part, ...part.parts.flatMap(within)] : [part];
 
-const expectWhole = async (part: AnyPart): Promise<void> => {
+const expectWhole = async (part: FigureTerm): Promise<void> => {
   if (part.kind === 'figure') {
-    expect(disagreeing(part)).toEqual([]);
-    expect(recomputed(part).toFixed()).toBe(part.value);
+    expect(listWrongFigures(part)).toEqual([]);
+    expect(recomputeFigure(part).toFixed()).toBe(part.value);
   }
   for (const one of within(part)) {
     if (one.kind !== 'rows') continue;
     const name = JSON.stringify(one.rows);
     if (!read.has(name)) read.set(name, readAll(one));
     const rows = (await read.get(name)) ?? [];
-    for (const row of rows) if (row.kind === 'figure') expect(disagreeing(row)).toEqual([]);
-    expect(comesTo(one, rows), `${one.name} ${one.value} of ${name}: ${rows.map(({ value }) => value).join(' ')}`).toBe(
-      true,
-    );
+    for (const row of rows) if (row.kind === 'figure') expect(listWrongFigures(row)).toEqual([]);
+    expect(
+      isSumOfRows(one, rows),
+      `${one.name} ${one.value} of ${name}: ${rows.map(({ value }) => value).join(' ')}`,
+    ).toBe(true);
   }
 };
 
-type Made = AnyPart | readonly AnyPart[] | null;
-const listed = (made: Made): AnyPart[] => (made === null ? [] : ([made].flat() as AnyPart[]));
+type Made = FigureTerm | readonly FigureTerm[] | null;
+const listed = (made: Made): FigureTerm[] => (made === null ? [] : ([made].flat() as FigureTerm[]));
 const valuesOf = (made: Made): Record<string, number> =>
-  Object.fromEntries(listed(made).map((part) => [part.name, toNumber(amountIn(part))]));
+  Object.fromEntries(listed(made).map((part) => [part.name, toNumber(getTermAmount(part))]));
 
 const expectShown = async (made: Made, shown: Record<string, number | null>): Promise<void> => {
   expect(valuesOf(made)).toMatchObject(Object.fromEntries(Object.entries(shown).filter(([, value]) => value !== null)));
@@ -188,17 +212,17 @@ const allTrades = async (symbol: string): Promise<Trade[]> => {
 
 let soldLong = 0;
 /** Each lot, each method, and a sale of a third of what is held under each. */
-const expectLots = async (stock: StockPage, trades: readonly Trade[], at: StockOnPlatform): Promise<void> => {
+const expectLots = async (stock: StockPage, trades: readonly Trade[], at: StockPlatformView): Promise<void> => {
   const { symbol } = stock;
   for (const method of lotMethods) {
     const { lots, cost, gainLoss, realized, realizedLong } = at.methods[method];
     for (const lot of lots) {
       const value = lot.gainLoss === null ? null : toNumber(amount(lot.cost).plus(lot.gainLoss));
-      await expectShown(lotMadeOf(symbol, at, lot), { cost: lot.cost, value, gain: lot.gainLoss });
+      await expectShown(explainLotRow(symbol, at, lot), { cost: lot.cost, value, gain: lot.gainLoss });
     }
     const realizedShort = toNumber(amount(realized).minus(realizedLong));
     const realizedAndNot = gainLoss === null ? null : toNumber(amount(realized).plus(gainLoss));
-    const told = methodMadeOf(symbol, at, method, salesUnder(stock, trades, at, method));
+    const told = explainMethodRow(symbol, at, method, listSoldLots(stock, trades, at, method));
     // Down to the lots that each sale took, but for what cannot be as it is recorded.
     if (!at.holding?.needsReview) expect(told.find(({ name }) => name.startsWith('realizedLong'))?.kind).toBe('figure');
     if (realizedLong !== 0) soldLong += 1;
@@ -216,10 +240,10 @@ const expectLots = async (stock: StockPage, trades: readonly Trade[], at: StockO
       .round(8),
   );
   const sale = { shares: `${shares}`, price: '7*3.3333', fee: '1.255', date: today };
-  for (const { outcome } of outcomesOf(at.methods, sale, {})) {
+  for (const { outcome } of computeSaleOutcomes(at.methods, sale, {})) {
     if (!outcome || 'reason' in outcome) continue;
     const { all, short, long } = outcome;
-    await expectShown(saleMadeOf(symbol, at, sale, outcome), {
+    await expectShown(explainPreviewedSale(symbol, at, sale, outcome), {
       proceeds: toNumber(all.proceeds),
       cost: toNumber(all.cost),
       shortGain: toNumber(short.gain),
@@ -278,15 +302,15 @@ describe('every figure is explained by what it is computed from', () => {
   test('of what the dashboard draws', async () => {
     const { allocation, dividends: paid, monthlyActivity } = await get<DashboardData>(dashboard, '/dashboard/data');
     for (const slices of [allocation.bySymbol, allocation.byPlatform]) {
-      const made = explainSpread(slices);
+      const made = explainAllocation(slices);
       expect(made.map(({ value }) => Number(value))).toEqual(slices.map(({ percent }) => percent));
       for (const part of made) await expectWhole(part);
     }
-    const months = explainMonths(paid.byMonth);
+    const months = explainMonthlyIncome(paid.byMonth);
     expect(months.map(({ value }) => Number(value))).toEqual(paid.byMonth.map(({ amount }) => amount));
     for (const part of months) await expectWhole(part);
     for (const { month, transactions } of monthlyActivity) {
-      await expectShown(explainActivity(month, transactions), { totalTransactions: transactions });
+      await expectShown(explainTradesInMonth(month, transactions), { totalTransactions: transactions });
     }
   });
 
@@ -318,7 +342,7 @@ describe('every figure is explained by what it is computed from', () => {
     const totals = kinds.map((kind) => [`${kind}Moved`, toNumber(sum(months.map((month) => amount(month[kind]))))]);
     const moved = totals.filter(([, total]) => total !== 0);
     expect(moved.length).toBeGreaterThan(4);
-    const made = trendsMadeOf(trends);
+    const made = explainFinancialTrends(trends);
     expect(made.map(({ leftOut }) => leftOut?.[0]?.symbol).filter(Boolean)).toEqual(['PLN', 'PLN', 'PLN']);
     expect(made.length).toBe(moved.length);
     await expectShown(made, Object.fromEntries(moved));
@@ -331,7 +355,7 @@ describe('every figure is explained by what it is computed from', () => {
       transactionsCount: { totalTransactions: value.transactionsCount },
       totalValue: { totalValue: value.totalValue, gain: value.gainLoss, gainPercent: value.gainLossPercent },
     };
-    for (const figure of valueFigures) await expectShown(valueMadeOf(value, figure), shown[figure]);
+    for (const figure of portfolioValueFigures) await expectShown(explainPortfolioValue(value, figure), shown[figure]);
     const { platforms: told } = await get<PlatformBreakdown>(portfolio, '/portfolio/platform-breakdown');
     expect(told.length).toBe(3);
     for (const one of told) {
@@ -341,15 +365,15 @@ describe('every figure is explained by what it is computed from', () => {
         invested: { costOfHeld: one.totalInvested },
         gain: { gain: one.totalGainLoss, gainPercent: one.gainLossPercent },
       };
-      for (const figure of platformFigures) await expectShown(platformMadeOf(one, figure), here[figure]);
+      for (const figure of platformCardFigures) await expectShown(explainPlatformCard(one, figure), here[figure]);
     }
   });
 
   test('of each holding, its platforms, and the totals of the table', async () => {
     const held = await get<HoldingsReport>(portfolio, '/portfolio/holdings');
     const { holdings } = await get<HoldingFigures>(analytics, '/insight/holdings');
-    const whole = wholeOf(held.holdings);
-    const lines = stockLines(held, holdings, '');
+    const whole = sumHoldingsValue(held.holdings);
+    const lines = buildStockLines(held, holdings, '');
     const shownOf = ({ holding, weight, income, yield: rate, day, dayPercent }: StockLine) => ({
       dayChange: day,
       dayPercent,
@@ -362,17 +386,17 @@ describe('every figure is explained by what it is computed from', () => {
       paidInYear: income,
       yieldOnCost: rate,
     });
-    for (const line of lines) await expectShown(lineMadeOf(line, whole), shownOf(line));
+    for (const line of lines) await expectShown(explainTableLine(line, whole), shownOf(line));
     for (const one of held.platformHoldings) {
       const { avgPrice, cost, currentValue: value, gainLoss: gain, gainLossPercent: gainPercent } = one;
-      await expectShown(positionMadeOf(one), { averagePrice: avgPrice || null, cost, value, gain, gainPercent });
+      await expectShown(explainPositionRow(one), { averagePrice: avgPrice || null, cost, value, gain, gainPercent });
     }
     const data = await get<DashboardData>(dashboard, '/dashboard/data');
-    await expectShown(totalsMadeOf(lines, whole), { value: data.kpis.totalValue, weight: 100 });
+    await expectShown(explainTotalsRow(lines, whole), { value: data.kpis.totalValue, weight: 100 });
   });
 
   test('of a stock on its own page', async () => {
-    for (const symbol of symbols) {
+    for (const symbol of [...symbols, 'HELD']) {
       const stock = await get<StockPage>(analytics, `/insight/stock/${symbol}`);
       const { holding, price, dividends: paid } = stock;
       const shown = {
@@ -381,9 +405,9 @@ describe('every figure is explained by what it is computed from', () => {
         realized: {},
         income: { paidInYear: paid.income, yieldOnCost: paid.yieldOnCost },
       };
-      for (const figure of stockFigures) await expectShown(ofStock(stock, figure), shown[figure]);
+      for (const figure of stockPageFigures) await expectShown(ofStock(stock, figure), shown[figure]);
       const trades = await allTrades(symbol);
-      const steps = stepsIn(stock, trades);
+      const steps = getPositionSteps(stock, trades);
       for (const at of stock.platforms) {
         await expectShown(ofStockOn(symbol, at), { realizedHere: at.methods.average.realized });
         // Trade by trade, whatever there was of splits and sales of all, but for what cannot be as it is recorded.
@@ -397,10 +421,10 @@ describe('every figure is explained by what it is computed from', () => {
         }
         await expectLots(stock, trades, at);
       }
-      const whole = { realizedGain: realizedOf(stock) };
+      const whole = { realizedGain: sumRealizedGain(stock) };
       await expectShown(ofStock(stock, 'realized', steps), whole);
       if (paid.paid.count > 0) {
-        await expectShown(paidMadeOf(stock), { paidInAll: paid.paid.net, payments: paid.paid.count });
+        await expectShown(explainPaidDividends(stock), { paidInAll: paid.paid.net, payments: paid.paid.count });
       }
     }
     expect(soldLong).toBeGreaterThan(0);

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { journalOf, type Recorded } from '#core/journal/journal';
-import { amount, inDigits, roundShares, sum } from '#core/money/amount';
-import { positionsOf } from '#core/portfolio/positions';
-import { anyLedger, someSplits } from '#core/portfolio/testing-ledgers';
-import { totalShown } from '#core/portfolio/trade-faults';
+import { formatJournal, type JournalRecords } from '#core/journal/journal';
+import { amount, roundShares, sum, toDecimalText } from '#core/money/amount';
+import { computePositions } from '#core/portfolio/positions';
+import { arbitraryLedger, arbitrarySplits } from '#core/portfolio/testing-ledgers';
+import { getRoundedTotal } from '#core/portfolio/trade-faults';
 
 /** The journal as hledger itself reads it: run where it is installed (`apt-get install hledger`), and said where it is not. */
 
@@ -31,7 +31,7 @@ const balances = (): Map<string, string> => {
     rows.flatMap(([account, , , amounts]) =>
       amounts.map(({ acommodity, aquantity }) => [
         `${account}|${acommodity}`,
-        inDigits(amount(aquantity.decimalMantissa).div(amount(10).pow(aquantity.decimalPlaces))),
+        toDecimalText(amount(aquantity.decimalMantissa).div(amount(10).pow(aquantity.decimalPlaces))),
       ]),
     ),
   );
@@ -50,21 +50,22 @@ const cashRow = fc.record({
 describe.skipIf(!hasHledger)('hledger', () => {
   test('takes every journal, and holds the shares and the cash that the pages show', () => {
     fc.assert(
-      fc.property(anyLedger, someSplits, fc.array(cashRow, { maxLength: 10 }), (ledger, splits, cash) => {
+      fc.property(arbitraryLedger, arbitrarySplits, fc.array(cashRow, { maxLength: 10 }), (ledger, splits, cash) => {
         const recorded = {
-          trades: ledger.map((one) => ({ ...one, total: totalShown(one), hasCash: one.platform === 'Robinhood' })),
+          trades: ledger.map((one) => ({ ...one, total: getRoundedTotal(one), hasCash: one.platform === 'Robinhood' })),
           cash,
           balances: [{ platform: 'Robinhood', currency: 'USD', balance: 12.34 }],
           dividends: [{ day: '2020-03-03', symbol: 'AAPL', platform: null, gross: 10.01, tax: 1.5, fees: 0.2 }],
           cds: [],
           savings: [],
-        } as Recorded;
-        writeFileSync(file, journalOf(recorded, { splits, unknown: [] }, today));
+        } as JournalRecords;
+        writeFileSync(file, formatJournal(recorded, { splits, unknown: [] }, today));
+        hledger('check', '--strict');
         hledger('check', 'parseable', 'balancednoautoconversion');
         const held = balances();
-        for (const { symbol, platform, shares, open } of positionsOf(ledger, splits, today)) {
+        for (const { symbol, platform, shares, open } of computePositions(ledger, splits, today)) {
           const own = held.get(`assets:shares:${platform}|${symbol}`) ?? '0';
-          expect(own).toBe(open ? inDigits(roundShares(shares)) : '0');
+          expect(own).toBe(open ? toDecimalText(roundShares(shares)) : '0');
         }
         expect(held.get('assets:cash:Robinhood|USD')).toBe('12.34');
         const fees = sum([
@@ -74,7 +75,7 @@ describe.skipIf(!hasHledger)('hledger', () => {
           ),
           amount('0.2'),
         ]);
-        expect(held.get('expenses:fees|USD')).toBe(inDigits(fees));
+        expect(held.get('expenses:fees|USD')).toBe(toDecimalText(fees));
       }),
       { numRuns: 40 },
     );

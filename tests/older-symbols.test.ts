@@ -2,15 +2,15 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { handler as cash } from '#functions/cash/handler';
 import { handler as dividends } from '#functions/dividends/handler';
-import type { ApiHandler } from '#functions/http/serve';
 import { handler as portfolio } from '#functions/portfolio/handler';
-import { setPort } from '#functions/ports';
-import { forgetCached } from '#functions/stocks/cache';
+import type { ApiHandler } from '#functions/runtime/http/serve';
+import { setPort } from '#functions/runtime/ports';
+import { userPartitionKey } from '#functions/runtime/storage/table';
 import { handler as stocks } from '#functions/stocks/handler';
-import { marketOf } from '#functions/stocks/testing';
-import { userKey } from '#functions/storage/table';
+import { clearMarketCache } from '#functions/stocks/market-cache';
+import { createTestMarket } from '#functions/stocks/testing';
 import { handler as watchlist } from '#functions/watchlist/handler';
-import { invoke, signedIn, startTable, type TestTable } from '#tests/kit/table';
+import { createSignedInPerson, invokeHandler, startTable, type TestTable } from '#tests/kit/table';
 
 /** One stock stands under one symbol, whoever typed it how, and rows stored under another are read as it. */
 
@@ -20,21 +20,21 @@ let owner: string;
 
 beforeEach(async () => {
   table = await startTable();
-  forgetCached();
+  clearMarketCache();
   setPort(
     'marketData',
-    marketOf({
+    createTestMarket({
       prices: { 'BRK-B': [500, 490], 'PKN.WA': [20, 20] },
       dividends: { 'BRK-B': [['2024-06-10', 1.5, '2024-06-20']] },
       splits: { 'BRK-B': [] },
     }),
   );
-  ({ token, id: owner } = await signedIn('owner'));
+  ({ token, id: owner } = await createSignedInPerson('owner'));
 });
 afterEach(() => table.stop());
 
 const via = (handler: ApiHandler, base: string) => (method: string, path: string, body?: unknown) =>
-  invoke(handler, { method, path: `/api${base}${path}`, body, token });
+  invokeHandler(handler, { method, path: `/api${base}${path}`, body, token });
 const trades = via(portfolio, '/portfolio');
 const manual = via(dividends, '/dividends');
 const watched = via(watchlist, '/enhanced-watchlist');
@@ -51,7 +51,7 @@ const trade = {
 
 /** A row as an older version has written it. */
 const store = (sk: string, row: object) =>
-  table.doc.send(new PutCommand({ TableName: table.name, Item: { pk: userKey(owner), sk, ...row } }));
+  table.doc.send(new PutCommand({ TableName: table.name, Item: { pk: userPartitionKey(owner), sk, ...row } }));
 const storeTrade = async (id: number, change: object = {}) => {
   await store(`PTX#00000000${id}`, {
     ...trade,
@@ -61,7 +61,7 @@ const storeTrade = async (id: number, change: object = {}) => {
     fees: 0,
     notes: '',
     version: 1,
-    gsi1pk: `${userKey(owner)}#PTX`,
+    gsi1pk: `${userPartitionKey(owner)}#PTX`,
     gsi1sk: `2024-01-10#00000000${id}`,
     ...change,
   });
@@ -135,7 +135,7 @@ describe('trades that were stored as BRK.B', () => {
     };
     await store('ADIV#Robinhood#BRK.B#2024-06-10', {
       ...found,
-      gsi1pk: `${userKey(owner)}#ADIV`,
+      gsi1pk: `${userPartitionKey(owner)}#ADIV`,
       gsi1sk: '2024-06-20#BRK.B',
     });
     const discover = async () => (await manual('POST', '/discover-robinhood', {})).body;

@@ -1,24 +1,25 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { knownStocks } from '#core/stocks/names';
+import { knownStocks } from '#core/stocks/known-stocks';
 import { demoAccounts, seedDemo } from '#demo/seed';
-import { countDaysOf } from '#functions/analytics/performance';
-import { makeKept } from '#functions/cash/make-list';
-import { table } from '#functions/storage/table';
-import { newSecret } from '#local/signing-secret';
+import { computeDaysFor } from '#functions/analytics/performance';
+import { backfillAccount } from '#functions/dividends/backfill-dividends';
+import { getTable } from '#functions/runtime/storage/table';
+import type { TableAddress } from '#local/dynamo';
+import { createSigningSecret } from '#local/signing-secret';
 import { startStack } from '#local/stack';
 import { fillTrades } from '../fill-trades.ts';
 
 /** The server under load, in a process of its own so that its memory is its alone; tells the parent by messages. */
 
-export interface Ready {
+export interface StackReady {
   origin: string;
   /** Where the embedded table answers. */
-  endpoint: string;
+  table: TableAddress;
   tokens: { owner: string; member: string };
 }
-export interface Memory {
+export interface StackMemory {
   rss: number;
   heap: number;
 }
@@ -27,13 +28,13 @@ export interface TableRequest {
   target: string;
   body: string;
 }
-export interface Recorded {
+export interface RecordedRequests {
   recorded: TableRequest[];
 }
 /** What the parent asks for. */
-export type Asked = 'record' | 'recorded';
+export type StackMessage = 'record' | 'recorded';
 
-const tell = (message: Ready | Memory | Recorded): void => {
+const tell = (message: StackReady | StackMemory | RecordedRequests): void => {
   if (process.connected) process.send?.(message);
 };
 
@@ -41,7 +42,7 @@ const trades = Number(process.argv[2] ?? 0);
 process.env['MARKET_DATA'] = 'sample';
 const folder = mkdtempSync(join(tmpdir(), 'bench-load-'));
 // In a file, as `npm start` keeps it.
-const stack = await startStack({ file: join(folder, 'evenkeel.db'), port: 0, jwtSecret: newSecret() });
+const stack = await startStack({ file: join(folder, 'evenkeel.db'), port: 0, jwtSecret: createSigningSecret() });
 // As deployed: answers are checked against the contract in development alone.
 process.env['CHECK_ANSWERS'] = 'false';
 
@@ -58,8 +59,8 @@ const enter = async (account: (typeof demoAccounts)[number]): Promise<string> =>
   const { token, user } = registered.body as { token: string; user: { id: string } };
   const symbols = knownStocks.slice(0, 50).map(({ symbol }) => symbol);
   await fillTrades(user.id, trades, symbols);
-  await makeKept(user.id, 600_000);
-  await countDaysOf(user.id, 600_000);
+  await backfillAccount(user.id, 600_000);
+  await computeDaysFor(user.id, 600_000);
   return token;
 };
 
@@ -74,7 +75,7 @@ const fill = async (): Promise<string[]> => {
 
 let recorded: TableRequest[] | undefined;
 const record = (): void => {
-  table().doc.middlewareStack.add(
+  getTable().doc.middlewareStack.add(
     (next) => (args) => {
       const { headers, body } = args.request as { headers: Record<string, string>; body: string | Uint8Array };
       recorded?.push({
@@ -93,7 +94,7 @@ setInterval(() => {
   const { rss, heapUsed: heap } = process.memoryUsage();
   tell({ rss, heap });
 }, 1_000);
-process.on('message', (asked: Asked) => {
+process.on('message', (asked: StackMessage) => {
   if (asked === 'recorded') tell({ recorded: recorded ?? [] });
   recorded = asked === 'record' ? [] : undefined;
 });
@@ -103,4 +104,4 @@ const end = async (): Promise<void> => {
   process.exit();
 };
 process.once('disconnect', () => void end());
-tell({ origin: stack.origin, endpoint: stack.endpoint, tokens: { owner: owner ?? '', member: member ?? '' } });
+tell({ origin: stack.origin, table: stack.table, tokens: { owner: owner ?? '', member: member ?? '' } });

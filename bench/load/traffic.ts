@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type autocannon from 'autocannon';
 import { addDays, dayInNewYork } from '#core/time/day';
-import type { Ready } from './stack.ts';
+import type { StackReady } from './stack.ts';
 
 /**
  * What two people's browsers ask of the server, page by page. Whatever adds a row takes it away again, so that the ledgers
@@ -12,7 +12,7 @@ type Request = autocannon.Request;
 type Made = { id?: number };
 
 /** One browser of one person: it holds the answers that came with an ETag, and asks for them under it. */
-export interface Browser {
+export interface SimulatedBrowser {
   token: string;
   etags: Map<string, string>;
 }
@@ -23,8 +23,8 @@ const headersFor = (token: string) => ({
   'accept-encoding': 'gzip',
 });
 
-/** As `frontend/src/lib/held-answers.ts` does it. */
-export const read = ({ token, etags }: Browser, path: string): Request => ({
+/** As `frontend/src/lib/answer-cache.ts` does it. */
+export const toReadRequest = ({ token, etags }: SimulatedBrowser, path: string): Request => ({
   method: 'GET',
   path: `/api${path}`,
   headers: headersFor(token),
@@ -40,7 +40,7 @@ export const read = ({ token, etags }: Browser, path: string): Request => ({
 
 /** A new Idempotency-Key for each, as the browser sends it. */
 const write = (
-  { token }: Browser,
+  { token }: SimulatedBrowser,
   method: 'POST' | 'PUT' | 'DELETE',
   path: string,
   body?: object | (() => object),
@@ -97,8 +97,8 @@ const pages = {
  * One round of a browser in parts, 29 reads and 7 writes: every page, and the two that are worked on again after what was
  * recorded there, as the page reads itself anew. People record less than a fifth of the time; it is more than the real thing.
  */
-const partsOf = (browser: Browser): Request[][] => {
-  const open = (paths: readonly string[]) => paths.map((path) => read(browser, path));
+const partsOf = (browser: SimulatedBrowser): Request[][] => {
+  const open = (paths: readonly string[]) => paths.map((path) => toReadRequest(browser, path));
   return [
     open(pages.dashboard),
     [
@@ -106,8 +106,8 @@ const partsOf = (browser: Browser): Request[][] => {
       write(browser, 'POST', '/portfolio/transactions', trade),
       ...open(pages.portfolio),
       write(browser, 'PUT', '/portfolio/transactions/{id}', { ...trade, quantity: 3 }),
-      read(browser, '/portfolio/daily-change'),
-      read(browser, '/portfolio/transactions?limit=100&order=oldest'),
+      toReadRequest(browser, '/portfolio/daily-change'),
+      toReadRequest(browser, '/portfolio/transactions?limit=100&order=oldest'),
       write(browser, 'DELETE', '/portfolio/transactions/{id}'),
     ],
     [
@@ -115,27 +115,29 @@ const partsOf = (browser: Browser): Request[][] => {
       write(browser, 'POST', '/cash/transactions', entry),
       ...open(pages.cash),
       write(browser, 'DELETE', '/cash/transactions/{id}'),
-      read(browser, '/cash/transactions?limit=100&order=oldest'),
+      toReadRequest(browser, '/cash/transactions?limit=100&order=oldest'),
     ],
     [write(browser, 'PUT', '/cash/balances', balance), ...open(pages.dividends)],
     [...open(pages.watchlist), write(browser, 'POST', '/analytics/track', { event_type: 'portfolio_view' })],
   ];
 };
 
-export const parts = 5;
+export const roundPartCount = 5;
 
 /** A round that begins with one of its parts: not all browsers ask for the same thing at the same moment. */
-export const round = (browser: Browser, from = 0): Request[] => {
+export const createRound = (browser: SimulatedBrowser, from = 0): Request[] => {
   const all = partsOf(browser);
   return [...all.slice(from), ...all.slice(0, from)].flat();
 };
 
-export const isRead = ({ method }: Request): boolean => method === 'GET';
+export const isReadRequest = ({ method }: Request): boolean => method === 'GET';
 
 /** The reads of a round, each once. */
 export const readPaths: readonly string[] = [
-  ...new Set(round({ token: '', etags: new Map() }).flatMap((one) => (isRead(one) && one.path ? [one.path] : []))),
+  ...new Set(
+    createRound({ token: '', etags: new Map() }).flatMap((one) => (isReadRequest(one) && one.path ? [one.path] : [])),
+  ),
 ].map((path) => path.slice('/api'.length));
 
-export const browsersFor = ({ owner, member }: Ready['tokens'], each: number): Browser[] =>
+export const createBrowsers = ({ owner, member }: StackReady['tokens'], each: number): SimulatedBrowser[] =>
   [owner, member].flatMap((token) => Array.from({ length: each }, () => ({ token, etags: new Map<string, string>() })));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deviceName } from '#core/account/device-name';
+import { getDeviceName } from '#core/account/device-name';
 
 test.each([
   [
@@ -36,12 +36,12 @@ test.each([
   ['', 'Unknown device'],
   [undefined, 'Unknown device'],
 ])('%s is %s', (said, name) => {
-  expect(deviceName(said)).toBe(name);
+  expect(getDeviceName(said)).toBe(name);
 });
 
 test('nothing of what is written into the header goes on, however long it is', () => {
   const planted = '<script>alert(1)</script> owner@example.com ';
-  expect(deviceName(planted)).toBe('Unknown device');
-  expect(deviceName(`${planted.repeat(20_000)} Firefox/128.0 Linux`)).toBe('Unknown device');
-  expect(deviceName(`Firefox/${planted} Linux`)).toBe('Firefox on Linux');
+  expect(getDeviceName(planted)).toBe('Unknown device');
+  expect(getDeviceName(`${planted.repeat(20_000)} Firefox/128.0 Linux`)).toBe('Unknown device');
+  expect(getDeviceName(`Firefox/${planted} Linux`)).toBe('Firefox on Linux');
 });

@@ -19,7 +19,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b|\bX11\b/, 'Linux'],
 ];
 
-export const unknownDevice = 'Unknown device';
+export const unknownDeviceName = 'Unknown device';
 
 /** Browsers say less than 300 characters; more is somebody's play. */
 const mostCharacters = 400;
@@ -31,9 +31,9 @@ const firstOf = (names: readonly (readonly [RegExp, string])[], text: string): s
  * What a person knows a sign-in by, from the browser's `User-Agent`: `Firefox on Windows`, `Safari on iPhone`. Of what the
  * header says nothing else goes on: whoever writes one of their own gets one of these names all the same.
  */
-export const deviceName = (userAgent = ''): string => {
+export const getDeviceName = (userAgent = ''): string => {
   const said = userAgent.slice(0, mostCharacters);
   const [browser, system] = [firstOf(browsers, said), firstOf(systems, said)];
   if (browser && system) return `${browser} on ${system}`;
-  return browser ?? system ?? unknownDevice;
+  return browser ?? system ?? unknownDeviceName;
 };

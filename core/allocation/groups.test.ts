@@ -1,23 +1,32 @@
 import { describe, expect, test } from 'vitest';
-import { allocationBy, manners } from '#core/allocation/groups';
-import { spendableOf } from '#core/allocation/held';
-import { aimed, dollars, stock } from '#core/allocation/testing';
+import { allocationGroupings, groupAllocation } from '#core/allocation/groups';
+import { getSpendableCash } from '#core/allocation/holdings';
+import { buildCash, buildStock, buildTargets } from '#core/allocation/testing';
 
 const two = [
   { platform: 'Robinhood', value: 30.01 },
   { platform: 'Fidelity', value: 20 },
 ];
 const stocks = [
-  stock('AAPL', 200, 0, { platforms: two }),
-  stock('BND', 75, 30),
-  stock('BTC-USD', 90_000, 19.99, { assetClass: 'coins' }),
-  stock('QRS', null, null),
+  buildStock('AAPL', 200, 0, { platforms: two }),
+  buildStock('BND', 75, 30),
+  buildStock('BTC-USD', 90_000, 19.99, { assetClass: 'coins' }),
+  buildStock('QRS', null, null),
 ];
 const bonds = { symbol: 'BND', percent: null, className: 'Bonds', sector: 'Fixed income' };
-const targets = aimed({ AAPL: 40 }, { Bonds: 30 }, { stocks: [{ ...bonds }, ...aimed({ AAPL: 40 }).stocks] });
-const cash = [dollars('Robinhood', 50), dollars('Revolut', -10), dollars('Revolut', null), dollars('Other', 60)];
-const told = (by: (typeof manners)[number], more = {}) =>
-  allocationBy(by, { stocks, cash, targets: { ...targets, ...more } });
+const targets = buildTargets(
+  { AAPL: 40 },
+  { Bonds: 30 },
+  { stocks: [{ ...bonds }, ...buildTargets({ AAPL: 40 }).stocks] },
+);
+const cash = [
+  buildCash('Robinhood', 50),
+  buildCash('Revolut', -10),
+  buildCash('Revolut', null),
+  buildCash('Other', 60),
+];
+const told = (by: (typeof allocationGroupings)[number], more = {}) =>
+  groupAllocation(by, { stocks, cash, targets: { ...targets, ...more } });
 const rows = (allocation: ReturnType<typeof told>) =>
   allocation.groups.map(({ name, value, percent }) => [name, value, percent]);
 
@@ -54,7 +63,7 @@ describe('the whole in parts', () => {
     ]);
   });
 
-  test.each(manners)('by %s parts come to the whole, and what has no price is in none and named', (by) => {
+  test.each(allocationGroupings)('by %s parts come to the whole, and what has no price is in none and named', (by) => {
     const { groups, whole, unpriced } = told(by, { countsCash: true });
     expect(groups.reduce((total, { value }) => total + Math.round(value * 100), 0)).toBe(Math.round(whole * 100));
     expect(whole).toBe(200);
@@ -74,7 +83,7 @@ describe('the whole in parts', () => {
   });
 
   test('nothing has no percent', () => {
-    expect(allocationBy('stock', { stocks: [], cash: [], targets })).toMatchObject({
+    expect(groupAllocation('stock', { stocks: [], cash: [], targets })).toMatchObject({
       whole: 0,
       groups: [{ name: 'AAPL', value: 0, percent: null, target: 40, points: null, isOutside: false }],
     });
@@ -94,9 +103,13 @@ describe('drift', () => {
   });
 
   test('is below zero for what is not held yet, and is there for cash with a target', () => {
-    const more = aimed({ VTI: 10 }, { Cash: 50, Gold: 5 }, { countsCash: true });
+    const more = buildTargets({ VTI: 10 }, { Cash: 50, Gold: 5 }, { countsCash: true });
     const parts = (by: 'class' | 'stock') =>
-      allocationBy(by, { stocks: [stock('VTI', 300), ...stocks], cash: [dollars('Other', 100)], targets: more }).groups;
+      groupAllocation(by, {
+        stocks: [buildStock('VTI', 300), ...stocks],
+        cash: [buildCash('Other', 100)],
+        targets: more,
+      }).groups;
     expect(parts('stock').find(({ name }) => name === 'VTI')).toMatchObject({ value: 0, points: -10, dollars: -20 });
     expect(parts('stock').find(({ name }) => name === 'Cash')).toMatchObject({ percent: 50, target: 50, points: 0 });
     expect(parts('class').find(({ name }) => name === 'Gold')).toMatchObject({ value: 0, points: -5 });
@@ -104,13 +117,13 @@ describe('drift', () => {
 });
 
 describe('a part of nothing', () => {
-  const parts = (by: (typeof manners)[number]) =>
-    allocationBy(by, {
-      stocks: [stock('VTI', 300), stock('VXUS', 60), ...stocks],
-      cash: [dollars('Other', 100)],
-      targets: aimed({ VTI: 10, VXUS: null, QRS: 5 }, { Cash: 50, Gold: 5, Silver: null }, { countsCash: true }),
+  const parts = (by: (typeof allocationGroupings)[number]) =>
+    groupAllocation(by, {
+      stocks: [buildStock('VTI', 300), buildStock('VXUS', 60), ...stocks],
+      cash: [buildCash('Other', 100)],
+      targets: buildTargets({ VTI: 10, VXUS: null, QRS: 5 }, { Cash: 50, Gold: 5, Silver: null }, { countsCash: true }),
     }).groups;
-  const none = (by: (typeof manners)[number]) =>
+  const none = (by: (typeof allocationGroupings)[number]) =>
     parts(by).flatMap(({ name, value, target }) => (value === 0 ? [[name, target]] : []));
 
   test('is there only for what has a target and a price', () => {
@@ -127,7 +140,7 @@ describe('a part of nothing', () => {
 
 describe('what may be spent', () => {
   test('is the cash that counts less what is for emergencies, and never below 0', () => {
-    const of = (more: object) => spendableOf(cash, { ...targets, ...more }).toNumber();
+    const of = (more: object) => getSpendableCash(cash, { ...targets, ...more }).toNumber();
     expect(of({})).toBe(100);
     expect(of({ emergencyFund: 25.5 })).toBe(74.5);
     expect(of({ emergencyFund: 25.5, cashLeftOut: ['Other'] })).toBe(14.5);

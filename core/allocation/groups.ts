@@ -1,22 +1,22 @@
 import {
-  classOfStock,
-  countedCash,
-  type HeldCash,
-  type HeldStock,
-  isPriced,
-  sectorOf,
-  worthOf,
-} from '#core/allocation/held';
-import { cashClass, type Targets } from '#core/allocation/targets';
-import { type Amount, amount, percentOf, roundCents, sum, toNumber, zero } from '#core/money/amount';
-import { numberOrNull } from '#core/portfolio/valuation';
+  type AllocationCash,
+  type AllocationStock,
+  filterCountedCash,
+  getStockClass,
+  getStockSector,
+  isPricedStock,
+  sumStockValue,
+} from '#core/allocation/holdings';
+import { type AllocationTargets, cashClassName } from '#core/allocation/targets';
+import { type Amount, amount, computePercent, roundCents, sum, toNumber, zero } from '#core/money/amount';
+import { toNumberOrNull } from '#core/portfolio/valuation';
 import { compareText } from '#core/text/compare';
 
-export const manners = ['class', 'stock', 'sector', 'platform'] as const;
-export type Manner = (typeof manners)[number];
+export const allocationGroupings = ['class', 'stock', 'sector', 'platform'] as const;
+export type AllocationGrouping = (typeof allocationGroupings)[number];
 
 /** One part of the whole. Money in US dollars to the cent, percent to 2 decimals. */
-export interface Group {
+export interface AllocationGroup {
   /** Null for stocks of which no sector is known. */
   name: string | null;
   value: number;
@@ -33,7 +33,7 @@ export interface Group {
 
 export interface Allocation {
   /** The largest first; equals by name. */
-  groups: Group[];
+  groups: AllocationGroup[];
   whole: number;
   /** Left out on both sides for want of a price. */
   unpriced: string[];
@@ -43,35 +43,35 @@ export interface Allocation {
 
 type Part = readonly [name: string | null, value: Amount];
 
-const stockParts = (by: Manner, stock: HeldStock, targets: Targets): Part[] => {
+const stockParts = (by: AllocationGrouping, stock: AllocationStock, targets: AllocationTargets): Part[] => {
   if (by === 'platform') return stock.platforms.map(({ platform, value }) => [platform, amount(value ?? 0)]);
   const names = {
-    class: () => classOfStock(stock, targets),
+    class: () => getStockClass(stock, targets),
     stock: () => stock.symbol,
-    sector: () => sectorOf(stock, targets),
+    sector: () => getStockSector(stock, targets),
   };
-  return [[names[by](), worthOf(stock)]];
+  return [[names[by](), sumStockValue(stock)]];
 };
 
 /** $30 of $120 with a target of 20 %: 25 %, 5 points and $6.00 above. */
-const groupOf = ([name, value]: Part, whole: Amount, target: Amount | undefined, band: number): Group => {
-  const percent = whole.gt(0) ? percentOf(value, whole) : null;
+const groupOf = ([name, value]: Part, whole: Amount, target: Amount | undefined, band: number): AllocationGroup => {
+  const percent = whole.gt(0) ? computePercent(value, whole) : null;
   const points = target && percent ? percent.minus(target) : null;
   return {
     name,
     value: toNumber(value),
-    percent: numberOrNull(percent),
+    percent: toNumberOrNull(percent),
     target: target ? toNumber(target) : null,
-    points: numberOrNull(points),
+    points: toNumberOrNull(points),
     dollars: target && percent ? toNumber(value.minus(roundCents(whole.times(target).div(100)))) : null,
     isOutside: points?.abs().gt(band) ?? false,
   };
 };
 
 /** Of stocks and classes as the person has said them: what is not targeted may be anything. */
-const targetsBy = (by: Manner, { classes, stocks }: Targets): Map<string, Amount> => {
+const targetsBy = (by: AllocationGrouping, { classes, stocks }: AllocationTargets): Map<string, Amount> => {
   if (by !== 'class' && by !== 'stock') return new Map();
-  const ofClasses = by === 'class' ? classes : classes.filter(({ name }) => name === cashClass);
+  const ofClasses = by === 'class' ? classes : classes.filter(({ name }) => name === cashClassName);
   const ofStocks = by === 'stock' ? stocks.map(({ symbol: name, percent }) => ({ name, percent })) : [];
   return new Map(
     [...ofStocks, ...ofClasses].flatMap(({ name, percent }) =>
@@ -80,24 +80,28 @@ const targetsBy = (by: Manner, { classes, stocks }: Targets): Map<string, Amount
   );
 };
 
-const largestFirst = (a: Group, b: Group): number =>
+const largestFirst = (a: AllocationGroup, b: AllocationGroup): number =>
   b.value - a.value || compareText(a.name ?? '\uffff', b.name ?? '\uffff');
 
 /**
  * The whole in parts, whose values are sums of rows in cents. A stock without a price is in none of them and in no total.
  * What has a target and is not held is a part of $0.
  */
-export const allocationBy = (
-  by: Manner,
-  { stocks, cash, targets }: { stocks: readonly HeldStock[]; cash: readonly HeldCash[]; targets: Targets },
+export const groupAllocation = (
+  by: AllocationGrouping,
+  {
+    stocks,
+    cash,
+    targets,
+  }: { stocks: readonly AllocationStock[]; cash: readonly AllocationCash[]; targets: AllocationTargets },
 ): Allocation => {
-  const priced = stocks.filter(isPriced);
-  const counted = targets.countsCash ? countedCash(cash, targets) : [];
+  const priced = stocks.filter(isPricedStock);
+  const counted = targets.countsCash ? filterCountedCash(cash, targets) : [];
   const wanted = targetsBy(by, targets);
-  const unpriced = stocks.filter((stock) => !isPriced(stock)).map(({ symbol }) => symbol);
+  const unpriced = stocks.filter((stock) => !isPricedStock(stock)).map(({ symbol }) => symbol);
   const parts: Part[] = [
     ...priced.filter(({ platforms }) => platforms.length > 0).flatMap((stock) => stockParts(by, stock, targets)),
-    ...counted.map(({ platform, value }): Part => [by === 'platform' ? platform : cashClass, amount(value ?? 0)]),
+    ...counted.map(({ platform, value }): Part => [by === 'platform' ? platform : cashClassName, amount(value ?? 0)]),
     ...[...wanted.keys()]
       .filter((name) => by !== 'stock' || !unpriced.includes(name))
       .map((name): Part => [name, zero]),

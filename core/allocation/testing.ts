@@ -1,8 +1,13 @@
-import type { HeldCash, HeldStock } from '#core/allocation/held';
-import { noTargets, type Targets } from '#core/allocation/targets';
+import type { AllocationCash, AllocationStock } from '#core/allocation/holdings';
+import { type AllocationTargets, emptyTargets } from '#core/allocation/targets';
 
 /** For tests: a stock on one platform; without a value it is not held. */
-export const stock = (symbol: string, price: number | null, value?: number | null, more: Partial<HeldStock> = {}) => ({
+export const buildStock = (
+  symbol: string,
+  price: number | null,
+  value?: number | null,
+  more: Partial<AllocationStock> = {},
+) => ({
   symbol,
   assetClass: 'stocks' as const,
   price,
@@ -10,15 +15,15 @@ export const stock = (symbol: string, price: number | null, value?: number | nul
   ...more,
 });
 
-export const dollars = (platform: string, value: number | null): HeldCash => ({ platform, value });
+export const buildCash = (platform: string, value: number | null): AllocationCash => ({ platform, value });
 
 /** Targets of stocks by symbol, of classes by name. */
-export const aimed = (
+export const buildTargets = (
   stocks: Record<string, number | null>,
   classes: Record<string, number | null> = {},
-  more: Partial<Targets> = {},
-): Targets => ({
-  ...noTargets,
+  more: Partial<AllocationTargets> = {},
+): AllocationTargets => ({
+  ...emptyTargets,
   stocks: Object.entries(stocks).map(([symbol, percent]) => ({ symbol, percent, className: null, sector: null })),
   classes: Object.entries(classes).map(([name, percent]) => ({ name, percent })),
   ...more,

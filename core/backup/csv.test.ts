@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { csvLine } from '#core/backup/csv';
+import { formatCsvLine } from '#core/backup/csv';
 
 test.each([
   ['a comma, a quote and line ends', ['a,b', 'say "so"', 'one\ntwo', 'x\r'], '"a,b","say ""so""","one\ntwo","x\r"\r\n'],
@@ -7,9 +7,9 @@ test.each([
   ['what is absent as nothing', [null, undefined, '', true], ',,,true\r\n'],
   ['days and names as they are', ['2026-01-15', 'AT&T', '7'], '2026-01-15,AT&T,7\r\n'],
 ])('a line has %s', (_, cells, line) => {
-  expect(csvLine(cells)).toBe(line);
+  expect(formatCsvLine(cells)).toBe(line);
 });
 
 test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\r=1'])('the text %j is no formula of a spreadsheet', (text) => {
-  expect(csvLine([text]).replaceAll('"', '')).toBe(`'${text}\r\n`);
+  expect(formatCsvLine([text]).replaceAll('"', '')).toBe(`'${text}\r\n`);
 });

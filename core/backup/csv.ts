@@ -1,4 +1,4 @@
-import { inDigits } from '#core/money/amount';
+import { toDecimalText } from '#core/money/amount';
 
 /**
  * Tables as text by RFC 4180: cells parted by commas, lines by CR LF, a cell with a comma, a quote or a line end in quotes.
@@ -16,7 +16,7 @@ const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.repla
 /** A number in plain digits, never `1e-7`; nothing for what is absent. */
 const cellOf = (value: unknown): string => {
   if (value === undefined || value === null) return '';
-  return quoted(typeof value === 'number' ? inDigits(value) : asText(String(value)));
+  return quoted(typeof value === 'number' ? toDecimalText(value) : asText(String(value)));
 };
 
-export const csvLine = (cells: readonly unknown[]): string => `${cells.map(cellOf).join(',')}\r\n`;
+export const formatCsvLine = (cells: readonly unknown[]): string => `${cells.map(cellOf).join(',')}\r\n`;

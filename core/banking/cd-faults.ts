@@ -1,11 +1,14 @@
-import { termAgrees } from '#core/banking/cds';
-import { type Fault, faultAt } from '#core/text/fault';
-import { type Day, longDay } from '#core/time/day';
-import { monthsLater } from '#core/time/months-later';
+import { type CdTerms, explainCdValue } from '#core/banking/cd-growth';
+import { hasConsistentTerm } from '#core/banking/cds';
+import type { InterestPayout } from '#core/banking/interest-payouts';
+import { getTermAmount } from '#core/insight/figure-terms';
+import { createFieldFault, type ValidationFault } from '#core/text/validation-fault';
+import { addMonthsToDay } from '#core/time/add-months-to-day';
+import { type Day, formatLongDay } from '#core/time/day';
 
 /** What a CD must be as a whole, after adding it, after every edit, and in a backup. */
 
-interface Terms {
+interface Terms extends CdTerms {
   startDate: Day;
   termMonths: number;
   maturityDate: Day;
@@ -16,34 +19,53 @@ interface Terms {
 const months = (count: number): string => `${count} month${count === 1 ? '' : 's'}`;
 
 /** Both are named, since either can be the slip. */
-const termFault = (cd: Terms): Fault | null => {
-  if (termAgrees(cd)) return null;
+const termFault = (cd: Terms): ValidationFault | null => {
+  if (hasConsistentTerm(cd)) return null;
   const { startDate, termMonths, maturityDate } = cd;
-  const end = longDay(monthsLater(startDate, termMonths));
-  const sentence = `A term of ${months(termMonths)} from ${longDay(startDate)} ends about ${end}, but the maturity date is ${longDay(maturityDate)}.`;
+  const end = formatLongDay(addMonthsToDay(startDate, termMonths));
+  const sentence = `A term of ${months(termMonths)} from ${formatLongDay(startDate)} ends about ${end}, but the maturity date is ${formatLongDay(maturityDate)}.`;
   return { fields: ['termMonths', 'maturityDate'], sentence, code: 'term_mismatch' };
 };
 
-const closingFault = ({ closedDate, startDate }: Terms, today: Day): Fault | null => {
+const closingFault = ({ closedDate, startDate }: Terms, today: Day): ValidationFault | null => {
   if (closedDate === null) return null;
-  if (closedDate > today) return faultAt('closedDate', 'The closing date cannot be in the future.');
+  if (closedDate > today) return createFieldFault('closedDate', 'The closing date cannot be in the future.');
   return closedDate < startDate
-    ? faultAt('closedDate', `The CD began on ${longDay(startDate)}; it was closed later.`)
+    ? createFieldFault('closedDate', `The CD began on ${formatLongDay(startDate)}; it was closed later.`)
     : null;
 };
 
+/** More paid out than the CD had come to, or paid out of a closed one. */
+export const findPaidOutFault = (
+  cd: CdTerms & { closedDate: Day | null; paidOut?: readonly InterestPayout[] | undefined },
+): ValidationFault | null => {
+  const { closedDate, paidOut = [] } = cd;
+  const late = paidOut.find(({ date }) => closedDate !== null && date > closedDate);
+  if (late) {
+    const sentence = `The CD was closed on ${formatLongDay(closedDate ?? '')}; it paid no interest on ${formatLongDay(late.date)}.`;
+    return { fields: ['closedDate', 'paymentDate'], sentence };
+  }
+  const over = paidOut.find(({ date }) => getTermAmount(explainCdValue(cd, date)).lt(0));
+  if (!over) return null;
+  const sentence = `The CD was not worth that much on ${formatLongDay(over.date)}; it cannot have paid it out.`;
+  return { fields: ['interestAmount'], sentence, code: 'overpaid' };
+};
+
 /** Maturity not after the start, a term that does not agree with it, an impossible closing date. */
-export const cdFault = (cd: Terms, today: Day): Fault | null => {
+export const findCdFault = (cd: Terms, today: Day): ValidationFault | null => {
   const { startDate, maturityDate } = cd;
   if (maturityDate <= startDate)
-    return faultAt('maturityDate', `The maturity date must be after the start date, ${longDay(startDate)}.`);
-  return termFault(cd) ?? closingFault(cd, today);
+    return createFieldFault(
+      'maturityDate',
+      `The maturity date must be after the start date, ${formatLongDay(startDate)}.`,
+    );
+  return termFault(cd) ?? closingFault(cd, today) ?? findPaidOutFault(cd);
 };
 
 /** A payment before the CD began, or after today. */
-export const paymentFault = (paymentDate: Day, startDate: Day, today: Day): Fault | null => {
+export const findInterestPaymentFault = (paymentDate: Day, startDate: Day, today: Day): ValidationFault | null => {
   if (paymentDate < startDate) {
-    return faultAt('paymentDate', `The CD began on ${longDay(startDate)}; no interest was paid before.`);
+    return createFieldFault('paymentDate', `The CD began on ${formatLongDay(startDate)}; no interest was paid before.`);
   }
-  return paymentDate > today ? faultAt('paymentDate', 'The payment date cannot be in the future.') : null;
+  return paymentDate > today ? createFieldFault('paymentDate', 'The payment date cannot be in the future.') : null;
 };

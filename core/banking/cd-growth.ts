@@ -1,12 +1,23 @@
-import type { CompoundingFrequency } from '#core/banking/lists';
-import { type AnyPart, amountIn, type Explained, type Given, given, givenDay, less } from '#core/insight/explained';
-import { made } from '#core/insight/made';
+import type { CompoundingFrequency } from '#core/banking/choices';
+import type { InterestPayout } from '#core/banking/interest-payouts';
+import { computeFigure, computeSum } from '#core/insight/compute-figure';
+import {
+  type ComputedFigure,
+  type FigureTerm,
+  type GivenTerm,
+  getTermAmount,
+  givenDayTerm,
+  givenTerm,
+  subtractedTerm,
+} from '#core/insight/figure-terms';
 import type { Amount } from '#core/money/amount';
-import { type Day, earlierOf } from '#core/time/day';
+import { type Day, minDay } from '#core/time/day';
 
 /**
  * A certificate of deposit grows by P (1 + r/n)^(n days/365), or by P (1 + r days/365) where interest compounds at
- * maturity only; days are those of the calendar, a year has 365 (actual/365). One rounding, half-even, to the cent.
+ * maturity only; days are those of the calendar, a year has 365 (actual/365). One rounding, half-even, to the cent. Interest
+ * that is paid out leaves it on its day: what is left then grows on. $10,000 at 5 % monthly is $10,041.09 after 30 days;
+ * $41.67 paid out that day leave $9,999.42.
  */
 export type CdTerms = {
   /** US dollars. */
@@ -16,59 +27,78 @@ export type CdTerms = {
   startDate: Day;
   maturityDate: Day;
   compoundingFrequency: CompoundingFrequency;
+  /** By date, then number of the payment; none where all interest has stayed in it. */
+  paidOut?: readonly InterestPayout[] | undefined;
 };
 
 const periodsAYear = { daily: 365, monthly: 12, quarterly: 4, annually: 1 } as const;
 
 /** From one day to another, none where it is not after it. */
-const daysMade = (name: string, [from, first]: [string, Day], [to, last]: [string, Day]): AnyPart =>
+const daysMade = (name: string, [from, first]: [string, Day], [to, last]: [string, Day]): FigureTerm =>
   first < last
-    ? made(name, 'days', { by: 'sum' }, [givenDay(to, last), less(givenDay(from, first))])
-    : given(name, 'days', 0);
+    ? computeFigure(name, 'days', { by: 'sum' }, [givenDayTerm(to, last), subtractedTerm(givenDayTerm(from, first))])
+    : givenTerm(name, 'days', 0);
 
 /** What a dollar has become after so many days; 1 before the start. */
-const growthMade = ({ interestRate, compoundingFrequency }: CdTerms, days: AnyPart): Explained =>
-  made(
+const growthMade = ({ interestRate, compoundingFrequency }: CdTerms, days: FigureTerm): ComputedFigure =>
+  computeFigure(
     'growth',
     'factor',
     compoundingFrequency === 'at_maturity'
       ? { by: 'accrued' }
       : { by: 'compounded', periods: periodsAYear[compoundingFrequency] },
-    [given('rate', 'rate', interestRate), days],
+    [givenTerm('rate', 'rate', interestRate), days],
   );
 
 /** The same as an amount. */
-export const growth = (terms: CdTerms, days: number): Amount =>
-  amountIn(growthMade(terms, given('daysHeld', 'days', Math.max(0, days))));
+export const computeCdGrowth = (terms: CdTerms, days: number): Amount =>
+  getTermAmount(growthMade(terms, givenTerm('daysHeld', 'days', Math.max(0, days))));
 
-export const principalOf = ({ principalAmount }: Pick<CdTerms, 'principalAmount'>): Given =>
-  given('principal', 'money', principalAmount);
+export const principalTerm = ({ principalAmount }: Pick<CdTerms, 'principalAmount'>): GivenTerm =>
+  givenTerm('principal', 'money', principalAmount);
+
+/** A figure of a day, or the beginning of a stretch of days. */
+type Since = { balance: FigureTerm; from: [name: string, day: Day] };
 
 /** Interest stops at maturity, which is told then in place of the day that was asked for. */
-const heldUntil = ({ startDate, maturityDate }: CdTerms, day: Day, name: string): AnyPart =>
-  daysMade(
-    'daysHeld',
-    ['startDate', startDate],
-    [maturityDate <= day ? 'maturityDate' : name, earlierOf(day, maturityDate)],
-  );
-
-/** Principal and interest on that day, to the cent; nothing accrues before the start or after maturity. */
-export const valueMade = (terms: CdTerms, day: Day, name = 'cdValue', dayName = 'asOf'): Explained =>
-  made(name, 'money', { by: 'product', places: 2 }, [
-    principalOf(terms),
-    growthMade(terms, heldUntil(terms, day, dayName)),
+const grownTo = (
+  terms: CdTerms,
+  { balance, from }: Since,
+  [day, dayName]: [Day, string],
+  name: string,
+): ComputedFigure => {
+  const { maturityDate } = terms;
+  const until: [string, Day] = [maturityDate <= day ? 'maturityDate' : dayName, minDay(day, maturityDate)];
+  return computeFigure(name, 'money', { by: 'product', places: 2 }, [
+    balance,
+    growthMade(terms, daysMade('daysHeld', from, until)),
   ]);
+};
+
+/** Principal and interest on that day, less what was paid out up to it, to the cent; nothing accrues before the start or after maturity. */
+export const explainCdValue = (terms: CdTerms, day: Day, name = 'cdValue', dayName = 'asOf'): ComputedFigure => {
+  const paid = (terms.paidOut ?? []).filter(({ date }) => date <= day);
+  const left = paid.reduce<Since>(
+    (since, { date, amount }) => {
+      const grown = grownTo(terms, since, [date, 'paymentDate'], 'cdValue');
+      const payment = givenTerm('paidOut', 'money', amount, { date });
+      return { balance: computeSum('leftAfterPayment', [grown, subtractedTerm(payment)]), from: ['paymentDate', date] };
+    },
+    { balance: principalTerm(terms), from: ['startDate', terms.startDate] },
+  );
+  return grownTo(terms, left, [day, dayName], name);
+};
 
 /**
  * Annual percentage yield as a fraction, 4 decimals: (1 + interest/principal)^(365/days in term) - 1, the general
  * formula of Regulation DD (12 CFR 1030, appendix A). 4.5 % monthly -> 0.0459.
  */
-export const yieldMade = (terms: CdTerms): Explained => {
+export const explainAnnualYield = (terms: CdTerms): ComputedFigure => {
   const { startDate, maturityDate } = terms;
   const days = daysMade('daysInTerm', ['startDate', startDate], ['maturityDate', maturityDate]);
-  return made('apy', 'rate', { by: 'yield', places: 4 }, [growthMade(terms, days), days]);
+  return computeFigure('apy', 'rate', { by: 'yield', places: 4 }, [growthMade(terms, days), days]);
 };
 
 /** Days until maturity, from a day before it. */
-export const daysLeftMade = ({ maturityDate }: Pick<CdTerms, 'maturityDate'>, today: Day): AnyPart =>
+export const daysToMaturityTerm = ({ maturityDate }: Pick<CdTerms, 'maturityDate'>, today: Day): FigureTerm =>
   daysMade('daysLeft', ['today', today], ['maturityDate', maturityDate]);

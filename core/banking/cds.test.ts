@@ -1,23 +1,23 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  annualPercentageYield,
-  averageRateMade,
   type CdState,
-  cdValue,
-  figuresOf,
-  interestThisYear,
-  monthsBetween,
-  nextToMature,
-  payoutOn,
-  statusOn,
+  computeAnnualYield,
+  computeCdFigures,
+  computeEarlyWithdrawal,
+  computeInterestThisYear,
+  computePayout,
+  countMonthsBetween,
+  explainAverageCdRate,
+  findNextToMature,
+  getCdStatus,
+  getCdValueNumber,
+  hasConsistentTerm,
   summarizeCds,
-  termAgrees,
-  withdrawalOn,
 } from '#core/banking/cds';
-import { type CompoundingFrequency, compoundingFrequencies } from '#core/banking/lists';
+import { type CompoundingFrequency, compoundingFrequencies } from '#core/banking/choices';
 import { percentFromRate, rateFromPercent } from '#core/banking/percent';
-import { amountIn } from '#core/insight/explained';
+import { getTermAmount } from '#core/insight/figure-terms';
 import { addDays } from '#core/time/day';
 
 const start = '2025-01-15';
@@ -48,35 +48,35 @@ describe('published worked examples', () => {
     [20_000, 0.0575, 21_183.61, 0.0592],
   ])('daily: $%i at %f for a year is $%f, a yield of %f', (principal, rate, value, apy) => {
     const terms = held(principal, rate, 'daily', 365);
-    expect([cdValue(terms, terms.maturityDate), annualPercentageYield(terms)]).toEqual([value, apy]);
+    expect([getCdValueNumber(terms, terms.maturityDate), computeAnnualYield(terms)]).toEqual([value, apy]);
   });
 
   // The same appendix: $30.37 on a $1,000 certificate of 182 days is a yield of 6.18 %.
   test('at maturity: $1,000 for 182 days with $30.37 of interest yields 6.18 %', () => {
     const terms = held(1_000, 0.060907, 'at_maturity', 182);
-    expect([cdValue(terms, terms.maturityDate), annualPercentageYield(terms)]).toEqual([1_030.37, 0.0618]);
+    expect([getCdValueNumber(terms, terms.maturityDate), computeAnnualYield(terms)]).toEqual([1_030.37, 0.0618]);
   });
 
   // Southeastern Louisiana University, "Regular compound interest", cs.selu.edu/~rbyrd/math/regular: 6 years = 2,190 days.
   test('quarterly: $1,500 at 4.3 % for 6 years is $1,938.84', () =>
-    expect(cdValue(held(1_500, 0.043, 'quarterly', 2_190), '2099-01-01')).toBe(1_938.84));
+    expect(getCdValueNumber(held(1_500, 0.043, 'quarterly', 2_190), '2099-01-01')).toBe(1_938.84));
 
   // wyzant.com/resources/answers/891722, "accumulated value": 5 years = 1,825 days.
   test('monthly: $10,000 at 4.5 % for 5 years is $12,517.96', () =>
-    expect(cdValue(held(10_000, 0.045, 'monthly', 1_825), '2099-01-01')).toBe(12_517.96));
+    expect(getCdValueNumber(held(10_000, 0.045, 'monthly', 1_825), '2099-01-01')).toBe(12_517.96));
 });
 
 describe('by hand', () => {
   test('annually at 21 %: x 1.21 after a year, x 1.4641 after two; at 61.051 %: x 1.1 after a fifth', () => {
     const two = held(10_000, 0.21, 'annually', 730);
-    expect(cdValue(two, addDays(start, 365))).toBe(12_100);
-    expect(cdValue(two, addDays(start, 730))).toBe(14_641);
+    expect(getCdValueNumber(two, addDays(start, 365))).toBe(12_100);
+    expect(getCdValueNumber(two, addDays(start, 730))).toBe(14_641);
     // 73 days are a fifth of 365, and 1.61051 is 1.1 to the fifth.
-    expect(cdValue(held(10_000, 0.61051, 'annually', 730), addDays(start, 73))).toBe(11_000);
+    expect(getCdValueNumber(held(10_000, 0.61051, 'annually', 730), addDays(start, 73))).toBe(11_000);
   });
 
   test('at maturity: 10,000 x (1 + 0.0365 x 100/365) is 10,100', () =>
-    expect(cdValue(held(10_000, 0.0365, 'at_maturity', 100), addDays(start, 100))).toBe(10_100));
+    expect(getCdValueNumber(held(10_000, 0.0365, 'at_maturity', 100), addDays(start, 100))).toBe(10_100));
 
   test('a leap day counts as a day: 366 days of 2024', () => {
     const leap = cd({
@@ -85,12 +85,12 @@ describe('by hand', () => {
       interestRate: 0.0365,
       compoundingFrequency: 'at_maturity',
     });
-    expect(cdValue(leap, '2025-01-01')).toBe(10_366);
+    expect(getCdValueNumber(leap, '2025-01-01')).toBe(10_366);
   });
 
   test('nothing before the start, no more after maturity', () => {
-    expect(cdValue(cd(), '2020-01-01')).toBe(10_000);
-    expect(cdValue(cd(), '2030-01-01')).toBe(cdValue(cd(), '2026-01-15'));
+    expect(getCdValueNumber(cd(), '2020-01-01')).toBe(10_000);
+    expect(getCdValueNumber(cd(), '2030-01-01')).toBe(getCdValueNumber(cd(), '2026-01-15'));
   });
 
   test('percent and fraction without a tail', () => {
@@ -104,7 +104,7 @@ describe('what holds for every CD', () => {
   const rate = fc.integer({ min: 0, max: 250_000 }).map((millionths) => millionths / 1e6);
   const days = fc.integer({ min: 1, max: 4_000 });
   const at = (p: number, r: number, frequency: CompoundingFrequency, length: number, after: number) =>
-    cdValue(held(p, r, frequency, length), addDays(start, after));
+    getCdValueNumber(held(p, r, frequency, length), addDays(start, after));
   const check = (property: fc.IProperty<[number, number, CompoundingFrequency, number]>) =>
     fc.assert(property, { numRuns: 80 });
 
@@ -147,13 +147,13 @@ describe('what holds for every CD', () => {
 
 describe('by date', () => {
   test('active until the day before maturity, matured from that day on, closed once closed', () => {
-    expect(statusOn(cd(), '2026-01-14')).toBe('active');
-    expect(statusOn(cd(), '2026-01-15')).toBe('matured');
-    expect(statusOn(cd({ closedDate: '2025-06-01' }), '2026-01-15')).toBe('closed');
+    expect(getCdStatus(cd(), '2026-01-14')).toBe('active');
+    expect(getCdStatus(cd(), '2026-01-15')).toBe('matured');
+    expect(getCdStatus(cd({ closedDate: '2025-06-01' }), '2026-01-15')).toBe('closed');
   });
 
   test('a closed one keeps the value of its closing', () =>
-    expect(figuresOf(cd({ closedDate: '2025-07-15' }), '2026-09-01')).toMatchObject({
+    expect(computeCdFigures(cd({ closedDate: '2025-07-15' }), '2026-09-01')).toMatchObject({
       status: 'closed',
       // 10,000 x 1.00375^(12 x 181/365)
       currentValue: 10_225.23,
@@ -163,11 +163,15 @@ describe('by date', () => {
     }));
 
   test('withdrawing early costs the penalty, at maturity nothing', () => {
-    expect(withdrawalOn(cd(), '2025-07-15')).toEqual({ value: 10_225.23, penalty: 100, net: 10_125.23 });
-    expect(withdrawalOn(cd(), start)).toEqual({ value: 10_000, penalty: 100, net: 9_900 });
+    expect(computeEarlyWithdrawal(cd(), '2025-07-15')).toEqual({ value: 10_225.23, penalty: 100, net: 10_125.23 });
+    expect(computeEarlyWithdrawal(cd(), start)).toEqual({ value: 10_000, penalty: 100, net: 9_900 });
     // 10,000 x 1.00375^12
-    expect(withdrawalOn(cd(), '2026-01-15')).toEqual({ value: 10_459.4, penalty: 0, net: 10_459.4 });
-    expect(figuresOf(cd(), '2025-07-15')).toMatchObject({ daysLeft: 184, valueAtMaturity: 10_459.4, apy: 0.0459 });
+    expect(computeEarlyWithdrawal(cd(), '2026-01-15')).toEqual({ value: 10_459.4, penalty: 0, net: 10_459.4 });
+    expect(computeCdFigures(cd(), '2025-07-15')).toMatchObject({
+      daysLeft: 184,
+      valueAtMaturity: 10_459.4,
+      apy: 0.0459,
+    });
   });
 
   test('interest of this year begins on 1 January and ends with the CD', () => {
@@ -178,11 +182,11 @@ describe('by date', () => {
       maturityDate: '2025-12-02',
     });
     // $1 a day: 30 days in 2024, 31 in January, 334 until 2 December.
-    expect(interestThisYear(simple, '2025-02-01').toNumber()).toBe(31);
-    expect(interestThisYear(simple, '2025-12-31').toNumber()).toBe(335);
-    expect(interestThisYear(simple, '2026-05-01').toNumber()).toBe(0);
-    expect(interestThisYear({ ...simple, closedDate: '2025-01-11' }, '2025-12-31').toNumber()).toBe(10);
-    expect(interestThisYear(simple, '2024-12-12').toNumber()).toBe(10);
+    expect(computeInterestThisYear(simple, '2025-02-01').toNumber()).toBe(31);
+    expect(computeInterestThisYear(simple, '2025-12-31').toNumber()).toBe(335);
+    expect(computeInterestThisYear(simple, '2026-05-01').toNumber()).toBe(0);
+    expect(computeInterestThisYear({ ...simple, closedDate: '2025-01-11' }, '2025-12-31').toNumber()).toBe(10);
+    expect(computeInterestThisYear(simple, '2024-12-12').toNumber()).toBe(10);
   });
 
   test.each([
@@ -194,12 +198,12 @@ describe('by date', () => {
     [1, '2025-01-20', true],
     [24, '2026-01-15', false],
   ])('a term of %i months from 15 January 2025 to %s: %s', (termMonths, maturityDate, agrees) =>
-    expect(termAgrees({ ...cd({ maturityDate }), termMonths })).toBe(agrees),
+    expect(hasConsistentTerm({ ...cd({ maturityDate }), termMonths })).toBe(agrees),
   );
 });
 
 describe('over several', () => {
-  const rateOf = (some: readonly CdState[]): number => amountIn(averageRateMade(some)).toNumber();
+  const rateOf = (some: readonly CdState[]): number => getTermAmount(explainAverageCdRate(some)).toNumber();
   const cds = [
     cd({ id: 1, principalAmount: 1_000, interestRate: 0.05, maturityDate: '2027-01-15' }),
     cd({ id: 2, principalAmount: 3_000, interestRate: 0.03, maturityDate: '2026-12-01' }),
@@ -235,29 +239,29 @@ describe('over several', () => {
   });
 
   test('the next to mature is active', () => {
-    expect(nextToMature(cds, '2025-01-20')?.id).toBe(3);
-    expect(nextToMature(cds, '2025-02-15')?.id).toBe(2);
-    expect(nextToMature(cds, '2028-01-01')).toBeNull();
+    expect(findNextToMature(cds, '2025-01-20')?.id).toBe(3);
+    expect(findNextToMature(cds, '2025-02-15')?.id).toBe(2);
+    expect(findNextToMature(cds, '2028-01-01')).toBeNull();
   });
 
   test('of those that mature on one day the one recorded first is the next', () => {
     const sameDay = [7, 5, 6].map((id) => cd({ id, maturityDate: '2026-12-01' }));
-    expect(nextToMature(sameDay, '2025-01-20')?.id).toBe(5);
+    expect(findNextToMature(sameDay, '2025-01-20')?.id).toBe(5);
   });
 });
 
 describe('what closing pays', () => {
   test('is the value less the penalty up to the day before maturity, and all of it from then on', () => {
-    expect(payoutOn(cd(), start)).toEqual({ value: 10_000, penalty: 100, net: 9_900 });
-    expect(payoutOn(cd(), '2026-01-14').penalty).toBe(100);
-    const whole = cdValue(cd(), '2026-01-15');
-    expect(payoutOn(cd(), '2026-01-15')).toEqual({ value: whole, penalty: 0, net: whole });
+    expect(computePayout(cd(), start)).toEqual({ value: 10_000, penalty: 100, net: 9_900 });
+    expect(computePayout(cd(), '2026-01-14').penalty).toBe(100);
+    const whole = getCdValueNumber(cd(), '2026-01-15');
+    expect(computePayout(cd(), '2026-01-15')).toEqual({ value: whole, penalty: 0, net: whole });
   });
 
   test('is told of a closed one as of its closing, and of an open one not at all', () => {
     const closed = cd({ closedDate: start });
-    expect(figuresOf(closed, '2026-03-01').payout).toEqual({ value: 10_000, penalty: 100, net: 9_900 });
-    expect(figuresOf(cd(), '2026-03-01').payout).toBeNull();
+    expect(computeCdFigures(closed, '2026-03-01').payout).toEqual({ value: 10_000, penalty: 100, net: 9_900 });
+    expect(computeCdFigures(cd(), '2026-03-01').payout).toBeNull();
   });
 });
 
@@ -268,5 +272,5 @@ test.each([
   ['2026-01-15', '2026-01-16', 1],
   ['2026-01-15', '2036-01-20', 120],
 ])('from %s to %s are %i whole months, at least one', (from, to, months) =>
-  expect(monthsBetween(from, to)).toBe(months),
+  expect(countMonthsBetween(from, to)).toBe(months),
 );

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import {
-  accountTotals,
-  averageRate,
-  balanceOf,
-  firstOverdrawn,
-  interestSince,
-  monthlyInterest,
-  rateOn,
+  computeAverageRate,
+  computeMonthlyInterest,
+  findFirstOverdraft,
+  getSavingsRateOn,
   type SavingsRow,
-  walletTotals,
-  withRateOn,
+  sumAccountTotals,
+  sumInterestSince,
+  sumSavingsBalance,
+  sumWalletTotals,
+  withSavingsRateOn,
 } from '#core/banking/savings';
 
 const row = (transactionType: SavingsRow['transactionType'], amount: number, transactionDate = '2026-02-01') => ({
@@ -28,27 +28,27 @@ describe('a Citi account', () => {
     row('fee', 5),
   ];
 
-  test('its balance is the sum of its rows', () => expect(balanceOf(rows).toNumber()).toBe(901.9));
+  test('its balance is the sum of its rows', () => expect(sumSavingsBalance(rows).toNumber()).toBe(901.9));
 
   test('interest of a year begins on its first day', () =>
-    expect(interestSince(rows, '2026-01-01').toNumber()).toBe(3.7));
+    expect(sumInterestSince(rows, '2026-01-01').toNumber()).toBe(3.7));
 
   test('the average rate is weighted by balance', () => {
     expect(
-      averageRate([
+      computeAverageRate([
         { balance: 1_000, interestRate: 5 },
         { balance: 3_000, interestRate: 3 },
       ]),
     ).toBe(3.5);
     expect(
-      averageRate([
+      computeAverageRate([
         { balance: 1, interestRate: 1 },
         { balance: 2, interestRate: 0 },
       ]),
     ).toBe(0.33);
     // An empty account beside one that is not has no weight.
     expect(
-      averageRate([
+      computeAverageRate([
         { balance: 0, interestRate: 1 },
         { balance: 100, interestRate: 4 },
       ]),
@@ -56,44 +56,44 @@ describe('a Citi account', () => {
   });
 
   test('without a balance to weigh by, the average rate is the plain one', () => {
-    expect(averageRate([{ balance: 0, interestRate: 4.35 }])).toBe(4.35);
-    expect(averageRate([4, 4.35, 0.01].map((interestRate) => ({ balance: 0, interestRate })))).toBe(2.79);
-    expect(averageRate([])).toBe(0);
+    expect(computeAverageRate([{ balance: 0, interestRate: 4.35 }])).toBe(4.35);
+    expect(computeAverageRate([4, 4.35, 0.01].map((interestRate) => ({ balance: 0, interestRate })))).toBe(2.79);
+    expect(computeAverageRate([])).toBe(0);
   });
 });
 
 describe('the demonstrations', () => {
   test('a month of interest is a twelfth of a year: 12,000 x 4.4 % / 12', () => {
-    expect(monthlyInterest(12_000, 4.4)).toBe(44);
-    expect(monthlyInterest(25_750.5, 4.4)).toBe(94.42);
+    expect(computeMonthlyInterest(12_000, 4.4)).toBe(44);
+    expect(computeMonthlyInterest(25_750.5, 4.4)).toBe(94.42);
   });
 
   test('totals of accounts', () => {
     const account = { status: 'active', currentBalance: 15_000.25, interestRate: 4.4, monthlyInterest: 55 };
     const closed = { status: 'closed', currentBalance: 5_000, interestRate: 1, monthlyInterest: 4.17 };
     // (15,000.25 x 4.4 + 5,000 x 1) / 20,000.25 = 3.55001...
-    expect(accountTotals([account, closed])).toEqual({
+    expect(sumAccountTotals([account, closed])).toEqual({
       totalBalance: 20_000.25,
       activeAccounts: 1,
       monthlyInterest: 59.17,
       averageRate: 3.55,
     });
-    expect(accountTotals([account, account, closed]).activeAccounts).toBe(2);
-    expect(accountTotals([])).toEqual({ totalBalance: 0, activeAccounts: 0, monthlyInterest: 0, averageRate: 0 });
+    expect(sumAccountTotals([account, account, closed]).activeAccounts).toBe(2);
+    expect(sumAccountTotals([])).toEqual({ totalBalance: 0, activeAccounts: 0, monthlyInterest: 0, averageRate: 0 });
     const empty = { currentBalance: 0, interestRate: 4.4, monthlyInterest: 0, status: 'active' };
-    expect(accountTotals([empty]).averageRate).toBe(4.4);
+    expect(sumAccountTotals([empty]).averageRate).toBe(4.4);
   });
 
   test('a wallet holds deposits and interest less withdrawals', () => {
     expect(
-      walletTotals([
+      sumWalletTotals([
         { type: 'deposit', amount: 500.1 },
         { type: 'interest', amount: 12.2 },
         { type: 'withdrawal', amount: 100 },
         { type: 'deposit', amount: 50 },
       ]),
     ).toEqual({ totalBalance: 462.3, totalDeposits: 550.1, interestEarned: 12.2, totalWithdrawals: 100 });
-    expect(walletTotals([])).toEqual({ totalBalance: 0, totalDeposits: 0, interestEarned: 0, totalWithdrawals: 0 });
+    expect(sumWalletTotals([])).toEqual({ totalBalance: 0, totalDeposits: 0, interestEarned: 0, totalWithdrawals: 0 });
   });
 });
 
@@ -105,7 +105,7 @@ describe('less than nothing after a change', () => {
   ];
   const [first, second, third] = before as [SavingsRow, SavingsRow, SavingsRow];
   const told = (after: SavingsRow[], rows = before) => {
-    const found = firstOverdrawn(rows, after);
+    const found = findFirstOverdraft(rows, after);
     return found && [found.day, found.balance.toNumber()];
   };
 
@@ -144,17 +144,17 @@ describe('a rate that changes', () => {
     ['2026-05-31', 4.1],
     ['2026-06-01', 3.9],
     ['2027-01-01', 3.9],
-  ])('on %s it is %f', (day, rate) => expect(rateOn(account, day)).toBe(rate));
+  ])('on %s it is %f', (day, rate) => expect(getSavingsRateOn(account, day)).toBe(rate));
 
   test('and one that never did is what it was opened with', () =>
-    expect(rateOn({ interestRate: 4 }, '2026-01-01')).toBe(4));
+    expect(getSavingsRateOn({ interestRate: 4 }, '2026-01-01')).toBe(4));
 
   test('is corrected where it holds', () => {
-    expect(withRateOn(account, '2026-01-01', 5)).toEqual({ ...account, interestRate: 5 });
-    expect(withRateOn(account, '2026-04-01', 5)).toEqual({
+    expect(withSavingsRateOn(account, '2026-01-01', 5)).toEqual({ ...account, interestRate: 5 });
+    expect(withSavingsRateOn(account, '2026-04-01', 5)).toEqual({
       ...account,
       rateChanges: [{ from: '2026-03-01', interestRate: 5 }, account.rateChanges[1]],
     });
-    expect(withRateOn({ interestRate: 4 }, '2026-04-01', 5)).toEqual({ interestRate: 5 });
+    expect(withSavingsRateOn({ interestRate: 4 }, '2026-04-01', 5)).toEqual({ interestRate: 5 });
   });
 });

@@ -1,6 +1,6 @@
-import type { SavingsTransactionType } from '#core/banking/lists';
-import { type AnyPart, amountIn, type Explained, given } from '#core/insight/explained';
-import { averageMade, made, type Of } from '#core/insight/made';
+import type { SavingsTransactionType } from '#core/banking/choices';
+import { computeFigure, computeWeightedRate, type FigureSubject } from '#core/insight/compute-figure';
+import { type ComputedFigure, type FigureTerm, getTermAmount, givenTerm } from '#core/insight/figure-terms';
 import { type Amount, amount, roundCents, sum, toNumber } from '#core/money/amount';
 import { compareText } from '#core/text/compare';
 import type { Day } from '#core/time/day';
@@ -10,23 +10,25 @@ export type SavingsRow = {
   /** Positive, in the account's currency, to the cent. */
   amount: number;
   transactionDate: Day;
+  /** Of interest that a CD has paid into the account: which payment that was. */
+  paidBy?: { cd: number; payment: number } | undefined;
 };
 
 const sign: Record<SavingsTransactionType, 1 | -1> = { deposit: 1, interest_earned: 1, withdrawal: -1, fee: -1 };
 
 /** What a row does to its balance: a deposit or interest adds, a withdrawal or fee subtracts. */
-export const moveOf = (row: Pick<SavingsRow, 'transactionType' | 'amount'>): Amount =>
+export const getSavingsDelta = (row: Pick<SavingsRow, 'transactionType' | 'amount'>): Amount =>
   amount(row.amount).times(sign[row.transactionType]);
 
 /** The sum of all rows, in the account's currency. */
-export const balanceOf = (rows: readonly SavingsRow[]): Amount => sum(rows.map(moveOf));
+export const sumSavingsBalance = (rows: readonly SavingsRow[]): Amount => sum(rows.map(getSavingsDelta));
 
 /** What is there at the end of each day on which something moved, oldest first. */
 const dailyBalances = (rows: readonly SavingsRow[], days: readonly Day[]): Amount[] => {
   const byDay = Map.groupBy(rows, ({ transactionDate }) => transactionDate);
   let balance = amount(0);
   return days.map((day) => {
-    balance = balance.plus(balanceOf(byDay.get(day) ?? []));
+    balance = balance.plus(sumSavingsBalance(byDay.get(day) ?? []));
     return balance;
   });
 };
@@ -36,7 +38,7 @@ const dailyBalances = (rows: readonly SavingsRow[], days: readonly Day[]): Amoun
  * below zero before, since its deposits were dated later, does not stand in the way: +100 on the 3rd, -50 on the 2nd may
  * become -60, as it could have been entered; but not -110.
  */
-export const firstOverdrawn = (
+export const findFirstOverdraft = (
   before: readonly SavingsRow[],
   after: readonly SavingsRow[],
 ): { day: Day; balance: Amount } | null => {
@@ -47,19 +49,19 @@ export const firstOverdrawn = (
 };
 
 /** The rate that holds from a day on, in percent. */
-export type RateFrom = { from: Day; interestRate: number };
+type RateFrom = { from: Day; interestRate: number };
 /** The rate that the account was opened with, and what became of it, oldest first. */
-export type Rated<Change extends RateFrom = RateFrom> = { interestRate: number; rateChanges?: readonly Change[] };
+type Rated<Change extends RateFrom = RateFrom> = { interestRate: number; rateChanges?: readonly Change[] };
 
 /** The newest change not after that day. */
 const changeOn = <Change extends RateFrom>({ rateChanges = [] }: Rated<Change>, day: Day): Change | undefined =>
   rateChanges.findLast(({ from }) => from <= day);
 
 /** 4.35 at first, 4.1 from March 1: on March 1 it is 4.1. */
-export const rateOn = (account: Rated, day: Day): number => (changeOn(account, day) ?? account).interestRate;
+export const getSavingsRateOn = (account: Rated, day: Day): number => (changeOn(account, day) ?? account).interestRate;
 
 /** The same with another rate on that day, wherever that one came from. */
-export const withRateOn = <Account extends Rated>(account: Account, day: Day, interestRate: number): Account => {
+export const withSavingsRateOn = <Account extends Rated>(account: Account, day: Day, interestRate: number): Account => {
   const held = changeOn(account, day);
   if (!held) return { ...account, interestRate };
   return {
@@ -68,62 +70,67 @@ export const withRateOn = <Account extends Rated>(account: Account, day: Day, in
   };
 };
 
+/** Interest of the account itself: not what a CD has paid into it, which is the interest of that one. */
+export const isOwnInterest = ({ transactionType, paidBy }: SavingsRow): boolean =>
+  transactionType === 'interest_earned' && paidBy === undefined;
+
 /** Interest credited from that day on, in the account's currency. */
-export const interestSince = (rows: readonly SavingsRow[], day: Day): Amount =>
-  sum(
-    rows
-      .filter(({ transactionType, transactionDate }) => transactionType === 'interest_earned' && transactionDate >= day)
-      .map((row) => amount(row.amount)),
-  );
+export const sumInterestSince = (rows: readonly SavingsRow[], day: Day): Amount =>
+  sum(rows.filter((row) => isOwnInterest(row) && row.transactionDate >= day).map((row) => amount(row.amount)));
 
 /** 4.35 (percent) -> a rate of 0.0435. */
-const rateGiven = (percent: number, of: Of = {}): AnyPart => given('rate', 'rate', amount(percent).div(100), of);
+const rateGiven = (percent: number, of: FigureSubject = {}): FigureTerm =>
+  givenTerm('rate', 'rate', amount(percent).div(100), of);
 
 /**
  * A fraction, 4 decimals, weighted by balance: $1,000 at 5 % and $3,000 at 3 % -> 0.035. The plain average while all accounts
  * are empty: one at 4.35 % -> 0.0435. 0 without accounts.
  */
-export const averageRateMade = (accounts: readonly { balance: AnyPart; interestRate: number }[]): Explained => {
-  if (accounts.length === 0) return made('averageRate', 'rate', { by: 'sum' }, []);
-  if (accounts.every(({ balance }) => amountIn(balance).eq(0))) {
+export const explainAverageSavingsRate = (
+  accounts: readonly { balance: FigureTerm; interestRate: number }[],
+): ComputedFigure => {
+  if (accounts.length === 0) return computeFigure('averageRate', 'rate', { by: 'sum' }, []);
+  if (accounts.every(({ balance }) => getTermAmount(balance).eq(0))) {
     const rates = accounts.map(({ interestRate, balance: { platform } }) => rateGiven(interestRate, { platform }));
-    return made('averageRate', 'rate', { by: 'quotient', places: 4 }, [
-      made('rates', 'rate', { by: 'sum' }, rates),
-      given('accounts', 'count', rates.length),
+    return computeFigure('averageRate', 'rate', { by: 'quotient', places: 4 }, [
+      computeFigure('rates', 'rate', { by: 'sum' }, rates),
+      givenTerm('accounts', 'count', rates.length),
     ]);
   }
   const weighed = accounts.map(({ balance, interestRate }) => ({ rate: rateGiven(interestRate), weight: balance }));
-  return averageMade('averageRate', 4, weighed);
+  return computeWeightedRate('averageRate', 4, weighed);
 };
 
 /** The same in percent, 2 decimals, to show. */
-export const averageRate = (accounts: readonly { balance: number; interestRate: number }[]): number =>
+export const computeAverageRate = (accounts: readonly { balance: number; interestRate: number }[]): number =>
   toNumber(
-    amountIn(
-      averageRateMade(accounts.map(({ balance, ...of }) => ({ balance: given('balance', 'money', balance), ...of }))),
+    getTermAmount(
+      explainAverageSavingsRate(
+        accounts.map(({ balance, ...of }) => ({ balance: givenTerm('balance', 'money', balance), ...of })),
+      ),
     ).times(100),
   );
 
 /** A twelfth of a year's interest, to the cent, half-even: $12,000 at 4.4 percent -> $44. */
-export const monthlyInterest = (balance: number, interestRate: number): number =>
+export const computeMonthlyInterest = (balance: number, interestRate: number): number =>
   toNumber(roundCents(amount(balance).times(interestRate).div(1200)));
 
-/** The four cards above a list of accounts. `averageRate` as above. */
-export const accountTotals = (
+/** The four cards above a list of accounts. `computeAverageRate` as above. */
+export const sumAccountTotals = (
   accounts: readonly { currentBalance: number; interestRate: number; monthlyInterest: number; status: string }[],
 ) => ({
   totalBalance: toNumber(sum(accounts.map(({ currentBalance }) => amount(currentBalance)))),
   activeAccounts: accounts.filter(({ status }) => status === 'active').length,
   monthlyInterest: toNumber(sum(accounts.map(({ monthlyInterest }) => amount(monthlyInterest)))),
-  averageRate: averageRate(
+  averageRate: computeAverageRate(
     accounts.map(({ currentBalance, interestRate }) => ({ balance: currentBalance, interestRate })),
   ),
 });
 
-export type WalletTransaction = { type: 'deposit' | 'interest' | 'withdrawal'; amount: number };
+type WalletTransaction = { type: 'deposit' | 'interest' | 'withdrawal'; amount: number };
 
 /** The balance of a wallet is what came in, interest included, less what went out. */
-export const walletTotals = (transactions: readonly WalletTransaction[]) => {
+export const sumWalletTotals = (transactions: readonly WalletTransaction[]) => {
   const of = (wanted: WalletTransaction['type']): Amount =>
     sum(transactions.filter(({ type }) => type === wanted).map((one) => amount(one.amount)));
   const [deposits, interest, withdrawals] = [of('deposit'), of('interest'), of('withdrawal')];

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  excerptOf,
-  firstTitle,
+  findTitle,
   hasTitle,
   insertAfterTitle,
   insertBlock,
   isSlug,
-  numberedSlug,
-  slugOf,
+  toExcerpt,
+  toNumberedSlug,
+  toSlug,
 } from './posts.ts';
 
 describe('a slug', () => {
@@ -23,24 +23,24 @@ describe('a slug', () => {
     ['.', 'post'],
     ['con\u0000trol', 'con-trol'],
   ])('of %j is %s', (title, slug) => {
-    expect(slugOf(title)).toBe(slug);
+    expect(toSlug(title)).toBe(slug);
   });
 
   test('is cut at a hyphen after at most 80 characters', () => {
-    const slug = slugOf('a long title about patience '.repeat(10));
+    const slug = toSlug('a long title about patience '.repeat(10));
     expect(slug).toBe('a-long-title-about-patience-a-long-title-about-patience-a-long-title-about');
-    expect(slugOf('x'.repeat(200))).toBe('x'.repeat(80));
+    expect(toSlug('x'.repeat(200))).toBe('x'.repeat(80));
   });
 
   test('keeps a word that ends at the 80th character', () => {
     const eighty = `${'a'.repeat(40)}-${'b'.repeat(39)}`;
-    expect(slugOf(eighty)).toBe(eighty);
-    expect(slugOf(`${eighty} more`)).toBe(eighty);
-    expect(slugOf(`${eighty}s`)).toBe('a'.repeat(40));
+    expect(toSlug(eighty)).toBe(eighty);
+    expect(toSlug(`${eighty} more`)).toBe(eighty);
+    expect(toSlug(`${eighty}s`)).toBe('a'.repeat(40));
   });
 
   test('is numbered from the second on', () => {
-    expect([1, 2, 11].map((number) => numberedSlug('bonds', number))).toEqual(['bonds', 'bonds-2', 'bonds-11']);
+    expect([1, 2, 11].map((number) => toNumberedSlug('bonds', number))).toEqual(['bonds', 'bonds-2', 'bonds-11']);
   });
 
   test('has room for seven digits behind its 80 characters, and not for more', () => {
@@ -53,7 +53,7 @@ describe('a slug', () => {
         fc.string({ unit: 'binary', maxLength: 300 }),
         fc.integer({ min: 1, max: 9_999 }),
         (title, number) => {
-          expect(isSlug(numberedSlug(slugOf(title), number))).toBe(true);
+          expect(isSlug(toNumberedSlug(toSlug(title), number))).toBe(true);
         },
       ),
     );
@@ -66,26 +66,26 @@ describe('a slug', () => {
 
 describe('an excerpt', () => {
   test('joins white space and leaves a short text whole', () => {
-    expect(excerptOf('  One\n two\t three ')).toBe('One two three');
-    expect(excerptOf('x'.repeat(200))).toBe('x'.repeat(200));
+    expect(toExcerpt('  One\n two\t three ')).toBe('One two three');
+    expect(toExcerpt('x'.repeat(200))).toBe('x'.repeat(200));
   });
 
   test('is cut after a word, without what stands before the next', () => {
-    expect(excerptOf('One two three', 8)).toBe('One two…');
-    expect(excerptOf('One, two three', 5)).toBe('One…');
-    expect(excerptOf('One two three', 10)).toBe('One two…');
-    expect(excerptOf('One ... -- two', 12)).toBe('One…');
-    expect(excerptOf('y'.repeat(300))).toBe(`${'y'.repeat(199)}…`);
+    expect(toExcerpt('One two three', 8)).toBe('One two…');
+    expect(toExcerpt('One, two three', 5)).toBe('One…');
+    expect(toExcerpt('One two three', 10)).toBe('One two…');
+    expect(toExcerpt('One ... -- two', 12)).toBe('One…');
+    expect(toExcerpt('y'.repeat(300))).toBe(`${'y'.repeat(199)}…`);
   });
 
   test('of one long word is cut between whole characters', () => {
-    expect(excerptOf('😀'.repeat(300))).toBe(`${'😀'.repeat(199)}…`);
+    expect(toExcerpt('😀'.repeat(300))).toBe(`${'😀'.repeat(199)}…`);
   });
 
   test('has at most 200 characters and no half of one', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 600 }), (text) => {
-        const excerpt = excerptOf(text);
+        const excerpt = toExcerpt(text);
         expect(Array.from(excerpt).length).toBeLessThanOrEqual(200);
         expect(excerpt.isWellFormed()).toBe(true);
       }),
@@ -146,5 +146,5 @@ test.each([
   ['no title', ''],
   ['', ''],
 ])('the title of %j as it was typed', (content, title) => {
-  expect(firstTitle(content)).toBe(title);
+  expect(findTitle(content)).toBe(title);
 });

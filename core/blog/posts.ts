@@ -1,9 +1,9 @@
 /** Names and summaries of posts. */
 
-export const longestSlug = 80;
-export const longestExcerpt = 200;
+export const maxSlugLength = 80;
+export const maxExcerptLength = 200;
 /** What search engines show of a description at most is about half of it. */
-export const longestDescription = 300;
+export const maxDescriptionLength = 300;
 
 /** Letters that Unicode does not take apart into a plain one and a mark. */
 const plainLetters: Record<string, string> = {
@@ -22,30 +22,30 @@ const plainLetters: Record<string, string> = {
  * `Why "Index Funds" Win: Żółć & Café` -> `why-index-funds-win-zolc-cafe`. At most 80 letters, digits and hyphens, cut
  * at a hyphen. A title without any Latin letter or digit becomes `post`.
  */
-export const slugOf = (title: string): string => {
+export const toSlug = (title: string): string => {
   const plain = title
     .toLowerCase()
     .normalize('NFKD')
     .replace(/[\u0300-\u036f'’]/g, '')
     .replace(/[ßæœøłđðþı]/g, (letter) => plainLetters[letter] ?? letter);
   const whole = plain.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');
-  if (whole.length <= longestSlug) return whole || 'post';
-  const cut = whole.slice(0, longestSlug + 1).lastIndexOf('-');
-  return whole.slice(0, cut > 0 ? cut : longestSlug);
+  if (whole.length <= maxSlugLength) return whole || 'post';
+  const cut = whole.slice(0, maxSlugLength + 1).lastIndexOf('-');
+  return whole.slice(0, cut > 0 ? cut : maxSlugLength);
 };
 
 /** The first is the slug itself, then `-2`, `-3`, ... */
-export const numberedSlug = (slug: string, number: number): string => (number === 1 ? slug : `${slug}-${number}`);
+export const toNumberedSlug = (slug: string, number: number): string => (number === 1 ? slug : `${slug}-${number}`);
 
-/** True for a text that `slugOf` could have made; nothing else is ever looked for. */
+/** True for a text that `toSlug` could have made; nothing else is ever looked for. */
 export const isSlug = (text: string): boolean =>
-  /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text) && text.length <= longestSlug + 8;
+  /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text) && text.length <= maxSlugLength + 8;
 
 /**
  * At most 200 characters (whole ones: no half of a pair), white space joined, cut after a word and marked with `…`.
  * `One two three` cut at 8 -> `One two…`.
  */
-export const excerptOf = (text: string, most = longestExcerpt): string => {
+export const toExcerpt = (text: string, most = maxExcerptLength): string => {
   const whole = text.replace(/\s+/g, ' ').trim();
   const characters = Array.from(whole);
   if (characters.length <= most) return whole;
@@ -76,7 +76,7 @@ const titleLine = (lines: readonly string[]): number | null => {
 };
 
 /** The words of a text's first first-level heading as they were typed; empty where it has none. */
-export const firstTitle = (content: string): string => {
+export const findTitle = (content: string): string => {
   const lines = content.split('\n');
   const at = titleLine(lines);
   if (at === null) return '';

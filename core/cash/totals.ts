@@ -1,20 +1,20 @@
-import { dollarsMade, type ExchangeRate, withoutRate } from '#core/insight/exchange';
-import { type AnyPart, type Explained, farFuture, fromRows } from '#core/insight/explained';
-import { madeOfSum } from '#core/insight/made';
+import { computeSum } from '#core/insight/compute-figure';
+import { convertToUsd, type ExchangeRate, toMissingRateTerms } from '#core/insight/exchange-rates';
+import { type ComputedFigure, type FigureTerm, farFutureDay, rowsTerm } from '#core/insight/figure-terms';
 import type { CashCurrency, CashPlatform } from '#core/portfolio/platforms';
 
 /** What a platform holds in a currency, in that currency. */
-export type HeldCash = { platform: CashPlatform; currency: CashCurrency; balance: number };
+export type CashHolding = { platform: CashPlatform; currency: CashCurrency; balance: number };
 
 /**
  * What is held, in its own currency: its rows, and what it was set to by hand. `counted` is what rows that are no dividends
  * come to, and nothing else.
  */
-const heldMade = (name: HeldName, { platform, currency, balance }: HeldCash): AnyPart =>
-  fromRows(
+const heldMade = (name: HeldName, { platform, currency, balance }: CashHolding): FigureTerm =>
+  rowsTerm(
     name,
     balance,
-    { list: name === 'counted' ? 'cashCounted' : 'cash', platform, currency, to: farFuture },
+    { list: name === 'counted' ? 'cashCounted' : 'cash', platform, currency, to: farFutureDay },
     { platform, ...(currency !== 'USD' && { currency }), ...(name === 'balance' && { rest: 'setByHand' }) },
   );
 
@@ -24,18 +24,18 @@ type HeldName = 'balance' | 'counted';
  * Balances in US dollars: each to the cent at its rate, then summed. $100 and 50 EUR at 1.0834 -> $154.17. What is held in a
  * currency without a rate is left out, and the currency named.
  */
-export const cashMade = (
+export const explainCashTotal = (
   name: string,
-  held: readonly HeldCash[],
+  held: readonly CashHolding[],
   rates: readonly ExchangeRate[],
   part: HeldName = 'balance',
-): Explained => {
+): ComputedFigure => {
   const some = held.filter(({ balance }) => balance !== 0);
-  const worth = some.map((one) => ({ one, dollars: dollarsMade(part, heldMade(part, one), rates) }));
+  const worth = some.map((one) => ({ one, dollars: convertToUsd(part, heldMade(part, one), rates) }));
   const missing = worth.filter(({ dollars }) => dollars === null).map(({ one: { currency } }) => currency);
-  return madeOfSum(
+  return computeSum(
     name,
     worth.flatMap(({ dollars }) => dollars ?? []),
-    missing.length > 0 ? { leftOut: withoutRate(missing) } : {},
+    missing.length > 0 ? { leftOut: toMissingRateTerms(missing) } : {},
   );
 };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dividendCash, inProportion, isToMarkForCash, ownCash } from '#core/dividends/cash';
+import { computeDividendCash, distributeInProportion, getEntryCash, isCashMarkNeeded } from '#core/dividends/cash';
 import type { EnteredDividend, FoundDividend } from '#core/dividends/income';
 import { amount, toNumber } from '#core/money/amount';
 
@@ -21,8 +21,8 @@ const entered = (change: Partial<EnteredDividend> = {}): EnteredDividend => ({
   paymentDate: '2026-08-14',
   ...change,
 });
-const cashOf = (...lists: Parameters<typeof dividendCash>) =>
-  [...dividendCash(...lists).values()].map((one) => [one.date, toNumber(one.amount), one.because]);
+const cashOf = (...lists: Parameters<typeof computeDividendCash>) =>
+  [...computeDividendCash(...lists).values()].map((one) => [one.date, toNumber(one.amount), one.because]);
 
 describe('cash moves by the net', () => {
   test('as found, without tax', () => expect(cashOf([found()], [])).toEqual([['2026-08-13', 2.4, null]]));
@@ -54,7 +54,7 @@ describe('of a pair the entry counts', () => {
 describe('a dividend with a row of its own', () => {
   const own = { platform: 'Robinhood', cashId: 7, taxWithheld: 0.36 };
   const shown = (change: Partial<EnteredDividend>) => {
-    const cash = ownCash(entered({ ...own, ...change }));
+    const cash = getEntryCash(entered({ ...own, ...change }));
     return cash && [cash.platform, cash.date, toNumber(cash.amount)];
   };
 
@@ -84,7 +84,7 @@ describe('a dividend with a row of its own', () => {
       { platform: 'Schwab', own: false, since: '2026-08-14' },
       { platform: 'Webull', own: false },
     ];
-    expect(isToMarkForCash(entered({ ...own, platform: 'Schwab', ...change }), kept)).toBe(marked);
+    expect(isCashMarkNeeded(entered({ ...own, platform: 'Schwab', ...change }), kept)).toBe(marked);
   });
 
   test('leaves nothing for what was found of it to bring, on any platform', () => {
@@ -102,6 +102,6 @@ test.each([
   [5, [0, 0], [0, 0]],
   [0, [1, 2], [0, 0]],
 ])('%d by %j is %j, and adds up', (total, weights, parts) => {
-  const parted = inProportion(amount(total), weights.map(amount)).map(toNumber);
+  const parted = distributeInProportion(amount(total), weights.map(amount)).map(toNumber);
   expect(parted).toEqual(parts);
 });

@@ -1,8 +1,14 @@
-import { dividendKey } from '#core/dividends/discovery';
-import { type EnteredDividend, type FoundDividend, netOfEntered, netOfFound, taxOf } from '#core/dividends/income';
+import { toDividendKey } from '#core/dividends/discovery';
+import {
+  computeEnteredNet,
+  computeFoundNet,
+  type EnteredDividend,
+  type FoundDividend,
+  getTaxWithheld,
+} from '#core/dividends/income';
 import { pairDividends } from '#core/dividends/pairs';
 import { type Amount, amount, roundCents, sum, zero } from '#core/money/amount';
-import { type CashPlatform, cashPlatformOf, keepsCashOn, type PlatformKept } from '#core/portfolio/platforms';
+import { type CashPlatform, findCashPlatform, isCashTrackedOn, type PlatformSettings } from '#core/portfolio/platforms';
 import type { Day } from '#core/time/day';
 
 /** What a found dividend brings into the cash of its platform, and when. Above zero, US dollars to the cent. */
@@ -17,7 +23,7 @@ export type DividendCash = {
  * A sum parted by weights to the cent; the parts add up to it. What the rounding leaves over goes to the last:
  * $10.00 by 1, 1 and 1 -> $3.33, $3.33, $3.34.
  */
-export const inProportion = (total: Amount, weights: readonly Amount[]): Amount[] => {
+export const distributeInProportion = (total: Amount, weights: readonly Amount[]): Amount[] => {
   const whole = sum(weights);
   let weighed = zero;
   let given = zero;
@@ -31,26 +37,26 @@ export const inProportion = (total: Amount, weights: readonly Amount[]): Amount[
 };
 
 /** What an entry brings by a row of its own, and where. */
-export type OwnCash = Pick<DividendCash, 'date' | 'amount'> & { platform: CashPlatform };
+type OwnCash = Pick<DividendCash, 'date' | 'amount'> & { platform: CashPlatform };
 
 /** Whether an entry has to carry the mark that it moves cash: not where its platform is specified to keep some. */
-export const isToMarkForCash = (
+export const isCashMarkNeeded = (
   { cashId, platform, paymentDate }: Pick<EnteredDividend, 'cashId' | 'platform' | 'paymentDate'>,
-  kept: readonly PlatformKept[],
+  kept: readonly PlatformSettings[],
 ): boolean =>
   cashId !== undefined &&
   platform !== undefined &&
-  cashPlatformOf(platform) === null &&
-  keepsCashOn(kept, platform, paymentDate);
+  findCashPlatform(platform) === null &&
+  isCashTrackedOn(kept, platform, paymentDate);
 
 /**
  * What a dividend from a statement brings into the cash of its platform: its net amount on its date. Null where it has no row
  * of its own, where its platform keeps no cash here, and where nothing is left of it.
  */
-export const ownCash = (entered: EnteredDividend): OwnCash | null => {
+export const getEntryCash = (entered: EnteredDividend): OwnCash | null => {
   if (entered.cashId === undefined || entered.platform === undefined) return null;
-  const platform = entered.keepsCash ? entered.platform : cashPlatformOf(entered.platform);
-  const net = netOfEntered(entered);
+  const platform = entered.keepsCash ? entered.platform : findCashPlatform(entered.platform);
+  const net = computeEnteredNet(entered);
   return platform && net.gt(0) ? { platform, date: entered.paymentDate, amount: net } : null;
 };
 
@@ -59,25 +65,25 @@ export const ownCash = (entered: EnteredDividend): OwnCash | null => {
  * the entry counts: its net amount on its date, parted among the platforms as what was found on them; nothing where the
  * entry has brought it by a row of its own. A dividend of which nothing is left brings nothing and is not in the list.
  */
-export const dividendCash = (
+export const computeDividendCash = (
   found: readonly FoundDividend[],
   entered: readonly EnteredDividend[],
 ): Map<string, DividendCash> => {
   const cash = new Map<string, DividendCash>(
     found.map((one) => [
-      dividendKey(one),
-      { date: one.paymentDate, amount: netOfFound(one), because: taxOf(one).gt(0) ? 'tax' : null },
+      toDividendKey(one),
+      { date: one.paymentDate, amount: computeFoundNet(one), because: getTaxWithheld(one).gt(0) ? 'tax' : null },
     ]),
   );
   for (const pair of pairDividends(found, entered)) {
-    const parts = inProportion(
-      ownCash(pair.entered) ? zero : netOfEntered(pair.entered),
+    const parts = distributeInProportion(
+      getEntryCash(pair.entered) ? zero : computeEnteredNet(pair.entered),
       pair.found.map(({ totalAmount }) => amount(totalAmount)),
     );
     pair.found.forEach((one, at) => {
       const part = parts[at] ?? zero;
       const because = part.eq(one.totalAmount) ? null : 'entered';
-      cash.set(dividendKey(one), { date: pair.entered.paymentDate, amount: part, because });
+      cash.set(toDividendKey(one), { date: pair.entered.paymentDate, amount: part, because });
     });
   }
   return new Map([...cash].filter(([, { amount: net }]) => net.gt(0)));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dividendKey, isRateOfPayment, planDiscovery } from '#core/dividends/discovery';
+import { isPaymentDayRate, planDiscovery, toDividendKey } from '#core/dividends/discovery';
 import type { EntitledDividend } from '#core/dividends/entitlement';
 
 const dividend = (change: Partial<EntitledDividend> = {}): EntitledDividend => ({
@@ -84,10 +84,10 @@ describe('the rate of a dividend in another currency', () => {
     ['2026-06-02', false],
   ])('of %s is that of a payment on June 1, or of the last close up to a week before: %s', (day, isTrue) => {
     const conversion = { currency: 'EUR', rate: 1, day };
-    expect(isRateOfPayment({ paymentDate: '2026-06-01', conversion })).toBe(isTrue);
+    expect(isPaymentDayRate({ paymentDate: '2026-06-01', conversion })).toBe(isTrue);
   });
 
-  test('is no matter in US dollars', () => expect(isRateOfPayment({ paymentDate: '2026-06-01' })).toBe(true));
+  test('is no matter in US dollars', () => expect(isPaymentDayRate({ paymentDate: '2026-06-01' })).toBe(true));
 
   test('once that of the payment day, does not give way to one that stands in for it', () =>
     expect(planDiscovery([ofPaymentDay], [standIn], [])).toEqual({ ...nothing, unchanged: [ofPaymentDay] }));
@@ -136,4 +136,4 @@ describe('the rate of a dividend in another currency', () => {
   ])('%s', (_, from, to) => expect(planDiscovery([from], [to], []).corrected).toEqual([{ from, to }]));
 });
 
-test('dividendKey', () => expect(dividendKey(dividend())).toBe('Robinhood#AAPL#2026-05-11'));
+test('dividendKey', () => expect(toDividendKey(dividend())).toBe('Robinhood#AAPL#2026-05-11'));

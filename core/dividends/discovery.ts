@@ -1,9 +1,9 @@
-import { type EntitledDividend, inDollars } from '#core/dividends/entitlement';
+import { convertDividendToUsd, type EntitledDividend } from '#core/dividends/entitlement';
 import { amount, toNumber } from '#core/money/amount';
 import { daysBetween } from '#core/time/day';
 
 /** What a discovery changes. `from` is the dividend as found before, with whatever else its row carries. */
-export type DiscoveryPlan<E extends EntitledDividend, F extends EntitledDividend> = {
+type DiscoveryPlan<E extends EntitledDividend, F extends EntitledDividend> = {
   added: E[];
   corrected: { from: F; to: E }[];
   removed: F[];
@@ -14,7 +14,7 @@ export type DiscoveryPlan<E extends EntitledDividend, F extends EntitledDividend
 export type DividendName<P extends string = string> = Pick<EntitledDividend<P>, 'platform' | 'symbol' | 'exDate'>;
 
 /** `Robinhood#AAPL#2026-02-09`: one text for one dividend, to look it up by. */
-export const dividendKey = ({ platform, symbol, exDate }: DividendName): string => `${platform}#${symbol}#${exDate}`;
+export const toDividendKey = ({ platform, symbol, exDate }: DividendName): string => `${platform}#${symbol}#${exDate}`;
 
 /** A payment date once learned is not lost to an estimate: providers name only the latest one. */
 const keepingPayment = <E extends EntitledDividend>(entitled: E, found: EntitledDividend): E =>
@@ -23,15 +23,15 @@ const keepingPayment = <E extends EntitledDividend>(entitled: E, found: Entitled
     : entitled;
 
 /** So old may a close be that still counts as the day's: exchanges rest no longer. */
-export const mostDaysWithoutClose = 7;
+export const maxDaysWithoutClose = 7;
 
 /** The rate is that of the payment day, not what stood in for it. */
-export const isRateOfPayment = ({
+export const isPaymentDayRate = ({
   paymentDate,
   conversion,
 }: Pick<EntitledDividend, 'paymentDate' | 'conversion'>): boolean => {
   const days = conversion ? daysBetween(conversion.day, paymentDate) : 0;
-  return days >= 0 && days <= mostDaysWithoutClose;
+  return days >= 0 && days <= maxDaysWithoutClose;
 };
 
 /** Nor is the rate of the payment day lost to a later one that stands in for it. */
@@ -40,11 +40,11 @@ const keepingRate = <E extends EntitledDividend>(entitled: E, found: EntitledDiv
     found.conversion &&
     found.conversion.currency === entitled.conversion?.currency &&
     found.paymentDate === entitled.paymentDate &&
-    isRateOfPayment(found) &&
-    !isRateOfPayment(entitled);
+    isPaymentDayRate(found) &&
+    !isPaymentDayRate(entitled);
   if (!isKept) return entitled;
   const { sharesHeld, amountPerShare } = entitled;
-  const totalAmount = toNumber(inDollars(amount(sharesHeld), amountPerShare, found.conversion));
+  const totalAmount = toNumber(convertDividendToUsd(amount(sharesHeld), amountPerShare, found.conversion));
   return { ...entitled, conversion: found.conversion, totalAmount };
 };
 
@@ -75,11 +75,11 @@ export const planDiscovery = <E extends EntitledDividend, F extends EntitledDivi
   failedSymbols: Iterable<string>,
 ): DiscoveryPlan<E, F> => {
   const failed = new Set(failedSymbols);
-  const before = new Map(found.map((dividend) => [dividendKey(dividend), dividend]));
+  const before = new Map(found.map((dividend) => [toDividendKey(dividend), dividend]));
   const plan: DiscoveryPlan<E, F> = { added: [], corrected: [], removed: [], unchanged: [] };
   for (const dividend of entitled) {
     if (failed.has(dividend.symbol)) continue;
-    const key = dividendKey(dividend);
+    const key = toDividendKey(dividend);
     const from = before.get(key);
     before.delete(key);
     if (!from) {

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dividendKey, planDiscovery } from '#core/dividends/discovery';
+import { planDiscovery, toDividendKey } from '#core/dividends/discovery';
 import {
+  computeGross,
   type DividendEvent,
   type EntitledDividend,
-  entitledDividends,
-  grossOf,
-  paymentOf,
+  getPaymentDate,
+  listEntitledDividends,
 } from '#core/dividends/entitlement';
 import { roundShares, toNumber } from '#core/money/amount';
-import { positionsOf } from '#core/portfolio/positions';
+import { computePositions } from '#core/portfolio/positions';
 import type { SplitsBySymbol } from '#core/portfolio/splits';
 import type { TradeRow } from '#core/portfolio/trades';
 import { addDays } from '#core/time/day';
@@ -66,19 +66,21 @@ const naive = (trades: readonly TradeRow[], splits: SplitsBySymbol, events: Read
     list
       .filter(({ exDate, currency }) => exDate <= today && currency === 'USD')
       .flatMap((event) =>
-        positionsOf(trades, splits, addDays(event.exDate, -1))
+        computePositions(trades, splits, addDays(event.exDate, -1))
           .filter((position) => position.symbol === symbol)
           .map(({ platform, shares }) => {
             const held = roundShares(shares);
-            const total = grossOf(held, event.amountPerShare);
+            const total = computeGross(held, event.amountPerShare);
             const { exDate, amountPerShare } = event;
-            const names = positionsOf(trades, splits).find((one) => one.symbol === symbol && one.platform === platform);
+            const names = computePositions(trades, splits).find(
+              (one) => one.symbol === symbol && one.platform === platform,
+            );
             return {
               symbol,
               companyName: names?.companyName ?? '',
               platform,
               exDate,
-              ...paymentOf(event),
+              ...getPaymentDate(event),
               sharesHeld: toNumber(held),
               amountPerShare,
               totalAmount: toNumber(total),
@@ -89,13 +91,13 @@ const naive = (trades: readonly TradeRow[], splits: SplitsBySymbol, events: Read
   );
 
 const byKey = (dividends: readonly EntitledDividend[]) =>
-  dividends.toSorted((a, b) => (dividendKey(a) < dividendKey(b) ? -1 : 1));
+  dividends.toSorted((a, b) => (toDividendKey(a) < toDividendKey(b) ? -1 : 1));
 
 describe('any ledger', () => {
   test('one walk finds what asking again for every event finds', () =>
     fc.assert(
       fc.property(anyLedger, someSplits, someEvents, (trades, splits, events) => {
-        const walked = entitledDividends(trades, splits, events, { today });
+        const walked = listEntitledDividends(trades, splits, events, { today });
         expect(byKey(walked)).toEqual(byKey(naive(trades, splits, events)));
       }),
       { numRuns: 300 },
@@ -110,10 +112,10 @@ describe('any ledger', () => {
         someSplits,
         someEvents,
         ([trades, shuffled], splits, events) => {
-          const found = entitledDividends(trades, splits, events, { today });
+          const found = listEntitledDividends(trades, splits, events, { today });
           const reversed = new Map([...events].map(([symbol, list]) => [symbol, list.toReversed()]));
-          expect(entitledDividends(shuffled, splits, reversed, { today })).toEqual(found);
-          expect(new Set(found.map(dividendKey)).size).toBe(found.length);
+          expect(listEntitledDividends(shuffled, splits, reversed, { today })).toEqual(found);
+          expect(new Set(found.map(toDividendKey)).size).toBe(found.length);
         },
       ),
     ));
@@ -121,8 +123,8 @@ describe('any ledger', () => {
   test('platforms asked for one by one come to the whole', () =>
     fc.assert(
       fc.property(anyLedger, someSplits, someEvents, (trades, splits, events) => {
-        const of = (...wanted: string[]) => entitledDividends(trades, splits, events, { today, platforms: wanted });
-        const whole = entitledDividends(trades, splits, events, { today });
+        const of = (...wanted: string[]) => listEntitledDividends(trades, splits, events, { today, platforms: wanted });
+        const whole = listEntitledDividends(trades, splits, events, { today });
         expect(byKey(platforms.flatMap((platform) => of(platform)))).toEqual(byKey(whole));
         expect(of()).toEqual([]);
       }),
@@ -144,8 +146,8 @@ describe('discovery', () => {
   test('done twice changes nothing the second time, whatever was there before', () =>
     fc.assert(
       fc.property(anyLedger, anyLedger, someSplits, someEvents, failing, (before, after, splits, events, failed) => {
-        const found = entitledDividends(before, splits, events, { today });
-        const entitled = entitledDividends(after, splits, events, { today });
+        const found = listEntitledDividends(before, splits, events, { today });
+        const entitled = listEntitledDividends(after, splits, events, { today });
         const once = carriedOut(found, entitled, failed);
         const again = planDiscovery(once, entitled, failed);
         expect(again).toMatchObject({ added: [], corrected: [], removed: [] });

@@ -2,16 +2,16 @@ import {
   type Amount,
   type AmountLike,
   amount,
-  inDigits,
   roundCents,
   roundShares,
   sum,
+  toDecimalText,
   toNumber,
   zero,
 } from '#core/money/amount';
-import { applySplits, enterTrade, openBook } from '#core/portfolio/book';
+import { applySplits, applyTrade, startPosition } from '#core/portfolio/running-position';
 import type { Split, SplitsBySymbol } from '#core/portfolio/splits';
-import { inOrder, type TradeRow } from '#core/portfolio/trades';
+import { sortTrades, type TradeRow } from '#core/portfolio/trades';
 import { compareText } from '#core/text/compare';
 import { addDays, type Day } from '#core/time/day';
 
@@ -21,13 +21,13 @@ import { addDays, type Day } from '#core/time/day';
  * provider names none; an `exDate` yet to come is an announcement. A symbol has at most one event an ex-date.
  */
 export type DividendEvent = { exDate: Day; amountPerShare: number; paymentDate: Day | null; currency: string };
-export type EventsBySymbol = ReadonlyMap<string, readonly DividendEvent[]>;
+export type DividendEventsBySymbol = ReadonlyMap<string, readonly DividendEvent[]>;
 
 /** How another currency came to US dollars: what one unit was worth at the close of `day`. */
-export type Conversion = { currency: string; rate: number; day: Day };
+export type CurrencyConversion = { currency: string; rate: number; day: Day };
 
 /** What one unit of a currency was worth in US dollars at the close of that day or the last before; null where unknown. */
-export type RateOn = (currency: string, day: Day) => Omit<Conversion, 'currency'> | null;
+export type ConversionRateLookup = (currency: string, day: Day) => Omit<CurrencyConversion, 'currency'> | null;
 
 /** What the shares held before the ex-date entitle to. Shares to 8 decimals, those of that day. */
 export type EntitledDividend<P extends string = string> = {
@@ -45,41 +45,45 @@ export type EntitledDividend<P extends string = string> = {
   /** Gross: shares x amount per share in US dollars, to the cent; above zero. */
   totalAmount: number;
   /** Only of a dividend in another currency, at the rate of its payment day. */
-  conversion?: Conversion | undefined;
+  conversion?: CurrencyConversion | undefined;
 };
 
 /** From the ex-date to the payment, where the provider doesn't say: about what large US companies take. */
-export const usualDaysToPayment = 21;
+export const defaultDaysToPayment = 21;
 
 /** Ex-date 2026-11-09 without a payment date -> 2026-11-30, estimated. */
-export const paymentOf = ({ exDate, paymentDate }: Pick<DividendEvent, 'exDate' | 'paymentDate'>) => ({
-  paymentDate: paymentDate ?? addDays(exDate, usualDaysToPayment),
+export const getPaymentDate = ({ exDate, paymentDate }: Pick<DividendEvent, 'exDate' | 'paymentDate'>) => ({
+  paymentDate: paymentDate ?? addDays(exDate, defaultDaysToPayment),
   paymentDateEstimated: paymentDate === null,
 });
 
 /** 10 shares at $0.245 -> $2.45. */
-export const grossOf = (shares: AmountLike, perShare: AmountLike): Amount => roundCents(amount(shares).times(perShare));
+export const computeGross = (shares: AmountLike, perShare: AmountLike): Amount =>
+  roundCents(amount(shares).times(perShare));
 
 /** $2.45 less $0.10 of fees and $0.37 of tax -> $1.98; below zero where they exceed the gross amount. */
-export const netOf = (gross: AmountLike, fees: AmountLike, tax: AmountLike = 0): Amount =>
+export const computeNet = (gross: AmountLike, fees: AmountLike, tax: AmountLike = 0): Amount =>
   roundCents(amount(gross).minus(fees).minus(tax));
 
 /** 10 shares at EUR 0.49, a euro at $1.0834 -> $5.31. */
-export const inDollars = (shares: Amount, perShare: number, conversion: Conversion | undefined): Amount =>
-  grossOf(shares, amount(perShare).times(conversion?.rate ?? 1));
+export const convertDividendToUsd = (
+  shares: Amount,
+  perShare: number,
+  conversion: CurrencyConversion | undefined,
+): Amount => computeGross(shares, amount(perShare).times(conversion?.rate ?? 1));
 
 /**
  * How a dividend comes to US dollars: nothing to convert in US dollars; null where no rate is known. What is still to be
  * paid is taken at today's rate until its day has come.
  */
-export const conversionOf = (
+export const findConversion = (
   event: Pick<DividendEvent, 'exDate' | 'paymentDate' | 'currency'>,
   today: Day,
-  rateOn: RateOn,
-): Conversion | undefined | null => {
+  rateOn: ConversionRateLookup,
+): CurrencyConversion | undefined | null => {
   const { currency } = event;
   if (currency === 'USD') return undefined;
-  const { paymentDate } = paymentOf(event);
+  const { paymentDate } = getPaymentDate(event);
   const known = rateOn(currency, paymentDate < today ? paymentDate : today);
   return known && { currency, ...known };
 };
@@ -87,7 +91,7 @@ export const conversionOf = (
 /** The trades of each symbol on each platform, oldest first. */
 const runsOf = <P extends string>(trades: readonly TradeRow<P>[]): TradeRow<P>[][] => {
   const runs = new Map<string, TradeRow<P>[]>();
-  for (const trade of inOrder(trades)) {
+  for (const trade of sortTrades(trades)) {
     const key = `${trade.symbol} ${trade.platform}`;
     const run = runs.get(key);
     if (run) run.push(trade);
@@ -98,11 +102,11 @@ const runsOf = <P extends string>(trades: readonly TradeRow<P>[]): TradeRow<P>[]
 
 /** One walk through the trades of a run: a book as it stood at the close of the day asked for, the days ascending. */
 const walk = (run: readonly TradeRow[], splits: readonly Split[] | undefined) => {
-  const book = run[0] && openBook(run[0], splits);
+  const book = run[0] && startPosition(run[0], splits);
   let next = 0;
   return (day: Day): Amount => {
     if (!book) return zero;
-    for (let trade = run[next]; trade && trade.transactionDate <= day; trade = run[++next]) enterTrade(book, trade);
+    for (let trade = run[next]; trade && trade.transactionDate <= day; trade = run[++next]) applyTrade(book, trade);
     applySplits(book, day);
     return book.shares;
   };
@@ -115,7 +119,7 @@ type Dated = Pick<EntitledDividend, 'exDate' | 'amountPerShare' | 'conversion'>;
 /** What the shares held the evening before come to at that amount; null where that is less than a cent. */
 const heldFor = ({ exDate, amountPerShare, conversion }: Dated, sharesAt: ReturnType<typeof walk>) => {
   const shares = roundShares(sharesAt(addDays(exDate, -1)));
-  const total = inDollars(shares, amountPerShare, conversion);
+  const total = convertDividendToUsd(shares, amountPerShare, conversion);
   return total.lte(0) ? null : { sharesHeld: toNumber(shares), totalAmount: toNumber(total) };
 };
 
@@ -123,7 +127,7 @@ interface Terms<P extends string> {
   today: Day;
   platforms?: readonly P[];
   /** For dividends in other currencies; without it they are left out. */
-  rateOn?: RateOn;
+  rateOn?: ConversionRateLookup;
 }
 
 const entitledIn = <P extends string>(
@@ -138,10 +142,10 @@ const entitledIn = <P extends string>(
   const sharesAt = walk(run, splits);
   return events.toSorted(earlierFirst).flatMap((event): EntitledDividend<P>[] => {
     const { exDate, amountPerShare } = event;
-    const conversion = conversionOf(event, today, rateOn);
+    const conversion = findConversion(event, today, rateOn);
     const held = conversion === null ? null : heldFor({ exDate, amountPerShare, conversion }, sharesAt);
     if (!held) return [];
-    const payment = { exDate, ...paymentOf(event), amountPerShare, ...(conversion && { conversion }) };
+    const payment = { exDate, ...getPaymentDate(event), amountPerShare, ...(conversion && { conversion }) };
     return [{ symbol, companyName, platform, ...payment, ...held }];
   });
 };
@@ -157,10 +161,10 @@ const newestFirst = (a: EntitledDividend, b: EntitledDividend): number =>
  *
  * A split on the ex-date or later leaves both sides as they were: 10 shares at $0.82, though 40 at $0.205 today.
  */
-export const entitledDividends = <P extends string>(
+export const listEntitledDividends = <P extends string>(
   trades: readonly TradeRow<P>[],
   splits: SplitsBySymbol,
-  events: EventsBySymbol,
+  events: DividendEventsBySymbol,
   terms: Terms<P>,
 ): EntitledDividend<P>[] => {
   const { today, platforms } = terms;
@@ -196,13 +200,13 @@ export const recountDividends = <F extends EntitledDividend>(
 };
 
 /** True from the payment date on, that day included. */
-export const paidBy = ({ paymentDate }: Pick<EntitledDividend, 'paymentDate'>, today: Day): boolean =>
+export const isPaidBy = ({ paymentDate }: Pick<EntitledDividend, 'paymentDate'>, today: Day): boolean =>
   paymentDate <= today;
 
 type EnteredFigures = { grossamount: number; netamount: number; fees: number; taxwithheld: number };
 
 /** Sums of the dividends entered by hand; the average is net, per payment, and 0 without any. */
-export const manualSummary = (rows: readonly EnteredFigures[]) => {
+export const summarizeManualDividends = (rows: readonly EnteredFigures[]) => {
   const net = sum(rows.map(({ netamount }) => amount(netamount)));
   return {
     totalNetAmount: toNumber(roundCents(net)),
@@ -215,7 +219,7 @@ export const manualSummary = (rows: readonly EnteredFigures[]) => {
 };
 
 /** What a share was paid: `$0.2400`, or `0.4900 EUR` in another currency. */
-const perShareInWords = (amountPerShare: number, conversion: Conversion | undefined): string => {
+const perShareInWords = (amountPerShare: number, conversion: CurrencyConversion | undefined): string => {
   const figure = amount(amountPerShare).toFixed(4);
   return conversion ? `${figure} ${conversion.currency} at ${conversion.rate}` : `$${figure}`;
 };
@@ -223,5 +227,5 @@ const perShareInWords = (amountPerShare: number, conversion: Conversion | undefi
 type Described = Pick<EntitledDividend, 'symbol' | 'sharesHeld' | 'amountPerShare' | 'conversion'>;
 
 /** The text of a synced dividend's cash row: `Dividend from AAPL: 10 shares @ $0.2400`. For people: its origin says what it is. */
-export const dividendDescription = ({ symbol, sharesHeld, amountPerShare, conversion }: Described): string =>
-  `Dividend from ${symbol}: ${inDigits(sharesHeld)} shares @ ${perShareInWords(amountPerShare, conversion)}`;
+export const describeDividend = ({ symbol, sharesHeld, amountPerShare, conversion }: Described): string =>
+  `Dividend from ${symbol}: ${toDecimalText(sharesHeld)} shares @ ${perShareInWords(amountPerShare, conversion)}`;

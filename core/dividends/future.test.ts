@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { type DividendEvent, entitledDividends } from '#core/dividends/entitlement';
-import { eligibility, futureDividends } from '#core/dividends/future';
-import { positionsOf } from '#core/portfolio/positions';
-import { buy, ledger, noSplits, sell } from '#core/portfolio/testing';
+import { type DividendEvent, listEntitledDividends } from '#core/dividends/entitlement';
+import { listDividendEligibility, listFutureDividends } from '#core/dividends/future';
+import { computePositions } from '#core/portfolio/positions';
+import { buy, noSplits, numberTrades, sell } from '#core/portfolio/testing';
 
 const today = '2026-11-20';
 const event = (exDate: string, amountPerShare: number, paymentDate: string | null = null): DividendEvent => ({
@@ -19,7 +19,7 @@ const events = new Map([
   ['INTC', [event('2024-05-06', 0.125), event('2024-08-06', 0.125)]],
 ]);
 const microsoft = { symbol: 'MSFT', companyName: 'Microsoft Corporation' };
-const trades = ledger(
+const trades = numberTrades(
   buy('2024-01-05', 10, 380, microsoft),
   buy('2024-01-05', 100, 60, { symbol: 'KO', companyName: 'The Coca-Cola Company', platform: 'Schwab' }),
   buy('2024-01-05', 4, 180),
@@ -28,13 +28,13 @@ const trades = ledger(
   buy('2024-01-05', 5, 40, { symbol: 'ZZZ' }),
   sell('2026-11-19', 10, 480, microsoft),
 );
-const positions = positionsOf(trades, noSplits);
+const positions = computePositions(trades, noSplits);
 const outlook = { positions, events, splits: noSplits, today };
-const entitled = entitledDividends(trades, noSplits, events, { today });
+const entitled = listEntitledDividends(trades, noSplits, events, { today });
 
 describe('futureDividends', () => {
   test('entitled to and unpaid, announced, estimated: soonest first', () => {
-    const future = futureDividends({ ...outlook, entitled });
+    const future = listFutureDividends({ ...outlook, entitled });
     expect(
       future.map(({ symbol, exDate, paymentDate, basis, sharesHeld, totalAmount }) => [
         symbol,
@@ -65,8 +65,8 @@ describe('futureDividends', () => {
   });
 
   test('what is paid on one day comes by symbol and platform', () => {
-    const both = positionsOf(
-      ledger(
+    const both = computePositions(
+      numberTrades(
         buy('2024-01-05', 1, 60, { symbol: 'KO', platform: 'Schwab' }),
         buy('2024-01-05', 1, 60, { symbol: 'KO' }),
         buy('2024-01-05', 1, 60, { symbol: 'BEN', platform: 'Webull' }),
@@ -75,7 +75,7 @@ describe('futureDividends', () => {
     );
     const announced = [event('2026-12-01', 0.5, '2026-12-15')];
     const sameDay = new Map(['KO', 'BEN'].map((symbol) => [symbol, announced]));
-    const future = futureDividends({ ...outlook, positions: both, events: sameDay, entitled: [] });
+    const future = listFutureDividends({ ...outlook, positions: both, events: sameDay, entitled: [] });
     expect(future.map(({ symbol, platform }) => `${symbol} ${platform}`)).toEqual([
       'BEN Webull',
       'KO Robinhood',
@@ -84,8 +84,8 @@ describe('futureDividends', () => {
   });
 
   test('less than a cent is left out', () => {
-    const crumbs = positionsOf(ledger(buy('2024-01-05', 0.01, 180)), noSplits);
-    expect(futureDividends({ ...outlook, positions: crumbs, entitled: [] })).toEqual([]);
+    const crumbs = computePositions(numberTrades(buy('2024-01-05', 0.01, 180)), noSplits);
+    expect(listFutureDividends({ ...outlook, positions: crumbs, entitled: [] })).toEqual([]);
   });
 });
 
@@ -94,7 +94,9 @@ describe('a payer in another currency', () => {
   const abroad = new Map([['TSLA', inEuros]]);
 
   test('pays: only what truly does not is said not to', () =>
-    expect(eligibility({ ...outlook, events: abroad }).find(({ symbol }) => symbol === 'TSLA')).toMatchObject({
+    expect(
+      listDividendEligibility({ ...outlook, events: abroad }).find(({ symbol }) => symbol === 'TSLA'),
+    ).toMatchObject({
       paysDividends: true,
       last: { exDate: '2026-08-10', amountPerShare: 2, currency: 'EUR' },
       next: { amountPerShare: 2, currency: 'EUR', basis: 'estimated' },
@@ -102,15 +104,15 @@ describe('a payer in another currency', () => {
 
   test('has its next payment at the rate of today, or none where that is not known', () => {
     const rateOn = () => ({ rate: 1.1, day: today });
-    expect(futureDividends({ ...outlook, events: abroad, entitled: [], rateOn })).toMatchObject([
+    expect(listFutureDividends({ ...outlook, events: abroad, entitled: [], rateOn })).toMatchObject([
       { symbol: 'TSLA', amountPerShare: 2, totalAmount: 11, conversion: { currency: 'EUR', rate: 1.1, day: today } },
     ]);
-    expect(futureDividends({ ...outlook, events: abroad, entitled: [] })).toEqual([]);
+    expect(listFutureDividends({ ...outlook, events: abroad, entitled: [] })).toEqual([]);
   });
 });
 
 describe('eligibility', () => {
-  const holdingOf = (wanted: string) => eligibility(outlook).find(({ symbol }) => symbol === wanted);
+  const holdingOf = (wanted: string) => listDividendEligibility(outlook).find(({ symbol }) => symbol === wanted);
 
   test('what is held, with its last and its next', () =>
     expect(holdingOf('KO')).toEqual({
@@ -132,9 +134,11 @@ describe('eligibility', () => {
     const many = new Map([
       ['TSLA', ['2026-03-02', '2026-06-01', '2026-09-01', '2026-11-02'].map((day) => event(day, 0.2))],
     ]);
-    expect(eligibility({ ...outlook, events: many }).find(({ symbol }) => symbol === 'TSLA')).toMatchObject({
-      last: { exDate: '2026-11-02' },
-    });
+    expect(listDividendEligibility({ ...outlook, events: many }).find(({ symbol }) => symbol === 'TSLA')).toMatchObject(
+      {
+        last: { exDate: '2026-11-02' },
+      },
+    );
   });
   test('what is sold is not listed', () => expect(holdingOf('MSFT')).toBeUndefined());
   test('what never paid, and what stopped, pays nothing', () => {
@@ -149,7 +153,9 @@ describe('eligibility', () => {
     expect(holdingOf('ZZZ')).toMatchObject({ paysDividends: null, last: null, next: null }));
   test('a first dividend announced makes a payer', () => {
     const first = new Map([['TSLA', [event('2026-12-07', 0.2)]]]);
-    expect(eligibility({ ...outlook, events: first }).find(({ symbol }) => symbol === 'TSLA')).toMatchObject({
+    expect(
+      listDividendEligibility({ ...outlook, events: first }).find(({ symbol }) => symbol === 'TSLA'),
+    ).toMatchObject({
       paysDividends: true,
       last: null,
       next: { basis: 'announced' },

@@ -1,14 +1,14 @@
 import {
-  conversionOf,
+  type ConversionRateLookup,
+  convertDividendToUsd,
   type DividendEvent,
+  type DividendEventsBySymbol,
   type EntitledDividend,
-  type EventsBySymbol,
-  inDollars,
-  paidBy,
-  paymentOf,
-  type RateOn,
+  findConversion,
+  getPaymentDate,
+  isPaidBy,
 } from '#core/dividends/entitlement';
-import { hasStopped, historyOf, type NextPayment, nextPayments } from '#core/dividends/next';
+import { hasStoppedPaying, listNextPayments, type NextPayment, toDividendHistory } from '#core/dividends/next-payments';
 import { roundShares, toNumber } from '#core/money/amount';
 import type { Position } from '#core/portfolio/positions';
 import type { SplitsBySymbol } from '#core/portfolio/splits';
@@ -24,10 +24,10 @@ const promisedTo = <P extends string>(
   { today, rateOn = () => null }: Pick<Outlook<P>, 'today' | 'rateOn'>,
 ): FutureDividend<P>[] => {
   const { symbol, companyName, platform } = position;
-  const conversion = conversionOf({ ...next, currency }, today, rateOn);
+  const conversion = findConversion({ ...next, currency }, today, rateOn);
   if (conversion === null) return [];
   const shares = roundShares(position.shares);
-  const totalAmount = toNumber(inDollars(shares, next.amountPerShare, conversion));
+  const totalAmount = toNumber(convertDividendToUsd(shares, next.amountPerShare, conversion));
   const converted = conversion && { conversion };
   return [{ symbol, companyName, platform, ...next, ...converted, sharesHeld: toNumber(shares), totalAmount }];
 };
@@ -39,10 +39,10 @@ interface Outlook<P extends string> {
   positions: readonly Position<P>[];
   /** From `entitledDividends` or as found: an ex-date behind, with the shares held before it. */
   entitled: readonly EntitledDividend<P>[];
-  events: EventsBySymbol;
+  events: DividendEventsBySymbol;
   splits: SplitsBySymbol;
   /** For dividends in other currencies, at today's rate; without it they are left out. */
-  rateOn?: RateOn;
+  rateOn?: ConversionRateLookup;
   today: Day;
 }
 
@@ -51,16 +51,16 @@ interface Outlook<P extends string> {
  * the shares held now, and where nothing is announced one estimate a position. Less than a cent is left out, and so is a
  * currency without a rate.
  */
-export const futureDividends = <P extends string>(outlook: Outlook<P>): FutureDividend<P>[] => {
+export const listFutureDividends = <P extends string>(outlook: Outlook<P>): FutureDividend<P>[] => {
   const { positions, entitled, events, splits, today } = outlook;
   const due = entitled
-    .filter((dividend) => !paidBy(dividend, today))
+    .filter((dividend) => !isPaidBy(dividend, today))
     .map((dividend): FutureDividend<P> => ({ ...dividend, basis: 'announced' }));
   const toCome = positions
     .filter(({ open }) => open)
     .flatMap((position) => {
       const { symbol } = position;
-      return nextPayments(events.get(symbol) ?? [], splits.get(symbol), today).flatMap((next) =>
+      return listNextPayments(events.get(symbol) ?? [], splits.get(symbol), today).flatMap((next) =>
         promisedTo(position, next, outlook),
       );
     });
@@ -71,7 +71,7 @@ const lastOf = (past: readonly DividendEvent[]) => {
   const latest = past.at(-1);
   if (!latest) return null;
   const { exDate, amountPerShare, currency } = latest;
-  return { exDate, paymentDate: paymentOf(latest).paymentDate, amountPerShare, currency };
+  return { exDate, paymentDate: getPaymentDate(latest).paymentDate, amountPerShare, currency };
 };
 
 const nextOf = ([first]: readonly NextPayment[]) => {
@@ -84,7 +84,7 @@ const nextOf = ([first]: readonly NextPayment[]) => {
  * Per open position: whether its symbol pays dividends (one is announced, or the last lies no further back than its
  * cadence lets expect), its last and its next. `events` lacks what could not be learned: then `paysDividends` is null.
  */
-export const eligibility = <P extends string>({
+export const listDividendEligibility = <P extends string>({
   positions,
   events,
   splits,
@@ -96,11 +96,11 @@ export const eligibility = <P extends string>({
       const holding = { symbol, companyName, platform, shares: toNumber(roundShares(held)) };
       const known = events.get(symbol);
       if (!known) return { ...holding, paysDividends: null, last: null, next: null };
-      const { past, announced } = historyOf(known, today);
+      const { past, announced } = toDividendHistory(known, today);
       return {
         ...holding,
-        paysDividends: announced.length > 0 || !hasStopped(past, today),
+        paysDividends: announced.length > 0 || !hasStoppedPaying(past, today),
         last: lastOf(past),
-        next: nextOf(nextPayments(known, splits.get(symbol), today)),
+        next: nextOf(listNextPayments(known, splits.get(symbol), today)),
       };
     });

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import {
-  dividendIncome,
   type EnteredDividend,
   type FoundDividend,
-  foundSummary,
-  grossIncome,
-  incomeByMonth,
-  incomeSummary,
-  ofLastYear,
-  totalIncome,
-  yearlyIncomeByStock,
+  filterLastYear,
+  listDividendIncome,
+  sumGrossIncome,
+  sumIncomeByMonth,
+  summarizeFoundDividends,
+  summarizeIncome,
+  sumNetIncome,
+  sumYearlyIncomeByStock,
 } from '#core/dividends/income';
-import { explainMonthlyDividends } from '#core/insight/key-figures';
+import { explainMonthlyDividends } from '#core/insight/explain-key-figures';
 import { toNumber } from '#core/money/amount';
 
 const today = '2026-11-20';
@@ -33,7 +33,8 @@ const entered = (change: Partial<EnteredDividend> = {}): EnteredDividend => ({
   paymentDate: '2026-08-13',
   ...change,
 });
-const totalOf = (...lists: Parameters<typeof dividendIncome>) => toNumber(totalIncome(dividendIncome(...lists)));
+const totalOf = (...lists: Parameters<typeof listDividendIncome>) =>
+  toNumber(sumNetIncome(listDividendIncome(...lists)));
 
 describe('net dividends', () => {
   test('are found ones and entered ones together', () => {
@@ -71,25 +72,29 @@ describe('net dividends', () => {
   });
 
   test('are gross less the tax withheld and the fees, found and entered alike', () => {
-    const rows = dividendIncome([found({ taxWithheld: 0.36 })], [entered({ symbol: 'KO', taxWithheld: 0.4 })], today);
+    const rows = listDividendIncome(
+      [found({ taxWithheld: 0.36 })],
+      [entered({ symbol: 'KO', taxWithheld: 0.4 })],
+      today,
+    );
     expect(rows.map(({ gross, tax, fees, net }) => [gross, tax, fees, net].map(toNumber))).toEqual([
       [2.4, 0.36, 0, 2.04],
       [2.4, 0.4, 0.1, 1.9],
     ]);
-    expect([totalIncome(rows), grossIncome(rows)].map(toNumber)).toEqual([3.94, 4.8]);
+    expect([sumNetIncome(rows), sumGrossIncome(rows)].map(toNumber)).toEqual([3.94, 4.8]);
   });
 
   test('sums are those of the rows, each in cents', () => {
     const rows = [found({ totalAmount: 0.1 }), found({ symbol: 'KO', totalAmount: 0.2, taxWithheld: 0.03 })];
-    expect(foundSummary(rows)).toEqual({
+    expect(summarizeFoundDividends(rows)).toEqual({
       totalDividends: 2,
       totalAmount: 0.3,
       totalTax: 0.03,
       totalNet: 0.27,
       symbolsCount: 2,
     });
-    expect(foundSummary([])).toMatchObject({ totalDividends: 0, totalAmount: 0, totalNet: 0 });
-    expect(incomeSummary(dividendIncome(rows, [entered({ symbol: 'T' })], today))).toEqual({
+    expect(summarizeFoundDividends([])).toMatchObject({ totalDividends: 0, totalAmount: 0, totalNet: 0 });
+    expect(summarizeIncome(listDividendIncome(rows, [entered({ symbol: 'T' })], today))).toEqual({
       count: 3,
       gross: 2.7,
       taxWithheld: 0.03,
@@ -99,7 +104,7 @@ describe('net dividends', () => {
   });
 
   test('a month is a twelfth of the last 12 months, whose first day is the one after today a year ago', () => {
-    const income = dividendIncome(
+    const income = listDividendIncome(
       [
         found({ exDate: '2025-11-10', paymentDate: '2025-11-20', totalAmount: 1000 }),
         found({ exDate: '2025-11-11', paymentDate: '2025-11-21', totalAmount: 60 }),
@@ -109,12 +114,12 @@ describe('net dividends', () => {
       today,
     );
     const monthly = (some: typeof income, day: string) =>
-      explainMonthlyDividends({ paidInYear: toNumber(totalIncome(ofLastYear(some, day))), today: day }).value;
+      explainMonthlyDividends({ paidInYear: toNumber(sumNetIncome(filterLastYear(some, day))), today: day }).value;
     expect(monthly(income, today)).toBe('10');
     // As of the day before, what is paid today is still to come: $1,060 of the twelve months.
     expect(monthly(income, '2026-11-19')).toBe('88.33');
     expect(monthly([], today)).toBe('0');
-    const months = incomeByMonth(income, ['2025-10', '2025-11']).map(({ net }) => toNumber(net));
+    const months = sumIncomeByMonth(income, ['2025-10', '2025-11']).map(({ net }) => toNumber(net));
     expect(months).toEqual([0, 1060]);
   });
 });
@@ -124,7 +129,7 @@ describe('income of 12 months, stock by stock', () => {
     found({ symbol, exDate: paymentDate, paymentDate, totalAmount, taxWithheld: 0.4 });
 
   test('is net, begins on the day after a year ago, and leaves out what paid nothing since', () => {
-    const income = dividendIncome(
+    const income = listDividendIncome(
       [
         paid('AAPL', '2025-11-20', 5),
         paid('AAPL', '2025-11-21', 2.4),
@@ -134,7 +139,7 @@ describe('income of 12 months, stock by stock', () => {
       [entered({ symbol: 'MSFT' })],
       today,
     );
-    expect([...yearlyIncomeByStock(income, today)].map(([symbol, net]) => [symbol, toNumber(net)])).toEqual([
+    expect([...sumYearlyIncomeByStock(income, today)].map(([symbol, net]) => [symbol, toNumber(net)])).toEqual([
       ['AAPL', 3],
       ['MSFT', 2.3],
     ]);

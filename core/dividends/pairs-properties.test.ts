@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dividendCash } from '#core/dividends/cash';
-import { dividendKey } from '#core/dividends/discovery';
-import { grossOf, netOf } from '#core/dividends/entitlement';
-import { countedDividends, type EnteredDividend, type FoundDividend, totalIncome } from '#core/dividends/income';
+import { computeDividendCash } from '#core/dividends/cash';
+import { toDividendKey } from '#core/dividends/discovery';
+import { computeGross, computeNet } from '#core/dividends/entitlement';
+import { type EnteredDividend, type FoundDividend, listCountedDividends, sumNetIncome } from '#core/dividends/income';
 import { pairDividends } from '#core/dividends/pairs';
 import { sum, toNumber, zero } from '#core/money/amount';
 import { addDays } from '#core/time/day';
@@ -24,16 +24,16 @@ const someFound: fc.Arbitrary<FoundDividend[]> = fc
       perShare: fc.constantFrom(0.25, 0.26, 1),
       taxShare: fc.constantFrom(0, 0, 0.15, 1),
     }),
-    { maxLength: 14, selector: dividendKey },
+    { maxLength: 14, selector: toDividendKey },
   )
   .map((list) =>
     list.map(({ daysToPayment, perShare, taxShare, ...one }) => {
-      const total = grossOf(one.sharesHeld, perShare);
+      const total = computeGross(one.sharesHeld, perShare);
       return {
         ...one,
         paymentDate: addDays(one.exDate, daysToPayment),
         totalAmount: toNumber(total),
-        taxWithheld: toNumber(grossOf(total, taxShare)),
+        taxWithheld: toNumber(computeGross(total, taxShare)),
       };
     }),
   );
@@ -68,14 +68,14 @@ const booksOf = someFound.chain((found) => {
 
 const shuffled = <T>(items: readonly T[]) => fc.shuffledSubarray([...items], { minLength: items.length });
 const inWords = (pairs: ReturnType<typeof pairDividends>) =>
-  pairs.map(({ entered, found, byHand }) => [entered.id, found.map(dividendKey).toSorted(), byHand]);
+  pairs.map(({ entered, found, byHand }) => [entered.id, found.map(toDividendKey).toSorted(), byHand]);
 
 describe('any found and entered dividends', () => {
   test('each row is in one pair at most', () =>
     fc.assert(
       fc.property(booksOf, ({ found, entered }) => {
         const pairs = pairDividends(found, entered);
-        const keys = pairs.flatMap((pair) => pair.found.map(dividendKey));
+        const keys = pairs.flatMap((pair) => pair.found.map(toDividendKey));
         const ids = pairs.map((pair) => pair.entered.id);
         expect([new Set(keys).size, new Set(ids).size]).toEqual([keys.length, ids.length]);
         expect(pairs.every((pair) => pair.found.length > 0)).toBe(true);
@@ -99,15 +99,15 @@ describe('any found and entered dividends', () => {
   test('the total is the sum of the rows counted, and each row is counted once or stands in a pair', () =>
     fc.assert(
       fc.property(booksOf, ({ found, entered }) => {
-        const counted = countedDividends(found, entered, '9999-12-31');
-        const paired = pairDividends(found, entered).flatMap((pair) => pair.found.map(dividendKey));
-        const ofFound = counted.flatMap((row) => (row.origin === 'found' ? [dividendKey(row.found)] : []));
+        const counted = listCountedDividends(found, entered, '9999-12-31');
+        const paired = pairDividends(found, entered).flatMap((pair) => pair.found.map(toDividendKey));
+        const ofFound = counted.flatMap((row) => (row.origin === 'found' ? [toDividendKey(row.found)] : []));
         const ofEntered = counted.flatMap((row) => (row.origin === 'entered' ? [row.entered.id] : []));
-        expect([...ofFound, ...paired].toSorted()).toEqual(found.map(dividendKey).toSorted());
+        expect([...ofFound, ...paired].toSorted()).toEqual(found.map(toDividendKey).toSorted());
         expect(ofEntered.toSorted((a, b) => a - b)).toEqual(entered.map(({ id }) => id));
-        const nets = counted.map(({ gross, tax, fees }) => netOf(gross, fees, tax));
-        expect(totalIncome(counted).eq(sum(nets))).toBe(true);
-        const paid = countedDividends(found, entered, today);
+        const nets = counted.map(({ gross, tax, fees }) => computeNet(gross, fees, tax));
+        expect(sumNetIncome(counted).eq(sum(nets))).toBe(true);
+        const paid = listCountedDividends(found, entered, today);
         expect(paid.length + counted.filter(({ date }) => date > today).length).toBe(counted.length);
       }),
       { numRuns: 300 },
@@ -116,10 +116,10 @@ describe('any found and entered dividends', () => {
   test('what they bring into cash is, of found ones, what counts as income', () =>
     fc.assert(
       fc.property(booksOf, ({ found, entered }) => {
-        const counted = countedDividends(found, entered, '9999-12-31');
+        const counted = listCountedDividends(found, entered, '9999-12-31');
         const income = counted.filter((row) => row.origin === 'found' || row.pair !== null);
-        const cash = [...dividendCash(found, entered).values()];
-        expect(sum(cash.map(({ amount }) => amount)).toFixed(2)).toBe(totalIncome(income).plus(zero).toFixed(2));
+        const cash = [...computeDividendCash(found, entered).values()];
+        expect(sum(cash.map(({ amount }) => amount)).toFixed(2)).toBe(sumNetIncome(income).plus(zero).toFixed(2));
         expect(cash.every(({ amount }) => amount.gt(0) && amount.round(2).eq(amount))).toBe(true);
       }),
       { numRuns: 300 },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dividendKey } from '#core/dividends/discovery';
+import { toDividendKey } from '#core/dividends/discovery';
 import { type EnteredPayment, type FoundPayment, pairDividends } from '#core/dividends/pairs';
 import { addDays } from '#core/time/day';
 
@@ -24,7 +24,7 @@ const onRobinhood = (change: Partial<EnteredPayment> = {}) => entered({ platform
 
 /** `1: Robinhood#AAPL#2026-08-10 + ...` for each pair. */
 const pairs = (some: readonly FoundPayment[], others: readonly EnteredPayment[]): string[] =>
-  pairDividends(some, others).map((pair) => `${pair.entered.id}: ${pair.found.map(dividendKey).join(' + ')}`);
+  pairDividends(some, others).map((pair) => `${pair.entered.id}: ${pair.found.map(toDividendKey).join(' + ')}`);
 const first = '1: Robinhood#AAPL#2026-08-10';
 
 describe('found and entered are one payment', () => {
@@ -114,7 +114,7 @@ describe('the nearest in date is taken, never simply the first', () => {
       const entries = weekly.map(({ paymentDate }, at) =>
         onRobinhood({ id: at + 1, paymentDate: addDays(paymentDate, late) }),
       );
-      expect(pairs(weekly, entries)).toEqual(weekly.map((one, at) => `${at + 1}: ${dividendKey(one)}`));
+      expect(pairs(weekly, entries)).toEqual(weekly.map((one, at) => `${at + 1}: ${toDividendKey(one)}`));
     }
   });
 

@@ -1,5 +1,5 @@
-import { type DividendName, dividendKey } from '#core/dividends/discovery';
-import { grossOfEntered } from '#core/dividends/entered';
+import { type DividendName, toDividendKey } from '#core/dividends/discovery';
+import { computeEnteredGross } from '#core/dividends/entered-amounts';
 import type { EntitledDividend } from '#core/dividends/entitlement';
 import { type Amount, amount, sum } from '#core/money/amount';
 import { compareText } from '#core/text/compare';
@@ -45,7 +45,7 @@ const daysApart = (found: FoundPayment, entered: EnteredPayment): number =>
 
 const totalOf = (found: readonly FoundPayment[]): Amount => sum(found.map(({ totalAmount }) => amount(totalAmount)));
 const difference = (found: readonly FoundPayment[], entered: EnteredPayment): Amount =>
-  totalOf(found).minus(grossOfEntered(entered)).abs();
+  totalOf(found).minus(computeEnteredGross(entered)).abs();
 
 /** The entry's shares are those of the found ones together. */
 const addUp = (found: readonly FoundPayment[], entered: EnteredPayment): boolean =>
@@ -56,7 +56,7 @@ const addUp = (found: readonly FoundPayment[], entered: EnteredPayment): boolean
 
 /** An entry that names no platform may as well be about shares whose trades are not recorded: its amount decides. */
 const isNearlyAsMuch = (found: FoundPayment, entered: EnteredPayment): boolean => {
-  const gross = grossOfEntered(entered);
+  const gross = computeEnteredGross(entered);
   const larger = gross.gt(found.totalAmount) ? gross : amount(found.totalAmount);
   return difference([found], entered).times(10).lte(larger);
 };
@@ -94,7 +94,7 @@ const candidatesFor = <F extends FoundPayment, E extends EnteredPayment>(
     days: Math.max(...some.map((one) => daysApart(one, entered))),
     exact: addUp(some, entered),
     difference: difference(some, entered),
-    keys: some.map(dividendKey).join(),
+    keys: some.map(toDividendKey).join(),
   }));
 };
 
@@ -112,7 +112,7 @@ type Books<F, E> = { byKey: ReadonlyMap<string, F>; entered: readonly E[] };
 const joinedByHand = <F extends FoundPayment, E extends EnteredPayment>({ byKey, entered }: Books<F, E>) => {
   const free = new Map(byKey);
   return entered.flatMap((one): DividendPair<F, E>[] => {
-    const keys = new Set((one.joined ?? []).map(dividendKey));
+    const keys = new Set((one.joined ?? []).map(toDividendKey));
     const found = [...keys].flatMap((key) => free.get(key) ?? []);
     for (const key of keys) free.delete(key);
     return found.length > 0 ? [{ entered: one, found, byHand: true }] : [];
@@ -128,10 +128,10 @@ const standingAlone = <F extends FoundPayment, E extends EnteredPayment>({ byKey
   const keys = new Set<string>();
   for (const one of entered) {
     for (const name of one.parted ?? []) {
-      const found = byKey.get(dividendKey(name));
+      const found = byKey.get(toDividendKey(name));
       if (!found || daysApart(found, one) > mostDaysApart) continue;
       ids.add(one.id);
-      keys.add(dividendKey(found));
+      keys.add(toDividendKey(found));
     }
   }
   return { ids, keys };
@@ -145,14 +145,14 @@ const pairedByRule = <F extends FoundPayment, E extends EnteredPayment>(
   const { ids, keys } = standingAlone({ byKey, entered });
   for (const pair of byHand) {
     ids.add(pair.entered.id);
-    for (const one of pair.found) keys.add(dividendKey(one));
+    for (const one of pair.found) keys.add(toDividendKey(one));
   }
   const bySymbol = Map.groupBy(byKey.values(), ({ symbol }) => symbol);
   const candidates = entered.flatMap((one) => candidatesFor(one, bySymbol.get(one.symbol) ?? [])).toSorted(betterFirst);
   return candidates.flatMap(({ entered: one, found }) => {
-    if (ids.has(one.id) || found.some((other) => keys.has(dividendKey(other)))) return [];
+    if (ids.has(one.id) || found.some((other) => keys.has(toDividendKey(other)))) return [];
     ids.add(one.id);
-    for (const other of found) keys.add(dividendKey(other));
+    for (const other of found) keys.add(toDividendKey(other));
     return [{ entered: one, found, byHand: false }];
   });
 };
@@ -173,9 +173,9 @@ export const pairDividends = <F extends FoundPayment, E extends EnteredPayment>(
   entered: readonly E[],
 ): DividendPair<F, E>[] => {
   if (entered.length === 0) return [];
-  const ordered = found.toSorted((a, b) => compareText(dividendKey(a), dividendKey(b)));
+  const ordered = found.toSorted((a, b) => compareText(toDividendKey(a), toDividendKey(b)));
   const books = {
-    byKey: new Map(ordered.map((one) => [dividendKey(one), one])),
+    byKey: new Map(ordered.map((one) => [toDividendKey(one), one])),
     entered: entered.toSorted((a, b) => a.id - b.id),
   };
   const byHand = joinedByHand(books);

@@ -3,4 +3,4 @@ export const sampleStates = ['none', 'filling', 'there', 'removing'] as const;
 export type SampleState = (typeof sampleStates)[number];
 
 /** Every answer to a signed-in person says it, so that no page has to ask. */
-export const sampleHeader = 'x-sample-data';
+export const sampleDataHeader = 'x-sample-data';

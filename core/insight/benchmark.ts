@@ -1,54 +1,56 @@
-import { overPeriod } from '#core/insight/annualise';
+import { compoundOverDays } from '#core/insight/annualize';
 import {
-  type Compared,
-  type Comparison,
-  comparedBy,
-  type NoComparison,
-  netFlows,
+  type ComparedReturns,
+  computeComparison,
+  listNetFlows,
+  type NoComparisonReason,
   type SameDollars,
+  type SameDollarsComparison,
 } from '#core/insight/same-dollars';
-import { type TimeWeighted, timeWeightedReturn } from '#core/insight/time-weighted';
-import { type Course, type Walked, walk } from '#core/insight/units';
+import { computeTimeWeightedReturn, type TimeWeightedReturn } from '#core/insight/time-weighted';
+import { simulateUnits, type UnitInvestment, type UnitSimulation } from '#core/insight/unit-simulation';
 import { type Amount, amount, roundCents } from '#core/money/amount';
-import { type Split, usableSplits } from '#core/portfolio/splits';
-import type { Closes } from '#core/stocks/closes';
+import { filterUsableSplits, type Split } from '#core/portfolio/splits';
+import type { DailyCloses } from '#core/stocks/closes';
 import { addDays, type Day } from '#core/time/day';
 
-export type BenchmarkDividends = 'reinvested' | 'kept';
+type BenchmarkDividends = 'reinvested' | 'kept';
 /** A unit's dividend, US dollars, by its ex-date, in units of that day. */
-export type UnitDividend = { exDate: Day; amount: number };
+type UnitDividend = { exDate: Day; amount: number };
 
 export type Benchmark = {
   symbol: string;
   /** US dollars, in units of their day, oldest first. */
-  closes: Closes;
-  sourceOf?: Course['sourceOf'];
+  closes: DailyCloses;
+  sourceOf?: UnitInvestment['sourceOf'];
   dividends: readonly UnitDividend[];
   splits: readonly Split[];
   treated: BenchmarkDividends;
 };
 
-/** Units and kept dividends are those at the end; dollars as in `Compared`. */
-export type InBenchmark = (Compared & { units: Amount; cash: Amount }) | Extract<Comparison, { kind: 'none' }>;
+/** Units and kept dividends are those at the end; dollars as in `ComparedReturns`. */
+type InBenchmark =
+  | (ComparedReturns & { units: Amount; cash: Amount })
+  | Extract<SameDollarsComparison, { kind: 'none' }>;
 
-const isReason = (walked: Walked | NoComparison): walked is NoComparison => 'code' in walked;
+const isReason = (walked: UnitSimulation | NoComparisonReason): walked is NoComparisonReason => 'code' in walked;
 
-const none = (reason: NoComparison): InBenchmark => ({ kind: 'none', reason });
+const none = (reason: NoComparisonReason): InBenchmark => ({ kind: 'none', reason });
 
 /** Its own return: of a dollar put in at the start day. */
-const ownReturn = (course: Course, { start, end }: SameDollars): TimeWeighted => {
-  const dollar = walk(course, [{ date: start.date, net: amount(1) }], start.date, end);
-  return timeWeightedReturn(isReason(dollar) ? [] : dollar.days, []);
+const ownReturn = (course: UnitInvestment, { start, end }: SameDollars): TimeWeightedReturn => {
+  const dollar = simulateUnits(course, [{ date: start.date, net: amount(1) }], start.date, end);
+  return computeTimeWeightedReturn(isReason(dollar) ? [] : dollar.days, []);
 };
 
-const putInto = (course: Course, dollars: SameDollars): InBenchmark => {
-  const flows = netFlows(dollars);
+const putInto = (course: UnitInvestment, dollars: SameDollars): InBenchmark => {
+  const flows = listNetFlows(dollars);
   if (flows.length === 0) return none({ code: 'nothing' });
-  const walked = walk(course, flows, dollars.start.date, dollars.end);
+  const walked = simulateUnits(course, flows, dollars.start.date, dollars.end);
   if (isReason(walked)) return none(walked);
   const { days, units, cash, explained } = walked;
   const curve = days.map(({ date, value }) => ({ date, value: roundCents(value) }));
-  return { ...comparedBy(dollars, explained, { curve, timeWeighted: ownReturn(course, dollars) }), units, cash };
+  return { ...computeComparison(dollars, explained, { curve, timeWeighted: ownReturn(course, dollars) }), units, cash };
 };
 
 /**
@@ -59,29 +61,29 @@ const putInto = (course: Course, dollars: SameDollars): InBenchmark => {
  * 1,000 at 250, dividend 1.28 at 256, 300 out at 264, close 275 -> 2.883636 units, $793.00; kept: $792.62. To the cent,
  * once. Where it would have run out, or no close is known, there is no figure. Source: returns.md, "The benchmark".
  */
-export const inBenchmark = (dollars: SameDollars, benchmark: Benchmark): InBenchmark =>
+export const compareWithBenchmark = (dollars: SameDollars, benchmark: Benchmark): InBenchmark =>
   putInto(
     {
       ...benchmark,
-      splits: usableSplits(benchmark.splits),
+      splits: filterUsableSplits(benchmark.splits),
       closes: benchmark.closes.map(({ date, close }) => ({ date, close: amount(close) })),
     },
     dollars,
   );
 
 /** A yearly rate in percent that holds from a day on, oldest first. */
-export type RateStep = { from: Day; interestRate: number };
+export type SavingsRateStep = { from: Day; interestRate: number };
 
 /** Decimals of what a dollar has become: of a thousand million of them the cents are right after a hundred years. */
 const indexDecimals = 24;
 const halfEven = 2;
 
 /** What a dollar of the start day has become at the end of each day: a day at 4 % a year makes it 1.04^(1/365). */
-const grownDaily = (rates: readonly RateStep[], start: Day, end: Day): Course['closes'] => {
+const grownDaily = (rates: readonly SavingsRateStep[], start: Day, end: Day): UnitInvestment['closes'] => {
   const factors = new Map(
     rates.map((step) => [
       step,
-      overPeriod(amount(step.interestRate).div(100), 1).plus(1).round(indexDecimals, halfEven),
+      compoundOverDays(amount(step.interestRate).div(100), 1).plus(1).round(indexDecimals, halfEven),
     ]),
   );
   const days = [{ date: start, close: amount(1) }];
@@ -100,12 +102,12 @@ const unit = { dividends: [], splits: [], treated: 'kept' } as const;
  * The same dollars in a savings account, interest each day by the rate of that day: a year at 4 % makes 100 into 104. What
  * is put in earns from the next day on. @returns no figure where no rate is known on the day after the start.
  */
-export const inSavings = (dollars: SameDollars, rates: readonly RateStep[]): Comparison => {
+export const compareWithSavings = (dollars: SameDollars, rates: readonly SavingsRateStep[]): SameDollarsComparison => {
   const { date } = dollars.start;
   if (!rates.some(({ from }) => from <= addDays(date, 1))) return none({ code: 'no-rate', date });
   return putInto({ ...unit, symbol: 'savings', closes: grownDaily(rates, date, dollars.end) }, dollars);
 };
 
 /** The same dollars kept as cash: what came in less what went out. */
-export const inCash = (dollars: SameDollars): Comparison =>
+export const compareWithCash = (dollars: SameDollars): SameDollarsComparison =>
   putInto({ ...unit, symbol: 'cash', closes: [{ date: dollars.start.date, close: amount(1) }] }, dollars);

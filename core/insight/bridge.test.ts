@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { type BridgeEntry, type BridgeLine, bridgeOf } from '#core/insight/bridge';
-import { type Explained, given } from '#core/insight/explained';
+import { type BridgeEntry, type BridgeLine, computeBridge } from '#core/insight/bridge';
+import { type ComputedFigure, givenTerm } from '#core/insight/figure-terms';
 import { amount } from '#core/money/amount';
 
 const entry = (line: BridgeLine, value: number): BridgeEntry => ({
   line,
-  part: given('row', 'money', amount(value)),
+  part: givenTerm('row', 'money', amount(value)),
 });
 const bridge = (start: number, end: number, ...entries: BridgeEntry[]) =>
-  bridgeOf(given('startValue', 'money', amount(start)), given('endValue', 'money', amount(end)), entries);
-const shown = ({ name, parts }: Explained) => [
+  computeBridge(givenTerm('startValue', 'money', amount(start)), givenTerm('endValue', 'money', amount(end)), entries);
+const shown = ({ name, parts }: ComputedFigure) => [
   name,
   ...parts.map((part) => `${part.less ? '-' : '+'} ${part.name} ${part.value}`),
 ];

@@ -1,48 +1,48 @@
 import { describe, expect, test } from 'vitest';
 import {
-  allocationOf,
-  cashInDollars,
-  dividendsByMonth,
-  keyFigures,
-  monthlyActivity,
-  stockCounts,
-  tradesInMonthOf,
+  computeKeyFigures,
+  computeValueAllocation,
+  countStocks,
+  countTradesThisMonth,
+  listMonthlyTrades,
+  sumCashInDollars,
+  sumDividendsByMonth,
 } from '#core/insight/dashboard';
 import { amount, toNumber } from '#core/money/amount';
-import { positionsOf } from '#core/portfolio/positions';
-import { buy, ledger, noSplits, sell } from '#core/portfolio/testing';
-import { monthsOf } from '#core/portfolio/trade-months';
+import { computePositions } from '#core/portfolio/positions';
+import { buy, noSplits, numberTrades, sell } from '#core/portfolio/testing';
+import { toTradeMonths } from '#core/portfolio/trade-months';
 
 const today = '2026-11-20';
-const trades = ledger(
+const trades = numberTrades(
   buy('2026-09-01', 10, 5, { fees: 1 }),
   buy('2026-10-01', 10, 7, { platform: 'Schwab' }),
   buy('2026-11-02', 1, 100, { symbol: 'KO' }),
   sell('2026-11-03', 1, 90, { symbol: 'KO' }),
   buy('2026-11-04', 2, 20, { symbol: 'XYZ' }),
 );
-const positions = positionsOf(trades, noSplits);
+const positions = computePositions(trades, noSplits);
 const prices = new Map([['AAPL', { price: 8, previousClose: null }]]);
 const income = [{ date: '2026-06-01', symbol: 'AAPL', net: amount(12) }];
 
 describe('the overview', () => {
   test('adds up, XYZ without a price on neither side: 160 + 90 + 12 - 220 - 1 = 41, of 220 invested 18.64 %', () => {
-    const { kpis, netDividends, totals } = keyFigures({ positions, prices, income, today });
+    const { kpis, netDividends, totals } = computeKeyFigures({ positions, prices, income, today });
     expect(kpis).toEqual({ totalValue: 160, totalReturns: 41, roi: '18.64', monthlyDividends: '1.00' });
     expect([netDividends, totals.unpricedSymbols, totals.totalInvested]).toEqual([12, ['XYZ'], 260]);
   });
 
   test('counts what was sold for good without asking for a price: KO lost $10', () => {
     const ofCola = positions.filter(({ symbol }) => symbol === 'KO');
-    expect(keyFigures({ positions: ofCola, prices, income: [], today }).kpis).toMatchObject({
+    expect(computeKeyFigures({ positions: ofCola, prices, income: [], today }).kpis).toMatchObject({
       totalReturns: -10,
       roi: '-10.00',
     });
   });
 
   test('leaves the fees, the sales and the dividends of a stock without a price out as well', () => {
-    const all = positionsOf(
-      ledger(
+    const all = computePositions(
+      numberTrades(
         buy('2026-09-01', 10, 5, { fees: 1 }),
         buy('2026-09-01', 10, 50, { symbol: 'XYZ', fees: 7 }),
         sell('2026-09-02', 4, 60, { symbol: 'XYZ', fees: 7 }),
@@ -52,7 +52,7 @@ describe('the overview', () => {
       noSplits,
     );
     const paid = [...income, { date: '2026-10-01', symbol: 'XYZ', net: amount(33) }];
-    const { kpis, netDividends, leftOut } = keyFigures({ positions: all, prices, income: paid, today });
+    const { kpis, netDividends, leftOut } = computeKeyFigures({ positions: all, prices, income: paid, today });
     // 80 + 12 - 50 - 1 = 41, of 50.
     expect([kpis.totalReturns, kpis.roi, netDividends]).toEqual([41, '82.00', 45]);
     // 10 @ 50 + 5 @ 50 bought and 4 @ 60 + 5 @ 60 sold of XYZ.
@@ -60,21 +60,21 @@ describe('the overview', () => {
   });
 
   test('leaves a stock that needs review out likewise, and names it', () => {
-    const late = positionsOf(
-      ledger(
+    const late = computePositions(
+      numberTrades(
         buy('2026-09-01', 10, 5),
         buy('2026-09-01', 100, 2, { symbol: 'XYZ' }),
         sell('2026-09-08', 50, 2, { symbol: 'XYZ' }),
       ),
       new Map([['XYZ', [{ date: '2026-09-07', numerator: 1, denominator: 10 }]]]),
     );
-    const { kpis, totals } = keyFigures({ positions: late, prices, income: [], today });
+    const { kpis, totals } = computeKeyFigures({ positions: late, prices, income: [], today });
     // 80 - 50 = 30, of 50.
     expect([kpis.totalValue, kpis.totalReturns, kpis.roi, totals.reviewSymbols]).toEqual([80, 30, '60.00', ['XYZ']]);
   });
 
   test('of nothing is zeros with two decimals', () => {
-    expect(keyFigures({ positions: [], prices, income: [], today }).kpis).toEqual({
+    expect(computeKeyFigures({ positions: [], prices, income: [], today }).kpis).toEqual({
       totalValue: 0,
       totalReturns: 0,
       roi: '0.00',
@@ -83,13 +83,13 @@ describe('the overview', () => {
   });
 
   test('counts stocks ever traded and stocks held, one that needs review among them', () => {
-    expect(stockCounts(positions)).toEqual({ unique: 3, held: 2 });
-    const sold = positionsOf(ledger(buy('2026-09-01', 1, 5), sell('2026-09-02', 2, 5)), noSplits);
-    expect(stockCounts(sold)).toEqual({ unique: 1, held: 1 });
+    expect(countStocks(positions)).toEqual({ unique: 3, held: 2 });
+    const sold = computePositions(numberTrades(buy('2026-09-01', 1, 5), sell('2026-09-02', 2, 5)), noSplits);
+    expect(countStocks(sold)).toEqual({ unique: 1, held: 1 });
   });
 
   test('spreads the value over platforms, the unpriced left out', () => {
-    expect(allocationOf(positions, prices)).toEqual({
+    expect(computeValueAllocation(positions, prices)).toEqual({
       bySymbol: [{ symbol: 'AAPL', companyName: 'Apple Inc.', value: 160, percent: 100 }],
       byPlatform: [
         { platform: 'Robinhood', value: 80, percent: 50 },
@@ -99,8 +99,8 @@ describe('the overview', () => {
   });
 
   test('names the largest platform first, those worth the same by name, and none that is worth nothing', () => {
-    const spread = positionsOf(
-      ledger(
+    const spread = computePositions(
+      numberTrades(
         buy('2026-09-01', 2, 5, { platform: 'Webull' }),
         buy('2026-09-01', 1, 5, { platform: 'Schwab' }),
         buy('2026-09-01', 1, 5, { platform: 'Robinhood' }),
@@ -111,7 +111,7 @@ describe('the overview', () => {
       noSplits,
     );
     // $8 a share: 2, 1 and 1 of AAPL; of XYZ no price is known.
-    expect(allocationOf(spread, prices).byPlatform).toEqual([
+    expect(computeValueAllocation(spread, prices).byPlatform).toEqual([
       { platform: 'Webull', value: 16, percent: 50 },
       { platform: 'Robinhood', value: 8, percent: 25 },
       { platform: 'Schwab', value: 8, percent: 25 },
@@ -125,7 +125,7 @@ describe('the overview', () => {
       { date: '2026-11-02', symbol: 'AAPL', net: amount('2.45') },
       { date: '2026-11-20', symbol: 'KO', net: amount('0.55') },
     ];
-    const shown = dividendsByMonth(paid, today);
+    const shown = sumDividendsByMonth(paid, today);
     expect(shown).toHaveLength(12);
     expect(shown.filter((month) => month.amount !== 0)).toEqual([
       { month: '2025-12', amount: 1.2 },
@@ -135,13 +135,13 @@ describe('the overview', () => {
   });
 
   test('lists months newest first, at most six, and this month of New York', () => {
-    expect(monthlyActivity(monthsOf(trades))).toEqual([
+    expect(listMonthlyTrades(toTradeMonths(trades))).toEqual([
       { month: '2026-11', transactions: 3 },
       { month: '2026-10', transactions: 1 },
       { month: '2026-09', transactions: 1 },
     ]);
-    const many = ledger(...Array.from({ length: 9 }, (_, at) => buy(`2026-0${at + 1}-01`, 1, 1)));
-    expect(monthlyActivity(monthsOf(many)).map(({ month }) => month)).toEqual([
+    const many = numberTrades(...Array.from({ length: 9 }, (_, at) => buy(`2026-0${at + 1}-01`, 1, 1)));
+    expect(listMonthlyTrades(toTradeMonths(many)).map(({ month }) => month)).toEqual([
       '2026-09',
       '2026-08',
       '2026-07',
@@ -149,8 +149,8 @@ describe('the overview', () => {
       '2026-05',
       '2026-04',
     ]);
-    expect(tradesInMonthOf(monthsOf(trades), today)).toBe(3);
-    expect(tradesInMonthOf(monthsOf(trades), '2026-12-01')).toBe(0);
+    expect(countTradesThisMonth(toTradeMonths(trades), today)).toBe(3);
+    expect(countTradesThisMonth(toTradeMonths(trades), '2026-12-01')).toBe(0);
   });
 
   test('counts cash in dollars, each balance to the cent, without a rate not at all', () => {
@@ -160,6 +160,6 @@ describe('the overview', () => {
       { balance: 50, currency: 'PLN' },
     ];
     const rates: Record<string, number> = { USD: 1, EUR: 1.08349 };
-    expect(toNumber(cashInDollars(balances, (currency) => rates[currency]))).toBe(208.35);
+    expect(toNumber(sumCashInDollars(balances, (currency) => rates[currency]))).toBe(208.35);
   });
 });

@@ -1,42 +1,47 @@
-import { type Income, incomeByMonth, ofLastYear, totalIncome } from '#core/dividends/income';
-import { amountIn } from '#core/insight/explained';
-import { explainMonthlyDividends, explainRoi, explainTotalReturns, type KeyTerms } from '#core/insight/key-figures';
-import { type Amount, amount, percentOf, roundCents, sum, toNumber, zero } from '#core/money/amount';
-import { analyse } from '#core/portfolio/analysis';
-import { mergeBySymbol } from '#core/portfolio/merge-positions';
-import { isListed, type Position } from '#core/portfolio/positions';
-import { figuresOf, latestIn, type Returns, returnsOf } from '#core/portfolio/returns';
-import { platformTotals, portfolioTotals } from '#core/portfolio/totals';
+import { filterLastYear, type NetDividend, sumIncomeByMonth, sumNetIncome } from '#core/dividends/income';
+import {
+  explainMonthlyDividends,
+  explainRoi,
+  explainTotalReturns,
+  type KeyFigureTerms,
+} from '#core/insight/explain-key-figures';
+import { getTermAmount } from '#core/insight/figure-terms';
+import { type Amount, amount, computePercent, roundCents, sum, toNumber, zero } from '#core/money/amount';
+import { analyzePositions } from '#core/portfolio/analysis';
+import { mergePositionsBySymbol } from '#core/portfolio/merge-positions';
+import { isListedPosition, type Position } from '#core/portfolio/positions';
+import { computeReturnFigures, computeReturns, type PortfolioReturns, toPriceLookup } from '#core/portfolio/returns';
+import { computePlatformTotals, computePortfolioTotals } from '#core/portfolio/totals';
 import type { TradeMonths } from '#core/portfolio/trade-months';
-import { countedOf, type QuotesBySymbol } from '#core/portfolio/valuation';
+import { filterCountedRows, type QuotesBySymbol } from '#core/portfolio/valuation';
 import { compareText } from '#core/text/compare';
-import { type Day, monthOf } from '#core/time/day';
-import { type Month, monthsUpTo } from '#core/time/months';
+import { type Day, toMonth } from '#core/time/day';
+import { listMonthsUpTo, type Month } from '#core/time/months';
 
 /** What the overview is computed from: positions with prices, and the dividends paid by today. */
-export type Books<P extends string = string> = {
+export type DashboardInputs<P extends string = string> = {
   positions: readonly Position<P>[];
   prices: QuotesBySymbol;
-  income: readonly Income[];
+  income: readonly NetDividend[];
   today: Day;
 };
 
 /** The returns of what counts: a stock without a price, or that needs review, is in none of its sides. */
 const returnsToday = <P extends string>(
-  { positions, prices, income }: Books<P>,
-  { unpricedSymbols, reviewSymbols }: ReturnType<typeof portfolioTotals>,
-): Returns =>
-  returnsOf(
-    figuresOf(countedOf(positions, unpricedSymbols, reviewSymbols), latestIn(prices)),
-    totalIncome(countedOf(income, unpricedSymbols, reviewSymbols)),
+  { positions, prices, income }: DashboardInputs<P>,
+  { unpricedSymbols, reviewSymbols }: ReturnType<typeof computePortfolioTotals>,
+): PortfolioReturns =>
+  computeReturns(
+    computeReturnFigures(filterCountedRows(positions, unpricedSymbols, reviewSymbols), toPriceLookup(prices)),
+    sumNetIncome(filterCountedRows(income, unpricedSymbols, reviewSymbols)),
   );
 
 /** What the key figures are made of, of all rows and of those that the returns leave out. */
 const termsOf = <P extends string>(
-  books: Books<P>,
-): { totals: ReturnType<typeof portfolioTotals>; terms: KeyTerms } => {
+  books: DashboardInputs<P>,
+): { totals: ReturnType<typeof computePortfolioTotals>; terms: KeyFigureTerms } => {
   const { positions, prices, income, today } = books;
-  const totals = portfolioTotals(positions, prices);
+  const totals = computePortfolioTotals(positions, prices);
   const { totalValue, unpricedSymbols, reviewSymbols } = totals;
   const counted = returnsToday(books, totals);
   const term = (all: number, of: Amount) => ({ all, leftOut: toNumber(amount(all).minus(of)) });
@@ -47,8 +52,8 @@ const termsOf = <P extends string>(
     invested: term(totals.totalInvested, counted.invested),
     sold: term(totals.totalSold, counted.sold),
     fees: term(totals.totalFees, counted.fees),
-    dividends: term(toNumber(totalIncome(income)), counted.dividends),
-    paidInYear: toNumber(totalIncome(ofLastYear(income, today))),
+    dividends: term(toNumber(sumNetIncome(income)), counted.dividends),
+    paidInYear: toNumber(sumNetIncome(filterLastYear(income, today))),
     today,
   };
   return { totals, terms };
@@ -58,7 +63,7 @@ const termsOf = <P extends string>(
  * The figures that dashboard and analytics share, in US dollars to the cent. The returns are made of the other figures
  * as they are shown, by the very function that explains them; where a stock is left out, less what is recorded of it.
  */
-export const keyFigures = <P extends string>(books: Books<P>) => {
+export const computeKeyFigures = <P extends string>(books: DashboardInputs<P>) => {
   const { totals, terms } = termsOf(books);
   const { today, invested, sold, fees, dividends, paidInYear } = terms;
   return {
@@ -69,9 +74,9 @@ export const keyFigures = <P extends string>(books: Books<P>) => {
     terms: { today, invested, sold, fees, dividends, paidInYear },
     kpis: {
       totalValue: totals.totalValue,
-      totalReturns: toNumber(amountIn(explainTotalReturns(terms))),
+      totalReturns: toNumber(getTermAmount(explainTotalReturns(terms))),
       roi: amount(explainRoi(terms)?.value ?? 0).toFixed(2),
-      monthlyDividends: amountIn(explainMonthlyDividends(terms)).toFixed(2),
+      monthlyDividends: getTermAmount(explainMonthlyDividends(terms)).toFixed(2),
     },
   };
 };
@@ -79,32 +84,35 @@ export const keyFigures = <P extends string>(books: Books<P>) => {
 const monthsShown = 12;
 
 /** Net income of each of the last 12 months, this one included, oldest first, in dollars and cents. */
-export const dividendsByMonth = (income: readonly Income[], today: Day): { month: Month; amount: number }[] =>
-  incomeByMonth(income, monthsUpTo(today, monthsShown)).map(({ month, net }) => ({ month, amount: toNumber(net) }));
+export const sumDividendsByMonth = (income: readonly NetDividend[], today: Day): { month: Month; amount: number }[] =>
+  sumIncomeByMonth(income, listMonthsUpTo(today, monthsShown)).map(({ month, net }) => ({
+    month,
+    amount: toNumber(net),
+  }));
 
 const activityShown = 6;
 
 /** The newest months that saw a trade, and how many each. Months without one are left out. */
-export const monthlyActivity = (months: TradeMonths): { month: Month; transactions: number }[] =>
+export const listMonthlyTrades = (months: TradeMonths): { month: Month; transactions: number }[] =>
   Object.entries(months)
     .map(([month, { trades }]) => ({ month, transactions: trades }))
     .toSorted((a, b) => compareText(b.month, a.month))
     .slice(0, activityShown);
 
 /** How many trades have a date in the month of `today`. */
-export const tradesInMonthOf = (months: TradeMonths, today: Day): number => months[monthOf(today)]?.trades ?? 0;
+export const countTradesThisMonth = (months: TradeMonths, today: Day): number => months[toMonth(today)]?.trades ?? 0;
 
 /**
  * How the value is spread over stocks and over platforms, largest first, equals by name; each percentage is rounded on
  * its own.
  */
-export const allocationOf = <P extends string>(positions: readonly Position<P>[], prices: QuotesBySymbol) => {
+export const computeValueAllocation = <P extends string>(positions: readonly Position<P>[], prices: QuotesBySymbol) => {
   // They come by name, and those that are worth the same stay so.
-  const platforms = platformTotals(positions, prices).filter(({ totalValue }) => totalValue > 0);
+  const platforms = computePlatformTotals(positions, prices).filter(({ totalValue }) => totalValue > 0);
   const total = sum(platforms.map(({ totalValue }) => amount(totalValue)));
-  const share = (value: number) => toNumber(percentOf(amount(value), total) ?? zero);
+  const share = (value: number) => toNumber(computePercent(amount(value), total) ?? zero);
   return {
-    bySymbol: analyse(positions, prices).allocation,
+    bySymbol: analyzePositions(positions, prices).allocation,
     byPlatform: platforms
       .map(({ platform, totalValue }) => ({ platform, value: totalValue, percent: share(totalValue) }))
       .toSorted((a, b) => b.value - a.value),
@@ -112,13 +120,13 @@ export const allocationOf = <P extends string>(positions: readonly Position<P>[]
 };
 
 /** Balances in US dollars: each to the cent at its rate, then summed. A currency without a rate is left out. */
-export const cashInDollars = (
+export const sumCashInDollars = (
   balances: readonly { balance: number; currency: string }[],
   rateOf: (currency: string) => number | undefined,
 ): Amount => sum(balances.map(({ balance, currency }) => roundCents(amount(balance).times(rateOf(currency) ?? 0))));
 
 /** How many stocks were ever traded, and how many are listed as held. */
-export const stockCounts = (positions: readonly Position[]): { unique: number; held: number } => {
-  const merged = mergeBySymbol(positions);
-  return { unique: merged.length, held: merged.filter(isListed).length };
+export const countStocks = (positions: readonly Position[]): { unique: number; held: number } => {
+  const merged = mergePositionsBySymbol(positions);
+  return { unique: merged.length, held: merged.filter(isListedPosition).length };
 };

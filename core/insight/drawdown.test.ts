@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { drawdownOf } from '#core/insight/drawdown';
-import { disagreeing } from '#core/insight/made';
+import { listWrongFigures } from '#core/insight/compute-figure';
+import { findDrawdown } from '#core/insight/drawdown';
 import { amount } from '#core/money/amount';
 import { addDays } from '#core/time/day';
 
 const curve = (...growths: number[]) =>
   growths.map((growth, at) => ({ date: addDays('2025-01-01', at), twr: amount(growth).minus(1) }));
 const shown = (...growths: number[]) => {
-  const fall = drawdownOf(curve(...growths));
+  const fall = findDrawdown(curve(...growths));
   return fall && [fall.depth.toFixed(4), fall.from, fall.to, fall.recovered];
 };
 
@@ -34,11 +34,11 @@ describe('the drawdown', () => {
 
   test('is none where the curve never fell', () => {
     expect(shown(1, 1, 1.1)).toBeNull();
-    expect(drawdownOf([])).toBeNull();
+    expect(findDrawdown([])).toBeNull();
   });
 
   test('is explained by the growth at both ends', () => {
-    const fall = drawdownOf(curve(1, 3, 2));
-    expect(fall && [fall.explained.value, disagreeing(fall.explained)]).toEqual([fall?.depth.toFixed(), []]);
+    const fall = findDrawdown(curve(1, 3, 2));
+    expect(fall && [fall.explained.value, listWrongFigures(fall.explained)]).toEqual([fall?.depth.toFixed(), []]);
   });
 });

@@ -1,6 +1,6 @@
-import { type Explained, given } from '#core/insight/explained';
-import { made } from '#core/insight/made';
-import { quotient } from '#core/insight/operations';
+import { computeFigure } from '#core/insight/compute-figure';
+import { divideAmounts } from '#core/insight/figure-arithmetic';
+import { type ComputedFigure, givenTerm } from '#core/insight/figure-terms';
 import type { CurvePoint } from '#core/insight/time-weighted';
 import { type Amount, amount } from '#core/money/amount';
 import type { Day } from '#core/time/day';
@@ -13,7 +13,7 @@ export type Drawdown = {
   to: Day;
   /** The first day that is at the height again; null while it is not. */
   recovered: Day | null;
-  explained: Explained;
+  explained: ComputedFigure;
 };
 
 const growthAt = ({ twr }: CurvePoint): Amount => twr.plus(1);
@@ -27,18 +27,18 @@ const deepest = (curve: readonly CurvePoint[]): Fall | null => {
   for (const point of curve) {
     if (!high || growthAt(point).gte(growthAt(high))) high = point;
     else {
-      const left = quotient(growthAt(point), growthAt(high));
+      const left = divideAmounts(growthAt(point), growthAt(high));
       if (!fall || left.lt(fall.left)) fall = { high, low: point, left };
     }
   }
   return fall;
 };
 
-const explain = ({ high, low }: Fall): Explained =>
-  made('drawdown', 'rate', { by: 'chain' }, [
-    made('leftOfHeight', 'factor', { by: 'quotient' }, [
-      given('growthAtLow', 'factor', growthAt(low), { date: low.date }),
-      given('growthAtHigh', 'factor', growthAt(high), { date: high.date }),
+const explain = ({ high, low }: Fall): ComputedFigure =>
+  computeFigure('drawdown', 'rate', { by: 'chain' }, [
+    computeFigure('leftOfHeight', 'factor', { by: 'quotient' }, [
+      givenTerm('growthAtLow', 'factor', growthAt(low), { date: low.date }),
+      givenTerm('growthAtHigh', 'factor', growthAt(high), { date: high.date }),
     ]),
   ]);
 
@@ -46,7 +46,7 @@ const explain = ({ high, low }: Fall): Explained =>
  * By how much the curve fell at worst, from a height to the lowest point after it: growth 1.2, 0.9, 1.3 -> -0.25, back at
  * its height on the third day. A height that stands for several days counts as of its last. Null where it never fell.
  */
-export const drawdownOf = (curve: readonly CurvePoint[]): Drawdown | null => {
+export const findDrawdown = (curve: readonly CurvePoint[]): Drawdown | null => {
   const fall = deepest(curve);
   if (!fall) return null;
   const { high, low } = fall;

@@ -1,19 +1,25 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { engagementOf, engagementWindow, incomeTrends, monthlyTrends, tradeTrends } from '#core/insight/engagement';
+import {
+  computeEngagement,
+  listEngagementDays,
+  sumMonthlyTrends,
+  toIncomeTrends,
+  toTradeTrends,
+} from '#core/insight/engagement';
 import { amount, toNumber } from '#core/money/amount';
-import { buy, ledger, sell } from '#core/portfolio/testing';
-import { monthsOf } from '#core/portfolio/trade-months';
+import { buy, numberTrades, sell } from '#core/portfolio/testing';
+import { toTradeMonths } from '#core/portfolio/trade-months';
 
 describe('engagement', () => {
   test('looks at 30 days, today the last', () => {
-    const days = engagementWindow('2026-11-20');
+    const days = listEngagementDays('2026-11-20');
     expect([days.length, days[0], days.at(-1)]).toEqual([30, '2026-10-22', '2026-11-20']);
   });
 
   test('counts days with any event, logins, and the most used first', () => {
     expect(
-      engagementOf([
+      computeEngagement([
         { date: '2026-11-18', counts: { login: 2, portfolio_view: 3 } },
         { date: '2026-11-19', counts: { cash_view: 3 } },
         { date: '2026-11-20', counts: {} },
@@ -33,7 +39,7 @@ describe('engagement', () => {
 
   test('names features used as often by their names, whenever each was first used', () => {
     const counts = { welcome_view: 1, cash_view: 1, login: 1, portfolio_view: 1 };
-    expect(engagementOf([{ date: '2026-11-20', counts }]).featureUsage.map(({ feature }) => feature)).toEqual([
+    expect(computeEngagement([{ date: '2026-11-20', counts }]).featureUsage.map(({ feature }) => feature)).toEqual([
       'cash_view',
       'login',
       'portfolio_view',
@@ -43,20 +49,20 @@ describe('engagement', () => {
 
   test('does not show the views of mistyped addresses that were once counted', () => {
     const counts = { portfolo_typo_view: 2, login: 1 };
-    const { featureUsage, activeDays } = engagementOf([{ date: '2026-11-20', counts }]);
+    const { featureUsage, activeDays } = computeEngagement([{ date: '2026-11-20', counts }]);
     expect([featureUsage, activeDays]).toEqual([[{ feature: 'login', usage_count: 1 }], 1]);
   });
 
   test('is nothing where nothing happened', () => {
-    expect(engagementOf([])).toEqual({ engagementRate: 0, loginCount: 0, activeDays: 0, featureUsage: [] });
+    expect(computeEngagement([])).toEqual({ engagementRate: 0, loginCount: 0, activeDays: 0, featureUsage: [] });
   });
 
   test('uses add up to the events, and the rate stays within 0 and 100', () => {
     const counts = fc.dictionary(fc.constantFrom('login', 'cash_view', 'x'), fc.integer({ min: 1, max: 99 }));
     fc.assert(
       fc.property(fc.array(counts, { maxLength: 30 }), (days) => {
-        const all = days.map((one, at) => ({ date: engagementWindow('2026-11-20')[at] as string, counts: one }));
-        const { featureUsage, engagementRate, activeDays } = engagementOf(all);
+        const all = days.map((one, at) => ({ date: listEngagementDays('2026-11-20')[at] as string, counts: one }));
+        const { featureUsage, engagementRate, activeDays } = computeEngagement(all);
         const events = days.flatMap((one) => Object.values(one)).reduce((total, count) => total + count, 0);
         expect(featureUsage.reduce((total, { usage_count }) => total + usage_count, 0)).toBe(events);
         expect(engagementRate).toBe(Number(((activeDays * 100) / 30).toFixed(2)));
@@ -68,14 +74,16 @@ describe('engagement', () => {
 describe('monthly trends', () => {
   test('sum each kind, in cents, months without movement included', () => {
     const rows = [
-      ...tradeTrends(monthsOf(ledger(buy('2026-01-05', 3, 1.333), sell('2026-01-06', 1, 2), buy('2025-10-01', 1, 99)))),
-      ...incomeTrends([{ date: '2026-03-31', symbol: 'KO', net: amount('1.39') }]),
+      ...toTradeTrends(
+        toTradeMonths(numberTrades(buy('2026-01-05', 3, 1.333), sell('2026-01-06', 1, 2), buy('2025-10-01', 1, 99))),
+      ),
+      ...toIncomeTrends([{ date: '2026-03-31', symbol: 'KO', net: amount('1.39') }]),
       { date: '2026-03-01', kind: 'deposits' as const, amount: amount('100.005') },
       { date: '2026-03-02', kind: 'withdrawals' as const, amount: amount('40.10') },
       { date: '2026-03-03', kind: 'interest' as const, amount: amount('0.75') },
     ];
     const none = { invested: 0, sold: 0, dividends: 0, deposits: 0, withdrawals: 0, interest: 0 };
-    expect(monthlyTrends(rows, '2026-03-31', 3)).toEqual([
+    expect(sumMonthlyTrends(rows, '2026-03-31', 3)).toEqual([
       { ...none, month: '2026-01', invested: 4, sold: 2 },
       { ...none, month: '2026-02' },
       { ...none, month: '2026-03', dividends: 1.39, deposits: 100, withdrawals: 40.1, interest: 0.75 },
@@ -84,10 +92,10 @@ describe('monthly trends', () => {
 
   test('are sums of rows as they are shown: three buys of $0.006 and three deposits of $1.006 are $0.03 and $3.03', () => {
     const rows = [
-      ...tradeTrends(monthsOf(ledger(...[1, 2, 3].map(() => buy('2026-03-05', 0.006, 1))))),
+      ...toTradeTrends(toTradeMonths(numberTrades(...[1, 2, 3].map(() => buy('2026-03-05', 0.006, 1))))),
       ...[1, 2, 3].map(() => ({ date: '2026-03-06', kind: 'deposits' as const, amount: amount('1.006') })),
     ];
-    expect(monthlyTrends(rows, '2026-03-31', 1)).toMatchObject([{ invested: 0.03, deposits: 3.03 }]);
+    expect(sumMonthlyTrends(rows, '2026-03-31', 1)).toMatchObject([{ invested: 0.03, deposits: 3.03 }]);
   });
 
   test('lose nothing: the months of a window add up to its rows', () => {
@@ -98,7 +106,7 @@ describe('monthly trends', () => {
     });
     fc.assert(
       fc.property(fc.array(row), (rows) => {
-        const months = monthlyTrends(rows, '2026-03-10', 3);
+        const months = sumMonthlyTrends(rows, '2026-03-10', 3);
         const shown = months.reduce((total, one) => total.plus(one.deposits).plus(one.interest), amount(0));
         const whole = rows.reduce((total, one) => total.plus(one.amount), amount(0));
         expect(toNumber(shown)).toBe(toNumber(whole));

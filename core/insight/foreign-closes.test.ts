@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { closesInDollars } from '#core/insight/foreign-closes';
+import { convertClosesToUsd } from '#core/insight/foreign-closes';
 
 const rates = [
   { date: '2026-01-05', close: 1.08 },
@@ -8,7 +8,7 @@ const rates = [
 
 test('each close is taken at the rate of its day, or the last before; none is invented before the first', () =>
   expect(
-    closesInDollars(
+    convertClosesToUsd(
       [
         { date: '2026-01-02', close: 90 },
         { date: '2026-01-05', close: 100 },
@@ -26,4 +26,4 @@ test('each close is taken at the rate of its day, or the last before; none is in
   ]));
 
 test('without a rate there is no close', () =>
-  expect(closesInDollars([{ date: '2026-01-05', close: 100 }], [])).toEqual([]));
+  expect(convertClosesToUsd([{ date: '2026-01-05', close: 100 }], [])).toEqual([]));

@@ -1,22 +1,44 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { inBenchmark } from '#core/insight/benchmark';
+import { compareWithBenchmark } from '#core/insight/benchmark';
 import type { Bridge } from '#core/insight/bridge';
-import { explainHeld } from '#core/insight/held-at';
-import { investmentFlows, investmentsBridge, type PaidRow, purchasesOf } from '#core/insight/investments';
-import { disagreeing, recomputed } from '#core/insight/made';
-import { moneyFlows, moneyWeightedReturn } from '#core/insight/money-weighted';
-import { type Ledger, overRange } from '#core/insight/over-range';
-import { simpleReturn } from '#core/insight/simple';
-import { timeWeightedReturn } from '#core/insight/time-weighted';
+import { listWrongFigures, recomputeFigure } from '#core/insight/compute-figure';
+import { explainHoldingsValue } from '#core/insight/holdings-at-close';
+import { computeInvestmentRange, type RangeLedger } from '#core/insight/investment-range';
+import {
+  computeInvestmentBridge,
+  listInvestmentFlows,
+  type PaidDividendRow,
+  sumPurchases,
+} from '#core/insight/investments';
+import { computeMoneyWeightedReturn, toCashFlows } from '#core/insight/money-weighted';
+import { toSimpleReturn } from '#core/insight/simple-return';
+import { computeTimeWeightedReturn } from '#core/insight/time-weighted';
 import { amount } from '#core/money/amount';
-import { findOversell, positionsOf } from '#core/portfolio/positions';
-import { figuresOf, latestIn } from '#core/portfolio/returns';
-import { buy, type Entry, ledger, moveIn, moveOut, noSplits, reinvest, sell, split } from '#core/portfolio/testing';
-import { anyLedger, dayWithin, firstDay, price, someSplits, symbols } from '#core/portfolio/testing-ledgers';
+import { computePositions, findOversell } from '#core/portfolio/positions';
+import { computeReturnFigures, toPriceLookup } from '#core/portfolio/returns';
+import {
+  buy,
+  moveIn,
+  moveOut,
+  noSplits,
+  numberTrades,
+  reinvest,
+  sell,
+  shareSplit,
+  type TestTrade,
+} from '#core/portfolio/testing';
+import {
+  arbitraryDay,
+  arbitraryLedger,
+  arbitraryPrice,
+  arbitrarySplits,
+  firstTestDay,
+  testSymbols,
+} from '#core/portfolio/testing-ledgers';
 import { addDays, type Day } from '#core/time/day';
 
-const dividend = (id: number, date: Day, gross: number, tax = 0, fees = 0, symbol = 'AAPL'): PaidRow => ({
+const dividend = (id: number, date: Day, gross: number, tax = 0, fees = 0, symbol = 'AAPL'): PaidDividendRow => ({
   id,
   date,
   symbol,
@@ -36,8 +58,8 @@ const lines = ({ start, end, lines: own, difference }: Bridge) => ({
 
 /** The worked example: KLM, Monday to Friday. */
 const named = { symbol: 'KLM', companyName: 'KLM' };
-const klm: Ledger = {
-  trades: ledger(
+const klm: RangeLedger = {
+  trades: numberTrades(
     buy('2025-02-03', 100, 10, { ...named, fees: 2 }),
     buy('2025-02-05', 50, 10.6, named),
     sell('2025-02-07', 30, 10.7, { ...named, fees: 1.5 }),
@@ -51,23 +73,25 @@ const klm: Ledger = {
 const week = { start: '2025-02-02', to: '2025-02-07' };
 
 /** All figures of a range. */
-const figures = (whole: Ledger, days: { start: Day; to: Day }) => {
-  const over = overRange(whole, days);
-  const flows = investmentFlows(over.trades, over.dividends);
-  const bridge = investmentsBridge(over);
+const figures = (whole: RangeLedger, days: { start: Day; to: Day }) => {
+  const over = computeInvestmentRange(whole, days);
+  const flows = listInvestmentFlows(over.trades, over.dividends);
+  const bridge = computeInvestmentBridge(over);
   const [start, end] = [bridge.start, bridge.end];
   return {
     over,
     bridge,
     flows,
-    twr: timeWeightedReturn(over.values, flows),
-    xirr: moneyWeightedReturn(moneyFlows({ date: days.start, value: start }, flows, { date: days.to, value: end })),
-    simple: simpleReturn({
+    twr: computeTimeWeightedReturn(over.values, flows),
+    xirr: computeMoneyWeightedReturn(
+      toCashFlows({ date: days.start, value: start }, flows, { date: days.to, value: end }),
+    ),
+    simple: toSimpleReturn({
       start,
       end,
       moneyIn: bridge.lines.contributions.total,
       moneyOut: bridge.lines.withdrawals.total,
-      purchases: purchasesOf(over.trades),
+      purchases: sumPurchases(over.trades),
     }),
   };
 };
@@ -118,8 +142,8 @@ describe('the worked example of a week', () => {
   });
 
   test('without fees and taxes has none of them on either side, and closes as well', () => {
-    const over = overRange(klm, week);
-    expect(lines(investmentsBridge(over, 'out'))).toEqual({
+    const over = computeInvestmentRange(klm, week);
+    expect(lines(computeInvestmentBridge(over, 'out'))).toEqual({
       start: '0.00',
       contributions: '1530.00',
       withdrawals: '330.00',
@@ -129,7 +153,7 @@ describe('the worked example of a week', () => {
       difference: '0',
     });
     expect(
-      investmentFlows(over.trades, over.dividends, 'out').map((flow) => [String(flow.in), String(flow.out)]),
+      listInvestmentFlows(over.trades, over.dividends, 'out').map((flow) => [String(flow.in), String(flow.out)]),
     ).toEqual([
       ['1000', '0'],
       ['530', '0'],
@@ -153,13 +177,15 @@ const apple = (...closes: { date: Day; close: number }[]) => new Map([['AAPL', c
 
 describe('the bridge of the shares', () => {
   test('has shares that come and go at their recorded price, and a reinvestment as income and a buy', () => {
-    const whole: Ledger = {
-      trades: ledger(moveIn('2025-01-06', 10, 8), reinvest('2025-01-07', 1, 9), moveOut('2025-01-08', 2, 8.5)),
+    const whole: RangeLedger = {
+      trades: numberTrades(moveIn('2025-01-06', 10, 8), reinvest('2025-01-07', 1, 9), moveOut('2025-01-08', 2, 8.5)),
       dividends: [dividend(1, '2025-01-07', 9)],
       splits: noSplits,
       closes: apple(close('2025-01-06', 9)),
     };
-    expect(lines(investmentsBridge(overRange(whole, { start: '2025-01-05', to: '2025-01-08' })))).toEqual({
+    expect(
+      lines(computeInvestmentBridge(computeInvestmentRange(whole, { start: '2025-01-05', to: '2025-01-08' }))),
+    ).toEqual({
       start: '0.00',
       contributions: '89.00',
       withdrawals: '26.00',
@@ -172,12 +198,14 @@ describe('the bridge of the shares', () => {
 
   test('takes a gift at price 0 as a gain of its whole value', () => {
     const whole = {
-      trades: ledger(buy('2025-01-06', 3, 0)),
+      trades: numberTrades(buy('2025-01-06', 3, 0)),
       dividends: [],
       splits: noSplits,
       closes: apple(close('2025-01-06', 9)),
     };
-    expect(lines(investmentsBridge(overRange(whole, { start: '2025-01-05', to: '2025-01-06' })))).toMatchObject({
+    expect(
+      lines(computeInvestmentBridge(computeInvestmentRange(whole, { start: '2025-01-05', to: '2025-01-06' }))),
+    ).toMatchObject({
       priceGain: '27.00',
       end: '27.00',
     });
@@ -185,9 +213,9 @@ describe('the bridge of the shares', () => {
 
   test('knows no gain by a split, not even on a day without a close', () => {
     const whole = {
-      trades: ledger(buy('2025-01-06', 3, 90)),
+      trades: numberTrades(buy('2025-01-06', 3, 90)),
       dividends: [],
-      splits: new Map([['AAPL', [split('2025-01-08', 3)]]]),
+      splits: new Map([['AAPL', [shareSplit('2025-01-08', 3)]]]),
       closes: apple(close('2025-01-06', 90), close('2025-01-09', 30)),
     };
     const { over, bridge, twr } = figures(whole, { start: '2025-01-06', to: '2025-01-09' });
@@ -199,28 +227,28 @@ describe('the bridge of the shares', () => {
   });
 
   test('names a difference where the rows are not those of the books', () => {
-    const over = overRange(klm, week);
-    const short = investmentsBridge({ ...over, trades: over.trades.slice(1) });
+    const over = computeInvestmentRange(klm, week);
+    const short = computeInvestmentBridge({ ...over, trades: over.trades.slice(1) });
     expect(short.difference.toFixed(2)).toBe('-1000.00');
   });
 
   test('marks a close that is older than a week, and uses it', () => {
-    const late = overRange(klm, { start: '2025-02-07', to: '2025-02-15' });
+    const late = computeInvestmentRange(klm, { start: '2025-02-07', to: '2025-02-15' });
     expect([late.stale, late.values.at(-1)?.value.toString()]).toEqual([
       [{ symbol: 'KLM', date: '2025-02-07' }],
       '1296',
     ]);
-    expect(overRange(klm, { start: '2025-02-07', to: '2025-02-14' }).stale).toEqual([]);
+    expect(computeInvestmentRange(klm, { start: '2025-02-07', to: '2025-02-14' }).stale).toEqual([]);
   });
 });
 
 describe('a stock without a close on a day held', () => {
   const qrs = { symbol: 'QRS', companyName: 'QRS' };
-  const with_ = (...entries: Entry[]): Ledger => ({
+  const with_ = (...entries: TestTrade[]): RangeLedger => ({
     ...klm,
-    trades: [...klm.trades, ...ledger(...entries).map((one) => ({ ...one, id: one.id + 3 }))],
+    trades: [...klm.trades, ...numberTrades(...entries).map((one) => ({ ...one, id: one.id + 3 }))],
   });
-  const names = (whole: Ledger, days = week) => overRange(whole, days).leftOut;
+  const names = (whole: RangeLedger, days = week) => computeInvestmentRange(whole, days).leftOut;
 
   test('is left out of the whole range on both sides, and named with its cost', () => {
     const whole = {
@@ -254,20 +282,20 @@ describe('a stock without a close on a day held', () => {
 });
 
 const closesOf = fc
-  .array(price, { minLength: 70, maxLength: 70 })
+  .array(arbitraryPrice, { minLength: 70, maxLength: 70 })
   .map((closes) => closes.map((one, at) => close(addDays('2019-12-31', at), one)));
 const anyPaid = fc.array(
   fc.tuple(
-    dayWithin(60),
-    fc.constantFrom(...symbols),
+    arbitraryDay(60),
+    fc.constantFrom(...testSymbols),
     fc.integer({ min: 0, max: 10_000 }),
     fc.integer({ min: 0, max: 100 }),
     fc.integer({ min: 0, max: 100 }),
   ),
   { maxLength: 10 },
 );
-const anyRecorded = fc.tuple(anyLedger, someSplits, closesOf, closesOf, anyPaid).map(
-  ([trades, splits, ...[one, two, paid]]): Ledger => ({
+const anyRecorded = fc.tuple(arbitraryLedger, arbitrarySplits, closesOf, closesOf, anyPaid).map(
+  ([trades, splits, ...[one, two, paid]]): RangeLedger => ({
     trades,
     splits,
     closes: new Map([
@@ -280,12 +308,12 @@ const anyRecorded = fc.tuple(anyLedger, someSplits, closesOf, closesOf, anyPaid)
   }),
 );
 /** Without the sales of more than was held. */
-const possible = (whole: Ledger): Ledger => {
+const possible = (whole: RangeLedger): RangeLedger => {
   const fault = findOversell(whole.trades, whole.splits);
   return fault ? possible({ ...whole, trades: whole.trades.filter(({ id }) => id !== fault.tradeId) }) : whole;
 };
 const anyWhole = fc.oneof({ weight: 4, arbitrary: anyRecorded.map(possible) }, { weight: 1, arbitrary: anyRecorded });
-const days = (start: number, to: number) => ({ start: addDays(firstDay, start), to: addDays(firstDay, to) });
+const days = (start: number, to: number) => ({ start: addDays(firstTestDay, start), to: addDays(firstTestDay, to) });
 const threeDays = fc
   .uniqueArray(fc.integer({ min: -1, max: 65 }), { minLength: 3, maxLength: 3 })
   .map((some) => some.toSorted((a, b) => a - b) as [number, number, number]);
@@ -294,12 +322,12 @@ describe('whatever the ledger', () => {
   test('the bridge closes to the cent, with and without costs, and every figure in it recomputes', () => {
     fc.assert(
       fc.property(anyWhole, threeDays, fc.constantFrom('in' as const, 'out' as const), (whole, [from, to], costs) => {
-        const over = overRange(whole, days(from, to));
-        const bridge = investmentsBridge(over, costs);
+        const over = computeInvestmentRange(whole, days(from, to));
+        const bridge = computeInvestmentBridge(over, costs);
         expect(bridge.difference.toFixed()).toBe('0');
-        expect(recomputed(bridge.explained).eq(bridge.end)).toBe(true);
-        const every = [bridge.explained, bridge.explainedGain, explainHeld('endValue', over.end)];
-        expect(every.flatMap(disagreeing)).toEqual([]);
+        expect(recomputeFigure(bridge.explained).eq(bridge.end)).toBe(true);
+        const every = [bridge.explained, bridge.explainedGain, explainHoldingsValue('endValue', over.end)];
+        expect(every.flatMap(listWrongFigures)).toEqual([]);
         expect(bridge.gain.eq(bridge.gain.round(2))).toBe(true);
       }),
       { numRuns: 100 },
@@ -310,7 +338,7 @@ describe('whatever the ledger', () => {
     fc.assert(
       fc.property(anyWhole, threeDays, (whole, [from, middle, to]) => {
         const of = (start: number, end: number) => {
-          const { lines: own } = investmentsBridge(overRange(whole, days(start, end)));
+          const { lines: own } = computeInvestmentBridge(computeInvestmentRange(whole, days(start, end)));
           return Object.entries(own).map(([line, { total }]) => [line, total] as const);
         };
         const [first, second, both] = [of(from, middle), of(middle, to), of(from, to)];
@@ -337,7 +365,7 @@ describe('whatever the ledger', () => {
   test('stocks add up: values, flows and lines of one and of the other are those of both', () => {
     fc.assert(
       fc.property(anyWhole, threeDays, (whole, [from, to]) => {
-        const only = (symbol: string): Ledger => ({
+        const only = (symbol: string): RangeLedger => ({
           ...whole,
           trades: whole.trades.filter((trade) => trade.symbol === symbol),
           dividends: whole.dividends.filter((paid) => paid.symbol === symbol),
@@ -372,14 +400,14 @@ describe('whatever the ledger', () => {
       fc.property(anyWhole, (whole) => {
         const { over, bridge } = figures(whole, days(-1, 66));
         const names = over.leftOut.map(({ symbol }) => symbol);
-        const counted = positionsOf(whole.trades, whole.splits).filter(({ symbol }) => !names.includes(symbol));
+        const counted = computePositions(whole.trades, whole.splits).filter(({ symbol }) => !names.includes(symbol));
         const prices = new Map(
           [...whole.closes].map(([symbol, own]) => [
             symbol,
             { price: own.findLast(({ date }) => date <= days(0, 66).to)?.close ?? 0 },
           ]),
         );
-        expect(bridge.end.toFixed()).toBe(figuresOf(counted, latestIn(prices)).value.toFixed());
+        expect(bridge.end.toFixed()).toBe(computeReturnFigures(counted, toPriceLookup(prices)).value.toFixed());
       }),
     );
   });
@@ -392,16 +420,22 @@ describe('whatever the ledger', () => {
     });
     fc.assert(
       fc.property(course, splitDays, (cents, ratios) => {
-        const closes = cents.map((one, at) => close(addDays(firstDay, at), one / 100));
-        const splits = ratios.map(([at, numerator]) => split(addDays(firstDay, at), numerator));
-        const [range, first] = [{ start: firstDay, to: addDays(firstDay, 65) }, closes[0]?.close ?? 0];
-        const trades = ledger(buy(firstDay, 1_000_000, first));
+        const closes = cents.map((one, at) => close(addDays(firstTestDay, at), one / 100));
+        const splits = ratios.map(([at, numerator]) => shareSplit(addDays(firstTestDay, at), numerator));
+        const [range, first] = [{ start: firstTestDay, to: addDays(firstTestDay, 65) }, closes[0]?.close ?? 0];
+        const trades = numberTrades(buy(firstTestDay, 1_000_000, first));
         const ours = figures(
           { trades, dividends: [], splits: new Map([['AAPL', splits]]), closes: apple(...closes) },
           range,
         );
-        const dollars = { start: { date: firstDay, value: first * 1_000_000 }, flows: [], end: range.to };
-        const theirs = inBenchmark(dollars, { symbol: 'AAPL', closes, dividends: [], splits, treated: 'reinvested' });
+        const dollars = { start: { date: firstTestDay, value: first * 1_000_000 }, flows: [], end: range.to };
+        const theirs = compareWithBenchmark(dollars, {
+          symbol: 'AAPL',
+          closes,
+          dividends: [],
+          splits,
+          treated: 'reinvested',
+        });
         const [twr, own] = [ours.twr, theirs.kind === 'figure' && theirs.timeWeighted];
         const [xirr, other] = [ours.xirr, theirs.kind === 'figure' && theirs.moneyWeighted];
         if (!own || !other || own.kind === 'none' || twr.kind === 'none') throw new Error('no figure');

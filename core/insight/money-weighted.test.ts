@@ -1,25 +1,25 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { recomputed } from '#core/insight/made';
+import { recomputeFigure } from '#core/insight/compute-figure';
 import {
+  computeMoneyWeightedReturn,
   type DatedAmount,
-  explainMoneyWeighted,
-  type MoneyWeighted,
-  moneyFlows,
-  moneyWeightedReturn,
+  explainMoneyWeightedReturn,
+  type MoneyWeightedReturn,
+  toCashFlows,
 } from '#core/insight/money-weighted';
 import { addDays } from '#core/time/day';
 
 const paid = (date: string, amount: number | string): DatedAmount => ({ date, amount });
-const percent = (result: MoneyWeighted, places = 4) =>
+const percent = (result: MoneyWeightedReturn, places = 4) =>
   result.kind === 'figure' ? result.rate.times(100).toFixed(places) : result.reason;
-const rate = (...amounts: DatedAmount[]) => percent(moneyWeightedReturn(amounts));
+const rate = (...amounts: DatedAmount[]) => percent(computeMoneyWeightedReturn(amounts));
 
 describe('the money-weighted return', () => {
   test('of the worked example is 8.6974 %: a year has 365 days, in leap years too', () => {
     const flows = [paid('2023-04-03', -2000), paid('2024-04-02', -1000), paid('2025-04-02', 3450)];
     expect(rate(...flows)).toBe('8.6974');
-    expect(moneyWeightedReturn(flows)).toMatchObject({ isYearly: true, days: 730 });
+    expect(computeMoneyWeightedReturn(flows)).toMatchObject({ isYearly: true, days: 730 });
   });
 
   test('names both rates where two fit, 11.6667 % and 20 %, and picks none', () => {
@@ -48,19 +48,19 @@ describe('the money-weighted return', () => {
   test('below a year is the return of the period: 832 of 800 after 45 days is 4 %, not annualised', () => {
     const flows = [paid('2025-05-01', -800), paid('2025-06-15', 832)];
     expect(rate(...flows)).toBe('4.0000');
-    expect(moneyWeightedReturn(flows)).toMatchObject({ isYearly: false, days: 45 });
+    expect(computeMoneyWeightedReturn(flows)).toMatchObject({ isYearly: false, days: 45 });
   });
 
   test('is yearly from 365 days on, from the first amount to the last', () => {
     const isYearly = (end: string) => {
-      const result = moneyWeightedReturn([paid('2025-01-01', -800), paid(end, 832)]);
+      const result = computeMoneyWeightedReturn([paid('2025-01-01', -800), paid(end, 832)]);
       return result.kind === 'figure' && result.isYearly;
     };
     expect([isYearly('2025-12-31'), isYearly('2026-01-01')]).toEqual([false, true]);
   });
 
   test('of four days is 7.2312 %, whatever that would be a year', () => {
-    const flows = moneyFlows(
+    const flows = toCashFlows(
       { date: '2025-02-02', value: 0 },
       [
         { date: '2025-02-03', in: 1002, out: 0 },
@@ -97,7 +97,7 @@ describe('the money-weighted return', () => {
       { date: '2025-01-01', value: 0 },
       { date: '2025-03-01', value: 0 },
     ];
-    const sold = (out: number) => moneyFlows(start, [{ date: '2025-02-03', in: 100, out }], end);
+    const sold = (out: number) => toCashFlows(start, [{ date: '2025-02-03', in: 100, out }], end);
     expect([rate(...sold(130)), rate(...sold(70))]).toEqual([{ code: 'one-day' }, { code: 'one-day' }]);
   });
 
@@ -110,7 +110,7 @@ describe('the money-weighted return', () => {
   });
 
   test('nets the amounts of a day, and leaves zeros and the days before the start out', () => {
-    const flows = moneyFlows(
+    const flows = toCashFlows(
       { date: '2024-01-01', value: 100 },
       [
         { date: '2023-12-31', in: 900, out: 0 },
@@ -151,7 +151,7 @@ describe('whatever the amounts', () => {
           0,
         );
         const flows = rows.map(([days, amount]) => paid(addDays('2015-01-01', days), -amount));
-        const result = moneyWeightedReturn([...flows, paid(addDays('2015-01-01', 2_400), value)]);
+        const result = computeMoneyWeightedReturn([...flows, paid(addDays('2015-01-01', 2_400), value)]);
         expect(result.kind === 'figure' && Math.abs(result.rate.toNumber() - yearly)).toBeLessThan(1e-9);
       }),
     );
@@ -159,8 +159,8 @@ describe('whatever the amounts', () => {
 
   test('is explained by its flows a day, below a year as that of the period', () => {
     const explained = (...amounts: DatedAmount[]) => {
-      const result = moneyWeightedReturn(amounts);
-      return result.kind === 'figure' ? explainMoneyWeighted(result) : null;
+      const result = computeMoneyWeightedReturn(amounts);
+      return result.kind === 'figure' ? explainMoneyWeightedReturn(result) : null;
     };
     const short = explained(paid('2025-06-15', 832), paid('2025-05-01', -500), paid('2025-05-01', -300));
     expect(short).toMatchObject({ name: 'moneyWeighted', unit: 'rate', how: { by: 'period-of-flows' } });
@@ -168,16 +168,17 @@ describe('whatever the amounts', () => {
       { name: 'paidIn', unit: 'money', value: '-800', date: '2025-05-01' },
       { name: 'received', unit: 'money', value: '832', date: '2025-06-15' },
     ]);
-    expect(short && recomputed(short).toFixed(9)).toBe('0.040000000');
+    expect(short && recomputeFigure(short).toFixed(9)).toBe('0.040000000');
     expect(explained(paid('2024-01-01', -100), paid('2024-12-31', 110))?.how).toEqual({ by: 'rate-of-flows' });
   });
 
   test('the figure is what its explanation comes to, in any order of entry', () => {
     fc.assert(
       fc.property(someFlows, (flows) => {
-        const result = moneyWeightedReturn(flows);
-        expect(moneyWeightedReturn(flows.toReversed())).toEqual(result);
-        if (result.kind === 'figure') expect(recomputed(explainMoneyWeighted(result)).eq(result.rate)).toBe(true);
+        const result = computeMoneyWeightedReturn(flows);
+        expect(computeMoneyWeightedReturn(flows.toReversed())).toEqual(result);
+        if (result.kind === 'figure')
+          expect(recomputeFigure(explainMoneyWeightedReturn(result)).eq(result.rate)).toBe(true);
       }),
       { numRuns: 50 },
     );
@@ -193,7 +194,7 @@ describe('whatever the amounts', () => {
           const before = terms;
           terms = [...before, 0].map((term, at) => term - (percent / 100) * (before[at - 1] ?? 0));
         }
-        const result = moneyWeightedReturn(terms.map((term, at) => paid(addDays('2015-01-01', 365 * at), term)));
+        const result = computeMoneyWeightedReturn(terms.map((term, at) => paid(addDays('2015-01-01', 365 * at), term)));
         const found =
           result.kind === 'figure' ? [result.rate] : result.reason.code === 'several' ? result.reason.rates : [];
         expect(found.map((one) => one.plus(1).times(100).round(3).toNumber())).toEqual(

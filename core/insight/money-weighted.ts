@@ -1,7 +1,7 @@
-import { yearDays } from '#core/insight/annualise';
-import { type AnyPart, amountIn, type Explained, given } from '#core/insight/explained';
-import { made, madeOfSum } from '#core/insight/made';
-import { type Dated, ratesOf, spanOf } from '#core/insight/operations';
+import { daysPerYear } from '#core/insight/annualize';
+import { computeFigure, computeSum } from '#core/insight/compute-figure';
+import { countFlowDays, type DatedFlow, findFlowRates } from '#core/insight/figure-arithmetic';
+import { type ComputedFigure, type FigureTerm, getTermAmount, givenTerm } from '#core/insight/figure-terms';
 import type { DayFlow, DayValue } from '#core/insight/time-weighted';
 import { type Amount, type AmountLike, amount, sum, zero } from '#core/money/amount';
 import { compareText } from '#core/text/compare';
@@ -15,11 +15,11 @@ export type DatedAmount = { date: Day; amount: AmountLike };
  * money only went in, and what there is at the end is given as 0. `no-rate`: none within the search range. `several`:
  * more than one rate fits, all of them, ascending: yearly ones, or those of the period below 365 days.
  */
-export type NoMoneyWeighted =
+type NoMoneyWeighted =
   | { code: 'nothing' | 'one-day' | 'only-in' | 'only-out' | 'total-loss' | 'no-rate' }
   | { code: 'several'; rates: Amount[]; isYearly: boolean };
 
-export type MoneyWeighted =
+export type MoneyWeightedReturn =
   | {
       kind: 'figure';
       /** What is shown, a fraction: the yearly rate, or the period's return where `isYearly` is false. */
@@ -28,7 +28,7 @@ export type MoneyWeighted =
       isYearly: boolean;
       days: number;
       /** One a day, in order. */
-      flows: Dated[];
+      flows: DatedFlow[];
     }
   | { kind: 'none'; reason: NoMoneyWeighted };
 
@@ -41,7 +41,7 @@ const amountsOf = ({ date, in: paidIn, out }: DayFlow): DatedAmount[] => [
  * The amounts of a range: its start value paid in, what came in and went out in order of its days, its end value received.
  * Flows on the start day or before are in the start value; those after the end day are not looked at.
  */
-export const moneyFlows = (start: DayValue, flows: readonly DayFlow[], end: DayValue): DatedAmount[] => {
+export const toCashFlows = (start: DayValue, flows: readonly DayFlow[], end: DayValue): DatedAmount[] => {
   const within = flows.filter(({ date }) => date > start.date && date <= end.date);
   return [
     { date: start.date, amount: zero.minus(start.value) },
@@ -51,14 +51,14 @@ export const moneyFlows = (start: DayValue, flows: readonly DayFlow[], end: DayV
 };
 
 /** One a day, in order; those that come to nothing left out. */
-const dailyFlows = (amounts: readonly DatedAmount[]): Dated[] =>
+const dailyFlows = (amounts: readonly DatedAmount[]): DatedFlow[] =>
   [...Map.groupBy(amounts, ({ date }) => date)]
     .map(([date, own]) => ({ date, amount: sum(own.map((one) => amount(one.amount))) }))
     .filter((flow) => !flow.amount.eq(0))
     .toSorted((a, b) => compareText(a.date, b.date));
 
 /** What was given for the last day is 0: nothing is left. */
-const endsInNothing = (amounts: readonly DatedAmount[], flows: readonly Dated[]): boolean => {
+const endsInNothing = (amounts: readonly DatedAmount[], flows: readonly DatedFlow[]): boolean => {
   const last =
     amounts
       .map(({ date }) => date)
@@ -71,20 +71,20 @@ const endsInNothing = (amounts: readonly DatedAmount[], flows: readonly Dated[])
  * All that moved did so on one day. Where the range has other days too, and nothing but one side moved, it is that which
  * tells why there is no rate: shares that were a gift and are there at the end were never paid for.
  */
-const isOneDay = (amounts: readonly DatedAmount[], flows: readonly Dated[]): boolean => {
-  if (spanOf(flows) > 0) return false;
+const isOneDay = (amounts: readonly DatedAmount[], flows: readonly DatedFlow[]): boolean => {
+  if (countFlowDays(flows) > 0) return false;
   const moved = amounts.map((one) => amount(one.amount)).filter((one) => !one.eq(0));
   const isOneSided = moved.every((one) => one.gt(0)) || moved.every((one) => one.lt(0));
   return !isOneSided || new Set(amounts.map(({ date }) => date)).size === 1;
 };
 
-const noSignChange = (amounts: readonly DatedAmount[], flows: readonly Dated[]): NoMoneyWeighted | null => {
+const noSignChange = (amounts: readonly DatedAmount[], flows: readonly DatedFlow[]): NoMoneyWeighted | null => {
   if (flows.every(({ amount: value }) => value.gt(0))) return { code: 'only-out' };
   if (flows.some(({ amount: value }) => value.gt(0))) return null;
   return { code: endsInNothing(amounts, flows) ? 'total-loss' : 'only-in' };
 };
 
-const none = (reason: NoMoneyWeighted): MoneyWeighted => ({ kind: 'none', reason });
+const none = (reason: NoMoneyWeighted): MoneyWeightedReturn => ({ kind: 'none', reason });
 
 /**
  * The one rate r above -100 % at which `sum of amount / (1 + r)^(days / 365)` is 0: actual/365 from the first amount on,
@@ -94,15 +94,15 @@ const none = (reason: NoMoneyWeighted): MoneyWeighted => ({ kind: 'none', reason
  * +1,000,000 %, of the year or of the period. Amounts of one day are netted, zeros dropped; their order makes no
  * difference. Where no rate or more than one fits there is no figure, but the reason. Source: returns.md, "XIRR".
  */
-export const moneyWeightedReturn = (amounts: readonly DatedAmount[]): MoneyWeighted => {
+export const computeMoneyWeightedReturn = (amounts: readonly DatedAmount[]): MoneyWeightedReturn => {
   const flows = dailyFlows(amounts);
-  const days = spanOf(flows);
+  const days = countFlowDays(flows);
   if (flows.length === 0) return none({ code: 'nothing' });
   if (isOneDay(amounts, flows)) return none({ code: 'one-day' });
   const without = noSignChange(amounts, flows);
   if (without) return none(without);
-  const isYearly = days >= yearDays;
-  const rates = ratesOf(flows, isYearly ? yearDays : days);
+  const isYearly = days >= daysPerYear;
+  const rates = findFlowRates(flows, isYearly ? daysPerYear : days);
   const [rate] = rates;
   if (!rate) return none({ code: 'no-rate' });
   if (rates.length > 1) return none({ code: 'several', rates, isYearly });
@@ -110,21 +110,21 @@ export const moneyWeightedReturn = (amounts: readonly DatedAmount[]): MoneyWeigh
 };
 
 /** What moved on a day, by its rows: what was received is positive. */
-export type RowsOfDay = (date: Day) => readonly AnyPart[];
+export type DayRowsLookup = (date: Day) => readonly FigureTerm[];
 
 /** An amount by the rows of its day, where they come to it. */
-const explainFlow = ({ date, amount: value }: Dated, rowsOf: RowsOfDay): AnyPart => {
+const explainFlow = ({ date, amount: value }: DatedFlow, rowsOf: DayRowsLookup): FigureTerm => {
   const [name, rows] = [value.lt(0) ? 'paidIn' : 'received', rowsOf(date)];
-  const byRows = madeOfSum(name, rows, { date });
-  return rows.length > 0 && amountIn(byRows).eq(value) ? byRows : given(name, 'money', value, { date });
+  const byRows = computeSum(name, rows, { date });
+  return rows.length > 0 && getTermAmount(byRows).eq(value) ? byRows : givenTerm(name, 'money', value, { date });
 };
 
 /** The rate that the amounts come to nothing by. */
-export const explainMoneyWeighted = (
-  { flows, isYearly }: Extract<MoneyWeighted, { kind: 'figure' }>,
-  rowsOf: RowsOfDay = () => [],
-): Explained =>
-  made(
+export const explainMoneyWeightedReturn = (
+  { flows, isYearly }: Extract<MoneyWeightedReturn, { kind: 'figure' }>,
+  rowsOf: DayRowsLookup = () => [],
+): ComputedFigure =>
+  computeFigure(
     'moneyWeighted',
     'rate',
     { by: isYearly ? 'rate-of-flows' : 'period-of-flows' },

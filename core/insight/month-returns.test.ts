@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { disagreeing } from '#core/insight/made';
-import { bestAndWorst, monthReturns, yearsTable } from '#core/insight/month-returns';
+import { listWrongFigures } from '#core/insight/compute-figure';
+import { findBestAndWorstMonth, groupReturnsByYear, listMonthReturns } from '#core/insight/month-returns';
 import { amount } from '#core/money/amount';
 import { addDays } from '#core/time/day';
 
@@ -18,7 +18,7 @@ const shown = (rate: { toFixed: (places: number) => string }) => rate.toFixed(4)
 
 describe('the months of a curve', () => {
   test('are each the growth since the end of the month before, a part of a month named as such', () => {
-    expect(monthReturns(curve).map(({ month, rate, isWhole }) => [month, shown(rate), isWhole])).toEqual([
+    expect(listMonthReturns(curve).map(({ month, rate, isWhole }) => [month, shown(rate), isWhole])).toEqual([
       ['2024-12', '0.0200', false],
       ['2025-01', '0.0200', true],
       ['2025-02', '-0.1000', true],
@@ -27,13 +27,13 @@ describe('the months of a curve', () => {
   });
 
   test('are whole from the close before the first day to the close of the last', () => {
-    const whole = (start: string, end: string) => monthReturns(points([start, 1], [end, 2]))[0]?.isWhole;
+    const whole = (start: string, end: string) => listMonthReturns(points([start, 1], [end, 2]))[0]?.isWhole;
     expect([whole('2024-12-31', '2025-01-31'), whole('2025-01-01', '2025-01-31')]).toEqual([true, false]);
     expect(whole('2024-12-31', '2025-01-30')).toBe(false);
   });
 
   test('stand in a table of years, the newest first, each with its own return', () => {
-    const [newest, oldest] = yearsTable(curve);
+    const [newest, oldest] = groupReturnsByYear(curve);
     expect([newest?.year, newest && shown(newest.rate), newest?.isWhole]).toEqual(['2025', '-0.0686', false]);
     expect(newest?.months.map((month) => month && shown(month.rate)).slice(0, 4)).toEqual([
       '0.0200',
@@ -45,19 +45,23 @@ describe('the months of a curve', () => {
   });
 
   test('have a best and a worst among the whole ones', () => {
-    const ends = bestAndWorst(monthReturns(curve));
+    const ends = findBestAndWorstMonth(listMonthReturns(curve));
     expect([ends?.best.month, ends?.worst.month]).toEqual(['2025-01', '2025-02']);
-    expect(bestAndWorst(monthReturns(curve.slice(0, 2)))).toBeNull();
+    expect(findBestAndWorstMonth(listMonthReturns(curve.slice(0, 2)))).toBeNull();
   });
 
   test('end with a total loss', () => {
     const lost = points(['2024-12-31', 1], ['2025-01-31', 0], ['2025-02-28', 0]);
-    expect(monthReturns(lost).map(({ month, rate }) => [month, shown(rate)])).toEqual([['2025-01', '-1.0000']]);
-    expect(yearsTable(lost).map(({ year }) => year)).toEqual(['2025']);
+    expect(listMonthReturns(lost).map(({ month, rate }) => [month, shown(rate)])).toEqual([['2025-01', '-1.0000']]);
+    expect(groupReturnsByYear(lost).map(({ year }) => year)).toEqual(['2025']);
   });
 
   test('are none without a day', () => {
-    expect([monthReturns([]), monthReturns(points(['2025-01-05', 1])), yearsTable([])]).toEqual([[], [], []]);
+    expect([listMonthReturns([]), listMonthReturns(points(['2025-01-05', 1])), groupReturnsByYear([])]).toEqual([
+      [],
+      [],
+      [],
+    ]);
   });
 
   test('chain to the whole, and to their years', () => {
@@ -69,10 +73,10 @@ describe('the months of a curve', () => {
         );
         const chained = (rows: readonly { rate: { toNumber: () => number } }[]) =>
           rows.reduce((growth, { rate }) => growth * (1 + rate.toNumber()), 1);
-        const months = monthReturns(days);
+        const months = listMonthReturns(days);
         expect(chained(months)).toBeCloseTo((days.at(-1)?.twr.toNumber() ?? 0) + 1, 9);
-        expect(chained(yearsTable(days))).toBeCloseTo(chained(months), 9);
-        expect(months.flatMap(({ explained }) => disagreeing(explained))).toEqual([]);
+        expect(chained(groupReturnsByYear(days))).toBeCloseTo(chained(months), 9);
+        expect(months.flatMap(({ explained }) => listWrongFigures(explained))).toEqual([]);
       }),
     );
   });

@@ -1,15 +1,15 @@
-import { type Explained, given } from '#core/insight/explained';
-import { made } from '#core/insight/made';
+import { computeFigure } from '#core/insight/compute-figure';
+import { type ComputedFigure, givenTerm } from '#core/insight/figure-terms';
 import type { CurvePoint } from '#core/insight/time-weighted';
 import { type Amount, amount } from '#core/money/amount';
-import { addDays, type Day, monthOf } from '#core/time/day';
-import { addMonths, lastDayOf, type Month } from '#core/time/months';
+import { addDays, type Day, toMonth } from '#core/time/day';
+import { addMonths, getLastDayOfMonth, type Month } from '#core/time/months';
 
 /** `rate` is a fraction; `isWhole` is false where the curve does not cover it from its first day to its last. */
-type PeriodReturn = { rate: Amount; isWhole: boolean; explained: Explained };
+type PeriodReturn = { rate: Amount; isWhole: boolean; explained: ComputedFigure };
 export type MonthReturn = PeriodReturn & { month: Month };
 /** Twelve months, January first; null where the curve has none. The year's return is that of the days it covers. */
-export type YearReturns = PeriodReturn & { year: string; months: (MonthReturn | null)[] };
+type YearReturns = PeriodReturn & { year: string; months: (MonthReturn | null)[] };
 
 type Span = { first: Day; last: Day };
 
@@ -24,7 +24,7 @@ const pointUpTo = (curve: readonly CurvePoint[], day: Day): CurvePoint | undefin
   return curve[low - 1];
 };
 
-const growthOf = (name: string, { date, twr }: CurvePoint) => given(name, 'factor', twr.plus(1), { date });
+const growthOf = (name: string, { date, twr }: CurvePoint) => givenTerm(name, 'factor', twr.plus(1), { date });
 
 /** The growth at the end of a span by that before its first day. Null where nothing was left before it. */
 const returnIn = (name: string, curve: readonly CurvePoint[], { first, last }: Span): PeriodReturn | null => {
@@ -32,11 +32,11 @@ const returnIn = (name: string, curve: readonly CurvePoint[], { first, last }: S
   const before = pointUpTo(curve, addDays(first, -1)) ?? start;
   const after = pointUpTo(curve, last);
   if (!start || !end || !before || !after || before.twr.lte(-1)) return null;
-  const growth = made('growthOver', 'factor', { by: 'quotient' }, [
+  const growth = computeFigure('growthOver', 'factor', { by: 'quotient' }, [
     growthOf('growthAtEnd', after),
     growthOf('growthBefore', before),
   ]);
-  const explained = made(name, 'rate', { by: 'chain' }, [growth]);
+  const explained = computeFigure(name, 'rate', { by: 'chain' }, [growth]);
   return { rate: amount(explained.value), isWhole: start.date < first && end.date >= last, explained };
 };
 
@@ -45,7 +45,7 @@ const monthsIn = (curve: readonly CurvePoint[]): Month[] => {
   const [start, end] = [curve[0], curve.at(-1)];
   if (!start || !end || start.date === end.date) return [];
   const months: Month[] = [];
-  for (let month = monthOf(addDays(start.date, 1)); month <= monthOf(end.date); month = addMonths(month, 1))
+  for (let month = toMonth(addDays(start.date, 1)); month <= toMonth(end.date); month = addMonths(month, 1))
     months.push(month);
   return months;
 };
@@ -54,17 +54,17 @@ const monthsIn = (curve: readonly CurvePoint[]): Month[] => {
  * The return of each month that the curve has a day of, in order: growth at its end by that at the end of the month
  * before. 1.02 at the end of January, 1.05 at that of February -> 0.0294... After a total loss there are none.
  */
-export const monthReturns = (curve: readonly CurvePoint[]): MonthReturn[] =>
+export const listMonthReturns = (curve: readonly CurvePoint[]): MonthReturn[] =>
   monthsIn(curve).flatMap((month) => {
-    const own = returnIn('monthReturn', curve, { first: `${month}-01`, last: lastDayOf(month) });
+    const own = returnIn('monthReturn', curve, { first: `${month}-01`, last: getLastDayOfMonth(month) });
     return own ? [{ month, ...own, explained: { ...own.explained, month } }] : [];
   });
 
 const twelve = Array.from({ length: 12 }, (_, at) => String(at + 1).padStart(2, '0'));
 
 /** The months in a table of years, the newest year first. */
-export const yearsTable = (curve: readonly CurvePoint[]): YearReturns[] => {
-  const byMonth = new Map(monthReturns(curve).map((one) => [one.month, one]));
+export const groupReturnsByYear = (curve: readonly CurvePoint[]): YearReturns[] => {
+  const byMonth = new Map(listMonthReturns(curve).map((one) => [one.month, one]));
   const years = [...new Set([...byMonth.keys()].map((month) => month.slice(0, 4)))].toReversed();
   return years.flatMap((year) => {
     const own = returnIn('yearReturn', curve, { first: `${year}-01-01`, last: `${year}-12-31` });
@@ -73,7 +73,9 @@ export const yearsTable = (curve: readonly CurvePoint[]): YearReturns[] => {
 };
 
 /** Of the whole months; null with none. The earlier of two that are equal. */
-export const bestAndWorst = (months: readonly MonthReturn[]): { best: MonthReturn; worst: MonthReturn } | null => {
+export const findBestAndWorstMonth = (
+  months: readonly MonthReturn[],
+): { best: MonthReturn; worst: MonthReturn } | null => {
   const [first, ...others] = months.filter(({ isWhole }) => isWhole);
   if (!first) return null;
   return {

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { keyFigures } from '#core/insight/dashboard';
-import { daysOf, type History, performance } from '#core/insight/performance';
+import { computeKeyFigures } from '#core/insight/dashboard';
+import { computePerformance, listCurveDays, type PerformanceInputs } from '#core/insight/performance';
 import { amount } from '#core/money/amount';
-import { positionsOf } from '#core/portfolio/positions';
-import { buy, ledger, noSplits, sell, split, withSplits } from '#core/portfolio/testing';
-import { countedOf } from '#core/portfolio/valuation';
+import { computePositions } from '#core/portfolio/positions';
+import { buy, noSplits, numberTrades, sell, shareSplit, withSplits } from '#core/portfolio/testing';
+import { filterCountedRows } from '#core/portfolio/valuation';
 import { addDays } from '#core/time/day';
 
 const today = '2026-03-10';
-const history = (change: Partial<History>): History => ({
+const history = (change: Partial<PerformanceInputs>): PerformanceInputs => ({
   trades: [],
   splits: noSplits,
   income: [],
@@ -23,13 +23,13 @@ const closes = (...all: [string, number][]) => new Map([['AAPL', all.map(([date,
 
 describe('days', () => {
   test('by month are the ends of the months and today', () => {
-    expect(daysOf('month', '2026-01-15', today)).toEqual(['2026-01-31', '2026-02-28', '2026-03-10']);
-    expect(daysOf('month', '2026-01-15', '2026-01-31')).toEqual(['2026-01-31']);
+    expect(listCurveDays('month', '2026-01-15', today)).toEqual(['2026-01-31', '2026-02-28', '2026-03-10']);
+    expect(listCurveDays('month', '2026-01-15', '2026-01-31')).toEqual(['2026-01-31']);
   });
 
   test('by day leave weekends and holidays out, and end with today whatever it is', () => {
     // 16 February is Washington's Birthday, the 22nd a Sunday.
-    expect(daysOf('day', '2026-02-13', '2026-02-22')).toEqual([
+    expect(listCurveDays('day', '2026-02-13', '2026-02-22')).toEqual([
       '2026-02-13',
       '2026-02-17',
       '2026-02-18',
@@ -37,24 +37,24 @@ describe('days', () => {
       '2026-02-20',
       '2026-02-22',
     ]);
-    expect(daysOf('day', '2026-03-11', today)).toEqual([]);
+    expect(listCurveDays('day', '2026-03-11', today)).toEqual([]);
     // March 9 and 10 are a Monday and a Tuesday: a trading day that is today comes once.
-    expect(daysOf('day', '2026-03-09', today)).toEqual(['2026-03-09', today]);
-    expect(daysOf('day', today, today)).toEqual([today]);
+    expect(listCurveDays('day', '2026-03-09', today)).toEqual(['2026-03-09', today]);
+    expect(listCurveDays('day', today, today)).toEqual([today]);
   });
 });
 
 describe('performance', () => {
   test('values what was held at the close, with what was sold, paid in and paid out', () => {
     // 10 @ $5 with $1 fees, close 6; 4 sold @ $7, close 8 and $2 dividends; $9 today.
-    const { points } = performance(
+    const { points } = computePerformance(
       history({
-        trades: ledger(buy('2026-01-15', 10, 5, { fees: 1 }), sell('2026-02-10', 4, 7)),
+        trades: numberTrades(buy('2026-01-15', 10, 5, { fees: 1 }), sell('2026-02-10', 4, 7)),
         closes: closes(['2026-01-30', 6], ['2026-02-27', 8]),
         income: [{ date: '2026-02-20', symbol: 'AAPL', net: amount(2) }],
         prices: new Map([['AAPL', { price: 9 }]]),
       }),
-      daysOf('month', '2026-01-15', today),
+      listCurveDays('month', '2026-01-15', today),
     );
     expect(points).toEqual([
       { date: '2026-01-31', value: 60, invested: 50, return: 9, returnPercent: 18 },
@@ -64,9 +64,9 @@ describe('performance', () => {
   });
 
   test('counts what happens on a day on that day, whatever order it comes in', () => {
-    const { points } = performance(
+    const { points } = computePerformance(
       history({
-        trades: ledger(buy('2026-01-15', 10, 5)),
+        trades: numberTrades(buy('2026-01-15', 10, 5)),
         closes: closes(['2026-01-15', 5], ['2026-01-16', 6]),
         income: [
           { date: '2026-02-02', symbol: 'AAPL', net: amount(4) },
@@ -87,23 +87,23 @@ describe('performance', () => {
   });
 
   test('takes closes as they were traded, so that a split moves nothing', () => {
-    const { points } = performance(
+    const { points } = computePerformance(
       history({
-        trades: ledger(buy('2026-01-15', 10, 100)),
-        splits: withSplits(split('2026-02-02', 4)),
+        trades: numberTrades(buy('2026-01-15', 10, 100)),
+        splits: withSplits(shareSplit('2026-02-02', 4)),
         closes: closes(['2026-01-30', 100], ['2026-02-27', 25]),
         prices: priceOf('AAPL', 25),
       }),
-      daysOf('month', '2026-01-15', today),
+      listCurveDays('month', '2026-01-15', today),
     );
     expect(points.map(({ value }) => value)).toEqual([1000, 1000, 1000]);
   });
 
   test('lets shares stand at cost before the first close, and leaves a stock without any out', () => {
-    const trades = ledger(buy('2026-01-15', 10, 5), buy('2026-01-15', 1, 70, { symbol: 'ABC' }));
+    const trades = numberTrades(buy('2026-01-15', 10, 5), buy('2026-01-15', 1, 70, { symbol: 'ABC' }));
     const prices = new Map([...priceOf('AAPL', 9), ...priceOf('ABC', 71)]);
     const known = history({ trades, closes: closes(['2026-02-27', 8]), prices });
-    const { points, withoutHistory, atCost } = performance(known, ['2026-01-31', '2026-02-28']);
+    const { points, withoutHistory, atCost } = computePerformance(known, ['2026-01-31', '2026-02-28']);
     expect(points.map(({ value, invested }) => [value, invested])).toEqual([
       [50, 50],
       [80, 50],
@@ -112,14 +112,14 @@ describe('performance', () => {
   });
 
   test('leaves a stock without a price out on both sides, its history notwithstanding', () => {
-    const trades = ledger(
+    const trades = numberTrades(
       buy('2026-01-15', 10, 5, { fees: 1 }),
       buy('2026-01-15', 1, 70, { symbol: 'ABC', fees: 2 }),
       buy('2026-01-15', 1, 70, { symbol: 'ABC', platform: 'Schwab' }),
       sell('2026-01-16', 1, 75, { symbol: 'ABC', platform: 'Schwab' }),
     );
     const abc: [string, { date: string; close: number }[]] = ['ABC', [{ date: '2026-01-30', close: 71 }]];
-    const { points, ...names } = performance(
+    const { points, ...names } = computePerformance(
       history({
         trades,
         closes: new Map([...closes(['2026-01-30', 6]), abc]),
@@ -137,8 +137,15 @@ describe('performance', () => {
 
   test('counts what was sold for good without a history, at cost while it was held, and names it', () => {
     // 2 @ $30 bought in January, sold @ $40 in February: nothing gained at first, then $20.
-    const trades = ledger(buy('2026-01-15', 2, 30, { symbol: 'OLD' }), sell('2026-02-10', 2, 40, { symbol: 'OLD' }));
-    const { points, atCost, withoutHistory } = performance(history({ trades }), ['2026-01-31', '2026-02-28', today]);
+    const trades = numberTrades(
+      buy('2026-01-15', 2, 30, { symbol: 'OLD' }),
+      sell('2026-02-10', 2, 40, { symbol: 'OLD' }),
+    );
+    const { points, atCost, withoutHistory } = computePerformance(history({ trades }), [
+      '2026-01-31',
+      '2026-02-28',
+      today,
+    ]);
     expect(points.map(({ value, invested, return: gained }) => [value, invested, gained])).toEqual([
       [60, 60, 0],
       [0, 60, 20],
@@ -148,8 +155,8 @@ describe('performance', () => {
   });
 
   test('leaves a stock that needs review out of every point, and names it', () => {
-    const trades = ledger(buy('2026-01-15', 1, 5), sell('2026-02-10', 2, 7), buy('2026-03-02', 1, 6));
-    const { points, reviewSymbols } = performance(
+    const trades = numberTrades(buy('2026-01-15', 1, 5), sell('2026-02-10', 2, 7), buy('2026-03-02', 1, 6));
+    const { points, reviewSymbols } = computePerformance(
       history({ trades, closes: closes(['2026-01-30', 6]), prices: priceOf('AAPL', 9) }),
       ['2026-01-31', today],
     );
@@ -161,14 +168,16 @@ describe('performance', () => {
   });
 
   test('sums the totals of the buys as their rows show them: three of 0.006 @ $1 are $0.03', () => {
-    const trades = ledger(...[1, 2, 3].map(() => buy('2026-01-15', 0.006, 1)));
-    expect(performance(history({ trades, prices: priceOf('AAPL', 1) }), [today]).withoutHistory).toEqual(['AAPL']);
+    const trades = numberTrades(...[1, 2, 3].map(() => buy('2026-01-15', 0.006, 1)));
+    expect(computePerformance(history({ trades, prices: priceOf('AAPL', 1) }), [today]).withoutHistory).toEqual([
+      'AAPL',
+    ]);
     const drawn = history({ trades, closes: closes(['2026-01-30', 1]), prices: priceOf('AAPL', 1) });
-    expect(performance(drawn, [today]).points[0]?.invested).toBe(0.03);
+    expect(computePerformance(drawn, [today]).points[0]?.invested).toBe(0.03);
   });
 
   test('has no percentage of nothing', () => {
-    expect(performance(history({}), [today]).points).toEqual([
+    expect(computePerformance(history({}), [today]).points).toEqual([
       { date: today, value: 0, invested: 0, return: 0, returnPercent: null },
     ]);
   });
@@ -189,7 +198,7 @@ describe('the last point', () => {
   const anyTrades = fc
     .array(trade, { minLength: 1, maxLength: 30 })
     .map((all) =>
-      ledger(
+      numberTrades(
         ...all.map(({ day, quantity, price, sells, ...where }) =>
           (sells ? sell : buy)(addDays('2025-01-02', day), sells ? quantity / 8 : quantity, price, where),
         ),
@@ -197,8 +206,8 @@ describe('the last point', () => {
     );
   const anySplits = fc.constantFrom(
     noSplits,
-    withSplits(split('2025-08-01', 1, 3)),
-    withSplits(split('2025-08-01', 4)),
+    withSplits(shareSplit('2025-08-01', 1, 3)),
+    withSplits(shareSplit('2025-08-01', 4)),
   );
   const anyPayments = fc.array(
     fc.record({
@@ -235,11 +244,16 @@ describe('the last point', () => {
             symbol,
             net: amount(cents).div(100),
           }));
-          const { points, ...names } = performance(
+          const { points, ...names } = computePerformance(
             history({ trades, splits, income, closes: drawn, prices }),
-            daysOf('month', '2025-01-02', today),
+            listCurveDays('month', '2025-01-02', today),
           );
-          const { kpis, totals } = keyFigures({ positions: positionsOf(trades, splits), prices, income, today });
+          const { kpis, totals } = computeKeyFigures({
+            positions: computePositions(trades, splits),
+            prices,
+            income,
+            today,
+          });
           const last = points.at(-1);
           expect([last?.value, last?.return, (last?.returnPercent ?? 0).toFixed(2)]).toEqual([
             kpis.totalValue,
@@ -261,12 +275,12 @@ describe('the last point', () => {
     fc.assert(
       fc.property(anyTrades, (trades) => {
         const prices = new Map(known.map(([symbol, price]) => [symbol, { price, previousClose: null }]));
-        const { points, withoutHistory } = performance(
+        const { points, withoutHistory } = computePerformance(
           history({ trades, prices, closes: closes(['2025-01-02', 120]) }),
           [today],
         );
-        const positions = countedOf(positionsOf(trades, noSplits), withoutHistory);
-        const { kpis } = keyFigures({ positions, prices, income: [], today });
+        const positions = filterCountedRows(computePositions(trades, noSplits), withoutHistory);
+        const { kpis } = computeKeyFigures({ positions, prices, income: [], today });
         expect([points[0]?.value, points[0]?.return]).toEqual([kpis.totalValue, kpis.totalReturns]);
       }),
       { numRuns: 100 },

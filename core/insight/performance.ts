@@ -1,16 +1,21 @@
-import type { Income } from '#core/dividends/income';
-import { closesInOrder, countDays, type FiguresOfDay, nothingYet } from '#core/insight/day-figures';
+import type { NetDividend } from '#core/dividends/income';
+import {
+  computeDailyFigures,
+  createEmptySnapshot,
+  type DatedFigures,
+  listStockCloses,
+} from '#core/insight/daily-figures';
 import { toNumber, zero } from '#core/money/amount';
-import { type AnyPosition, positionsOf } from '#core/portfolio/positions';
-import { figuresOf, latestIn, returnsOf } from '#core/portfolio/returns';
+import { type AnyPosition, computePositions } from '#core/portfolio/positions';
+import { computeReturnFigures, computeReturns, toPriceLookup } from '#core/portfolio/returns';
 import type { SplitsBySymbol } from '#core/portfolio/splits';
-import { firstTradeDays, type TradeRow } from '#core/portfolio/trades';
-import { countedOf, type LeftOut, leftOutOf, numberOrNull } from '#core/portfolio/valuation';
+import { findFirstTradeDays, type TradeRow } from '#core/portfolio/trades';
+import { type ExcludedStocks, filterCountedRows, findExcludedStocks, toNumberOrNull } from '#core/portfolio/valuation';
 import type { ClosesBySymbol } from '#core/stocks/closes';
 import { compareText } from '#core/text/compare';
-import { addDays, type Day, monthOf } from '#core/time/day';
+import { addDays, type Day, toMonth } from '#core/time/day';
 import { isTradingDay } from '#core/time/market-hours';
-import { addMonths, lastDayOf } from '#core/time/months';
+import { addMonths, getLastDayOfMonth } from '#core/time/months';
 
 export type PerformancePoint = {
   date: Day;
@@ -20,13 +25,14 @@ export type PerformancePoint = {
   returnPercent: number | null;
 };
 
-export type Interval = 'day' | 'month';
+export type CurveInterval = 'day' | 'month';
 
 /** The trading days from `from` to `today`, or the ends of the months; `today` itself always comes last. */
-export const daysOf = (interval: Interval, from: Day, today: Day): Day[] => {
+export const listCurveDays = (interval: CurveInterval, from: Day, today: Day): Day[] => {
   const days: Day[] = [];
   if (interval === 'month') {
-    for (let month = monthOf(from); lastDayOf(month) < today; month = addMonths(month, 1)) days.push(lastDayOf(month));
+    for (let month = toMonth(from); getLastDayOfMonth(month) < today; month = addMonths(month, 1))
+      days.push(getLastDayOfMonth(month));
   } else {
     for (let day = from; day < today; day = addDays(day, 1)) if (isTradingDay(day)) days.push(day);
   }
@@ -44,7 +50,7 @@ const upTo = <T extends { date: Day }>(sorted: readonly T[]) => {
 };
 
 /** What the curve leaves out beyond what every return leaves out, and what it can't draw from prices. */
-export type CurveNames = LeftOut & {
+export type CurveExclusions = ExcludedStocks & {
   /** Held today, with a price and without a history. Left out of every point on both sides. */
   withoutHistory: string[];
   /** Sold for good, and without a history: they stand at what they cost while they were held. */
@@ -53,13 +59,13 @@ export type CurveNames = LeftOut & {
 
 type Prices = ReadonlyMap<string, { price: number }>;
 
-export const curveNames = (
+export const findCurveExclusions = (
   positions: readonly AnyPosition[],
   prices: Prices,
   hasHistory: (symbol: string) => boolean,
-): CurveNames => {
-  const leftOut = leftOutOf(positions, prices);
-  const counted = countedOf(positions, leftOut.unpricedSymbols, leftOut.reviewSymbols);
+): CurveExclusions => {
+  const leftOut = findExcludedStocks(positions, prices);
+  const counted = filterCountedRows(positions, leftOut.unpricedSymbols, leftOut.reviewSymbols);
   const undrawn = counted.filter(({ symbol }) => !hasHistory(symbol));
   const withoutHistory = [...new Set(undrawn.filter(({ open }) => open).map(({ symbol }) => symbol))];
   const sold = [...new Set(undrawn.map(({ symbol }) => symbol))].filter((symbol) => !withoutHistory.includes(symbol));
@@ -67,47 +73,47 @@ export const curveNames = (
 };
 
 /** The rows that the curve counts. */
-export const countedIn = <T extends { symbol: string }>(rows: readonly T[], names: CurveNames): T[] =>
-  countedOf(rows, names.unpricedSymbols, names.reviewSymbols, names.withoutHistory);
+export const filterCurveRows = <T extends { symbol: string }>(rows: readonly T[], names: CurveExclusions): T[] =>
+  filterCountedRows(rows, names.unpricedSymbols, names.reviewSymbols, names.withoutHistory);
 
 /** Today's, at the latest prices: of the positions behind the dashboard's key figures, less those without a history. */
-export const figuresToday = (
+export const computeTodaysFigures = (
   positions: readonly AnyPosition[],
-  names: CurveNames,
+  names: CurveExclusions,
   prices: Prices,
   today: Day,
-): FiguresOfDay => ({ date: today, ...figuresOf(countedIn(positions, names), latestIn(prices)) });
+): DatedFigures => ({ date: today, ...computeReturnFigures(filterCurveRows(positions, names), toPriceLookup(prices)) });
 
 /**
  * The points of some days, ascending: each by the last of the `figures` up to it, nothing before the first, and by what
  * was paid as `income` until then. Both are of the stocks that count; the figures are in order of date.
  */
-export const pointsOf = (
-  figures: readonly FiguresOfDay[],
-  income: readonly Income[],
+export const toPerformancePoints = (
+  figures: readonly DatedFigures[],
+  income: readonly NetDividend[],
   days: readonly Day[],
 ): PerformancePoint[] => {
   const newer = upTo(figures);
   const paid = upTo(income.toSorted((a, b) => compareText(a.date, b.date)));
-  let [last, dividends] = [figuresOf([], () => undefined), zero];
+  let [last, dividends] = [computeReturnFigures([], () => undefined), zero];
   return days.map((date) => {
     last = newer(date).at(-1) ?? last;
     for (const { net } of paid(date)) dividends = dividends.plus(net);
-    const { value, invested, returns, percent } = returnsOf(last, dividends);
+    const { value, invested, returns, percent } = computeReturns(last, dividends);
     return {
       date,
       value: toNumber(value),
       invested: toNumber(invested),
       return: toNumber(returns),
-      returnPercent: numberOrNull(percent),
+      returnPercent: toNumberOrNull(percent),
     };
   });
 };
 
-export type History<P extends string = string> = {
+export type PerformanceInputs<P extends string = string> = {
   trades: readonly TradeRow<P>[];
   splits: SplitsBySymbol;
-  income: readonly Income[];
+  income: readonly NetDividend[];
   closes: ClosesBySymbol;
   /** The latest prices, for today's point. */
   prices: Prices;
@@ -123,22 +129,22 @@ export type History<P extends string = string> = {
  * 10 bought @ $5 in January, close $6 at its end, 4 sold @ $7 in February, close $8: January value 60, invested 50,
  * return 10; February value 48, invested 50, return 48 + 28 - 50 = 26.
  */
-export const performance = (
-  { trades, splits, income, closes, prices, today }: History,
+export const computePerformance = (
+  { trades, splits, income, closes, prices, today }: PerformanceInputs,
   days: readonly Day[],
-): CurveNames & { points: PerformancePoint[] } => {
-  const positions = positionsOf(trades, splits);
-  const firstDays = firstTradeDays(trades);
+): CurveExclusions & { points: PerformancePoint[] } => {
+  const positions = computePositions(trades, splits);
+  const firstDays = findFirstTradeDays(trades);
   // What was bought today needs no history yet.
   const hasHistory = (symbol: string) => Boolean(closes.get(symbol)?.length) || firstDays.get(symbol) === today;
-  const names = curveNames(positions, prices, hasHistory);
+  const names = findCurveExclusions(positions, prices, hasHistory);
   const happened = {
-    trades: countedIn(trades, names),
-    closes: countedIn(closesInOrder(closes), names),
+    trades: filterCurveRows(trades, names),
+    closes: filterCurveRows(listStockCloses(closes), names),
     splits,
   };
   const first = [...firstDays.values()].toSorted()[0] ?? today;
-  const before = countDays(nothingYet(), happened, first, addDays(today, -1));
-  const figures = [...before, figuresToday(positions, names, prices, today)];
-  return { ...names, points: pointsOf(figures, countedIn(income, names), days) };
+  const before = computeDailyFigures(createEmptySnapshot(), happened, first, addDays(today, -1));
+  const figures = [...before, computeTodaysFigures(positions, names, prices, today)];
+  return { ...names, points: toPerformancePoints(figures, filterCurveRows(income, names), days) };
 };

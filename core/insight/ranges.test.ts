@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { type RangeName, rangeOf, type WantedRange } from '#core/insight/ranges';
+import { type RangeChoice, type ReturnRangeName, resolveDayRange } from '#core/insight/ranges';
 
 const first = '2010-01-04';
-const shown = (wanted: WantedRange, today: string, firstEvent: string | null = first) => {
-  const range = rangeOf(wanted, today, firstEvent);
+const shown = (wanted: RangeChoice, today: string, firstEvent: string | null = first) => {
+  const range = resolveDayRange(wanted, today, firstEvent);
   return range && [range.start, range.from, range.to, range.days, range.isCut];
 };
-const start = (name: RangeName, today: string) => rangeOf({ name }, today, first)?.start;
+const start = (name: ReturnRangeName, today: string) => resolveDayRange({ name }, today, first)?.start;
 
 describe('a range', () => {
   test.each([

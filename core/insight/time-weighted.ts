@@ -1,7 +1,7 @@
-import { annualised } from '#core/insight/annualise';
-import { grown, quotient } from '#core/insight/operations';
+import { annualizeRate } from '#core/insight/annualize';
+import { divideAmounts, multiplyGrowth } from '#core/insight/figure-arithmetic';
 import { type Amount, type AmountLike, amount, zero } from '#core/money/amount';
-import { addDays, type Day, daysBetween, monthOf } from '#core/time/day';
+import { addDays, type Day, daysBetween, toMonth } from '#core/time/day';
 import type { Month } from '#core/time/months';
 
 /** What is there at the close of a day, US dollars. A day that is not in a list is worth what the last before it was. */
@@ -14,18 +14,18 @@ export type DayFactor = { date: Day; before: Amount; in: Amount; out: Amount; va
 /** The return from the start to the close of that day, a fraction. */
 export type CurvePoint = { date: Day; twr: Amount };
 /** A day without a base, and what came of it nevertheless: the figure leaves that amount out. US dollars. */
-export type SkippedDay = { date: Day; amount: Amount };
+type SkippedDay = { date: Day; amount: Amount };
 
 /**
  * `nothing-held`: no day had anything. `overdrawn`: the first day on which what the return would be of, or what became
  * of it, is below zero. `only-skipped`: whatever there was came on days without a base.
  */
-export type NoTimeWeighted =
+type NoTimeWeighted =
   | { code: 'nothing-held' }
   | { code: 'overdrawn'; date: Day; base: Amount; became: Amount }
   | { code: 'only-skipped'; skipped: SkippedDay[] };
 
-export type TimeWeighted =
+export type TimeWeightedReturn =
   | {
       kind: 'figure';
       /** A fraction with all decimals: 0.0766... is 7.66 %. The last point of the curve, exactly. */
@@ -71,10 +71,10 @@ type Step = Omit<DayFactor, 'factor'>;
  * whole is the product of its months, exactly, as each of them is of its days.
  */
 const onward = ({ all, ...last }: Growth, date: Day, factor: Amount): Growth => {
-  const month = monthOf(date);
+  const month = toMonth(date);
   const { before, within } = last.month === month ? last : { before: all, within: amount(1) };
-  const now = grown(within, factor);
-  return { all: grown(before, now), month, before, within: now };
+  const now = multiplyGrowth(within, factor);
+  return { all: multiplyGrowth(before, now), month, before, within: now };
 };
 
 /** A day that is not in the list begins with what the last before it was: where that is below zero, it is overdrawn. */
@@ -91,7 +91,7 @@ const enterDay = (chain: Chain, step: Step): NoTimeWeighted | null => {
   const became = step.value.plus(step.out);
   if (base.lt(0) || became.lt(0)) return { code: 'overdrawn', date: step.date, base, became };
   if (base.gt(0)) {
-    const factor = quotient(became, base);
+    const factor = divideAmounts(became, base);
     chain.factors.push({ ...step, factor });
     chain.growth = onward(chain.growth, step.date, factor);
   } else if (became.gt(0)) chain.skipped.push({ date: step.date, amount: became });
@@ -99,10 +99,10 @@ const enterDay = (chain: Chain, step: Step): NoTimeWeighted | null => {
   return null;
 };
 
-const figureOf = ({ growth, factors, ...chain }: Chain, start: Day, end: Day): TimeWeighted => {
+const figureOf = ({ growth, factors, ...chain }: Chain, start: Day, end: Day): TimeWeightedReturn => {
   if (factors.length > 0) {
     const [twr, days] = [growth.all.minus(1), daysBetween(start, end)];
-    return { kind: 'figure', twr, yearly: annualised(twr, days), days, factors, ...chain };
+    return { kind: 'figure', twr, yearly: annualizeRate(twr, days), days, factors, ...chain };
   }
   const { skipped } = chain;
   return { kind: 'none', reason: skipped.length > 0 ? { code: 'only-skipped', skipped } : { code: 'nothing-held' } };
@@ -119,7 +119,10 @@ const figureOf = ({ growth, factors, ...chain }: Chain, start: Day, end: Day): T
  * A day without a base on which something came out or is there is skipped, and named. @throws Error where a day has two
  * values. Source: returns.md, "TWR"; the daily factor of Portfolio Performance.
  */
-export const timeWeightedReturn = (values: readonly DayValue[], flows: readonly DayFlow[]): TimeWeighted => {
+export const computeTimeWeightedReturn = (
+  values: readonly DayValue[],
+  flows: readonly DayFlow[],
+): TimeWeightedReturn => {
   const worth = valueByDay(values);
   const days = [...worth.keys()].toSorted();
   const [start, end] = [days[0], days.at(-1)];

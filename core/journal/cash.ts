@@ -1,10 +1,10 @@
-import { accountOf, type Entry } from '#core/journal/text';
+import { type JournalEntry, toJournalAccount } from '#core/journal/entry-text';
 import { amount, sum, zero } from '#core/money/amount';
 import type { CashType } from '#core/portfolio/platforms';
 import type { Day } from '#core/time/day';
 
 /** A row of the cash ledger that stands by itself: not a trade's. `ofDividend`: it is what a dividend has brought. */
-export interface JournalCash {
+export interface JournalCashRow {
   transactionType: CashType;
   amount: number;
   platform: string;
@@ -23,7 +23,7 @@ export interface JournalDividend {
   fees: number;
 }
 
-export interface KeptBalance {
+export interface JournalBalance {
   platform: string;
   currency: string;
   balance: number;
@@ -42,9 +42,9 @@ const counters: Record<CashType, string> = {
 };
 const goes: ReadonlySet<CashType> = new Set(['withdrawal', 'fee', 'tax']);
 
-const cashAccount = (platform: string): string => accountOf('assets', 'cash', platform);
+const cashAccount = (platform: string): string => toJournalAccount('assets', 'cash', platform);
 
-export const cashEntry = (row: JournalCash): Entry => {
+export const toJournalCashEntry = (row: JournalCashRow): JournalEntry => {
   const moved = amount(row.amount).times(goes.has(row.transactionType) ? -1 : 1);
   const { currency: commodity } = row;
   return {
@@ -58,7 +58,7 @@ export const cashEntry = (row: JournalCash): Entry => {
 };
 
 /** Gross less tax and fees is owed: 10.00 gross, 1.50 of tax -> 8.50. US dollars. */
-export const dividendEntry = ({ day, symbol, platform, gross, tax, fees }: JournalDividend): Entry => {
+export const toJournalDividendEntry = ({ day, symbol, platform, gross, tax, fees }: JournalDividend): JournalEntry => {
   const commodity = 'USD';
   const part = (account: string, figure: number) =>
     figure === 0 ? [] : [{ account, amount: amount(figure), commodity }];
@@ -70,13 +70,17 @@ export const dividendEntry = ({ day, symbol, platform, gross, tax, fees }: Journ
       { account: owed, amount: net, commodity },
       ...part('expenses:tax withheld', tax),
       ...part('expenses:fees', fees),
-      { account: accountOf('income', 'dividends', symbol), amount: amount(-gross), commodity },
+      { account: toJournalAccount('income', 'dividends', symbol), amount: amount(-gross), commodity },
     ],
   };
 };
 
 /** What a balance was set to, where that is not what its rows come to. */
-export const balanceEntries = (balances: readonly KeptBalance[], before: readonly Entry[], day: Day): Entry[] =>
+export const listJournalBalanceEntries = (
+  balances: readonly JournalBalance[],
+  before: readonly JournalEntry[],
+  day: Day,
+): JournalEntry[] =>
   balances.flatMap(({ platform, currency: commodity, balance }) => {
     const account = cashAccount(platform);
     const own = before.flatMap(({ postings }) =>

@@ -1,5 +1,6 @@
-import type { SavingsTransactionType } from '#core/banking/lists';
-import { accountOf, type Entry } from '#core/journal/text';
+import type { SavingsTransactionType } from '#core/banking/choices';
+import type { PayoutDestination } from '#core/banking/interest-payouts';
+import { type JournalEntry, toJournalAccount } from '#core/journal/entry-text';
 import { amount, zero } from '#core/money/amount';
 import type { Day } from '#core/time/day';
 
@@ -9,7 +10,7 @@ export interface JournalCd {
   principalAmount: number;
   startDate: Day;
   closedDate: Day | null;
-  interestPayments: readonly { paymentDate: Day; interestAmount: number }[];
+  interestPayments: readonly { paymentDate: Day; interestAmount: number; paidTo?: PayoutDestination | undefined }[];
 }
 
 export interface JournalSavings {
@@ -31,7 +32,7 @@ const moved = (
   to: string,
   figure: number,
   commodity = 'USD',
-): Entry => ({
+): JournalEntry => ({
   day,
   description,
   postings: [
@@ -40,14 +41,18 @@ const moved = (
   ],
 });
 
-/** Its principal from the start to the day that it was closed, and the interest that was recorded. */
-export const cdEntries = (cd: JournalCd): Entry[] => {
-  const account = accountOf('assets', 'CDs', `${cd.bankName} ${cd.id}`);
-  const paid = cd.interestPayments.map(({ paymentDate, interestAmount }) =>
+/**
+ * Its principal from the start to the day that it was closed, and the interest that was recorded. What it paid to an account
+ * of the person is income where it arrived.
+ */
+export const listJournalCdEntries = (cd: JournalCd): JournalEntry[] => {
+  const account = toJournalAccount('assets', 'CDs', `${cd.bankName} ${cd.id}`);
+  const own = cd.interestPayments.filter(({ paidTo }) => paidTo === undefined || paidTo.kind === 'outside');
+  const paid = own.map(({ paymentDate, interestAmount, paidTo }) =>
     moved(
       paymentDate,
       `Interest of the CD at ${cd.bankName}`,
-      'assets:CDs:interest paid out',
+      paidTo ? 'equity:transfers' : 'assets:CDs:interest paid out',
       'income:interest',
       interestAmount,
     ),
@@ -67,12 +72,17 @@ const counters: Partial<Record<SavingsTransactionType, string>> = {
 };
 const goes: ReadonlySet<SavingsTransactionType> = new Set(['withdrawal', 'fee']);
 
-export const savingsEntries = ({ id, accountName, currency, transactions }: JournalSavings): Entry[] =>
+export const listJournalSavingsEntries = ({
+  id,
+  accountName,
+  currency,
+  transactions,
+}: JournalSavings): JournalEntry[] =>
   transactions.map(({ transactionType, amount: figure, transactionDate, description }) =>
     moved(
       transactionDate,
       description || `${accountName}: ${transactionType}`,
-      accountOf('assets', 'savings', `${accountName} ${id}`),
+      toJournalAccount('assets', 'savings', `${accountName} ${id}`),
       counters[transactionType] ?? 'equity:transfers',
       goes.has(transactionType) ? -figure : figure,
       currency,

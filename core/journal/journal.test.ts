@@ -1,18 +1,31 @@
 import { describe, expect, test } from 'vitest';
-import { journalOf, type Recorded } from '#core/journal/journal';
+import { formatJournal, type JournalRecords } from '#core/journal/journal';
 import type { JournalTrade } from '#core/journal/trades';
-import { buy, ledger, noSplits, sell, split, type Entry as Written, withSplits } from '#core/portfolio/testing';
-import { totalShown } from '#core/portfolio/trade-faults';
+import {
+  buy,
+  noSplits,
+  numberTrades,
+  sell,
+  shareSplit,
+  type TestTrade as Written,
+  withSplits,
+} from '#core/portfolio/testing';
+import { getRoundedTotal } from '#core/portfolio/trade-faults';
 
 const today = '2026-11-20';
-const nothing: Recorded = { trades: [], cash: [], balances: [], dividends: [], cds: [], savings: [] };
+const nothing: JournalRecords = { trades: [], cash: [], balances: [], dividends: [], cds: [], savings: [] };
 const trades = (...written: Written[]): JournalTrade[] =>
-  ledger(...written).map((one) => ({ ...one, total: totalShown(one), hasCash: one.platform === 'Robinhood' }));
+  numberTrades(...written).map((one) => ({
+    ...one,
+    total: getRoundedTotal(one),
+    hasCash: one.platform === 'Robinhood',
+  }));
 /** Without its head. */
-const textOf = (recorded: Partial<Recorded>, splits = noSplits): string =>
-  journalOf({ ...nothing, ...recorded }, { splits, unknown: [] }, today)
+const textOf = (recorded: Partial<JournalRecords>, splits = noSplits): string =>
+  formatJournal({ ...nothing, ...recorded }, { splits, unknown: [] }, today)
     .split('decimal-mark .\n\n')[1]
-    ?.trimEnd() ?? '';
+    ?.replace(/^(?:(?:commodity|account) .*\n)+\n/, '')
+    .trimEnd() ?? '';
 
 describe('trades', () => {
   test('take cash and bring shares at their total, with their fees', () => {
@@ -39,7 +52,7 @@ describe('trades', () => {
   });
 
   test('go through the splits of their stock, on the day of each', () => {
-    const text = textOf({ trades: trades(buy('2020-01-05', 10, 5)) }, withSplits(split('2020-08-31', 4)));
+    const text = textOf({ trades: trades(buy('2020-01-05', 10, 5)) }, withSplits(shareSplit('2020-08-31', 4)));
     expect(text).toContain(
       '2020-08-31 AAPL: the 4:1 split on Aug 31, 2020\n    assets:shares:Robinhood  30 AAPL @@ 0 USD',
     );
@@ -53,7 +66,7 @@ describe('trades', () => {
 });
 
 test('stocks whose splits nobody could tell are named', () => {
-  expect(journalOf(nothing, { splits: noSplits, unknown: ['FUND'] }, today)).toContain(
+  expect(formatJournal(nothing, { splits: noSplits, unknown: ['FUND'] }, today)).toContain(
     '\n; The splits of FUND could not be looked up: its shares may need an adjustment.\n',
   );
 });

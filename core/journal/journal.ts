@@ -1,23 +1,28 @@
 import {
-  balanceEntries,
-  cashEntry,
-  dividendEntry,
-  type JournalCash,
+  type JournalBalance,
+  type JournalCashRow,
   type JournalDividend,
-  type KeptBalance,
+  listJournalBalanceEntries,
+  toJournalCashEntry,
+  toJournalDividendEntry,
 } from '#core/journal/cash';
-import { cdEntries, type JournalCd, type JournalSavings, savingsEntries } from '#core/journal/deposits';
-import { type Entry, entryText } from '#core/journal/text';
-import { type JournalTrade, tradeEntries } from '#core/journal/trades';
+import {
+  type JournalCd,
+  type JournalSavings,
+  listJournalCdEntries,
+  listJournalSavingsEntries,
+} from '#core/journal/deposits';
+import { formatDeclarations, formatJournalEntry, type JournalEntry } from '#core/journal/entry-text';
+import { type JournalTrade, listJournalTradeEntries } from '#core/journal/trades';
 import type { SplitsBySymbol } from '#core/portfolio/splits';
 import { compareText } from '#core/text/compare';
 import type { Day } from '#core/time/day';
 
 /** All that is recorded of a person's money. */
-export interface Recorded {
+export interface JournalRecords {
   trades: readonly JournalTrade[];
-  cash: readonly JournalCash[];
-  balances: readonly KeptBalance[];
+  cash: readonly JournalCashRow[];
+  balances: readonly JournalBalance[];
   /** Those that count, each once. */
   dividends: readonly JournalDividend[];
   cds: readonly JournalCd[];
@@ -25,15 +30,15 @@ export interface Recorded {
 }
 
 /** Every entry, by date. */
-const entriesOf = (recorded: Recorded, splits: SplitsBySymbol, today: Day): Entry[] => {
+const entriesOf = (recorded: JournalRecords, splits: SplitsBySymbol, today: Day): JournalEntry[] => {
   const moved = [
-    ...tradeEntries(recorded.trades, splits, today),
-    ...recorded.cash.map(cashEntry),
-    ...recorded.dividends.map(dividendEntry),
-    ...recorded.cds.flatMap(cdEntries),
-    ...recorded.savings.flatMap(savingsEntries),
+    ...listJournalTradeEntries(recorded.trades, splits, today),
+    ...recorded.cash.map(toJournalCashEntry),
+    ...recorded.dividends.map(toJournalDividendEntry),
+    ...recorded.cds.flatMap(listJournalCdEntries),
+    ...recorded.savings.flatMap(listJournalSavingsEntries),
   ];
-  const all = [...moved, ...balanceEntries(recorded.balances, moved, today)];
+  const all = [...moved, ...listJournalBalanceEntries(recorded.balances, moved, today)];
   return all.toSorted((a, b) => compareText(a.day, b.day));
 };
 
@@ -51,8 +56,11 @@ const head = (today: Day, unknown: readonly string[]): string =>
  * The whole as the text of a journal that hledger takes. What it says of shares, cash and dividends is what the pages say:
  * shares to 8 decimals, money to the cent. `unknown`: stocks whose splits nobody could tell.
  */
-export const journalOf = (
-  recorded: Recorded,
+export const formatJournal = (
+  recorded: JournalRecords,
   { splits, unknown }: { splits: SplitsBySymbol; unknown: readonly string[] },
   today: Day,
-): string => head(today, unknown) + entriesOf(recorded, splits, today).map(entryText).join('');
+): string => {
+  const entries = entriesOf(recorded, splits, today);
+  return head(today, unknown) + formatDeclarations(entries) + entries.map(formatJournalEntry).join('');
+};

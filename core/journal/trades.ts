@@ -1,8 +1,8 @@
-import { accountOf, type Entry, type Posting } from '#core/journal/text';
-import { type Amount, amount, inDigits, roundShares, zero } from '#core/money/amount';
-import { applySplits, type Book, enterTrade, openBook } from '#core/portfolio/book';
+import { type JournalEntry, type JournalPosting, toJournalAccount } from '#core/journal/entry-text';
+import { type Amount, amount, roundShares, toDecimalText, zero } from '#core/money/amount';
+import { applySplits, applyTrade, type RunningPosition, startPosition } from '#core/portfolio/running-position';
 import { nameSplit, type SplitsBySymbol } from '#core/portfolio/splits';
-import { addsShares, inOrder, movesCash, type TradeRow, type TradeType } from '#core/portfolio/trades';
+import { addsShares, movesCash, sortTrades, type TradeRow, type TradeType } from '#core/portfolio/trades';
 import type { Day } from '#core/time/day';
 
 /** A trade with its total in cents, and whether its platform keeps cash here. */
@@ -18,16 +18,16 @@ const words: Record<TradeType, string> = {
 
 /** Where the money of a trade comes from or goes to. */
 const counterOf = ({ transactionType, platform, hasCash }: JournalTrade): string => {
-  if (!movesCash(transactionType)) return accountOf('equity', 'shares moved');
-  return hasCash ? accountOf('assets', 'cash', platform) : accountOf('equity', 'cash not kept', platform);
+  if (!movesCash(transactionType)) return toJournalAccount('equity', 'shares moved');
+  return hasCash ? toJournalAccount('assets', 'cash', platform) : toJournalAccount('equity', 'cash not kept', platform);
 };
 
-const feePostings = (trade: JournalTrade): Posting[] => {
+const feePostings = (trade: JournalTrade): JournalPosting[] => {
   if (trade.fees === 0) return [];
   const fees = amount(trade.fees);
   const from = trade.hasCash
-    ? accountOf('assets', 'cash', trade.platform)
-    : accountOf('equity', 'cash not kept', trade.platform);
+    ? toJournalAccount('assets', 'cash', trade.platform)
+    : toJournalAccount('equity', 'cash not kept', trade.platform);
   return [
     { account: 'expenses:fees', amount: fees, commodity: 'USD' },
     { account: from, amount: zero.minus(fees), commodity: 'USD' },
@@ -35,22 +35,22 @@ const feePostings = (trade: JournalTrade): Posting[] => {
 };
 
 /** A sale of shares that are not there brings its money from where nobody knows. */
-const sharesPosting = (trade: JournalTrade, moved: Amount, total: Amount): Posting =>
+const sharesPosting = (trade: JournalTrade, moved: Amount, total: Amount): JournalPosting =>
   moved.eq(0)
-    ? { account: accountOf('equity', 'shares not recorded'), amount: total, commodity: 'USD' }
+    ? { account: toJournalAccount('equity', 'shares not recorded'), amount: total, commodity: 'USD' }
     : {
-        account: accountOf('assets', 'shares', trade.platform),
+        account: toJournalAccount('assets', 'shares', trade.platform),
         amount: moved,
         commodity: trade.symbol,
         total: total.abs(),
       };
 
 /** 10 AAPL @ $5 with $1 of fees: +10 AAPL at 50, -50 of cash; 1 of fees, -1 of cash. */
-const tradeEntry = (trade: JournalTrade, moved: Amount): Entry => {
+const tradeEntry = (trade: JournalTrade, moved: Amount): JournalEntry => {
   const total = addsShares(trade.transactionType) ? amount(trade.total) : zero.minus(trade.total);
   return {
     day: trade.transactionDate,
-    description: `${words[trade.transactionType]} ${inDigits(trade.quantity)} ${trade.symbol} at ${inDigits(trade.price)} USD`,
+    description: `${words[trade.transactionType]} ${toDecimalText(trade.quantity)} ${trade.symbol} at ${toDecimalText(trade.price)} USD`,
     postings: [
       sharesPosting(trade, moved, total),
       { account: counterOf(trade), amount: zero.minus(total), commodity: 'USD' },
@@ -60,14 +60,14 @@ const tradeEntry = (trade: JournalTrade, moved: Amount): Entry => {
 };
 
 /** Shares as every page shows them, so that the journal's are the same. */
-const shownShares = (book: Book): Amount => roundShares(book.shares);
+const shownShares = (book: RunningPosition): Amount => roundShares(book.shares);
 
 /** Of one stock on one platform: its trades, and what its splits add or take. */
-const positionEntries = (trades: readonly JournalTrade[], splits: SplitsBySymbol, today: Day): Entry[] => {
+const positionEntries = (trades: readonly JournalTrade[], splits: SplitsBySymbol, today: Day): JournalEntry[] => {
   const [first] = trades;
   if (!first) return [];
-  const book = openBook(first, splits.get(first.symbol));
-  const entries: Entry[] = [];
+  const book = startPosition(first, splits.get(first.symbol));
+  const entries: JournalEntry[] = [];
   let shown = zero;
   const splitUpTo = (day: Day) => {
     for (const split of book.splits.slice(book.nextSplit).filter(({ date }) => date <= day)) {
@@ -76,7 +76,7 @@ const positionEntries = (trades: readonly JournalTrade[], splits: SplitsBySymbol
       shown = shownShares(book);
       if (moved.eq(0)) continue;
       const posting = {
-        account: accountOf('assets', 'shares', first.platform),
+        account: toJournalAccount('assets', 'shares', first.platform),
         amount: moved,
         commodity: first.symbol,
       };
@@ -89,7 +89,7 @@ const positionEntries = (trades: readonly JournalTrade[], splits: SplitsBySymbol
   };
   for (const trade of trades) {
     splitUpTo(trade.transactionDate);
-    enterTrade(book, trade);
+    applyTrade(book, trade);
     entries.push(tradeEntry(trade, shownShares(book).minus(shown)));
     shown = shownShares(book);
   }
@@ -98,7 +98,11 @@ const positionEntries = (trades: readonly JournalTrade[], splits: SplitsBySymbol
 };
 
 /** Every trade, and every split of what was held then. */
-export const tradeEntries = (trades: readonly JournalTrade[], splits: SplitsBySymbol, today: Day): Entry[] =>
-  [...Map.groupBy(inOrder(trades), ({ symbol, platform }) => `${symbol} ${platform}`).values()].flatMap((own) =>
+export const listJournalTradeEntries = (
+  trades: readonly JournalTrade[],
+  splits: SplitsBySymbol,
+  today: Day,
+): JournalEntry[] =>
+  [...Map.groupBy(sortTrades(trades), ({ symbol, platform }) => `${symbol} ${platform}`).values()].flatMap((own) =>
     positionEntries(own, splits, today),
   );

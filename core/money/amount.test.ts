@@ -3,14 +3,14 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   amount,
-  decimalsOf,
-  inDigits,
-  percentOf,
+  computePercent,
+  countDecimals,
   roundCents,
   roundPercent,
   roundPrice,
   roundShares,
   sum,
+  toDecimalText,
   toNumber,
   zero,
 } from '#core/money/amount';
@@ -85,11 +85,11 @@ describe('arithmetic', () => {
 });
 
 describe('percentOf', () => {
-  test('30 of 90', () => expect(toNumber(percentOf(amount(30), amount(90)) ?? zero)).toBe(33.33));
-  test('a loss', () => expect(toNumber(percentOf(amount(-1), amount(8)) ?? zero)).toBe(-12.5));
-  test('of nothing is nothing to speak of', () => expect(percentOf(amount(5), zero)).toBeNull());
+  test('30 of 90', () => expect(toNumber(computePercent(amount(30), amount(90)) ?? zero)).toBe(33.33));
+  test('a loss', () => expect(toNumber(computePercent(amount(-1), amount(8)) ?? zero)).toBe(-12.5));
+  test('of nothing is nothing to speak of', () => expect(computePercent(amount(5), zero)).toBeNull());
   test('a tie goes to the even neighbour, and what lies just beside one does not', () => {
-    const shown = (part: string, whole: string) => percentOf(amount(part), amount(whole))?.toFixed(2);
+    const shown = (part: string, whole: string) => computePercent(amount(part), amount(whole))?.toFixed(2);
     expect([shown('0.12345', '1'), shown('0.12355', '1')]).toEqual(['12.34', '12.36']);
     expect([shown('0.123450000000000000000000000001', '1'), shown('0.123549999999999999999999999999', '1')]).toEqual([
       '12.35',
@@ -111,7 +111,7 @@ describe('percentOf', () => {
     fc.assert(
       fc.property(cents, divisors, (part, whole) => {
         fc.pre(whole !== 0n);
-        const percent = percentOf(amount(String(part)).div(100), amount(String(whole)).div(100));
+        const percent = computePercent(amount(String(part)).div(100), amount(String(whole)).div(100));
         expect(percent?.times(100).eq(String(exactly(part, whole)))).toBe(true);
       }),
       { numRuns: 2_000 },
@@ -141,10 +141,10 @@ describe('decimalsOf', () => {
     [1e21, 0],
     [1.5e21, 0],
     [Number.MIN_VALUE, 324],
-  ])('%d -> %d', (value, decimals) => expect(decimalsOf(value)).toBe(decimals));
+  ])('%d -> %d', (value, decimals) => expect(countDecimals(value)).toBe(decimals));
 });
 
 test('small figures are written out', () => {
-  expect(inDigits(1e-8)).toBe('0.00000001');
-  expect(inDigits(12.5)).toBe('12.5');
+  expect(toDecimalText(1e-8)).toBe('0.00000001');
+  expect(toDecimalText(12.5)).toBe('12.5');
 });

@@ -52,17 +52,17 @@ Hundredths.DP = 2;
 Hundredths.RM = halfEven;
 
 /** `part / whole` in percent, 2 decimals; null where there is no whole to speak of. */
-export const percentOf = (part: Amount, whole: Amount): Amount | null =>
+export const computePercent = (part: Amount, whole: Amount): Amount | null =>
   whole.eq(0) ? null : amount(new Hundredths(part.times(100)).div(whole));
 
 /** A zero has no sign: -0.001 rounded to cents is 0, not -0, which would print as "-$0.00". */
 export const toNumber = (value: Amount): number => value.toNumber() + 0;
 
 /** Written out, however small: 0.00000001, which a number would print as 1e-8. */
-export const inDigits = (value: AmountLike): string => amount(value).toFixed();
+export const toDecimalText = (value: AmountLike): string => amount(value).toFixed();
 
 /** How many decimals a JSON number was written with: 1e-7 -> 7, 12.50 -> 1. */
-export const decimalsOf = (value: number): number => {
+export const countDecimals = (value: number): number => {
   const { c, e } = amount(value);
   return Math.max(0, c.length - e - 1);
 };

@@ -1,11 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { findNotices, type HeldStock, type Known, notLearned, type WatchedStock } from '#core/notices/find';
-import { everyKindOn, noticeKinds } from '#core/notices/kinds';
+import {
+  findNotices,
+  listUnknownKeys,
+  type NoticeInputs,
+  type NoticeStock,
+  type NoticeWatchedStock,
+} from '#core/notices/find';
+import { allKindsEnabled, noticeKinds } from '#core/notices/kinds';
 
 /** A Friday. */
 const today = '2026-11-20';
 const events = { dividends: [], splits: [] };
-const held = (change: Partial<HeldStock> = {}): HeldStock => ({
+const held = (change: Partial<NoticeStock> = {}): NoticeStock => ({
   symbol: 'AAPL',
   since: '2020-01-02',
   priced: today,
@@ -13,7 +19,7 @@ const held = (change: Partial<HeldStock> = {}): HeldStock => ({
   events,
   ...change,
 });
-const watched = (price: number | null, buy: number | null, sell: number | null = null): WatchedStock => ({
+const watched = (price: number | null, buy: number | null, sell: number | null = null): NoticeWatchedStock => ({
   symbol: 'KO',
   price,
   target_buy_price: buy,
@@ -25,8 +31,8 @@ const cd = (maturityDate: string, closedDate: string | null = null) => ({
   maturityDate,
   closedDate,
 });
-const nothing: Known = { held: [], watched: [], cds: [] };
-const keysOf = (known: Partial<Known>, on = everyKindOn) =>
+const nothing: NoticeInputs = { held: [], watched: [], cds: [] };
+const keysOf = (known: Partial<NoticeInputs>, on = allKindsEnabled) =>
   findNotices({ ...nothing, ...known }, on, today).map(({ key }) => key);
 
 describe('a price at a target', () => {
@@ -58,7 +64,7 @@ describe('a dividend', () => {
 
   test('whose ex-date is near is an announcement to whoever has turned ex-dates off', () => {
     const known = { held: [held({ events: { ...events, dividends: [dividend('2026-11-23')] } })] };
-    expect(keysOf(known, { ...everyKindOn, exDate: false })).toEqual(['dividend:AAPL:2026-11-23']);
+    expect(keysOf(known, { ...allKindsEnabled, exDate: false })).toEqual(['dividend:AAPL:2026-11-23']);
   });
 });
 
@@ -116,7 +122,7 @@ const dividends = [
   { exDate: '2026-11-23', amountPerShare: 0.26, paymentDate: null, currency: 'USD' },
   { exDate: '2026-12-30', amountPerShare: 0.26, paymentDate: null, currency: 'USD' },
 ];
-const everything: Known = {
+const everything: NoticeInputs = {
   held: [
     held({ events: { dividends, splits: [{ date: today, numerator: 4, denominator: 1 }] }, priced: '2026-11-01' }),
     held({ symbol: 'XYZ', priced: 'none' }),
@@ -126,7 +132,7 @@ const everything: Known = {
 };
 
 test('what is found says what it is of, and whether there is one such event or it can come back', () => {
-  const found = findNotices(everything, everyKindOn, today);
+  const found = findNotices(everything, allKindsEnabled, today);
   const dividend = { symbol: 'AAPL', amountPerShare: 0.26, currency: 'USD', paymentDate: null };
   expect(found.map(({ isOnce, subject }) => [isOnce, subject])).toEqual([
     [false, { kind: 'target', symbol: 'KO', side: 'buy', price: 50, target: 60 }],
@@ -150,17 +156,17 @@ test('a kind that is turned off gives none, and the others as before', () => {
   expect(new Set(all.map((key) => key.split(':')[0]))).toEqual(new Set(noticeKinds));
   for (const kind of noticeKinds.filter((one) => one !== 'exDate')) {
     const rest = all.filter((key) => !key.startsWith(`${kind}:`));
-    expect(keysOf(everything, { ...everyKindOn, [kind]: false })).toEqual(rest);
+    expect(keysOf(everything, { ...allKindsEnabled, [kind]: false })).toEqual(rest);
   }
   expect(
-    keysOf(everything, { ...everyKindOn, exDate: false, dividend: false }).filter((key) =>
+    keysOf(everything, { ...allKindsEnabled, exDate: false, dividend: false }).filter((key) =>
       /^(exDate|dividend)/.test(key),
     ),
   ).toEqual([]);
 });
 
 test('in whatever order things are known, the same is found in the same order', () => {
-  const turned: Known = {
+  const turned: NoticeInputs = {
     held: everything.held.toReversed().map((stock) => ({
       ...stock,
       events: stock.events && { ...stock.events, dividends: stock.events.dividends.toReversed() },
@@ -172,11 +178,11 @@ test('in whatever order things are known, the same is found in the same order', 
 });
 
 test('what could not be learned is said by what its keys begin with', () => {
-  expect(notLearned({ ...nothing, held: [held({ priced: 'unasked' })], watched: [watched(null, 60)] })).toEqual([
+  expect(listUnknownKeys({ ...nothing, held: [held({ priced: 'unasked' })], watched: [watched(null, 60)] })).toEqual([
     'target:KO',
     'unpriced:AAPL',
     'stale:AAPL',
   ]);
   // What is known holds or does not: nothing of it is taken to stand.
-  expect(notLearned(everything)).toEqual([]);
+  expect(listUnknownKeys(everything)).toEqual([]);
 });

@@ -1,15 +1,22 @@
 import type { CdState } from '#core/banking/cds';
 import type { DividendEvent } from '#core/dividends/entitlement';
-import { type Found, type KindsOn, type NoticeSubject, noticeKinds } from '#core/notices/kinds';
+import {
+  alwaysOnKinds,
+  type EnabledKinds,
+  type FoundNotice,
+  isKindEnabled,
+  type NoticeSubject,
+  noticeKinds,
+} from '#core/notices/kinds';
 import type { Split } from '#core/portfolio/splits';
 import { compareText } from '#core/text/compare';
 import { addDays, type Day, daysBetween } from '#core/time/day';
-import { signalOf, type Targets } from '#core/watchlist/score';
+import { getTargetSignal, type PriceTargets } from '#core/watchlist/score';
 
 /** What holds of a person's stocks and deposits on a day, by rules that are written here. */
 
 /** A stock of which shares are held. */
-export interface HeldStock {
+export interface NoticeStock {
   symbol: string;
   /** The day of its first trade. */
   since: Day;
@@ -22,17 +29,17 @@ export interface HeldStock {
 }
 
 /** A watched stock of which the target still waits; its price in US dollars, null where there is none just now. */
-export interface WatchedStock extends Targets {
+export interface NoticeWatchedStock extends PriceTargets {
   symbol: string;
   price: number | null;
 }
 
-export type KnownCd = Pick<CdState, 'maturityDate' | 'closedDate'> & { id: number; bankName: string };
+export type NoticeCd = Pick<CdState, 'maturityDate' | 'closedDate'> & { id: number; bankName: string };
 
-export interface Known {
-  held: readonly HeldStock[];
-  watched: readonly WatchedStock[];
-  cds: readonly KnownCd[];
+export interface NoticeInputs {
+  held: readonly NoticeStock[];
+  watched: readonly NoticeWatchedStock[];
+  cds: readonly NoticeCd[];
 }
 
 /** An ex-date is near from so many days before it on. */
@@ -44,22 +51,22 @@ const staleAfter = 7;
 /** A split that is learnt late is told up to so many days after it; one of before is history. */
 const splitWithin = 30;
 
-const found = (subject: NoticeSubject, isOnce: boolean, ...names: readonly (string | number)[]): Found => ({
+const found = (subject: NoticeSubject, isOnce: boolean, ...names: readonly (string | number)[]): FoundNotice => ({
   key: [subject.kind, ...names].join(':'),
   isOnce,
   subject,
 });
 
 /** At the target of $150 at $149: the level is part of its name, so that another target is another event. */
-const targetOf = ({ symbol, price, ...targets }: WatchedStock): Found[] => {
-  const side = price === null ? null : signalOf(price, targets);
+const targetOf = ({ symbol, price, ...targets }: NoticeWatchedStock): FoundNotice[] => {
+  const side = price === null ? null : getTargetSignal(price, targets);
   const target = side === 'buy' ? targets.target_buy_price : targets.target_sell_price;
   if (price === null || side === null || target === null) return [];
   return [found({ kind: 'target', symbol, side, price, target }, false, symbol, side, target)];
 };
 
 /** From 7 days before the ex-date on it is near; before that an announcement. Of one day each dividend is told once. */
-const dividendsOf = ({ symbol, events }: HeldStock, on: KindsOn, today: Day): Found[] =>
+const dividendsOf = ({ symbol, events }: NoticeStock, on: EnabledKinds, today: Day): FoundNotice[] =>
   (events?.dividends ?? [])
     .filter(({ exDate }) => exDate >= today)
     .map(({ exDate, amountPerShare, currency, paymentDate }) => {
@@ -69,20 +76,20 @@ const dividendsOf = ({ symbol, events }: HeldStock, on: KindsOn, today: Day): Fo
     });
 
 /** Of shares that were held before it. What the person has recorded needs no telling. */
-const splitsOf = ({ symbol, since, events }: HeldStock, today: Day): Found[] =>
+const splitsOf = ({ symbol, since, events }: NoticeStock, today: Day): FoundNotice[] =>
   (events?.splits ?? [])
     .filter(({ date, own }) => !own && since < date && date >= addDays(today, -splitWithin))
     .map(({ date, numerator, denominator }) =>
       found({ kind: 'split', symbol, date, numerator, denominator }, true, symbol, date),
     );
 
-const stageOf = (cd: KnownCd, today: Day): 'soon' | 'today' | 'matured' | null => {
+const stageOf = (cd: NoticeCd, today: Day): 'soon' | 'today' | 'matured' | null => {
   const left = daysBetween(today, cd.maturityDate);
   if (cd.closedDate !== null || left > maturityWithin) return null;
   return left > 0 ? 'soon' : left === 0 ? 'today' : 'matured';
 };
 
-const cdOf = (cd: KnownCd, today: Day): Found[] => {
+const cdOf = (cd: NoticeCd, today: Day): FoundNotice[] => {
   const stage = stageOf(cd, today);
   const { id, bankName, maturityDate } = cd;
   if (stage === null) return [];
@@ -90,30 +97,35 @@ const cdOf = (cd: KnownCd, today: Day): Found[] => {
 };
 
 /** One's own price is as old as one pleases, but for the first. */
-const priceOf = ({ symbol, priced, isOwn }: HeldStock, today: Day): Found[] => {
+const priceOf = ({ symbol, priced, isOwn }: NoticeStock, today: Day): FoundNotice[] => {
   if (priced === 'unasked') return [];
   if (priced === 'none') return [found({ kind: 'unpriced', symbol }, false, symbol)];
   const isStale = !isOwn && daysBetween(priced, today) > staleAfter;
   return isStale ? [found({ kind: 'stale', symbol, asOf: priced }, true, symbol, priced)] : [];
 };
 
-const inOrder = (a: Found, b: Found): number =>
-  noticeKinds.indexOf(a.subject.kind) - noticeKinds.indexOf(b.subject.kind) || compareText(a.key, b.key);
+const allKinds = [...noticeKinds, ...alwaysOnKinds];
+const inOrder = (a: FoundNotice, b: FoundNotice): number =>
+  allKinds.indexOf(a.subject.kind) - allKinds.indexOf(b.subject.kind) || compareText(a.key, b.key);
 
 /** Everything that holds today of the kinds that are on, whatever order things are known in. */
-export const findNotices = ({ held, watched, cds }: Known, on: KindsOn, today: Day): Found[] => {
+export const findNotices = ({ held, watched, cds }: NoticeInputs, on: EnabledKinds, today: Day): FoundNotice[] => {
   const all = [
     ...watched.flatMap(targetOf),
     ...held.flatMap((stock) => [...dividendsOf(stock, on, today), ...splitsOf(stock, today), ...priceOf(stock, today)]),
     ...cds.flatMap((cd) => cdOf(cd, today)),
   ];
-  return all.filter(({ subject }) => on[subject.kind]).toSorted(inOrder);
+  return all.filter(({ subject }) => isKindEnabled(subject.kind, on)).toSorted(inOrder);
 };
 
 /** The beginnings of keys of which it could not be learned whether they hold: what held before is taken to hold still. */
-export const notLearned = ({ held, watched }: Known): string[] => [
+export const listUnknownKeys = ({ held, watched }: NoticeInputs): string[] => [
   ...watched.filter(({ price }) => price === null).map(({ symbol }) => `target:${symbol}`),
   ...held
     .filter(({ priced }) => priced === 'unasked')
     .flatMap(({ symbol }) => [`unpriced:${symbol}`, `stale:${symbol}`]),
 ];
+
+/** Found by a verification, whatever else holds that day. */
+export const toRebuildNotice = (isRight: boolean): FoundNotice =>
+  found({ kind: 'rebuilt', isRight }, false, isRight ? 'right' : 'wrong');

@@ -4,6 +4,10 @@ import type { Day } from '#core/time/day';
 export const noticeKinds = ['target', 'exDate', 'dividend', 'split', 'cd', 'stale', 'unpriced'] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
+/** What a person is told of whatever they have chosen. */
+export const alwaysOnKinds = ['rebuilt'] as const;
+export type AlwaysOnKind = (typeof alwaysOnKinds)[number];
+
 /** A dividend of one share, as declared; `paymentDate` null where nobody has named it. */
 interface DividendSubject {
   symbol: string;
@@ -26,10 +30,12 @@ export type NoticeSubject =
   | { kind: 'cd'; stage: 'soon' | 'today' | 'matured'; cdId: number; bankName: string; maturityDate: Day }
   /** The newest price of a stock held is of that day. */
   | { kind: 'stale'; symbol: string; asOf: Day }
-  | { kind: 'unpriced'; symbol: string };
+  | { kind: 'unpriced'; symbol: string }
+  /** Figures of the person's were not what their records come to; `isRight`: they are by now. */
+  | { kind: 'rebuilt'; isRight: boolean };
 
 /** What holds on a day. The same event has the same key on every day, and however often it is looked for. */
-export interface Found {
+export interface FoundNotice {
   /** `exDate:AAPL:2026-02-09`; what stands behind the kind and the subject tells two events of one subject apart. */
   key: string;
   /** True where the key names the one event that there is; a price can come back to its target, and is then new. */
@@ -45,9 +51,12 @@ export type Notice = NoticeSubject & {
   day: Day;
 };
 
+const isConstant = (kind: NoticeKind | AlwaysOnKind): kind is AlwaysOnKind =>
+  (alwaysOnKinds as readonly string[]).includes(kind);
+
 /** Everything is told where nothing was said. */
-export type KindsOn = Readonly<Record<NoticeKind, boolean>>;
-export const everyKindOn: KindsOn = {
+export type EnabledKinds = Readonly<Record<NoticeKind, boolean>>;
+export const allKindsEnabled: EnabledKinds = {
   target: true,
   exDate: true,
   dividend: true,
@@ -56,3 +65,6 @@ export const everyKindOn: KindsOn = {
   stale: true,
   unpriced: true,
 };
+
+export const isKindEnabled = (kind: NoticeKind | AlwaysOnKind, on: EnabledKinds): boolean =>
+  isConstant(kind) || on[kind];

@@ -1,22 +1,27 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { amount, sum, toNumber } from '#core/money/amount';
-import { dailyChange, dailyChangeByPlatform, neededWhole, tradedSince } from '#core/portfolio/daily-change';
-import { positionsOf } from '#core/portfolio/positions';
+import {
+  computeDailyChange,
+  computeDailyChangeByPlatform,
+  listNeedingFullHistory,
+  listTradedSince,
+} from '#core/portfolio/daily-change';
+import { computePositions } from '#core/portfolio/positions';
 import type { SplitsBySymbol } from '#core/portfolio/splits';
 import {
   buy,
-  type Entry,
-  ledger,
   moveIn,
   moveOut,
   noSplits,
+  numberTrades,
   reinvest,
   sell,
-  split,
+  shareSplit,
+  type TestTrade,
   withSplits,
 } from '#core/portfolio/testing';
-import { anyLedger, dayWithin, someSplits } from '#core/portfolio/testing-ledgers';
+import { arbitraryDay, arbitraryLedger, arbitrarySplits } from '#core/portfolio/testing-ledgers';
 import type { PriceQuote } from '#core/portfolio/valuation';
 
 /** A Friday. */
@@ -24,10 +29,14 @@ const today = '2026-11-20';
 
 const placeOf = ({ symbol, platform }: { symbol: string; platform: string }): string => `${symbol} ${platform}`;
 
-const changeOf = (quotes: Record<string, PriceQuote>, entries: readonly Entry[], splits: SplitsBySymbol = noSplits) => {
-  const trades = ledger(...entries);
-  return dailyChange(
-    { trades, splits, positions: positionsOf(trades, splits), today },
+const changeOf = (
+  quotes: Record<string, PriceQuote>,
+  entries: readonly TestTrade[],
+  splits: SplitsBySymbol = noSplits,
+) => {
+  const trades = numberTrades(...entries);
+  return computeDailyChange(
+    { trades, splits, positions: computePositions(trades, splits), today },
     new Map(Object.entries(quotes)),
   );
 };
@@ -168,7 +177,7 @@ describe('the day is that of the price', () => {
 
 describe('a split of the day', () => {
   // The previous close comes adjusted: $400 before, $100 in new shares.
-  const fourForOne = withSplits(split(today, 4));
+  const fourForOne = withSplits(shareSplit(today, 4));
 
   test('10 held from $100 to $101 in new shares: 40 x 1 = $40', () =>
     expect(changeOf(apple(101, 100), [buy('2024-01-02', 10, 300)], fourForOne).total).toEqual({
@@ -194,14 +203,14 @@ test('a stock that needs review is left out and named', () =>
 
 describe('which trades it takes', () => {
   test('those of the positions that were traded on the day of their price, or later', () => {
-    const trades = ledger(
+    const trades = numberTrades(
       buy('2026-11-19', 1, 5),
       buy('2026-11-18', 1, 5, { platform: 'Revolut' }),
       buy('2026-11-20', 1, 5, { symbol: 'KO' }),
       buy('2026-11-19', 1, 5, { symbol: 'NEW' }),
     );
     const quotes = new Map([['AAPL', { price: 5, previousClose: 5, day: '2026-11-19' }]]);
-    const traded = tradedSince({ positions: positionsOf(trades, noSplits), today }, quotes);
+    const traded = listTradedSince({ positions: computePositions(trades, noSplits), today }, quotes);
     expect(traded.map(({ position, day }) => `${position.symbol} on ${position.platform} since ${day}`)).toEqual([
       'AAPL on Robinhood since 2026-11-19',
       'KO on Robinhood since 2026-11-20',
@@ -210,14 +219,17 @@ describe('which trades it takes', () => {
 
   test('and all others make no difference', () =>
     fc.assert(
-      fc.property(anyLedger, someSplits, dayWithin(70), (trades, splits, day) => {
+      fc.property(arbitraryLedger, arbitrarySplits, arbitraryDay(70), (trades, splits, day) => {
         const quotes = new Map(['AAPL', 'NVDA'].map((symbol) => [symbol, { price: 9, previousClose: 8, day }]));
-        const positions = positionsOf(trades, splits);
-        const days = new Map(tradedSince({ positions, today }, quotes).map((one) => [placeOf(one.position), one.day]));
+        const positions = computePositions(trades, splits);
+        const days = new Map(
+          listTradedSince({ positions, today }, quotes).map((one) => [placeOf(one.position), one.day]),
+        );
         const since = trades.filter((trade) => trade.transactionDate >= (days.get(placeOf(trade)) ?? '9'));
-        const whole = new Set(neededWhole({ trades: since, splits, positions, today }, quotes).map(placeOf));
+        const whole = new Set(listNeedingFullHistory({ trades: since, splits, positions, today }, quotes).map(placeOf));
         const needed = trades.filter((trade) => since.includes(trade) || whole.has(placeOf(trade)));
-        const ledgerOf = (some: typeof trades) => dailyChange({ trades: some, splits, positions, today }, quotes);
+        const ledgerOf = (some: typeof trades) =>
+          computeDailyChange({ trades: some, splits, positions, today }, quotes);
         expect(ledgerOf(needed)).toEqual(ledgerOf(trades));
       }),
     ));
@@ -225,10 +237,10 @@ describe('which trades it takes', () => {
 
 describe('by platform', () => {
   test('each counts its own shares and trades: 15 held at $7.50 and 2 bought today at $9, now $8', () => {
-    const trades = ledger(buy('2024-01-02', 15, 6), buy(today, 2, 9, { platform: 'Revolut' }));
-    const positions = positionsOf(trades, noSplits);
+    const trades = numberTrades(buy('2024-01-02', 15, 6), buy(today, 2, 9, { platform: 'Revolut' }));
+    const positions = computePositions(trades, noSplits);
     const quotes = new Map(Object.entries(apple(8, 7.5)));
-    expect(dailyChangeByPlatform({ trades, positions, splits: noSplits, today }, quotes)).toEqual(
+    expect(computeDailyChangeByPlatform({ trades, positions, splits: noSplits, today }, quotes)).toEqual(
       new Map([
         [
           'AAPL',
@@ -242,25 +254,25 @@ describe('by platform', () => {
   });
 
   test('a stock that needs review on one platform is told on none', () => {
-    const trades = ledger(buy('2024-01-02', 15, 6), sell('2024-01-02', 2, 9, { platform: 'Revolut' }));
-    const positions = positionsOf(trades, noSplits);
+    const trades = numberTrades(buy('2024-01-02', 15, 6), sell('2024-01-02', 2, 9, { platform: 'Revolut' }));
+    const positions = computePositions(trades, noSplits);
     const quotes = new Map(Object.entries(apple(8, 7.5)));
-    expect(dailyChangeByPlatform({ trades, positions, splits: noSplits, today }, quotes)).toEqual(new Map());
+    expect(computeDailyChangeByPlatform({ trades, positions, splits: noSplits, today }, quotes)).toEqual(new Map());
   });
 
   test('the platforms of a stock come to the stock, to the cent, and no stock is told in one of them alone', () => {
     fc.assert(
       fc.property(
-        anyLedger,
-        someSplits,
-        dayWithin(60),
+        arbitraryLedger,
+        arbitrarySplits,
+        arbitraryDay(60),
         fc.nat(9_000),
         fc.nat(9_000),
         (trades, splits, day, now, before) => {
           const quotes = new Map([['AAPL', { price: now / 100, previousClose: before / 100, day }]]);
-          const held = { trades, splits, positions: positionsOf(trades, splits), today: day };
-          const whole = dailyChange(held, quotes).holdings;
-          const parts = dailyChangeByPlatform(held, quotes);
+          const held = { trades, splits, positions: computePositions(trades, splits), today: day };
+          const whole = computeDailyChange(held, quotes).holdings;
+          const parts = computeDailyChangeByPlatform(held, quotes);
           for (const { symbol, amount: told } of whole) {
             const own = (parts.get(symbol) ?? []).map((part) => amount(part.amount));
             expect(toNumber(sum(own))).toBe(told);

@@ -1,10 +1,16 @@
-import { type Amount, percentOf, roundCents, roundPrice, sum, toNumber, zero } from '#core/money/amount';
-import { mergeBySymbol } from '#core/portfolio/merge-positions';
-import { type AnyPosition, type Position, positionsOf } from '#core/portfolio/positions';
-import { sharesBefore } from '#core/portfolio/shares-before';
+import { type Amount, computePercent, roundCents, roundPrice, sum, toNumber, zero } from '#core/money/amount';
+import { mergePositionsBySymbol } from '#core/portfolio/merge-positions';
+import { type AnyPosition, computePositions, type Position } from '#core/portfolio/positions';
+import { computeSharesBefore } from '#core/portfolio/shares-before';
 import type { SplitsBySymbol } from '#core/portfolio/splits';
-import { addsShares, exactTotal, type TradeRow, totalOf } from '#core/portfolio/trades';
-import { countedOf, leftOutOf, numberOrNull, type PriceQuote, type QuotesBySymbol } from '#core/portfolio/valuation';
+import { addsShares, computeExactTotal, roundTradeTotal, type TradeRow } from '#core/portfolio/trades';
+import {
+  filterCountedRows,
+  findExcludedStocks,
+  type PriceQuote,
+  type QuotesBySymbol,
+  toNumberOrNull,
+} from '#core/portfolio/valuation';
 import type { Day } from '#core/time/day';
 
 /**
@@ -17,11 +23,11 @@ import type { Day } from '#core/time/day';
  * are counted as what the split has made of them.
  */
 
-export type DailyLedger<P extends string = string> = {
+export type DailyChangeInputs<P extends string = string> = {
   positions: readonly Position<P>[];
   /**
-   * Those since the day began of the positions that were traded since (`tradedSince`), those from before of the ones that
-   * can't be told without (`neededWhole`), and as many others as is liked.
+   * Those since the day began of the positions that were traded since (`listTradedSince`), those from before of the ones that
+   * can't be told without (`listNeedingFullHistory`), and as many others as is liked.
    */
   trades: readonly TradeRow<P>[];
   splits: SplitsBySymbol;
@@ -31,8 +37,8 @@ export type DailyLedger<P extends string = string> = {
 const dayOf = (quote: PriceQuote | undefined, today: Day): Day => quote?.day ?? today;
 
 /** The positions that were traded on the day of their price, or later. */
-export const tradedSince = <P extends string>(
-  { positions, today }: Pick<DailyLedger<P>, 'positions' | 'today'>,
+export const listTradedSince = <P extends string>(
+  { positions, today }: Pick<DailyChangeInputs<P>, 'positions' | 'today'>,
   quotes: QuotesBySymbol,
 ): { position: Position<P>; day: Day }[] =>
   positions.flatMap((position) => {
@@ -41,12 +47,15 @@ export const tradedSince = <P extends string>(
   });
 
 /** Of those, the positions whose shares when the day began can't be counted back from what was traded since. */
-export const neededWhole = <P extends string>(ledger: DailyLedger<P>, quotes: QuotesBySymbol): Position<P>[] => {
+export const listNeedingFullHistory = <P extends string>(
+  ledger: DailyChangeInputs<P>,
+  quotes: QuotesBySymbol,
+): Position<P>[] => {
   const tradesOf = Map.groupBy(ledger.trades, ({ symbol }) => symbol);
-  return tradedSince(ledger, quotes).flatMap(({ position, day }) => {
+  return listTradedSince(ledger, quotes).flatMap(({ position, day }) => {
     const own = (tradesOf.get(position.symbol) ?? []).filter(({ platform }) => platform === position.platform);
     const since = own.filter(({ transactionDate }) => transactionDate >= day);
-    return sharesBefore(position, since, { splits: ledger.splits, day }) ? [] : [position];
+    return computeSharesBefore(position, since, { splits: ledger.splits, day }) ? [] : [position];
   });
 };
 
@@ -63,7 +72,8 @@ type Stock = {
   received: Amount;
 };
 
-const sumOfTotals = (trades: readonly TradeRow[]): Amount => sum(trades.map((trade) => totalOf(exactTotal(trade))));
+const sumOfTotals = (trades: readonly TradeRow[]): Amount =>
+  sum(trades.map((trade) => roundTradeTotal(computeExactTotal(trade))));
 
 const openOf = (positions: Held): Held => positions.filter(({ open }) => open);
 
@@ -74,15 +84,17 @@ const atStartOf = (position: Position, own: readonly TradeRow[], { splits, day }
   const [since, before] = [true, false].map((isSince) =>
     own.filter(({ platform, transactionDate }) => platform === position.platform && transactionDate >= day === isSince),
   ) as [TradeRow[], TradeRow[]];
-  const shares = sharesBefore(position, since, { splits, day });
-  return shares ? [{ open: shares.gt(0), shares }] : positionsOf(before, splits);
+  const shares = computeSharesBefore(position, since, { splits, day });
+  return shares ? [{ open: shares.gt(0), shares }] : computePositions(before, splits);
 };
 
-const stocksOf = ({ trades, splits, positions, today }: DailyLedger, quotes: QuotesBySymbol): Stock[] => {
-  const isTradedSince = new Set<AnyPosition>(tradedSince({ positions, today }, quotes).map(({ position }) => position));
+const stocksOf = ({ trades, splits, positions, today }: DailyChangeInputs, quotes: QuotesBySymbol): Stock[] => {
+  const isTradedSince = new Set<AnyPosition>(
+    listTradedSince({ positions, today }, quotes).map(({ position }) => position),
+  );
   const tradesOf = Map.groupBy(trades, ({ symbol }) => symbol);
   const positionsBySymbol = Map.groupBy(positions, ({ symbol }) => symbol);
-  return mergeBySymbol(positions).map((named): Stock => {
+  return mergePositionsBySymbol(positions).map((named): Stock => {
     const quote = quotes.get(named.symbol);
     const day = dayOf(quote, today);
     const [own, all] = [tradesOf.get(named.symbol) ?? [], positionsBySymbol.get(named.symbol) ?? []];
@@ -116,8 +128,8 @@ const pricesOf = (quote: PriceQuote | undefined) => {
 /** Of a stock that was not traded the price alone tells the percentage, however few shares there are. */
 const percentSince = (base: Amount, change: Amount, { isTraded, quote }: Stock): Amount | null => {
   const { price, previousClose } = pricesOf(quote);
-  if (isTraded || !price || !previousClose) return percentOf(change, base);
-  return percentOf(price.minus(previousClose), previousClose);
+  if (isTraded || !price || !previousClose) return computePercent(change, base);
+  return computePercent(price.minus(previousClose), previousClose);
 };
 
 const changeOf = (stock: Stock) => {
@@ -129,10 +141,10 @@ const changeOf = (stock: Stock) => {
   const row = {
     symbol: stock.named.symbol,
     companyName: stock.named.companyName,
-    price: numberOrNull(price),
-    previousClose: numberOrNull(previousClose),
+    price: toNumberOrNull(price),
+    previousClose: toNumberOrNull(previousClose),
     amount: toNumber(amount),
-    percent: numberOrNull(percentSince(base, amount, stock)),
+    percent: toNumberOrNull(percentSince(base, amount, stock)),
   };
   const [paid, received] = [toNumber(stock.paid), toNumber(stock.received)];
   const terms = { value: toNumber(value), before: toNumber(before), paid, received, isTraded: stock.isTraded };
@@ -140,7 +152,7 @@ const changeOf = (stock: Stock) => {
 };
 
 /** What the change of a stock is made of, US dollars: each to the cent. `since` is the day that it is counted from. */
-export type DayTerms = {
+export type DailyChangeTerms = {
   value: number;
   /** Of the shares held when the day began, at the previous close. */
   before: number;
@@ -150,8 +162,11 @@ export type DayTerms = {
   since: Day;
 };
 
-/** Of every stock that `dailyChange` tells. */
-export const dayTerms = (ledger: DailyLedger, quotes: QuotesBySymbol): Map<string, DayTerms> =>
+/** Of every stock that `computeDailyChange` tells. */
+export const computeDailyChangeTerms = (
+  ledger: DailyChangeInputs,
+  quotes: QuotesBySymbol,
+): Map<string, DailyChangeTerms> =>
   new Map(
     stocksOf(ledger, quotes).flatMap((stock) => {
       const { terms } = changeOf(stock) ?? {};
@@ -165,12 +180,12 @@ export const dayTerms = (ledger: DailyLedger, quotes: QuotesBySymbol): Map<strin
  * from $8 to $7.50 -> -$7.50, -6.25 %; 100 bought today at $110, now at $111, the close before at $100 -> +$100 of
  * $11,000, 0.91 %. A stock without the price or the previous close that this takes is left out and named.
  */
-export const dailyChange = (ledger: DailyLedger, quotes: QuotesBySymbol) => {
-  const { unpricedSymbols, reviewSymbols } = leftOutOf(ledger.positions, quotes);
+export const computeDailyChange = (ledger: DailyChangeInputs, quotes: QuotesBySymbol) => {
+  const { unpricedSymbols, reviewSymbols } = findExcludedStocks(ledger.positions, quotes);
   const stocks = stocksOf(ledger, quotes).filter(
     ({ now, atStart, isTraded }) => now.length + atStart.length > 0 || isTraded,
   );
-  const known = countedOf(
+  const known = filterCountedRows(
     stocks.map((stock) => ({ symbol: stock.named.symbol, change: changeOf(stock) })),
     reviewSymbols,
   );
@@ -180,7 +195,7 @@ export const dailyChange = (ledger: DailyLedger, quotes: QuotesBySymbol) => {
   return {
     total: {
       amount: toNumber(amount),
-      percent: numberOrNull(percentOf(amount, sum(changes.map(({ base }) => base)))),
+      percent: toNumberOrNull(computePercent(amount, sum(changes.map(({ base }) => base)))),
     },
     holdings: changes.map(({ row }) => row),
     unpricedSymbols: [...new Set([...unpricedSymbols, ...untold])].toSorted(),
@@ -188,17 +203,20 @@ export const dailyChange = (ledger: DailyLedger, quotes: QuotesBySymbol) => {
   };
 };
 
-export type PlatformChange = { platform: string; amount: number; percent: number | null };
+export type PlatformDailyChange = { platform: string; amount: number; percent: number | null };
 
 /**
- * What the day did to each stock on each platform, of the stocks that `dailyChange` tells: the amounts of a stock's platforms
+ * What the day did to each stock on each platform, of the stocks that `computeDailyChange` tells: the amounts of a stock's platforms
  * come to the stock's own, since each counts its own shares and trades.
  */
-export const dailyChangeByPlatform = (ledger: DailyLedger, quotes: QuotesBySymbol): Map<string, PlatformChange[]> => {
-  const told = new Set(dailyChange(ledger, quotes).holdings.map(({ symbol }) => symbol));
+export const computeDailyChangeByPlatform = (
+  ledger: DailyChangeInputs,
+  quotes: QuotesBySymbol,
+): Map<string, PlatformDailyChange[]> => {
+  const told = new Set(computeDailyChange(ledger, quotes).holdings.map(({ symbol }) => symbol));
   const tradesOn = Map.groupBy(ledger.trades, ({ platform }) => platform);
   const changes = [...Map.groupBy(ledger.positions, ({ platform }) => platform)].flatMap(([platform, positions]) =>
-    dailyChange({ ...ledger, positions, trades: tradesOn.get(platform) ?? [] }, quotes).holdings.map(
+    computeDailyChange({ ...ledger, positions, trades: tradesOn.get(platform) ?? [] }, quotes).holdings.map(
       ({ symbol, amount, percent }) => ({ symbol, change: { platform, amount, percent } }),
     ),
   );

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { longTermFrom, termOf } from '#core/portfolio/holding-term';
+import { getHoldingTerm, getLongTermStart } from '#core/portfolio/holding-term';
 import { addDays, daysBetween } from '#core/time/day';
 
 test.each([
@@ -12,15 +12,15 @@ test.each([
   ['2024-02-29', '2025-03-01'],
   ['2023-02-27', '2024-02-28'],
 ])('shares bought on %s are held for long from %s on', (acquired, from) => {
-  expect(longTermFrom(acquired)).toBe(from);
-  expect(termOf(acquired, addDays(from, -1))).toBe('short');
-  expect(termOf(acquired, from)).toBe('long');
+  expect(getLongTermStart(acquired)).toBe(from);
+  expect(getHoldingTerm(acquired, addDays(from, -1))).toBe('short');
+  expect(getHoldingTerm(acquired, from)).toBe('long');
 });
 
 test('it is always a year and a day, the leap day counted or not', () =>
   fc.assert(
     fc.property(fc.nat({ max: 20_000 }), (since) => {
       const day = addDays('1990-01-01', since);
-      expect([366, 367]).toContain(daysBetween(day, longTermFrom(day)));
+      expect([366, 367]).toContain(daysBetween(day, getLongTermStart(day)));
     }),
   ));

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { holdingRows } from '#core/portfolio/holdings';
-import { type Position, positionsOf } from '#core/portfolio/positions';
+import { listHoldingRows } from '#core/portfolio/holdings';
+import { computePositions, type Position } from '#core/portfolio/positions';
 import type { SplitsBySymbol } from '#core/portfolio/splits';
-import { buy, type Entry, ledger, noSplits, sell, split, withSplits } from '#core/portfolio/testing';
+import { buy, noSplits, numberTrades, sell, shareSplit, type TestTrade, withSplits } from '#core/portfolio/testing';
 import type { PriceQuote } from '#core/portfolio/valuation';
 
-const only = (entries: readonly Entry[], splits: SplitsBySymbol = noSplits): Position =>
-  positionsOf(ledger(...entries), splits)[0] as Position;
+const only = (entries: readonly TestTrade[], splits: SplitsBySymbol = noSplits): Position =>
+  computePositions(numberTrades(...entries), splits)[0] as Position;
 
 const valued = (position: Position, quote?: PriceQuote) =>
-  holdingRows([position], new Map(quote ? [[position.symbol, quote]] : [])).platformHoldings[0];
+  listHoldingRows([position], new Map(quote ? [[position.symbol, quote]] : [])).platformHoldings[0];
 
 const worked = [buy('2024-01-02', 10, 5), buy('2024-01-03', 10, 7), sell('2024-01-04', 5, 9)];
 
@@ -81,7 +81,7 @@ describe('a row of the holdings', () => {
     }));
 
   test('a split says so', () => {
-    const apple = withSplits(split('2020-08-31', 4), split('2014-06-09', 7));
+    const apple = withSplits(shareSplit('2020-08-31', 4), shareSplit('2014-06-09', 7));
     expect(valued(only([buy('2014-01-06', 1, 560)], apple), { price: 150, previousClose: 149 })).toMatchObject({
       shares: 28,
       avgPrice: 20,
@@ -97,7 +97,7 @@ describe('a row of the holdings', () => {
   });
 
   test('figures that do not come out even are rounded: shares 8, average 6 decimals', () => {
-    const thirds = only([buy('2023-01-03', 10, 1)], withSplits(split('2023-06-01', 1, 3)));
+    const thirds = only([buy('2023-01-03', 10, 1)], withSplits(shareSplit('2023-06-01', 1, 3)));
     expect(valued(thirds, { price: 3, previousClose: 3 })).toMatchObject({
       shares: 3.33333333,
       avgPrice: 3,
@@ -111,7 +111,7 @@ describe('a row of the holdings', () => {
   test('a closed position has none, nor has its stock', () => {
     const closed = only([buy('2024-01-02', 1, 5), sell('2024-01-03', 1, 6)]);
     const quotes = new Map([['AAPL', { price: 8, previousClose: 7 }]]);
-    expect(holdingRows([closed], quotes)).toEqual({ holdings: [], platformHoldings: [] });
+    expect(listHoldingRows([closed], quotes)).toEqual({ holdings: [], platformHoldings: [] });
   });
 });
 
@@ -119,16 +119,16 @@ describe('the row of a stock on several platforms', () => {
   const quotes = new Map([['AAPL', { price: 8, previousClose: 7.5 }]]);
 
   test('sums shares and cost: 10 @ $5 here and 10 @ $7 there are 20 @ $6, worth $160', () => {
-    const rows = ledger(buy('2024-01-02', 10, 5), buy('2024-01-03', 10, 7, { platform: 'Revolut' }));
-    expect(holdingRows(positionsOf(rows, noSplits), quotes).holdings).toMatchObject([
+    const rows = numberTrades(buy('2024-01-02', 10, 5), buy('2024-01-03', 10, 7, { platform: 'Revolut' }));
+    expect(listHoldingRows(computePositions(rows, noSplits), quotes).holdings).toMatchObject([
       { platform: null, shares: 20, avgPrice: 6, cost: 120, currentValue: 160, gainLoss: 40, gainLossPercent: 33.33 },
     ]);
   });
 
   test('is the sum of the rows under it, to the cent: $0.0056 here and there are $0.01 and $0.01, and $0.02', () => {
     // 0.0007 @ $7 cost $0.0049, which is $0.00; twice that would be $0.0098.
-    const rows = ledger(buy('2024-01-02', 0.0007, 7), buy('2024-01-02', 0.0007, 7, { platform: 'Revolut' }));
-    const { holdings, platformHoldings } = holdingRows(positionsOf(rows, noSplits), quotes);
+    const rows = numberTrades(buy('2024-01-02', 0.0007, 7), buy('2024-01-02', 0.0007, 7, { platform: 'Revolut' }));
+    const { holdings, platformHoldings } = listHoldingRows(computePositions(rows, noSplits), quotes);
     expect(platformHoldings.map(({ cost, currentValue }) => [cost, currentValue])).toEqual([
       [0, 0.01],
       [0, 0.01],
@@ -137,12 +137,12 @@ describe('the row of a stock on several platforms', () => {
   });
 
   test('counts what was gained on a platform where nothing is left, and lists no row for it', () => {
-    const rows = ledger(
+    const rows = numberTrades(
       buy('2024-01-02', 10, 5),
       sell('2024-01-03', 10, 6),
       buy('2024-01-03', 1, 7, { platform: 'Revolut' }),
     );
-    const { holdings, platformHoldings } = holdingRows(positionsOf(rows, noSplits), quotes);
+    const { holdings, platformHoldings } = listHoldingRows(computePositions(rows, noSplits), quotes);
     expect(holdings).toMatchObject([{ shares: 1, cost: 7, realizedGain: 10 }]);
     expect(platformHoldings.map(({ platform }) => platform)).toEqual(['Revolut']);
   });
@@ -150,14 +150,14 @@ describe('the row of a stock on several platforms', () => {
 
 describe('a stock that needs review', () => {
   // 100 bought, a 1:10 split learnt late, 50 sold in old shares; 4 more on another platform.
-  const rows = ledger(
+  const rows = numberTrades(
     buy('2023-01-03', 100, 2),
     sell('2023-06-02', 50, 2),
     buy('2023-07-03', 4, 8, { platform: 'Revolut' }),
   );
   const shown = () =>
-    holdingRows(
-      positionsOf(rows, withSplits(split('2023-06-01', 1, 10))),
+    listHoldingRows(
+      computePositions(rows, withSplits(shareSplit('2023-06-01', 1, 10))),
       new Map([['AAPL', { price: 20, previousClose: 19 }]]),
     );
 

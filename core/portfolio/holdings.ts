@@ -1,21 +1,27 @@
 import {
   type Amount,
-  inDigits,
-  percentOf,
+  computePercent,
   roundCents,
   roundPrice,
   roundShares,
   sum,
+  toDecimalText,
   toNumber,
 } from '#core/money/amount';
-import { mergeBySymbol } from '#core/portfolio/merge-positions';
-import { type AnyPosition, isListed, type Position } from '#core/portfolio/positions';
+import { mergePositionsBySymbol } from '#core/portfolio/merge-positions';
+import { type AnyPosition, isListedPosition, type Position } from '#core/portfolio/positions';
 import type { ReviewReason } from '#core/portfolio/review';
 import { describeSplits } from '#core/portfolio/splits';
-import { leftOutOf, numberOrNull, type PriceQuote, type QuotesBySymbol, valuationOf } from '#core/portfolio/valuation';
+import {
+  findExcludedStocks,
+  type PriceQuote,
+  type QuotesBySymbol,
+  toNumberOrNull,
+  valuePosition,
+} from '#core/portfolio/valuation';
 
 /** A row of the holdings table. Money in US dollars to the cent, shares to 8 decimals, prices to 6, percent to 2. */
-export type HoldingFigures<P extends string | null = string | null> = {
+export type HoldingRow<P extends string | null = string | null> = {
   symbol: string;
   companyName: string;
   platform: P;
@@ -45,7 +51,7 @@ export type ExactPosition = { shares: string; bought: string; sold: string; cost
 type Worth = { cost: Amount; value: Amount | null };
 
 const worthOf = (position: AnyPosition, quote: PriceQuote | undefined): Worth =>
-  quote ? valuationOf(position, quote) : { cost: roundCents(position.cost), value: null };
+  quote ? valuePosition(position, quote) : { cost: roundCents(position.cost), value: null };
 
 const together = (parts: readonly Worth[]): Worth => {
   const values = parts.flatMap(({ value }) => value ?? []);
@@ -59,7 +65,7 @@ const gainOf = ({ cost, value }: Worth) => {
   return {
     currentValue: toNumber(value),
     gainLoss: toNumber(gainLoss),
-    gainLossPercent: numberOrNull(percentOf(gainLoss, cost)),
+    gainLossPercent: toNumberOrNull(computePercent(gainLoss, cost)),
   };
 };
 
@@ -67,7 +73,7 @@ const rowOf = <P extends string | null>(
   position: Position<P>,
   quote: PriceQuote | undefined,
   worth: Worth,
-): HoldingFigures<P> => ({
+): HoldingRow<P> => ({
   symbol: position.symbol,
   companyName: position.companyName,
   platform: position.platform,
@@ -85,10 +91,10 @@ const rowOf = <P extends string | null>(
   needsReview: position.reviewReasons.length > 0,
   reviewReasons: [...position.reviewReasons],
   exact: {
-    shares: inDigits(position.shares),
-    bought: inDigits(position.bought),
-    sold: inDigits(position.sold),
-    costOfSold: inDigits(position.costOfSold),
+    shares: toDecimalText(position.shares),
+    bought: toDecimalText(position.bought),
+    sold: toDecimalText(position.sold),
+    costOfSold: toDecimalText(position.costOfSold),
   },
 });
 
@@ -97,16 +103,16 @@ const rowOf = <P extends string | null>(
  * cost $90 at a price of $8: value $120, gain $30, 33.33 %. A stock's own row is the sum of its platforms' rows; a stock
  * that no total counts has rows without value and gain.
  */
-export const holdingRows = <P extends string>(positions: readonly Position<P>[], quotes: QuotesBySymbol) => {
-  const { reviewSymbols } = leftOutOf(positions, quotes);
+export const listHoldingRows = <P extends string>(positions: readonly Position<P>[], quotes: QuotesBySymbol) => {
+  const { reviewSymbols } = findExcludedStocks(positions, quotes);
   const rowsOf = (position: Position<P>) => {
     const quote = quotes.get(position.symbol);
     const worth = worthOf(position, reviewSymbols.includes(position.symbol) ? undefined : quote);
     return { quote, worth, row: rowOf(position, quote, worth) };
   };
-  const parts = positions.filter(isListed).map(rowsOf);
+  const parts = positions.filter(isListedPosition).map(rowsOf);
   const ofSymbol = Map.groupBy(parts, ({ row }) => row.symbol);
-  const merged = mergeBySymbol(positions).flatMap((position) => {
+  const merged = mergePositionsBySymbol(positions).flatMap((position) => {
     const own = ofSymbol.get(position.symbol);
     return own ? [rowOf(position, own[0]?.quote, together(own.map(({ worth }) => worth)))] : [];
   });

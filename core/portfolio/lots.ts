@@ -1,9 +1,9 @@
 import { type Amount, sum, zero } from '#core/money/amount';
-import { carriedQuotient } from '#core/money/carried-quotient';
-import { applySplits, type Book, enterTrade, openBook } from '#core/portfolio/book';
-import { longTermFrom, termOf } from '#core/portfolio/holding-term';
+import { divideTo40Decimals } from '#core/money/divide-to-40-decimals';
+import { getHoldingTerm, getLongTermStart } from '#core/portfolio/holding-term';
+import { applySplits, applyTrade, type RunningPosition, startPosition } from '#core/portfolio/running-position';
 import type { Split } from '#core/portfolio/splits';
-import { addsShares, exactTotal, inOrder, type TradeRow, type TradeType } from '#core/portfolio/trades';
+import { addsShares, computeExactTotal, sortTrades, type TradeRow, type TradeType } from '#core/portfolio/trades';
 import type { Day } from '#core/time/day';
 
 /**
@@ -27,10 +27,10 @@ export type Lot = {
 };
 
 /** Proceeds less cost of what has left, by how long it was held. Exact; fees in none of it. */
-export type Realized = { short: Amount; long: Amount };
+export type RealizedByTerm = { short: Amount; long: Amount };
 
 /** What a sale took of one purchase: shares as of the sale, and what they cost, exact. */
-export type TakenLot = { tradeId: number; acquired: Day; shares: Amount; cost: Amount; isLong: boolean };
+type TakenLot = { tradeId: number; acquired: Day; shares: Amount; cost: Amount; isLong: boolean };
 /** `averageCost`: what the sale took at the average, where that is the method. */
 export type SoldLots = {
   sale: Pick<TradeRow, 'id' | 'transactionDate' | 'quantity' | 'price'>;
@@ -38,10 +38,10 @@ export type SoldLots = {
   averageCost: Amount | null;
 };
 
-export type LotsHeld = {
+export type HeldLots = {
   /** Oldest first. */
   lots: Lot[];
-  realized: Realized;
+  realized: RealizedByTerm;
   /** In order, one for each trade that took shares away. */
   sales: SoldLots[];
 };
@@ -50,7 +50,7 @@ export type LotsHeld = {
 type Running = { trade: TradeRow; bought: Amount; units: Amount; cost: Amount };
 
 const costIn = ({ cost, units, bought }: Running): Amount =>
-  units === bought ? cost : carriedQuotient(cost.times(units), bought);
+  units === bought ? cost : divideTo40Decimals(cost.times(units), bought);
 
 /** Above 0 where a share of `a` cost more; nothing is divided for it. */
 const compareCost = (a: Running, b: Running): number => a.cost.times(b.bought).cmp(b.cost.times(a.bought));
@@ -69,7 +69,7 @@ const placeFor = (lots: readonly Running[], lot: Running, method: LotMethod): nu
 };
 
 /** Both sides of a split at once: 10 units through 4:1 are 40, of 40. */
-const splitLots = (lots: readonly Running[], book: Book, day?: Day): void => {
+const splitLots = (lots: readonly Running[], book: RunningPosition, day?: Day): void => {
   const before = book.applied.length;
   applySplits(book, day);
   for (const { numerator } of book.applied.slice(before)) {
@@ -106,24 +106,24 @@ const takeUnits = (lots: Running[], units: Amount): Taken[] => {
 };
 
 const partOf = (whole: Amount, units: Amount, of: Amount): Amount =>
-  units.eq(of) ? whole : carriedQuotient(whole.times(units), of);
+  units.eq(of) ? whole : divideTo40Decimals(whole.times(units), of);
 
 const isLongIn =
   ({ transactionDate }: TradeRow) =>
   ({ acquired }: Pick<Taken, 'acquired'>): boolean =>
-    termOf(acquired, transactionDate) === 'long';
+    getHoldingTerm(acquired, transactionDate) === 'long';
 
 /** Of a sale for $90 of 10 shares, 4 of them held for long: proceeds of $36 for those. Of a sale of nothing held all is short. */
-const gainOf = (sale: TradeRow, taken: readonly Taken[], averageCost: Amount | null): Realized => {
+const gainOf = (sale: TradeRow, taken: readonly Taken[], averageCost: Amount | null): RealizedByTerm => {
   const all = sum(taken.map(({ units }) => units));
   const long = taken.filter(isLongIn(sale));
   const longUnits = sum(long.map(({ units }) => units));
   const costOf = (some: readonly Taken[]): Amount => sum(some.map(({ cost }) => cost));
   const cost = averageCost ?? costOf(taken);
-  const gain = exactTotal(sale).minus(cost);
+  const gain = computeExactTotal(sale).minus(cost);
   if (longUnits.eq(0)) return { short: gain, long: zero };
   const longCost = averageCost ? partOf(averageCost, longUnits, all) : costOf(long);
-  const longGain = partOf(exactTotal(sale), longUnits, all).minus(longCost);
+  const longGain = partOf(computeExactTotal(sale), longUnits, all).minus(longCost);
   return { short: gain.minus(longGain), long: longGain };
 };
 
@@ -133,7 +133,7 @@ const asSold = (trade: TradeRow, averageCost: Amount | null, taken: readonly Tak
   return {
     sale: { id, transactionDate, quantity, price },
     averageCost,
-    taken: taken.map(({ units, ...one }) => ({ ...one, shares: carriedQuotient(units, per), isLong: isLong(one) })),
+    taken: taken.map(({ units, ...one }) => ({ ...one, shares: divideTo40Decimals(units, per), isLong: isLong(one) })),
   };
 };
 
@@ -141,34 +141,34 @@ const asLot = ({ trade, units }: Running, cost: Amount, per: Amount): Lot => ({
   tradeId: trade.id,
   type: trade.transactionType,
   acquired: trade.transactionDate,
-  longFrom: longTermFrom(trade.transactionDate),
-  shares: carriedQuotient(units, per),
+  longFrom: getLongTermStart(trade.transactionDate),
+  shares: divideTo40Decimals(units, per),
   cost,
 });
 
 /**
  * What is left of each purchase of one stock on one platform, and what the sales have realized. The shares are those of its
- * `Book`, so that splits, a sale of all and one of too much are treated as everywhere. What is realized less the
+ * `RunningPosition`, so that splits, a sale of all and one of too much are treated as everywhere. What is realized less the
  * cost left is the same under every method, and so is what is realized and not realized together. No purchases: no lots.
  */
-export const lotsOf = (
+export const computeLots = (
   trades: readonly TradeRow[],
   splits: readonly Split[] | undefined,
   method: LotMethod,
-): LotsHeld => {
-  const [first, ...others] = inOrder(trades);
+): HeldLots => {
+  const [first, ...others] = sortTrades(trades);
   if (!first) return { lots: [], realized: { short: zero, long: zero }, sales: [] };
-  const book = openBook(first, splits);
+  const book = startPosition(first, splits);
   const lots: Running[] = [];
-  const realized: Realized = { short: zero, long: zero };
+  const realized: RealizedByTerm = { short: zero, long: zero };
   const sales: SoldLots[] = [];
   for (const trade of [first, ...others]) {
     splitLots(lots, book, trade.transactionDate);
     const [units, cost] = [book.units, book.cost];
-    enterTrade(book, trade);
+    applyTrade(book, trade);
     if (addsShares(trade.transactionType)) {
       const bought = book.units.minus(units);
-      const lot = { trade, bought, units: bought, cost: exactTotal(trade) };
+      const lot = { trade, bought, units: bought, cost: computeExactTotal(trade) };
       lots.splice(placeFor(lots, lot, method), 0, lot);
       continue;
     }
@@ -182,6 +182,6 @@ export const lotsOf = (
   splitLots(lots, book);
   const { units, cost, per } = book;
   const costLeft = (lot: Running): Amount => (method === 'average' ? partOf(cost, lot.units, units) : costIn(lot));
-  const oldestFirst = inOrder(lots.map((lot) => ({ ...lot.trade, lot }))).map(({ lot }) => lot);
+  const oldestFirst = sortTrades(lots.map((lot) => ({ ...lot.trade, lot }))).map(({ lot }) => lot);
   return { lots: oldestFirst.map((lot) => asLot(lot, costLeft(lot), per)), realized, sales };
 };

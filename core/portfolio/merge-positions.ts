@@ -1,7 +1,7 @@
 import { sum } from '#core/money/amount';
-import { type AnyPosition, averageOf, type Position } from '#core/portfolio/positions';
-import { type Split, totalRatio } from '#core/portfolio/splits';
-import { byDateThenId } from '#core/portfolio/trades';
+import { type AnyPosition, computeAverageCost, type Position } from '#core/portfolio/positions';
+import { computeSplitRatio, type Split } from '#core/portfolio/splits';
+import { compareByDateThenId } from '#core/portfolio/trades';
 import { compareText } from '#core/text/compare';
 
 type Summed =
@@ -26,7 +26,7 @@ const splitsOfAny = (positions: readonly AnyPosition[]): readonly Split[] => {
 
 const mergePositions = (positions: readonly AnyPosition[]): Position<null> => {
   const total = (field: Summed) => sum(positions.map((position) => position[field]));
-  const latest = positions.toSorted((a, b) => byDateThenId(b.lastTrade, a.lastTrade))[0] as AnyPosition;
+  const latest = positions.toSorted((a, b) => compareByDateThenId(b.lastTrade, a.lastTrade))[0] as AnyPosition;
   const splits = splitsOfAny(positions);
   const open = positions.some((position) => position.open);
   const shares = total('shares');
@@ -38,7 +38,7 @@ const mergePositions = (positions: readonly AnyPosition[]): Position<null> => {
     open,
     shares,
     cost,
-    avgPrice: averageOf(cost, shares),
+    avgPrice: computeAverageCost(cost, shares),
     realizedGain: total('realizedGain'),
     bought: total('bought'),
     sold: total('sold'),
@@ -47,7 +47,7 @@ const mergePositions = (positions: readonly AnyPosition[]): Position<null> => {
     received: total('received'),
     fees: total('fees'),
     originalShares: total('originalShares'),
-    totalSplitRatio: totalRatio(splits),
+    totalSplitRatio: computeSplitRatio(splits),
     splits,
     reviewReasons: positions.flatMap(({ reviewReasons }) => reviewReasons),
     lastTrade: latest.lastTrade,
@@ -58,5 +58,5 @@ const mergePositions = (positions: readonly AnyPosition[]): Position<null> => {
  * One position a symbol, platforms summed, in the order of `positions`. 10 @ $5 here and 10 @ $7 there: 20 @ $6.
  * A split that the shares of only one platform went through is a split of the sum.
  */
-export const mergeBySymbol = (positions: readonly AnyPosition[]): Position<null>[] =>
+export const mergePositionsBySymbol = (positions: readonly AnyPosition[]): Position<null>[] =>
   [...Map.groupBy(positions, ({ symbol }) => symbol).values()].map(mergePositions);

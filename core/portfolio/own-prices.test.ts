@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { closesFrom, firstDifference, latestOf, ownCloses, ownQuote } from '#core/portfolio/own-prices';
+import {
+  computeOwnQuote,
+  findFirstPriceChange,
+  getLatestOwnPrices,
+  sliceClosesFrom,
+  toOwnCloses,
+} from '#core/portfolio/own-prices';
 import { addDays } from '#core/time/day';
 
 /** A Monday. */
@@ -9,7 +15,7 @@ const [friday, thursday] = ['2026-11-20', '2026-11-19'];
 const three = { date: '2026-03-10', numerator: 3, denominator: 1 };
 
 const quoteOf = (prices: Record<string, number>, today = monday, splits = [] as (typeof three)[]) =>
-  ownQuote(latestOf(prices), splits, today);
+  computeOwnQuote(getLatestOwnPrices(prices), splits, today);
 
 describe('the price of today', () => {
   test('is the last one up to today, with its date', () => {
@@ -41,7 +47,7 @@ describe('the price of today', () => {
 
 describe('closes', () => {
   test('are the prices, oldest first', () => {
-    expect(ownCloses({ '2026-03-03': 12, '2026-01-05': 10 }, [])).toEqual([
+    expect(toOwnCloses({ '2026-03-03': 12, '2026-01-05': 10 }, [])).toEqual([
       { date: '2026-01-05', close: 10 },
       { date: '2026-03-03', close: 12 },
     ]);
@@ -49,29 +55,29 @@ describe('closes', () => {
 
   test('go on through a split, of which nobody has entered the price', () => {
     const prices = { '2026-01-05': 90, '2026-04-01': 33 };
-    expect(ownCloses(prices, [three])).toEqual([
+    expect(toOwnCloses(prices, [three])).toEqual([
       { date: '2026-01-05', close: 90 },
       { date: '2026-03-10', close: 30 },
       { date: '2026-04-01', close: 33 },
     ]);
-    expect(ownCloses({ ...prices, '2026-03-10': 31 }, [three])[1]).toEqual({ date: '2026-03-10', close: 31 });
-    expect(ownCloses({ '2026-04-01': 33 }, [three])).toEqual([{ date: '2026-04-01', close: 33 }]);
+    expect(toOwnCloses({ ...prices, '2026-03-10': 31 }, [three])[1]).toEqual({ date: '2026-03-10', close: 31 });
+    expect(toOwnCloses({ '2026-04-01': 33 }, [three])).toEqual([{ date: '2026-04-01', close: 33 }]);
   });
 
   test('from a day on begin with the last one up to it', () => {
-    const closes = ownCloses({ '2026-01-05': 1, '2026-02-05': 2, '2026-03-05': 3 }, []);
-    expect(closesFrom(closes, '2026-02-20').map(({ close }) => close)).toEqual([2, 3]);
-    expect(closesFrom(closes, '2026-02-05').map(({ close }) => close)).toEqual([2, 3]);
-    expect(closesFrom(closes, '2025-12-31').map(({ close }) => close)).toEqual([1, 2, 3]);
+    const closes = toOwnCloses({ '2026-01-05': 1, '2026-02-05': 2, '2026-03-05': 3 }, []);
+    expect(sliceClosesFrom(closes, '2026-02-20').map(({ close }) => close)).toEqual([2, 3]);
+    expect(sliceClosesFrom(closes, '2026-02-05').map(({ close }) => close)).toEqual([2, 3]);
+    expect(sliceClosesFrom(closes, '2025-12-31').map(({ close }) => close)).toEqual([1, 2, 3]);
   });
 });
 
 test('the first difference is the first day that has another price', () => {
-  expect(firstDifference({ '2026-01-05': 1, '2026-02-05': 2 }, { '2026-01-05': 1, '2026-02-05': 3 })).toBe(
+  expect(findFirstPriceChange({ '2026-01-05': 1, '2026-02-05': 2 }, { '2026-01-05': 1, '2026-02-05': 3 })).toBe(
     '2026-02-05',
   );
-  expect(firstDifference({ '2026-01-05': 1 }, undefined)).toBe('2026-01-05');
-  expect(firstDifference({ '2026-01-05': 1 }, { '2026-01-05': 1 })).toBeUndefined();
+  expect(findFirstPriceChange({ '2026-01-05': 1 }, undefined)).toBe('2026-01-05');
+  expect(findFirstPriceChange({ '2026-01-05': 1 }, { '2026-01-05': 1 })).toBeUndefined();
 });
 
 test('the price of a day is the last close up to it, whatever was entered', () => {
@@ -84,10 +90,10 @@ test('the price of a day is the last close up to it, whatever was entered', () =
     fc.property(prices, splits, days, (entered, split, today) => {
       const known = Object.fromEntries(Object.entries(entered).filter(([date]) => date <= today));
       const once = [...new Map(split.map((one) => [one.date, one])).values()];
-      const close = ownCloses(known, once)
+      const close = toOwnCloses(known, once)
         .filter(({ date }) => date <= today)
         .at(-1)?.close;
-      expect(ownQuote(latestOf(known), once, today)?.price).toBe(close);
+      expect(computeOwnQuote(getLatestOwnPrices(known), once, today)?.price).toBe(close);
     }),
   );
 });

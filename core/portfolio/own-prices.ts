@@ -1,7 +1,7 @@
 import { amount, roundPrice, toNumber } from '#core/money/amount';
-import { type Split, totalRatio, usableSplits } from '#core/portfolio/splits';
+import { computeSplitRatio, filterUsableSplits, type Split } from '#core/portfolio/splits';
 import type { PriceQuote } from '#core/portfolio/valuation';
-import type { Close } from '#core/stocks/closes';
+import type { DailyClose } from '#core/stocks/closes';
 import { compareText } from '#core/text/compare';
 import { addDays, type Day } from '#core/time/day';
 import { isTradingDay } from '#core/time/market-hours';
@@ -12,31 +12,31 @@ import { isTradingDay } from '#core/time/market-hours';
  */
 export type OwnPrice = { date: Day; price: number };
 /** A price a day. */
-export type OwnPrices = Readonly<Record<Day, number>>;
+export type OwnPricesByDay = Readonly<Record<Day, number>>;
 
-export const mostAssets = 200;
-export const mostPrices = 1_000;
-export const mostPricesAtOnce = 500;
+export const maxOwnAssets = 200;
+export const maxOwnPrices = 1_000;
+export const maxOwnPricesPerCall = 500;
 
 /** Oldest first. */
-export const inOrderOfDays = (prices: OwnPrices): OwnPrice[] =>
+export const sortOwnPrices = (prices: OwnPricesByDay): OwnPrice[] =>
   Object.entries(prices)
     .map(([date, price]) => ({ date, price }))
     .toSorted((a, b) => compareText(a.date, b.date));
 
 /** The latest and the one before it, newest first: all that the price of today takes. */
-export const latestOf = (prices: OwnPrices): OwnPrice[] => inOrderOfDays(prices).slice(-2).toReversed();
+export const getLatestOwnPrices = (prices: OwnPricesByDay): OwnPrice[] => sortOwnPrices(prices).slice(-2).toReversed();
 
 /** The first day of which the price is another one; undefined where they are the same. */
-export const firstDifference = (a: OwnPrices = {}, b: OwnPrices = {}): Day | undefined =>
+export const findFirstPriceChange = (a: OwnPricesByDay = {}, b: OwnPricesByDay = {}): Day | undefined =>
   [...new Set([...Object.keys(a), ...Object.keys(b)])].filter((date) => a[date] !== b[date]).toSorted()[0];
 
 /** In shares of a later day: $90 before a split of 3:1 -> $30. */
 const perShareAfter = (price: number, splits: readonly Split[]): number =>
-  splits.length === 0 ? price : toNumber(roundPrice(amount(price).div(totalRatio(splits))));
+  splits.length === 0 ? price : toNumber(roundPrice(amount(price).div(computeSplitRatio(splits))));
 
 const between = (splits: readonly Split[], after: Day, upTo: Day): Split[] =>
-  usableSplits(splits).filter(({ date }) => date > after && date <= upTo);
+  filterUsableSplits(splits).filter(({ date }) => date > after && date <= upTo);
 
 const lastTradingDay = (upTo: Day): Day => {
   let day = upTo;
@@ -52,7 +52,7 @@ export type OwnQuote = PriceQuote & { date: Day };
  * market and one for the day before: what a single price of last month did today, nobody knows. On Monday, $12 of Monday
  * and $11 of Friday -> +$1 a share; $12 of Monday and $11 of Thursday -> $12, and no change.
  */
-export const ownQuote = (latest: readonly OwnPrice[], splits: readonly Split[], today: Day): OwnQuote | null => {
+export const computeOwnQuote = (latest: readonly OwnPrice[], splits: readonly Split[], today: Day): OwnQuote | null => {
   const [last, before] = latest.filter(({ date }) => date <= today);
   if (!last) return null;
   const marketDay = lastTradingDay(today);
@@ -71,9 +71,9 @@ export const ownQuote = (latest: readonly OwnPrice[], splits: readonly Split[], 
  * Prices of one's own as closes, for value over time: each stands until the next. A split between two of them makes a close
  * of its own day, since nobody may have entered the price after it: $90, then 3:1 -> $30 from the split on.
  */
-export const ownCloses = (prices: OwnPrices, splits: readonly Split[]): Close[] => {
-  const closes = new Map(inOrderOfDays(prices).map(({ date, price }) => [date, price]));
-  for (const split of usableSplits(splits)) {
+export const toOwnCloses = (prices: OwnPricesByDay, splits: readonly Split[]): DailyClose[] => {
+  const closes = new Map(sortOwnPrices(prices).map(({ date, price }) => [date, price]));
+  for (const split of filterUsableSplits(splits)) {
     const last = [...closes.keys()]
       .filter((date) => date < split.date)
       .toSorted()
@@ -85,7 +85,7 @@ export const ownCloses = (prices: OwnPrices, splits: readonly Split[]): Close[] 
 };
 
 /** From the last close up to a day on: what a count that begins there has to know. */
-export const closesFrom = (closes: readonly Close[], first: Day): Close[] => {
+export const sliceClosesFrom = (closes: readonly DailyClose[], first: Day): DailyClose[] => {
   const last = closes.findLastIndex(({ date }) => date <= first);
   return closes.slice(Math.max(last, 0));
 };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ratioFault, splitFault } from '#core/portfolio/own-splits';
-import { areSameSplits, describeSplits, marketDayOf, mergeSplits } from '#core/portfolio/splits';
+import { findRatioFault, findSplitFault } from '#core/portfolio/own-splits';
+import { areSameSplits, describeSplits, findMarketSplitDay, mergeSplits } from '#core/portfolio/splits';
 
 const split = (date: string, numerator = 4, denominator = 1) => ({ date, numerator, denominator });
 
@@ -26,12 +26,12 @@ describe("the market's splits and a person's own", () => {
     ['the ratio the other way round', split('2020-08-31', 1, 4), null],
   ])('are one where the market has it as well: %s', (_, own, day) => {
     const market = [split('2020-08-31')];
-    expect(marketDayOf(own, market)).toBe(day);
+    expect(findMarketSplitDay(own, market)).toBe(day);
     expect(mergeSplits(market, [own])).toHaveLength(day ? 1 : 2);
   });
 
   test('the nearest of several is the one', () => {
-    expect(marketDayOf(split('2020-09-04'), [split('2020-08-31'), split('2020-09-05')])).toBe('2020-09-05');
+    expect(findMarketSplitDay(split('2020-09-04'), [split('2020-08-31'), split('2020-09-05')])).toBe('2020-09-05');
   });
 
   test("without any of one's own the market's are the very same", () => {
@@ -55,8 +55,8 @@ describe("the market's splits and a person's own", () => {
 
 describe('a split is refused', () => {
   const known = { symbol: 'XYZ', first: '2024-03-01', today: '2026-11-20' };
-  const told = (one: ReturnType<typeof split>, more: Partial<Parameters<typeof splitFault>[1]> = {}) =>
-    splitFault(one, { ...known, ...more })?.sentence ?? null;
+  const told = (one: ReturnType<typeof split>, more: Partial<Parameters<typeof findSplitFault>[1]> = {}) =>
+    findSplitFault(one, { ...known, ...more })?.sentence ?? null;
 
   test.each([
     ['of tomorrow', split('2026-11-21'), 'The date cannot be in the future.'],
@@ -86,7 +86,7 @@ describe('a split is refused', () => {
     'and not at the bounds: %j',
     (one) => {
       expect(told(one)).toBeNull();
-      expect(ratioFault(one)).toBeNull();
+      expect(findRatioFault(one)).toBeNull();
     },
   );
 });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { cashPlatformOf, portfolioPlatforms } from '#core/portfolio/platforms';
+import { findCashPlatform, portfolioPlatforms } from '#core/portfolio/platforms';
 
 test('of the brokerage platforms four keep cash here; trades and dividends on the others move none', () => {
-  expect(portfolioPlatforms.map((platform) => [platform, cashPlatformOf(platform)])).toEqual([
+  expect(portfolioPlatforms.map((platform) => [platform, findCashPlatform(platform)])).toEqual([
     ['Revolut', 'Revolut'],
     ['Robinhood', 'Robinhood'],
     ['E*TRADE', null],

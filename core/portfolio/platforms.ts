@@ -26,47 +26,50 @@ export const cashTypes = ['deposit', 'withdrawal', 'fee', 'dividend', 'interest'
 export type CashType = (typeof cashTypes)[number];
 
 /** The cash platform of a brokerage platform, where it is specified to be one: trades and dividends there move cash. */
-export const cashPlatformOf = (platform: PortfolioPlatform): CashPlatform | null =>
+export const findCashPlatform = (platform: PortfolioPlatform): CashPlatform | null =>
   cashPlatforms.find((cash) => cash === platform) ?? null;
 
 /** What a person has made of a platform beside what is specified: added it, or keeps its cash here from a day on. */
-export interface PlatformKept {
+export interface PlatformSettings {
   platform: PortfolioPlatform;
   own: boolean;
   /** From this day on its trades and dividends move cash; undefined where none is kept. */
   since?: Day | undefined;
 }
 
-const ownNames = (kept: readonly PlatformKept[]): string[] =>
+const ownNames = (kept: readonly PlatformSettings[]): string[] =>
   kept.flatMap(({ platform, own }) => (own ? [platform] : [])).sort(compareText);
 
 /** Where somebody can record trades: the specified, then their own by name. */
-export const tradePlatforms = (kept: readonly PlatformKept[]): string[] => [...portfolioPlatforms, ...ownNames(kept)];
+export const listTradePlatforms = (kept: readonly PlatformSettings[]): string[] => [
+  ...portfolioPlatforms,
+  ...ownNames(kept),
+];
 
 /** Where somebody keeps cash: the specified, then what they have switched on, in the order of the trades' list. */
-export const keptCashPlatforms = (kept: readonly PlatformKept[]): string[] => {
+export const listTrackedCashPlatforms = (kept: readonly PlatformSettings[]): string[] => {
   const on = new Set(kept.flatMap(({ platform, since }) => (since === undefined ? [] : [platform])));
-  return [...cashPlatforms, ...tradePlatforms(kept).filter((platform) => on.has(platform))];
+  return [...cashPlatforms, ...listTradePlatforms(kept).filter((platform) => on.has(platform))];
 };
 
 /** Whether a trade or dividend of that day moves cash there. */
-export const keepsCashOn = (kept: readonly PlatformKept[], platform: PortfolioPlatform, day: Day): boolean =>
-  cashPlatformOf(platform) !== null ||
+export const isCashTrackedOn = (kept: readonly PlatformSettings[], platform: PortfolioPlatform, day: Day): boolean =>
+  findCashPlatform(platform) !== null ||
   kept.some((one) => one.platform === platform && one.since !== undefined && one.since <= day);
 
 /** Names in the order in which they are listed: the specified as they stand there, then all others by name. */
-export const inPlatformOrder = (names: Iterable<string>): string[] => {
+export const sortPlatforms = (names: Iterable<string>): string[] => {
   const specified = [...new Set([...portfolioPlatforms, ...cashPlatforms])];
   const rank = (name: string): number => (specified.includes(name) ? specified.indexOf(name) : specified.length);
   return [...new Set(names)].sort((a, b) => rank(a) - rank(b) || compareText(a, b));
 };
 
 /** Two names are one where nothing but case and spaces tells them apart: `E*Trade` is `E*TRADE`. */
-export const foldedName = (name: string): string => name.normalize('NFKC').toLowerCase().replaceAll(/\s/gu, '');
+export const foldPlatformName = (name: string): string => name.normalize('NFKC').toLowerCase().replaceAll(/\s/gu, '');
 
 /** What a name of one's own may not be: what is there already, and the word by which a filter means "no platform". */
-const reserved = new Set([...portfolioPlatforms, ...cashPlatforms, 'none'].map(foldedName));
-export const isReservedName = (name: string): boolean => reserved.has(foldedName(name));
+const reserved = new Set([...portfolioPlatforms, ...cashPlatforms, 'none'].map(foldPlatformName));
+export const isReservedPlatformName = (name: string): boolean => reserved.has(foldPlatformName(name));
 
-export const longestPlatform = 40;
-export const mostOwnPlatforms = 30;
+export const maxPlatformNameLength = 40;
+export const maxOwnPlatforms = 30;

@@ -1,10 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { amount, roundCents } from '#core/money/amount';
-import { findOversell, type Position, positionsOf } from '#core/portfolio/positions';
+import { computePositions, findOversell, type Position } from '#core/portfolio/positions';
 import type { SplitsBySymbol } from '#core/portfolio/splits';
 import { noSplits } from '#core/portfolio/testing';
-import { anyLedger, dayWithin, firstDay, platforms, price, someSplits, symbols } from '#core/portfolio/testing-ledgers';
+import {
+  arbitraryDay,
+  arbitraryLedger,
+  arbitraryPrice,
+  arbitrarySplits,
+  firstTestDay,
+  testPlatforms,
+  testSymbols,
+} from '#core/portfolio/testing-ledgers';
 import type { TradeRow } from '#core/portfolio/trades';
 import { addDays, daysBetween } from '#core/time/day';
 
@@ -24,18 +32,19 @@ const madePossible = (trades: readonly TradeRow[], splits: SplitsBySymbol): Trad
 };
 
 const figuresOf = (position: Position) => JSON.parse(JSON.stringify(position)) as unknown;
-const allFigures = (trades: readonly TradeRow[], splits: SplitsBySymbol) => positionsOf(trades, splits).map(figuresOf);
+const allFigures = (trades: readonly TradeRow[], splits: SplitsBySymbol) =>
+  computePositions(trades, splits).map(figuresOf);
 
-const everyDay = Array.from({ length: 62 }, (_, i) => addDays(firstDay, i));
+const everyDay = Array.from({ length: 62 }, (_, i) => addDays(firstTestDay, i));
 
 describe('any ledger', () => {
   test('the order of the rows makes no difference', () =>
     fc.assert(
       fc.property(
-        anyLedger.chain((trades) =>
+        arbitraryLedger.chain((trades) =>
           fc.tuple(fc.constant(trades), fc.shuffledSubarray(trades, { minLength: trades.length })),
         ),
-        someSplits,
+        arbitrarySplits,
         ([trades, shuffled], splits) => {
           expect(allFigures(shuffled, splits)).toEqual(allFigures(trades, splits));
           expect(findOversell(shuffled, splits)).toEqual(findOversell(trades, splits));
@@ -45,11 +54,11 @@ describe('any ledger', () => {
 
   test('entered in another order on days of their own, the trades come to the same', () =>
     fc.assert(
-      fc.property(anyLedger, someSplits, (trades, splits) => {
-        const dated = trades.map((trade, i) => ({ ...trade, transactionDate: addDays(firstDay, i) }));
+      fc.property(arbitraryLedger, arbitrarySplits, (trades, splits) => {
+        const dated = trades.map((trade, i) => ({ ...trade, transactionDate: addDays(firstTestDay, i) }));
         const reversed = dated.toReversed().map((trade, i) => ({ ...trade, id: i + 1 }));
         const withoutIds = (rows: readonly TradeRow[]) =>
-          positionsOf(rows, splits).map(({ lastTrade, reviewReasons, ...position }) => ({
+          computePositions(rows, splits).map(({ lastTrade, reviewReasons, ...position }) => ({
             ...(figuresOf(position as Position) as object),
             reviewed: reviewReasons.map(({ sentence }) => sentence),
           }));
@@ -59,8 +68,8 @@ describe('any ledger', () => {
 
   test('shares and cost are never negative, and a closed position has neither, on any day', () =>
     fc.assert(
-      fc.property(anyLedger, someSplits, (trades, splits) => {
-        for (const position of everyDay.flatMap((day) => positionsOf(trades, splits, day))) {
+      fc.property(arbitraryLedger, arbitrarySplits, (trades, splits) => {
+        for (const position of everyDay.flatMap((day) => computePositions(trades, splits, day))) {
           expect(position.shares.gte(0)).toBe(true);
           expect(position.cost.gte(0)).toBe(true);
           expect(position.originalShares.gte(0)).toBe(true);
@@ -73,8 +82,8 @@ describe('any ledger', () => {
 
   test('cost of what is left + cost of what was sold = cost of all bought, exactly; totals are the sums of the rows', () =>
     fc.assert(
-      fc.property(anyLedger, someSplits, (trades, splits) => {
-        for (const position of positionsOf(trades, splits)) {
+      fc.property(arbitraryLedger, arbitrarySplits, (trades, splits) => {
+        for (const position of computePositions(trades, splits)) {
           const own = trades.filter(
             ({ symbol, platform }) => symbol === position.symbol && platform === position.platform,
           );
@@ -99,19 +108,19 @@ describe('any ledger', () => {
 
   test('fees change nothing but fees', () =>
     fc.assert(
-      fc.property(anyLedger, someSplits, (trades, splits) => {
+      fc.property(arbitraryLedger, arbitrarySplits, (trades, splits) => {
         const free = trades.map((trade) => ({ ...trade, fees: 0 }));
         const withoutFees = (rows: readonly TradeRow[]) =>
-          positionsOf(rows, splits).map(({ fees, ...position }) => figuresOf(position as Position));
+          computePositions(rows, splits).map(({ fees, ...position }) => figuresOf(position as Position));
         expect(withoutFees(free)).toEqual(withoutFees(trades));
       }),
     ));
 
   test('platforms and symbols do not touch each other', () =>
     fc.assert(
-      fc.property(anyLedger, someSplits, (trades, splits) => {
-        const apart = symbols.flatMap((symbol) =>
-          platforms.flatMap((platform) =>
+      fc.property(arbitraryLedger, arbitrarySplits, (trades, splits) => {
+        const apart = testSymbols.flatMap((symbol) =>
+          testPlatforms.flatMap((platform) =>
             allFigures(
               trades.filter((trade) => trade.symbol === symbol && trade.platform === platform),
               splits,
@@ -125,10 +134,10 @@ describe('any ledger', () => {
 
   test('the position as of a day is the position of the trades and splits up to it', () =>
     fc.assert(
-      fc.property(anyLedger, someSplits, dayWithin(60), (trades, splits, day) => {
+      fc.property(arbitraryLedger, arbitrarySplits, arbitraryDay(60), (trades, splits, day) => {
         const until = new Map([...splits].map(([symbol, all]) => [symbol, all.filter(({ date }) => date <= day)]));
         const upTo = trades.filter(({ transactionDate }) => transactionDate <= day);
-        expect(positionsOf(trades, splits, day).map(figuresOf)).toEqual(allFigures(upTo, until));
+        expect(computePositions(trades, splits, day).map(figuresOf)).toEqual(allFigures(upTo, until));
       }),
     ));
 });
@@ -136,22 +145,28 @@ describe('any ledger', () => {
 describe('splits', () => {
   test('one of ratio 1 changes nothing', () =>
     fc.assert(
-      fc.property(anyLedger, someSplits, dayWithin(60), fc.integer({ min: 1, max: 9 }), (trades, splits, date, n) => {
-        const more = new Map(splits).set('AAPL', [
-          ...(splits.get('AAPL') ?? []),
-          { date, numerator: n, denominator: n },
-        ]);
-        expect(allFigures(trades, more)).toEqual(allFigures(trades, splits));
-      }),
+      fc.property(
+        arbitraryLedger,
+        arbitrarySplits,
+        arbitraryDay(60),
+        fc.integer({ min: 1, max: 9 }),
+        (trades, splits, date, n) => {
+          const more = new Map(splits).set('AAPL', [
+            ...(splits.get('AAPL') ?? []),
+            { date, numerator: n, denominator: n },
+          ]);
+          expect(allFigures(trades, more)).toEqual(allFigures(trades, splits));
+        },
+      ),
     ));
 
   test('one after the last trade multiplies the shares; cost, gain and value stay', () =>
     fc.assert(
-      fc.property(anyLedger, fc.integer({ min: 2, max: 50 }), price, (trades, ratio, newPrice) => {
+      fc.property(arbitraryLedger, fc.integer({ min: 2, max: 50 }), arbitraryPrice, (trades, ratio, newPrice) => {
         const split = { date: '2021-01-04', numerator: ratio, denominator: 1 };
-        const splits = new Map(symbols.map((symbol) => [symbol, [split]]));
-        const before = positionsOf(trades, noSplits);
-        for (const [i, after] of positionsOf(trades, splits).entries()) {
+        const splits = new Map(testSymbols.map((symbol) => [symbol, [split]]));
+        const before = computePositions(trades, noSplits);
+        for (const [i, after] of computePositions(trades, splits).entries()) {
           const { shares, cost, realizedGain, originalShares, open } = before[i] as Position;
           expect(after.cost.eq(cost)).toBe(true);
           expect(after.realizedGain.eq(realizedGain)).toBe(true);
@@ -166,11 +181,11 @@ describe('splits', () => {
 
   test('a reverse one changes no value by a cent', () =>
     fc.assert(
-      fc.property(anyLedger, fc.integer({ min: 2, max: 50 }), price, (trades, ratio, oldPrice) => {
+      fc.property(arbitraryLedger, fc.integer({ min: 2, max: 50 }), arbitraryPrice, (trades, ratio, oldPrice) => {
         const split = { date: '2021-01-04', numerator: 1, denominator: ratio };
-        const splits = new Map(symbols.map((symbol) => [symbol, [split]]));
-        const before = positionsOf(trades, noSplits);
-        for (const [i, after] of positionsOf(trades, splits).entries()) {
+        const splits = new Map(testSymbols.map((symbol) => [symbol, [split]]));
+        const before = computePositions(trades, noSplits);
+        for (const [i, after] of computePositions(trades, splits).entries()) {
           const { shares, cost } = before[i] as Position;
           expect(after.cost.eq(cost)).toBe(true);
           const newValue = after.shares.times(amount(oldPrice).times(ratio));
@@ -181,13 +196,13 @@ describe('splits', () => {
 
   test('comes to the same as a ledger written in new shares from the start', () =>
     fc.assert(
-      fc.property(anyLedger, dayWithin(60), fc.integer({ min: 2, max: 20 }), (trades, date, ratio) => {
+      fc.property(arbitraryLedger, arbitraryDay(60), fc.integer({ min: 2, max: 20 }), (trades, date, ratio) => {
         const whole = trades.map((trade) => ({
           ...trade,
           quantity: Math.ceil(trade.quantity),
           price: Math.floor(trade.price) * ratio,
         }));
-        const splits = new Map(symbols.map((symbol) => [symbol, [{ date, numerator: ratio, denominator: 1 }]]));
+        const splits = new Map(testSymbols.map((symbol) => [symbol, [{ date, numerator: ratio, denominator: 1 }]]));
         const inNewShares = whole.map((trade) =>
           daysBetween(trade.transactionDate, date) > 0
             ? { ...trade, quantity: trade.quantity * ratio, price: trade.price / ratio }
@@ -195,20 +210,20 @@ describe('splits', () => {
         );
         const money = ({ shares, cost, realizedGain, bought, sold }: Position) =>
           [shares, cost, realizedGain, bought, sold].map((value) => value.toFixed());
-        expect(positionsOf(whole, splits).map(money)).toEqual(positionsOf(inNewShares, noSplits).map(money));
+        expect(computePositions(whole, splits).map(money)).toEqual(computePositions(inNewShares, noSplits).map(money));
       }),
     ));
 });
 
 describe('a possible ledger', () => {
   const possibleLedger = fc
-    .tuple(anyLedger, someSplits)
+    .tuple(arbitraryLedger, arbitrarySplits)
     .map(([trades, splits]) => ({ trades: madePossible(trades, splits), splits }));
 
   test('is read without a mark', () =>
     fc.assert(
       fc.property(possibleLedger, ({ trades, splits }) => {
-        for (const { open, reviewReasons } of positionsOf(trades, splits)) {
+        for (const { open, reviewReasons } of computePositions(trades, splits)) {
           // One that is open may have been split to nothing, which is no sale's fault.
           if (!open) expect(reviewReasons).toEqual([]);
         }
@@ -217,8 +232,8 @@ describe('a possible ledger', () => {
 
   test('agrees with exact fractions to thirty decimals, and rounds to the same cent', () =>
     fc.assert(
-      fc.property(possibleLedger, price, ({ trades, splits }, today) => {
-        for (const position of positionsOf(trades, splits)) {
+      fc.property(possibleLedger, arbitraryPrice, ({ trades, splits }, today) => {
+        for (const position of computePositions(trades, splits)) {
           const exact = inFractions(trades, splits, position);
           expect(position.open).toBe(exact.shares.top > 0n);
           expect(isNear(position.shares.toFixed(), exact.shares)).toBe(true);
@@ -238,7 +253,7 @@ describe('a possible ledger', () => {
     fc.assert(
       fc.property(possibleLedger, ({ trades, splits }) => {
         const last = '2021-01-04';
-        for (const { symbol, platform, companyName, shares } of positionsOf(trades, splits)) {
+        for (const { symbol, platform, companyName, shares } of computePositions(trades, splits)) {
           const sale = { symbol, platform, companyName, transactionType: 'sell' as const, price: 1, fees: 0 };
           const more = { ...sale, id: 999, transactionDate: last, quantity: shares.plus(1).round(8).toNumber() };
           expect(findOversell([...trades, more], splits)).toMatchObject({ symbol, platform, date: last, tradeId: 999 });

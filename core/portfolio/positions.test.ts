@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest';
-import { findOversell, type Position, positionsOf } from '#core/portfolio/positions';
+import { computePositions, findOversell, type Position } from '#core/portfolio/positions';
 import type { SplitsBySymbol } from '#core/portfolio/splits';
 import {
   buy,
-  type Entry,
-  ledger,
   moveIn,
   moveOut,
   noSplits,
+  numberTrades,
   reinvest,
   sell,
-  split,
+  shareSplit,
+  type TestTrade,
   withSplits,
 } from '#core/portfolio/testing';
 
-const only = (entries: readonly Entry[], splits: SplitsBySymbol = noSplits, asOf?: string): Position => {
-  const positions = positionsOf(ledger(...entries), splits, asOf);
+const only = (entries: readonly TestTrade[], splits: SplitsBySymbol = noSplits, asOf?: string): Position => {
+  const positions = computePositions(numberTrades(...entries), splits, asOf);
   expect(positions).toHaveLength(1);
   return positions[0] as Position;
 };
@@ -134,7 +134,7 @@ describe('a sale of nearly all', () => {
     expect(figures(position)).toMatchObject({ shares: '0', cost: '0' });
     expect(position).toMatchObject({ open: false, reviewReasons: [] });
     expect(position.costOfSold.eq(50)).toBe(true);
-    expect(findOversell(ledger(...rows), noSplits)).toBeNull();
+    expect(findOversell(numberTrades(...rows), noSplits)).toBeNull();
   });
 
   test('0.00000101 less leaves that much', () => {
@@ -145,14 +145,14 @@ describe('a sale of nearly all', () => {
 });
 
 describe('splits', () => {
-  const apple = withSplits(split('2020-08-31', 4), split('2014-06-09', 7));
+  const apple = withSplits(shareSplit('2020-08-31', 4), shareSplit('2014-06-09', 7));
 
   test('AAPL 4:1 on Aug 31, 2020: 10 @ $400 are 40 @ $100', () => {
     const position = only([buy('2020-01-06', 10, 400)], apple);
     expect(figures(position)).toMatchObject({ shares: '40', cost: '4000', avgPrice: '100' });
     expect(position.originalShares.eq(10)).toBe(true);
     expect(position.totalSplitRatio.eq(4)).toBe(true);
-    expect(position.splits).toEqual([split('2020-08-31', 4)]);
+    expect(position.splits).toEqual([shareSplit('2020-08-31', 4)]);
   });
 
   test('a trade on the day of the split is in new shares, one on the day before is not', () => {
@@ -183,7 +183,7 @@ describe('splits', () => {
   });
 
   test('reverse 1:10: 100 @ $2 are 10 @ $20', () => {
-    const position = only([buy('2023-01-03', 100, 2)], withSplits(split('2023-06-01', 1, 10)));
+    const position = only([buy('2023-01-03', 100, 2)], withSplits(shareSplit('2023-06-01', 1, 10)));
     expect(figures(position)).toMatchObject({ shares: '10', cost: '200', avgPrice: '20' });
     expect(position.originalShares.eq(100)).toBe(true);
     expect(position.totalSplitRatio.eq(0.1)).toBe(true);
@@ -191,7 +191,7 @@ describe('splits', () => {
 
   test('a reverse split that leaves a fraction can be sold out at 8 decimals', () => {
     const rows = [buy('2023-01-03', 10, 3), sell('2023-06-01', 3.33333333, 10)];
-    const position = only(rows, withSplits(split('2023-06-01', 1, 3)));
+    const position = only(rows, withSplits(shareSplit('2023-06-01', 1, 3)));
     expect(figures(position)).toMatchObject({ shares: '0', cost: '0', realizedGain: '3.3333333' });
   });
 
@@ -222,13 +222,13 @@ describe('splits', () => {
 
 describe('which positions there are', () => {
   test('one a platform and symbol, by symbol, then platform', () => {
-    const rows = ledger(
+    const rows = numberTrades(
       buy('2024-01-02', 1, 1, { symbol: 'MSFT', platform: 'Webull' }),
       buy('2024-01-02', 1, 1, { symbol: 'MSFT', platform: 'Fidelity' }),
       buy('2024-01-02', 1, 1, { symbol: 'AAPL', platform: 'Webull' }),
       buy('2024-01-02', 1, 1, { symbol: 'MSFT', platform: 'Webull' }),
     );
-    const named = positionsOf(rows, noSplits).map(({ symbol, platform, shares }) => [
+    const named = computePositions(rows, noSplits).map(({ symbol, platform, shares }) => [
       symbol,
       platform,
       shares.toFixed(),
@@ -240,11 +240,15 @@ describe('which positions there are', () => {
     ]);
   });
 
-  test('none without trades', () => expect(positionsOf([], noSplits)).toEqual([]));
+  test('none without trades', () => expect(computePositions([], noSplits)).toEqual([]));
 
   test('a sale on one platform leaves the other alone', () => {
-    const positions = positionsOf(
-      ledger(buy('2024-01-02', 10, 5), buy('2024-01-02', 10, 7, { platform: 'Revolut' }), sell('2024-01-03', 5, 9)),
+    const positions = computePositions(
+      numberTrades(
+        buy('2024-01-02', 10, 5),
+        buy('2024-01-02', 10, 7, { platform: 'Revolut' }),
+        sell('2024-01-03', 5, 9),
+      ),
       noSplits,
     );
     expect(positions.map(({ platform, cost }) => [platform, cost.toFixed()])).toEqual([
@@ -271,8 +275,9 @@ describe('which positions there are', () => {
 
   test('as of a day: its close, later trades and splits left out', () => {
     const rows = [buy('2020-01-06', 10, 400), buy('2020-08-30', 5, 500), sell('2020-09-01', 20, 130)];
-    const splits = withSplits(split('2020-08-31', 4));
-    const held = (asOf: string) => positionsOf(ledger(...rows), splits, asOf).map(({ shares }) => shares.toNumber());
+    const splits = withSplits(shareSplit('2020-08-31', 4));
+    const held = (asOf: string) =>
+      computePositions(numberTrades(...rows), splits, asOf).map(({ shares }) => shares.toNumber());
     expect(held('2020-01-05')).toEqual([]);
     expect(held('2020-01-06')).toEqual([10]);
     expect(held('2020-08-30')).toEqual([15]);
@@ -282,7 +287,7 @@ describe('which positions there are', () => {
 });
 
 describe('a sale of more than is held', () => {
-  const rows = ledger(buy('2024-01-02', 3, 10), sell('2024-01-03', 5, 12), buy('2024-01-04', 1, 11));
+  const rows = numberTrades(buy('2024-01-02', 3, 10), sell('2024-01-03', 5, 12), buy('2024-01-04', 1, 11));
 
   test('is found, with both quantities', () =>
     expect(findOversell(rows, noSplits)).toEqual({
@@ -296,47 +301,49 @@ describe('a sale of more than is held', () => {
     }));
 
   test('still reads: what is held is gone, what was received counts, and the position is marked', () => {
-    const [position] = positionsOf(rows, noSplits) as [Position];
+    const [position] = computePositions(rows, noSplits) as [Position];
     expect(figures(position)).toMatchObject({ shares: '1', cost: '11', sold: '60', realizedGain: '30', bought: '41' });
     expect(position.reviewReasons).toMatchObject([{ tradeId: 2 }]);
   });
 
   test('the first in time, whatever the order of entry', () => {
-    const late = ledger(sell('2024-03-01', 9, 1), buy('2024-01-02', 3, 1), sell('2024-02-01', 4, 1));
+    const late = numberTrades(sell('2024-03-01', 9, 1), buy('2024-01-02', 3, 1), sell('2024-02-01', 4, 1));
     expect(findOversell(late, noSplits)).toMatchObject({ tradeId: 3, held: 3, sold: 4 });
   });
 
   test('shares on another platform do not help', () => {
-    const rowsOfTwo = ledger(buy('2024-01-02', 5, 1, { platform: 'Revolut' }), sell('2024-01-03', 1, 1));
+    const rowsOfTwo = numberTrades(buy('2024-01-02', 5, 1, { platform: 'Revolut' }), sell('2024-01-03', 1, 1));
     expect(findOversell(rowsOfTwo, noSplits)).toMatchObject({ platform: 'Robinhood', held: 0, sold: 1 });
   });
 
   test('a later buy does not help, an earlier one does', () => {
-    expect(findOversell(ledger(sell('2024-01-02', 1, 1), buy('2024-01-03', 1, 1)), noSplits)).toMatchObject({
+    expect(findOversell(numberTrades(sell('2024-01-02', 1, 1), buy('2024-01-03', 1, 1)), noSplits)).toMatchObject({
       held: 0,
     });
-    expect(findOversell(ledger(sell('2024-01-03', 1, 1), buy('2024-01-02', 1, 1)), noSplits)).toBeNull();
+    expect(findOversell(numberTrades(sell('2024-01-03', 1, 1), buy('2024-01-02', 1, 1)), noSplits)).toBeNull();
   });
 
   test('counts split shares', () => {
-    const split4 = withSplits(split('2020-08-31', 4));
-    expect(findOversell(ledger(buy('2020-01-06', 10, 400), sell('2020-09-01', 40, 130)), split4)).toBeNull();
-    expect(findOversell(ledger(buy('2020-01-06', 10, 400), sell('2020-08-30', 40, 500)), split4)).toMatchObject({
+    const split4 = withSplits(shareSplit('2020-08-31', 4));
+    expect(findOversell(numberTrades(buy('2020-01-06', 10, 400), sell('2020-09-01', 40, 130)), split4)).toBeNull();
+    expect(findOversell(numberTrades(buy('2020-01-06', 10, 400), sell('2020-08-30', 40, 500)), split4)).toMatchObject({
       held: 10,
     });
-    expect(findOversell(ledger(buy('2020-01-06', 10, 400), sell('2020-09-01', 41, 130)), split4)).toMatchObject({
+    expect(findOversell(numberTrades(buy('2020-01-06', 10, 400), sell('2020-09-01', 41, 130)), split4)).toMatchObject({
       held: 40,
       sold: 41,
     });
   });
 
   test('the tolerance is for the last fraction of a holding, not for selling dust that is not there', () => {
-    expect(findOversell(ledger(buy('2024-01-02', 1, 1), sell('2024-01-03', 1.00000101, 1)), noSplits)).toMatchObject({
+    expect(
+      findOversell(numberTrades(buy('2024-01-02', 1, 1), sell('2024-01-03', 1.00000101, 1)), noSplits),
+    ).toMatchObject({
       held: 1,
       sold: 1.00000101,
     });
-    expect(findOversell(ledger(sell('2024-01-03', 0.000001, 1)), noSplits)).toMatchObject({ held: 0 });
-    const twice = ledger(buy('2024-01-02', 1, 1), sell('2024-01-03', 1, 1), sell('2024-01-03', 0.0000005, 1));
+    expect(findOversell(numberTrades(sell('2024-01-03', 0.000001, 1)), noSplits)).toMatchObject({ held: 0 });
+    const twice = numberTrades(buy('2024-01-02', 1, 1), sell('2024-01-03', 1, 1), sell('2024-01-03', 0.0000005, 1));
     expect(findOversell(twice, noSplits)).toMatchObject({ held: 0, tradeId: 3 });
   });
 });

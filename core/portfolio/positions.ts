@@ -1,15 +1,15 @@
 import { type Amount, roundShares, toNumber, zero } from '#core/money/amount';
-import { carriedQuotient } from '#core/money/carried-quotient';
-import { applySplits, type Book, enterTrade, openBook } from '#core/portfolio/book';
-import { type ReviewReason, reviewReasonOf } from '#core/portfolio/review';
-import { type Split, type SplitsBySymbol, totalRatio } from '#core/portfolio/splits';
-import { inOrder, type TradeRow, type TradeType } from '#core/portfolio/trades';
+import { divideTo40Decimals } from '#core/money/divide-to-40-decimals';
+import { findReviewReason, type ReviewReason } from '#core/portfolio/review';
+import { applySplits, applyTrade, type RunningPosition, startPosition } from '#core/portfolio/running-position';
+import { computeSplitRatio, type Split, type SplitsBySymbol } from '#core/portfolio/splits';
+import { sortTrades, type TradeRow, type TradeType } from '#core/portfolio/trades';
 import { compareText } from '#core/text/compare';
 import type { Day } from '#core/time/day';
 
 /**
  * What the trades of one symbol on one platform come to; `platform` is null where platforms are summed.
- * Shares are split-adjusted; money is in US dollars, exact and not yet rounded (see `Book`).
+ * Shares are split-adjusted; money is in US dollars, exact and not yet rounded (see `RunningPosition`).
  */
 export type Position<P extends string | null = string> = {
   symbol: string;
@@ -44,31 +44,31 @@ export type Position<P extends string | null = string> = {
 export type AnyPosition = Position<string | null>;
 
 const bookFor = <P extends string>(
-  books: Map<string, Book<P>>,
+  books: Map<string, RunningPosition<P>>,
   trade: TradeRow<P>,
   splits: SplitsBySymbol,
-): Book<P> => {
+): RunningPosition<P> => {
   const key = `${trade.symbol} ${trade.platform}`;
   let book = books.get(key);
   if (!book) {
-    book = openBook(trade, splits.get(trade.symbol));
+    book = startPosition(trade, splits.get(trade.symbol));
     books.set(key, book);
   }
   return book;
 };
 
 /** A position to be listed: one that is held, or that needs a look before anybody can say that it is not. */
-export const isListed = ({ open, reviewReasons }: AnyPosition): boolean => open || reviewReasons.length > 0;
+export const isListedPosition = ({ open, reviewReasons }: AnyPosition): boolean => open || reviewReasons.length > 0;
 
 /** $120 for 20 shares -> $6; zero without shares. */
-export const averageOf = (cost: Amount, shares: Amount): Amount =>
-  shares.gt(0) ? carriedQuotient(cost, shares) : zero;
+export const computeAverageCost = (cost: Amount, shares: Amount): Amount =>
+  shares.gt(0) ? divideTo40Decimals(cost, shares) : zero;
 
 /** What a book comes to; the splits since its last trade must have been applied. */
-export const positionIn = <P extends string>(book: Book<P>): Position<P> => {
+export const toPosition = <P extends string>(book: RunningPosition<P>): Position<P> => {
   const { shares, cost } = book;
   const costOfSold = book.bought.minus(cost);
-  const reason = reviewReasonOf(book);
+  const reason = findReviewReason(book);
   return {
     symbol: book.symbol,
     companyName: book.lastTrade.companyName,
@@ -76,7 +76,7 @@ export const positionIn = <P extends string>(book: Book<P>): Position<P> => {
     open: book.open,
     shares,
     cost,
-    avgPrice: averageOf(cost, shares),
+    avgPrice: computeAverageCost(cost, shares),
     realizedGain: book.sold.minus(costOfSold),
     bought: book.bought,
     sold: book.sold,
@@ -85,7 +85,7 @@ export const positionIn = <P extends string>(book: Book<P>): Position<P> => {
     received: book.received,
     fees: book.fees,
     originalShares: book.applied.length > 0 ? book.unsplitShares : shares,
-    totalSplitRatio: totalRatio(book.applied),
+    totalSplitRatio: computeSplitRatio(book.applied),
     splits: book.applied,
     reviewReasons: reason ? [reason] : [],
     lastTrade: { transactionDate: book.lastTrade.transactionDate, id: book.lastTrade.id },
@@ -97,19 +97,19 @@ export const positionIn = <P extends string>(book: Book<P>): Position<P> => {
  * With `asOf`, as it stood at the close of that day: later trades and splits are left out.
  * Never throws on an impossible ledger: a sale of more than is held sells what is held, and the position needs review.
  */
-export const positionsOf = <P extends string>(
+export const computePositions = <P extends string>(
   trades: readonly TradeRow<P>[],
   splits: SplitsBySymbol,
   asOf?: Day,
 ): Position<P>[] => {
-  const books = new Map<string, Book<P>>();
-  for (const trade of inOrder(trades)) {
+  const books = new Map<string, RunningPosition<P>>();
+  for (const trade of sortTrades(trades)) {
     if (asOf !== undefined && trade.transactionDate > asOf) break;
-    enterTrade(bookFor(books, trade, splits), trade);
+    applyTrade(bookFor(books, trade, splits), trade);
   }
   for (const book of books.values()) applySplits(book, asOf);
   return [...books.values()]
-    .map(positionIn)
+    .map(toPosition)
     .toSorted((a, b) => compareText(a.symbol, b.symbol) || compareText(a.platform, b.platform));
 };
 
@@ -133,10 +133,10 @@ export const findOversell = <P extends string>(
   trades: readonly TradeRow<P>[],
   splits: SplitsBySymbol,
 ): Oversell<P> | null => {
-  const books = new Map<string, Book<P>>();
-  for (const trade of inOrder(trades)) {
+  const books = new Map<string, RunningPosition<P>>();
+  for (const trade of sortTrades(trades)) {
     const book = bookFor(books, trade, splits);
-    enterTrade(book, trade);
+    applyTrade(book, trade);
     if (book.impossible) {
       const { symbol, platform, transactionDate: date, quantity: sold, transactionType: type, id: tradeId } = trade;
       const held = toNumber(roundShares(book.impossible.held));

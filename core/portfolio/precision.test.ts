@@ -1,22 +1,23 @@
 import { describe, expect, test } from 'vitest';
 import { roundCents } from '#core/money/amount';
-import { holdingRows } from '#core/portfolio/holdings';
-import { type Position, positionsOf } from '#core/portfolio/positions';
-import { buy, type Entry, ledger, noSplits, sell, split, withSplits } from '#core/portfolio/testing';
+import { listHoldingRows } from '#core/portfolio/holdings';
+import { computePositions, type Position } from '#core/portfolio/positions';
+import { buy, noSplits, numberTrades, sell, shareSplit, type TestTrade, withSplits } from '#core/portfolio/testing';
 
 /** Cases in which a quotient is carried on, each worked by hand in fractions. */
 
-const only = (entries: readonly Entry[], splits = noSplits): Position =>
-  positionsOf(ledger(...entries), splits)[0] as Position;
-const valueAt = (price: number, entries: readonly Entry[], splits = noSplits) =>
-  holdingRows([only(entries, splits)], new Map([['AAPL', { price, previousClose: null }]])).holdings[0]?.currentValue;
+const only = (entries: readonly TestTrade[], splits = noSplits): Position =>
+  computePositions(numberTrades(...entries), splits)[0] as Position;
+const valueAt = (price: number, entries: readonly TestTrade[], splits = noSplits) =>
+  listHoldingRows([only(entries, splits)], new Map([['AAPL', { price, previousClose: null }]])).holdings[0]
+    ?.currentValue;
 
 describe('shares that a reverse split leaves', () => {
   test('2.5 through 1:3 are 5/6; at $72.33 that is $60.275, a tie, which goes to $60.28', () =>
-    expect(valueAt(72.33, [buy('2023-01-03', 2.5, 10)], withSplits(split('2023-06-01', 1, 3)))).toBe(60.28));
+    expect(valueAt(72.33, [buy('2023-01-03', 2.5, 10)], withSplits(shareSplit('2023-06-01', 1, 3)))).toBe(60.28));
 
   test('10 through 1:3 and 3:1 are 10 again; at $0.0015 that is $0.015, a tie, which goes to $0.02', () => {
-    const thereAndBack = withSplits(split('2023-06-01', 1, 3), split('2024-06-03', 3));
+    const thereAndBack = withSplits(shareSplit('2023-06-01', 1, 3), shareSplit('2024-06-03', 3));
     expect(valueAt(0.0015, [buy('2023-01-03', 10, 1)], thereAndBack)).toBe(0.02);
     expect(only([buy('2023-01-03', 10, 1)], thereAndBack).shares.eq(10)).toBe(true);
   });
@@ -25,7 +26,7 @@ describe('shares that a reverse split leaves', () => {
 describe('cost taken out in proportion', () => {
   test('2 @ $101.01 through 1:3 are 2/3; 0.5 sold leave 1/6, a quarter: $202.02 / 4 = $50.505, which goes to $50.50', () => {
     const rows = [buy('2023-01-03', 2, 101.01), sell('2023-06-02', 0.5, 200)];
-    const { cost, realizedGain } = only(rows, withSplits(split('2023-06-01', 1, 3)));
+    const { cost, realizedGain } = only(rows, withSplits(shareSplit('2023-06-01', 1, 3)));
     expect(roundCents(cost).toFixed(2)).toBe('50.50');
     // 100 - 3/4 of 202.02 = 100 - 151.515 = -51.515, a tie as well.
     expect(roundCents(realizedGain).toFixed(2)).toBe('-51.52');

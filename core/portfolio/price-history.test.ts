@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { adjustedPrices, marksBetween, standingPrices } from '#core/portfolio/price-history';
-import { buy, ledger, moveIn, sell, split } from '#core/portfolio/testing';
+import { adjustPricesForSplits, listPriceMarks, toStepPrices } from '#core/portfolio/price-history';
+import { buy, moveIn, numberTrades, sell, shareSplit } from '#core/portfolio/testing';
 
 const closes = [
   { date: '2020-08-28', close: 400 },
@@ -9,16 +9,16 @@ const closes = [
 ];
 
 test('closes before a split are told in the shares of today, each split counted from its own day on', () => {
-  expect(adjustedPrices(closes, [split('2021-01-04', 3), split('2020-08-31', 4)])).toEqual([
+  expect(adjustPricesForSplits(closes, [shareSplit('2021-01-04', 3), shareSplit('2020-08-31', 4)])).toEqual([
     { date: '2020-08-28', price: 33.333333 },
     { date: '2020-08-31', price: 34 },
     { date: '2021-01-04', price: 33.1 },
   ]);
-  expect(adjustedPrices(closes, []).map(({ price }) => price)).toEqual([400, 102, 33.1]);
+  expect(adjustPricesForSplits(closes, []).map(({ price }) => price)).toEqual([400, 102, 33.1]);
 });
 
 test('what happened on one day is one mark a kind, within the days asked for', () => {
-  const trades = ledger(
+  const trades = numberTrades(
     buy('2020-01-01', 9, 9),
     buy('2020-01-02', 0.1, 10.05),
     buy('2020-01-02', 0.2, 10.05, { platform: 'Revolut' }),
@@ -31,10 +31,10 @@ test('what happened on one day is one mark a kind, within the days asked for', (
     { paymentDate: '2020-01-03', net: 0.2 },
     { paymentDate: '2020-01-07', net: 5 },
   ];
-  const splits = [split('2020-01-04', 3, 2), split('2020-01-08', 2)];
+  const splits = [shareSplit('2020-01-04', 3, 2), shareSplit('2020-01-08', 2)];
   const nothing = { quantity: null, amount: null, of: null };
   // 0.1 x 10.05 is $1.00 as its row shows it, to the even cent; 0.2 x 10.05 is $2.01.
-  expect(marksBetween({ trades, dividends, splits }, { from: '2020-01-02', to: '2020-01-05' })).toEqual([
+  expect(listPriceMarks({ trades, dividends, splits }, { from: '2020-01-02', to: '2020-01-05' })).toEqual([
     { ...nothing, date: '2020-01-02', kind: 'buy', quantity: 0.3, amount: 3.01 },
     { ...nothing, date: '2020-01-02', kind: 'sell', quantity: 0.1, amount: 1.1 },
     { ...nothing, date: '2020-01-03', kind: 'dividend', amount: 0.3 },
@@ -50,7 +50,7 @@ test('prices that stand until the next are drawn as such, from the first of the 
     { date: '2026-05-01', price: 11 },
   ];
   expect(
-    standingPrices(prices, ['2026-02-10', '2026-03-02', '2025-01-01'], { from: '2026-02-01', to: '2026-04-01' }),
+    toStepPrices(prices, ['2026-02-10', '2026-03-02', '2025-01-01'], { from: '2026-02-01', to: '2026-04-01' }),
   ).toEqual([
     { date: '2026-02-01', price: 4 },
     { date: '2026-02-10', price: 4 },
@@ -59,7 +59,7 @@ test('prices that stand until the next are drawn as such, from the first of the 
     { date: '2026-04-01', price: 10 },
   ]);
   // Before the first there is none.
-  expect(standingPrices(prices, [], { from: '2026-01-01', to: '2026-01-03' })).toEqual([
+  expect(toStepPrices(prices, [], { from: '2026-01-01', to: '2026-01-03' })).toEqual([
     { date: '2026-01-02', price: 4 },
     { date: '2026-01-03', price: 4 },
   ]);

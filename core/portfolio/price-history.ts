@@ -1,20 +1,20 @@
 import { amount, roundPrice, sum, toNumber } from '#core/money/amount';
-import { type Split, totalRatio, usableSplits } from '#core/portfolio/splits';
-import { exactTotal, type TradeRow, type TradeType, totalOf } from '#core/portfolio/trades';
-import type { Closes } from '#core/stocks/closes';
+import { computeSplitRatio, filterUsableSplits, type Split } from '#core/portfolio/splits';
+import { computeExactTotal, roundTradeTotal, type TradeRow, type TradeType } from '#core/portfolio/trades';
+import type { DailyCloses } from '#core/stocks/closes';
 import { compareText } from '#core/text/compare';
 import { addDays, type Day } from '#core/time/day';
 
 export type PricePoint = { date: Day; price: number };
 
 /** Closes in shares as they are after all splits: $400, then 4:1 and $102 -> $100 and $102. */
-export const adjustedPrices = (closes: Closes, splits: readonly Split[]): PricePoint[] => {
-  let left = usableSplits(splits);
-  let ratio = totalRatio(left);
+export const adjustPricesForSplits = (closes: DailyCloses, splits: readonly Split[]): PricePoint[] => {
+  let left = filterUsableSplits(splits);
+  let ratio = computeSplitRatio(left);
   return closes.map(({ date, close }) => {
     while (left[0] && left[0].date <= date) {
       left = left.slice(1);
-      ratio = totalRatio(left);
+      ratio = computeSplitRatio(left);
     }
     return { date, price: left.length === 0 ? close : toNumber(roundPrice(amount(close).div(ratio))) };
   });
@@ -24,7 +24,7 @@ export const adjustedPrices = (closes: Closes, splits: readonly Split[]): PriceP
  * Prices of which each stands until the next, as a line that does: the old price once more the day before a new one, and on
  * each of `also`, the days on which something happened. $4 of January and $10 of March 3 -> $4 on March 2 as well.
  */
-export const standingPrices = (
+export const toStepPrices = (
   prices: readonly PricePoint[],
   also: readonly Day[],
   { from, to }: { from: Day; to: Day },
@@ -41,7 +41,7 @@ export const standingPrices = (
 };
 
 /** What happened to a stock on one day. `amount` in US dollars: the trades' totals, or what was paid. `of`: a split's old shares. */
-export type PriceMark = {
+type PriceMark = {
   date: Day;
   kind: TradeType | 'dividend' | 'split';
   quantity: number | null;
@@ -60,7 +60,7 @@ const tradeMarks = (trades: readonly TradeRow[]): PriceMark[] =>
         date: first.transactionDate,
         kind: first.transactionType,
         quantity: toNumber(sum(some.map(({ quantity }) => amount(quantity)))),
-        amount: toNumber(sum(some.map((trade) => totalOf(exactTotal(trade))))),
+        amount: toNumber(sum(some.map((trade) => roundTradeTotal(computeExactTotal(trade))))),
         of: null,
       },
     ];
@@ -76,7 +76,7 @@ const paidMarks = (dividends: readonly Paid[]): PriceMark[] =>
   }));
 
 /** What happened from `from` to `to`, oldest first: trades of one kind on one day are one mark, and so are dividends. */
-export const marksBetween = (
+export const listPriceMarks = (
   { trades, dividends, splits }: { trades: readonly TradeRow[]; dividends: readonly Paid[]; splits: readonly Split[] },
   { from, to }: { from: Day; to: Day },
 ): PriceMark[] => {
@@ -84,7 +84,7 @@ export const marksBetween = (
   return [
     ...tradeMarks(trades.filter(({ transactionDate }) => within(transactionDate))),
     ...paidMarks(dividends.filter(({ paymentDate }) => within(paymentDate))),
-    ...usableSplits(splits)
+    ...filterUsableSplits(splits)
       .filter(({ date }) => within(date))
       .map(({ date, numerator, denominator }) => ({
         date,

@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { recentAfter, recentKept, recentOf, recentShown } from '#core/portfolio/recent-trades';
+import {
+  listRecentTrades,
+  maxRecentTrades,
+  maxStoredRecentTrades,
+  updateRecentTrades,
+} from '#core/portfolio/recent-trades';
 import { addDays } from '#core/time/day';
 
 const trade = (id: number, day = id) => ({ id, transactionDate: addDays('2026-01-01', day) });
@@ -9,35 +14,35 @@ const idsOf = (trades: readonly { id: number }[] | null) => trades?.map(({ id })
 
 describe('the newest trades', () => {
   it('are the newest by date, and on one date by number, newest first', () => {
-    expect(idsOf(recentOf([trade(1, 5), trade(2, 9), trade(3, 5)]))).toEqual([2, 3, 1]);
-    expect(recentOf(days(30))).toHaveLength(recentKept);
-    expect(idsOf(recentOf(days(30), 2))).toEqual([30, 29]);
+    expect(idsOf(listRecentTrades([trade(1, 5), trade(2, 9), trade(3, 5)]))).toEqual([2, 3, 1]);
+    expect(listRecentTrades(days(30))).toHaveLength(maxStoredRecentTrades);
+    expect(idsOf(listRecentTrades(days(30), 2))).toEqual([30, 29]);
   });
 
   it('after a new one begin with it, as many as before', () => {
-    const kept = recentOf(days(30));
-    const after = recentAfter(kept, { removed: [], added: [trade(31)], total: 31 });
-    expect(idsOf(after)).toEqual(idsOf(recentOf(days(31))));
+    const kept = listRecentTrades(days(30));
+    const after = updateRecentTrades(kept, { removed: [], added: [trade(31)], total: 31 });
+    expect(idsOf(after)).toEqual(idsOf(listRecentTrades(days(31))));
   });
 
   it('do not take in one that is older than all of them, since others may lie between', () => {
-    const kept = recentOf(days(30)).slice(0, 12);
-    expect(idsOf(recentAfter(kept, { removed: [], added: [trade(31, 0)], total: 31 }))).toEqual(idsOf(kept));
-    const all = recentOf(days(3));
-    expect(idsOf(recentAfter(all, { removed: [], added: [trade(4, 0)], total: 4 }))).toEqual([3, 2, 1, 4]);
+    const kept = listRecentTrades(days(30)).slice(0, 12);
+    expect(idsOf(updateRecentTrades(kept, { removed: [], added: [trade(31, 0)], total: 31 }))).toEqual(idsOf(kept));
+    const all = listRecentTrades(days(3));
+    expect(idsOf(updateRecentTrades(all, { removed: [], added: [trade(4, 0)], total: 4 }))).toEqual([3, 2, 1, 4]);
   });
 
   it('have to be read again once fewer are known than are shown', () => {
-    const kept = recentOf(days(30)).slice(0, recentShown);
-    expect(recentAfter(kept, { removed: [trade(30)], added: [], total: 29 })).toBeNull();
-    expect(recentAfter(kept, { removed: [trade(1)], added: [], total: 29 })).toHaveLength(recentShown);
-    expect(recentAfter(recentOf(days(3)), { removed: [trade(3)], added: [], total: 2 })).toHaveLength(2);
+    const kept = listRecentTrades(days(30)).slice(0, maxRecentTrades);
+    expect(updateRecentTrades(kept, { removed: [trade(30)], added: [], total: 29 })).toBeNull();
+    expect(updateRecentTrades(kept, { removed: [trade(1)], added: [], total: 29 })).toHaveLength(maxRecentTrades);
+    expect(updateRecentTrades(listRecentTrades(days(3)), { removed: [trade(3)], added: [], total: 2 })).toHaveLength(2);
   });
 
   it('have an edited one where it is now', () => {
-    const kept = recentOf(days(30));
+    const kept = listRecentTrades(days(30));
     const edited = { removed: [trade(30)], added: [trade(30, 25)], total: 30 };
-    expect(idsOf(recentAfter(kept, edited))?.slice(0, 6)).toEqual([29, 28, 27, 26, 30, 25]);
+    expect(idsOf(updateRecentTrades(kept, edited))?.slice(0, 6)).toEqual([29, 28, 27, 26, 30, 25]);
   });
 });
 
@@ -52,15 +57,15 @@ test('kept up through any changes they are the newest of all, until they say tha
   fc.assert(
     fc.property(changes, (steps) => {
       let all: { id: number; transactionDate: string }[] = [];
-      let kept = recentOf(all);
+      let kept = listRecentTrades(all);
       for (const [at, { pick, day, kind }] of steps.entries()) {
         const chosen = kind === 'add' ? undefined : all[pick % Math.max(1, all.length)];
         const removed = chosen ? [chosen] : [];
         const added = kind === 'delete' ? [] : [trade(chosen?.id ?? at + 1, day)];
         all = [...all.filter((one) => one !== chosen), ...added];
-        kept = recentAfter(kept, { removed, added, total: all.length }) ?? recentOf(all);
-        expect(kept.slice(0, recentShown)).toEqual(recentOf(all, recentShown));
-        expect(kept).toEqual(recentOf(all, kept.length));
+        kept = updateRecentTrades(kept, { removed, added, total: all.length }) ?? listRecentTrades(all);
+        expect(kept.slice(0, maxRecentTrades)).toEqual(listRecentTrades(all, maxRecentTrades));
+        expect(kept).toEqual(listRecentTrades(all, kept.length));
       }
     }),
   ));

@@ -1,14 +1,14 @@
-import { byDateThenId, type Dated } from '#core/portfolio/trades';
+import { compareByDateThenId, type DatedTrade } from '#core/portfolio/trades';
 
 /** So many of the newest trades are shown together. */
-export const recentShown = 10;
+export const maxRecentTrades = 10;
 /** So many are kept, so that it takes some deletions until they have to be read again. */
-export const recentKept = 15;
+export const maxStoredRecentTrades = 15;
 
-const newestFirst = (a: Dated, b: Dated): number => byDateThenId(b, a);
+const newestFirst = (a: DatedTrade, b: DatedTrade): number => compareByDateThenId(b, a);
 
 /** The newest trades, newest first. */
-export const recentOf = <T extends Dated>(trades: readonly T[], count = recentKept): T[] =>
+export const listRecentTrades = <T extends DatedTrade>(trades: readonly T[], count = maxStoredRecentTrades): T[] =>
   trades.toSorted(newestFirst).slice(0, count);
 
 /**
@@ -16,14 +16,14 @@ export const recentOf = <T extends Dated>(trades: readonly T[], count = recentKe
  * they have to be read again. Of trades older than all that are kept nothing is known: an old one that is added is one
  * of them.
  */
-export const recentAfter = <T extends Dated>(
+export const updateRecentTrades = <T extends DatedTrade>(
   kept: readonly T[],
-  { removed, added, total }: { removed: readonly Dated[]; added: readonly T[]; total: number },
+  { removed, added, total }: { removed: readonly DatedTrade[]; added: readonly T[]; total: number },
 ): T[] | null => {
   const totalBefore = total - added.length + removed.length;
   const gone = new Set(removed.map(({ id }) => id));
   const oldest = kept.length < totalBefore ? kept.at(-1) : undefined;
-  const known = added.filter((trade) => !oldest || byDateThenId(oldest, trade) < 0);
-  const after = recentOf([...kept.filter(({ id }) => !gone.has(id)), ...known]);
-  return after.length >= Math.min(recentShown, total) ? after : null;
+  const known = added.filter((trade) => !oldest || compareByDateThenId(oldest, trade) < 0);
+  const after = listRecentTrades([...kept.filter(({ id }) => !gone.has(id)), ...known]);
+  return after.length >= Math.min(maxRecentTrades, total) ? after : null;
 };

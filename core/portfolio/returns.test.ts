@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { amount, roundCents, sum } from '#core/money/amount';
-import { positionsOf } from '#core/portfolio/positions';
-import { figuresOf, returnsOf } from '#core/portfolio/returns';
-import { buy, ledger, moveIn, moveOut, noSplits, sell } from '#core/portfolio/testing';
+import { computePositions } from '#core/portfolio/positions';
+import { computeReturnFigures, computeReturns } from '#core/portfolio/returns';
+import { buy, moveIn, moveOut, noSplits, numberTrades, sell } from '#core/portfolio/testing';
 
 const at8 = () => amount(8);
-const positions = positionsOf(
-  ledger(
+const positions = computePositions(
+  numberTrades(
     buy('2024-01-02', 10, 5, { fees: 1.25 }),
     buy('2024-01-03', 10, 7),
     sell('2024-01-04', 5, 9, { fees: 0.01 }),
@@ -17,7 +17,10 @@ const positions = positionsOf(
 
 describe('returnsOf', () => {
   test('value 17 x 8 = 136, + 45 sold + 12 dividends - 138 invested - 1.26 fees = 53.74, 38.94 %', () => {
-    const { value, invested, sold, fees, returns, percent } = returnsOf(figuresOf(positions, at8), amount(12));
+    const { value, invested, sold, fees, returns, percent } = computeReturns(
+      computeReturnFigures(positions, at8),
+      amount(12),
+    );
     expect([value, invested, sold, fees, returns, percent].map(Number)).toEqual([136, 138, 45, 1.26, 53.74, 38.94]);
   });
 
@@ -27,8 +30,8 @@ describe('returnsOf', () => {
     const price = 5.639231;
     const moved = [moveOut('2024-02-01', 11, price), moveIn('2024-02-01', 11, price, { platform: 'Revolut' })];
     const [before, after] = [held, [...held, ...moved]].map((entries) => {
-      const all = positionsOf(ledger(...entries), noSplits);
-      const { value, invested, returns } = returnsOf(figuresOf(all, at8), amount(12));
+      const all = computePositions(numberTrades(...entries), noSplits);
+      const { value, invested, returns } = computeReturns(computeReturnFigures(all, at8), amount(12));
       const realized = roundCents(sum(all.map(({ realizedGain }) => realizedGain)));
       return { same: [value, returns, realized].map(Number), invested: Number(invested) };
     });
@@ -38,17 +41,17 @@ describe('returnsOf', () => {
 
   test('shares moved in are invested at what they cost: 10 @ 7, now 8, return 10; of a gift its whole value is a return', () => {
     const gained = (price: number) => {
-      const all = positionsOf(ledger(moveIn('2024-01-02', 10, price)), noSplits);
-      return Number(returnsOf(figuresOf(all, at8), amount(0)).returns);
+      const all = computePositions(numberTrades(moveIn('2024-01-02', 10, price)), noSplits);
+      return Number(computeReturns(computeReturnFigures(all, at8), amount(0)).returns);
     };
     expect([gained(7), gained(8), gained(0)]).toEqual([10, 0, 80]);
   });
 
   test('shares without a price stand at what they cost', () =>
-    expect(figuresOf(positions, () => undefined).value.toFixed()).toBe('108'));
+    expect(computeReturnFigures(positions, () => undefined).value.toFixed()).toBe('108'));
 
   test('of nothing is nothing, and no percentage', () => {
-    const none = returnsOf(figuresOf([], at8), amount(0));
+    const none = computeReturns(computeReturnFigures([], at8), amount(0));
     expect([none.returns.toFixed(), none.percent]).toEqual(['0', null]);
   });
 });

@@ -1,13 +1,13 @@
-import { type Amount, percentOf, roundCents, roundPrice, sum, zero } from '#core/money/amount';
+import { type Amount, computePercent, roundCents, roundPrice, sum, zero } from '#core/money/amount';
 import type { Position } from '#core/portfolio/positions';
 
 /** What one stock on one platform took in and gave back; a `Position` is one, and so is the `Book` of a day in the past. */
-export type Account = Pick<Position, 'symbol' | 'open' | 'shares' | 'cost' | 'paid' | 'received' | 'fees'>;
+export type ReturnPosition = Pick<Position, 'symbol' | 'open' | 'shares' | 'cost' | 'paid' | 'received' | 'fees'>;
 
 /** What accounts come to at their prices. In US dollars, each the sum of amounts in cents. */
-export type Figures = { value: Amount; invested: Amount; sold: Amount; fees: Amount };
+export type ReturnFigures = { value: Amount; invested: Amount; sold: Amount; fees: Amount };
 
-export type Returns = Figures & {
+export type PortfolioReturns = ReturnFigures & {
   dividends: Amount;
   /** Value + sold + net dividends - invested - fees: 1,200 + 300 + 25 - 1,000 - 5 = 520. */
   returns: Amount;
@@ -16,11 +16,11 @@ export type Returns = Figures & {
 };
 
 // A book divides to tell its cost: it is asked for it only where it is wanted.
-const worthOf = (account: Account, price: Amount | undefined): Amount =>
+const worthOf = (account: ReturnPosition, price: Amount | undefined): Amount =>
   account.open ? roundCents(price ? account.shares.times(price) : account.cost) : zero;
 
 /** The latest prices, to the 6 decimals that are shown. */
-export const latestIn =
+export const toPriceLookup =
   (prices: ReadonlyMap<string, { price: number }>) =>
   (symbol: string): Amount | undefined => {
     const quote = prices.get(symbol);
@@ -31,7 +31,10 @@ export const latestIn =
  * Give it the accounts that count, and no others: what is left out is left out of all of these. Shares without a price
  * stand at what they cost.
  */
-export const figuresOf = (accounts: readonly Account[], priceOf: (symbol: string) => Amount | undefined): Figures => {
+export const computeReturnFigures = (
+  accounts: readonly ReturnPosition[],
+  priceOf: (symbol: string) => Amount | undefined,
+): ReturnFigures => {
   const totalOf = (field: 'paid' | 'received' | 'fees') => sum(accounts.map((account) => account[field]));
   return {
     value: sum(accounts.map((account) => worthOf(account, priceOf(account.symbol)))),
@@ -45,8 +48,8 @@ export const figuresOf = (accounts: readonly Account[], priceOf: (symbol: string
  * The one function behind every return: the dashboard's and the analytics' key figures, and each point of the curve with
  * its caption. `dividends`: net, of the stocks that count.
  */
-export const returnsOf = (figures: Figures, dividends: Amount): Returns => {
+export const computeReturns = (figures: ReturnFigures, dividends: Amount): PortfolioReturns => {
   const { value, invested, sold, fees } = figures;
   const returns = value.plus(sold).plus(dividends).minus(invested).minus(fees);
-  return { value, invested, sold, fees, dividends, returns, percent: percentOf(returns, invested) };
+  return { value, invested, sold, fees, dividends, returns, percent: computePercent(returns, invested) };
 };

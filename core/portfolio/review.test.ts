@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { positionsOf } from '#core/portfolio/positions';
+import { computePositions } from '#core/portfolio/positions';
 import type { Split } from '#core/portfolio/splits';
-import { buy, type Entry, ledger, sell, split, withSplits } from '#core/portfolio/testing';
+import { buy, numberTrades, sell, shareSplit, type TestTrade, withSplits } from '#core/portfolio/testing';
 
-const reasonsFor = (entries: readonly Entry[], ...splits: readonly Split[]) =>
-  positionsOf(ledger(...entries), withSplits(...splits))[0]?.reviewReasons;
-const sentenceFor = (entries: readonly Entry[], ...splits: readonly Split[]) =>
+const reasonsFor = (entries: readonly TestTrade[], ...splits: readonly Split[]) =>
+  computePositions(numberTrades(...entries), withSplits(...splits))[0]?.reviewReasons;
+const sentenceFor = (entries: readonly TestTrade[], ...splits: readonly Split[]) =>
   reasonsFor(entries, ...splits)?.[0]?.sentence;
 
-const oneForTen = split('2023-06-01', 1, 10);
+const oneForTen = shareSplit('2023-06-01', 1, 10);
 
 describe('a sale of more than was held', () => {
   test('since a reverse split was learnt after it: says so, and which trade to edit', () =>
@@ -22,7 +22,9 @@ describe('a sale of more than was held', () => {
 
   test('names every split since the first trade, also where a sale before had emptied the position', () => {
     const rows = [buy('2014-01-06', 1, 500), sell('2020-09-01', 28, 130), sell('2020-09-02', 1, 130)];
-    expect(sentenceFor(rows, split('2020-08-31', 4), split('2014-06-09', 7), split('2005-02-28', 2))).toBe(
+    expect(
+      sentenceFor(rows, shareSplit('2020-08-31', 4), shareSplit('2014-06-09', 7), shareSplit('2005-02-28', 2)),
+    ).toBe(
       '1 share of AAPL was sold on Robinhood on Sep 2, 2020, but none were held after the 7:1 split on Jun 9, 2014 and the 4:1 split on Aug 31, 2020. A trade counts the shares of its own day: check the quantity of that sale, and edit it.',
     );
   });
@@ -63,7 +65,7 @@ describe('a split that leaves nothing', () => {
 
   test('is not one that leaves a little, nor one of shares that were as few before', () => {
     expect(reasonsFor([buy('2023-01-03', 0.0001, 100)], oneForTen)).toEqual([]);
-    expect(reasonsFor([buy('2023-01-03', 0.00000001, 100)], split('2023-06-01', 4))).toEqual([]);
+    expect(reasonsFor([buy('2023-01-03', 0.00000001, 100)], shareSplit('2023-06-01', 4))).toEqual([]);
   });
 });
 

@@ -1,8 +1,8 @@
-import { type Amount, type AmountLike, amount, inDigits, roundShares } from '#core/money/amount';
-import { type Book, type ImpossibleSale, tolerance } from '#core/portfolio/book';
+import { type Amount, type AmountLike, amount, roundShares, toDecimalText } from '#core/money/amount';
+import { type ImpossibleSale, type RunningPosition, shareTolerance } from '#core/portfolio/running-position';
 import { nameSplit, type Split } from '#core/portfolio/splits';
-import { goneAs, movesCash } from '#core/portfolio/trades';
-import { longDay } from '#core/time/day';
+import { getRemovalVerb, movesCash } from '#core/portfolio/trades';
+import { formatLongDay } from '#core/time/day';
 
 /**
  * Why a position cannot be as it is recorded, in a sentence that says what to do, and the trade to look at; null where
@@ -13,7 +13,7 @@ export type ReviewReason = { sentence: string; tradeId: number | null };
 const counted = (shares: AmountLike) => {
   const count = roundShares(shares);
   const isOne = count.eq(1);
-  return { text: inDigits(count), noun: isOne ? 'share' : 'shares', verb: isOne ? 'was' : 'were' };
+  return { text: toDecimalText(count), noun: isOne ? 'share' : 'shares', verb: isOne ? 'was' : 'were' };
 };
 
 const heldInWords = (held: Amount): string => {
@@ -24,7 +24,7 @@ const heldInWords = (held: Amount): string => {
 const soldTooMany = ({ trade, held, splits }: ImpossibleSale): ReviewReason => {
   const { id, symbol, platform, quantity, transactionDate } = trade;
   const { text, noun, verb } = counted(amount(quantity));
-  const sale = `${text} ${noun} of ${symbol} ${verb} ${goneAs(trade.transactionType)} on ${platform} on ${longDay(transactionDate)}, but ${heldInWords(held)}`;
+  const sale = `${text} ${noun} of ${symbol} ${verb} ${getRemovalVerb(trade.transactionType)} on ${platform} on ${formatLongDay(transactionDate)}, but ${heldInWords(held)}`;
   const sentence =
     splits.length === 0
       ? `${sale}. Check the quantities and dates of its trades, and edit what is wrong.`
@@ -32,16 +32,16 @@ const soldTooMany = ({ trade, held, splits }: ImpossibleSale): ReviewReason => {
   return { sentence, tradeId: id };
 };
 
-const leftWithNothing = ({ symbol, platform, unsplitShares }: Book, last: Split): ReviewReason => {
+const leftWithNothing = ({ symbol, platform, unsplitShares }: RunningPosition, last: Split): ReviewReason => {
   const { text, noun } = counted(unsplitShares);
   const sentence = `Nothing is left of ${text} ${noun} of ${symbol} on ${platform} after ${nameSplit(last)}. Check what became of them: record their sale, or edit the trades.`;
   return { sentence, tradeId: null };
 };
 
 /** What is wrong with the position as it stands, the gravest alone; null where it can be right. */
-export const reviewReasonOf = (book: Book): ReviewReason | null => {
+export const findReviewReason = (book: RunningPosition): ReviewReason | null => {
   if (book.impossible) return soldTooMany(book.impossible);
   const last = book.applied.at(-1);
-  const isEmptied = book.shares.lte(tolerance) && book.unsplitShares.gt(tolerance);
+  const isEmptied = book.shares.lte(shareTolerance) && book.unsplitShares.gt(shareTolerance);
   return last && isEmptied ? leftWithNothing(book, last) : null;
 };

@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { amount, roundCents, sum } from '#core/money/amount';
-import { lotMethods, lotsOf } from '#core/portfolio/lots';
-import { type NoSale, previewPicked, previewSale, type SalePreview } from '#core/portfolio/sale-preview';
-import { buy, ledger } from '#core/portfolio/testing';
+import { computeLots, lotMethods } from '#core/portfolio/lots';
+import { previewPickedLots, previewSale, type SalePreview, type SaleProblem } from '#core/portfolio/sale-preview';
+import { buy, numberTrades } from '#core/portfolio/testing';
 
-const trades = ledger(buy('2024-01-02', 10, 5), buy('2024-06-03', 10, 7), buy('2024-09-02', 5, 6));
+const trades = numberTrades(buy('2024-01-02', 10, 5), buy('2024-06-03', 10, 7), buy('2024-09-02', 5, 6));
 const sale = (shares: number, date = '2025-02-03', fee = 0) => ({
   date,
   shares: amount(shares),
   price: amount(9),
   fee: amount(fee),
 });
-const asText = (preview: SalePreview | NoSale) =>
+const asText = (preview: SalePreview | SaleProblem) =>
   'reason' in preview
     ? `${preview.reason}: ${preview.held}`
     : {
@@ -20,7 +20,7 @@ const asText = (preview: SalePreview | NoSale) =>
         long: `${preview.long.shares}: ${preview.long.proceeds} - ${preview.long.cost} = ${preview.long.gain}`,
       };
 const preview = (method: (typeof lotMethods)[number], ...asked: Parameters<typeof sale>) =>
-  asText(previewSale(lotsOf(trades, [], method).lots, sale(...asked), method));
+  asText(previewSale(computeLots(trades, [], method).lots, sale(...asked), method));
 
 describe('A sale of 12 at $9, by hand:', () => {
   test('first in, first out: 10 that cost $50 held for long, 2 that cost $14 not', () => {
@@ -50,7 +50,7 @@ describe('A sale of 12 at $9, by hand:', () => {
       [3, amount(5)],
     ]);
     const { shares: _shares, ...asked } = sale(0);
-    expect(asText(previewPicked(lotsOf(trades, [], 'fifo').lots, asked, picks))).toEqual({
+    expect(asText(previewPickedLots(computeLots(trades, [], 'fifo').lots, asked, picks))).toEqual({
       long: '3: 27 - 15 = 12',
       short: '5: 45 - 30 = 15',
     });
@@ -61,7 +61,7 @@ test('No more can be sold than is held, nor than was bought, nor before it was',
   expect(preview('fifo', 25.5)).toBe('more than held: 25');
   expect(preview('fifo', 11, '2024-02-01')).toBe('before bought: 1');
   const { shares: _shares, ...asked } = sale(0);
-  expect(asText(previewPicked(lotsOf(trades, [], 'fifo').lots, asked, new Map([[3, amount(6)]])))).toBe(
+  expect(asText(previewPickedLots(computeLots(trades, [], 'fifo').lots, asked, new Map([[3, amount(6)]])))).toBe(
     'more than bought: 5',
   );
 });
@@ -86,12 +86,12 @@ test('Of any sale the parts add up to the cent, and one of all costs and brings 
       fc.integer({ min: 1, max: 100 }),
       fc.integer({ min: 0, max: 999 }),
       (bought, percent, cents) => {
-        const rows = ledger(...bought.map(([quantity, price]) => buy('2024-01-02', quantity / 1e6, price / 1e4)));
+        const rows = numberTrades(...bought.map(([quantity, price]) => buy('2024-01-02', quantity / 1e6, price / 1e4)));
         const all = sum(rows.map(({ quantity }) => amount(quantity)));
         const shares = all.times(percent).div(100).round(8, 0);
         const asked = { ...sale(0, '2024-05-01', cents / 100), shares };
         const costs = lotMethods.map((method) => {
-          const found = previewSale(lotsOf(rows, [], method).lots, asked, method);
+          const found = previewSale(computeLots(rows, [], method).lots, asked, method);
           if ('reason' in found) throw new Error(found.reason);
           const { parts, short } = found;
           expect(short.proceeds.eq(roundCents(shares.times(9)).minus(asked.fee))).toBe(true);

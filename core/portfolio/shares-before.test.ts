@@ -1,23 +1,33 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { positionsOf } from '#core/portfolio/positions';
-import { sharesBefore } from '#core/portfolio/shares-before';
-import { buy, type Entry, ledger, moveIn, moveOut, noSplits, sell, split, withSplits } from '#core/portfolio/testing';
-import { anyLedger, dayWithin, someSplits } from '#core/portfolio/testing-ledgers';
+import { computePositions } from '#core/portfolio/positions';
+import { computeSharesBefore } from '#core/portfolio/shares-before';
+import {
+  buy,
+  moveIn,
+  moveOut,
+  noSplits,
+  numberTrades,
+  sell,
+  shareSplit,
+  type TestTrade,
+  withSplits,
+} from '#core/portfolio/testing';
+import { arbitraryDay, arbitraryLedger, arbitrarySplits } from '#core/portfolio/testing-ledgers';
 
 const day = '2026-11-20';
 const before = '2026-11-19';
 
-const counted = (entries: readonly Entry[], splits = noSplits): number | null => {
-  const trades = ledger(...entries);
-  const [position] = positionsOf(trades, splits);
+const counted = (entries: readonly TestTrade[], splits = noSplits): number | null => {
+  const trades = numberTrades(...entries);
+  const [position] = computePositions(trades, splits);
   if (!position) throw new Error('No position.');
   const since = trades.filter(({ transactionDate }) => transactionDate >= day);
-  return sharesBefore(position, since, { splits, day })?.toNumber() ?? null;
+  return computeSharesBefore(position, since, { splits, day })?.toNumber() ?? null;
 };
 
 describe('the shares of a position when a day began', () => {
-  test.each<[string, Entry[], number | null]>([
+  test.each<[string, TestTrade[], number | null]>([
     ['12 now, 5 bought and 3 sold since', [buy(before, 10, 5), buy(day, 5, 5), sell(day, 3, 5)], 10],
     ['what was moved in and out', [buy(before, 10, 5), moveIn(day, 2, 5), moveOut(day, 4, 5)], 10],
     ['none where the first was bought since', [buy(day, 5, 5), sell(day, 2, 5)], 0],
@@ -34,23 +44,23 @@ describe('the shares of a position when a day began', () => {
 
   test('in shares of after a split of before; not told after one since', () => {
     const entries = [buy('2026-11-02', 10, 40), buy(day, 5, 10)];
-    expect(counted(entries, withSplits(split(before, 4, 1)))).toBe(40);
-    expect(counted(entries, withSplits(split(day, 4, 1)))).toBeNull();
-    expect(counted(entries, withSplits(split(before, 1, 1), split(day, 1, 1)))).toBe(10);
+    expect(counted(entries, withSplits(shareSplit(before, 4, 1)))).toBe(40);
+    expect(counted(entries, withSplits(shareSplit(day, 4, 1)))).toBeNull();
+    expect(counted(entries, withSplits(shareSplit(before, 1, 1), shareSplit(day, 1, 1)))).toBe(10);
   });
 
   test('are what its trades from before come to, where they are told', () =>
     fc.assert(
-      fc.property(anyLedger, someSplits, dayWithin(70), (trades, splits, start) => {
-        const earlier = positionsOf(
+      fc.property(arbitraryLedger, arbitrarySplits, arbitraryDay(70), (trades, splits, start) => {
+        const earlier = computePositions(
           trades.filter(({ transactionDate }) => transactionDate < start),
           splits,
         );
-        for (const position of positionsOf(trades, splits)) {
+        for (const position of computePositions(trades, splits)) {
           const isOf = (one: { symbol: string; platform: string }) =>
             one.symbol === position.symbol && one.platform === position.platform;
           const since = trades.filter((trade) => isOf(trade) && trade.transactionDate >= start);
-          const shares = sharesBefore(position, since, { splits, day: start });
+          const shares = computeSharesBefore(position, since, { splits, day: start });
           if (shares === null) continue;
           const was = earlier.find(isOf);
           expect(

@@ -1,8 +1,8 @@
 import { type Amount, amount, zero } from '#core/money/amount';
-import { tolerance } from '#core/portfolio/book';
 import type { Position } from '#core/portfolio/positions';
-import { type SplitsBySymbol, usableSplits } from '#core/portfolio/splits';
-import { addsShares, inOrder, type TradeRow } from '#core/portfolio/trades';
+import { shareTolerance } from '#core/portfolio/running-position';
+import { filterUsableSplits, type SplitsBySymbol } from '#core/portfolio/splits';
+import { addsShares, sortTrades, type TradeRow } from '#core/portfolio/trades';
 import type { Day } from '#core/time/day';
 
 /** A trade taken back: what there was before it. */
@@ -16,18 +16,18 @@ const taken = (shares: Amount, { transactionType, quantity }: TradeRow): Amount 
  * Null where that would not be exact: after a split of that day or later; where it was sold out since, since a sale of all
  * also takes what is left of less than a millionth; and where it needs review.
  */
-export const sharesBefore = (
+export const computeSharesBefore = (
   { symbol, open, shares: now, reviewReasons }: Position,
   since: readonly TradeRow[],
   { splits, day }: { splits: SplitsBySymbol; day: Day },
 ): Amount | null => {
   if (!open || reviewReasons.length > 0) return null;
-  if (usableSplits(splits.get(symbol)).some(({ date }) => date >= day)) return null;
+  if (filterUsableSplits(splits.get(symbol)).some(({ date }) => date >= day)) return null;
   let shares = now;
-  for (const [at, trade] of inOrder(since).toReversed().entries()) {
+  for (const [at, trade] of sortTrades(since).toReversed().entries()) {
     shares = taken(shares, trade);
     const isFirst = at === since.length - 1;
-    if (shares.lte(tolerance) && !(isFirst && shares.eq(0))) return null;
+    if (shares.lte(shareTolerance) && !(isFirst && shares.eq(0))) return null;
   }
   return shares.eq(0) ? zero : shares;
 };

@@ -1,7 +1,7 @@
 import { type Amount, amount } from '#core/money/amount';
-import { carriedQuotient } from '#core/money/carried-quotient';
+import { divideTo40Decimals } from '#core/money/divide-to-40-decimals';
 import { compareText } from '#core/text/compare';
-import { type Day, daysBetween, longDay } from '#core/time/day';
+import { type Day, daysBetween, formatLongDay } from '#core/time/day';
 
 /**
  * A share split: `numerator` new shares for `denominator` old ones, from the open of `date` on. 4:1 is 4 and 1. `own`: a
@@ -18,7 +18,7 @@ const isUsable = ({ numerator, denominator }: Split): boolean =>
   numerator !== denominator;
 
 /** Oldest first, without those that change nothing (1:1) or cannot be meant (a zero or negative side). */
-export const usableSplits = (splits: readonly Split[] = []): readonly Split[] =>
+export const filterUsableSplits = (splits: readonly Split[] = []): readonly Split[] =>
   splits.filter(isUsable).toSorted((a, b) => compareText(a.date, b.date));
 
 /** 4:1 and 8:2. */
@@ -29,7 +29,7 @@ const isSameRatio = (a: Split, b: Split): boolean =>
 const sameWithin = 7;
 
 /** The day of the market's split that this one is; the nearest of several. Null while the market does not know it. */
-export const marketDayOf = (split: Split, market: readonly Split[]): Day | null => {
+export const findMarketSplitDay = (split: Split, market: readonly Split[]): Day | null => {
   const apart = ({ date }: Split) => Math.abs(daysBetween(date, split.date));
   const same = market.filter((one) => isSameRatio(one, split) && apart(one) <= sameWithin);
   return same.toSorted((a, b) => apart(a) - apart(b))[0]?.date ?? null;
@@ -39,9 +39,9 @@ export const marketDayOf = (split: Split, market: readonly Split[]): Day | null 
 export const mergeSplits = (market: readonly Split[], own: readonly Split[] = []): readonly Split[] =>
   own.length === 0
     ? market
-    : usableSplits([
+    : filterUsableSplits([
         ...market,
-        ...own.filter((one) => marketDayOf(one, market) === null).map((one): Split => ({ ...one, own: true })),
+        ...own.filter((one) => findMarketSplitDay(one, market) === null).map((one): Split => ({ ...one, own: true })),
       ]);
 
 const isSame = (a: Split, b: Split | undefined): boolean =>
@@ -54,19 +54,19 @@ export const areSameSplits = (a: readonly Split[] | undefined, b: readonly Split
 const one = amount(1);
 
 /** All splits as one factor: 7:1 and 4:1 -> 28; 1 with none. */
-export const totalRatio = (splits: readonly Split[]): Amount => {
+export const computeSplitRatio = (splits: readonly Split[]): Amount => {
   if (splits.length === 0) return one;
   const whole = { numerator: amount(1), denominator: amount(1) };
   for (const { numerator, denominator } of splits) {
     whole.numerator = whole.numerator.times(numerator);
     whole.denominator = whole.denominator.times(denominator);
   }
-  return carriedQuotient(whole.numerator, whole.denominator);
+  return divideTo40Decimals(whole.numerator, whole.denominator);
 };
 
 /** `4:1 split on Aug 31, 2020` */
 const inWords = ({ date, numerator, denominator }: Split): string =>
-  `${numerator}:${denominator} split on ${longDay(date)}`;
+  `${numerator}:${denominator} split on ${formatLongDay(date)}`;
 
 /** `the 4:1 split on Aug 31, 2020` */
 export const nameSplit = (split: Split): string => `the ${inWords(split)}`;

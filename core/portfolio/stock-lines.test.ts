@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  classOf,
-  type LineFigures,
-  sortedLines,
-  totalsOfLines,
-  weightOf,
-  yieldOnCost,
+  computeWeight,
+  computeYieldOnCost,
+  findLineAssetClass,
+  type StockLineFigures,
+  sortStockLines,
+  sumStockLines,
 } from '#core/portfolio/stock-lines';
 
-const line = (change: Partial<LineFigures> = {}): LineFigures => ({
+const line = (change: Partial<StockLineFigures> = {}): StockLineFigures => ({
   cost: 100,
   value: 120,
   gain: 20,
@@ -20,8 +20,12 @@ const line = (change: Partial<LineFigures> = {}): LineFigures => ({
 
 describe('weight and yield', () => {
   test('are told of what is known, and of nothing else', () => {
-    expect([weightOf(30, 120), weightOf(null, 120), weightOf(0, 0)]).toEqual([25, null, null]);
-    expect([yieldOnCost(3, 120), yieldOnCost(null, 120), yieldOnCost(3, 0)]).toEqual([2.5, null, null]);
+    expect([computeWeight(30, 120), computeWeight(null, 120), computeWeight(0, 0)]).toEqual([25, null, null]);
+    expect([computeYieldOnCost(3, 120), computeYieldOnCost(null, 120), computeYieldOnCost(3, 0)]).toEqual([
+      2.5,
+      null,
+      null,
+    ]);
   });
 });
 
@@ -32,7 +36,7 @@ describe('totals', () => {
       line({ value: 10, gain: -90, day: -0.25 }),
       line({ value: null, gain: null, day: null, income: 1 }),
     ];
-    expect(totalsOfLines(lines, 260)).toEqual({
+    expect(sumStockLines(lines, 260)).toEqual({
       value: 130,
       weight: 50,
       gain: -70,
@@ -45,12 +49,12 @@ describe('totals', () => {
   });
 
   test('of income are told of all lines or not at all, and a day that nobody knows is none', () => {
-    const { income, yield: onCost, day } = totalsOfLines([line({ day: null }), line({ day: null, income: null })], 240);
+    const { income, yield: onCost, day } = sumStockLines([line({ day: null }), line({ day: null, income: null })], 240);
     expect([income, onCost, day]).toEqual([null, null, null]);
   });
 
   test('of no line are nothing', () => {
-    expect(totalsOfLines([], 0)).toEqual({
+    expect(sumStockLines([], 0)).toEqual({
       value: 0,
       weight: null,
       gain: 0,
@@ -69,7 +73,7 @@ describe('totals', () => {
         const lines = all.map(({ value, gain, day, income }) =>
           line({ value: value / 100, gain: gain / 100, day: day / 100, income: income / 100 }),
         );
-        const total = totalsOfLines(lines, 1);
+        const total = sumStockLines(lines, 1);
         for (const figure of ['value', 'gain', 'income'] as const) {
           const inCents = all.reduce((so, one) => so + one[figure], 0);
           expect(total[figure]).toBe(inCents / 100 + 0);
@@ -88,7 +92,7 @@ describe('sorting', () => {
     { symbol: 'A', value: null },
   ];
   const names = (isDown: boolean, of: (one: (typeof lines)[number]) => number | string | null = ({ value }) => value) =>
-    sortedLines(lines, of, isDown).map(({ symbol }) => symbol);
+    sortStockLines(lines, of, isDown).map(({ symbol }) => symbol);
 
   test('puts what is not known last either way, and equals by symbol', () => {
     expect(names(true)).toEqual(['AAPL', 'KO', 'BTC-USD', 'A', 'ZZ']);
@@ -101,10 +105,10 @@ describe('sorting', () => {
 });
 
 test('a class follows from the symbol and from whose the price is', () => {
-  expect([classOf('AAPL', 'yahoo'), classOf('BRK-B', 'sample'), classOf('BTC-USD', 'sample')]).toEqual([
-    'stocks',
-    'stocks',
-    'coins',
-  ]);
-  expect([classOf('FUND40', 'own'), classOf('ZZQX', undefined)]).toEqual(['own', null]);
+  expect([
+    findLineAssetClass('AAPL', 'yahoo'),
+    findLineAssetClass('BRK-B', 'sample'),
+    findLineAssetClass('BTC-USD', 'sample'),
+  ]).toEqual(['stocks', 'stocks', 'coins']);
+  expect([findLineAssetClass('FUND40', 'own'), findLineAssetClass('ZZQX', undefined)]).toEqual(['own', null]);
 });

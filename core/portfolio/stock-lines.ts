@@ -1,12 +1,12 @@
-import { amount, percentOf, sum, toNumber } from '#core/money/amount';
-import { numberOrNull } from '#core/portfolio/valuation';
+import { amount, computePercent, sum, toNumber } from '#core/money/amount';
+import { toNumberOrNull } from '#core/portfolio/valuation';
 import { compareText } from '#core/text/compare';
 
 /**
  * One table of holdings, a line a stock. Every figure of a line is one that the reports tell, to the cent; what is made of
  * them here is made of the figures as they are shown, so that a reader can add them up.
  */
-export type LineFigures = {
+export type StockLineFigures = {
   cost: number;
   /** Null, and so the gain, where nobody can tell it. */
   value: number | null;
@@ -18,12 +18,12 @@ export type LineFigures = {
 };
 
 /** Of all that is held: $30 of $120 -> 25 %. */
-export const weightOf = (value: number | null, whole: number): number | null =>
-  value === null ? null : numberOrNull(percentOf(amount(value), amount(whole)));
+export const computeWeight = (value: number | null, whole: number): number | null =>
+  value === null ? null : toNumberOrNull(computePercent(amount(value), amount(whole)));
 
 /** What 12 months paid, of what the shares held now have cost: $3 of $120 -> 2.5 %. Null where they cost nothing. */
-export const yieldOnCost = (income: number | null, cost: number): number | null =>
-  income === null ? null : numberOrNull(percentOf(amount(income), amount(cost)));
+export const computeYieldOnCost = (income: number | null, cost: number): number | null =>
+  income === null ? null : toNumberOrNull(computePercent(amount(income), amount(cost)));
 
 const totalOf = (figures: readonly (number | null)[]): number =>
   toNumber(sum(figures.flatMap((figure) => (figure === null ? [] : [amount(figure)]))));
@@ -35,7 +35,7 @@ const known = (figures: readonly (number | null)[]): number | null =>
  * Of the lines that are shown. Value and gain are of those that have one, as the gain's percentage is of their cost alone;
  * the rest are counted in `without`. Income and its yield are of all of them, or of none.
  */
-export const totalsOfLines = (lines: readonly LineFigures[], whole: number) => {
+export const sumStockLines = (lines: readonly StockLineFigures[], whole: number) => {
   const valued = lines.filter(({ value }) => value !== null);
   const value = totalOf(valued.map((line) => line.value));
   const gain = totalOf(valued.map((line) => line.gain));
@@ -43,18 +43,18 @@ export const totalsOfLines = (lines: readonly LineFigures[], whole: number) => {
   const day = lines.flatMap((line) => line.day ?? []);
   return {
     value,
-    weight: weightOf(value, whole),
+    weight: computeWeight(value, whole),
     gain,
-    gainPercent: numberOrNull(percentOf(amount(gain), amount(totalOf(valued.map(({ cost }) => cost))))),
+    gainPercent: toNumberOrNull(computePercent(amount(gain), amount(totalOf(valued.map(({ cost }) => cost))))),
     day: day.length > 0 ? totalOf(day) : null,
     income,
-    yield: yieldOnCost(income, totalOf(lines.map(({ cost }) => cost))),
+    yield: computeYieldOnCost(income, totalOf(lines.map(({ cost }) => cost))),
     without: lines.length - valued.length,
   };
 };
 
 /** By a figure or a text; what is not known comes last whichever way, equals by symbol. */
-export const sortedLines = <L extends { symbol: string }>(
+export const sortStockLines = <L extends { symbol: string }>(
   lines: readonly L[],
   of: (line: L) => number | string | null,
   isDown: boolean,
@@ -70,11 +70,11 @@ export const sortedLines = <L extends { symbol: string }>(
   });
 };
 
-export const assetClasses = ['stocks', 'coins', 'own'] as const;
-export type AssetClass = (typeof assetClasses)[number];
+export const lineAssetClasses = ['stocks', 'coins', 'own'] as const;
+export type LineAssetClass = (typeof lineAssetClasses)[number];
 
 /** What the market lists, its coins (`BTC-USD`), and assets with prices of one's own; null of what has no price at all. */
-export const classOf = (symbol: string, source: string | undefined): AssetClass | null => {
+export const findLineAssetClass = (symbol: string, source: string | undefined): LineAssetClass | null => {
   if (source === undefined) return null;
   if (source === 'own') return 'own';
   return /-[A-Z]{3}$/.test(symbol) ? 'coins' : 'stocks';

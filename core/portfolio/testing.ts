@@ -5,11 +5,11 @@ import type { Day } from '#core/time/day';
 /** Short ways to write a ledger down in a test. */
 
 type Details = Partial<Pick<TradeRow, 'symbol' | 'companyName' | 'platform' | 'fees'>>;
-export type Entry = Omit<TradeRow, 'id'>;
+export type TestTrade = Omit<TradeRow, 'id'>;
 
 const entry =
   (transactionType: TradeType) =>
-  (transactionDate: Day, quantity: number, price: number, details: Details = {}): Entry => ({
+  (transactionDate: Day, quantity: number, price: number, details: Details = {}): TestTrade => ({
     symbol: 'AAPL',
     companyName: 'Apple Inc.',
     platform: 'Robinhood',
@@ -28,10 +28,10 @@ export const moveIn = entry('sharesIn');
 export const moveOut = entry('sharesOut');
 
 /** Ids in the order given, from 1. */
-export const ledger = (...entries: readonly Entry[]): TradeRow[] =>
+export const numberTrades = (...entries: readonly TestTrade[]): TradeRow[] =>
   entries.map((written, i) => ({ id: i + 1, ...written }));
 
 export const noSplits: SplitsBySymbol = new Map();
-export const split = (date: Day, numerator: number, denominator = 1): Split => ({ date, numerator, denominator });
+export const shareSplit = (date: Day, numerator: number, denominator = 1): Split => ({ date, numerator, denominator });
 /** Splits of AAPL. */
 export const withSplits = (...splits: readonly Split[]): SplitsBySymbol => new Map([['AAPL', splits]]);

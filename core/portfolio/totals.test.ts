@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { positionsOf } from '#core/portfolio/positions';
-import { buy, ledger, noSplits, sell, split, withSplits } from '#core/portfolio/testing';
-import { platformTotals, portfolioTotals } from '#core/portfolio/totals';
+import { computePositions } from '#core/portfolio/positions';
+import { buy, noSplits, numberTrades, sell, shareSplit, withSplits } from '#core/portfolio/testing';
+import { computePlatformTotals, computePortfolioTotals } from '#core/portfolio/totals';
 
 const quotes = new Map([
   ['AAPL', { price: 8, previousClose: 7.5 }],
@@ -13,8 +13,8 @@ const quotes = new Map([
  * AAPL Robinhood 15 @ 6 = 90 (realized 15), Revolut 2 @ 9 = 18; MSFT Revolut 1 @ 25; GONE Webull 4 @ 2.50 = 10;
  * NVDA Webull bought 3 @ 2, sold 3 @ 5: closed, realized 9.
  */
-const positions = positionsOf(
-  ledger(
+const positions = computePositions(
+  numberTrades(
     buy('2024-01-02', 10, 5, { fees: 1.25 }),
     buy('2024-01-03', 10, 7),
     sell('2024-01-04', 5, 9, { fees: 0.01 }),
@@ -29,7 +29,7 @@ const positions = positionsOf(
 
 describe('portfolioTotals', () => {
   test('a worked portfolio', () =>
-    expect(portfolioTotals(positions, quotes)).toEqual({
+    expect(computePortfolioTotals(positions, quotes)).toEqual({
       totalValue: 156, // 17 x 8 + 1 x 20
       totalCost: 133, // 108 + 25, GONE left out
       gainLoss: 23,
@@ -44,7 +44,7 @@ describe('portfolioTotals', () => {
     }));
 
   test('nothing at all', () =>
-    expect(portfolioTotals([], quotes)).toEqual({
+    expect(computePortfolioTotals([], quotes)).toEqual({
       totalValue: 0,
       totalCost: 0,
       gainLoss: 0,
@@ -59,43 +59,43 @@ describe('portfolioTotals', () => {
     }));
 
   test('what was bought and sold is the sum of the rows: three of $0.006 are $0.01 each and $0.03, not $0.02', () => {
-    const fractions = positionsOf(
-      ledger(
+    const fractions = computePositions(
+      numberTrades(
         ...[1, 2, 3].map((day) => buy(`2024-01-0${day}`, 0.006, 1)),
         ...[1, 2, 3].map((day) => sell(`2024-02-0${day}`, 0.002, 3)),
       ),
       noSplits,
     );
-    expect(portfolioTotals(fractions, quotes)).toMatchObject({ totalInvested: 0.03, totalSold: 0.03 });
+    expect(computePortfolioTotals(fractions, quotes)).toMatchObject({ totalInvested: 0.03, totalSold: 0.03 });
   });
 
   test('a tie of a row goes to the even cent before it is summed: $0.125 and $0.135 are $0.12 and $0.14', () => {
-    const ties = positionsOf(ledger(buy('2024-01-02', 0.5, 0.25), buy('2024-01-03', 0.5, 0.27)), noSplits);
-    expect(portfolioTotals(ties, quotes).totalInvested).toBe(0.26);
+    const ties = computePositions(numberTrades(buy('2024-01-02', 0.5, 0.25), buy('2024-01-03', 0.5, 0.27)), noSplits);
+    expect(computePortfolioTotals(ties, quotes).totalInvested).toBe(0.26);
   });
 
   test('values add up to their total: two rows of $0.01, from $0.0064 each', () => {
-    const rows = positionsOf(
-      ledger(buy('2024-01-02', 0.0008, 1), buy('2024-01-02', 0.00032, 1, { symbol: 'MSFT' })),
+    const rows = computePositions(
+      numberTrades(buy('2024-01-02', 0.0008, 1), buy('2024-01-02', 0.00032, 1, { symbol: 'MSFT' })),
       noSplits,
     );
-    expect(portfolioTotals(rows, quotes)).toMatchObject({ totalValue: 0.02 });
+    expect(computePortfolioTotals(rows, quotes)).toMatchObject({ totalValue: 0.02 });
   });
 });
 
 describe('platformTotals', () => {
   test('come by name, whatever stock was bought first on which', () => {
-    const rows = ledger(
+    const rows = numberTrades(
       buy('2024-01-02', 1, 5, { platform: 'Webull' }),
       buy('2024-01-02', 1, 5, { symbol: 'MSFT', platform: 'Schwab' }),
       buy('2024-01-02', 1, 5, { symbol: 'NVDA', platform: 'Fidelity' }),
     );
-    const named = platformTotals(positionsOf(rows, noSplits), quotes).map(({ platform }) => platform);
+    const named = computePlatformTotals(computePositions(rows, noSplits), quotes).map(({ platform }) => platform);
     expect(named).toEqual(['Fidelity', 'Schwab', 'Webull']);
   });
 
   test('a worked portfolio', () =>
-    expect(platformTotals(positions, quotes)).toEqual([
+    expect(computePlatformTotals(positions, quotes)).toEqual([
       {
         platform: 'Revolut',
         holdingsCount: 2,
@@ -135,8 +135,8 @@ describe('platformTotals', () => {
     ]));
 
   test('platforms add up to the portfolio', () => {
-    const platforms = platformTotals(positions, quotes);
-    const total = portfolioTotals(positions, quotes);
+    const platforms = computePlatformTotals(positions, quotes);
+    const total = computePortfolioTotals(positions, quotes);
     const over = (field: 'totalValue' | 'totalGainLoss' | 'realizedGain') =>
       platforms.reduce((sum, platform) => sum + platform[field], 0);
     expect(over('totalValue')).toBe(total.totalValue);
@@ -145,22 +145,22 @@ describe('platformTotals', () => {
   });
 
   test('to the cent: 0.0007 @ $8 on each of two platforms is $0.01 each and $0.02, though together $0.0112', () => {
-    const halves = positionsOf(
-      ledger(buy('2024-01-02', 0.0007, 8), buy('2024-01-02', 0.0007, 8, { platform: 'Revolut' })),
+    const halves = computePositions(
+      numberTrades(buy('2024-01-02', 0.0007, 8), buy('2024-01-02', 0.0007, 8, { platform: 'Revolut' })),
       noSplits,
     );
-    expect(platformTotals(halves, quotes).map(({ totalValue }) => totalValue)).toEqual([0.01, 0.01]);
-    expect(portfolioTotals(halves, quotes).totalValue).toBe(0.02);
+    expect(computePlatformTotals(halves, quotes).map(({ totalValue }) => totalValue)).toEqual([0.01, 0.01]);
+    expect(computePortfolioTotals(halves, quotes).totalValue).toBe(0.02);
   });
 
   test('what is left out is named on the platforms that hold it alone', () => {
-    const rows = ledger(
+    const rows = numberTrades(
       buy('2024-01-02', 1, 5, { symbol: 'GONE', platform: 'Revolut' }),
       buy('2024-01-02', 1, 5, { symbol: 'GONE' }),
       sell('2024-01-03', 1, 6, { symbol: 'GONE' }),
     );
     expect(
-      platformTotals(positionsOf(rows, noSplits), quotes).map((one) => [one.platform, one.unpricedSymbols]),
+      computePlatformTotals(computePositions(rows, noSplits), quotes).map((one) => [one.platform, one.unpricedSymbols]),
     ).toEqual([
       ['Revolut', ['GONE']],
       ['Robinhood', []],
@@ -170,16 +170,16 @@ describe('platformTotals', () => {
 
 describe('a stock that needs review', () => {
   // 100 @ $2, 1:10 learnt late, 50 sold in the belief that they were the old ones; 4 @ $8 elsewhere; 1 MSFT @ $25.
-  const rows = ledger(
+  const rows = numberTrades(
     buy('2023-01-03', 100, 2),
     sell('2023-06-02', 50, 2),
     buy('2023-07-03', 4, 8, { platform: 'Revolut' }),
     buy('2023-07-03', 1, 25, { symbol: 'MSFT', platform: 'Revolut' }),
   );
-  const doubtful = positionsOf(rows, withSplits(split('2023-06-01', 1, 10)));
+  const doubtful = computePositions(rows, withSplits(shareSplit('2023-06-01', 1, 10)));
 
   test('is counted among the holdings, and in no total of values and gains, whatever the platform; it is named', () =>
-    expect(portfolioTotals(doubtful, quotes)).toMatchObject({
+    expect(computePortfolioTotals(doubtful, quotes)).toMatchObject({
       totalValue: 20,
       totalCost: 25,
       gainLoss: -5,
@@ -190,17 +190,19 @@ describe('a stock that needs review', () => {
     }));
 
   test('stays in what was bought and sold, since its transactions are rows', () =>
-    expect(portfolioTotals(doubtful, quotes)).toMatchObject({ totalInvested: 257, totalSold: 100 }));
+    expect(computePortfolioTotals(doubtful, quotes)).toMatchObject({ totalInvested: 257, totalSold: 100 }));
 
   test('is named on each platform that it is listed on', () =>
     expect(
-      platformTotals(doubtful, quotes).map(({ platform, totalValue, totalInvested, leftOutCost, reviewSymbols }) => [
-        platform,
-        totalValue,
-        totalInvested,
-        leftOutCost,
-        reviewSymbols,
-      ]),
+      computePlatformTotals(doubtful, quotes).map(
+        ({ platform, totalValue, totalInvested, leftOutCost, reviewSymbols }) => [
+          platform,
+          totalValue,
+          totalInvested,
+          leftOutCost,
+          reviewSymbols,
+        ],
+      ),
     ).toEqual([
       ['Revolut', 20, 57, 32, ['AAPL']],
       ['Robinhood', 0, 0, 0, ['AAPL']],

@@ -1,13 +1,13 @@
-import { type Amount, percentOf, roundCents, sum, toNumber } from '#core/money/amount';
-import { mergeBySymbol } from '#core/portfolio/merge-positions';
-import { type AnyPosition, isListed, type Position } from '#core/portfolio/positions';
+import { type Amount, computePercent, roundCents, sum, toNumber } from '#core/money/amount';
+import { mergePositionsBySymbol } from '#core/portfolio/merge-positions';
+import { type AnyPosition, isListedPosition, type Position } from '#core/portfolio/positions';
 import {
-  countedOf,
-  numberOrNull,
+  filterCountedRows,
+  type PositionValuation,
   type QuotesBySymbol,
-  totalOfRows,
-  type Valuation,
-  valueAll,
+  sumValuations,
+  toNumberOrNull,
+  valuePositions,
 } from '#core/portfolio/valuation';
 import { compareText } from '#core/text/compare';
 
@@ -20,54 +20,54 @@ import { compareText } from '#core/text/compare';
 const inCents = (positions: readonly AnyPosition[], field: 'realizedGain' | 'paid' | 'received' | 'fees'): number =>
   toNumber(roundCents(sum(positions.map((position) => position[field]))));
 
-const gainOn = (rows: readonly Valuation[]): { gainLoss: Amount; percent: Amount | null } => {
-  const gainLoss = totalOfRows(rows, 'gainLoss');
-  return { gainLoss, percent: percentOf(gainLoss, totalOfRows(rows, 'cost')) };
+const gainOn = (rows: readonly PositionValuation[]): { gainLoss: Amount; percent: Amount | null } => {
+  const gainLoss = sumValuations(rows, 'gainLoss');
+  return { gainLoss, percent: computePercent(gainLoss, sumValuations(rows, 'cost')) };
 };
 
 /**
  * Over all platforms. `totalCost` is that of the valued positions alone, so that the gain compares like with like; all
  * buys and sales on record are in `totalInvested` and `totalSold`, also those of stocks that are left out.
  */
-export const portfolioTotals = (positions: readonly AnyPosition[], quotes: QuotesBySymbol) => {
-  const { rows, unpricedSymbols, reviewSymbols } = valueAll(positions, quotes);
+export const computePortfolioTotals = (positions: readonly AnyPosition[], quotes: QuotesBySymbol) => {
+  const { rows, unpricedSymbols, reviewSymbols } = valuePositions(positions, quotes);
   const { gainLoss, percent } = gainOn(rows);
   return {
-    totalValue: toNumber(totalOfRows(rows, 'value')),
-    totalCost: toNumber(totalOfRows(rows, 'cost')),
+    totalValue: toNumber(sumValuations(rows, 'value')),
+    totalCost: toNumber(sumValuations(rows, 'cost')),
     gainLoss: toNumber(gainLoss),
-    gainLossPercent: numberOrNull(percent),
-    realizedGain: inCents(countedOf(positions, reviewSymbols), 'realizedGain'),
+    gainLossPercent: toNumberOrNull(percent),
+    realizedGain: inCents(filterCountedRows(positions, reviewSymbols), 'realizedGain'),
     totalInvested: inCents(positions, 'paid'),
     totalSold: inCents(positions, 'received'),
     totalFees: inCents(positions, 'fees'),
-    holdingsCount: mergeBySymbol(positions).filter(isListed).length,
+    holdingsCount: mergePositionsBySymbol(positions).filter(isListedPosition).length,
     unpricedSymbols,
     reviewSymbols,
   };
 };
 
 /**
- * Every platform that was ever traded on, by name; their values add up to that of `portfolioTotals`. `totalInvested` is
+ * Every platform that was ever traded on, by name; their values add up to that of `computePortfolioTotals`. `totalInvested` is
  * the cost of the platform's positions, of which `leftOutCost` has no value beside it; the gain is of the others.
  */
-export const platformTotals = <P extends string>(positions: readonly Position<P>[], quotes: QuotesBySymbol) => {
-  const { rows, ...leftOut } = valueAll(positions, quotes);
+export const computePlatformTotals = <P extends string>(positions: readonly Position<P>[], quotes: QuotesBySymbol) => {
+  const { rows, ...leftOut } = valuePositions(positions, quotes);
   const totalsOf = (platform: P, own: readonly Position<P>[]) => {
     const valued = rows.filter(({ position }) => position.platform === platform);
     const { gainLoss, percent } = gainOn(valued);
     const invested = sum(own.map(({ cost }) => roundCents(cost)));
     const named = (symbols: readonly string[]) =>
-      symbols.filter((symbol) => own.some((position) => position.symbol === symbol && isListed(position)));
+      symbols.filter((symbol) => own.some((position) => position.symbol === symbol && isListedPosition(position)));
     return {
       platform,
-      holdingsCount: own.filter(isListed).length,
-      totalValue: toNumber(totalOfRows(valued, 'value')),
+      holdingsCount: own.filter(isListedPosition).length,
+      totalValue: toNumber(sumValuations(valued, 'value')),
       totalInvested: toNumber(invested),
-      leftOutCost: toNumber(invested.minus(totalOfRows(valued, 'cost'))),
+      leftOutCost: toNumber(invested.minus(sumValuations(valued, 'cost'))),
       totalGainLoss: toNumber(gainLoss),
-      gainLossPercent: numberOrNull(percent),
-      realizedGain: inCents(countedOf(own, leftOut.reviewSymbols), 'realizedGain'),
+      gainLossPercent: toNumberOrNull(percent),
+      realizedGain: inCents(filterCountedRows(own, leftOut.reviewSymbols), 'realizedGain'),
       unpricedSymbols: named(leftOut.unpricedSymbols),
       reviewSymbols: named(leftOut.reviewSymbols),
     };

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { buy, ledger, moveIn, moveOut, reinvest, sell } from '#core/portfolio/testing';
-import { anyLedger } from '#core/portfolio/testing-ledgers';
-import { countIn, monthsAfter, monthsOf } from '#core/portfolio/trade-months';
+import { buy, moveIn, moveOut, numberTrades, reinvest, sell } from '#core/portfolio/testing';
+import { arbitraryLedger } from '#core/portfolio/testing-ledgers';
+import { countTradesIn, toTradeMonths, updateTradeMonths } from '#core/portfolio/trade-months';
 
 describe('the trades of each month', () => {
-  const trades = ledger(
+  const trades = numberTrades(
     buy('2025-01-02', 0.333, 10.01),
     buy('2025-01-31', 1, 0.005),
     sell('2025-01-31', 0.1, 20),
@@ -13,17 +13,17 @@ describe('the trades of each month', () => {
   );
 
   it('are counted, and their totals summed as their rows show them', () => {
-    expect(monthsOf(trades)).toEqual({
+    expect(toTradeMonths(trades)).toEqual({
       '2025-01': { trades: 3, invested: '3.33', sold: '2' },
       '2025-03': { trades: 1, invested: '0', sold: '3' },
     });
   });
 
   it('follow a trade that moves into another month, and a month without any goes', () => {
-    const [moved] = ledger(sell('2025-03-01', 0.1, 30));
-    const after = monthsAfter(monthsOf(trades), {
+    const [moved] = numberTrades(sell('2025-03-01', 0.1, 30));
+    const after = updateTradeMonths(toTradeMonths(trades), {
       removed: moved ? [moved] : [],
-      added: ledger(buy('2025-02-28', 2, 30)),
+      added: numberTrades(buy('2025-02-28', 2, 30)),
     });
     expect(after).toEqual({
       '2025-01': { trades: 3, invested: '3.33', sold: '2' },
@@ -32,29 +32,29 @@ describe('the trades of each month', () => {
   });
 
   it('count every kind: what adds shares is invested, what takes them away is sold', () => {
-    const kinds = ledger(
+    const kinds = numberTrades(
       reinvest('2025-04-01', 0.5, 6),
       moveIn('2025-04-02', 10, 7),
       moveOut('2025-04-03', 5, 6.5),
       moveIn('2025-05-02', 1, 0),
     );
-    expect(monthsOf(kinds)).toEqual({
+    expect(toTradeMonths(kinds)).toEqual({
       '2025-04': { trades: 3, invested: '73', sold: '32.5' },
       '2025-05': { trades: 1, invested: '0', sold: '0' },
     });
   });
 
   it('say how many there are', () => {
-    expect(countIn(monthsOf(trades))).toBe(4);
+    expect(countTradesIn(toTradeMonths(trades))).toBe(4);
   });
 });
 
 test('put in and taken out again in any order, they are what they were', () =>
   fc.assert(
-    fc.property(anyLedger, anyLedger, (trades, others) => {
-      const before = monthsOf(trades);
-      const between = monthsAfter(before, { removed: [], added: others });
-      expect(between).toEqual(monthsOf([...others, ...trades]));
-      expect(monthsAfter(between, { removed: others.toReversed(), added: [] })).toEqual(before);
+    fc.property(arbitraryLedger, arbitraryLedger, (trades, others) => {
+      const before = toTradeMonths(trades);
+      const between = updateTradeMonths(before, { removed: [], added: others });
+      expect(between).toEqual(toTradeMonths([...others, ...trades]));
+      expect(updateTradeMonths(between, { removed: others.toReversed(), added: [] })).toEqual(before);
     }),
   ));

@@ -1,10 +1,10 @@
 import { type Amount, amount } from '#core/money/amount';
-import { addsShares, exactTotal, type TradeRow, totalOf } from '#core/portfolio/trades';
-import { monthOf } from '#core/time/day';
+import { addsShares, computeExactTotal, roundTradeTotal, type TradeRow } from '#core/portfolio/trades';
+import { toMonth } from '#core/time/day';
 import type { Month } from '#core/time/months';
 
 /** What the trades of a month come to: how many, and the totals of what its trades brought in and of what they gave away, as exact text in cents. */
-export type TradeMonth = { trades: number; invested: string; sold: string };
+type TradeMonth = { trades: number; invested: string; sold: string };
 /** The months that saw a trade; none is there without one. */
 export type TradeMonths = Readonly<Record<Month, TradeMonth>>;
 
@@ -14,7 +14,7 @@ const none: TradeMonth = { trades: 0, invested: '0', sold: '0' };
 const plus = (text: string, by: Amount): string => amount(text).plus(by).toFixed();
 
 const moved = (month: TradeMonth, trade: Counted, sign: 1 | -1): TradeMonth => {
-  const by = totalOf(exactTotal(trade)).times(sign);
+  const by = roundTradeTotal(computeExactTotal(trade)).times(sign);
   const trades = month.trades + sign;
   return addsShares(trade.transactionType)
     ? { ...month, trades, invested: plus(month.invested, by) }
@@ -22,13 +22,13 @@ const moved = (month: TradeMonth, trade: Counted, sign: 1 | -1): TradeMonth => {
 };
 
 /** The months after trades were taken out and others put in; one that is left without any is left out. */
-export const monthsAfter = (
+export const updateTradeMonths = (
   months: TradeMonths,
   { removed, added }: { removed: readonly Counted[]; added: readonly Counted[] },
 ): TradeMonths => {
   const after: Record<Month, TradeMonth> = { ...months };
   const move = (trade: Counted, sign: 1 | -1): void => {
-    const month = monthOf(trade.transactionDate);
+    const month = toMonth(trade.transactionDate);
     after[month] = moved(after[month] ?? none, trade, sign);
   };
   for (const trade of removed) move(trade, -1);
@@ -36,8 +36,9 @@ export const monthsAfter = (
   return Object.fromEntries(Object.entries(after).filter(([, { trades }]) => trades > 0));
 };
 
-export const monthsOf = (trades: readonly Counted[]): TradeMonths => monthsAfter({}, { removed: [], added: trades });
+export const toTradeMonths = (trades: readonly Counted[]): TradeMonths =>
+  updateTradeMonths({}, { removed: [], added: trades });
 
 /** How many trades there are. */
-export const countIn = (months: TradeMonths): number =>
+export const countTradesIn = (months: TradeMonths): number =>
   Object.values(months).reduce((total, { trades }) => total + trades, 0);

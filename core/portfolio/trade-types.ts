@@ -7,7 +7,7 @@ export const tradeTypes = ['buy', 'sell', 'reinvestment', 'sharesIn', 'sharesOut
 export type TradeType = (typeof tradeTypes)[number];
 
 /** What a list or a form calls it. */
-export const tradeNames: Readonly<Record<TradeType, string>> = {
+export const tradeTypeNames: Readonly<Record<TradeType, string>> = {
   buy: 'Buy',
   sell: 'Sell',
   reinvestment: 'Reinvestment',
@@ -22,4 +22,4 @@ export const addsShares = (type: TradeType): boolean => type !== 'sell' && type 
 export const movesCash = (type: TradeType): boolean => type !== 'sharesIn' && type !== 'sharesOut';
 
 /** What became of shares that are gone, for a sentence: `5 were sold`, `5 were moved out`. */
-export const goneAs = (type: TradeType): string => (movesCash(type) ? 'sold' : 'moved out');
+export const getRemovalVerb = (type: TradeType): string => (movesCash(type) ? 'sold' : 'moved out');

@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { amount } from '#core/money/amount';
-import { buy, ledger, sell } from '#core/portfolio/testing';
+import { buy, numberTrades, sell } from '#core/portfolio/testing';
 import {
   addsShares,
-  exactTotal,
-  firstTradeDays,
-  goneAs,
-  inOrder,
+  computeExactTotal,
+  findFirstTradeDays,
+  getRemovalVerb,
   movesCash,
-  totalOf,
+  roundTradeTotal,
+  sortTrades,
   tradeTypes,
 } from '#core/portfolio/trades';
 
 describe('the order that the accounting goes by', () => {
-  const [march, january, bought, sold] = ledger(
+  const [march, january, bought, sold] = numberTrades(
     buy('2026-03-02', 1, 5),
     buy('2026-01-05', 1, 5),
     buy('2026-02-02', 1, 5),
@@ -21,38 +21,38 @@ describe('the order that the accounting goes by', () => {
   ) as [Trade, Trade, Trade, Trade];
 
   test('is the date, and on one date the order of entry', () => {
-    expect(inOrder([march, sold, january, bought])).toEqual([january, bought, sold, march]);
-    expect(inOrder([sold, bought])).toEqual([bought, sold]);
+    expect(sortTrades([march, sold, january, bought])).toEqual([january, bought, sold, march]);
+    expect(sortTrades([sold, bought])).toEqual([bought, sold]);
   });
 
   test('leaves a ledger that is in order as it is, without a copy', () => {
     const ready = [january, bought, sold, march];
-    expect(inOrder(ready)).toBe(ready);
-    expect(inOrder([])).toEqual([]);
+    expect(sortTrades(ready)).toBe(ready);
+    expect(sortTrades([])).toEqual([]);
   });
 });
-type Trade = ReturnType<typeof ledger>[number];
+type Trade = ReturnType<typeof numberTrades>[number];
 
 test('a total is shown to the cent, half-even, and carried with every digit', () => {
-  const exact = exactTotal({ quantity: 0.333, price: 10.01 });
-  expect([exact.toFixed(), totalOf(exact).toFixed()]).toEqual(['3.33333', '3.33']);
-  expect([0.345, 0.355].map((total) => totalOf(amount(total)).toFixed())).toEqual(['0.34', '0.36']);
+  const exact = computeExactTotal({ quantity: 0.333, price: 10.01 });
+  expect([exact.toFixed(), roundTradeTotal(exact).toFixed()]).toEqual(['3.33333', '3.33']);
+  expect([0.345, 0.355].map((total) => roundTradeTotal(amount(total)).toFixed())).toEqual(['0.34', '0.36']);
 });
 
 test('a kind adds shares or takes them away, for cash or without', () => {
   expect(tradeTypes.filter(addsShares)).toEqual(['buy', 'reinvestment', 'sharesIn']);
   expect(tradeTypes.filter(movesCash)).toEqual(['buy', 'sell', 'reinvestment']);
-  expect([goneAs('sell'), goneAs('sharesOut')]).toEqual(['sold', 'moved out']);
+  expect([getRemovalVerb('sell'), getRemovalVerb('sharesOut')]).toEqual(['sold', 'moved out']);
 });
 
 test('the first trade of a stock is the earliest on any platform, in whatever order they come', () => {
-  const rows = ledger(
+  const rows = numberTrades(
     buy('2026-02-02', 1, 5, { platform: 'Schwab' }),
     buy('2026-01-05', 1, 5),
     sell('2026-03-02', 1, 5),
     buy('2026-04-06', 1, 60, { symbol: 'KO' }),
   );
-  expect([...firstTradeDays(rows)]).toEqual([
+  expect([...findFirstTradeDays(rows)]).toEqual([
     ['AAPL', '2026-01-05'],
     ['KO', '2026-04-06'],
   ]);

@@ -3,7 +3,7 @@ import type { TradeType } from '#core/portfolio/trade-types';
 import { compareText } from '#core/text/compare';
 import type { Day } from '#core/time/day';
 
-export { addsShares, goneAs, movesCash, type TradeType, tradeTypes } from '#core/portfolio/trade-types';
+export { addsShares, getRemovalVerb, movesCash, type TradeType, tradeTypes } from '#core/portfolio/trade-types';
 
 /** A trade as recorded: shares of that day, US dollars a share, fees in US dollars. */
 export type TradeRow<P extends string = string> = {
@@ -19,37 +19,39 @@ export type TradeRow<P extends string = string> = {
 };
 
 /** Quantity x price with all its decimals, which is what cost goes by. US dollars. */
-export const exactTotal = ({ quantity, price }: Pick<TradeRow, 'quantity' | 'price'>): Amount =>
+export const computeExactTotal = ({ quantity, price }: Pick<TradeRow, 'quantity' | 'price'>): Amount =>
   amount(quantity).times(price);
 
 /**
  * A trade's total as its row shows it: quantity x price to the cent, half-even. 0.333 @ $10.01 is $3.33333 and shows
  * $3.33. Whatever is said to be a total of buys or of sales is a sum of these, so that the rows add up to it.
  */
-export const totalOf = (exact: Amount): Amount => roundCents(exact);
+export const roundTradeTotal = (exact: Amount): Amount => roundCents(exact);
 
 /** What the accounting goes by: the date, and on one date the order of entry. */
-export type Dated = Pick<TradeRow, 'id' | 'transactionDate'>;
+export type DatedTrade = Pick<TradeRow, 'id' | 'transactionDate'>;
 
 /** For sorting, oldest first; on one date the order of entry counts. */
-export const byDateThenId = (a: Dated, b: Dated): number =>
+export const compareByDateThenId = (a: DatedTrade, b: DatedTrade): number =>
   compareText(a.transactionDate, b.transactionDate) || a.id - b.id;
 
-const isInOrder = (trades: readonly Dated[]): boolean => {
-  let previous: Dated | undefined;
+const isInOrder = (trades: readonly DatedTrade[]): boolean => {
+  let previous: DatedTrade | undefined;
   for (const trade of trades) {
-    if (previous && byDateThenId(previous, trade) > 0) return false;
+    if (previous && compareByDateThenId(previous, trade) > 0) return false;
     previous = trade;
   }
   return true;
 };
 
 /** The trades oldest first. Ledgers mostly arrive so, and looking is cheaper than sorting. */
-export const inOrder = <T extends Dated>(trades: readonly T[]): readonly T[] =>
-  isInOrder(trades) ? trades : trades.toSorted(byDateThenId);
+export const sortTrades = <T extends DatedTrade>(trades: readonly T[]): readonly T[] =>
+  isInOrder(trades) ? trades : trades.toSorted(compareByDateThenId);
 
 /** The day of each symbol's first trade, whatever the order and the platform. */
-export const firstTradeDays = (trades: readonly Pick<TradeRow, 'symbol' | 'transactionDate'>[]): Map<string, Day> => {
+export const findFirstTradeDays = (
+  trades: readonly Pick<TradeRow, 'symbol' | 'transactionDate'>[],
+): Map<string, Day> => {
   const first = new Map<string, Day>();
   for (const { symbol, transactionDate } of trades) {
     const known = first.get(symbol);

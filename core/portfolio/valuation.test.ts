@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { positionsOf } from '#core/portfolio/positions';
-import { buy, ledger, noSplits, sell, split, withSplits } from '#core/portfolio/testing';
-import { countedOf, leftOutOf, mergeValuations, valueAll } from '#core/portfolio/valuation';
+import { computePositions } from '#core/portfolio/positions';
+import { buy, noSplits, numberTrades, sell, shareSplit, withSplits } from '#core/portfolio/testing';
+import { filterCountedRows, findExcludedStocks, mergeValuations, valuePositions } from '#core/portfolio/valuation';
 
 const quotes = new Map([['AAPL', { price: 3, previousClose: null }]]);
 
 describe('valueAll', () => {
   test('leaves closed positions out and names each symbol without a price once', () => {
-    const positions = positionsOf(
-      ledger(
+    const positions = computePositions(
+      numberTrades(
         buy('2024-01-02', 1, 1),
         buy('2024-01-02', 1, 1, { symbol: 'GONE', platform: 'Webull' }),
         buy('2024-01-02', 1, 1, { symbol: 'GONE', platform: 'Revolut' }),
@@ -17,35 +17,40 @@ describe('valueAll', () => {
       ),
       noSplits,
     );
-    const { rows, unpricedSymbols, reviewSymbols } = valueAll(positions, quotes);
+    const { rows, unpricedSymbols, reviewSymbols } = valuePositions(positions, quotes);
     expect(rows.map(({ position, value }) => [position.symbol, value.toFixed()])).toEqual([['AAPL', '3']]);
     expect([unpricedSymbols, reviewSymbols]).toEqual([['GONE'], []]);
   });
 
   test('a stock without a price that needs review is named once, as needing review', () => {
-    const rows = ledger(
+    const rows = numberTrades(
       buy('2023-01-03', 100, 2, { symbol: 'GONE' }),
       sell('2023-06-02', 500, 2, { symbol: 'GONE' }),
       buy('2023-07-03', 1, 2, { symbol: 'GONE' }),
     );
-    expect(leftOutOf(positionsOf(rows, noSplits), quotes)).toEqual({ unpricedSymbols: [], reviewSymbols: ['GONE'] });
+    expect(findExcludedStocks(computePositions(rows, noSplits), quotes)).toEqual({
+      unpricedSymbols: [],
+      reviewSymbols: ['GONE'],
+    });
   });
 });
 
 test('countedOf takes the rows of every list of symbols out', () =>
-  expect(countedOf([{ symbol: 'A' }, { symbol: 'B' }, { symbol: 'C' }], ['A'], ['C'])).toEqual([{ symbol: 'B' }]));
+  expect(filterCountedRows([{ symbol: 'A' }, { symbol: 'B' }, { symbol: 'C' }], ['A'], ['C'])).toEqual([
+    { symbol: 'B' },
+  ]));
 
 test('mergeValuations sums the rows of a stock, and names it as its latest trade does', () => {
-  const positions = positionsOf(
-    ledger(
+  const positions = computePositions(
+    numberTrades(
       buy('2024-01-02', 0.002, 2),
       buy('2024-01-02', 0.002, 2, { platform: 'Revolut' }),
       buy('2024-01-03', 1, 1, { platform: 'Webull', companyName: 'Apple' }),
       sell('2024-01-04', 1, 1, { platform: 'Webull', companyName: 'Apple' }),
     ),
-    withSplits(split('2020-08-31', 4)),
+    withSplits(shareSplit('2020-08-31', 4)),
   );
-  const [merged, ...others] = mergeValuations(positions, valueAll(positions, quotes).rows);
+  const [merged, ...others] = mergeValuations(positions, valuePositions(positions, quotes).rows);
   expect(others).toEqual([]);
   expect([merged?.position.companyName, merged?.value.toFixed(), merged?.cost.toFixed()]).toEqual([
     'Apple',

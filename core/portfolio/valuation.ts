@@ -1,5 +1,5 @@
-import { type Amount, percentOf, roundCents, roundPrice, sum, toNumber } from '#core/money/amount';
-import { mergeBySymbol } from '#core/portfolio/merge-positions';
+import { type Amount, computePercent, roundCents, roundPrice, sum, toNumber } from '#core/money/amount';
+import { mergePositionsBySymbol } from '#core/portfolio/merge-positions';
 import type { AnyPosition } from '#core/portfolio/positions';
 import type { Day } from '#core/time/day';
 
@@ -24,7 +24,7 @@ export type PriceQuote = {
 export type QuotesBySymbol = ReadonlyMap<string, PriceQuote>;
 
 /** An open position that has a price. Cost, value and gain are in cents. */
-export type Valuation<P extends AnyPosition = AnyPosition> = {
+export type PositionValuation<P extends AnyPosition = AnyPosition> = {
   position: P;
   cost: Amount;
   /** Shares x the price to 6 decimals, as that is shown. */
@@ -39,7 +39,7 @@ export type Valuation<P extends AnyPosition = AnyPosition> = {
  * The stocks that no total of values, gains or returns counts, on either side: neither their value nor what was paid for
  * them, received, spent on fees or paid by them. A stock is left out with all its platforms, each by name.
  */
-export type LeftOut = {
+export type ExcludedStocks = {
   /** Held, and without a price. */
   unpricedSymbols: string[];
   /** Recorded as it cannot be, so that nobody knows what is held. */
@@ -52,7 +52,7 @@ const symbolsOf = (positions: readonly AnyPosition[]): string[] =>
   [...new Set(positions.map(({ symbol }) => symbol))].toSorted();
 
 /** What was sold for good needs no price: its gain is in the ledger. Both lists by name, no stock in both. */
-export const leftOutOf = (positions: readonly AnyPosition[], prices: Known): LeftOut => {
+export const findExcludedStocks = (positions: readonly AnyPosition[], prices: Known): ExcludedStocks => {
   const reviewSymbols = symbolsOf(positions.filter(({ reviewReasons }) => reviewReasons.length > 0));
   const unpriced = positions.filter(({ open, symbol }) => open && !prices.has(symbol));
   return {
@@ -62,48 +62,57 @@ export const leftOutOf = (positions: readonly AnyPosition[], prices: Known): Lef
 };
 
 /** Those of the rows whose stock is not left out. */
-export const countedOf = <T extends { symbol: string }>(rows: readonly T[], ...leftOut: readonly string[][]): T[] => {
+export const filterCountedRows = <T extends { symbol: string }>(
+  rows: readonly T[],
+  ...leftOut: readonly string[][]
+): T[] => {
   const symbols = new Set(leftOut.flat());
   return rows.filter(({ symbol }) => !symbols.has(symbol));
 };
 
-type Appraised = Pick<Valuation, 'cost' | 'value'>;
+type Appraised = Pick<PositionValuation, 'cost' | 'value'>;
 
-const withGain = <P extends AnyPosition>(position: P, appraised: Appraised): Valuation<P> => {
+const withGain = <P extends AnyPosition>(position: P, appraised: Appraised): PositionValuation<P> => {
   const gainLoss = appraised.value.minus(appraised.cost);
-  return { position, ...appraised, gainLoss, gainLossPercent: percentOf(gainLoss, appraised.cost) };
+  return { position, ...appraised, gainLoss, gainLossPercent: computePercent(gainLoss, appraised.cost) };
 };
 
 /** Of one stock on one platform. 15 shares that cost $90 at a price of $8 -> value $120, gain $30, 33.33 %. */
-export const valuationOf = <P extends AnyPosition>(position: P, { price }: Pick<PriceQuote, 'price'>): Valuation<P> =>
+export const valuePosition = <P extends AnyPosition>(
+  position: P,
+  { price }: Pick<PriceQuote, 'price'>,
+): PositionValuation<P> =>
   withGain(position, { cost: roundCents(position.cost), value: roundCents(position.shares.times(roundPrice(price))) });
 
 /** The open positions of one stock each and one platform, valued, without the stocks that are left out. */
-export const valueAll = <P extends AnyPosition>(
+export const valuePositions = <P extends AnyPosition>(
   positions: readonly P[],
   quotes: QuotesBySymbol,
-): LeftOut & { rows: Valuation<P>[] } => {
-  const leftOut = leftOutOf(positions, quotes);
-  const counted = countedOf(positions, leftOut.unpricedSymbols, leftOut.reviewSymbols);
+): ExcludedStocks & { rows: PositionValuation<P>[] } => {
+  const leftOut = findExcludedStocks(positions, quotes);
+  const counted = filterCountedRows(positions, leftOut.unpricedSymbols, leftOut.reviewSymbols);
   const rows = counted.flatMap((position) => {
     const quote = position.open && quotes.get(position.symbol);
-    return quote ? [valuationOf(position, quote)] : [];
+    return quote ? [valuePosition(position, quote)] : [];
   });
   return { ...leftOut, rows };
 };
 
 /** The sum of the rows as they are shown, each rounded to the cent, so that the total equals them. */
-export const totalOfRows = (rows: readonly Valuation[], field: 'cost' | 'value' | 'gainLoss'): Amount =>
+export const sumValuations = (rows: readonly PositionValuation[], field: 'cost' | 'value' | 'gainLoss'): Amount =>
   sum(rows.map((row) => row[field]));
 
 /** One row a stock, its platforms summed: $0.01 here and $0.01 there -> $0.02. `rows` are of those `positions`. */
-export const mergeValuations = (positions: readonly AnyPosition[], rows: readonly Valuation[]): Valuation[] => {
+export const mergeValuations = (
+  positions: readonly AnyPosition[],
+  rows: readonly PositionValuation[],
+): PositionValuation[] => {
   const parts = Map.groupBy(rows, ({ position }) => position.symbol);
-  return mergeBySymbol(positions).flatMap((merged) => {
+  return mergePositionsBySymbol(positions).flatMap((merged) => {
     const own = parts.get(merged.symbol);
-    return own ? [withGain(merged, { cost: totalOfRows(own, 'cost'), value: totalOfRows(own, 'value') })] : [];
+    return own ? [withGain(merged, { cost: sumValuations(own, 'cost'), value: sumValuations(own, 'value') })] : [];
   });
 };
 
 /** For JSON, which has no exact decimals: as `toNumber`, and null stays null. */
-export const numberOrNull = (value: Amount | null): number | null => value && toNumber(value);
+export const toNumberOrNull = (value: Amount | null): number | null => value && toNumber(value);

@@ -1,6 +1,6 @@
 /** The accounts of files, told apart by the last digits of their numbers: nothing more of a number is kept. */
 
-export interface AccountOfFile {
+export interface NumberedAccount {
   /** Whose account it is: the same digits at another broker are another account. */
   broker: string;
   /** `1234`. */
@@ -10,32 +10,32 @@ export interface AccountOfFile {
 }
 
 /** The broker of a file, by which its accounts are told from those of others. */
-export const brokerNamed = ({ platform, name }: { platform: string | null; name: string }): string =>
+export const getBrokerName = ({ platform, name }: { platform: string | null; name: string }): string =>
   platform ?? (name.split(',')[0] as string);
 
 /**
  * `Individual XXXX-1234`, `...234` and `X12341234` end in 1234, 234 and 1234; null where it is called by no number, as `Roth
  * IRA`.
  */
-export const endingOf = (account: string): string | null =>
+export const getAccountEnding = (account: string): string | null =>
   /\d{3,}(?=[^\dA-Za-z]*$)/.exec(account)?.[0].slice(-4) ?? null;
 
 /** Brokers show three digits in one file and four in another. */
-const isSame = (one: string, other: string): boolean => one.endsWith(other) || other.endsWith(one);
+export const isSameEnding = (one: string, other: string): boolean => one.endsWith(other) || other.endsWith(one);
 
 /** An account whose rows would go where so far only other accounts of its broker went. */
-export interface OtherAccount extends AccountOfFile {
+export interface UnexpectedAccount extends NumberedAccount {
   /** Those of before, by their endings. */
   before: string[];
 }
 
-export const otherAccounts = (
-  accounts: readonly AccountOfFile[],
-  earlier: readonly AccountOfFile[],
-): OtherAccount[] => {
-  const found = accounts.flatMap((one): OtherAccount[] => {
+export const findUnexpectedAccounts = (
+  accounts: readonly NumberedAccount[],
+  earlier: readonly NumberedAccount[],
+): UnexpectedAccount[] => {
+  const found = accounts.flatMap((one): UnexpectedAccount[] => {
     const there = earlier.filter(({ broker, platform }) => broker === one.broker && platform === one.platform);
-    if (there.length === 0 || there.some(({ ending }) => isSame(ending, one.ending))) return [];
+    if (there.length === 0 || there.some(({ ending }) => isSameEnding(ending, one.ending))) return [];
     return [{ ...one, before: [...new Set(there.map(({ ending }) => ending))] }];
   });
   const byName = new Map(found.map((one) => [`${one.broker}|${one.platform}|${one.ending}`, one]));
@@ -44,5 +44,5 @@ export const otherAccounts = (
 
 const inWords = (endings: readonly string[]): string => endings.map((ending) => `...${ending}`).join(' and ');
 
-export const tellOther = ({ ending, platform, before }: OtherAccount): string =>
+export const formatUnexpectedAccount = ({ ending, platform, before }: UnexpectedAccount): string =>
   `This file is of account ...${ending}; what you imported into ${platform} before was of ${inWords(before)}.`;

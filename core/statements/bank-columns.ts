@@ -1,7 +1,7 @@
-import { columnName, type Row } from '#core/statements/sheet';
+import { normalizeColumnName, type SheetRow } from '#core/statements/sheet';
 
 /** The columns of a bank's file, by their names. The page proposes them, or a person chooses. */
-export type BankMapping = {
+export type BankColumnMapping = {
   day: string;
   text: string;
   /** What is left after the row. */
@@ -54,8 +54,8 @@ const others = {
  * The columns as their names tell them; null where a day, a text or the money is not to be found. Whether spent money has a
  * minus does not stand in the names: that is for `proveSigns`, or for the person.
  */
-export const proposeMapping = (header: Row): BankMapping | null => {
-  const names = new Set(header.cells.map(columnName));
+export const proposeBankMapping = (header: SheetRow): BankColumnMapping | null => {
+  const names = new Set(header.cells.map(normalizeColumnName));
   const find = (candidates: readonly string[]) => candidates.find((name) => names.has(name));
   const [day, text, amount] = [find(days), find(texts), find(amounts)];
   const pair = inAndOut.find((both) => both.every((name) => names.has(name)));
@@ -69,7 +69,7 @@ export const proposeMapping = (header: Row): BankMapping | null => {
   return amount ? { ...about, amount } : null;
 };
 
-export const columnsIn = (mapping: BankMapping): string[] => [
+export const listMappedColumns = (mapping: BankColumnMapping): string[] => [
   ...[mapping.day, mapping.text],
   ...('amount' in mapping ? [mapping.amount] : [mapping.in, mapping.out]),
   ...[mapping.balance, mapping.status, mapping.id, mapping.type, mapping.currency].flatMap((name) => name ?? []),

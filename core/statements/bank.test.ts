@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { provenMapping, proveSigns, readBank } from '#core/statements/bank';
-import { type BankMapping, proposeMapping } from '#core/statements/bank-columns';
-import { type Row, rowsOf } from '#core/statements/sheet';
-import { told, unaccounted } from '#core/statements/testing';
+import { proveAmountSigns, proveBankMapping, readBank } from '#core/statements/bank';
+import { type BankColumnMapping, proposeBankMapping } from '#core/statements/bank-columns';
+import { parseSheetRows, type SheetRow } from '#core/statements/sheet';
+import { findUnreadLines, formatEvents } from '#core/statements/testing';
 
-const rowsIn = (...lines: readonly string[]): Row[] => {
-  const sheet = rowsOf(lines.join('\n'));
+const rowsIn = (...lines: readonly string[]): SheetRow[] => {
+  const sheet = parseSheetRows(lines.join('\n'));
   return 'rows' in sheet ? sheet.rows : [];
 };
-const headerOf = (names: string): Row => rowsIn(names)[0] as Row;
+const headerOf = (names: string): SheetRow => rowsIn(names)[0] as SheetRow;
 
 describe('the columns of a bank file are proposed by their names', () => {
-  test.each<[string, BankMapping | null]>([
+  test.each<[string, BankColumnMapping | null]>([
     [
       'Details,Posting Date,Description,Amount,Type,Balance,Check or Slip #',
       { day: 'posting date', text: 'description', amount: 'amount', balance: 'balance', type: 'type' },
@@ -34,11 +34,11 @@ describe('the columns of a bank file are proposed by their names', () => {
     ['Date,Description,Withdrawal', null],
     ['Name,Amount', null],
   ])('%s', (names, mapping) => {
-    expect(proposeMapping(headerOf(names))).toEqual(mapping);
+    expect(proposeBankMapping(headerOf(names))).toEqual(mapping);
   });
 });
 
-const mapping: BankMapping = {
+const mapping: BankColumnMapping = {
   day: 'date',
   text: 'description',
   amount: 'amount',
@@ -65,9 +65,9 @@ describe('the running balance proves sign and order', () => {
     ['turned, newest first', ['1/6/2026,Shop,5,75,', '1/6/2026,Shop,20,80,', '1/5/2026,Pay,-100,100,'], true, true],
   ])('%s', (_, lines, isTurned, isNewestFirst) => {
     const rows = rowsIn(top, '1/7/2026,Soon,-7,,Pending', ...lines);
-    expect(proveSigns(rows, mapping)).toEqual({ isTurned, isNewestFirst });
-    const read = readBank(rows, provenMapping(rows, mapping));
-    expect(told(read).toSorted()).toEqual([
+    expect(proveAmountSigns(rows, mapping)).toEqual({ isTurned, isNewestFirst });
+    const read = readBank(rows, proveBankMapping(rows, mapping));
+    expect(formatEvents(read).toSorted()).toEqual([
       '2026-01-05 deposit = 100',
       '2026-01-06 withdrawal = -20',
       '2026-01-06 withdrawal = -5',
@@ -86,8 +86,8 @@ describe('the running balance proves sign and order', () => {
     ['no balances', ['1/5/2026,Pay,100,,', '1/6/2026,Shop,-20,,']],
   ])('%s prove nothing: the mapping stays as it is', (_, lines) => {
     const rows = rowsIn(top, ...lines);
-    expect(proveSigns(rows, mapping)).toBeNull();
-    expect(provenMapping(rows, mapping)).toBe(mapping);
+    expect(proveAmountSigns(rows, mapping)).toBeNull();
+    expect(proveBankMapping(rows, mapping)).toBe(mapping);
   });
 
   test('of any file, whichever way it is written', () => {
@@ -106,7 +106,7 @@ describe('the running balance proves sign and order', () => {
           return `1/5/2026,x,${(isTurned ? -change : change) / 100},${balance / 100},`;
         });
         const rows = rowsIn(top, ...(isNewestFirst ? lines.toReversed() : lines));
-        expect(proveSigns(rows, mapping)).toEqual({ isTurned, isNewestFirst });
+        expect(proveAmountSigns(rows, mapping)).toEqual({ isTurned, isNewestFirst });
       }),
       { numRuns: 300 },
     );
@@ -132,9 +132,9 @@ describe('a bank file by its mapping', () => {
       'Total,,35.00,"1,003.83",,',
     ].join('\n');
     const rows = rowsIn(text);
-    const proposed = proposeMapping(rows[1] as Row) as BankMapping;
+    const proposed = proposeBankMapping(rows[1] as SheetRow) as BankColumnMapping;
     const read = readBank(rows, proposed);
-    expect(told(read)).toEqual([
+    expect(formatEvents(read)).toEqual([
       '2026-01-05 deposit = 1000',
       '2026-01-06 withdrawal = -20',
       '2026-01-07 withdrawal = -3',
@@ -150,7 +150,7 @@ describe('a bank file by its mapping', () => {
       [12, 'notUnderstood', 'The credit is missing.'],
       [13, 'notUnderstood', 'The post date "1/45/2026" cannot be read.'],
     ]);
-    expect(unaccounted(text, read)).toEqual({ missing: [], twice: [] });
+    expect(findUnreadLines(text, read)).toEqual({ missing: [], twice: [] });
   });
 
   test.each(['Pending', 'DECLINED', 'Reverted', 'cancelled'])('what is %s is left out', (status) => {

@@ -1,18 +1,18 @@
-import { type Amount, inDigits, zero } from '#core/money/amount';
-import { type BankMapping, columnsIn } from '#core/statements/bank-columns';
-import type { EventKind, StatedBalance } from '#core/statements/events';
-import { statedDay, statedFigure } from '#core/statements/figures';
+import { type Amount, toDecimalText, zero } from '#core/money/amount';
+import { type BankColumnMapping, listMappedColumns } from '#core/statements/bank-columns';
+import type { StatedBalance, StatementEventKind } from '#core/statements/events';
+import { parseStatementDay, parseStatementFigure } from '#core/statements/parse-cells';
+import { findTables, type HeaderFingerprint, normalizeColumnName, type SheetRow } from '#core/statements/sheet';
 import {
-  type Cells,
-  cellsOf,
-  type Left,
-  leave,
-  type Read,
-  readable,
+  type PartialEvent,
+  type RowCells,
+  type RowSkip,
   readTables,
-  type Said,
-} from '#core/statements/reader';
-import { columnName, type Fingerprint, type Row, tablesIn } from '#core/statements/sheet';
+  skipRow,
+  type TableReading,
+  toRowCells,
+  tryReadCells,
+} from '#core/statements/table-reader';
 
 const unfinished =
   /\b(?:pending|processing|scheduled|declined|rejected|failed|cancell?ed|reverted|reversed|voided?)\b/i;
@@ -21,10 +21,12 @@ const fee =
   /\b(?:maintenance|service|wire|atm)\b.*\b(?:fee|charge)\b|\b(?:monthly|annual|overdraft) fee\b|\binterest charge|^fees?$/i;
 
 /** The columns that a row must have to be read by this mapping. */
-export const fingerprintOf = (mapping: BankMapping): Fingerprint => ({ all: columnsIn(mapping).map(columnName) });
+export const toBankFingerprint = (mapping: BankColumnMapping): HeaderFingerprint => ({
+  all: listMappedColumns(mapping).map(normalizeColumnName),
+});
 
 /** What the cash changes by, as the mapping says it; both columns of two are above 0. */
-const changeOf = (cells: Cells, mapping: BankMapping): Amount => {
+const changeOf = (cells: RowCells, mapping: BankColumnMapping): Amount => {
   if ('amount' in mapping) {
     const amount = cells.needed(mapping.amount);
     return mapping.isSpentAbove0 ? amount.times(-1).plus(0) : amount;
@@ -34,24 +36,24 @@ const changeOf = (cells: Cells, mapping: BankMapping): Amount => {
   return (came?.abs() ?? zero).minus(went?.abs() ?? zero);
 };
 
-const hasMoney = (cells: Cells, mapping: BankMapping): boolean =>
+const hasMoney = (cells: RowCells, mapping: BankColumnMapping): boolean =>
   ('amount' in mapping ? [mapping.amount] : [mapping.in, mapping.out]).some((name) => cells.text(name) !== '');
 
-const isUnfinished = (cells: Cells, { status }: BankMapping): boolean =>
+const isUnfinished = (cells: RowCells, { status }: BankColumnMapping): boolean =>
   status !== undefined && unfinished.test(cells.text(status));
 
-const kindOf = (change: Amount, words: string, type: string): EventKind => {
+const kindOf = (change: Amount, words: string, type: string): StatementEventKind => {
   if (change.lt(0)) return fee.test(words) || fee.test(type) ? 'fee' : 'withdrawal';
   return interest.test(words) || interest.test(type) ? 'interest' : 'deposit';
 };
 
-const readRow = (cells: Cells, mapping: BankMapping): Said | Left | null => {
+const readRow = (cells: RowCells, mapping: BankColumnMapping): PartialEvent | RowSkip | null => {
   if (/^(?:sub)?totals?\b/i.test(cells.text(mapping.day))) return null;
   if (isUnfinished(cells, mapping)) {
-    return leave('pending', `This did not come to pass, or not yet: it is "${cells.text(mapping.status ?? '')}".`);
+    return skipRow('pending', `This did not come to pass, or not yet: it is "${cells.text(mapping.status ?? '')}".`);
   }
   const [day, amount, note] = [cells.day(mapping.day), changeOf(cells, mapping), cells.text(mapping.text)];
-  if (amount.eq(0)) return leave('internal', 'No money moved.');
+  if (amount.eq(0)) return skipRow('internal', 'No money moved.');
   return {
     kind: kindOf(amount, note, mapping.type ? cells.text(mapping.type) : ''),
     day,
@@ -69,18 +71,18 @@ interface Step {
   balance: Amount;
 }
 
-const stepsIn = (rows: readonly Row[], mapping: BankMapping): Step[] =>
-  tablesIn(rows, [fingerprintOf(mapping)]).flatMap((table) =>
+const stepsIn = (rows: readonly SheetRow[], mapping: BankColumnMapping): Step[] =>
+  findTables(rows, [toBankFingerprint(mapping)]).flatMap((table) =>
     table.rows.flatMap((row) => {
-      const cells = cellsOf(table, row);
-      const balance = mapping.balance ? statedFigure(cells.text(mapping.balance)) : null;
-      const change = readable(() => changeOf(cells, mapping));
+      const cells = toRowCells(table, row);
+      const balance = mapping.balance ? parseStatementFigure(cells.text(mapping.balance)) : null;
+      const change = tryReadCells(() => changeOf(cells, mapping));
       if (!balance || 'why' in change || isUnfinished(cells, mapping)) return [];
-      return [{ day: statedDay(cells.text(mapping.day)), change, balance }];
+      return [{ day: parseStatementDay(cells.text(mapping.day)), change, balance }];
     }),
   );
 
-export interface Proof {
+interface Proof {
   /** What is spent stands without a minus. */
   isTurned: boolean;
   isNewestFirst: boolean;
@@ -114,26 +116,31 @@ const provenBy = (steps: readonly Step[]): Proof | null => {
 };
 
 /** Null where the person has to be asked. */
-export const proveSigns = (rows: readonly Row[], mapping: BankMapping): Proof | null =>
+export const proveAmountSigns = (rows: readonly SheetRow[], mapping: BankColumnMapping): Proof | null =>
   provenBy(stepsIn(rows, mapping));
 
 /** The mapping as the running balance proves it; as it is where nothing is proven, and where two columns tell the sign. */
-const turnedBy = (proof: Proof | null, mapping: BankMapping): BankMapping =>
+const turnedBy = (proof: Proof | null, mapping: BankColumnMapping): BankColumnMapping =>
   proof?.isTurned && 'amount' in mapping ? { ...mapping, isSpentAbove0: !mapping.isSpentAbove0 } : mapping;
 
-export const provenMapping = (rows: readonly Row[], mapping: BankMapping): BankMapping =>
-  turnedBy(proveSigns(rows, mapping), mapping);
+export const proveBankMapping = (rows: readonly SheetRow[], mapping: BankColumnMapping): BankColumnMapping =>
+  turnedBy(proveAmountSigns(rows, mapping), mapping);
 
 /** What the newest row left. */
 const lastBalance = (steps: readonly Step[], proof: Proof | null, currency: string): StatedBalance[] => {
   const [first, last] = [steps[0]?.day ?? '', steps.at(-1)?.day ?? ''];
   const newest = (proof?.isNewestFirst ?? first > last) ? steps[0] : steps.at(-1);
-  return newest ? [{ account: '', currency, amount: inDigits(newest.balance) }] : [];
+  return newest ? [{ account: '', currency, amount: toDecimalText(newest.balance) }] : [];
 };
 
-const readBy = (rows: readonly Row[], mapping: BankMapping, steps: readonly Step[], proof: Proof | null): Read => {
+const readBy = (
+  rows: readonly SheetRow[],
+  mapping: BankColumnMapping,
+  steps: readonly Step[],
+  proof: Proof | null,
+): TableReading => {
   const read = readTables(rows, {
-    fingerprints: [fingerprintOf(mapping)],
+    fingerprints: [toBankFingerprint(mapping)],
     rowHas: [mapping.day],
     isRow: (cells) => cells.text(mapping.text) !== '' && hasMoney(cells, mapping),
     readRow: (cells) => readRow(cells, mapping),
@@ -143,13 +150,13 @@ const readBy = (rows: readonly Row[], mapping: BankMapping, steps: readonly Step
 };
 
 /** The rows of a bank's file by a mapping of its columns. Signs are as the mapping says. */
-export const readBank = (rows: readonly Row[], mapping: BankMapping): Read => {
+export const readBank = (rows: readonly SheetRow[], mapping: BankColumnMapping): TableReading => {
   const steps = stepsIn(rows, mapping);
   return readBy(rows, mapping, steps, provenBy(steps));
 };
 
 /** The same, but the running balance has the last word on the signs. */
-export const readProven = (rows: readonly Row[], mapping: BankMapping): Read => {
+export const readProvenBank = (rows: readonly SheetRow[], mapping: BankColumnMapping): TableReading => {
   const steps = stepsIn(rows, mapping);
   const proof = provenBy(steps);
   return readBy(rows, turnedBy(proof, mapping), steps, proof);

@@ -1,9 +1,9 @@
-import { type Amount, amount, inDigits, roundCents, toNumber } from '#core/money/amount';
-import type { EventKind, StatementEvent } from '#core/statements/events';
-import { notesOf } from '#core/statements/row-text';
-import type { CashToRecord } from '#core/statements/rows';
+import { type Amount, amount, roundCents, toDecimalText, toNumber } from '#core/money/amount';
+import type { StatementEvent, StatementEventKind } from '#core/statements/events';
+import { getEventNotes } from '#core/statements/row-text';
+import type { CashToRecord } from '#core/statements/rows-to-record';
 
-export interface CashMade {
+interface CashMade {
   row: CashToRecord;
   remarks: string[];
 }
@@ -11,7 +11,7 @@ export interface CashMade {
 type CashKind = CashToRecord['transactionType'];
 
 /** By its kind, and by whether the money comes or goes: interest that is owed is a fee, a fee that is waived a deposit. */
-const types: Readonly<Partial<Record<EventKind, readonly [comes: CashKind, goes: CashKind]>>> = {
+const types: Readonly<Partial<Record<StatementEventKind, readonly [comes: CashKind, goes: CashKind]>>> = {
   interest: ['interest', 'fee'],
   fee: ['deposit', 'fee'],
   tax: ['deposit', 'tax'],
@@ -19,22 +19,22 @@ const types: Readonly<Partial<Record<EventKind, readonly [comes: CashKind, goes:
   withdrawal: ['deposit', 'withdrawal'],
 };
 
-const words: Readonly<Partial<Record<EventKind, string>>> = {
+const words: Readonly<Partial<Record<StatementEventKind, string>>> = {
   interest: 'Interest',
   fee: 'Fee',
   tax: 'Tax withheld',
 };
 
 const described = (event: StatementEvent): string =>
-  notesOf(event) || [words[event.kind], event.symbol].filter(Boolean).join(', ');
+  getEventNotes(event) || [words[event.kind], event.symbol].filter(Boolean).join(', ');
 
 const isCurrency = (text: string): text is CashToRecord['currency'] => ['USD', 'EUR', 'PLN'].includes(text);
 
 const remarksOf = (stated: Amount, rounded: Amount): string[] =>
-  stated.eq(rounded) ? [] : [`${inDigits(stated)} is rounded to ${rounded.toFixed(2)}: cash takes 2 decimals.`];
+  stated.eq(rounded) ? [] : [`${toDecimalText(stated)} is rounded to ${rounded.toFixed(2)}: cash takes 2 decimals.`];
 
 /** Money alone as its ledger takes it; or why it cannot. */
-export const cashRow = (event: StatementEvent, platform: string): CashMade | string => {
+export const toCashRow = (event: StatementEvent, platform: string): CashMade | string => {
   const type = types[event.kind];
   if (!type || event.amount === null) return 'It moves no money.';
   const { currency } = event;

@@ -1,7 +1,7 @@
 import { type Amount, roundPrice } from '#core/money/amount';
-import { statedFigure } from '#core/statements/figures';
 import type { StatementFormat } from '#core/statements/format';
-import { type Cells, type Left, leave, readTables, type Said } from '#core/statements/reader';
+import { parseStatementFigure } from '#core/statements/parse-cells';
+import { type PartialEvent, type RowCells, type RowSkip, readTables, skipRow } from '#core/statements/table-reader';
 import { isSymbol } from '#core/stocks/symbols';
 
 const currencies = new Set(['USD', 'EUR', 'GBP', 'PLN', 'CHF', 'CAD', 'AUD', 'SGD', 'JPY']);
@@ -30,9 +30,9 @@ const income = new Set(['staking income', 'reward income', 'rewards income', 'le
 const internal = new Set(['retail staking transfer', 'retail unstaking transfer', 'retail eth2 deprecation']);
 
 interface Line {
-  cells: Cells;
+  cells: RowCells;
   /** Day, currency, note and the row's own name; kind and symbol are still open. */
-  about: Said;
+  about: PartialEvent;
   asset: string;
   quantity: Amount;
   currency: string;
@@ -41,7 +41,7 @@ interface Line {
 /** A coin is a pair, as the market writes it: `BTC` alone is the symbol of a fund. */
 const pairOf = (asset: string, currency: string): string => `${asset}-${currency}`;
 
-const ofCoin = ({ about, asset, currency, quantity }: Line): Said => ({
+const ofCoin = ({ about, asset, currency, quantity }: Line): PartialEvent => ({
   ...about,
   symbol: pairOf(asset, currency),
   name: asset,
@@ -60,7 +60,7 @@ const priceOf = (line: Line, worth: Amount): Amount => {
 };
 
 /** Fees are within the total of a purchase, and taken off that of a sale. */
-const tradeOf = (line: Line, kind: 'buy' | 'sell'): Said => {
+const tradeOf = (line: Line, kind: 'buy' | 'sell'): PartialEvent => {
   const total = line.cells.needed(...columns.total).abs();
   const fees = line.cells.figure(...columns.fees);
   const amount = kind === 'buy' ? total.times(-1) : total;
@@ -68,11 +68,11 @@ const tradeOf = (line: Line, kind: 'buy' | 'sell'): Said => {
 };
 
 /** `Converted 0.01 BTC to 0.15 ETH`: the second coin stands nowhere else. What one is sold for, the other is bought with. */
-const convert = (line: Line): readonly Said[] | Left => {
+const convert = (line: Line): readonly PartialEvent[] | RowSkip => {
   const found = /\bto ([\d.,]+) ([A-Z0-9]{2,10})\b/i.exec(line.about.note ?? '');
   const [, shares = '', coin = ''] = found ?? [];
-  const bought = statedFigure(shares);
-  if (!bought || bought.eq(0)) return leave('notUnderstood', 'Its note does not say what it was converted to.');
+  const bought = parseStatementFigure(shares);
+  if (!bought || bought.eq(0)) return skipRow('notUnderstood', 'Its note does not say what it was converted to.');
   const worth = worthOf(line);
   const other: Line = { ...line, asset: coin.toUpperCase(), quantity: bought };
   return [
@@ -82,7 +82,7 @@ const convert = (line: Line): readonly Said[] | Left => {
 };
 
 /** Coins that were earned are income, and bought with it. */
-const earned = (line: Line): readonly Said[] => {
+const earned = (line: Line): readonly PartialEvent[] => {
   const worth = worthOf(line);
   const coin = ofCoin(line);
   return [
@@ -92,50 +92,53 @@ const earned = (line: Line): readonly Said[] => {
 };
 
 /** Of a currency rather than a coin: its quantity is the money. */
-const moneyOf = ({ about, asset, quantity }: Line, type: string): Said | Left => {
+const moneyOf = ({ about, asset, quantity }: Line, type: string): PartialEvent | RowSkip => {
   const said = { ...about, currency: asset };
   if (income.has(type)) return { ...said, kind: 'interest', amount: quantity.abs() };
   if (type === 'deposit' || type === 'receive') return { ...said, kind: 'deposit', amount: quantity.abs() };
   if (type === 'withdrawal' || type === 'send')
     return { ...said, kind: 'withdrawal', amount: quantity.abs().times(-1) };
-  return leave('notUnderstood', `The type "${type}" of ${asset} is not known.`);
+  return skipRow('notUnderstood', `The type "${type}" of ${asset} is not known.`);
 };
 
-const coinOf = (line: Line, type: string): Said | readonly Said[] | Left => {
+const coinOf = (line: Line, type: string): PartialEvent | readonly PartialEvent[] | RowSkip => {
   const [, side] = /^(?:advanced? trade )?(buy|sell)$/.exec(type) ?? [];
   if (side) return tradeOf(line, side === 'buy' ? 'buy' : 'sell');
   if (type === 'convert') return convert(line);
   if (income.has(type)) return earned(line);
   if (type === 'receive' || type === 'deposit') return { ...ofCoin(line), kind: 'sharesIn' };
   if (type === 'send' || type === 'withdrawal') return { ...ofCoin(line), kind: 'sharesOut' };
-  return leave('notUnderstood', `The type "${line.cells.text('transaction type')}" is not known.`);
+  return skipRow('notUnderstood', `The type "${line.cells.text('transaction type')}" is not known.`);
 };
 
-const currencyOf = (cells: Cells): string => {
+const currencyOf = (cells: RowCells): string => {
   if (cells.text(...columns.currency) !== '') return cells.currency(...columns.currency);
   return cells.text('eur spot price at transaction') === '' ? 'USD' : 'EUR';
 };
 
 /** Two events of one row need two names. */
-const named = (id: string, outcome: Said | Left | readonly Said[]): Said | Left | readonly Said[] => {
+const named = (
+  id: string,
+  outcome: PartialEvent | RowSkip | readonly PartialEvent[],
+): PartialEvent | RowSkip | readonly PartialEvent[] => {
   if (id === '' || 'why' in outcome) return outcome;
-  if (!Array.isArray(outcome)) return { ...(outcome as Said), ownId: id };
-  return (outcome as readonly Said[]).map((said) => ({ ...said, ownId: `${id} ${said.kind}` }));
+  if (!Array.isArray(outcome)) return { ...(outcome as PartialEvent), ownId: id };
+  return (outcome as readonly PartialEvent[]).map((said) => ({ ...said, ownId: `${id} ${said.kind}` }));
 };
 
-const readRow = (cells: Cells): Said | Left | readonly Said[] => {
+const readRow = (cells: RowCells): PartialEvent | RowSkip | readonly PartialEvent[] => {
   const type = cells.text('transaction type').toLowerCase().replace(/\s+/g, ' ');
-  if (internal.has(type)) return leave('internal', 'Coins moved between pockets of one account.');
+  if (internal.has(type)) return skipRow('internal', 'Coins moved between pockets of one account.');
   const [asset, quantity] = [cells.text('asset').toUpperCase(), cells.needed('quantity transacted')];
-  if (!isSymbol(asset)) return leave('notUnderstood', `The asset "${asset}" is none.`);
-  if (quantity.eq(0)) return leave('notUnderstood', 'The quantity is 0.');
+  if (!isSymbol(asset)) return skipRow('notUnderstood', `The asset "${asset}" is none.`);
+  if (quantity.eq(0)) return skipRow('notUnderstood', 'The quantity is 0.');
   const currency = currencyOf(cells);
-  const about: Said = { kind: 'buy', day: cells.day('timestamp'), currency, note: cells.text('notes') };
+  const about: PartialEvent = { kind: 'buy', day: cells.day('timestamp'), currency, note: cells.text('notes') };
   const line = { cells, about, asset, quantity, currency };
   return named(cells.text('id'), currencies.has(asset) ? moneyOf(line, type) : coinOf(line, type));
 };
 
-export const coinbase: StatementFormat = {
+export const coinbaseFormat: StatementFormat = {
   id: 'coinbase',
   name: 'Coinbase, transactions',
   platform: null,
@@ -144,7 +147,7 @@ export const coinbase: StatementFormat = {
     'A purchase that was paid straight from a bank leaves no deposit in the file: the cash may come out below zero. Days are those of UTC.',
   read: (rows) =>
     readTables(rows, {
-      fingerprints: coinbase.fingerprints,
+      fingerprints: coinbaseFormat.fingerprints,
       rowHas: ['timestamp'],
       isRow: (cells) => cells.text('transaction type') !== '',
       readRow,

@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest';
-import type { Reading } from '#core/statements/events';
-import { formats } from '#core/statements/recognise';
+import type { StatementReading } from '#core/statements/events';
+import { statementFormats } from '#core/statements/recognize-format';
 import { brokerSamples } from '#core/statements/sample-files';
-import { type Row, rowsOf } from '#core/statements/sheet';
+import { parseSheetRows, type SheetRow } from '#core/statements/sheet';
 
 /** A row of which one cell is damaged still says something or is left out with its reason: it is not taken for prose. */
 
 const junk = ['', 'x', '13/45/2026', '$1,0.0', '=cmd|1', '0', '-'];
 
 const fileOf = (id: string) => {
-  const sheet = rowsOf(brokerSamples[id]?.join('\n') ?? '');
-  const read = (all: readonly Row[]): Reading =>
-    formats.find((one) => one.id === id)?.read(all) ?? expect.fail(`${id} is no format`);
+  const sheet = parseSheetRows(brokerSamples[id]?.join('\n') ?? '');
+  const read = (all: readonly SheetRow[]): StatementReading =>
+    statementFormats.find((one) => one.id === id)?.read(all) ?? expect.fail(`${id} is no format`);
   return { rows: 'rows' in sheet ? sheet.rows : [], read };
 };
 
 /** The rows with every kind of junk in every cell of one of them, with what was done. */
-const damaged = (rows: readonly Row[], { line, cells }: Row) =>
+const damaged = (rows: readonly SheetRow[], { line, cells }: SheetRow) =>
   [...cells.keys()].flatMap((at) =>
     junk.map((put) => ({
       done: `${line}: ${at} is now "${put}"`,
@@ -24,7 +24,8 @@ const damaged = (rows: readonly Row[], { line, cells }: Row) =>
     })),
   );
 
-const linesSaid = ({ events, leftOut }: Reading) => new Set([...events, ...leftOut].flatMap(({ lines }) => lines));
+const linesSaid = ({ events, leftOut }: StatementReading) =>
+  new Set([...events, ...leftOut].flatMap(({ lines }) => lines));
 
 test.each(Object.keys(brokerSamples))('an event of %s', (id) => {
   const { rows, read } = fileOf(id);
@@ -38,7 +39,8 @@ test.each(Object.keys(brokerSamples))('an event of %s', (id) => {
 /** What is held has no lines: of that there are to be no fewer. */
 test.each(['schwab-positions', 'fidelity-positions', 'etrade-positions', 'vanguard'])('a holding of %s', (id) => {
   const { rows, read } = fileOf(id);
-  const howMany = ({ leftOut, positions, balances }: Reading) => leftOut.length + positions.length + balances.length;
+  const howMany = ({ leftOut, positions, balances }: StatementReading) =>
+    leftOut.length + positions.length + balances.length;
   const header = rows.findIndex(({ cells }) => cells.some((cell) => /^symbol$/i.test(cell)));
   for (const row of rows.slice(header + 1)) {
     const lost = damaged(rows, row).filter((one) => howMany(read(one.rows)) < howMany(read(rows)));

@@ -1,27 +1,27 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { textOf } from '#core/statements/bytes';
-import { formats, recognise } from '#core/statements/recognise';
-import { robinhood } from '#core/statements/robinhood';
+import { decodeFileText } from '#core/statements/decode-file';
+import { recognizeFormat, statementFormats } from '#core/statements/recognize-format';
+import { robinhoodFormat } from '#core/statements/robinhood';
 import { brokerSamples } from '#core/statements/sample-files';
-import { rowsOf } from '#core/statements/sheet';
-import { unaccounted } from '#core/statements/testing';
+import { parseSheetRows } from '#core/statements/sheet';
+import { findUnreadLines } from '#core/statements/testing';
 
 /** Whatever is in a file: no crash, no hang, and every row of it stands somewhere. */
 
 const readAny = (text: string): void => {
-  const sheet = rowsOf(text);
+  const sheet = parseSheetRows(text);
   if ('refused' in sheet) return;
-  const known = recognise(sheet.rows);
+  const known = recognizeFormat(sheet.rows);
   if (!('format' in known)) return;
   const read = known.format.read(sheet.rows);
-  expect(unaccounted(text, read)).toEqual({ missing: [], twice: [] });
+  expect(findUnreadLines(text, read)).toEqual({ missing: [], twice: [] });
 };
 
 test('bytes of any kind are text, or are refused', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 400 }), (bytes) => {
-      const read = textOf(bytes);
+      const read = decodeFileText(bytes);
       if ('text' in read) readAny(read.text);
     }),
     { numRuns: 3_000 },
@@ -31,7 +31,7 @@ test('bytes of any kind are text, or are refused', () => {
 /** A row of each format that holds good, to be damaged. */
 const samples: Readonly<Record<string, readonly string[]>> = {
   ...brokerSamples,
-  [robinhood.id]: [
+  [robinhoodFormat.id]: [
     'Activity Date,Process Date,Settle Date,Instrument,Description,Trans Code,Quantity,Price,Amount',
     '"1/10/2026","1/10/2026","1/12/2026","AAPL","Apple\nCUSIP: 037833100","Buy","10","$150.00","($1,500.00)"',
     '"2/20/2026","2/20/2026","2/20/2026","AAPL","Cash Div","CDIV","","","$5.00"',
@@ -40,7 +40,7 @@ const samples: Readonly<Record<string, readonly string[]>> = {
 };
 
 test('every format has a sample here', () => {
-  expect(Object.keys(samples).toSorted()).toEqual(formats.map(({ id }) => id).toSorted());
+  expect(Object.keys(samples).toSorted()).toEqual(statementFormats.map(({ id }) => id).toSorted());
 });
 
 const damage = fc.record({

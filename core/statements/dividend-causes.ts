@@ -1,12 +1,17 @@
 import type { Amount } from '#core/money/amount';
-import type { LikelyCause } from '#core/statements/causes';
-import { type DividendPart, isWithin, type Paid, type YearSpan } from '#core/statements/dividend-years';
-import { daysBetween, longDay } from '#core/time/day';
+import type { LikelyCause } from '#core/statements/difference-cause';
+import {
+  type DividendAmountKind,
+  isWithinSpan,
+  type PaidAmounts,
+  type YearSpan,
+} from '#core/statements/dividend-years';
+import { daysBetween, formatLongDay } from '#core/time/day';
 
 /** Why dividends of a year differ from what the broker states of it. */
 
 /** A payment as it counts here. */
-export interface CountedPaid extends Paid {
+export interface CountedPayment extends PaidAmounts {
   /** Null where an entry names none. */
   platform: string | null;
   symbol: string;
@@ -16,15 +21,15 @@ export interface CountedPaid extends Paid {
   inCash?: boolean;
 }
 
-export interface DividendBooks {
-  paid: readonly CountedPaid[];
+export interface DividendCauseRecords {
+  paid: readonly CountedPayment[];
   /** Rows of cash of a tax that is no dividend's, US dollars. */
   taxes: readonly { platform: string; day: string; amount: Amount }[];
 }
 
-export interface DifferingYear extends YearSpan {
+interface DifferingYear extends YearSpan {
   platform: string;
-  part: DividendPart;
+  part: DividendAmountKind;
   stated: Amount;
   counted: Amount;
 }
@@ -32,16 +37,16 @@ export interface DifferingYear extends YearSpan {
 /** A fund may pay in January what its tax form counts for December, and a broker may book a few days off. */
 const mostDaysOff = 31;
 
-const named = ({ symbol, day }: Pick<CountedPaid, 'symbol' | 'day'>): string =>
-  `the dividend of ${symbol} of ${longDay(day)}`;
+const named = ({ symbol, day }: Pick<CountedPayment, 'symbol' | 'day'>): string =>
+  `the dividend of ${symbol} of ${formatLongDay(day)}`;
 
-const about = ({ symbol, day }: CountedPaid) => ({ ledger: 'dividends' as const, symbol, day });
+const about = ({ symbol, day }: CountedPayment) => ({ ledger: 'dividends' as const, symbol, day });
 
 /** Counted here, and not by the broker. */
-const ofOneTooMuch = (line: DifferingYear, { paid }: DividendBooks): LikelyCause[] => {
+const ofOneTooMuch = (line: DifferingYear, { paid }: DividendCauseRecords): LikelyCause[] => {
   const tooMuch = line.counted.minus(line.stated);
   const own = paid.filter(
-    (one) => one.platform === line.platform && isWithin(line)(one.day) && one[line.part].eq(tooMuch),
+    (one) => one.platform === line.platform && isWithinSpan(line)(one.day) && one[line.part].eq(tooMuch),
   );
   // What nobody but the trades says is the likeliest to be wrong; then what was entered last.
   const [one] = own.toSorted((a, b) => Number(b.isFound) - Number(a.isFound) || (a.day < b.day ? 1 : -1));
@@ -51,21 +56,21 @@ const ofOneTooMuch = (line: DifferingYear, { paid }: DividendBooks): LikelyCause
   return [{ kind: one.isFound ? 'dividend' : 'paid', symbol: one.symbol, day: one.day, sentence, about: about(one) }];
 };
 
-const ofNoPlatform = (line: DifferingYear, { paid }: DividendBooks): LikelyCause[] => {
+const ofNoPlatform = (line: DifferingYear, { paid }: DividendCauseRecords): LikelyCause[] => {
   const lacking = line.stated.minus(line.counted);
   const one = paid.find(({ platform, day, ...sums }) => {
-    return platform === null && isWithin(line)(day) && sums[line.part].eq(lacking);
+    return platform === null && isWithinSpan(line)(day) && sums[line.part].eq(lacking);
   });
   if (!one) return [];
   const sentence = `Exactly ${named(one)}, which names no platform here.`;
   return [{ kind: 'noPlatform', symbol: one.symbol, day: one.day, sentence, about: about(one) }];
 };
 
-const ofOtherYear = (line: DifferingYear, { paid }: DividendBooks): LikelyCause[] => {
+const ofOtherYear = (line: DifferingYear, { paid }: DividendCauseRecords): LikelyCause[] => {
   const lacking = line.stated.minus(line.counted);
   const one = paid.find((each) => {
     const off = Math.min(Math.abs(daysBetween(each.day, line.from)), Math.abs(daysBetween(line.to, each.day)));
-    const isNear = !isWithin(line)(each.day) && off <= mostDaysOff;
+    const isNear = !isWithinSpan(line)(each.day) && off <= mostDaysOff;
     return each.platform === line.platform && isNear && each[line.part].eq(lacking);
   });
   if (!one) return [];
@@ -74,13 +79,13 @@ const ofOtherYear = (line: DifferingYear, { paid }: DividendBooks): LikelyCause[
 };
 
 /** A tax whose dividend is in no file is recorded as cash: it lacks among the tax, and is too little among the net. */
-const ofTaxInCash = (line: DifferingYear, { taxes }: DividendBooks): LikelyCause[] => {
+const ofTaxInCash = (line: DifferingYear, { taxes }: DividendCauseRecords): LikelyCause[] => {
   if (line.part === 'gross') return [];
   const lacking = line.stated.minus(line.counted).times(line.part === 'tax' ? 1 : -1);
-  const own = taxes.filter(({ platform, day }) => platform === line.platform && isWithin(line)(day));
+  const own = taxes.filter(({ platform, day }) => platform === line.platform && isWithinSpan(line)(day));
   const one = own.find(({ amount }) => amount.eq(lacking));
   if (one) {
-    const sentence = `Exactly the tax of ${longDay(one.day)}, which is a row of cash here and no dividend’s.`;
+    const sentence = `Exactly the tax of ${formatLongDay(one.day)}, which is a row of cash here and no dividend’s.`;
     return [{ kind: 'taxInCash', day: one.day, sentence, about: { ledger: 'cash', symbol: null, day: one.day } }];
   }
   const all = own.reduce<Amount | null>((total, { amount }) => (total ? total.plus(amount) : amount), null);
@@ -98,7 +103,7 @@ const ofTaxInCash = (line: DifferingYear, { taxes }: DividendBooks): LikelyCause
 };
 
 /** What explains the difference to the cent, the likeliest first. */
-export const causesOfYear = (line: DifferingYear, books: DividendBooks): LikelyCause[] => [
+export const findYearCauses = (line: DifferingYear, books: DividendCauseRecords): LikelyCause[] => [
   ...ofOneTooMuch(line, books),
   ...ofTaxInCash(line, books),
   ...ofNoPlatform(line, books),

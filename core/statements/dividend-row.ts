@@ -1,10 +1,10 @@
-import { type Amount, amount, inDigits, roundCents, sum, toNumber } from '#core/money/amount';
-import type { Payment } from '#core/statements/dividends';
+import { type Amount, amount, roundCents, sum, toDecimalText, toNumber } from '#core/money/amount';
+import type { DividendPayment } from '#core/statements/dividend-payments';
 import type { StatementEvent } from '#core/statements/events';
-import { companyNameOf, notesOf } from '#core/statements/row-text';
-import type { DividendToRecord } from '#core/statements/rows';
+import { getCompanyName, getEventNotes } from '#core/statements/row-text';
+import type { DividendToRecord } from '#core/statements/rows-to-record';
 
-export interface DividendMade {
+interface DividendMade {
   row: DividendToRecord;
   remarks: string[];
 }
@@ -20,7 +20,7 @@ const sharesStated = ({ note, quantity, price }: StatementEvent, gross: Amount) 
 };
 
 /** A payment as its ledger takes it; or why it cannot. */
-export const dividendRow = ({ dividend, taxes }: Payment, platform: string): DividendMade | string => {
+export const toDividendRow = ({ dividend, taxes }: DividendPayment, platform: string): DividendMade | string => {
   const { event } = dividend;
   if (!event.symbol) return 'It names no stock.';
   if (event.amount === null) return 'Its amount is missing.';
@@ -35,7 +35,7 @@ export const dividendRow = ({ dividend, taxes }: Payment, platform: string): Div
   return {
     row: {
       symbol: event.symbol,
-      companyName: companyNameOf(event),
+      companyName: getCompanyName(event),
       platform,
       ...sharesStated(event, gross),
       gross: toNumber(gross),
@@ -43,8 +43,10 @@ export const dividendRow = ({ dividend, taxes }: Payment, platform: string): Div
       fees: toNumber(fees),
       net: toNumber(gross.minus(tax).minus(fees)),
       paymentDate: event.day,
-      notes: notesOf(event),
+      notes: getEventNotes(event),
     },
-    remarks: stated.eq(gross) ? [] : [`${inDigits(stated)} is rounded to ${gross.toFixed(2)}: cash takes 2 decimals.`],
+    remarks: stated.eq(gross)
+      ? []
+      : [`${toDecimalText(stated)} is rounded to ${gross.toFixed(2)}: cash takes 2 decimals.`],
   };
 };

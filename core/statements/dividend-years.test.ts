@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { amount } from '#core/money/amount';
-import type { Circumstances } from '#core/statements/causes';
-import { certify } from '#core/statements/certificate';
-import type { CountedPaid, DividendBooks } from '#core/statements/dividend-causes';
-import { countedYears, listedOn, listedYears, yearFigures, yearSpans } from '#core/statements/dividend-years';
-import { cashEvent, dividend, event } from '#core/statements/testing-events';
+import type { CountedPayment, DividendCauseRecords } from '#core/statements/dividend-causes';
+import { listYearSpans, sumCountedYears, sumListedByPlatform, sumListedYears } from '#core/statements/dividend-years';
+import type { ReconciliationContext } from '#core/statements/find-difference-causes';
+import { reconcileFigures, toYearFigures } from '#core/statements/reconciliation';
+import { cashEvent, dividendEvent, statementEvent } from '#core/statements/testing-events';
 
 const spans = (...ranges: [string, string][]) =>
-  yearSpans(ranges.map(([from, to]) => ({ from, to }))).map(({ from, to }) => `${from} ${to}`);
+  listYearSpans(ranges.map(([from, to]) => ({ from, to }))).map(({ from, to }) => `${from} ${to}`);
 
 test('files that overlap or follow each other cover one span, cut at the ends of years', () => {
   expect(spans(['2024-02-02', '2024-06-30'], ['2024-06-01', '2026-03-01'])).toEqual([
@@ -23,35 +23,36 @@ test('files that overlap or follow each other cover one span, cut at the ends of
 });
 
 describe('what files list', () => {
-  const paid = dividend({ day: '2025-03-01', amount: '2.40' });
-  const tax = dividend({ kind: 'tax', day: '2025-03-01', amount: '-0.36' });
+  const paid = dividendEvent({ day: '2025-03-01', amount: '2.40' });
+  const tax = dividendEvent({ kind: 'tax', day: '2025-03-01', amount: '-0.36' });
 
   test('is the gross amount, the tax and the net amount of each year that they cover, 0 where there are none', () => {
     const all = [
       paid,
       tax,
-      dividend({ day: '2025-12-31', amount: '1.90', fees: '0.10' }),
+      dividendEvent({ day: '2025-12-31', amount: '1.90', fees: '0.10' }),
       cashEvent({ kind: 'tax', day: '2025-04-01', amount: '-9' }),
     ];
-    expect(listedYears(all, [{ from: '2024-01-01', to: '2025-12-31' }])).toEqual([
+    expect(sumListedYears(all, [{ from: '2024-01-01', to: '2025-12-31' }])).toEqual([
       { name: '2024', from: '2024-01-01', to: '2024-12-31', gross: '0', tax: '0', net: '0' },
       { name: '2025', from: '2025-01-01', to: '2025-12-31', gross: '4.4', tax: '0.36', net: '3.94' },
     ]);
   });
 
   test('is told apart by currency', () => {
-    const euros = dividend({ day: '2025-05-01', amount: '7', currency: 'EUR' });
+    const euros = dividendEvent({ day: '2025-05-01', amount: '7', currency: 'EUR' });
     expect(
-      listedYears([paid, euros], [{ from: '2025-01-01', to: '2025-12-31' }]).map(({ name, net }) => [name, net]),
+      sumListedYears([paid, euros], [{ from: '2025-01-01', to: '2025-12-31' }]).map(({ name, net }) => [name, net]),
     ).toEqual([
       ['2025', '2.4'],
       ['2025 EUR', '7'],
     ]);
   });
 
-  const at = (file: number, ...events: ReturnType<typeof event>[]) => events.map((one) => ({ event: one, file }));
-  const listed = (formats: string[], ...events: { event: ReturnType<typeof event>; file: number }[]) =>
-    listedOn(
+  const at = (file: number, ...events: ReturnType<typeof statementEvent>[]) =>
+    events.map((one) => ({ event: one, file }));
+  const listed = (formats: string[], ...events: { event: ReturnType<typeof statementEvent>; file: number }[]) =>
+    sumListedByPlatform(
       { events, repeated: [] },
       formats.map((id) => ({ format: { id } })),
       ({ event: { account } }) => account || null,
@@ -62,20 +63,20 @@ describe('what files list', () => {
     expect(
       listed(
         ['schwab', 'webull', 'evenkeel-dividends'],
-        ...at(0, event({ ...schwab, day: '2025-01-10' }), dividend({ ...schwab, day: '2025-03-01' })),
-        ...at(1, event({ account: 'Webull', day: '2024-05-05' })),
-        ...at(2, dividend({ account: 'Own', day: '2024-05-05' })),
-        ...at(0, dividend({ account: '', day: '2025-02-01' })),
+        ...at(0, statementEvent({ ...schwab, day: '2025-01-10' }), dividendEvent({ ...schwab, day: '2025-03-01' })),
+        ...at(1, statementEvent({ account: 'Webull', day: '2024-05-05' })),
+        ...at(2, dividendEvent({ account: 'Own', day: '2024-05-05' })),
+        ...at(0, dividendEvent({ account: '', day: '2025-02-01' })),
       ),
     ).toEqual(['Schwab 2025 2025-01-10 2025-03-01 2.4']);
   });
 
   test('covers the days of a row that an earlier file has as well', () => {
     const here = { account: 'Schwab' };
-    const years = listedOn(
+    const years = sumListedByPlatform(
       {
-        events: at(0, dividend({ ...here, day: '2025-03-01' })),
-        repeated: at(1, dividend({ ...here, day: '2025-03-01' }), event({ ...here, day: '2025-06-01' })),
+        events: at(0, dividendEvent({ ...here, day: '2025-03-01' })),
+        repeated: at(1, dividendEvent({ ...here, day: '2025-03-01' }), statementEvent({ ...here, day: '2025-06-01' })),
       },
       [{ format: { id: 'schwab' } }, { format: { id: 'schwab' } }],
       ({ event: { account } }) => account,
@@ -84,7 +85,7 @@ describe('what files list', () => {
   });
 });
 
-const one = (day: string, gross: string, tax = '0', more: Partial<CountedPaid> = {}): CountedPaid => ({
+const one = (day: string, gross: string, tax = '0', more: Partial<CountedPayment> = {}): CountedPayment => ({
   day,
   gross: amount(gross),
   tax: amount(tax),
@@ -95,19 +96,19 @@ const one = (day: string, gross: string, tax = '0', more: Partial<CountedPaid> =
   ...more,
 });
 const year = { name: '2025', from: '2025-01-01', to: '2025-12-31' };
-const nothing: Circumstances = { notRecorded: [], foundDividends: [], pending: [], covered: [], fees: [] };
+const nothing: ReconciliationContext = { notRecorded: [], foundDividends: [], pending: [], covered: [], fees: [] };
 
-const linesOf = (stated: object, paid: CountedPaid[], books: Partial<DividendBooks> = {}) => {
+const linesOf = (stated: object, paid: CountedPayment[], books: Partial<DividendCauseRecords> = {}) => {
   const here = paid.filter(({ platform }) => platform === 'Schwab');
-  const dividends: DividendBooks = { paid, taxes: [], ...books };
-  return certify(
-    yearFigures('Schwab', [{ ...year, ...stated }]),
-    yearFigures('Schwab', countedYears(here, [year])),
+  const dividends: DividendCauseRecords = { paid, taxes: [], ...books };
+  return reconcileFigures(
+    toYearFigures('Schwab', [{ ...year, ...stated }]),
+    toYearFigures('Schwab', sumCountedYears(here, [year])),
     { ...nothing, dividends },
     null,
   ).lines;
 };
-const told = (stated: object, paid: CountedPaid[], books: Partial<DividendBooks> = {}) =>
+const told = (stated: object, paid: CountedPayment[], books: Partial<DividendCauseRecords> = {}) =>
   linesOf(stated, paid, books).map(({ part, stated: theirs, counted, causes }) =>
     [`${part} ${theirs} ${counted}`, ...causes.map(({ sentence }) => sentence)].join('; '),
   );

@@ -1,13 +1,12 @@
-import { type Amount, amount, inDigits, roundCents, sum, zero } from '#core/money/amount';
-import type { Figure } from '#core/statements/certificate';
+import { type Amount, amount, roundCents, sum, toDecimalText, zero } from '#core/money/amount';
 import type { StatementEvent } from '#core/statements/events';
 import { compareText } from '#core/text/compare';
-import { addDays, type Day, earlierOf, laterOf } from '#core/time/day';
+import { addDays, type Day, maxDay, minDay } from '#core/time/day';
 
 /** Dividends by year: what a statement lists, beside what is counted of the same days. */
 
-export const dividendParts = ['gross', 'tax', 'net'] as const;
-export type DividendPart = (typeof dividendParts)[number];
+export const dividendAmountKinds = ['gross', 'tax', 'net'] as const;
+export type DividendAmountKind = (typeof dividendAmountKinds)[number];
 
 /** A calendar year, or the part of it that is spoken of. */
 export interface YearSpan {
@@ -16,17 +15,19 @@ export interface YearSpan {
 }
 
 /** `2025`, of dollars; `2025 EUR` of another currency. */
-export interface YearSums extends YearSpan, Partial<Record<DividendPart, string>> {
+export interface YearDividendSums extends YearSpan, Partial<Record<DividendAmountKind, string>> {
   name: string;
+  /** Rows of a file, added up. */
+  isListed?: boolean;
 }
 
 /** One payment, US dollars. */
-export type Paid = { day: Day } & Record<DividendPart, Amount>;
+export type PaidAmounts = { day: Day } & Record<DividendAmountKind, Amount>;
 
-export const yearOf = (day: Day): string => day.slice(0, 4);
-export const wholeYear = (year: string): YearSpan => ({ from: `${year}-01-01`, to: `${year}-12-31` });
+export const getCalendarYear = (day: Day): string => day.slice(0, 4);
+export const toWholeYear = (year: string): YearSpan => ({ from: `${year}-01-01`, to: `${year}-12-31` });
 export const isWholeYear = ({ from, to }: YearSpan): boolean => from.endsWith('-01-01') && to.endsWith('-12-31');
-export const isWithin =
+export const isWithinSpan =
   ({ from, to }: YearSpan) =>
   (day: Day): boolean =>
     day >= from && day <= to;
@@ -36,19 +37,19 @@ const merged = (ranges: readonly YearSpan[]): YearSpan[] => {
   const spans: YearSpan[] = [];
   for (const { from, to } of ranges.toSorted((one, other) => compareText(one.from, other.from))) {
     const last = spans.at(-1);
-    if (last && from <= addDays(last.to, 1)) last.to = laterOf(last.to, to);
+    if (last && from <= addDays(last.to, 1)) last.to = maxDay(last.to, to);
     else spans.push({ from, to });
   }
   return spans;
 };
 
 /** Feb 2, 2024 to Jun 30, 2026 -> the rest of 2024, all of 2025, the first half of 2026. */
-export const yearSpans = (ranges: readonly YearSpan[]): YearSpan[] =>
+export const listYearSpans = (ranges: readonly YearSpan[]): YearSpan[] =>
   merged(ranges).flatMap(({ from, to }) => {
-    const [first, last] = [Number(yearOf(from)), Number(yearOf(to))];
+    const [first, last] = [Number(getCalendarYear(from)), Number(getCalendarYear(to))];
     return Array.from({ length: last - first + 1 }, (_, at) => {
-      const year = wholeYear(String(first + at).padStart(4, '0'));
-      return { from: laterOf(from, year.from), to: earlierOf(to, year.to) };
+      const year = toWholeYear(String(first + at).padStart(4, '0'));
+      return { from: maxDay(from, year.from), to: minDay(to, year.to) };
     });
   });
 
@@ -57,9 +58,9 @@ const isTaxed = ({ kind, symbol }: Pick<StatementEvent, 'kind' | 'symbol'>): boo
 const isPaid = (event: StatementEvent): boolean => event.kind === 'dividend' || isTaxed(event);
 
 /** What an event adds to each sum, to the cent as its row is recorded: a tax is an event of its own, and is below 0. */
-export const paidBy = (
+export const toPaidAmounts = (
   event: Pick<StatementEvent, 'kind' | 'symbol' | 'amount' | 'fees'>,
-): Omit<Paid, 'day'> | null => {
+): Omit<PaidAmounts, 'day'> | null => {
   const money = amount(event.amount ?? 0);
   if (event.kind === 'dividend') {
     const gross = roundCents(money.plus(event.fees));
@@ -69,27 +70,28 @@ export const paidBy = (
   return isTaxed(event) ? { gross: zero, tax: net.times(-1), net } : null;
 };
 
-const sumOf = (paid: readonly Omit<Paid, 'day'>[], part: DividendPart): Amount => sum(paid.map((one) => one[part]));
+const sumOf = (paid: readonly Omit<PaidAmounts, 'day'>[], part: DividendAmountKind): Amount =>
+  sum(paid.map((one) => one[part]));
 
-const sumsOf = (paid: readonly Omit<Paid, 'day'>[]): Record<DividendPart, string> => ({
-  gross: inDigits(sumOf(paid, 'gross')),
-  tax: inDigits(sumOf(paid, 'tax')),
-  net: inDigits(sumOf(paid, 'net')),
+const sumsOf = (paid: readonly Omit<PaidAmounts, 'day'>[]): Record<DividendAmountKind, string> => ({
+  gross: toDecimalText(sumOf(paid, 'gross')),
+  tax: toDecimalText(sumOf(paid, 'tax')),
+  net: toDecimalText(sumOf(paid, 'net')),
 });
 
 /**
  * What files list of one platform, whatever became of it: of each year that they cover its dividends, 0 where they list none.
  * `events` each once, `ranges` of the files that list dividends at all.
  */
-export const listedYears = (events: readonly StatementEvent[], ranges: readonly YearSpan[]): YearSums[] => {
+export const sumListedYears = (events: readonly StatementEvent[], ranges: readonly YearSpan[]): YearDividendSums[] => {
   const paid = events.filter(isPaid);
   const currencies = [...new Set(['USD', ...paid.map(({ currency }) => currency)])];
-  return yearSpans(ranges).flatMap((span) =>
-    currencies.flatMap((currency): YearSums[] => {
-      const own = paid.filter((event) => event.currency === currency && isWithin(span)(event.day));
+  return listYearSpans(ranges).flatMap((span) =>
+    currencies.flatMap((currency): YearDividendSums[] => {
+      const own = paid.filter((event) => event.currency === currency && isWithinSpan(span)(event.day));
       if (currency !== 'USD' && own.length === 0) return [];
-      const name = currency === 'USD' ? yearOf(span.from) : `${yearOf(span.from)} ${currency}`;
-      return [{ name, ...span, ...sumsOf(own.flatMap((event) => paidBy(event) ?? [])) }];
+      const name = currency === 'USD' ? getCalendarYear(span.from) : `${getCalendarYear(span.from)} ${currency}`;
+      return [{ name, ...span, ...sumsOf(own.flatMap((event) => toPaidAmounts(event) ?? [])) }];
     }),
   );
 };
@@ -102,7 +104,7 @@ interface Listed {
   /** The place of its file. */
   file: number;
 }
-interface ListedOn extends YearSums {
+interface ListedOn extends YearDividendSums {
   platform: string;
 }
 
@@ -110,7 +112,7 @@ interface ListedOn extends YearSums {
  * What files list as dividends on each platform. `events` once each, `repeated` those that an earlier file has as well;
  * `placeOf` answers the platform of an event, null where it is not compared. A file without any dividend says nothing of them.
  */
-export const listedOn = (
+export const sumListedByPlatform = (
   { events, repeated }: { events: readonly Listed[]; repeated: readonly Listed[] },
   files: readonly { format: { id: string } }[],
   placeOf: (one: Listed) => string | null,
@@ -127,23 +129,16 @@ export const listedOn = (
   });
   return [...Map.groupBy(ranges, ({ platform }) => platform)].flatMap(([platform, own]) => {
     const listed = events.filter((one) => placeOf(one) === platform).map(({ event }) => event);
-    return listedYears(listed, own).map((year) => ({ platform, ...year }));
+    return sumListedYears(listed, own).map((year) => ({ platform, ...year }));
   });
 };
 
 /** What is counted of the same spans. Other currencies' dividends are not kept here. */
-export const countedYears = (paid: readonly Paid[], spans: readonly (YearSpan & { name: string })[]): YearSums[] =>
+export const sumCountedYears = (
+  paid: readonly PaidAmounts[],
+  spans: readonly (YearSpan & { name: string })[],
+): YearDividendSums[] =>
   spans.map(({ name, from, to }) => {
-    const own = name.includes(' ') ? [] : paid.filter(({ day }) => isWithin({ from, to })(day));
+    const own = name.includes(' ') ? [] : paid.filter(({ day }) => isWithinSpan({ from, to })(day));
     return { name, from, to, ...sumsOf(own) };
   });
-
-export const yearFigures = (platform: string, years: readonly YearSums[]): Figure[] =>
-  years.flatMap(({ name, from, to, ...sums }) =>
-    dividendParts.flatMap((part): Figure[] => {
-      const figure = sums[part];
-      return figure === undefined
-        ? []
-        : [{ what: 'dividends', platform, name, part, from, to, figure: inDigits(amount(figure)) }];
-    }),
-  );

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { etradeOld } from '#core/statements/etrade-old';
-import { readText, told, unaccounted } from '#core/statements/testing';
+import { oldEtradeFormat } from '#core/statements/etrade-old';
+import { findUnreadLines, formatEvents, readStatementText } from '#core/statements/testing';
 
 const header = 'TransactionDate,TransactionType,SecurityType,Symbol,Quantity,Amount,Price,Commission,Description';
 const row = (
@@ -34,8 +34,8 @@ const text = file(
 
 describe('E*TRADE, transactions before 2025', () => {
   test('a Dividend is money that came, or what was bought with it at the price in the words', () => {
-    const read = readText(etradeOld, text);
-    expect(told(read)).toEqual([
+    const read = readStatementText(oldEtradeFormat, text);
+    expect(formatEvents(read)).toEqual([
       '2020-12-01 deposit = 5000 in 1234',
       '2020-12-10 buy 10 AAPL @ 150 = -1504.95 fees 4.95 in 1234',
       '2020-12-10 buy 10 AAPL @ 150 = -1504.95 fees 4.95 in 1234',
@@ -50,13 +50,13 @@ describe('E*TRADE, transactions before 2025', () => {
       '2020-12-21 reinvestment 0.1 VTSAX @ 100 = -10 in 1234',
     ]);
     expect([read.leftOut, read.beside]).toEqual([[], [1, 3]]);
-    expect(unaccounted(text, read)).toEqual({ missing: [], twice: [] });
+    expect(findUnreadLines(text, read)).toEqual({ missing: [], twice: [] });
   });
 
   test('without a price in the words it is the money for each share', () => {
-    expect(told(readText(etradeOld, file(row('12/21/20', 'Dividend', 'MF', 'VTSAX', '0.1', '-10'))))).toEqual([
-      '2020-12-21 reinvestment 0.1 VTSAX @ 100 = -10 in 1234',
-    ]);
+    expect(
+      formatEvents(readStatementText(oldEtradeFormat, file(row('12/21/20', 'Dividend', 'MF', 'VTSAX', '0.1', '-10')))),
+    ).toEqual(['2020-12-21 reinvestment 0.1 VTSAX @ 100 = -10 in 1234']);
   });
 
   test.each([
@@ -86,7 +86,7 @@ describe('E*TRADE, transactions before 2025', () => {
       'The transactiondate "12/41/20" cannot be read.',
     ],
   ])('%s is left out, with its reason', (_, line, why, sentence) => {
-    const read = readText(etradeOld, file(line));
+    const read = readStatementText(oldEtradeFormat, file(line));
     expect(read.events).toEqual([]);
     expect(read.leftOut).toMatchObject([{ lines: [4], why, sentence }]);
   });

@@ -1,35 +1,35 @@
 import { zero } from '#core/money/amount';
-import { statedFigure } from '#core/statements/figures';
 import type { StatementFormat } from '#core/statements/format';
-import { type Cells, leave, readTables } from '#core/statements/reader';
-import { type Security, securityOf } from '#core/statements/security';
-import type { Row } from '#core/statements/sheet';
 import {
-  byWord,
-  income,
-  type Line,
-  money,
-  noBonds,
-  noOptions,
-  sharesOrMoney,
-  type Treatment,
-  trade,
-} from '#core/statements/treatments';
+  bondSkip,
+  type LineTreatment,
+  mapByWord,
+  optionSkip,
+  type StatementLine,
+  treatAsIncome,
+  treatAsMoney,
+  treatAsSharesOrMoney,
+  treatAsTrade,
+} from '#core/statements/line-treatments';
+import { parseStatementFigure } from '#core/statements/parse-cells';
+import { getSecurityType, type SecurityType } from '#core/statements/security';
+import type { SheetRow } from '#core/statements/sheet';
+import { type RowCells, readTables, skipRow } from '#core/statements/table-reader';
 
 const priceInWords = /REINVEST PRICE \$\s*([\d.,]+)/i;
 
 /** Both legs are a Dividend: money that comes, or shares that were bought with it, whose price stands in the words. */
-const dividend: Treatment = (line) => {
-  if ((line.quantity() ?? zero).eq(0)) return income(line);
-  const price = statedFigure(priceInWords.exec(line.about.note ?? '')?.[1] ?? '');
-  return trade('reinvestment')({ ...line, price: () => price });
+const dividend: LineTreatment = (line) => {
+  if ((line.quantity() ?? zero).eq(0)) return treatAsIncome(line);
+  const price = parseStatementFigure(priceInWords.exec(line.about.note ?? '')?.[1] ?? '');
+  return treatAsTrade('reinvestment')({ ...line, price: () => price });
 };
 
 /** The sign of a trade's money follows from what it is. */
 const signed =
-  (kind: 'buy' | 'sell'): Treatment =>
+  (kind: 'buy' | 'sell'): LineTreatment =>
   (line) =>
-    trade(kind)({
+    treatAsTrade(kind)({
       ...line,
       amount: () =>
         line
@@ -39,24 +39,26 @@ const signed =
     });
 
 /** Of the account's own cash; below 0 it is what a margin costs. */
-const interest: Treatment = (line) => money((line.amount() ?? zero).lt(0) ? 'fee' : 'interest')(line);
+const interest: LineTreatment = (line) => treatAsMoney((line.amount() ?? zero).lt(0) ? 'fee' : 'interest')(line);
 
-const types = byWord<Treatment>([
+const types = mapByWord<LineTreatment>([
   [['bought'], signed('buy')],
   [['sold'], signed('sell')],
   [['dividend'], dividend],
   [['interest'], interest],
-  [['fee'], money('fee')],
-  [['transfer'], sharesOrMoney],
+  [['fee'], treatAsMoney('fee')],
+  [['transfer'], treatAsSharesOrMoney],
 ]);
 
-const securityIn = (cells: Cells): Security => {
+const securityIn = (cells: RowCells): SecurityType => {
   const kind = cells.text('securitytype').toUpperCase();
   if (kind === 'OPTN') return 'option';
-  return kind === 'BOND' ? 'bond' : securityOf(cells.text('symbol'), cells.text('description'), cells.text('price'));
+  return kind === 'BOND'
+    ? 'bond'
+    : getSecurityType(cells.text('symbol'), cells.text('description'), cells.text('price'));
 };
 
-const lineOf = (cells: Cells, account: string): Line => {
+const lineOf = (cells: RowCells, account: string): StatementLine => {
   const security = securityIn(cells);
   return {
     about: {
@@ -75,12 +77,12 @@ const lineOf = (cells: Cells, account: string): Line => {
 };
 
 /** `For Account:,####1234`. */
-const accountIn = (rows: readonly Row[]): string => {
+const accountIn = (rows: readonly SheetRow[]): string => {
   const row = rows.slice(0, 6).find(({ cells }) => /^for account:?/i.test(cells[0]?.trim() ?? ''));
   return /(\d+)\D*$/.exec(row?.cells.join(' ') ?? '')?.[1] ?? '';
 };
 
-export const etradeOld: StatementFormat = {
+export const oldEtradeFormat: StatementFormat = {
   id: 'etrade-old',
   name: 'E*TRADE, transactions (before 2025)',
   platform: 'E*TRADE',
@@ -102,16 +104,17 @@ export const etradeOld: StatementFormat = {
   read: (rows) => {
     const account = accountIn(rows);
     return readTables(rows, {
-      fingerprints: etradeOld.fingerprints,
+      fingerprints: oldEtradeFormat.fingerprints,
       rowHas: ['transactiondate'],
       isRow: (cells) => cells.text('transactiontype') !== '' && cells.text('amount') !== '',
+      moved: (cells) => lineOf(cells, account),
       readRow: (cells) => {
         const line = lineOf(cells, account);
-        if (line.security === 'option') return noOptions;
+        if (line.security === 'option') return optionSkip;
         const type = cells.text('transactiontype');
-        if (line.security === 'bond' && !/^(?:dividend|interest)$/i.test(type)) return noBonds;
+        if (line.security === 'bond' && !/^(?:dividend|interest)$/i.test(type)) return bondSkip;
         const treatment = types.get(type.toLowerCase());
-        return treatment ? treatment(line) : leave('notUnderstood', `The type "${type}" is not known.`);
+        return treatment ? treatment(line) : skipRow('notUnderstood', `The type "${type}" is not known.`);
       },
     });
   },

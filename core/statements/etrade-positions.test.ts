@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { etradePositions } from '#core/statements/etrade-positions';
-import { readText, unaccounted } from '#core/statements/testing';
+import { etradePositionsFormat } from '#core/statements/etrade-positions';
+import { findUnreadLines, readStatementText } from '#core/statements/testing';
 
 const text = [
   'Account Summary',
@@ -21,7 +21,7 @@ const text = [
 ].join('\n');
 
 test('the positions of E*TRADE are what is held; its cash is a row of them', () => {
-  const read = readText(etradePositions, text);
+  const read = readStatementText(etradePositionsFormat, text);
   expect(read.positions).toEqual([
     { account: '1234', symbol: 'AAPL', name: '', quantity: '10.5', cost: '1576.05' },
     { account: '1234', symbol: 'BRK-B', name: '', quantity: '1', cost: null },
@@ -34,5 +34,5 @@ test('the positions of E*TRADE are what is held; its cash is a row of them', () 
     [10, 'notKept', 'Shares sold short are not kept here.'],
     [11, 'notUnderstood', 'The quantity "l" cannot be read.'],
   ]);
-  expect(unaccounted(text, read)).toEqual({ missing: [], twice: [] });
+  expect(findUnreadLines(text, read)).toEqual({ missing: [], twice: [] });
 });

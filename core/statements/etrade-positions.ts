@@ -1,50 +1,50 @@
-import { inDigits } from '#core/money/amount';
-import { isBlank, statedDay } from '#core/statements/figures';
+import { toDecimalText } from '#core/money/amount';
 import type { StatementFormat } from '#core/statements/format';
-import { type Holding, readHoldings } from '#core/statements/holdings';
-import { type Cells, type Left, leave } from '#core/statements/reader';
-import { securityOf } from '#core/statements/security';
-import type { Row } from '#core/statements/sheet';
-import { noBonds, noOptions, noSymbol } from '#core/statements/treatments';
+import { bondSkip, missingSymbolSkip, optionSkip } from '#core/statements/line-treatments';
+import { isBlankCell, parseStatementDay } from '#core/statements/parse-cells';
+import { readHoldings, type StatedHolding } from '#core/statements/read-holdings';
+import { getSecurityType } from '#core/statements/security';
+import type { SheetRow } from '#core/statements/sheet';
+import { type RowCells, type RowSkip, skipRow } from '#core/statements/table-reader';
 import type { Day } from '#core/time/day';
 
 const someDay = /\b(?:\d{1,2}\/\d{1,2}\/\d{2,4}|[A-Za-z]{3,9} \d{1,2},? \d{4})\b/;
 
 /** Below the table: `Generated at Nov 21 2026 10:00 AM ET`. */
-const statedOn = (rows: readonly Row[]): Day | null => {
+const statedOn = (rows: readonly SheetRow[]): Day | null => {
   const footer = rows.slice(-6).map(({ cells }) => cells.join(','));
   const said = footer.flatMap((text) => /^"?generated at\b(.+)$/i.exec(text)?.[1] ?? [])[0] ?? '';
-  return statedDay(someDay.exec(said)?.[0] ?? '');
+  return parseStatementDay(someDay.exec(said)?.[0] ?? '');
 };
 
 /** `Individual Brokerage -1234`, above the table: the last digits, as its transactions have them. */
-const accountIn = (rows: readonly Row[]): string => {
+const accountIn = (rows: readonly SheetRow[]): string => {
   const cells = rows.slice(0, 8).flatMap((row) => row.cells);
   return cells.flatMap((cell) => /[A-Za-z)] ?-(\d{4})\s*$/.exec(cell)?.[1] ?? [])[0] ?? '';
 };
 
-const readRow = (cells: Cells, account: string): Holding | Left | null => {
+const readRow = (cells: RowCells, account: string): StatedHolding | RowSkip | null => {
   const symbol = cells.text('symbol');
   if (/^(?:total|generated at)\b/i.test(symbol)) return null;
-  const security = securityOf(symbol);
+  const security = getSecurityType(symbol);
   if (security === 'cash' || /^cash$/i.test(symbol)) {
-    return { balance: { account, currency: 'USD', amount: inDigits(cells.needed('value $')) } };
+    return { balance: { account, currency: 'USD', amount: toDecimalText(cells.needed('value $')) } };
   }
   // Prose has neither a quantity nor a value.
-  if (isBlank(cells.text('quantity')) && isBlank(cells.text('value $'))) return null;
-  if (isBlank(symbol)) return noSymbol;
-  if (security === 'option' || /\b(?:call|put)\b/i.test(symbol)) return noOptions;
-  if (security === 'bond') return noBonds;
+  if (isBlankCell(cells.text('quantity')) && isBlankCell(cells.text('value $'))) return null;
+  if (isBlankCell(symbol)) return missingSymbolSkip;
+  if (security === 'option' || /\b(?:call|put)\b/i.test(symbol)) return optionSkip;
+  if (security === 'bond') return bondSkip;
   const quantity = cells.needed('quantity');
-  if (quantity.lt(0)) return leave('notKept', 'Shares sold short are not kept here.');
+  if (quantity.lt(0)) return skipRow('notKept', 'Shares sold short are not kept here.');
   const paid = cells.figure('price paid $');
-  const cost = paid === null ? null : inDigits(quantity.times(paid));
+  const cost = paid === null ? null : toDecimalText(quantity.times(paid));
   return {
-    position: { account, symbol: cells.symbol('symbol') ?? '', name: '', quantity: inDigits(quantity), cost },
+    position: { account, symbol: cells.symbol('symbol') ?? '', name: '', quantity: toDecimalText(quantity), cost },
   };
 };
 
-export const etradePositions: StatementFormat = {
+export const etradePositionsFormat: StatementFormat = {
   id: 'etrade-positions',
   name: 'E*TRADE, positions',
   platform: 'E*TRADE',
@@ -53,7 +53,7 @@ export const etradePositions: StatementFormat = {
   read: (rows) => {
     const account = accountIn(rows);
     return readHoldings(rows, {
-      fingerprints: etradePositions.fingerprints,
+      fingerprints: etradePositionsFormat.fingerprints,
       statedOn: statedOn(rows),
       readRow: (cells) => readRow(cells, account),
     });

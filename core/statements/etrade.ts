@@ -1,49 +1,51 @@
 import { type Amount, zero } from '#core/money/amount';
-import { dividendsMissing } from '#core/statements/etrade-reinvested';
-import { isBlank } from '#core/statements/figures';
+import { findMissingDividends } from '#core/statements/etrade-reinvestments';
 import type { StatementFormat } from '#core/statements/format';
-import { type Cells, type Left, leave, readTables, type Said } from '#core/statements/reader';
-import { type Security, securityOf } from '#core/statements/security';
-import { type Row, tablesIn } from '#core/statements/sheet';
 import {
-  byWord,
-  income,
-  type Line,
-  money,
-  never,
-  noBonds,
-  noOptions,
-  noShorts,
-  shares,
-  sharesOrMoney,
-  splitAdding,
-  type Treatment,
-  trade,
-  transfer,
-} from '#core/statements/treatments';
+  bondSkip,
+  type LineTreatment,
+  mapByWord,
+  optionSkip,
+  type StatementLine,
+  shortSaleSkip,
+  skipLine,
+  skipWithoutMoney,
+  treatAsIncome,
+  treatAsMoney,
+  treatAsShares,
+  treatAsSharesOrMoney,
+  treatAsSplit,
+  treatAsTrade,
+  treatAsTransfer,
+} from '#core/statements/line-treatments';
+import { isBlankCell } from '#core/statements/parse-cells';
+import { getSecurityType, type SecurityType } from '#core/statements/security';
+import { findTables, type SheetRow } from '#core/statements/sheet';
+import { findStatedTotals } from '#core/statements/stated-totals';
+import { type PartialEvent, type RowCells, type RowSkip, readTables, skipRow } from '#core/statements/table-reader';
 
 const isMoveToMargin = (text: string): boolean => /\bTRNSFR (?:CASH|MARGIN) TO (?:MARGIN|CASH)\b/i.test(text);
 
-const adjustment: Treatment = ({ about }) =>
+const adjustment: LineTreatment = ({ about }) =>
   isMoveToMargin(about.note ?? '')
-    ? leave('internal', 'Moved between cash and margin within the account.')
-    : leave('notUnderstood', 'An adjustment of an unknown kind: enter by hand what it was.');
+    ? skipRow('internal', 'Moved between cash and margin within the account.')
+    : skipRow('notUnderstood', 'An adjustment of an unknown kind: enter by hand what it was.');
 
 const reorganised = 'A reorganisation is not imported: it moves cost from one stock to another. Enter it by hand.';
 
 /** A reinvestment may be written as a purchase or as a dividend with these words. */
-const isReinvested = (line: Line): boolean => /\bDIVIDEND REINVESTMENT\b/i.test(line.about.note ?? '');
-const bought: Treatment = (line) => trade(isReinvested(line) ? 'reinvestment' : 'buy')(line);
-const dividend: Treatment = (line) => {
+const isReinvested = (line: StatementLine): boolean => /\bDIVIDEND REINVESTMENT\b/i.test(line.about.note ?? '');
+const bought: LineTreatment = (line) => treatAsTrade(isReinvested(line) ? 'reinvestment' : 'buy')(line);
+const dividend: LineTreatment = (line) => {
   const bringsShares = isReinvested(line) && !(line.quantity() ?? zero).eq(0);
-  return bringsShares ? trade('reinvestment')(line) : income(line);
+  return bringsShares ? treatAsTrade('reinvestment')(line) : treatAsIncome(line);
 };
 
 /** The value of what moves stands in Amount, though no money does; which way is in the words where no sign says so. */
 const moved =
-  (out: boolean): Treatment =>
+  (out: boolean): LineTreatment =>
   (line) =>
-    shares({
+    treatAsShares({
       ...line,
       quantity: () =>
         line
@@ -52,9 +54,9 @@ const moved =
           .times(out ? -1 : 1) ?? null,
     });
 
-const types = byWord<Treatment>([
+const types = mapByWord<LineTreatment>([
   [['bought'], bought],
-  [['sold', 'redemption'], trade('sell')],
+  [['sold', 'redemption'], treatAsTrade('sell')],
   [
     [
       ...['dividend', 'qualified dividend', 'tax exempt dividend', 'capital gains distribution'],
@@ -63,46 +65,53 @@ const types = byWord<Treatment>([
     ],
     dividend,
   ],
-  [['dividend reinvestment'], trade('reinvestment')],
-  [['interest', 'interest income'], money('interest')],
-  [['margin interest', 'service fee', 'fee'], money('fee')],
-  [['online transfer', 'wire', 'direct debit', 'funds transferred', 'contribution', 'withdrawal'], transfer],
-  [['transfer'], sharesOrMoney],
-  [['stock split'], splitAdding],
+  [['dividend reinvestment'], treatAsTrade('reinvestment')],
+  [['interest', 'interest income'], treatAsMoney('interest')],
+  [['margin interest', 'service fee', 'fee'], treatAsMoney('fee')],
+  [['online transfer', 'wire', 'direct debit', 'funds transferred', 'contribution', 'withdrawal'], treatAsTransfer],
+  [['transfer'], treatAsSharesOrMoney],
+  [['stock split'], treatAsSplit],
   [['transfer into account'], moved(false)],
   [['transfer out of account'], moved(true)],
   [['adjustment'], adjustment],
-  [['bought to cover', 'sold short'], () => noShorts],
-  [['cash in lieu'], never('notKept', 'Cash in place of a fraction of a share is not imported.')],
-  [['return of capital'], never('notKept', 'A return of capital is not imported: it lowers the cost of the shares.')],
-  [['reorganization', 'exchange received in', 'exchange delivered out'], never('notKept', reorganised)],
+  [['bought to cover', 'sold short'], () => shortSaleSkip],
+  [['cash in lieu'], skipLine('notKept', 'Cash in place of a fraction of a share is not imported.', 'cash in lieu')],
+  [
+    ['return of capital'],
+    skipLine('notKept', 'A return of capital is not imported: it lowers the cost of the shares.', 'return of capital'),
+  ],
+  [
+    ['reorganization', 'exchange received in', 'exchange delivered out'],
+    skipWithoutMoney(reorganised, 'reorganisation'),
+  ],
   [
     [
       ...['bought to open', 'bought to close', 'sold to open', 'sold to close'],
       ...['option expired', 'option assigned', 'option exercised', 'option expiration', 'option assignment'],
     ],
-    () => noOptions,
+    () => optionSkip,
   ],
 ]);
 
 const amountOf =
-  (cells: Cells, ...names: readonly string[]) =>
+  (cells: RowCells, ...names: readonly string[]) =>
   (): Amount | null =>
     cells.figure(...names);
-const typeIn = (cells: Cells): string => cells.text('activity type').toLowerCase().replace(/\s+/g, ' ');
+const typeIn = (cells: RowCells): string => cells.text('activity type').toLowerCase().replace(/\s+/g, ' ');
 
 /** `CALL SPY    03/15/24   500.000`. */
 const isOptionText = (text: string): boolean => /^(?:CALL|PUT)\s+[A-Z]/i.test(text);
 
-const securityIn = (cells: Cells): Security => {
+const securityIn = (cells: RowCells): SecurityType => {
   const [symbol, text] = [cells.text('symbol'), cells.text('description')];
   if (isOptionText(text)) return 'option';
-  const security = securityOf(symbol, text, cells.text('price $'));
-  const isBond = security === 'none' && !isBlank(cells.text('cusip')) && !(cells.figure('quantity #') ?? zero).eq(0);
+  const security = getSecurityType(symbol, text, cells.text('price $'));
+  const isBond =
+    security === 'none' && !isBlankCell(cells.text('cusip')) && !(cells.figure('quantity #') ?? zero).eq(0);
   return isBond ? 'bond' : security;
 };
 
-const lineOf = (cells: Cells, account: string): Line => {
+const lineOf = (cells: RowCells, account: string): StatementLine => {
   const security = securityIn(cells);
   const text = cells.text('description');
   const reference = /\bREFID:\s*(\w+)/i.exec(text)?.[1];
@@ -124,22 +133,25 @@ const lineOf = (cells: Cells, account: string): Line => {
 };
 
 /** `Account Activity for Jane Doe -1234 from …`: the last digits. */
-const accountIn = (rows: readonly Row[]): string => {
+const accountIn = (rows: readonly SheetRow[]): string => {
   const titles = rows.slice(0, 8).map(({ cells }) => cells.join(',').trim());
-  return titles.flatMap((title) => /^"?account activity for .*?-\s?(\d{4})\b/i.exec(title)?.[1] ?? [])[0] ?? '';
+  const named = titles.flatMap((title) => /^"?account activity for (.+)$/i.exec(title)?.[1] ?? [])[0] ?? '';
+  // A name may hold figures as well, and dates may follow: the last figure before them is the account's.
+  return [...named.replace(/\sfrom\s.*$/i, '').matchAll(/\d{4,}/g)].at(-1)?.[0].slice(-4) ?? '';
 };
 
-type Outcome = ReturnType<Treatment>;
+type Outcome = ReturnType<LineTreatment>;
 
-const isOfReinvestment = (said: Outcome): said is Said | Left =>
+const isOfReinvestment = (said: Outcome): said is PartialEvent | RowSkip =>
   'kind' in said ? said.kind === 'reinvestment' : 'why' in said && said.why === 'internal';
 
-const paidBefore = (line: Line): Said | Left => income({ ...line, amount: () => line.amount()?.abs() ?? null });
+const paidBefore = (line: StatementLine): PartialEvent | RowSkip =>
+  treatAsIncome({ ...line, amount: () => line.amount()?.abs() ?? null });
 
-const unknown = (cells: Cells) =>
-  leave('notUnderstood', `The type "${cells.text('activity type').slice(0, 60)}" is not known.`);
+const unknown = (cells: RowCells) =>
+  skipRow('notUnderstood', `The type "${cells.text('activity type').slice(0, 60)}" is not known.`);
 
-export const etrade: StatementFormat = {
+export const etradeFormat: StatementFormat = {
   id: 'etrade',
   name: 'E*TRADE, transactions',
   platform: 'E*TRADE',
@@ -147,19 +159,21 @@ export const etrade: StatementFormat = {
   unverified: 'No untouched file of this form was at hand: compare the holdings and the cash with what E*TRADE shows.',
   read: (rows) => {
     const account = accountIn(rows);
-    const missing = dividendsMissing(tablesIn(rows, etrade.fingerprints));
-    return readTables(rows, {
-      fingerprints: etrade.fingerprints,
+    const missing = findMissingDividends(findTables(rows, etradeFormat.fingerprints));
+    const read = readTables(rows, {
+      fingerprints: etradeFormat.fingerprints,
       rowHas: ['activity/trade date'],
-      isRow: (cells) => cells.text('activity type') !== '' && !isBlank(cells.text('amount $')),
+      isRow: (cells) => cells.text('activity type') !== '' && !isBlankCell(cells.text('amount $')),
+      moved: (cells) => lineOf(cells, account),
       readRow: (cells) => {
         const line = lineOf(cells, account);
-        if (line.security === 'option') return noOptions;
-        if (line.security === 'bond' && /^(?:bought|sold|redemption)$/.test(typeIn(cells))) return noBonds;
+        if (line.security === 'option') return optionSkip;
+        if (line.security === 'bond' && /^(?:bought|sold|redemption)$/.test(typeIn(cells))) return bondSkip;
         const said = types.get(typeIn(cells))?.(line) ?? unknown(cells);
         // What was reinvested was paid, though no row says so.
         return missing.has(cells.row.line) && isOfReinvestment(said) ? [paidBefore(line), said] : said;
       },
     });
+    return { ...read, totals: findStatedTotals(rows, /^total:?$/i, read, account) };
   },
 };

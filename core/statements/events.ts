@@ -4,7 +4,7 @@ import type { Day } from '#core/time/day';
  * What a broker's file says happened, in one vocabulary for all of them. Figures are exact decimals as text, so that an event
  * can be sent from a worker to its page and on to the server as it is.
  */
-export const eventKinds = [
+const eventKinds = [
   'buy',
   'sell',
   /** Shares bought with a dividend, which stands as an event of its own. */
@@ -20,10 +20,10 @@ export const eventKinds = [
   'sharesOut',
   'split',
 ] as const;
-export type EventKind = (typeof eventKinds)[number];
+export type StatementEventKind = (typeof eventKinds)[number];
 
 export interface StatementEvent {
-  kind: EventKind;
+  kind: StatementEventKind;
   /** Of a trade the day it was made, of money the day it moved. */
   day: Day;
   /** As the market writes it; null for money alone. */
@@ -46,18 +46,53 @@ export interface StatementEvent {
   lines: readonly number[];
   /** The broker's own name of the row, where it gives one. */
   ownId: string | null;
+  /** Of shares that an employer gave: the day of their vest, whose close they cost where the file has no price. */
+  vestedOn?: Day;
 }
 
 /** A row of the table that becomes no event, and why: nothing is dropped without a line that says so. */
-export interface LeftOut {
+export interface SkippedRow {
   lines: readonly number[];
   /** Word for word. */
   cells: readonly string[];
-  why: LeftOutReason;
+  why: SkipReason;
   sentence: string;
+  /** What it moved, where the file states that. */
+  moved?: SkippedMovement;
 }
 
-export type LeftOutReason =
+/** What a row that became no event moved all the same: below 0 where it goes. Figures are exact decimals as text. */
+export interface SkippedMovement {
+  /** What the row is: `option`, `bond`, `merger`; `row` where nobody can tell. */
+  what: string;
+  day: Day;
+  account: string;
+  /** The stock whose shares it moved; null where it moved money alone. */
+  symbol: string | null;
+  shares: string;
+  money: string;
+  currency: string;
+}
+
+/** A sum that a file states beside its rows: what the cash changed by from its first row to its last. */
+export interface StatedCashChange {
+  account: string;
+  currency: string;
+  amount: string;
+  from: Day;
+  to: Day;
+}
+
+/** What a file sums up of its dividends, in all of its accounts. */
+export interface StatedDividendTotal {
+  currency: string;
+  /** Before tax. */
+  gross: string;
+  /** Withheld, above 0; null where the file sums it up together with other tax. */
+  tax: string | null;
+}
+
+export type SkipReason =
   /** Mirrors another row, or moves money between pockets of one account. */
   | 'internal'
   /** Not settled, cancelled or refused by the broker. */
@@ -81,13 +116,17 @@ export interface StatedBalance {
   account: string;
   currency: string;
   amount: string;
+  /** It stands beside a row of the table, and is no row of its own. */
+  isRunning?: true;
 }
 
-export interface Reading {
+export interface StatementReading {
   events: StatementEvent[];
-  leftOut: LeftOut[];
+  leftOut: SkippedRow[];
   positions: StatedPosition[];
   balances: StatedBalance[];
+  totals?: StatedCashChange[];
+  dividendTotals?: StatedDividendTotal[];
   /** The day of positions and balances, where the file says it. */
   statedOn: Day | null;
 }

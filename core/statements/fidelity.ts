@@ -1,67 +1,105 @@
 import { zero } from '#core/money/amount';
-import { cancelledLines } from '#core/statements/cancelled';
-import { fidelitySymbol } from '#core/statements/fidelity-symbol';
-import { isBlank, statedDay, statedFigure } from '#core/statements/figures';
+import { findCancelledLines } from '#core/statements/cancelled-orders';
+import { parseFidelitySymbol } from '#core/statements/fidelity-symbol';
 import type { StatementFormat } from '#core/statements/format';
-import { type Cells, leave, readTables } from '#core/statements/reader';
-import { securityOf } from '#core/statements/security';
-import { cellOf, type Row, type Table, tablesIn } from '#core/statements/sheet';
 import {
-  income,
-  type Line,
-  money,
-  never,
-  noOptions,
-  sharesOrMoney,
-  splitAdding,
-  type Treatment,
-  trade,
-  transfer,
-} from '#core/statements/treatments';
+  findNonStockSkip,
+  type LineTreatment,
+  optionSkip,
+  type StatementLine,
+  skipLine,
+  skipWithoutMoney,
+  treatAsIncome,
+  treatAsMoney,
+  treatAsSharesOrMoney,
+  treatAsSplit,
+  treatAsTrade,
+  treatAsTransfer,
+} from '#core/statements/line-treatments';
+import { isBlankCell, parseStatementDay, parseStatementFigure } from '#core/statements/parse-cells';
+import { type RowBalance, readRunningBalance } from '#core/statements/running-balance';
+import { getSecurityType } from '#core/statements/security';
+import { findTables, getCell, type SheetRow, type SheetTable } from '#core/statements/sheet';
+import { type RowCells, readTables, skipRow, toRowCells } from '#core/statements/table-reader';
 
-const mirror: Treatment = never('internal', 'It mirrors another row: money moved into or out of the core account.');
-const journal: Treatment = never('internal', 'Moved between cash and margin within the account.');
+const plain = (text: string): string => text.trim().toUpperCase().replace(/\s+/g, ' ');
+
+const mirror: LineTreatment = skipLine(
+  'internal',
+  'It mirrors another row: money moved into or out of the core account.',
+);
+const journal: LineTreatment = skipLine('internal', 'Moved between cash and margin within the account.');
 
 /** Shares that come without money are a split; how many for one the file does not say. */
-const distribution: Treatment = (line) =>
+const distribution: LineTreatment = (line) =>
   (line.amount() ?? zero).eq(0)
-    ? splitAdding(line)
-    : leave('notUnderstood', 'A distribution that is no split: enter by hand what it was.');
+    ? treatAsSplit(line)
+    : skipRow('notUnderstood', 'A distribution that is no split: enter by hand what it was.');
+
+/** `YOU BOUGHT RSU#### AS OF 03-13-26 TARGET CORP (TGT) (Cash)`. */
+const vestWords = /^YOU BOUGHT RSU[\d#]*(?=\s|$)(?:\s+AS OF (\d{2}-\d{2}-\d{2,4})\b)?/;
+
+/** Shares that an employer gave: no money moves, and as a rule no price stands beside them. */
+const vest: LineTreatment = (line) => {
+  const quantity = line.quantity() ?? zero;
+  if (!(line.amount() ?? zero).eq(0) || quantity.lte(0)) return treatAsTrade('buy')(line);
+  const price = line.price();
+  const [, asOf = ''] = vestWords.exec(plain(line.about.note ?? '')) ?? [];
+  const vestedOn = parseStatementDay(asOf) ?? line.about.day;
+  const said = { ...line.about, kind: 'sharesIn' as const, quantity, price: price?.gt(0) ? price : null, amount: zero };
+  return findNonStockSkip(line) ?? { ...said, vestedOn };
+};
 
 /** Prose, of which the first words count. The first that fits is taken. */
-const actions: readonly (readonly [RegExp, Treatment])[] = [
-  [/\b(?:OPENING|CLOSING) TRANSACTION\b|^(?:EXPIRED|ASSIGNED)\b/, () => noOptions],
+const actions: readonly (readonly [RegExp, LineTreatment])[] = [
+  [/\b(?:OPENING|CLOSING) TRANSACTION\b|^(?:EXPIRED|ASSIGNED)\b/, () => optionSkip],
   [
     /^(?:BUY|SELL) CANCEL\b/,
-    never('notKept', 'It cancels a trade that is not in this file: delete that trade by hand.'),
+    skipLine('notKept', 'It cancels a trade that is not in this file: delete that trade by hand.'),
   ],
-  [/^DIVIDEND ADJUSTMENT\b/, never('notKept', 'It corrects an earlier dividend: correct that dividend by hand.')],
-  [/^YOU BOUGHT\b/, trade('buy')],
-  [/^(?:YOU SOLD|REDEMPTION PAYOUT)\b/, trade('sell')],
-  [/^REINVESTMENT\b/, trade('reinvestment')],
+  [
+    /^DIVIDEND ADJUSTMENT\b/,
+    skipLine('notKept', 'It corrects an earlier dividend: correct that dividend by hand.', 'correction'),
+  ],
+  [vestWords, vest],
+  [/^YOU BOUGHT\b/, treatAsTrade('buy')],
+  [/^(?:YOU SOLD|REDEMPTION PAYOUT)\b/, treatAsTrade('sell')],
+  [/^REINVESTMENT\b/, treatAsTrade('reinvestment')],
   // The words DIVIDEND RECEIVED may follow.
-  [/^(?:FOREIGN TAX PAID|NON-RESIDENT TAX|ADJ FOREIGN TAX)\b/, money('tax')],
-  [/^(?:DIVIDEND RECEIVED|LONG-TERM CAP GAIN|SHORT-TERM CAP GAIN)\b/, income],
-  [/^(?:INTEREST|MUNI EXEMPT INT)\b/, money('interest')],
-  [/^(?:FEE CHARGED|ADVISOR FEE|ASSET\/ACCT FEE|MARGIN INTEREST)\b/, money('fee')],
-  [/^(?:DIRECT (?:DEPOSIT|DEBIT)|CHECK (?:RECEIVED|PAID)|ELECTRONIC FUNDS TRANSFER (?:RECEIVED|PAID))\b/, transfer],
-  [/^(?:WIRE TRANSFER (?:FROM|TO)|CASH CONTRIBUTION|PARTIC CONTR|CO CONTR|ROLLOVER CASH)\b/, transfer],
-  [/^(?:BILL PAYMENT|DEBIT CARD PURCHASE|CASH ADVANCE|NORMAL DISTR)\b/, transfer],
+  [/^(?:FOREIGN TAX PAID|NON-RESIDENT TAX|ADJ FOREIGN TAX)\b/, treatAsMoney('tax')],
+  [/^(?:DIVIDEND RECEIVED|LONG-TERM CAP GAIN|SHORT-TERM CAP GAIN)\b/, treatAsIncome],
+  [/^(?:INTEREST|MUNI EXEMPT INT)\b/, treatAsMoney('interest')],
+  [/^(?:FEE CHARGED|ADVISOR FEE|ASSET\/ACCT FEE|MARGIN INTEREST)\b/, treatAsMoney('fee')],
+  [
+    /^(?:DIRECT (?:DEPOSIT|DEBIT)|CHECK (?:RECEIVED|PAID)|ELECTRONIC FUNDS TRANSFER (?:RECEIVED|PAID))\b/,
+    treatAsTransfer,
+  ],
+  [/^(?:WIRE TRANSFER (?:FROM|TO)|CASH CONTRIBUTION|PARTIC CONTR|CO CONTR|ROLLOVER CASH)\b/, treatAsTransfer],
+  [/^(?:BILL PAYMENT|DEBIT CARD PURCHASE|CASH ADVANCE|NORMAL DISTR)\b/, treatAsTransfer],
   [/^(?:PURCHASE INTO|REDEMPTION FROM) CORE ACCOUNT\b/, mirror],
   [/^(?:JOURNALED (?:JNL|VS)|AUTO-JOURNAL)\b/, journal],
   // Beside shares an amount is their value: no money moved.
-  [/^(?:TRANSFERRED (?:FROM|TO)|TRANSFER OF ASSETS|ACAT\b)/, sharesOrMoney],
+  [/^(?:TRANSFERRED (?:FROM|TO)|TRANSFER OF ASSETS|ACAT\b)/, treatAsSharesOrMoney],
   [
     /^DISTRIBUTION SPINOFF\b/,
-    never('notKept', 'A spin-off is not imported: it moves cost from one stock to another. Enter it by hand.'),
+    skipWithoutMoney(
+      'A spin-off is not imported: it moves cost from one stock to another. Enter it by hand.',
+      'spin-off',
+    ),
   ],
   [/^DISTRIBUTION\b/, distribution],
   [
     /^MERGER\b/,
-    never('notKept', 'A merger is not imported: it moves cost from one stock to another. Enter it by hand.'),
+    skipWithoutMoney('A merger is not imported: it moves cost from one stock to another. Enter it by hand.', 'merger'),
   ],
-  [/^IN LIEU OF FRX SHARE\b/, never('notKept', 'Cash in place of a fraction of a share is not imported.')],
-  [/^(?:CONVERSION|EXCHANGED TO)\b/, never('notKept', 'An exchange of one stock for another is not imported.')],
+  [
+    /^IN LIEU OF FRX SHARE\b/,
+    skipLine('notKept', 'Cash in place of a fraction of a share is not imported.', 'cash in lieu'),
+  ],
+  [
+    /^(?:CONVERSION|EXCHANGED TO)\b/,
+    skipWithoutMoney('An exchange of one stock for another is not imported.', 'exchange'),
+  ],
 ];
 
 const amountNames = ['amount ($)', 'amount'];
@@ -69,32 +107,43 @@ const priceNames = ['price ($)', 'price'];
 const nameNames = ['description', 'security description'];
 const balanceNames = ['cash balance ($)', 'cash balance'];
 
-const plain = (text: string): string => text.trim().toUpperCase().replace(/\s+/g, ' ');
-
 /** The number alone, which is the same in every layout: `INDIVIDUAL X12345678` and `X12345678` are one account. */
-const accountIn = (cells: Cells): string => {
+const accountIn = (cells: RowCells): string => {
   const account = cells.text('account number') || cells.text('account');
   return /\b[A-Z]?\d{8,9}\b/.exec(account)?.[0] ?? account;
 };
 
-const figureOf = (cells: Cells, names: readonly string[]) => () => cells.figure(...names);
+const figureOf = (cells: RowCells, names: readonly string[]) => () => cells.figure(...names);
 
-const feesOf = (cells: Cells) =>
+const feesOf = (cells: RowCells) =>
   (cells.figure('commission ($)', 'commission') ?? zero).plus(cells.figure('fees ($)', 'fees') ?? zero);
 
-const lineOf = (cells: Cells): Line => {
+/** A bond costs a hundredth of quantity x price; what costs all of it is counted in shares, as those of a SPAC. */
+const isPricedAShare = (cells: RowCells): boolean => {
+  const [quantity, price, amount] = [
+    parseStatementFigure(cells.text('quantity')),
+    parseStatementFigure(cells.text(...priceNames)),
+    parseStatementFigure(cells.text(...amountNames)),
+  ];
+  if (!quantity || !price || !amount || price.eq(0) || quantity.eq(0)) return false;
+  const whole = quantity.times(price).abs();
+  return amount.abs().minus(whole).abs().lt(whole.times('0.05'));
+};
+
+const lineOf = (cells: RowCells): StatementLine => {
   const [symbol, text, action] = [cells.text('symbol'), cells.text(...nameNames), cells.text('action')];
-  const security = securityOf(symbol, `${text} ${action}`, cells.text(...priceNames));
+  const told = getSecurityType(symbol, `${text} ${action}`, cells.text(...priceNames));
+  const security = told === 'bond' && isPricedAShare(cells) ? 'stock' : told;
   const currency = cells.text('currency');
   return {
     about: {
       kind: 'deposit',
       day: cells.day('run date'),
-      symbol: security === 'stock' ? (fidelitySymbol(symbol) ?? cells.symbol('symbol')) : null,
+      symbol: security === 'stock' ? (parseFidelitySymbol(symbol) ?? cells.symbol('symbol')) : null,
       name: /^no description$/i.test(text) ? '' : text,
       note: action,
       account: accountIn(cells),
-      ...(isBlank(currency) ? {} : { currency: currency.toUpperCase() }),
+      ...(isBlankCell(currency) ? {} : { currency: currency.toUpperCase() }),
     },
     security,
     quantity: figureOf(cells, ['quantity']),
@@ -104,27 +153,39 @@ const lineOf = (cells: Cells): Line => {
   };
 };
 
+/** What is left in the core account after each row; `Processing` and `--` are no balance. */
+const balancesBeside = (tables: readonly SheetTable[]): RowBalance[] =>
+  tables.flatMap((table) =>
+    table.rows.flatMap((row) => {
+      const [day, balance] = [
+        parseStatementDay(getCell(table, row, 'run date')),
+        parseStatementFigure(getCell(table, row, ...balanceNames)),
+      ];
+      return day && balance ? [{ line: row.line, account: accountIn(toRowCells(table, row)), day, balance }] : [];
+    }),
+  );
+
 /** `YOU BOUGHT` with its `BUY CANCEL`, and the same of sales: neither is an event. */
-const cancelledIn = (table: Table): ReadonlySet<number> => {
-  const orders = table.rows.flatMap((row: Row) => {
-    const action = plain(cellOf(table, row, 'action'));
+const cancelledIn = (table: SheetTable): ReadonlySet<number> => {
+  const orders = table.rows.flatMap((row: SheetRow) => {
+    const action = plain(getCell(table, row, 'action'));
     const [, side] = /^(?:YOU )?(BOUGHT|SOLD|BUY CANCEL|SELL CANCEL)\b/.exec(action) ?? [];
     if (!side) return [];
-    const quantity = statedFigure(cellOf(table, row, 'quantity'))
+    const quantity = parseStatementFigure(getCell(table, row, 'quantity'))
       ?.abs()
       .toFixed();
-    const account = cellOf(table, row, 'account number', 'account');
+    const account = getCell(table, row, 'account number', 'account');
     return {
       line: row.line,
-      day: statedDay(cellOf(table, row, 'run date')),
-      what: [account, side.startsWith('B'), cellOf(table, row, 'symbol'), quantity].join('|'),
+      day: parseStatementDay(getCell(table, row, 'run date')),
+      what: [account, side.startsWith('B'), getCell(table, row, 'symbol'), quantity].join('|'),
       cancels: side.endsWith('CANCEL'),
     };
   });
-  return cancelledLines(orders);
+  return findCancelledLines(orders);
 };
 
-export const fidelity: StatementFormat = {
+export const fidelityFormat: StatementFormat = {
   id: 'fidelity',
   name: 'Fidelity, account history',
   platform: 'Fidelity',
@@ -132,25 +193,27 @@ export const fidelity: StatementFormat = {
   unverified:
     'Transfers from other brokers, wires, bills, fees and cancelled trades are known from other readers of this file, not from a file itself.',
   read: (rows) => {
-    const tables = tablesIn(rows, fidelity.fingerprints);
+    const tables = findTables(rows, fidelityFormat.fingerprints);
     const cancelled = new Set(tables.flatMap((table) => [...cancelledIn(table)]));
-    return readTables(rows, {
-      fingerprints: fidelity.fingerprints,
+    const read = readTables(rows, {
+      fingerprints: fidelityFormat.fingerprints,
       rowHas: ['run date'],
-      isRow: (cells) => cells.text('action') !== '' && statedFigure(cells.text(...amountNames)) !== null,
+      isRow: (cells) => cells.text('action') !== '' && parseStatementFigure(cells.text(...amountNames)) !== null,
+      moved: lineOf,
       readRow: (cells) => {
         if (/^processing$/i.test(cells.text(...balanceNames))) {
-          return leave('pending', 'Still being processed when it was exported: a later file has it.');
+          return skipRow('pending', 'Still being processed when it was exported: a later file has it.');
         }
-        if (cancelled.has(cells.row.line)) return leave('internal', 'A trade that was cancelled.');
+        if (cancelled.has(cells.row.line)) return skipRow('internal', 'A trade that was cancelled.');
         const line = lineOf(cells);
-        if (line.security === 'option') return noOptions;
+        if (line.security === 'option') return optionSkip;
         const action = plain(cells.text('action'));
         const [, treatment] = actions.find(([words]) => words.test(action)) ?? [];
         return treatment
           ? treatment(line)
-          : leave('notUnderstood', `The action "${action.slice(0, 60)}" is not known.`);
+          : skipRow('notUnderstood', `The action "${action.slice(0, 60)}" is not known.`);
       },
     });
+    return { ...read, ...readRunningBalance(balancesBeside(tables), read) };
   },
 };

@@ -1,16 +1,16 @@
-import { isStock, noCategory } from '#core/statements/ibkr-trades';
-import { type Cells, type Left, leave, type Said } from '#core/statements/reader';
-import { isSymbol, normalSymbol } from '#core/stocks/symbols';
+import { isStockCategory, skipCategory } from '#core/statements/ibkr-trades';
+import { type PartialEvent, type RowCells, type RowSkip, skipRow } from '#core/statements/table-reader';
+import { isSymbol, normalizeSymbol } from '#core/stocks/symbols';
 
-type About = Omit<Said, 'day' | 'kind'>;
+type About = Omit<PartialEvent, 'day' | 'kind'>;
 
 /** `BRK B (US0846707026) Cash Dividend ...` is about BRK-B; null where the words do not begin so. */
-export const symbolIn = (words: string): string | null => {
+export const parseIbkrSymbol = (words: string): string | null => {
   const [, symbol] = /^\s*([A-Za-z0-9][A-Za-z0-9. ]*?)\s*\([A-Z0-9]{9,12}\)/.exec(words) ?? [];
-  return symbol && isSymbol(symbol) ? normalSymbol(symbol) : null;
+  return symbol && isSymbol(symbol) ? normalizeSymbol(symbol) : null;
 };
 
-const noted = (cells: Cells, about: About): Omit<Said, 'kind'> => ({
+const noted = (cells: RowCells, about: About): Omit<PartialEvent, 'kind'> => ({
   ...about,
   day: cells.day('date', 'settle date', 'date/time'),
   note: cells.text('description'),
@@ -18,39 +18,39 @@ const noted = (cells: Cells, about: About): Omit<Said, 'kind'> => ({
 });
 
 /** Reversed ones are below 0; a payment in lieu stands among them. */
-export const readDividend = (cells: Cells, about: About): Said | Left => {
-  const symbol = symbolIn(cells.text('description'));
-  if (!symbol) return leave('notUnderstood', 'It does not begin with the symbol that paid.');
+export const readIbkrDividend = (cells: RowCells, about: About): PartialEvent | RowSkip => {
+  const symbol = parseIbkrSymbol(cells.text('description'));
+  if (!symbol) return skipRow('notUnderstood', 'It does not begin with the symbol that paid.');
   return { ...noted(cells, about), kind: 'dividend', symbol };
 };
 
 /** Above 0 where it is paid back; of interest it has no symbol. */
-export const readTax = (cells: Cells, about: About): Said => ({
+export const readIbkrTax = (cells: RowCells, about: About): PartialEvent => ({
   ...noted(cells, about),
   kind: 'tax',
-  symbol: symbolIn(cells.text('description')),
+  symbol: parseIbkrSymbol(cells.text('description')),
 });
 
-export const isInterestOwed = (words: string): boolean => /\bdebit\b|\binterest paid\b|\bborrow fee/i.test(words);
+const isInterestOwed = (words: string): boolean => /\bdebit\b|\binterest paid\b|\bborrow fee/i.test(words);
 
-export const readInterest = (cells: Cells, about: About): Said => ({
+export const readIbkrInterest = (cells: RowCells, about: About): PartialEvent => ({
   ...noted(cells, about),
   kind: isInterestOwed(cells.text('description')) ? 'fee' : 'interest',
 });
 
-export const readFee = (cells: Cells, about: About): Said => ({ ...noted(cells, about), kind: 'fee' });
+export const readIbkrFee = (cells: RowCells, about: About): PartialEvent => ({ ...noted(cells, about), kind: 'fee' });
 
-export const readDeposit = (cells: Cells, about: About): Said => {
+export const readIbkrDeposit = (cells: RowCells, about: About): PartialEvent => {
   const money = noted(cells, about);
   return { ...money, kind: money.amount?.lt(0) ? 'withdrawal' : 'deposit' };
 };
 
 /** Shares move without their cost: the market value beside them is none. Money may move with them. */
-export const readTransfer = (cells: Cells, about: About): Left | readonly Said[] => {
+export const readIbkrTransfer = (cells: RowCells, about: About): RowSkip | readonly PartialEvent[] => {
   const category = cells.text('asset category');
   const [quantity, cash] = [cells.figure('qty', 'quantity'), cells.figure('cash amount')];
   const hasShares = quantity !== null && !quantity.eq(0);
-  if (hasShares && !isStock(category)) return noCategory(category);
+  if (hasShares && !isStockCategory(category)) return skipCategory(category);
   const moved = { ...about, day: cells.day('date', 'settle date'), note: cells.text('type') };
   const isOut = /^out$/i.test(cells.text('direction')) || Boolean(quantity?.lt(0));
   const shares = hasShares
@@ -69,16 +69,16 @@ export const readTransfer = (cells: Cells, about: About): Left | readonly Said[]
       : [];
   return shares.length + money.length > 0
     ? [...shares, ...money]
-    : leave('internal', 'Neither shares nor money moved.');
+    : skipRow('internal', 'Neither shares nor money moved.');
 };
 
 /** `AAPL(US0378331005) Split 4 for 1 (AAPL, APPLE INC, US0378331005)`, where the quantity is the shares that it added. */
-export const readCorporateAction = (cells: Cells, about: About): Said | Left => {
+export const readIbkrCorporateAction = (cells: RowCells, about: About): PartialEvent | RowSkip => {
   const words = cells.text('description');
-  const symbol = symbolIn(words);
+  const symbol = parseIbkrSymbol(words);
   const [, to, from, after] = /\bsplit (\d+) for (\d+)\s*\(([^,)]+)/i.exec(words) ?? [];
-  const isForward = Number(to) > Number(from) && symbol === normalSymbol(after ?? '');
-  if (isForward && isStock(cells.text('asset category'))) {
+  const isForward = Number(to) > Number(from) && symbol === normalizeSymbol(after ?? '');
+  if (isForward && isStockCategory(cells.text('asset category'))) {
     return {
       ...about,
       kind: 'split',
@@ -88,8 +88,9 @@ export const readCorporateAction = (cells: Cells, about: About): Said | Left => 
       note: words,
     };
   }
-  return leave(
+  return skipRow(
     'notKept',
     'Mergers, spin-offs and other changes of a company are not imported: enter by hand what they changed.',
+    'corporate action',
   );
 };

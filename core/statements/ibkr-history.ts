@@ -1,14 +1,15 @@
 import { type Amount, roundPrice } from '#core/money/amount';
-import type { EventKind, StatedBalance } from '#core/statements/events';
-import { statedFigure } from '#core/statements/figures';
+import type { StatedBalance, StatementEventKind } from '#core/statements/events';
 import type { StatementFormat } from '#core/statements/format';
-import { symbolIn } from '#core/statements/ibkr-cash';
-import { lastDayOf } from '#core/statements/ibkr-statement';
-import { type Cells, type Left, leave, readTables, type Said } from '#core/statements/reader';
-import { fieldIn } from '#core/statements/sections';
-import type { Row } from '#core/statements/sheet';
+import { parseIbkrSymbol } from '#core/statements/ibkr-cash';
+import { getPeriodEnd } from '#core/statements/ibkr-statement';
+import { optionSkip } from '#core/statements/line-treatments';
+import { parseStatementFigure } from '#core/statements/parse-cells';
+import { findSectionField } from '#core/statements/sections';
+import type { SheetRow } from '#core/statements/sheet';
+import { type PartialEvent, type RowCells, type RowSkip, readTables, skipRow } from '#core/statements/table-reader';
 
-const money: Readonly<Record<string, EventKind | 'bySign'>> = {
+const money: Readonly<Record<string, StatementEventKind | 'bySign'>> = {
   dividend: 'dividend',
   'payment in lieu': 'dividend',
   'foreign tax withholding': 'tax',
@@ -32,7 +33,7 @@ const isOption = (symbol: string): boolean =>
   /^\S+ +\d{2}[A-Z]{3}\d{2} +[\d.]+ +[CP]$|^[CP] \S+ +\d{8} |^[A-Z]{1,6} *\d{6}[CP]\d{8}$/.test(symbol);
 
 /** Price stands in the trade's currency and money in the base one: there, 2,100 for 5 shares are 420 a share. */
-const priceOf = (cells: Cells, quantity: Amount, gross: Amount, base: string): Amount => {
+const priceOf = (cells: RowCells, quantity: Amount, gross: Amount, base: string): Amount => {
   const stated = cells.figure('price');
   const named = cells.text('price currency', 'currency');
   const whole = stated?.times(quantity.abs());
@@ -41,15 +42,15 @@ const priceOf = (cells: Cells, quantity: Amount, gross: Amount, base: string): A
 };
 
 /** An assignment may go either way. */
-const wrongSign: Readonly<Record<string, { of: EventKind; left: Left }>> = {
-  buy: { of: 'buy', left: leave('notUnderstood', 'A purchase that brings money: enter by hand what it corrects.') },
-  sell: { of: 'sell', left: leave('notUnderstood', 'A sale that costs money: enter by hand what it corrects.') },
+const wrongSign: Readonly<Record<string, { of: StatementEventKind; left: RowSkip }>> = {
+  buy: { of: 'buy', left: skipRow('notUnderstood', 'A purchase that brings money: enter by hand what it corrects.') },
+  sell: { of: 'sell', left: skipRow('notUnderstood', 'A sale that costs money: enter by hand what it corrects.') },
 };
 
-const tradeOf = (cells: Cells, about: Said, base: string): Said | Left => {
-  if (isOption(cells.text('symbol'))) return leave('notKept', 'Options are not kept here.');
+const tradeOf = (cells: RowCells, about: PartialEvent, base: string): PartialEvent | RowSkip => {
+  if (isOption(cells.text('symbol'))) return optionSkip;
   const quantity = cells.needed('quantity');
-  if (quantity.eq(0)) return leave('notUnderstood', 'The quantity is 0.');
+  if (quantity.eq(0)) return skipRow('notUnderstood', 'The quantity is 0.');
   const amount = cells.needed('net amount');
   const commission = cells.figure('commission');
   const gross = cells.figure('gross amount') ?? (commission ? amount.minus(commission) : amount);
@@ -69,24 +70,24 @@ const tradeOf = (cells: Cells, about: Said, base: string): Said | Left => {
 };
 
 /** Shares where a quantity stands, else money. */
-const transferOf = (cells: Cells, about: Said): Said | Left => {
+const transferOf = (cells: RowCells, about: PartialEvent): PartialEvent | RowSkip => {
   const quantity = cells.figure('quantity');
   if (quantity && !quantity.eq(0)) {
-    if (isOption(cells.text('symbol'))) return leave('notKept', 'Options are not kept here.');
+    if (isOption(cells.text('symbol'))) return optionSkip;
     return { ...about, kind: quantity.lt(0) ? 'sharesOut' : 'sharesIn', symbol: cells.symbol('symbol'), quantity };
   }
   const amount = cells.needed('net amount', 'gross amount');
   return { ...about, kind: amount.lt(0) ? 'withdrawal' : 'deposit', amount };
 };
 
-const symbolOf = (cells: Cells): string | null =>
-  isOption(cells.text('symbol')) ? null : (cells.symbol('symbol') ?? symbolIn(cells.text('description')));
+const symbolOf = (cells: RowCells): string | null =>
+  isOption(cells.text('symbol')) ? null : (cells.symbol('symbol') ?? parseIbkrSymbol(cells.text('description')));
 
-const readRow = (cells: Cells, base: string): Said | Left => {
+const readRow = (cells: RowCells, base: string): PartialEvent | RowSkip => {
   const type = cells.text('transaction type').toLowerCase();
   const skipped = internal[type];
-  if (skipped) return leave('internal', skipped);
-  const about: Said = {
+  if (skipped) return skipRow('internal', skipped);
+  const about: PartialEvent = {
     kind: 'buy',
     day: cells.day('date'),
     currency: base,
@@ -99,19 +100,19 @@ const readRow = (cells: Cells, base: string): Said | Left => {
   }
   if (type === 'transfer') return transferOf(cells, about);
   const kind = money[type];
-  if (!kind) return leave('notUnderstood', `The type "${cells.text('transaction type')}" is not known.`);
+  if (!kind) return skipRow('notUnderstood', `The type "${cells.text('transaction type')}" is not known.`);
   const amount = cells.needed('net amount');
   if (kind === 'bySign') return { ...about, kind: amount.lt(0) ? 'withdrawal' : 'deposit', amount };
   const isOfStock = kind === 'dividend' || kind === 'tax';
   return { ...about, kind, amount, symbol: isOfStock ? symbolOf(cells) : null };
 };
 
-const balanceOf = (rows: readonly Row[], currency: string): StatedBalance[] => {
-  const amount = statedFigure(fieldIn(rows, 'Summary', 'Ending Cash'));
+const balanceOf = (rows: readonly SheetRow[], currency: string): StatedBalance[] => {
+  const amount = parseStatementFigure(findSectionField(rows, 'Summary', 'Ending Cash'));
   return amount ? [{ account: '', currency, amount: amount.toFixed() }] : [];
 };
 
-export const ibkrHistory: StatementFormat = {
+export const ibkrHistoryFormat: StatementFormat = {
   id: 'ibkr-history',
   name: 'Interactive Brokers, transaction history',
   platform: null,
@@ -121,13 +122,22 @@ export const ibkrHistory: StatementFormat = {
   unverified:
     'All money stands in the base currency of the account, whatever was paid in: prices are worked out in it. Sales tax counts as a fee.',
   read: (rows) => {
-    const base = fieldIn(rows, 'Summary', 'Base Currency') || 'USD';
+    const base = findSectionField(rows, 'Summary', 'Base Currency') || 'USD';
     const read = readTables(rows, {
-      fingerprints: ibkrHistory.fingerprints,
+      fingerprints: ibkrHistoryFormat.fingerprints,
       rowHas: ['date'],
       isRow: (cells) => cells.text('transaction type') !== '',
       readRow: (cells) => readRow(cells, base),
+      moved: (cells) => ({
+        about: { day: cells.day('date'), symbol: null, account: cells.text('account'), currency: base },
+        quantity: () => null,
+        amount: () => cells.figure('net amount'),
+      }),
     });
-    return { ...read, balances: balanceOf(rows, base), statedOn: lastDayOf(fieldIn(rows, 'Statement', 'Period')) };
+    return {
+      ...read,
+      balances: balanceOf(rows, base),
+      statedOn: getPeriodEnd(findSectionField(rows, 'Statement', 'Period')),
+    };
   },
 };

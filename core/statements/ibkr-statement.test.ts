@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ibkrStatement } from '#core/statements/ibkr-statement';
-import { readText, told, unaccounted } from '#core/statements/testing';
+import { ibkrStatementFormat } from '#core/statements/ibkr-statement';
+import { findUnreadLines, formatEvents, readStatementText } from '#core/statements/testing';
 
 const top = [
   'Statement,Header,Field Name,Field Value',
@@ -72,10 +72,10 @@ const text = file(
 );
 
 describe('Interactive Brokers, activity statement', () => {
-  const read = readText(ibkrStatement, text);
+  const read = readStatementText(ibkrStatementFormat, text);
 
   test('each section with its columns becomes events', () => {
-    expect(told(read)).toEqual([
+    expect(formatEvents(read)).toEqual([
       '2025-05-01 tax KO = 0.3 in U123',
       '2026-01-02 deposit = 450000 in U123',
       '2026-01-05 buy 1000 BRK-B @ 400 = -400001 fees 1 in U123',
@@ -101,7 +101,7 @@ describe('Interactive Brokers, activity statement', () => {
       '2026-03-02 withdrawal = -100 in U123',
       '2026-03-04 split 90 NVDA in U123',
     ]);
-    expect(unaccounted(text, read)).toEqual({ missing: [], twice: [] });
+    expect(findUnreadLines(text, read)).toEqual({ missing: [], twice: [] });
   });
 
   test('what details an order, and a trade with what took it back, are left out', () => {
@@ -189,8 +189,24 @@ describe('Interactive Brokers, activity statement', () => {
     ],
   ])('%s is left out with its reason', (_, rows, why, sentence) => {
     const one = file(rows);
-    const alone = readText(ibkrStatement, one);
+    const alone = readStatementText(ibkrStatementFormat, one);
     expect([alone.events, alone.leftOut]).toMatchObject([[], [{ lines: [9], why, sentence }]]);
-    expect(unaccounted(one, alone)).toEqual({ missing: [], twice: [] });
+    expect(findUnreadLines(one, alone)).toEqual({ missing: [], twice: [] });
+  });
+
+  test('of a consolidated statement a trade is taken back in its own account', () => {
+    const columns = stocks.replace('Currency,', 'Currency,Account,');
+    const order = (account: string, time: string, figures: string) =>
+      `Trades,Data,Order,Stocks,USD,${account},AAPL,"2026-01-07, ${time}",${figures}`;
+    const both = readStatementText(
+      ibkrStatementFormat,
+      file(
+        columns,
+        order('U111', '10:00:00', '10,150,151,-1500,-1,1501,0,0,O'),
+        order('U222', '10:05:00', '10,150,151,-1500,-1,1501,0,0,O'),
+        order('U111', '11:00:00', '-10,150,151,1500,1,-1501,0,0,Ca'),
+      ),
+    );
+    expect(formatEvents(both)).toEqual(['2026-01-07 buy 10 AAPL @ 150 = -1501 fees 1 in U222']);
   });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { StatementEvent } from '#core/statements/events';
-import { identitiesOf } from '#core/statements/identity';
+import { identifyEvents } from '#core/statements/identity';
 
 const bought: StatementEvent = {
   kind: 'buy',
@@ -19,9 +19,9 @@ const bought: StatementEvent = {
 };
 
 test('twins are told apart by their order, and by nothing that a broker words otherwise another time', () => {
-  const [one, two] = identitiesOf('schwab', [bought, { ...bought, note: 'second', name: 'APPLE INC', lines: [9] }]);
+  const [one, two] = identifyEvents('schwab', [bought, { ...bought, note: 'second', name: 'APPLE INC', lines: [9] }]);
   expect(one).not.toBe(two);
-  expect(identitiesOf('schwab', [{ ...bought, note: 'worded anew', lines: [70] }])).toEqual([one]);
+  expect(identifyEvents('schwab', [{ ...bought, note: 'worded anew', lines: [70] }])).toEqual([one]);
 });
 
 test.each([
@@ -32,12 +32,12 @@ test.each([
   ['money', { amount: '-1500.01' }],
   ['account', { account: 'Roth' }],
 ])('another %s is another event', (_, other) => {
-  const [one, two] = identitiesOf('schwab', [bought, { ...bought, ...other }]);
+  const [one, two] = identifyEvents('schwab', [bought, { ...bought, ...other }]);
   expect(two).not.toBe(one);
   expect(two).toMatch(/USD$/);
 });
 
 test('an id of the broker’s own is the identity, whatever else has changed', () => {
-  const [one] = identitiesOf('ibkr', [{ ...bought, ownId: '77' }]);
-  expect(identitiesOf('ibkr', [{ ...bought, ownId: '77', amount: '-1499' }])).toEqual([one]);
+  const [one] = identifyEvents('ibkr', [{ ...bought, ownId: '77' }]);
+  expect(identifyEvents('ibkr', [{ ...bought, ownId: '77', amount: '-1499' }])).toEqual([one]);
 });

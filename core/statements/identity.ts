@@ -1,14 +1,16 @@
 import type { StatementEvent } from '#core/statements/events';
-import { sha256 } from '#core/text/sha256';
+import { computeSha256Words } from '#core/text/sha256';
 
 /**
  * What makes an event the same in a later file of the same broker: its own id where it has one; else account, day, kind,
  * symbol, shares and money, and the how-manieth it is among those that are equal in all of it. Words and balances do not count,
  * since brokers reword them. `events` in the order of the file; answers one identity each.
  */
-export const identitiesOf = (broker: string, events: readonly StatementEvent[]): string[] => {
+export const identifyEvents = (broker: string, events: readonly StatementEvent[]): string[] => {
   const met = new Map<string, number>();
-  return events.map(({ account, day, kind, symbol, quantity, amount, currency, ownId }) => {
+  return events.map(({ account, day, kind: told, symbol, quantity, amount, currency, ownId, vestedOn }) => {
+    // A vest was a purchase for nothing before it was told apart: its row is known by that still.
+    const kind = vestedOn ? 'buy' : told;
     const plain =
       ownId === null
         ? [broker, account, day, kind, symbol ?? '', quantity ?? '', amount ?? '', currency].join('|')
@@ -29,18 +31,18 @@ const brokers: Readonly<Record<string, string>> = {
 };
 
 /** Whose events those of a format are. */
-export const brokerOf = (formatId: string): string => brokers[formatId] ?? formatId;
+export const getFormatBroker = (formatId: string): string => brokers[formatId] ?? formatId;
 
 /**
  * What a row keeps of an identity: 124 bits of its SHA-256, 24 characters. Among a million rows the odds that any two share
  * one by chance are 1 in 4 x 10^25.
  */
-export const shortIdentity = (plain: string): string =>
-  sha256(plain)
+export const hashIdentity = (plain: string): string =>
+  computeSha256Words(plain)
     .slice(0, 4)
     .map((word) => (word >>> 1).toString(36).padStart(6, '0'))
     .join('');
 
 /** A row that stands for several events has the identities of all. */
 export const joinIdentities = (identities: readonly string[]): string => identities.join('+');
-export const identitiesIn = (joined: string): string[] => joined.split('+');
+export const splitIdentities = (joined: string): string[] => joined.split('+');

@@ -1,33 +1,38 @@
-import { inDigits, roundPrice } from '#core/money/amount';
+import { roundPrice, toDecimalText } from '#core/money/amount';
 import type { StatementFormat } from '#core/statements/format';
-import { readHoldings } from '#core/statements/holdings';
-import { type Cells, type Left, leave, readTables, type Said } from '#core/statements/reader';
-import { normalSymbol } from '#core/stocks/symbols';
+import { readHoldings } from '#core/statements/read-holdings';
+import { type PartialEvent, type RowCells, type RowSkip, readTables, skipRow } from '#core/statements/table-reader';
+import { normalizeSymbol } from '#core/stocks/symbols';
 
 const unverified = 'No file of M1 is published: this is read as two people described theirs. Look at every row.';
 
-const tradeOf = (cells: Cells, about: Said, kind: 'buy' | 'sell'): Said | Left => {
+const tradeOf = (cells: RowCells, about: PartialEvent, kind: 'buy' | 'sell'): PartialEvent | RowSkip => {
   const quantity = cells.needed('units').abs();
   const amount = cells.needed('amount').abs();
-  if (quantity.eq(0)) return leave('notUnderstood', 'The units are 0.');
+  if (quantity.eq(0)) return skipRow('notUnderstood', 'The units are 0.');
   const price = cells.figure('unit price') ?? roundPrice(amount.div(quantity));
   return { ...about, kind, quantity, price, amount: kind === 'buy' ? amount.times(-1) : amount };
 };
 
-const readRow = (cells: Cells): Said | Left => {
+const readRow = (cells: RowCells): PartialEvent | RowSkip => {
   const type = cells.text('transaction type').toUpperCase();
-  const about: Said = { kind: 'buy', day: cells.day('date'), name: cells.text('description') };
+  const about: PartialEvent = { kind: 'buy', day: cells.day('date'), name: cells.text('description') };
   const stock = () => ({ ...about, symbol: cells.symbol('symbol') });
   if (type === 'PURCHASED' || type === 'SOLD') return tradeOf(cells, stock(), type === 'SOLD' ? 'sell' : 'buy');
   if (type === 'DIVIDEND') return { ...stock(), kind: 'dividend', amount: cells.needed('amount') };
-  const money = (): Said => ({ ...about, name: '', note: cells.text('description'), amount: cells.needed('amount') });
+  const money = (): PartialEvent => ({
+    ...about,
+    name: '',
+    note: cells.text('description'),
+    amount: cells.needed('amount'),
+  });
   if (type === 'INTEREST') return { ...money(), kind: 'interest' };
   if (type === 'FEE') return { ...money(), kind: 'fee', amount: cells.needed('amount').abs().times(-1) };
   if (type === 'TRANSFER') return { ...money(), kind: cells.needed('amount').lt(0) ? 'withdrawal' : 'deposit' };
-  return leave('notUnderstood', `The type "${cells.text('transaction type')}" is not known.`);
+  return skipRow('notUnderstood', `The type "${cells.text('transaction type')}" is not known.`);
 };
 
-export const m1Activity: StatementFormat = {
+export const m1ActivityFormat: StatementFormat = {
   id: 'm1-activity',
   name: 'M1, activity',
   platform: null,
@@ -35,7 +40,7 @@ export const m1Activity: StatementFormat = {
   unverified,
   read: (rows) =>
     readTables(rows, {
-      fingerprints: m1Activity.fingerprints,
+      fingerprints: m1ActivityFormat.fingerprints,
       rowHas: ['date'],
       isRow: (cells) => cells.text('transaction type') !== '',
       readRow,
@@ -43,26 +48,29 @@ export const m1Activity: StatementFormat = {
 };
 
 /** The summary begins with the ticker. */
-const readOlderRow = (cells: Cells): Said | Left => {
+const readOlderRow = (cells: RowCells): PartialEvent | RowSkip => {
   const activity = cells.text('activity').toLowerCase();
   if (/^(?:bought|sold|purchased|buy|sell)\b/.test(activity)) {
-    return leave('notUnderstood', 'It tells no number of shares: export the newer form, or enter this trade by hand.');
+    return skipRow(
+      'notUnderstood',
+      'It tells no number of shares: export the newer form, or enter this trade by hand.',
+    );
   }
   const isTax = /^dividend\s*-\s*deduction$/.test(activity);
   if (!isTax && activity !== 'dividend') {
-    return leave('notUnderstood', `The activity "${cells.text('activity')}" is not known.`);
+    return skipRow('notUnderstood', `The activity "${cells.text('activity')}" is not known.`);
   }
   const [ticker = ''] = cells.text('summary').split(/[\s,:]+/);
   const value = cells.needed('value');
-  const about = { day: cells.day('date'), symbol: normalSymbol(ticker), note: cells.text('summary') };
+  const about = { day: cells.day('date'), symbol: normalizeSymbol(ticker), note: cells.text('summary') };
   if (!/^[A-Z][A-Z0-9.-]{0,9}$/.test(about.symbol))
-    return leave('notUnderstood', 'The summary does not begin with a symbol.');
+    return skipRow('notUnderstood', 'The summary does not begin with a symbol.');
   return isTax
     ? { ...about, kind: 'tax', amount: value.abs().times(-1) }
     : { ...about, kind: 'dividend', amount: value };
 };
 
-export const m1OlderActivity: StatementFormat = {
+export const m1OlderActivityFormat: StatementFormat = {
   id: 'm1-older-activity',
   name: 'M1, activity in its older form',
   platform: null,
@@ -70,14 +78,14 @@ export const m1OlderActivity: StatementFormat = {
   unverified,
   read: (rows) =>
     readTables(rows, {
-      fingerprints: m1OlderActivity.fingerprints,
+      fingerprints: m1OlderActivityFormat.fingerprints,
       rowHas: ['date'],
       isRow: (cells) => cells.text('activity') !== '',
       readRow: readOlderRow,
     }),
 };
 
-export const m1Holdings: StatementFormat = {
+export const m1HoldingsFormat: StatementFormat = {
   id: 'm1-holdings',
   name: 'M1, holdings',
   platform: null,
@@ -85,7 +93,7 @@ export const m1Holdings: StatementFormat = {
   unverified,
   read: (rows) =>
     readHoldings(rows, {
-      fingerprints: m1Holdings.fingerprints,
+      fingerprints: m1HoldingsFormat.fingerprints,
       statedOn: null,
       readRow: (cells) => {
         const quantity = cells.text('symbol') === '' ? null : cells.figure('quantity');
@@ -97,8 +105,8 @@ export const m1Holdings: StatementFormat = {
             account: '',
             symbol,
             name: cells.text('name'),
-            quantity: inDigits(quantity),
-            cost: cost && inDigits(cost),
+            quantity: toDecimalText(quantity),
+            cost: cost && toDecimalText(cost),
           },
         };
       },

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { asRows } from '#core/statements/as-rows';
 import type { StatementEvent } from '#core/statements/events';
 import { joinIdentities } from '#core/statements/identity';
 import { matchRows } from '#core/statements/match';
-import { recordedCash, recordedDividend, recordedTrade, type TradeNow } from '#core/statements/recorded';
-import type { RecordedRow } from '#core/statements/rows';
-import { cashEvent, dividend, event, identified } from '#core/statements/testing-events';
+import { type CurrentTrade, toRecordedCash, toRecordedDividend, toRecordedTrade } from '#core/statements/recorded-rows';
+import { toRecordableRows } from '#core/statements/rows-from-events';
+import type { RecordedRow } from '#core/statements/rows-to-record';
+import { cashEvent, dividendEvent, identifyTestEvents, statementEvent } from '#core/statements/testing-events';
 
-const trade = (fields: Partial<TradeNow> = {}): RecordedRow =>
-  recordedTrade({
+const trade = (fields: Partial<CurrentTrade> = {}): RecordedRow =>
+  toRecordedTrade({
     id: 1,
     symbol: 'AAPL',
     platform: 'Schwab',
@@ -21,7 +21,7 @@ const trade = (fields: Partial<TradeNow> = {}): RecordedRow =>
   });
 
 const told = (events: readonly StatementEvent[], recorded: readonly RecordedRow[]) => {
-  const { rows } = asRows(identified(events), {
+  const { rows } = toRecordableRows(identifyTestEvents(events), {
     platforms: { '': 'Schwab' },
     splits: new Map(),
     recorded,
@@ -33,39 +33,43 @@ const told = (events: readonly StatementEvent[], recorded: readonly RecordedRow[
 };
 const source = (events: readonly StatementEvent[]) => ({
   importId: 'i',
-  identity: joinIdentities(identified(events).map(({ identity }) => identity)),
+  identity: joinIdentities(identifyTestEvents(events).map(({ identity }) => identity)),
 });
 
 describe('a trade', () => {
   test('is new where nothing is like it', () => {
-    expect(told([event()], [])).toEqual(['new']);
-    expect(told([event()], [trade({ symbol: 'MSFT' }), trade({ transactionDate: '2026-01-06' })])).toEqual(['new']);
-    expect(told([event()], [trade({ platform: 'Fidelity' })])).toEqual(['new']);
-    expect(told([event()], [trade({ transactionType: 'sell' })])).toEqual(['new']);
+    expect(told([statementEvent()], [])).toEqual(['new']);
+    expect(told([statementEvent()], [trade({ symbol: 'MSFT' }), trade({ transactionDate: '2026-01-06' })])).toEqual([
+      'new',
+    ]);
+    expect(told([statementEvent()], [trade({ platform: 'Fidelity' })])).toEqual(['new']);
+    expect(told([statementEvent()], [trade({ transactionType: 'sell' })])).toEqual(['new']);
   });
 
   test('that an import brought is here, whatever it was edited to since', () => {
-    const brought = source([event()]);
-    expect(told([event()], [trade({ source: brought })])).toEqual(['here 1']);
-    expect(told([event()], [trade({ source: brought, quantity: 9, platform: 'Other' })])).toEqual(['here 1 differs']);
+    const brought = source([statementEvent()]);
+    expect(told([statementEvent()], [trade({ source: brought })])).toEqual(['here 1']);
+    expect(told([statementEvent()], [trade({ source: brought, quantity: 9, platform: 'Other' })])).toEqual([
+      'here 1 differs',
+    ]);
   });
 
   test('that was typed is known by its figures, and by its cash to the cent', () => {
-    expect(told([event()], [trade()])).toEqual(['typed 1']);
-    expect(told([event({ fees: '1', amount: '-1501' })], [trade({ fees: 1 })])).toEqual(['typed 1']);
-    expect(told([event({ kind: 'reinvestment' })], [trade()])).toEqual(['typed 1']);
-    expect(told([event()], [trade({ source: { importId: 'x', identity: 'other' } })])).toEqual(['typed 1']);
+    expect(told([statementEvent()], [trade()])).toEqual(['typed 1']);
+    expect(told([statementEvent({ fees: '1', amount: '-1501' })], [trade({ fees: 1 })])).toEqual(['typed 1']);
+    expect(told([statementEvent({ kind: 'reinvestment' })], [trade()])).toEqual(['typed 1']);
+    expect(told([statementEvent()], [trade({ source: { importId: 'x', identity: 'other' } })])).toEqual(['typed 1']);
   });
 
   test('with other figures is a conflict with the row', () => {
-    expect(told([event()], [trade({ price: 151 })])).toEqual(['conflict 1']);
-    expect(told([event()], [trade({ quantity: 11 })])).toEqual(['conflict 1']);
-    const moved = event({ kind: 'sharesIn', price: null, amount: null });
+    expect(told([statementEvent()], [trade({ price: 151 })])).toEqual(['conflict 1']);
+    expect(told([statementEvent()], [trade({ quantity: 11 })])).toEqual(['conflict 1']);
+    const moved = statementEvent({ kind: 'sharesIn', price: null, amount: null });
     expect(told([moved], [trade({ price: 0 })])).toEqual(['conflict 1']);
   });
 
   test('of two in conflict meets the one that is like it in size, in whatever order they come', () => {
-    const moved = (quantity: string) => event({ kind: 'sharesIn', quantity, price: null, amount: null });
+    const moved = (quantity: string) => statementEvent({ kind: 'sharesIn', quantity, price: null, amount: null });
     const typed = (id: number, quantity: number) => trade({ id, quantity, price: 0, transactionType: 'sharesIn' });
     for (const recorded of [
       [typed(1, 3), typed(2, 9)],
@@ -77,20 +81,26 @@ describe('a trade', () => {
   });
 
   test('that stands twice needs two rows', () => {
-    expect(told([event(), event()], [trade()]).toSorted()).toEqual(['new', 'typed 1']);
-    expect(told([event(), event()], [trade(), trade({ id: 2 })]).toSorted()).toEqual(['typed 1', 'typed 2']);
-    expect(told([event(), event()], [trade({ source: source([event()]) })])).toEqual(['here 1', 'new']);
+    expect(told([statementEvent(), statementEvent()], [trade()]).toSorted()).toEqual(['new', 'typed 1']);
+    expect(told([statementEvent(), statementEvent()], [trade(), trade({ id: 2 })]).toSorted()).toEqual([
+      'typed 1',
+      'typed 2',
+    ]);
+    expect(told([statementEvent(), statementEvent()], [trade({ source: source([statementEvent()]) })])).toEqual([
+      'here 1',
+      'new',
+    ]);
   });
 
   test('that is here does not leave its row for another', () => {
-    const other = event({ quantity: '5', amount: '-750' });
-    expect(told([other, event()], [trade({ source: source([event()]) })])).toEqual(['new', 'here 1']);
+    const other = statementEvent({ quantity: '5', amount: '-750' });
+    expect(told([other, statementEvent()], [trade({ source: source([statementEvent()]) })])).toEqual(['new', 'here 1']);
   });
 });
 
 describe('money', () => {
   const cash = (transactionType: 'deposit' | 'interest' | 'withdrawal', id = 7) =>
-    recordedCash({
+    toRecordedCash({
       id,
       transactionType,
       amount: 100,
@@ -116,7 +126,7 @@ describe('money', () => {
 
 describe('a dividend', () => {
   const entered = (platform: string | null, net = 2.04, identity?: string) =>
-    recordedDividend({
+    toRecordedDividend({
       id: 3,
       symbol: 'AAPL',
       platform,
@@ -124,7 +134,7 @@ describe('a dividend', () => {
       paymentDate: '2026-01-05',
       ...(identity ? { source: { importId: 'i', identity } } : {}),
     });
-  const both = [dividend(), dividend({ kind: 'tax', amount: '-0.36' })];
+  const both = [dividendEvent(), dividendEvent({ kind: 'tax', amount: '-0.36' })];
 
   test('is known by what arrived, entered with its platform or without', () => {
     expect(told(both, [entered('Schwab')])).toEqual(['typed 3']);

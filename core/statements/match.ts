@@ -1,11 +1,11 @@
 import { amount } from '#core/money/amount';
-import { identitiesIn } from '#core/statements/identity';
-import { type Compared, comparedRow } from '#core/statements/recorded';
-import type { RecordedRow, RowToRecord } from '#core/statements/rows';
+import { splitIdentities } from '#core/statements/identity';
+import { type ComparedRow, toComparedRow } from '#core/statements/recorded-rows';
+import type { RecordedRow, RowToRecord } from '#core/statements/rows-to-record';
 import { compareText } from '#core/text/compare';
 
 /** What a row of a file is beside what is recorded. */
-export type Matched = RowToRecord & {
+export type MatchedRow = RowToRecord & {
   status:
     | 'new'
     /** Recorded by an import of this row; `differs` where its figures are no longer those of the file. */
@@ -24,7 +24,7 @@ type Found = { status: 'here' | 'typed' | 'conflict'; recorded: RecordedRow };
 
 /** Both lists as far as nothing has been found for them yet. */
 interface Open {
-  rows: { at: number; compared: Compared; identity: string }[];
+  rows: { at: number; compared: ComparedRow; identity: string }[];
   recorded: RecordedRow[];
   found: Map<number, Found>;
 }
@@ -32,21 +32,22 @@ interface Open {
 const comingIn: ReadonlySet<string> = new Set(['buy', 'reinvestment', 'sharesIn']);
 
 /** A reinvestment is a purchase, and interest is money that comes; shares that move are no trade. */
-const likeOf = ({ ledger, type, money }: Compared): string => {
+const likeOf = ({ ledger, type, money }: ComparedRow): string => {
   if (ledger === 'cash') return amount(money).lt(0) ? 'goes' : 'comes';
   return type === 'reinvestment' ? 'buy' : type;
 };
 
 /** What came in of a stock, and what went. */
-const sideOf = ({ ledger, type }: Compared): string => {
+const sideOf = ({ ledger, type }: ComparedRow): string => {
   if (ledger === 'dividends') return type;
   return comingIn.has(type) ? 'in' : 'out';
 };
 
-type Keyed = (row: Compared) => string;
+type Keyed = (row: ComparedRow) => string;
 
-const placed = ({ ledger, day, symbol, currency }: Compared): string => [ledger, day, symbol ?? '', currency].join('|');
-const figures = ({ quantity, money }: Compared): string => `${quantity ?? ''}|${money}`;
+const placed = ({ ledger, day, symbol, currency }: ComparedRow): string =>
+  [ledger, day, symbol ?? '', currency].join('|');
+const figures = ({ quantity, money }: ComparedRow): string => `${quantity ?? ''}|${money}`;
 
 const bySameType: Keyed = (row) => [placed(row), row.platform, row.type, figures(row)].join('|');
 const byLikeType: Keyed = (row) => [placed(row), row.platform, likeOf(row), figures(row)].join('|');
@@ -55,7 +56,7 @@ const onNoPlatform: Keyed = (row) => [placed(row), likeOf(row), figures(row)].jo
 const bySide: Keyed = (row) => [placed(row), row.platform, sideOf(row)].join('|');
 
 /** So that nobody's order decides which of several is taken. */
-const inTurn = (one: Compared, other: Compared): number =>
+const inTurn = (one: ComparedRow, other: ComparedRow): number =>
   amount(other.quantity ?? 0).cmp(amount(one.quantity ?? 0)) ||
   amount(other.money).cmp(amount(one.money)) ||
   compareText(one.type, other.type);
@@ -84,12 +85,12 @@ const pair = (open: Open, status: Found['status'], keyOf: Keyed, takes: (recorde
 const pairIdentities = (open: Open): void => {
   const named = new Map(
     open.recorded.flatMap((one) =>
-      one.identity ? identitiesIn(one.identity).map((part) => [part, one] as const) : [],
+      one.identity ? splitIdentities(one.identity).map((part) => [part, one] as const) : [],
     ),
   );
   const taken = new Set<RecordedRow>();
   for (const { at, identity } of open.rows) {
-    const recorded = identitiesIn(identity)
+    const recorded = splitIdentities(identity)
       .map((part) => named.get(part))
       .find((one) => one !== undefined);
     if (!recorded) continue;
@@ -100,7 +101,7 @@ const pairIdentities = (open: Open): void => {
   open.recorded = open.recorded.filter((one) => !taken.has(one));
 };
 
-const isOther = (row: Compared | null, recorded: RecordedRow): boolean =>
+const isOther = (row: ComparedRow | null, recorded: RecordedRow): boolean =>
   row !== null && row.ledger === recorded.ledger && bySameType(row) !== bySameType(recorded);
 
 /**
@@ -108,8 +109,8 @@ const isOther = (row: Compared | null, recorded: RecordedRow): boolean =>
  * of cash those that stand by themselves (not a trade's, not a dividend's). The order of either list makes no difference to
  * how many there are of each status.
  */
-export const matchRows = (rows: readonly RowToRecord[], recorded: readonly RecordedRow[]): Matched[] => {
-  const compared = rows.map(comparedRow);
+export const matchRows = (rows: readonly RowToRecord[], recorded: readonly RecordedRow[]): MatchedRow[] => {
+  const compared = rows.map(toComparedRow);
   const open: Open = {
     rows: rows.flatMap(({ identity }, at) => {
       const row = compared[at];
@@ -123,7 +124,7 @@ export const matchRows = (rows: readonly RowToRecord[], recorded: readonly Recor
   pair(open, 'typed', byLikeType, () => true);
   pair(open, 'typed', onNoPlatform, ({ ledger, platform }) => ledger === 'dividends' && platform === null);
   pair(open, 'conflict', bySide, ({ symbol }) => symbol !== null);
-  return rows.map((row, at): Matched => {
+  return rows.map((row, at): MatchedRow => {
     const found = open.found.get(at);
     if (!found) return { ...row, status: 'new', recorded: null, differs: false };
     const differs = found.status === 'here' && isOther(compared[at] ?? null, found.recorded);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { amount } from '#core/money/amount';
 import type { StatementEvent } from '#core/statements/events';
-import { inEntryOrder, outcomeOf, sharesMoved } from '#core/statements/outcome';
+import { computeStatementOutcome, getShareDelta, sortForEntry } from '#core/statements/outcome';
 import { addDays } from '#core/time/day';
 
 const event = (fields: Partial<StatementEvent>): StatementEvent => ({
@@ -28,17 +28,17 @@ const told = (events: readonly StatementEvent[]) => events.map(({ kind, quantity
 describe('the order of entering', () => {
   test('is by day, and within a day that of the file', () => {
     const events = [sold('1', '2026-01-06'), bought('5'), bought('3'), sold('2')];
-    expect(told(inEntryOrder(events))).toEqual(['buy 5', 'buy 3', 'sell 2', 'sell 1']);
+    expect(told(sortForEntry(events))).toEqual(['buy 5', 'buy 3', 'sell 2', 'sell 1']);
   });
 
   test('brings what is bought before what is sold of it, where the file has them the other way round', () => {
-    expect(told(inEntryOrder([sold('2'), bought('5')]))).toEqual(['buy 5', 'sell 2']);
+    expect(told(sortForEntry([sold('2'), bought('5')]))).toEqual(['buy 5', 'sell 2']);
   });
 });
 
 describe('what a file comes to', () => {
   test('shares and money', () => {
-    const outcome = outcomeOf([
+    const outcome = computeStatementOutcome([
       event({ kind: 'deposit', symbol: null, amount: '1000' }),
       event({ quantity: '5', amount: '-750.10' }),
       event({ kind: 'split', quantity: '15' }),
@@ -52,7 +52,7 @@ describe('what a file comes to', () => {
   });
 
   test('a sale without its purchase is missing history, from its first day on and for as many as it takes', () => {
-    const { positions, missing } = outcomeOf([
+    const { positions, missing } = computeStatementOutcome([
       bought('2'),
       sold('5', '2026-01-06'),
       bought('1', '2026-01-07'),
@@ -63,7 +63,7 @@ describe('what a file comes to', () => {
   });
 
   test('shares of one account are not those of another', () => {
-    const { missing } = outcomeOf([{ ...bought('5'), account: 'Roth' }, sold('2')]);
+    const { missing } = computeStatementOutcome([{ ...bought('5'), account: 'Roth' }, sold('2')]);
     expect(missing).toMatchObject([{ account: '', quantity: '2' }]);
   });
 });
@@ -82,13 +82,13 @@ const someEvent = fc
 test('with the missing history before it, every sale is possible, and with any less of it one is not', () => {
   fc.assert(
     fc.property(fc.array(someEvent, { maxLength: 25 }), (events) => {
-      const { missing, positions } = outcomeOf(events);
+      const { missing, positions } = computeStatementOutcome(events);
       for (const symbol of ['AAPL', 'MSFT']) {
-        const own = inEntryOrder(events).filter((one) => one.symbol === symbol);
+        const own = sortForEntry(events).filter((one) => one.symbol === symbol);
         let left = amount(missing.find((one) => one.symbol === symbol)?.quantity ?? 0);
         let least = left;
         for (const one of own) {
-          left = left.plus(sharesMoved(one));
+          left = left.plus(getShareDelta(one));
           if (left.lt(least)) least = left;
         }
         expect(least.gte(0), `${least}`).toBe(true);

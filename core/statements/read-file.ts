@@ -1,11 +1,12 @@
-import { proveSigns, readProven } from '#core/statements/bank';
-import { type BankMapping, columnsIn, proposeMapping } from '#core/statements/bank-columns';
-import { textOf } from '#core/statements/bytes';
+import { proveAmountSigns, readProvenBank } from '#core/statements/bank';
+import { type BankColumnMapping, listMappedColumns, proposeBankMapping } from '#core/statements/bank-columns';
+import { decodeFileText } from '#core/statements/decode-file';
 import type { StatementFormat } from '#core/statements/format';
-import { shortIdentity } from '#core/statements/identity';
-import type { Read } from '#core/statements/reader';
-import { recognise } from '#core/statements/recognise';
-import { columnName, hasFingerprint, type Row, rowsOf, tablesIn } from '#core/statements/sheet';
+import { hashIdentity } from '#core/statements/identity';
+import { recognizeFormat } from '#core/statements/recognize-format';
+import { findTables, hasFingerprint, normalizeColumnName, parseSheetRows, type SheetRow } from '#core/statements/sheet';
+import { findStatedRowCount } from '#core/statements/stated-row-count';
+import type { TableReading } from '#core/statements/table-reader';
 
 /** A file that nobody knows, for a mapping by hand. */
 export interface UnknownFile {
@@ -14,15 +15,17 @@ export interface UnknownFile {
   /** The rows below it, the first five, each with the cells of the header's columns. */
   firstRows: readonly (readonly string[])[];
   /** As the names of the columns tell; null where they do not. Whether spent money has a minus is to be asked. */
-  proposed: BankMapping | null;
+  proposed: BankColumnMapping | null;
 }
 
 /** A file that was read; or why it was not, with what a person needs to map it where nobody knows such a file. */
-export type FileRead =
+export type FileReadResult =
   | {
       format: StatementFormat;
       rows: number;
-      read: Read;
+      read: TableReading;
+      /** How many rows it says it holds, where it does. */
+      statedRows?: number;
       /** Columns and signs were not known, but its running balance proves them. */
       isProven?: true;
     }
@@ -30,79 +33,81 @@ export type FileRead =
 
 const unknown = 'This kind of file is not known here.';
 
-const named = ({ cells }: Row): string[] => cells.map((cell) => cell.trim()).filter(Boolean);
+const named = ({ cells }: SheetRow): string[] => cells.map((cell) => cell.trim()).filter(Boolean);
 
 /** Files of one layout have one id, so that their rows are known again. */
-const bankFormat = (header: Row, mapping: BankMapping): StatementFormat => ({
-  id: `bank-${shortIdentity(named(header).map(columnName).join('|')).slice(0, 8)}`,
+const bankFormat = (header: SheetRow, mapping: BankColumnMapping): StatementFormat => ({
+  id: `bank-${hashIdentity(named(header).map(normalizeColumnName).join('|')).slice(0, 8)}`,
   name: 'Bank account, by its columns',
   platform: null,
-  fingerprints: [{ all: columnsIn(mapping) }],
-  read: (rows) => readProven(rows, mapping),
+  fingerprints: [{ all: listMappedColumns(mapping) }],
+  read: (rows) => readProvenBank(rows, mapping),
 });
+
+const readBy = (format: StatementFormat, rows: readonly SheetRow[]) => {
+  const read = format.read(rows);
+  const statedRows = findStatedRowCount(rows, read.beside);
+  return { format, rows: rows.length, read, ...(statedRows !== null && { statedRows }) };
+};
 
 /** Fewer rows may agree with their balance by chance. */
 const leastRows = 3;
 
-const isProvenBy = (rows: readonly Row[], mapping: BankMapping): boolean => {
-  if (!mapping.balance || !proveSigns(rows, mapping)) return false;
-  const tables = tablesIn(rows, [{ all: columnsIn(mapping) }]);
+const isProvenBy = (rows: readonly SheetRow[], mapping: BankColumnMapping): boolean => {
+  if (!mapping.balance || !proveAmountSigns(rows, mapping)) return false;
+  const tables = findTables(rows, [{ all: listMappedColumns(mapping) }]);
   return tables.reduce((count, table) => count + table.rows.length, 0) >= leastRows;
 };
 
-const firstRowsOf = (rows: readonly Row[], header: Row): string[][] => {
+const firstRowsOf = (rows: readonly SheetRow[], header: SheetRow): string[][] => {
   const columns = header.cells.flatMap((cell, at) => (cell.trim() === '' ? [] : [at]));
   const below = rows.filter(({ line }) => line > header.line).slice(0, 5);
   return below.map(({ cells }) => columns.map((at) => (cells[at] ?? '').trim()));
 };
 
-const readBankFile = (rows: readonly Row[], header: Row): FileRead => {
-  const proposed = proposeMapping(header);
+const readBankFile = (rows: readonly SheetRow[], header: SheetRow): FileReadResult => {
+  const proposed = proposeBankMapping(header);
   if (!proposed || !isProvenBy(rows, proposed)) {
     return { refused: unknown, header: named(header), firstRows: firstRowsOf(rows, header), proposed };
   }
-  const format = bankFormat(header, proposed);
-  return { format, rows: rows.length, read: format.read(rows), isProven: true };
+  return { ...readBy(bankFormat(header, proposed), rows), isProven: true };
 };
 
-const rowsIn = (bytes: Uint8Array): { rows: Row[] } | { refused: string } => {
-  const text = textOf(bytes);
-  return 'refused' in text ? text : rowsOf(text.text);
+const rowsIn = (bytes: Uint8Array): { rows: SheetRow[] } | { refused: string } => {
+  const text = decodeFileText(bytes);
+  return 'refused' in text ? text : parseSheetRows(text.text);
 };
 
 /**
  * From the bytes that were dropped to events: pure, and the same in a browser, on the server and at a terminal. A bank's file
  * that is not known is read where the names of its columns propose a mapping and its running balance proves it.
  */
-export const readFile = (bytes: Uint8Array): FileRead => {
+export const readStatementFile = (bytes: Uint8Array): FileReadResult => {
   const sheet = rowsIn(bytes);
   if ('refused' in sheet) return sheet;
-  const known = recognise(sheet.rows);
+  const known = recognizeFormat(sheet.rows);
   if ('refused' in known) return known;
   if ('unknown' in known) return readBankFile(sheet.rows, known.unknown);
-  return { format: known.format, rows: sheet.rows.length, read: known.format.read(sheet.rows) };
+  return readBy(known.format, sheet.rows);
 };
 
 /** Columns are known by their names in lower case, however the person's choice writes them. */
-const asColumns = (mapping: BankMapping): BankMapping =>
+const asColumns = (mapping: BankColumnMapping): BankColumnMapping =>
   Object.fromEntries(
-    Object.entries(mapping).map(([field, name]) => [field, typeof name === 'string' ? columnName(name) : name]),
-  ) as BankMapping;
+    Object.entries(mapping).map(([field, name]) => [
+      field,
+      typeof name === 'string' ? normalizeColumnName(name) : name,
+    ]),
+  ) as BankColumnMapping;
 
 /** A bank's file by the columns that a person chose; its running balance, where it has one, has the last word on the signs. */
-export const readMapped = (bytes: Uint8Array, chosen: BankMapping): FileRead => {
+export const readMappedFile = (bytes: Uint8Array, chosen: BankColumnMapping): FileReadResult => {
   const mapping = asColumns(chosen);
   const sheet = rowsIn(bytes);
   if ('refused' in sheet) return sheet;
-  const columns = { all: columnsIn(mapping) };
+  const columns = { all: listMappedColumns(mapping) };
   const header = sheet.rows.find((row) => hasFingerprint(row, columns));
-  if (!header) return { refused: `This file has not all of the columns ${columnsIn(chosen).join(', ')}.` };
-  const format = bankFormat(header, mapping);
+  if (!header) return { refused: `This file has not all of the columns ${listMappedColumns(chosen).join(', ')}.` };
   const isProven = isProvenBy(sheet.rows, mapping);
-  return {
-    format,
-    rows: sheet.rows.length,
-    read: format.read(sheet.rows),
-    ...(isProven ? { isProven } : {}),
-  };
+  return { ...readBy(bankFormat(header, mapping), sheet.rows), ...(isProven ? { isProven } : {}) };
 };

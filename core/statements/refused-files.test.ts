@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { recognise } from '#core/statements/recognise';
-import { rowsOf } from '#core/statements/sheet';
+import { recognizeFormat } from '#core/statements/recognize-format';
+import { parseSheetRows } from '#core/statements/sheet';
 
 const recognised = (text: string) => {
-  const sheet = rowsOf(text);
-  return recognise('rows' in sheet ? sheet.rows : []);
+  const sheet = parseSheetRows(text);
+  return recognizeFormat('rows' in sheet ? sheet.rows : []);
 };
 
 test.each([

@@ -1,13 +1,13 @@
-import type { Fingerprint } from '#core/statements/sheet';
+import type { HeaderFingerprint } from '#core/statements/sheet';
 
 /** A file whose kind is known, and which is not read. */
 interface RefusedFile {
-  fingerprints: readonly Fingerprint[];
+  fingerprints: readonly HeaderFingerprint[];
   sentence: string;
 }
 
 /** Looked through where no format has been recognised. */
-export const refusedFiles: readonly RefusedFile[] = [
+export const refusedFileKinds: readonly RefusedFile[] = [
   {
     fingerprints: [{ all: ['cardholder', 'points', 'merchant', 'amount', 'status'] }],
     sentence:

@@ -1,9 +1,9 @@
 import { type Amount, zero } from '#core/money/amount';
-import { statedDay, statedFigure } from '#core/statements/figures';
-import { type Left, leave, type Said } from '#core/statements/reader';
+import type { StatementLine } from '#core/statements/line-treatments';
+import { parseStatementDay, parseStatementFigure } from '#core/statements/parse-cells';
 import { isCusip } from '#core/statements/security';
-import { cellOf, type Row, type Table } from '#core/statements/sheet';
-import type { Line } from '#core/statements/treatments';
+import { getCell, type SheetRow, type SheetTable } from '#core/statements/sheet';
+import { type PartialEvent, type RowSkip, skipRow } from '#core/statements/table-reader';
 
 /** Schwab writes a reverse split as two rows: the new shares under the symbol, and the old ones, below 0, under their number. */
 interface Half {
@@ -15,20 +15,20 @@ interface Half {
 }
 
 /** What the row of the new shares lacks, or that a row is the one of the old shares. */
-export type OtherHalf = { gone: Amount } | 'isOld';
+type OtherHalf = { gone: Amount } | 'isOld';
 
-const halvesIn = (table: Table): Half[] =>
+const halvesIn = (table: SheetTable): Half[] =>
   table.rows
-    .filter((row) => /^reverse split$/i.test(cellOf(table, row, 'action')))
-    .map((row: Row) => ({
+    .filter((row) => /^reverse split$/i.test(getCell(table, row, 'action')))
+    .map((row: SheetRow) => ({
       line: row.line,
-      isOld: isCusip(cellOf(table, row, 'symbol')),
-      quantity: statedFigure(cellOf(table, row, 'quantity')) ?? zero,
-      about: `${statedDay(cellOf(table, row, 'date'))} ${cellOf(table, row, 'description').toLowerCase().split(' ')[0]}`,
+      isOld: isCusip(getCell(table, row, 'symbol')),
+      quantity: parseStatementFigure(getCell(table, row, 'quantity')) ?? zero,
+      about: `${parseStatementDay(getCell(table, row, 'date'))} ${getCell(table, row, 'description').toLowerCase().split(' ')[0]}`,
     }));
 
 /** By the line of each half that has its other one. */
-export const reverseSplitsIn = (tables: readonly Table[]): ReadonlyMap<number, OtherHalf> => {
+export const findReverseSplits = (tables: readonly SheetTable[]): ReadonlyMap<number, OtherHalf> => {
   const halves = tables.flatMap(halvesIn);
   const olds = new Map<string, Half[]>();
   for (const half of halves.filter(({ isOld }) => isOld)) {
@@ -47,11 +47,12 @@ export const reverseSplitsIn = (tables: readonly Table[]): ReadonlyMap<number, O
 };
 
 /** 100 old shares gone and 10 new ones there: a split that took 90. */
-export const reverseSplit = (line: Line, other: OtherHalf | undefined): Said | Left => {
-  if (other === 'isOld') return leave('internal', 'The old shares of a reverse split, whose new ones are another row.');
+export const readReverseSplit = (line: StatementLine, other: OtherHalf | undefined): PartialEvent | RowSkip => {
+  if (other === 'isOld')
+    return skipRow('internal', 'The old shares of a reverse split, whose new ones are another row.');
   const quantity = line.quantity() ?? zero;
   if (!other || line.security !== 'stock' || quantity.lte(0) || other.gone.lte(quantity)) {
-    return leave('notKept', 'A reverse split whose rows do not go together: enter it by hand.');
+    return skipRow('notKept', 'A reverse split whose rows do not go together: enter it by hand.');
   }
   return { ...line.about, kind: 'split', quantity: quantity.minus(other.gone), amount: null };
 };

@@ -1,14 +1,22 @@
 import type { Amount } from '#core/money/amount';
 import type { StatedBalance } from '#core/statements/events';
-import { isBlank, statedFigure } from '#core/statements/figures';
 import type { StatementFormat } from '#core/statements/format';
-import { type Cells, type Left, leave, type Read, readTables, type Said } from '#core/statements/reader';
-import { cellOf, type Row, type Table, tablesIn } from '#core/statements/sheet';
+import { isBlankCell, parseStatementFigure } from '#core/statements/parse-cells';
+import { findTables, getCell, type SheetRow, type SheetTable } from '#core/statements/sheet';
+import {
+  type PartialEvent,
+  type RowCells,
+  type RowSkip,
+  readTables,
+  skipRow,
+  type TableReading,
+} from '#core/statements/table-reader';
 
 /** `CARD_PAYMENT` and, in newer files, `Card Payment`. */
-const kinds: Readonly<Record<string, Said['kind'] | 'bySign'>> = {
+const kinds: Readonly<Record<string, PartialEvent['kind'] | 'bySign'>> = {
   topup: 'bySign',
   deposit: 'bySign',
+  withdrawal: 'bySign',
   transfer: 'bySign',
   'card payment': 'bySign',
   'card refund': 'bySign',
@@ -30,31 +38,31 @@ const wordsOf = (cell: string): string =>
     .replace(/[_\s]+/g, ' ')
     .trim();
 
-const isCompleted = (table: Table, row: Row): boolean =>
-  !isBlank(cellOf(table, row, 'completed date')) && completed.has(wordsOf(cellOf(table, row, 'state')));
+const isCompleted = (table: SheetTable, row: SheetRow): boolean =>
+  !isBlankCell(getCell(table, row, 'completed date')) && completed.has(wordsOf(getCell(table, row, 'state')));
 
-const kindOf = (cells: Cells, effect: Amount): Said['kind'] | null => {
+const kindOf = (cells: RowCells, effect: Amount): PartialEvent['kind'] | null => {
   const kind = kinds[wordsOf(cells.text('type'))];
   if (!kind) return null;
   if (kind !== 'bySign') return kind;
   return effect.lt(0) ? 'withdrawal' : 'deposit';
 };
 
-const unfinished = (cells: Cells): Left | null => {
+const unfinished = (cells: RowCells): RowSkip | null => {
   const state = cells.text('state');
-  if (isBlank(cells.text('completed date')) || neverCounts.has(wordsOf(state))) {
-    return leave('pending', `This did not come to pass, or not yet: it is "${state}".`);
+  if (isBlankCell(cells.text('completed date')) || neverCounts.has(wordsOf(state))) {
+    return skipRow('pending', `This did not come to pass, or not yet: it is "${state}".`);
   }
-  return completed.has(wordsOf(state)) ? null : leave('notUnderstood', `The state "${state}" is not known.`);
+  return completed.has(wordsOf(state)) ? null : skipRow('notUnderstood', `The state "${state}" is not known.`);
 };
 
-const readRow = (cells: Cells): Said | Left => {
+const readRow = (cells: RowCells): PartialEvent | RowSkip => {
   const left = unfinished(cells);
   if (left) return left;
   const fee = cells.figure('fee');
   const amount = fee ? cells.needed('amount').minus(fee) : cells.needed('amount');
   const kind = kindOf(cells, amount);
-  if (!kind) return leave('notUnderstood', `The type "${cells.text('type')}" is not known.`);
+  if (!kind) return skipRow('notUnderstood', `The type "${cells.text('type')}" is not known.`);
   return {
     kind,
     day: cells.day('completed date'),
@@ -67,15 +75,15 @@ const readRow = (cells: Cells): Said | Left => {
 };
 
 /** What is left on each account in each currency: the balance of its last row. */
-const balancesOf = (rows: readonly Row[]): StatedBalance[] => {
+const balancesOf = (rows: readonly SheetRow[]): StatedBalance[] => {
   const latest = new Map<string, { moment: string; balance: StatedBalance }>();
-  for (const table of tablesIn(rows, revolutCash.fingerprints)) {
+  for (const table of findTables(rows, revolutCashFormat.fingerprints)) {
     for (const row of table.rows.filter((one) => isCompleted(table, one))) {
-      const amount = statedFigure(cellOf(table, row, 'balance'));
+      const amount = parseStatementFigure(getCell(table, row, 'balance'));
       const [moment, account, currency] = [
-        cellOf(table, row, 'completed date'),
-        cellOf(table, row, 'product'),
-        cellOf(table, row, 'currency') || 'USD',
+        getCell(table, row, 'completed date'),
+        getCell(table, row, 'product'),
+        getCell(table, row, 'currency') || 'USD',
       ];
       const before = latest.get(`${account}|${currency}`);
       if (!amount || (before && before.moment > moment)) continue;
@@ -85,18 +93,18 @@ const balancesOf = (rows: readonly Row[]): StatedBalance[] => {
   return [...latest.values()].map(({ balance }) => balance);
 };
 
-const read = (rows: readonly Row[]): Read => {
+const read = (rows: readonly SheetRow[]): TableReading => {
   const layout = {
-    fingerprints: revolutCash.fingerprints,
+    fingerprints: revolutCashFormat.fingerprints,
     rowHas: ['started date'],
-    isRow: (cells: Cells) => cells.text('type') !== '',
+    isRow: (cells: RowCells) => cells.text('type') !== '',
     readRow,
   };
   const all = readTables(rows, layout);
   return { ...all, balances: balancesOf(rows), statedOn: all.events.at(-1)?.day ?? null };
 };
 
-export const revolutCash: StatementFormat = {
+export const revolutCashFormat: StatementFormat = {
   id: 'revolut-cash',
   name: 'Revolut, statement of an account',
   platform: 'Revolut',

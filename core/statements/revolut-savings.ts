@@ -1,12 +1,12 @@
 import type { StatementFormat } from '#core/statements/format';
-import { type Cells, type Left, leave, readTables, type Said } from '#core/statements/reader';
-import type { Table } from '#core/statements/sheet';
+import type { SheetTable } from '#core/statements/sheet';
+import { type PartialEvent, type RowCells, type RowSkip, readTables, skipRow } from '#core/statements/table-reader';
 
 const currencies = ['USD', 'EUR', 'GBP', 'PLN', 'CHF'] as const;
 const valueColumn = (currency: string): string => `value, ${currency.toLowerCase()}`;
 
 /** The currency of the fund is that of its first column of values; a second one only converts. */
-const currencyOf = (table: Table): string => {
+const currencyOf = (table: SheetTable): string => {
   const places = currencies.map((currency) => ({ currency, at: table.columns.get(valueColumn(currency)) ?? 99 }));
   return places.toSorted((one, other) => one.at - other.at)[0]?.currency ?? 'USD';
 };
@@ -14,10 +14,10 @@ const currencyOf = (table: Table): string => {
 const account = 'Flexible cash';
 
 /** Money moves into the fund by BUY and out of it by SELL, under either sign: the word tells. */
-const readRow = (cells: Cells, table: Table): Said | Left => {
+const readRow = (cells: RowCells, table: SheetTable): PartialEvent | RowSkip => {
   const words = cells.text('description');
   if (/^interest (reinvested|withdrawn)/i.test(words)) {
-    return leave('internal', 'It only says where the interest went, which has a row of its own.');
+    return skipRow('internal', 'It only says where the interest went, which has a row of its own.');
   }
   const currency = currencyOf(table);
   const value = () => cells.needed(valueColumn(currency));
@@ -26,10 +26,10 @@ const readRow = (cells: Cells, table: Table): Said | Left => {
   if (/^service fee charged/i.test(words)) return { ...about, kind: 'fee', amount: value().abs().times(-1) };
   if (/^buy\b/i.test(words)) return { ...about, kind: 'deposit', amount: value().abs() };
   if (/^sell\b/i.test(words)) return { ...about, kind: 'withdrawal', amount: value().abs().times(-1) };
-  return leave('notUnderstood', `What "${words.slice(0, 60)}" means is not known.`);
+  return skipRow('notUnderstood', `What "${words.slice(0, 60)}" means is not known.`);
 };
 
-export const revolutSavings: StatementFormat = {
+export const revolutSavingsFormat: StatementFormat = {
   id: 'revolut-savings',
   name: 'Revolut, flexible cash',
   platform: 'Revolut',
@@ -43,7 +43,7 @@ export const revolutSavings: StatementFormat = {
     'Interest that was paid out to the account leaves no row of its own here: the balance may come out higher.',
   read: (rows) =>
     readTables(rows, {
-      fingerprints: revolutSavings.fingerprints,
+      fingerprints: revolutSavingsFormat.fingerprints,
       rowHas: ['date'],
       isRow: (cells) => cells.text('description') !== '',
       readRow,

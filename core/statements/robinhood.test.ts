@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { recognise } from '#core/statements/recognise';
-import { robinhood } from '#core/statements/robinhood';
-import { rowsOf } from '#core/statements/sheet';
-import { readText, told, unaccounted } from '#core/statements/testing';
+import { recognizeFormat } from '#core/statements/recognize-format';
+import { robinhoodFormat } from '#core/statements/robinhood';
+import { parseSheetRows } from '#core/statements/sheet';
+import { findUnreadLines, formatEvents, readStatementText } from '#core/statements/testing';
 
 const header =
   '"Activity Date","Process Date","Settle Date","Instrument","Description","Trans Code","Quantity","Price","Amount"';
@@ -30,13 +30,13 @@ const text = file(
 
 describe('Robinhood', () => {
   test('is known by its header', () => {
-    const sheet = rowsOf(text);
-    expect(recognise('rows' in sheet ? sheet.rows : [])).toEqual({ format: robinhood });
+    const sheet = parseSheetRows(text);
+    expect(recognizeFormat('rows' in sheet ? sheet.rows : [])).toEqual({ format: robinhoodFormat });
   });
 
   test('a file newest first becomes events oldest first; twins stay two', () => {
-    const read = readText(robinhood, text);
-    expect(told(read)).toEqual([
+    const read = readStatementText(robinhoodFormat, text);
+    expect(formatEvents(read)).toEqual([
       '2026-01-05 deposit = 5000',
       '2026-01-10 buy 10 AAPL @ 150 = -1500',
       '2026-01-10 buy 10 AAPL @ 150 = -1500',
@@ -52,15 +52,15 @@ describe('Robinhood', () => {
       '2026-03-02 withdrawal = -500',
     ]);
     expect(read.leftOut).toEqual([]);
-    expect(unaccounted(text, read)).toEqual({ missing: [], twice: [] });
+    expect(findUnreadLines(text, read)).toEqual({ missing: [], twice: [] });
   });
 
   test('a cent between price and amount of a fraction is rounding, no fee', () => {
-    const read = readText(
-      robinhood,
+    const read = readStatementText(
+      robinhoodFormat,
       file(row('1/5/2026', 'VOO', 'Vanguard', 'Buy', '0.018739', '$533.65', '($10.01)')),
     );
-    expect(told(read)).toEqual(['2026-01-05 buy 0.018739 VOO @ 533.65 = -10.01']);
+    expect(formatEvents(read)).toEqual(['2026-01-05 buy 0.018739 VOO @ 533.65 = -10.01']);
   });
 
   test.each([
@@ -109,15 +109,36 @@ describe('Robinhood', () => {
     ],
   ])('%s is left out, word for word and with its reason', (_, line, why, sentence) => {
     const one = file(line);
-    const read = readText(robinhood, one);
+    const read = readStatementText(robinhoodFormat, one);
     expect(read.events).toEqual([]);
     expect(read.leftOut).toMatchObject([{ lines: [2], why, sentence }]);
     expect(read.leftOut[0]?.cells.slice(0, 9)).toHaveLength(9);
-    expect(unaccounted(one, read)).toEqual({ missing: [], twice: [] });
+    expect(findUnreadLines(one, read)).toEqual({ missing: [], twice: [] });
   });
 
   test('the newer form names the account of each row', () => {
     const newer = `"Activity Date","Process Date","Settle Date","Account Type","Instrument","Description","Trans Code","Quantity","Price","Amount"\n"1/5/2026","1/5/2026","1/6/2026","Roth IRA","VOO","Vanguard","Buy","1","$500.00","($500.00)"`;
-    expect(told(readText(robinhood, newer))).toEqual(['2026-01-05 buy 1 VOO @ 500 = -500 in Roth IRA']);
+    expect(formatEvents(readStatementText(robinhoodFormat, newer))).toEqual([
+      '2026-01-05 buy 1 VOO @ 500 = -500 in Roth IRA',
+    ]);
   });
+});
+
+test('a journal between accounts of one’s own moves shares by its suffix, and money by its sign', () => {
+  const read = readStatementText(
+    robinhoodFormat,
+    file(
+      row('1/8/2026', '', 'Journal', 'JNLE', '', '', '($40.00)'),
+      row('1/7/2026', '', 'Journal', 'JNLE', '', '', '$75.00'),
+      row('1/6/2026', 'VTI', 'Journal', 'JNLE', '2.5S'),
+      row('1/5/2026', 'VTI', 'Journal', 'JNLE', '12.5'),
+    ),
+  );
+  expect(formatEvents(read)).toEqual([
+    '2026-01-05 sharesIn 12.5 VTI',
+    '2026-01-06 sharesOut 2.5 VTI',
+    '2026-01-07 deposit = 75',
+    '2026-01-08 withdrawal = -40',
+  ]);
+  expect(read.leftOut).toEqual([]);
 });

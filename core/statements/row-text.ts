@@ -5,7 +5,7 @@ import type { StatementEvent } from '#core/statements/events';
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out
 const unprintable = /[\u0000-\u001f\u007f]/g;
 
-export const shortened = (text: string, most: number): string =>
+export const shortenText = (text: string, most: number): string =>
   text
     .replace(unprintable, ' ')
     .toWellFormed()
@@ -15,7 +15,7 @@ export const shortened = (text: string, most: number): string =>
     .trim();
 
 /** A stock goes by its symbol where the file has no name. */
-export const companyNameOf = ({ name, symbol }: Pick<StatementEvent, 'name' | 'symbol'>): string =>
-  shortened(name, 120) || (symbol ?? '');
+export const getCompanyName = ({ name, symbol }: Pick<StatementEvent, 'name' | 'symbol'>): string =>
+  shortenText(name, 120) || (symbol ?? '');
 
-export const notesOf = ({ note }: Pick<StatementEvent, 'note'>): string => shortened(note, 500);
+export const getEventNotes = ({ note }: Pick<StatementEvent, 'note'>): string => shortenText(note, 500);

@@ -1,36 +1,40 @@
 import { zero } from '#core/money/amount';
-import { cancelledLines } from '#core/statements/cancelled';
-import { statedDay, statedFigure } from '#core/statements/figures';
+import { findCancelledLines } from '#core/statements/cancelled-orders';
 import type { StatementFormat } from '#core/statements/format';
-import { type Cells, leave, readTables } from '#core/statements/reader';
-import { reverseSplit, reverseSplitsIn } from '#core/statements/reverse-split';
-import { securityOf } from '#core/statements/security';
-import { cellOf, type Row, type Table, tablesIn } from '#core/statements/sheet';
 import {
-  byWord,
-  income,
-  type Line,
-  money,
-  never,
-  noBonds,
-  noOptions,
-  noShorts,
-  shares,
-  splitAdding,
-  type Treatment,
-  trade,
-  transfer,
-} from '#core/statements/treatments';
+  bondSkip,
+  type LineTreatment,
+  mapByWord,
+  optionSkip,
+  type StatementLine,
+  shortSaleSkip,
+  skipLine,
+  treatAsIncome,
+  treatAsMoney,
+  treatAsShares,
+  treatAsSplit,
+  treatAsTrade,
+  treatAsTransfer,
+} from '#core/statements/line-treatments';
+import { parseStatementDay, parseStatementFigure } from '#core/statements/parse-cells';
+import { findReverseSplits, readReverseSplit } from '#core/statements/reverse-split';
+import { getSecurityType } from '#core/statements/security';
+import { findTables, getCell, type SheetRow, type SheetTable } from '#core/statements/sheet';
+import { findStatedTotals } from '#core/statements/stated-totals';
+import { type RowCells, readTables, skipRow } from '#core/statements/table-reader';
 import type { Day } from '#core/time/day';
 
-const isWithinAccount: Treatment = never('internal', 'A journal within the account: its other half takes it back.');
+const isWithinAccount: LineTreatment = skipLine(
+  'internal',
+  'A journal within the account: its other half takes it back.',
+);
 
 const reorganised = 'It moves cost from one stock to another: enter it by hand.';
 
-const actions = byWord<Treatment>([
-  [['buy'], trade('buy')],
-  [['sell'], trade('sell')],
-  [['reinvest shares', 'reinvestment adj'], trade('reinvestment')],
+const actions = mapByWord<LineTreatment>([
+  [['buy'], treatAsTrade('buy')],
+  [['sell'], treatAsTrade('sell')],
+  [['reinvest shares', 'reinvestment adj'], treatAsTrade('reinvestment')],
   [
     [
       ...['reinvest dividend', 'qual div reinvest', 'pr yr div reinvest'],
@@ -38,11 +42,11 @@ const actions = byWord<Treatment>([
       ...['cash dividend', 'qualified dividend', 'non-qualified div', 'special dividend', 'special qual div'],
       ...['special non qual div', 'pr yr cash div', 'pr yr special div', 'div adjustment', 'dividend'],
     ],
-    income,
+    treatAsIncome,
   ],
-  [['nra tax adj', 'nra withholding', 'foreign tax paid', 'irs withhold adj'], money('tax')],
-  [['bank interest', 'credit interest', 'bond interest'], money('interest')],
-  [['margin interest', 'adr mgmt fee', 'service fee', 'advisor fee', 'misc cash entry'], money('fee')],
+  [['nra tax adj', 'nra withholding', 'foreign tax paid', 'irs withhold adj'], treatAsMoney('tax')],
+  [['bank interest', 'credit interest', 'bond interest'], treatAsMoney('interest')],
+  [['margin interest', 'adr mgmt fee', 'service fee', 'advisor fee', 'misc cash entry'], treatAsMoney('fee')],
   [
     [
       ...['moneylink transfer', 'moneylink deposit', 'moneylink adj', 'wire received', 'wire sent', 'wire funds'],
@@ -50,42 +54,54 @@ const actions = byWord<Treatment>([
       ...['internal transfer', 'visa purchase', 'atm withdrawal'],
       ...['promotional award', 'schwab atm rebate', 'misc credits', 'adjustment'],
     ],
-    transfer,
+    treatAsTransfer,
   ],
-  [['journal'], (line) => (line.security === 'none' ? transfer(line) : isWithinAccount(line))],
-  [['journaled shares', 'stock plan activity'], shares],
-  [['security transfer'], (line) => (line.security === 'none' ? transfer(line) : shares(line))],
-  [['stock split'], splitAdding],
-  [['sell short'], () => noShorts],
-  [['name change'], never('notKept', 'A change of symbol is not imported: edit the trades of the old symbol.')],
-  [['stock div dist'], never('notKept', 'A dividend in shares is not imported: enter the shares by hand.')],
-  [['spin-off'], never('notKept', `A spin-off is not imported. ${reorganised}`)],
-  [['stock merger', 'conversion'], never('notKept', `A merger is not imported. ${reorganised}`)],
-  [['cash merger', 'cash merger adj'], never('notKept', 'A merger for cash is not imported: enter it as a sale.')],
-  [['cash in lieu'], never('notKept', 'Cash in place of a fraction of a share is not imported: enter it as a sale.')],
-  [['exchange or exercise'], never('notKept', 'An exchange or an exercise of rights is not imported.')],
-  [['full redemption', 'full redemption adj'], () => noBonds],
-  [['buy to open', 'buy to close', 'sell to open', 'sell to close', 'expired', 'assigned'], () => noOptions],
+  [['journal'], (line) => (line.security === 'none' ? treatAsTransfer(line) : isWithinAccount(line))],
+  [['journaled shares', 'stock plan activity'], treatAsShares],
+  [['security transfer'], (line) => (line.security === 'none' ? treatAsTransfer(line) : treatAsShares(line))],
+  [['stock split'], treatAsSplit],
+  [['sell short'], () => shortSaleSkip],
+  [
+    ['name change'],
+    skipLine('notKept', 'A change of symbol is not imported: edit the trades of the old symbol.', 'change of symbol'),
+  ],
+  [
+    ['stock div dist'],
+    skipLine('notKept', 'A dividend in shares is not imported: enter the shares by hand.', 'stock dividend'),
+  ],
+  [['spin-off'], skipLine('notKept', `A spin-off is not imported. ${reorganised}`, 'spin-off')],
+  [['stock merger', 'conversion'], skipLine('notKept', `A merger is not imported. ${reorganised}`, 'merger')],
+  [
+    ['cash merger', 'cash merger adj'],
+    skipLine('notKept', 'A merger for cash is not imported: enter it as a sale.', 'merger for cash'),
+  ],
+  [
+    ['cash in lieu'],
+    skipLine('notKept', 'Cash in place of a fraction of a share is not imported: enter it as a sale.', 'cash in lieu'),
+  ],
+  [['exchange or exercise'], skipLine('notKept', 'An exchange or an exercise of rights is not imported.', 'exchange')],
+  [['full redemption', 'full redemption adj'], () => bondSkip],
+  [['buy to open', 'buy to close', 'sell to open', 'sell to close', 'expired', 'assigned'], () => optionSkip],
 ]);
 
 const plain = (text: string): string => text.trim().toLowerCase().replace(/\s+/g, ' ');
-const actionOf = (table: Table, row: Row): string => plain(cellOf(table, row, 'action'));
+const actionOf = (table: SheetTable, row: SheetRow): string => plain(getCell(table, row, 'action'));
 
 /** `01/05/2026 as of 01/02/2026`: money moves on the first, trades and splits are of the second. */
-const effectiveDay = (cell: string): Day | null => statedDay(/ as of (.+)$/i.exec(cell.trim())?.[1] ?? '');
+const effectiveDay = (cell: string): Day | null => parseStatementDay(/ as of (.+)$/i.exec(cell.trim())?.[1] ?? '');
 const ofTheSecond = new Set(['buy', 'sell', 'stock split', 'reverse split']);
 
-const dayIn = (cells: Cells): Day => {
+const dayIn = (cells: RowCells): Day => {
   const posted = cells.day('date');
   const isOfTheSecond = ofTheSecond.has(plain(cells.text('action')));
   return (isOfTheSecond ? effectiveDay(cells.text('date')) : null) ?? posted;
 };
 
-const lineOf = (cells: Cells, account: string): Line => {
+const lineOf = (cells: RowCells, account: string): StatementLine => {
   const [symbol, text, price] = [cells.text('symbol'), cells.text('description'), cells.text('price')];
   // A security without a number is money.
   const isMoney = /^no number$/i.test(symbol);
-  const security = isMoney ? 'none' : securityOf(symbol, text, price);
+  const security = isMoney ? 'none' : getSecurityType(symbol, text, price);
   const dates = effectiveDay(cells.text('date')) ? ` (${cells.text('date')})` : '';
   return {
     about: {
@@ -105,16 +121,16 @@ const lineOf = (cells: Cells, account: string): Line => {
 };
 
 /** Purchases and what took them back, some days later: neither is an event. */
-const cancelledIn = (tables: readonly Table[]): ReadonlySet<number> =>
-  cancelledLines(
+const cancelledIn = (tables: readonly SheetTable[]): ReadonlySet<number> =>
+  findCancelledLines(
     tables.flatMap((table) =>
       table.rows
         .map((row) => ({ row, action: actionOf(table, row) }))
         .filter(({ action }) => action === 'buy' || action === 'cancel buy')
         .map(({ row, action }) => ({
           line: row.line,
-          day: statedDay(cellOf(table, row, 'date')),
-          what: `${cellOf(table, row, 'symbol')}|${statedFigure(cellOf(table, row, 'quantity'))
+          day: parseStatementDay(getCell(table, row, 'date')),
+          what: `${getCell(table, row, 'symbol')}|${parseStatementFigure(getCell(table, row, 'quantity'))
             ?.abs()
             .toFixed()}`,
           cancels: action === 'cancel buy',
@@ -123,12 +139,12 @@ const cancelledIn = (tables: readonly Table[]): ReadonlySet<number> =>
   );
 
 /** `"Transactions  for account Individual XXXX-1234 as of 11/20/2026 22:00:00 ET"`, in older files. */
-const accountIn = (rows: readonly Row[]): string => {
+const accountIn = (rows: readonly SheetRow[]): string => {
   const title = rows.slice(0, 5).map(({ cells }) => cells.join(',').trim());
   return title.flatMap((text) => /^transactions\s+for account\s+(.+?)\s+as of\s/i.exec(text)?.[1] ?? [])[0] ?? '';
 };
 
-export const schwab: StatementFormat = {
+export const schwabFormat: StatementFormat = {
   id: 'schwab',
   name: 'Schwab, brokerage transactions',
   platform: 'Schwab',
@@ -137,26 +153,30 @@ export const schwab: StatementFormat = {
     'Taxes withheld, wires and corrections are known from other readers of this file, not from a file itself.',
   read: (rows) => {
     const account = accountIn(rows);
-    const tables = tablesIn(rows, schwab.fingerprints);
+    const tables = findTables(rows, schwabFormat.fingerprints);
     const cancelled = cancelledIn(tables);
-    const splits = reverseSplitsIn(tables);
-    const readRow = (cells: Cells): ReturnType<Treatment> | null => {
+    const splits = findReverseSplits(tables);
+    const readRow = (cells: RowCells): ReturnType<LineTreatment> | null => {
       const action = plain(cells.text('action'));
-      if (action === '' && statedDay(cells.text('date')) === null) return null;
-      if (cancelled.has(cells.row.line)) return leave('internal', 'A purchase that was cancelled.');
+      if (action === '' && parseStatementDay(cells.text('date')) === null) return null;
+      if (cancelled.has(cells.row.line)) return skipRow('internal', 'A purchase that was cancelled.');
       const line = lineOf(cells, account);
       if (action === 'cancel buy')
-        return leave('notKept', 'It cancels a purchase that is not in this file: delete that one.');
-      if (action === 'reverse split') return reverseSplit(line, splits.get(cells.row.line));
-      if (line.security === 'option') return noOptions;
+        return skipRow('notKept', 'It cancels a purchase that is not in this file: delete that one.');
+      if (action === 'reverse split') return readReverseSplit(line, splits.get(cells.row.line));
+      if (line.security === 'option') return optionSkip;
       const treatment = actions.get(action);
-      return treatment ? treatment(line) : leave('notUnderstood', `The action "${cells.text('action')}" is not known.`);
+      return treatment
+        ? treatment(line)
+        : skipRow('notUnderstood', `The action "${cells.text('action')}" is not known.`);
     };
-    return readTables(rows, {
-      fingerprints: schwab.fingerprints,
+    const read = readTables(rows, {
+      fingerprints: schwabFormat.fingerprints,
       rowHas: ['date'],
       isRow: (cells) => cells.text('action') !== '' && cells.text('amount') + cells.text('quantity') !== '',
       readRow,
+      moved: (cells) => lineOf(cells, account),
     });
+    return { ...read, totals: findStatedTotals(rows, /^transactions total$/i, read, account) };
   },
 };

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { fieldIn, sectionsIn, strayRows } from '#core/statements/sections';
-import { cellOf, rowsOf } from '#core/statements/sheet';
+import { findSectionField, findStrayRows, readSectionTables } from '#core/statements/sections';
+import { getCell, parseSheetRows } from '#core/statements/sheet';
 
 test('a section takes new columns at its next header, and goes on behind another section and behind its totals', () => {
-  const sheet = rowsOf(
+  const sheet = parseSheetRows(
     [
       'About,Header,Field Name,Field Value',
       'About,Data,Title,Report',
@@ -19,15 +19,19 @@ test('a section takes new columns at its next header, and goes on behind another
     ].join('\n'),
   );
   const rows = 'rows' in sheet ? sheet.rows : [];
-  const read = sectionsIn(rows).flatMap((table) =>
-    table.rows.map((row) => `${row.cells[0]} ${cellOf(table, row, 'symbol')} ${cellOf(table, row, 'fee', 'amount')}`),
+  const read = readSectionTables(rows).flatMap((table) =>
+    table.rows.map((row) => `${row.cells[0]} ${getCell(table, row, 'symbol')} ${getCell(table, row, 'fee', 'amount')}`),
   );
   expect(read).toEqual(['About  ', 'Trades A 1', 'Trades B 2', 'Trades C 3', 'Cash  5', 'Trades D 4']);
   expect(
-    strayRows([...rows, { line: 20, cells: ['Trade', 'Data', 'E', '5'] }, { line: 21, cells: ['Trades', 'Dta', 'F'] }]),
+    findStrayRows([
+      ...rows,
+      { line: 20, cells: ['Trade', 'Data', 'E', '5'] },
+      { line: 21, cells: ['Trades', 'Dta', 'F'] },
+    ]),
   ).toEqual([
     { line: 20, cells: ['Trade', 'Data', 'E', '5'] },
     { line: 21, cells: ['Trades', 'Dta', 'F'] },
   ]);
-  expect([fieldIn(rows, 'About', 'Title'), fieldIn(rows, 'About', 'Period')]).toEqual(['Report', '']);
+  expect([findSectionField(rows, 'About', 'Title'), findSectionField(rows, 'About', 'Period')]).toEqual(['Report', '']);
 });

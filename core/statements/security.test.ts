@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isCashFund } from '#core/statements/cash-funds';
-import { isCusip, isOption, securityOf } from '#core/statements/security';
+import { getSecurityType, isCusip, isOptionSymbol } from '#core/statements/security';
 
 describe('what a symbol stands for', () => {
   test.each(['037833100', '912796ZZ9', 'G1151C101', '17275R102'])(
@@ -17,12 +17,12 @@ describe('what a symbol stands for', () => {
   test.each(['SPY 03/15/2024 500.00 C', '-SPY240315C500', 'SPY240315P00500000', '-BRKB240315C500.5'])(
     '%s is an option',
     (symbol) => {
-      expect(isOption(symbol)).toBe(true);
+      expect(isOptionSymbol(symbol)).toBe(true);
     },
   );
 
   test.each(['SPY', 'BRK/B', 'C', 'SWVXX'])('%s is none', (symbol) => {
-    expect(isOption(symbol)).toBe(false);
+    expect(isOptionSymbol(symbol)).toBe(false);
   });
 
   test('money funds are cash by their symbol, by their name and price, or by the name of a bank deposit', () => {
@@ -33,8 +33,8 @@ describe('what a symbol stands for', () => {
   });
 
   test('each kind is told from the others', () => {
-    expect(['', '--', 'AAPL', 'SPAXX', '037833100', '-SPY240315C500'].map((symbol) => securityOf(symbol))).toEqual([
-      ...['none', 'none', 'stock', 'cash', 'bond', 'option'],
-    ]);
+    expect(['', '--', 'AAPL', 'SPAXX', '037833100', '-SPY240315C500'].map((symbol) => getSecurityType(symbol))).toEqual(
+      [...['none', 'none', 'stock', 'cash', 'bond', 'option']],
+    );
   });
 });

@@ -1,8 +1,8 @@
 import { isCashFund } from '#core/statements/cash-funds';
-import { isBlank } from '#core/statements/figures';
+import { isBlankCell } from '#core/statements/parse-cells';
 
 /** What a row is about, told by what stands in its column of symbols. */
-export type Security = 'stock' | 'cash' | 'bond' | 'option' | 'none';
+export type SecurityType = 'stock' | 'cash' | 'bond' | 'option' | 'none';
 
 const options: readonly RegExp[] = [
   // Schwab: `SPY 03/15/2024 500.00 C`.
@@ -11,7 +11,8 @@ const options: readonly RegExp[] = [
   /^-?[A-Z]{1,6}\d?\d{6}[CP]\d+(?:\.\d+)?$/,
 ];
 
-export const isOption = (symbol: string): boolean => options.some((shape) => shape.test(symbol.trim().toUpperCase()));
+export const isOptionSymbol = (symbol: string): boolean =>
+  options.some((shape) => shape.test(symbol.trim().toUpperCase()));
 
 /**
  * The number of a bond, or of shares that a reorganisation has taken away: nine places, of which the first three are digits or
@@ -30,9 +31,9 @@ export const isCusip = (symbol: string): boolean => {
 };
 
 /** `price` as its cell has it. */
-export const securityOf = (symbol: string, name = '', price = ''): Security => {
-  if (isBlank(symbol)) return isCashFund('', name, price) ? 'cash' : 'none';
-  if (isOption(symbol)) return 'option';
+export const getSecurityType = (symbol: string, name = '', price = ''): SecurityType => {
+  if (isBlankCell(symbol)) return isCashFund('', name, price) ? 'cash' : 'none';
+  if (isOptionSymbol(symbol)) return 'option';
   if (isCashFund(symbol, name, price)) return 'cash';
   return isCusip(symbol) ? 'bond' : 'stock';
 };

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { cellOf, mostRows, rowsOf, tablesIn } from '#core/statements/sheet';
+import { findTables, getCell, maxSheetRows, parseSheetRows } from '#core/statements/sheet';
 
 const rows = (text: string) => {
-  const sheet = rowsOf(text);
+  const sheet = parseSheetRows(text);
   return 'rows' in sheet ? sheet.rows : [];
 };
 
@@ -41,9 +41,9 @@ describe('the rows of a text', () => {
   });
 
   test('are refused where there are none, or more than anybody has', () => {
-    expect(rowsOf('\n , \n')).toEqual({ refused: 'This file is empty.' });
-    expect(rowsOf('1,2\n'.repeat(mostRows))).toHaveProperty('rows');
-    expect(rowsOf('1,2\n'.repeat(mostRows + 1))).toEqual({
+    expect(parseSheetRows('\n , \n')).toEqual({ refused: 'This file is empty.' });
+    expect(parseSheetRows('1,2\n'.repeat(maxSheetRows))).toHaveProperty('rows');
+    expect(parseSheetRows('1,2\n'.repeat(maxSheetRows + 1))).toEqual({
       refused: 'This file has more than 100,000 rows. Export a shorter time.',
     });
   });
@@ -51,11 +51,11 @@ describe('the rows of a text', () => {
 
 test('tables are known by their columns, wherever these stand and whatever is above', () => {
   const sheet = rows('Report,of\n Amount ,DATE,Text\n1,1/5/2026,a\nText,Date,Amount\nb,1/6/2026,2');
-  const tables = tablesIn(sheet, [{ all: ['date', 'amount'] }]);
+  const tables = findTables(sheet, [{ all: ['date', 'amount'] }]);
   expect(tables.map(({ rows: own }) => own.length)).toEqual([1, 1]);
-  expect(tables.map((table) => table.rows.map((row) => cellOf(table, row, 'amount ($)', 'amount')))).toEqual([
+  expect(tables.map((table) => table.rows.map((row) => getCell(table, row, 'amount ($)', 'amount')))).toEqual([
     ['1'],
     ['2'],
   ]);
-  expect(tablesIn(sheet, [{ all: ['date'], oneOf: [['sum', 'total']] }])).toEqual([]);
+  expect(findTables(sheet, [{ all: ['date'], oneOf: [['sum', 'total']] }])).toEqual([]);
 });

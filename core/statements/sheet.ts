@@ -1,19 +1,19 @@
 import Papa from 'papaparse';
 
 /** A row of a file: its cells, and its line for whoever looks it up. */
-export interface Row {
+export interface SheetRow {
   /** Counted from 1; a row whose cells hold line breaks begins there. */
   line: number;
   cells: readonly string[];
 }
 
-export const mostRows = 100_000;
-const tooMany = `This file has more than ${mostRows / 1_000},000 rows. Export a shorter time.`;
+export const maxSheetRows = 100_000;
+const tooMany = `This file has more than ${maxSheetRows / 1_000},000 rows. Export a shorter time.`;
 
 const isFilled = (cells: readonly string[]): boolean => cells.some((cell) => cell.trim() !== '');
 
 /** A quote that is opened and never closed would swallow all that follows: each line is then read by itself. */
-const lineByLine = (raw: string, from: number, delimiter: string): Row[] =>
+const lineByLine = (raw: string, from: number, delimiter: string): SheetRow[] =>
   raw.split('\n').map((text, at) => {
     const { data, errors } = Papa.parse<string[]>(text, { delimiter });
     const cells = errors.length > 0 ? text.split(delimiter).map((cell) => cell.replace(/^"|"$/g, '')) : data[0];
@@ -24,8 +24,8 @@ const lineByLine = (raw: string, from: number, delimiter: string): Row[] =>
  * Every row of a text that is not blank, in its order; cells are as they stand there. Commas, semicolons, tabs and bars
  * separate them, whichever does so evenly. Or the sentence that says why there are no rows.
  */
-export const rowsOf = (text: string): { rows: Row[] } | { refused: string } => {
-  const rows: Row[] = [];
+export const parseSheetRows = (text: string): { rows: SheetRow[] } | { refused: string } => {
+  const rows: SheetRow[] = [];
   let [from, line, isTooLong] = [0, 1, false];
   Papa.parse<string[]>(text, {
     newline: '\n',
@@ -38,7 +38,7 @@ export const rowsOf = (text: string): { rows: Row[] } | { refused: string } => {
       rows.push(...read.filter(({ cells }) => isFilled(cells)));
       line += raw.split('\n').length;
       from = meta.cursor;
-      if (rows.length <= mostRows) return;
+      if (rows.length <= maxSheetRows) return;
       isTooLong = true;
       parser.abort();
     },
@@ -48,27 +48,27 @@ export const rowsOf = (text: string): { rows: Row[] } | { refused: string } => {
 };
 
 /** Columns are known by their names, wherever they stand: ` Amount ($) ` is `amount ($)`. */
-export const columnName = (cell: string): string => cell.trim().toLowerCase().replace(/\s+/g, ' ');
+export const normalizeColumnName = (cell: string): string => cell.trim().toLowerCase().replace(/\s+/g, ' ');
 
 /** What a table's header must have: all of these columns, and of each list one. */
-export interface Fingerprint {
+export interface HeaderFingerprint {
   all: readonly string[];
   oneOf?: readonly (readonly string[])[];
   /** No column but these. */
   isWhole?: boolean;
 }
 
-export interface Table {
-  header: Row;
+export interface SheetTable {
+  header: SheetRow;
   columns: ReadonlyMap<string, number>;
   /** Down to the next header; what stands between and below them too. */
-  rows: Row[];
+  rows: SheetRow[];
 }
 
-const columnsOf = ({ cells }: Row): Map<string, number> => {
+const columnsOf = ({ cells }: SheetRow): Map<string, number> => {
   const columns = new Map<string, number>();
   for (const [at, cell] of cells.entries()) {
-    const name = columnName(cell);
+    const name = normalizeColumnName(cell);
     if (name !== '' && !columns.has(name)) columns.set(name, at);
   }
   return columns;
@@ -76,9 +76,9 @@ const columnsOf = ({ cells }: Row): Map<string, number> => {
 
 /** Told by its length first: most cells of a long file are no header. */
 const isNamed = (cell: string, name: string): boolean =>
-  cell.length >= name.length && cell.length <= name.length + 8 && columnName(cell) === name;
+  cell.length >= name.length && cell.length <= name.length + 8 && normalizeColumnName(cell) === name;
 
-export const hasFingerprint = (row: Row, { all, oneOf = [], isWhole = false }: Fingerprint): boolean => {
+export const hasFingerprint = (row: SheetRow, { all, oneOf = [], isWhole = false }: HeaderFingerprint): boolean => {
   // A header is short; a look at long rows would cost more than it tells.
   if (row.cells.length < all.length || row.cells.length > 60) return false;
   const [first] = all;
@@ -89,21 +89,25 @@ export const hasFingerprint = (row: Row, { all, oneOf = [], isWhole = false }: F
 };
 
 /** A table without rows. */
-export const tableOf = (header: Row): Table => ({ header, columns: columnsOf(header), rows: [] });
+export const createEmptyTable = (header: SheetRow): SheetTable => ({ header, columns: columnsOf(header), rows: [] });
 
 /** The tables whose header has one of the fingerprints, each with the rows down to the next such header. */
-export const tablesIn = (rows: readonly Row[], fingerprints: readonly Fingerprint[]): Table[] => {
-  const tables: Table[] = [];
+export const findTables = (rows: readonly SheetRow[], fingerprints: readonly HeaderFingerprint[]): SheetTable[] => {
+  const tables: SheetTable[] = [];
   for (const row of rows) {
     if (fingerprints.some((one) => hasFingerprint(row, one))) {
-      tables.push(tableOf(row));
+      tables.push(createEmptyTable(row));
     } else tables.at(-1)?.rows.push(row);
   }
   return tables;
 };
 
 /** The cell of a column, under the first of the names that the table has; empty where it has none. */
-export const cellOf = ({ columns }: Pick<Table, 'columns'>, row: Row, ...names: readonly string[]): string => {
+export const getCell = (
+  { columns }: Pick<SheetTable, 'columns'>,
+  row: SheetRow,
+  ...names: readonly string[]
+): string => {
   const at = names.map((name) => columns.get(name)).find((place) => place !== undefined);
   return at === undefined ? '' : (row.cells[at] ?? '').trim();
 };

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { amount } from '#core/money/amount';
-import { ratioOf } from '#core/statements/split-ratio';
+import { findSplitRatio } from '#core/statements/split-ratio';
 
 const ratio = (held: string, added: string) => {
-  const found = ratioOf(amount(held), amount(added));
+  const found = findSplitRatio(amount(held), amount(added));
   return found && `${found.numerator}:${found.denominator}`;
 };
 

@@ -1,8 +1,8 @@
-import { type Amount, amount } from '#core/money/amount';
+import type { Amount } from '#core/money/amount';
 
 /** The ratio of a split, from the shares before and after it. */
 
-export interface Ratio {
+export interface SplitRatio {
   numerator: number;
   denominator: number;
 }
@@ -20,7 +20,7 @@ const numeratorFor = (held: number, after: number, denominator: number, slack: n
   return numerator >= 1 && numerator <= largest && misses <= slack ? numerator : null;
 };
 
-const smallest = (held: number, after: number, slack: number): Ratio | null => {
+const smallest = (held: number, after: number, slack: number): SplitRatio | null => {
   for (let denominator = 1; denominator <= largest; denominator += 1) {
     const numerator = numeratorFor(held, after, denominator, slack);
     if (numerator !== null) return { numerator, denominator };
@@ -31,7 +31,7 @@ const smallest = (held: number, after: number, slack: number): Ratio | null => {
 const mostUsual = 10;
 
 /** 15 shares through 1:10 leave 1 and half a share's price: 1:15 would leave 1 as well. */
-const leavesFraction = (held: number, after: number, found: Ratio): boolean => {
+const leavesFraction = (held: number, after: number, found: SplitRatio): boolean => {
   if (!Number.isInteger(after)) return false;
   for (let denominator = 1; denominator <= mostUsual; denominator += 1) {
     for (let numerator = 1; numerator <= mostUsual; numerator += 1) {
@@ -48,7 +48,7 @@ const leavesFraction = (held: number, after: number, found: Ratio): boolean => {
  * 10 shares and 30 more are 4:1, in whole numbers up to 1000. Null where none fits, and where a simpler one would fit as well
  * with the fraction of a share paid out: then the person is asked.
  */
-export const ratioOf = (held: Amount, added: Amount): Ratio | null => {
+export const findSplitRatio = (held: Amount, added: Amount): SplitRatio | null => {
   const [before, after] = [held.toNumber(), held.plus(added).toNumber()];
   if (before <= 0 || after <= 0 || added.eq(0)) return null;
   const slack = before < leastForRounding ? 1e-9 : rounding;
@@ -56,5 +56,3 @@ export const ratioOf = (held: Amount, added: Amount): Ratio | null => {
   if (!found || found.numerator === found.denominator || leavesFraction(before, after, found)) return null;
   return found;
 };
-
-export const ratioAmount = ({ numerator, denominator }: Ratio): Amount => amount(numerator).div(denominator);

@@ -1,11 +1,11 @@
-import { type Amount, amount, inDigits, zero } from '#core/money/amount';
+import { type Amount, amount, toDecimalText, zero } from '#core/money/amount';
 import type { Split, SplitsBySymbol } from '#core/portfolio/splits';
+import type { IdentifiedEvent } from '#core/statements/combine-files';
 import type { StatementEvent } from '#core/statements/events';
-import type { IdentifiedEvent } from '#core/statements/files';
-import type { EventLeftOut, RowToRecord } from '#core/statements/rows';
-import { heldBy, type ShareMove } from '#core/statements/shares-held';
-import { ratioOf } from '#core/statements/split-ratio';
-import { addDays, type Day, daysBetween, longDay } from '#core/time/day';
+import { computeHeldShares, type ShareDelta } from '#core/statements/held-shares';
+import type { RowToRecord, SkippedEvent } from '#core/statements/rows-to-record';
+import { findSplitRatio } from '#core/statements/split-ratio';
+import { addDays, type Day, daysBetween, formatLongDay } from '#core/time/day';
 
 /** A split of a file, where it belongs. */
 export interface PlacedSplit {
@@ -19,16 +19,16 @@ const mostDays = 7;
 
 const isNear = (day: Day) => (split: { date: Day }) => Math.abs(daysBetween(split.date, day)) <= mostDays;
 
-const leftOut = ({ event, identity }: IdentifiedEvent, sentence: string): EventLeftOut => ({
+const leftOut = ({ event, identity }: IdentifiedEvent, sentence: string): SkippedEvent => ({
   event,
   identity,
   sentence,
 });
 
-const heldBefore = ({ one, platform, symbol }: PlacedSplit, moves: readonly ShareMove[], splits: SplitsBySymbol) => {
+const heldBefore = ({ one, platform, symbol }: PlacedSplit, moves: readonly ShareDelta[], splits: SplitsBySymbol) => {
   const before = addDays(one.event.day, -1);
   const own = moves.filter((move) => move.symbol === symbol && move.platform === platform && move.day <= before);
-  const [held] = heldBy(own, splits, before);
+  const [held] = computeHeldShares(own, splits, before);
   // Where purchases are missing, nobody knows how many shares there were.
   return held && !held.missing ? held.shares : zero;
 };
@@ -36,22 +36,28 @@ const heldBefore = ({ one, platform, symbol }: PlacedSplit, moves: readonly Shar
 /** What a person may tell the ratio by. */
 const toldOf = (held: Amount, added: Amount): string =>
   held.gt(0)
-    ? `The file turns ${inDigits(held)} shares into ${inDigits(held.plus(added))}.`
-    : `The file adds ${inDigits(added)} shares; how many there were before is not known.`;
+    ? `The file turns ${toDecimalText(held)} shares into ${toDecimalText(held.plus(added))}.`
+    : `The file adds ${toDecimalText(added)} shares; how many there were before is not known.`;
 
 const splitRow = (placed: PlacedSplit, held: ReturnType<typeof heldBefore>): RowToRecord => {
   const { event, identity } = placed.one as { event: StatementEvent; identity: string };
   const added = amount(event.quantity ?? 0);
-  const ratio = ratioOf(held, added);
-  const row = { symbol: placed.symbol, date: event.day, ratio, added: inDigits(added), heldBefore: inDigits(held) };
+  const ratio = findSplitRatio(held, added);
+  const row = {
+    symbol: placed.symbol,
+    date: event.day,
+    ratio,
+    added: toDecimalText(added),
+    heldBefore: toDecimalText(held),
+  };
   const about = { ledger: 'splits', row, identity, events: [event] } as const;
   return ratio ? { ...about, asked: null, remarks: [] } : { ...about, asked: 'ratio', remarks: [toldOf(held, added)] };
 };
 
 /** Splits that nobody knows yet, each once; `moves` are the shares of the file and of what is recorded. */
-export const splitRows = (placed: readonly PlacedSplit[], moves: readonly ShareMove[], known: SplitsBySymbol) => {
+export const toSplitRows = (placed: readonly PlacedSplit[], moves: readonly ShareDelta[], known: SplitsBySymbol) => {
   const rows: RowToRecord[] = [];
-  const gone: EventLeftOut[] = [];
+  const gone: SkippedEvent[] = [];
   const splits = new Map<string, Split[]>([...known].map(([symbol, own]) => [symbol, [...own]]));
   const asked = new Map<string, { date: Day }[]>();
   for (const split of placed) {
@@ -59,8 +65,9 @@ export const splitRows = (placed: readonly PlacedSplit[], moves: readonly ShareM
     const own = splits.get(symbol) ?? [];
     const market = known.get(symbol)?.find(isNear(one.event.day));
     const met = [...own, ...(asked.get(symbol) ?? [])].find(isNear(one.event.day));
-    if (market) gone.push(leftOut(one, `The market knows this split, of ${longDay(market.date)}.`));
-    else if (met) gone.push(leftOut(one, `The same split stands in these files already, on ${longDay(met.date)}.`));
+    if (market) gone.push(leftOut(one, `The market knows this split, of ${formatLongDay(market.date)}.`));
+    else if (met)
+      gone.push(leftOut(one, `The same split stands in these files already, on ${formatLongDay(met.date)}.`));
     else {
       const made = splitRow(split, heldBefore(split, moves, splits));
       const { ratio, date } = made.row as { ratio: { numerator: number; denominator: number } | null; date: Day };

@@ -1,9 +1,9 @@
+import type { IdentifiedEvent, StatementFile } from '#core/statements/combine-files';
 import type { StatementEvent } from '#core/statements/events';
-import type { IdentifiedEvent, StatementFile } from '#core/statements/files';
-import { brokerOf, identitiesOf, shortIdentity } from '#core/statements/identity';
+import { getFormatBroker, hashIdentity, identifyEvents } from '#core/statements/identity';
 
 /** Ten shares of AAPL for $1,500 on Jan 5, 2026, with what is given instead. */
-export const event = (fields: Partial<StatementEvent> = {}): StatementEvent => ({
+export const statementEvent = (fields: Partial<StatementEvent> = {}): StatementEvent => ({
   kind: 'buy',
   day: '2026-01-05',
   symbol: 'AAPL',
@@ -22,12 +22,15 @@ export const event = (fields: Partial<StatementEvent> = {}): StatementEvent => (
 
 /** Money that moves without shares. */
 export const cashEvent = (fields: Partial<StatementEvent>): StatementEvent =>
-  event({ kind: 'deposit', symbol: null, name: '', quantity: null, price: null, amount: '100', ...fields });
+  statementEvent({ kind: 'deposit', symbol: null, name: '', quantity: null, price: null, amount: '100', ...fields });
 
-export const dividend = (fields: Partial<StatementEvent> = {}): StatementEvent =>
-  event({ kind: 'dividend', quantity: null, price: null, amount: '2.40', ...fields });
+export const dividendEvent = (fields: Partial<StatementEvent> = {}): StatementEvent =>
+  statementEvent({ kind: 'dividend', quantity: null, price: null, amount: '2.40', ...fields });
 
-export const file = (events: readonly StatementEvent[], fields: Partial<StatementFile> = {}): StatementFile => ({
+export const statementFile = (
+  events: readonly StatementEvent[],
+  fields: Partial<StatementFile> = {},
+): StatementFile => ({
   name: 'activity.csv',
   format: { id: 'schwab' },
   events: [...events],
@@ -39,7 +42,7 @@ export const file = (events: readonly StatementEvent[], fields: Partial<Statemen
 });
 
 /** As one file of Schwab's holds them. */
-export const identified = (events: readonly StatementEvent[]): IdentifiedEvent[] => {
-  const plain = identitiesOf(brokerOf('schwab'), events);
-  return events.map((one, at) => ({ event: one, identity: shortIdentity(plain[at] as string), file: 0 }));
+export const identifyTestEvents = (events: readonly StatementEvent[]): IdentifiedEvent[] => {
+  const plain = identifyEvents(getFormatBroker('schwab'), events);
+  return events.map((one, at) => ({ event: one, identity: hashIdentity(plain[at] as string), file: 0 }));
 };

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import type { StatementEvent } from '#core/statements/events';
-import type { Matched } from '#core/statements/match';
-import { recordedCash, recordedDividend, recordedTrade } from '#core/statements/recorded';
-import type { RecordedRow, RowToRecord } from '#core/statements/rows';
-import { cashEvent, dividend, event } from '#core/statements/testing-events';
+import type { MatchedRow } from '#core/statements/match';
+import { toRecordedCash, toRecordedDividend, toRecordedTrade } from '#core/statements/recorded-rows';
+import type { RecordedRow, RowToRecord } from '#core/statements/rows-to-record';
+import { cashEvent, dividendEvent, statementEvent } from '#core/statements/testing-events';
 import { addDays } from '#core/time/day';
 
 /** Histories of a broker drawn at random, with twins, and what an import of theirs would record. */
@@ -13,34 +13,34 @@ const symbol = fc.constantFrom('AAPL', 'MSFT');
 const few = fc.constantFrom('1', '2', '2.5');
 
 const drawn: fc.Arbitrary<StatementEvent> = fc.oneof(
-  fc.record({ day, symbol, quantity: few }).map((fields) => event({ ...fields, price: '4', amount: null })),
+  fc.record({ day, symbol, quantity: few }).map((fields) => statementEvent({ ...fields, price: '4', amount: null })),
   fc
     .record({ day, symbol, quantity: few })
-    .map((fields) => event({ ...fields, kind: 'sell', price: '4', amount: null })),
+    .map((fields) => statementEvent({ ...fields, kind: 'sell', price: '4', amount: null })),
   fc
     .record({ day, symbol, quantity: few })
-    .map((fields) => event({ ...fields, kind: 'sharesIn', price: null, amount: null })),
-  fc.record({ day, symbol, amount: few }).map((fields) => dividend(fields)),
+    .map((fields) => statementEvent({ ...fields, kind: 'sharesIn', price: null, amount: null })),
+  fc.record({ day, symbol, amount: few }).map((fields) => dividendEvent(fields)),
   fc
     .record({ day, symbol, amount: fc.constantFrom('-0.3', '-2', '0.3') })
-    .map((fields) => dividend({ ...fields, kind: 'tax' })),
+    .map((fields) => dividendEvent({ ...fields, kind: 'tax' })),
   fc.record({ day, amount: fc.constantFrom('5', '-5', '7') }).map((fields) => cashEvent(fields)),
   fc.record({ day, amount: fc.constantFrom('5', '-5') }).map((fields) => cashEvent({ ...fields, kind: 'interest' })),
 );
 
 /** Oldest first. */
-export const anyHistory: fc.Arbitrary<StatementEvent[]> = fc
+export const arbitraryHistory: fc.Arbitrary<StatementEvent[]> = fc
   .array(drawn, { maxLength: 40 })
   .map((events) => events.toSorted((one, other) => (one.day < other.day ? -1 : Number(one.day > other.day))));
 
 /** The row as its ledger would answer it. */
-export const asRecorded = (one: RowToRecord, id: number, importId: string | null): RecordedRow[] => {
+export const toRecordedTestRows = (one: RowToRecord, id: number, importId: string | null): RecordedRow[] => {
   const source = importId === null ? undefined : { importId, identity: one.identity };
-  if (one.ledger === 'trades') return [recordedTrade({ ...one.row, id, source })];
-  if (one.ledger === 'cash') return [recordedCash({ ...one.row, id, source })];
-  return one.ledger === 'dividends' ? [recordedDividend({ ...one.row, id, source })] : [];
+  if (one.ledger === 'trades') return [toRecordedTrade({ ...one.row, id, source })];
+  if (one.ledger === 'cash') return [toRecordedCash({ ...one.row, id, source })];
+  return one.ledger === 'dividends' ? [toRecordedDividend({ ...one.row, id, source })] : [];
 };
 
 /** What an import of the new ones records. */
-export const imported = (rows: readonly Matched[], importId: string | null = 'import', from = 1): RecordedRow[] =>
-  rows.filter(({ status }) => status === 'new').flatMap((one, at) => asRecorded(one, from + at, importId));
+export const importRows = (rows: readonly MatchedRow[], importId: string | null = 'import', from = 1): RecordedRow[] =>
+  rows.filter(({ status }) => status === 'new').flatMap((one, at) => toRecordedTestRows(one, from + at, importId));

@@ -1,16 +1,16 @@
 import type { StatementFormat } from '#core/statements/format';
-import type { Read } from '#core/statements/reader';
-import { rowsOf } from '#core/statements/sheet';
+import { parseSheetRows } from '#core/statements/sheet';
+import type { TableReading } from '#core/statements/table-reader';
 
 /** What a format reads from a text. @throws where the text has no rows. */
-export const readText = (format: StatementFormat, text: string): Read => {
-  const sheet = rowsOf(text);
+export const readStatementText = (format: StatementFormat, text: string): TableReading => {
+  const sheet = parseSheetRows(text);
   if ('refused' in sheet) throw new Error(sheet.refused);
   return format.read(sheet.rows);
 };
 
 /** An event in one line: `2026-01-05 buy 10 AAPL @ 150 = -1500`, with what is not usual behind it. */
-export const told = ({ events }: Pick<Read, 'events'>): string[] =>
+export const formatEvents = ({ events }: Pick<TableReading, 'events'>): string[] =>
   events.map(({ kind, day, symbol, quantity, price, amount, fees, currency, account }) =>
     [
       day,
@@ -28,8 +28,8 @@ export const told = ({ events }: Pick<Read, 'events'>): string[] =>
   );
 
 /** Lines that are missing from a reading, and lines that it gives twice to different places: both are to be none. */
-export const unaccounted = (text: string, read: Read): { missing: number[]; twice: number[] } => {
-  const sheet = rowsOf(text);
+export const findUnreadLines = (text: string, read: TableReading): { missing: number[]; twice: number[] } => {
+  const sheet = parseSheetRows(text);
   const lines = 'rows' in sheet ? sheet.rows.map(({ line }) => line) : [];
   const inEvents = new Set(read.events.flatMap((event) => event.lines));
   const inLeft = new Set(read.leftOut.flatMap((left) => left.lines));

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { amount, decimalsOf, roundCents, roundShares, toNumber } from '#core/money/amount';
-import { cashOf, figuresOf } from '#core/statements/trade-figures';
+import { amount, countDecimals, roundCents, roundShares, toNumber } from '#core/money/amount';
+import { computeTradeCash, computeTradeFigures } from '#core/statements/trade-figures';
 
 const told = (
   [quantity, price, money, fees]: readonly [string, string | null, string | null, string],
   isSale = false,
 ) => {
-  const figures = figuresOf({
+  const figures = computeTradeFigures({
     isSale,
     quantity: amount(quantity),
     price: price === null ? null : amount(price),
@@ -33,7 +33,7 @@ describe('price and fees', () => {
 
   test('a stated price that is far from what was paid is said', () => {
     const figures = (price: string) =>
-      figuresOf({
+      computeTradeFigures({
         isSale: false,
         quantity: amount(10),
         price: amount(price),
@@ -80,11 +80,11 @@ describe('price and fees', () => {
           const [fees, whole] = [amount(feeCents).div(100), amount(worth).div(100)];
           const money = isSale ? whole.minus(fees) : whole.plus(fees).times(-1);
           const price = cents === null ? null : amount(cents).div(1000);
-          const figures = figuresOf({ isSale, quantity, price, money, fees });
+          const figures = computeTradeFigures({ isSale, quantity, price, money, fees });
           if (typeof figures === 'string') return;
           expect(figures.fees.gte(fees)).toBe(true);
-          expect(figures.price.gte(0) && decimalsOf(toNumber(figures.price)) <= 6).toBe(true);
-          const cash = cashOf(isSale, quantity, amount(toNumber(figures.price)), figures.fees);
+          expect(figures.price.gte(0) && countDecimals(toNumber(figures.price)) <= 6).toBe(true);
+          const cash = computeTradeCash(isSale, quantity, amount(toNumber(figures.price)), figures.fees);
           expect(cash.toFixed(2)).toBe(roundCents(money).toFixed(2));
         },
       ),

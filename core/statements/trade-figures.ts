@@ -1,8 +1,8 @@
-import { type Amount, amount, inDigits, roundCents, roundPrice, zero } from '#core/money/amount';
+import { type Amount, amount, roundCents, roundPrice, toDecimalText, zero } from '#core/money/amount';
 
 /** Price and fees by which a trade's cash equals the broker's to the cent. */
 
-export interface StatedTrade {
+interface StatedTrade {
   isSale: boolean;
   quantity: Amount;
   price: Amount | null;
@@ -11,7 +11,7 @@ export interface StatedTrade {
   fees: Amount;
 }
 
-export interface TradeFigures {
+interface TradeFigures {
   price: Amount;
   fees: Amount;
   remark: string | null;
@@ -45,14 +45,14 @@ const withCentsInFees = (stated: StatedTrade, worth: Amount): TradeFigures | str
 /** Said where the stated price is far from what was paid: a figure of the file may be wrong. */
 const farFrom = (stated: Amount | null, price: Amount): string | null =>
   stated?.gt(0) && price.minus(stated).abs().gt(stated.times('0.01').plus('0.01'))
-    ? `Its price of ${inDigits(stated)} does not come to its amount: ${inDigits(price)} does.`
+    ? `Its price of ${toDecimalText(stated)} does not come to its amount: ${toDecimalText(price)} does.`
     : null;
 
 /**
  * The stated price where it comes to the stated amount; else the amount divided by the shares; else the cents that this lacks
  * go into the fees. 3 shares for $10 at a stated $3.33 -> $3.333333. A sentence where nothing does.
  */
-export const figuresOf = (given: StatedTrade): TradeFigures | string => {
+export const computeTradeFigures = (given: StatedTrade): TradeFigures | string => {
   const stated = { ...given, fees: roundCents(given.fees) };
   const { quantity, fees } = stated;
   const price = stated.price && roundPrice(stated.price);
@@ -69,7 +69,7 @@ export const figuresOf = (given: StatedTrade): TradeFigures | string => {
 };
 
 /** What a trade of these figures changes the cash by, as the ledger counts it. */
-export const cashOf = (isSale: boolean, quantity: Amount, price: Amount, fees: Amount): Amount => {
+export const computeTradeCash = (isSale: boolean, quantity: Amount, price: Amount, fees: Amount): Amount => {
   const total = roundCents(amount(quantity).times(price));
   return isSale ? total.minus(fees) : zero.minus(total.plus(fees));
 };

@@ -1,13 +1,22 @@
-import { type Amount, amount, inDigits, roundCents, roundPrice, roundShares, toNumber, zero } from '#core/money/amount';
+import {
+  type Amount,
+  amount,
+  roundCents,
+  roundPrice,
+  roundShares,
+  toDecimalText,
+  toNumber,
+  zero,
+} from '#core/money/amount';
 import { movesCash } from '#core/portfolio/trades';
 import type { StatementEvent } from '#core/statements/events';
-import { companyNameOf, notesOf } from '#core/statements/row-text';
-import type { Asked, TradeKind, TradeToRecord } from '#core/statements/rows';
-import { figuresOf } from '#core/statements/trade-figures';
+import { getCompanyName, getEventNotes } from '#core/statements/row-text';
+import type { MissingDetail, TradeKind, TradeToRecord } from '#core/statements/rows-to-record';
+import { computeTradeFigures } from '#core/statements/trade-figures';
 
-export interface TradeMade {
+interface TradeMade {
   row: TradeToRecord;
-  asked: Asked | null;
+  asked: MissingDetail | null;
   remarks: string[];
 }
 
@@ -16,24 +25,26 @@ const largest = 1_000_000_000;
 const tooLarge = 'A figure of it is beyond 1,000,000,000.';
 
 const roundedRemark = (stated: Amount, rounded: Amount): string[] =>
-  stated.eq(rounded) ? [] : [`${inDigits(stated)} shares are rounded to ${inDigits(rounded)}: shares take 8 decimals.`];
+  stated.eq(rounded)
+    ? []
+    : [`${toDecimalText(stated)} shares are rounded to ${toDecimalText(rounded)}: shares take 8 decimals.`];
 
 /** Shares that come or go without money: what they cost is the person's to say where the file does not. */
 const movedFigures = (event: StatementEvent, kind: TradeKind) => {
   const price = event.price === null ? null : roundPrice(event.price);
-  const asked: Asked | null = price?.gte(0) ? null : kind === 'sharesIn' ? 'cost' : 'price';
+  const asked: MissingDetail | null = price?.gte(0) ? null : kind === 'sharesIn' ? 'cost' : 'price';
   return { price: asked ? zero : (price as Amount), fees: roundCents(event.fees), remark: null, asked };
 };
 
 const tradedFigures = (event: StatementEvent, kind: TradeKind, quantity: Amount) => {
   const money = event.amount === null ? null : amount(event.amount);
   const price = event.price === null ? null : amount(event.price);
-  const figures = figuresOf({ isSale: kind === 'sell', quantity, price, money, fees: amount(event.fees) });
+  const figures = computeTradeFigures({ isSale: kind === 'sell', quantity, price, money, fees: amount(event.fees) });
   return typeof figures === 'string' ? figures : { ...figures, asked: null };
 };
 
 /** A trade as its ledger takes it; or why it cannot. */
-export const tradeRow = (event: StatementEvent, kind: TradeKind, platform: string): TradeMade | string => {
+export const toTradeRow = (event: StatementEvent, kind: TradeKind, platform: string): TradeMade | string => {
   if (!event.symbol) return 'It names no stock.';
   if (event.currency !== 'USD')
     return `Trades are US dollars here; this one is in ${event.currency}: enter it by hand, at its price in dollars.`;
@@ -47,14 +58,14 @@ export const tradeRow = (event: StatementEvent, kind: TradeKind, platform: strin
   return {
     row: {
       symbol: event.symbol,
-      companyName: companyNameOf(event),
+      companyName: getCompanyName(event),
       platform,
       transactionType: kind,
       quantity: toNumber(quantity),
       price: toNumber(price),
       fees: toNumber(fees),
       transactionDate: event.day,
-      notes: notesOf(event),
+      notes: getEventNotes(event),
     },
     asked,
     remarks: [...roundedRemark(stated, quantity), ...(remark ? [remark] : [])],

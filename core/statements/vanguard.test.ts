@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readText, told, unaccounted } from '#core/statements/testing';
-import { vanguard } from '#core/statements/vanguard';
+import { findUnreadLines, formatEvents, readStatementText } from '#core/statements/testing';
+import { vanguardFormat } from '#core/statements/vanguard';
 
 const holdings = 'Account Number,Investment Name,Symbol,Shares,Share Price,Total Value,';
 const header =
@@ -46,12 +46,12 @@ const text = [
   'Run Date,Transaction Activity,Dollar Amount',
 ].join('\n');
 
-const readOne = (line: string) => readText(vanguard, `${header}\n${line}`);
+const readOne = (line: string) => readStatementText(vanguardFormat, `${header}\n${line}`);
 
 describe('Vanguard, holdings and transactions', () => {
   test('the second table becomes events of each account, oldest first; twins stay two', () => {
-    const read = readText(vanguard, text);
-    expect(told(read)).toEqual([
+    const read = readStatementText(vanguardFormat, text);
+    expect(formatEvents(read)).toEqual([
       '2026-06-09 deposit = 1000 in 12345678',
       '2026-06-10 buy 2 VTI @ 250 = -500 in 12345678',
       '2026-06-10 buy 2 VTI @ 250 = -500 in 12345678',
@@ -69,11 +69,11 @@ describe('Vanguard, holdings and transactions', () => {
       [15, 'internal'],
       [19, 'notKept'],
     ]);
-    expect(unaccounted(text, read)).toEqual({ missing: [], twice: [] });
+    expect(findUnreadLines(text, read)).toEqual({ missing: [], twice: [] });
   });
 
   test('the first table is what is held, without its cost; the settlement fund is cash', () => {
-    const { positions, balances, statedOn } = readText(vanguard, text);
+    const { positions, balances, statedOn } = readStatementText(vanguardFormat, text);
     expect(positions).toEqual([
       { account: '12345678', symbol: 'VTI', name: vti, quantity: '10.5', cost: null },
       { account: '87654321', symbol: 'VTI', name: vti, quantity: '1', cost: null },
@@ -88,7 +88,7 @@ describe('Vanguard, holdings and transactions', () => {
   test('days and fees of older files are written otherwise', () => {
     const older = header.replace('Commissions and Fees', 'Commission Fees');
     const sold = row('12345678', '06/11/2021', 'Sell', vti, 'VTI', '-2', '260', '519.9', '0.1');
-    expect(told(readText(vanguard, `${older}\n${sold}`))).toEqual([
+    expect(formatEvents(readStatementText(vanguardFormat, `${older}\n${sold}`))).toEqual([
       '2021-06-11 sell 2 VTI @ 260 = 519.9 fees 0.1 in 12345678',
     ]);
   });
@@ -102,7 +102,7 @@ describe('Vanguard, holdings and transactions', () => {
     ['Distribution', '0', '-1.25', 'withdrawal = -1.25'],
     ['Rollover', '0', '1.25', 'deposit = 1.25'],
   ])('%s is money', (type, shares, net, event) => {
-    expect(told(readOne(row('1', '2026-06-01', type, 'CASH', '', shares, '0', net)))).toEqual([
+    expect(formatEvents(readOne(row('1', '2026-06-01', type, 'CASH', '', shares, '0', net)))).toEqual([
       `2026-06-01 ${event} in 1`,
     ]);
   });
@@ -115,7 +115,7 @@ describe('Vanguard, holdings and transactions', () => {
     ['Exchange', '3', '-60', 'buy 3 VTI @ 20 = -60'],
     ['Exchange', '-3', '60', 'sell 3 VTI @ 20 = 60'],
   ])('%s of a fund', (type, shares, net, event) => {
-    expect(told(readOne(row('1', '2026-06-01', type, vti, 'VTI', shares, '0', net)))).toEqual([
+    expect(formatEvents(readOne(row('1', '2026-06-01', type, vti, 'VTI', shares, '0', net)))).toEqual([
       `2026-06-01 ${event} in 1`,
     ]);
   });
@@ -163,7 +163,7 @@ describe('Vanguard, holdings and transactions', () => {
     const plan =
       'Account Number,Trade Date,Process Date,Transaction Type,Investment Name,Share Price,Shares,Gross Amount,Net Amount\n' +
       '1,06/01/2026,06/02/2026,Contribution AIP,Target 2030,$10.00,5,$50.00,$50.00';
-    expect(readText(vanguard, plan).leftOut).toMatchObject([
+    expect(readStatementText(vanguardFormat, plan).leftOut).toMatchObject([
       { lines: [2], why: 'notKept', sentence: 'A 529 plan is not kept here: its funds have no symbols.' },
     ]);
   });

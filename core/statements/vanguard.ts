@@ -1,66 +1,67 @@
-import { inDigits, zero } from '#core/money/amount';
+import { toDecimalText, zero } from '#core/money/amount';
 import type { StatedBalance, StatedPosition } from '#core/statements/events';
-import { isBlank } from '#core/statements/figures';
 import type { StatementFormat } from '#core/statements/format';
-import { balancesInAll } from '#core/statements/holdings';
-import { type Cells, leave, type Read, readTables } from '#core/statements/reader';
-import { type Security, securityOf } from '#core/statements/security';
-import type { Table } from '#core/statements/sheet';
 import {
-  byWord,
-  income,
-  type Line,
-  money,
-  never,
-  noBonds,
-  noOptions,
-  noSymbol,
-  sharesOrMoney,
-  splitAdding,
-  type Treatment,
-  trade,
-  transfer,
-} from '#core/statements/treatments';
+  bondSkip,
+  type LineTreatment,
+  mapByWord,
+  missingSymbolSkip,
+  optionSkip,
+  type StatementLine,
+  skipLine,
+  skipWithoutMoney,
+  treatAsIncome,
+  treatAsMoney,
+  treatAsSharesOrMoney,
+  treatAsSplit,
+  treatAsTrade,
+  treatAsTransfer,
+} from '#core/statements/line-treatments';
+import { isBlankCell } from '#core/statements/parse-cells';
+import { mergeStatedBalances } from '#core/statements/read-holdings';
+import { getSecurityType, type SecurityType } from '#core/statements/security';
+import type { SheetTable } from '#core/statements/sheet';
+import { type RowCells, readTables, skipRow, type TableReading } from '#core/statements/table-reader';
 
 /** Of one fund for another: shares and money of either side stand in a row of their own. */
-const exchange: Treatment = (line) => {
+const exchange: LineTreatment = (line) => {
   const [quantity, amount] = [line.quantity() ?? zero, line.amount() ?? zero];
-  if (quantity.eq(0) || amount.eq(0)) return leave('notKept', 'An exchange without its money: enter it by hand.');
-  return trade(amount.lt(0) ? 'buy' : 'sell')(line);
+  if (quantity.eq(0) || amount.eq(0)) return skipRow('notKept', 'An exchange without its money: enter it by hand.');
+  return treatAsTrade(amount.lt(0) ? 'buy' : 'sell')(line);
 };
 
 const conversion = 'A conversion moves cost from one fund to another: enter it by hand.';
 const options = ['buy to open', 'buy to close', 'sell to open', 'sell to close', 'expired', 'assigned', 'exercised'];
 
-const types = byWord<Treatment>([
-  [['buy'], trade('buy')],
-  [['sell', 'corp action (redemption)'], trade('sell')],
-  [['reinvestment'], trade('reinvestment')],
-  [['dividend', 'capital gain (lt)', 'capital gain (st)'], income],
-  [['interest'], money('interest')],
-  [['fee', 'advisory fee'], money('fee')],
-  [['funds received', 'withdrawal', 'contribution', 'distribution'], transfer],
-  [['rollover', 'transfer (incoming)', 'transfer (outgoing)'], sharesOrMoney],
-  [['sweep in', 'sweep out'], never('internal', 'Moved into or out of the settlement fund, which is cash here.')],
-  [['stock split'], splitAdding],
+const types = mapByWord<LineTreatment>([
+  [['buy'], treatAsTrade('buy')],
+  [['sell', 'corp action (redemption)'], treatAsTrade('sell')],
+  [['reinvestment'], treatAsTrade('reinvestment')],
+  [['dividend', 'capital gain (lt)', 'capital gain (st)'], treatAsIncome],
+  [['interest'], treatAsMoney('interest')],
+  [['fee', 'advisory fee'], treatAsMoney('fee')],
+  [['funds received', 'withdrawal', 'contribution', 'distribution'], treatAsTransfer],
+  [['rollover', 'transfer (incoming)', 'transfer (outgoing)'], treatAsSharesOrMoney],
+  [['sweep in', 'sweep out'], skipLine('internal', 'Moved into or out of the settlement fund, which is cash here.')],
+  [['stock split'], treatAsSplit],
   [['exchange', 'buy (exchange)', 'sell (exchange)'], exchange],
-  [['conversion', 'conversion (incoming)', 'conversion (outgoing)'], never('notKept', conversion)],
-  [options, () => noOptions],
+  [['conversion', 'conversion (incoming)', 'conversion (outgoing)'], skipWithoutMoney(conversion, 'conversion')],
+  [options, () => optionSkip],
 ]);
 
 const plain = (text: string): string => text.trim().toLowerCase().replace(/\s+/g, ' ');
 
 /** The settlement fund often has no symbol; its name is `CASH`, or that of the fund. */
-const securityIn = (cells: Cells): Security => {
+const securityIn = (cells: RowCells): SecurityType => {
   const [symbol, name] = [cells.text('symbol'), cells.text('investment name')];
   const isSettlement = /^cash$|settlement fund|federal money market/i.test(name);
-  if (isSettlement && isBlank(symbol)) return 'cash';
-  return /^cash$/i.test(symbol) ? 'cash' : securityOf(symbol, name, cells.text('share price'));
+  if (isSettlement && isBlankCell(symbol)) return 'cash';
+  return /^cash$/i.test(symbol) ? 'cash' : getSecurityType(symbol, name, cells.text('share price'));
 };
 
 const feeNames = ['commissions and fees', 'commission fees', 'commission'];
 
-const lineOf = (cells: Cells): Line => {
+const lineOf = (cells: RowCells): StatementLine => {
   const security = securityIn(cells);
   const [type, text, name] = [
     cells.text('transaction type'),
@@ -84,14 +85,14 @@ const lineOf = (cells: Cells): Line => {
   };
 };
 
-const readTransaction = (cells: Cells): ReturnType<Treatment> => {
+const readTransaction = (cells: RowCells): ReturnType<LineTreatment> => {
   const type = plain(cells.text('transaction type'));
   const line = lineOf(cells);
-  if (line.security === 'option') return noOptions;
+  if (line.security === 'option') return optionSkip;
   const treatment = types.get(type);
   return treatment
     ? treatment(line)
-    : leave('notUnderstood', `The type "${cells.text('transaction type')}" is not known.`);
+    : skipRow('notUnderstood', `The type "${cells.text('transaction type')}" is not known.`);
 };
 
 interface Held {
@@ -100,28 +101,29 @@ interface Held {
 }
 
 /** Null where it is a holding, which is put to `into`: its row is no event. */
-const readHolding = (cells: Cells, into: Held) => {
+const readHolding = (cells: RowCells, into: Held) => {
   const [account, name, security] = [cells.text('account number'), cells.text('investment name'), securityIn(cells)];
   if (security === 'cash') {
-    into.balances.push({ account, currency: 'USD', amount: inDigits(cells.needed('total value')) });
+    into.balances.push({ account, currency: 'USD', amount: toDecimalText(cells.needed('total value')) });
     return null;
   }
-  if (security === 'option') return noOptions;
-  if (security === 'bond') return noBonds;
+  if (security === 'option') return optionSkip;
+  if (security === 'bond') return bondSkip;
   const symbol = cells.symbol('symbol');
-  if (symbol === null) return noSymbol;
-  into.positions.push({ account, symbol, name, quantity: inDigits(cells.needed('shares')), cost: null });
+  if (symbol === null) return missingSymbolSkip;
+  into.positions.push({ account, symbol, name, quantity: toDecimalText(cells.needed('shares')), cost: null });
   return null;
 };
 
-const ofPlan = leave('notKept', 'A 529 plan is not kept here: its funds have no symbols.');
-const isPlan = ({ columns }: Table): boolean => columns.has('process date');
-const isHoldings = ({ columns }: Table): boolean => !columns.has('transaction type');
+const ofPlan = skipRow('notKept', 'A 529 plan is not kept here: its funds have no symbols.');
+const isPlan = ({ columns }: SheetTable): boolean => columns.has('process date');
+const isHoldings = ({ columns }: SheetTable): boolean => !columns.has('transaction type');
 
 /** A third table, which has but a header of its own, ends the second. */
-const isHeader = (cells: Cells): boolean => cells.row.cells.some((cell) => /^transaction activity$/i.test(cell.trim()));
+const isHeader = (cells: RowCells): boolean =>
+  cells.row.cells.some((cell) => /^transaction activity$/i.test(cell.trim()));
 
-export const vanguard: StatementFormat = {
+export const vanguardFormat: StatementFormat = {
   id: 'vanguard',
   name: 'Vanguard, holdings and transactions',
   platform: null,
@@ -132,18 +134,19 @@ export const vanguard: StatementFormat = {
   ],
   unverified:
     'Interest, fees, splits, exchanges, rollovers and gains paid out are not known from a file: look at those rows.',
-  read: (rows): Read => {
+  read: (rows): TableReading => {
     const held: Held = { positions: [], balances: [] };
     const read = readTables(rows, {
-      fingerprints: vanguard.fingerprints,
+      fingerprints: vanguardFormat.fingerprints,
       rowHas: ['trade date', 'process date'],
       isRow: (cells) => !isHeader(cells) && cells.text('account number') !== '',
+      moved: (cells, table) => (isPlan(table) || isHoldings(table) ? null : lineOf(cells)),
       readRow: (cells, table) => {
         if (isHeader(cells)) return null;
         if (isPlan(table)) return ofPlan;
         return isHoldings(table) ? readHolding(cells, held) : readTransaction(cells);
       },
     });
-    return { ...read, positions: held.positions, balances: balancesInAll(held.balances) };
+    return { ...read, positions: held.positions, balances: mergeStatedBalances(held.balances) };
   },
 };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { identitiesOf } from '#core/statements/identity';
-import { readText, told, unaccounted } from '#core/statements/testing';
-import { webull } from '#core/statements/webull';
+import { identifyEvents } from '#core/statements/identity';
+import { findUnreadLines, formatEvents, readStatementText } from '#core/statements/testing';
+import { webullFormat } from '#core/statements/webull';
 
 const header = 'Name,Symbol,Side,Status,Filled,Total Qty,Price,Avg Price,Time-in-Force,Placed Time,Filled Time';
 const file = (...rows: readonly string[]) => [header, ...rows].join('\n');
@@ -18,8 +18,8 @@ const text = file(
 
 describe('Webull', () => {
   test('what filled counts, at its average price and on the day it filled; cash is worked out to the cent', () => {
-    const read = readText(webull, text);
-    expect(told(read)).toEqual([
+    const read = readStatementText(webullFormat, text);
+    expect(formatEvents(read)).toEqual([
       '2025-08-01 buy 0.5 VOO @ 500.1 = -250.05',
       '2026-01-05 buy 1000 BRK-B @ 400 = -400000',
       '2026-01-05 buy 1000 BRK-B @ 400 = -400000',
@@ -29,19 +29,21 @@ describe('Webull', () => {
     expect(read.leftOut).toMatchObject([
       { lines: [3], why: 'pending', sentence: 'Nothing of this order was filled: it is "Cancelled".' },
     ]);
-    expect(unaccounted(text, read)).toEqual({ missing: [], twice: [] });
+    expect(findUnreadLines(text, read)).toEqual({ missing: [], twice: [] });
   });
 
   test('an order of which more has filled in a later file is the same order', () => {
     const more = text.replace('Partial Filled,3,', 'Filled,10,');
-    const [before, after] = [text, more].map((one) => identitiesOf('webull', readText(webull, one).events));
+    const [before, after] = [text, more].map((one) =>
+      identifyEvents('webull', readStatementText(webullFormat, one).events),
+    );
     expect(after).toEqual(before);
     expect(new Set(after).size).toBe(5);
   });
 
   test('a purchase gives back what was sold short before it; only the rest is bought', () => {
-    const read = readText(
-      webull,
+    const read = readStatementText(
+      webullFormat,
       file(
         'Tesla,TSLA,Buy,Filled,5,5,,200,DAY,01/09/2026 10:00:00 EST,01/09/2026 10:00:00 EST',
         'Tesla,TSLA,Buy,Filled,8,8,,200,DAY,01/08/2026 10:00:00 EST,01/08/2026 10:00:00 EST',
@@ -50,7 +52,7 @@ describe('Webull', () => {
         'Tesla,TSLA,Buy,Filled,1,1,,205,DAY,01/07/2026 09:45:00 EST,01/07/2026 09:45:00 EST',
       ),
     );
-    expect(told(read)).toEqual([
+    expect(formatEvents(read)).toEqual([
       '2026-01-07 buy 1 TSLA @ 205 = -205',
       '2026-01-08 buy 2 TSLA @ 200 = -400',
       '2026-01-09 buy 5 TSLA @ 200 = -1000',
@@ -100,7 +102,7 @@ describe('Webull', () => {
       'Nothing of this order was filled: it is "Working".',
     ],
   ])('%s is left out with its reason', (_, line, why, sentence) => {
-    const read = readText(webull, file(line));
+    const read = readStatementText(webullFormat, file(line));
     expect(read.events).toEqual([]);
     expect(read.leftOut).toMatchObject([{ lines: [2], why, sentence }]);
   });

@@ -1,28 +1,28 @@
 import { type Amount, roundCents, zero } from '#core/money/amount';
-import { statedDay, statedFigure } from '#core/statements/figures';
 import type { StatementFormat } from '#core/statements/format';
-import { type Cells, type Left, leave, readTables, type Said } from '#core/statements/reader';
-import { cellOf, type Row, type Table, tablesIn } from '#core/statements/sheet';
+import { parseStatementDay, parseStatementFigure } from '#core/statements/parse-cells';
+import { findTables, getCell, type SheetRow, type SheetTable } from '#core/statements/sheet';
+import { type PartialEvent, type RowCells, type RowSkip, readTables, skipRow } from '#core/statements/table-reader';
 
 /** `SPY240315C00500000`. */
 const isOption = (symbol: string): boolean => /^[A-Z.]{1,6}\d{6}[CP]\d{8}$/i.test(symbol);
 
-const sideOf = (table: Table, row: Row): string => cellOf(table, row, 'side').toLowerCase();
+const sideOf = (table: SheetTable, row: SheetRow): string => getCell(table, row, 'side').toLowerCase();
 
 /** `03/15/2024 09:31:00 EDT` as text that sorts as time does. */
-const momentOf = (table: Table, row: Row): string => {
-  const text = cellOf(table, row, 'filled time') || cellOf(table, row, 'placed time');
-  return `${statedDay(text) ?? ''} ${/\d{2}:\d{2}:\d{2}/.exec(text)?.[0] ?? ''}`;
+const momentOf = (table: SheetTable, row: SheetRow): string => {
+  const text = getCell(table, row, 'filled time') || getCell(table, row, 'placed time');
+  return `${parseStatementDay(text) ?? ''} ${/\d{2}:\d{2}:\d{2}/.exec(text)?.[0] ?? ''}`;
 };
 
 /** The shares of each purchase, by its line, that only gave back what had been sold short before it. */
-const coveredShares = (tables: readonly Table[]): Map<number, Amount> => {
+const coveredShares = (tables: readonly SheetTable[]): Map<number, Amount> => {
   const orders = tables.flatMap((table) => table.rows.map((row) => ({ table, row, moment: momentOf(table, row) })));
   const owed = new Map<string, Amount>();
   const covered = new Map<number, Amount>();
   for (const { table, row } of orders.toSorted((one, other) => one.moment.localeCompare(other.moment))) {
-    const symbol = cellOf(table, row, 'symbol');
-    const filled = statedFigure(cellOf(table, row, 'filled')) ?? zero;
+    const symbol = getCell(table, row, 'symbol');
+    const filled = parseStatementFigure(getCell(table, row, 'filled')) ?? zero;
     const before = owed.get(symbol) ?? zero;
     if (sideOf(table, row) === 'short') owed.set(symbol, before.plus(filled));
     if (sideOf(table, row) !== 'buy' || before.eq(0)) continue;
@@ -34,13 +34,13 @@ const coveredShares = (tables: readonly Table[]): Map<number, Amount> => {
 };
 
 /** The same order in a later file, with more of it filled, keeps its name. */
-const nameOf = (cells: Cells): string =>
+const nameOf = (cells: RowCells): string =>
   [cells.text('placed time'), cells.text('symbol'), cells.text('side'), cells.text('total qty')].join(' ');
 
-const traded = (cells: Cells, kind: 'buy' | 'sell', covered: Amount): Said | Left => {
+const traded = (cells: RowCells, kind: 'buy' | 'sell', covered: Amount): PartialEvent | RowSkip => {
   const filled = cells.needed('filled');
   const quantity = filled.minus(covered);
-  if (quantity.eq(0)) return leave('notKept', 'This purchase gave back shares that were sold short.');
+  if (quantity.eq(0)) return skipRow('notKept', 'This purchase gave back shares that were sold short.');
   const price = cells.needed('avg price');
   const amount = roundCents(quantity.times(price)).times(kind === 'buy' ? -1 : 1);
   return {
@@ -56,22 +56,22 @@ const traded = (cells: Cells, kind: 'buy' | 'sell', covered: Amount): Said | Lef
   };
 };
 
-const readOrder = (cells: Cells, covered: Amount): Said | Left => {
+const readOrder = (cells: RowCells, covered: Amount): PartialEvent | RowSkip => {
   const symbol = cells.text('symbol');
   if (symbol === '' || isOption(symbol) || cells.text('name') === '') {
-    return leave('notKept', 'Options are not kept here.');
+    return skipRow('notKept', 'Options are not kept here.');
   }
   // Whatever the status says, what has filled is bought or sold.
   if (cells.needed('filled').eq(0)) {
-    return leave('pending', `Nothing of this order was filled: it is "${cells.text('status')}".`);
+    return skipRow('pending', `Nothing of this order was filled: it is "${cells.text('status')}".`);
   }
   const side = cells.text('side').toLowerCase();
-  if (side === 'short') return leave('notKept', 'Short sales are not kept here.');
+  if (side === 'short') return skipRow('notKept', 'Short sales are not kept here.');
   if (side === 'buy' || side === 'sell') return traded(cells, side, covered);
-  return leave('notUnderstood', `The side "${cells.text('side')}" is not known.`);
+  return skipRow('notUnderstood', `The side "${cells.text('side')}" is not known.`);
 };
 
-export const webull: StatementFormat = {
+export const webullFormat: StatementFormat = {
   id: 'webull',
   name: 'Webull, order records',
   platform: 'Webull',
@@ -81,9 +81,9 @@ export const webull: StatementFormat = {
   unverified:
     'It holds orders alone: dividends, fees, deposits and transfers are not in it. An order that was filled in parts rests on no real file.',
   read: (rows) => {
-    const covered = coveredShares(tablesIn(rows, webull.fingerprints));
+    const covered = coveredShares(findTables(rows, webullFormat.fingerprints));
     return readTables(rows, {
-      fingerprints: webull.fingerprints,
+      fingerprints: webullFormat.fingerprints,
       rowHas: ['placed time', 'filled time'],
       isRow: (cells) => cells.text('side') !== '',
       readRow: (cells) => readOrder(cells, covered.get(cells.row.line) ?? zero),

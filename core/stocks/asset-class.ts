@@ -3,7 +3,7 @@ export const assetClasses = ['stocks', 'coins', 'own'] as const;
 export type AssetClass = (typeof assetClasses)[number];
 
 /** By its name alone, unless it is an own asset: `BTC-USD` is a coin, `BRK-B` a stock. */
-export const assetClassOf = (symbol: string, isOwn: boolean): AssetClass => {
+export const toAssetClass = (symbol: string, isOwn: boolean): AssetClass => {
   if (isOwn) return 'own';
   return /-[A-Z]{3}$/.test(symbol) ? 'coins' : 'stocks';
 };

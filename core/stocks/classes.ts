@@ -1,9 +1,9 @@
 /** What is known of the built-in stocks without asking a market: the business they are in, and how much they swing. */
 
-export const riskLevels = ['low', 'medium', 'high'] as const;
+const riskLevels = ['low', 'medium', 'high'] as const;
 export type RiskLevel = (typeof riskLevels)[number];
 
-export interface StockClass {
+interface StockClass {
   sector: string;
   riskLevel: RiskLevel;
 }
@@ -71,4 +71,4 @@ const classes: ReadonlyMap<string, StockClass> = new Map(
 );
 
 /** Null for a stock that is not built in. */
-export const classOf = (symbol: string): StockClass | null => classes.get(symbol) ?? null;
+export const findStockClass = (symbol: string): StockClass | null => classes.get(symbol) ?? null;

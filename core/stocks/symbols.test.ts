@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isSymbol, longestSymbol, normalSymbol, spellingsOf } from '#core/stocks/symbols';
+import { isSymbol, listSymbolSpellings, maxSymbolLength, normalizeSymbol } from '#core/stocks/symbols';
 
 describe('one stock has one symbol', () => {
   it.each([
@@ -15,25 +15,25 @@ describe('one stock has one symbol', () => {
     ['BAC PR L', 'BAC-PL'],
     ['bac-pl', 'BAC-PL'],
     ['REI-UN.TO', 'REI-UN.TO'],
-  ])('%j is %s', (typed, symbol) => expect(normalSymbol(typed)).toBe(symbol));
+  ])('%j is %s', (typed, symbol) => expect(normalizeSymbol(typed)).toBe(symbol));
 
   it.each(['PKN.WA', 'VOD.L', 'CEZ.PR', '7203.T', 'ABC.V', 'SAP.F', 'AAPL', 'BTC-USD', '^GSPC', 'EURUSD=X', 'M&M.NS'])(
     '%s stays as it is',
-    (symbol) => expect([normalSymbol(symbol), isSymbol(symbol)]).toEqual([symbol, true]),
+    (symbol) => expect([normalizeSymbol(symbol), isSymbol(symbol)]).toEqual([symbol, true]),
   );
 
   it('is the same when it is put right twice', () => {
     const typed = fc.string({ unit: fc.constantFrom(...'ABPRLX19.-/ ='), maxLength: 9 });
     fc.assert(
       fc.property(typed, (text) => {
-        expect(normalSymbol(normalSymbol(text))).toBe(normalSymbol(text));
+        expect(normalizeSymbol(normalizeSymbol(text))).toBe(normalizeSymbol(text));
       }),
     );
   });
 });
 
 describe('a symbol', () => {
-  it.each(['', ' ', '.B', '-', 'A B C', 'AA BB', 'ß', 'ſ', 'A/', 'AAPL!', 'A'.repeat(longestSymbol + 1)])(
+  it.each(['', ' ', '.B', '-', 'A B C', 'AA BB', 'ß', 'ſ', 'A/', 'AAPL!', 'A'.repeat(maxSymbolLength + 1)])(
     'is not %j',
     (text) => expect(isSymbol(text)).toBe(false),
   );
@@ -43,8 +43,8 @@ describe('a symbol', () => {
     fc.assert(
       fc.property(typed, (text) => {
         fc.pre(isSymbol(text));
-        expect(normalSymbol(text).length).toBeLessThanOrEqual(longestSymbol);
-        expect(isSymbol(normalSymbol(text))).toBe(true);
+        expect(normalizeSymbol(text).length).toBeLessThanOrEqual(maxSymbolLength);
+        expect(isSymbol(normalizeSymbol(text))).toBe(true);
       }),
     );
   });
@@ -59,7 +59,7 @@ it('whatever could be stored before is among the spellings of its stock', () => 
     .map((parts) => parts.join(''));
   fc.assert(
     fc.property(stored, (text) => {
-      expect(spellingsOf(normalSymbol(text))).toContain(text);
+      expect(listSymbolSpellings(normalizeSymbol(text))).toContain(text);
     }),
     { numRuns: 3000 },
   );
@@ -73,5 +73,5 @@ it.each([
   // Never `BAC.L`: that is a stock in London.
   ['BAC-PL', ['BAC.PRL', 'BAC.PR.L', 'BAC.PR-L', 'BAC-PRL', 'BAC-PR.L', 'BAC-PR-L']],
 ])('%s is looked for as it is, and as it may have been stored: %j', (symbol, older) =>
-  expect(spellingsOf(symbol)).toEqual([symbol, ...older]),
+  expect(listSymbolSpellings(symbol)).toEqual([symbol, ...older]),
 );

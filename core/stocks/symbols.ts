@@ -10,15 +10,17 @@ const asClass = new RegExp(`^([A-Z0-9]+)(?:[/ ]([A-Z])|\\.([${classes}]))$`);
 const asPreferred = /^([A-Z0-9]+)[-./ ]PR[-./ ]?([A-Z])$/;
 
 /** The one name of a stock: ` brk.b ` -> `BRK-B`, `pkn.wa` -> `PKN.WA`. What is no symbol comes back as it is, in capitals. */
-export const normalSymbol = (typed: string): string => {
+export const normalizeSymbol = (typed: string): string => {
   const upper = typed.trim().replace(/[a-z]+/g, (letters) => letters.toUpperCase());
   return upper.replace(asPreferred, '$1-P$2').replace(asClass, '$1-$2$3');
 };
 
-export const longestSymbol = 24;
+export const maxSymbolLength = 24;
+/** Of what a stock is looked for by. */
+export const maxSearchLength = 60;
 
 /** What a symbol may be typed as, in small letters and with a class after a space or a slash too. */
-const single = `\\^?[A-Za-z0-9][A-Za-z0-9.=&-]{0,${longestSymbol - 2}}`;
+const single = `\\^?[A-Za-z0-9][A-Za-z0-9.=&-]{0,${maxSymbolLength - 2}}`;
 const ofClass = '[A-Za-z0-9]{1,20}[/ ][A-Za-z]';
 const preferred = '[A-Za-z0-9]{1,20}[-./ ][Pp][Rr][-./ ]?[A-Za-z]';
 export const symbolPattern = `\\s*(?:${single}|${ofClass}|${preferred})\\s*`;
@@ -31,8 +33,8 @@ export const isSymbol = (typed: string): boolean => isTyped.test(typed);
  * The ways in which older versions may have stored a stock: under the symbol as it was typed.
  * `BRK-B` -> `BRK-B`, `BRK.B`.
  */
-export const spellingsOf = (symbol: string): string[] => {
+export const listSymbolSpellings = (symbol: string): string[] => {
   const between = ['.', '.PR', '.PR.', '.PR-', '-PR', '-PR.', '-PR-'];
   const others = between.map((text) => symbol.replace(/-P?([A-Z])$/, `${text}$1`));
-  return [symbol, ...others.filter((other) => other !== symbol && normalSymbol(other) === symbol)];
+  return [symbol, ...others.filter((other) => other !== symbol && normalizeSymbol(other) === symbol)];
 };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pastedTable } from '#core/text/pasted-table';
+import { parsePastedTable } from '#core/text/pasted-table';
 
 describe('a block of cells', () => {
   test.each([
@@ -55,6 +55,6 @@ describe('a block of cells', () => {
     ['as a column of texts with commas', 'rent, and more\nfee', [['rent, and more'], ['fee']]],
     ['with the mark that files begin with', '\ufeffa\tb', [['a', 'b']]],
   ])('%s', (_, text, rows) => {
-    expect(pastedTable(text)).toEqual(rows);
+    expect(parsePastedTable(text)).toEqual(rows);
   });
 });

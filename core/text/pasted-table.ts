@@ -54,7 +54,7 @@ const inOneLine = (cell: string): string => cell.replaceAll(/\s*\n\s*/g, ' ').tr
  * The rows of a block, without empty ones: `a\tb\nc\td` -> `[['a', 'b'], ['c', 'd']]`. Text without separators is a column
  * of one cell a line. Every row has as many cells as the longest.
  */
-export const pastedTable = (pasted: string): Table => {
+export const parsePastedTable = (pasted: string): Table => {
   const text = pasted.replaceAll(/\r\n?/g, '\n').replace(/^\ufeff/, '');
   const between = separatorOf(text);
   // What stands in no file is quoted where it holds a line break alone.

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { sha256 } from '#core/text/sha256';
+import { computeSha256Words } from '#core/text/sha256';
 
 const hex = (text: string) =>
-  sha256(text)
+  computeSha256Words(text)
     .map((word) => word.toString(16).padStart(8, '0'))
     .join('');
 

@@ -51,7 +51,7 @@ const mix = (state: Int32Array): void => {
 };
 
 /** Its eight words of 32 bits, above 0. */
-export const sha256 = (text: string): number[] => {
+export const computeSha256Words = (text: string): number[] => {
   const view = padded(text);
   const state = start.slice();
   for (let from = 0; from < view.byteLength; from += 64) {

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { latestDailyRun, nextDailyRun } from '#core/time/daily-run';
-import { dayInNewYork, newYork } from '#core/time/day';
+import { getLatestDailyRun, getNextDailyRun } from '#core/time/daily-run';
+import { dayInNewYork, newYorkTimeZone } from '#core/time/day';
 
-const next = (instant: string) => nextDailyRun(new Date(instant)).toISOString();
-const latest = (instant: string) => latestDailyRun(new Date(instant)).toISOString();
+const next = (instant: string) => getNextDailyRun(new Date(instant)).toISOString();
+const latest = (instant: string) => getLatestDailyRun(new Date(instant)).toISOString();
 
 describe('the next run', () => {
   test.each([
@@ -55,7 +55,7 @@ describe('the latest run', () => {
   });
 });
 
-const newYorkClock = new Intl.DateTimeFormat('en-US', { timeZone: newYork, timeStyle: 'short' });
+const newYorkClock = new Intl.DateTimeFormat('en-US', { timeZone: newYorkTimeZone, timeStyle: 'short' });
 const hours = (from: Date, to: Date) => (to.getTime() - from.getTime()) / 3_600_000;
 
 test('at any instant the two are neighbours, both at 4 PM in New York on one day after the other', () => {
@@ -66,14 +66,14 @@ test('at any instant the two are neighbours, both at 4 PM in New York on one day
   });
   fc.assert(
     fc.property(instants, (now) => {
-      const [before, after] = [latestDailyRun(now), nextDailyRun(now)];
+      const [before, after] = [getLatestDailyRun(now), getNextDailyRun(now)];
       expect(before <= now && now < after).toBe(true);
       expect([newYorkClock.format(before), newYorkClock.format(after)].map((time) => time.replace(/\s/u, ' '))).toEqual(
         ['4:00 PM', '4:00 PM'],
       );
       expect(dayInNewYork(before)).not.toBe(dayInNewYork(after));
       expect([23, 24, 25]).toContain(hours(before, after));
-      expect(nextDailyRun(before)).toEqual(after);
+      expect(getNextDailyRun(before)).toEqual(after);
     }),
   );
 });

@@ -1,7 +1,7 @@
 import { addDays, type Day, dayInNewYork } from '#core/time/day';
 
 /** When the daily run begins: 16:00 in New York, weekends and holidays included. */
-export const scheduleInWords = 'Daily at 4:00 PM';
+export const dailyRunSchedule = 'Daily at 4:00 PM';
 
 /**
  * 16:00 in New York on that day: 20:00 UTC in summer time, 21:00 UTC else. The midnight after it tells which, since
@@ -13,14 +13,14 @@ const runOn = (day: Day): Date => {
 };
 
 /** The first 16:00 in New York after the instant; at one itself, the following day's. */
-export const nextDailyRun = (now: Date): Date => {
+export const getNextDailyRun = (now: Date): Date => {
   const today = dayInNewYork(now);
   const run = runOn(today);
   return run > now ? run : runOn(addDays(today, 1));
 };
 
 /** The last 16:00 in New York up to the instant: the run that is due. */
-export const latestDailyRun = (now: Date): Date => {
+export const getLatestDailyRun = (now: Date): Date => {
   const today = dayInNewYork(now);
   const run = runOn(today);
   return run <= now ? run : runOn(addDays(today, -1));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, dayInNewYork, daysBetween, isDay, longDay, monthOf, weekday } from '#core/time/day';
+import { addDays, dayInNewYork, daysBetween, formatLongDay, getWeekday, isDay, toMonth } from '#core/time/day';
 
 const anyDay = fc
   .date({ min: new Date('1900-01-01T00:00:00Z'), max: new Date('2199-12-31T00:00:00Z'), noInvalidDate: true })
@@ -73,18 +73,18 @@ describe('counting days', () => {
       }),
     ));
   test('a week later is the same weekday', () =>
-    fc.assert(fc.property(anyDay, (day) => weekday(addDays(day, 7)) === weekday(day))));
+    fc.assert(fc.property(anyDay, (day) => getWeekday(addDays(day, 7)) === getWeekday(day))));
   test('weekdays count from Sunday', () => {
-    expect(weekday('2024-03-10')).toBe(0);
-    expect(weekday('2020-08-31')).toBe(1);
-    expect(weekday('2024-02-29')).toBe(4);
+    expect(getWeekday('2024-03-10')).toBe(0);
+    expect(getWeekday('2020-08-31')).toBe(1);
+    expect(getWeekday('2024-02-29')).toBe(4);
   });
 });
 
-test('monthOf', () => expect(monthOf('2024-02-29')).toBe('2024-02'));
+test('monthOf', () => expect(toMonth('2024-02-29')).toBe('2024-02'));
 
 test('longDay', () => {
-  expect(longDay('2020-08-31')).toBe('Aug 31, 2020');
-  expect(longDay('2024-06-03')).toBe('Jun 3, 2024');
-  expect(longDay('2024-12-01')).toBe('Dec 1, 2024');
+  expect(formatLongDay('2020-08-31')).toBe('Aug 31, 2020');
+  expect(formatLongDay('2024-06-03')).toBe('Jun 3, 2024');
+  expect(formatLongDay('2024-12-01')).toBe('Dec 1, 2024');
 });

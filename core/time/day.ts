@@ -2,7 +2,7 @@
 export type Day = string;
 
 const pattern = /^(\d{4})-(\d{2})-(\d{2})$/;
-export const newYork = 'America/New_York';
+export const newYorkTimeZone = 'America/New_York';
 
 /** True for a date that the calendar has, of the year 100 or later: 2024-02-29 yes, 2023-02-29 no. */
 export const isDay = (text: string): boolean => {
@@ -18,7 +18,7 @@ export const isDay = (text: string): boolean => {
 let marketDay: Intl.DateTimeFormat | undefined;
 const marketDayFormat = (): Intl.DateTimeFormat =>
   (marketDay ??= new Intl.DateTimeFormat('en-US', {
-    timeZone: newYork,
+    timeZone: newYorkTimeZone,
     calendar: 'gregory',
     numberingSystem: 'latn',
     year: 'numeric',
@@ -42,22 +42,22 @@ const fromUtc = (ms: number): Day => new Date(ms).toISOString().slice(0, 10);
 /** `addDays('2024-02-28', 2)` -> `2024-03-01`. */
 export const addDays = (day: Day, days: number): Day => fromUtc(toUtc(day) + days * 86_400_000);
 
-export const earlierOf = (a: Day, b: Day): Day => (a < b ? a : b);
-export const laterOf = (a: Day, b: Day): Day => (a > b ? a : b);
+export const minDay = (a: Day, b: Day): Day => (a < b ? a : b);
+export const maxDay = (a: Day, b: Day): Day => (a > b ? a : b);
 
 /** Days from `from` to `to`; negative when `to` is earlier. */
 export const daysBetween = (from: Day, to: Day): number => Math.round((toUtc(to) - toUtc(from)) / 86_400_000);
 
 /** 0 = Sunday. */
-export const weekday = (day: Day): number => new Date(toUtc(day)).getUTCDay();
+export const getWeekday = (day: Day): number => new Date(toUtc(day)).getUTCDay();
 
 /** `YYYY-MM` of a day. */
-export const monthOf = (day: Day): string => day.slice(0, 7);
+export const toMonth = (day: Day): string => day.slice(0, 7);
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** `2020-08-31` -> `Aug 31, 2020`. */
-export const longDay = (day: Day): string => {
+export const formatLongDay = (day: Day): string => {
   const [year, month, date] = day.split('-');
   return `${months[Number(month) - 1]} ${Number(date)}, ${year}`;
 };

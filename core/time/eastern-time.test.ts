@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { easternText, instantOfEastern } from './eastern-time.ts';
+import { formatEasternTime, parseEasternTime } from './eastern-time.ts';
 
 const utc = (text: string) => {
-  const instant = instantOfEastern(text);
+  const instant = parseEasternTime(text);
   return instant instanceof Date ? instant.toISOString() : instant;
 };
 
@@ -63,7 +63,7 @@ describe('a clock time in US Eastern time', () => {
     fc.assert(
       fc.property(minutes, (minute) => {
         const instant = new Date(minute * 60_000);
-        const read = instantOfEastern(clock.format(instant).replace(' ', 'T'));
+        const read = parseEasternTime(clock.format(instant).replace(' ', 'T'));
         const earlier = instant.getTime() - (read as Date).getTime();
         expect([0, 3_600_000]).toContain(earlier);
       }),
@@ -72,6 +72,6 @@ describe('a clock time in US Eastern time', () => {
 });
 
 test('an instant is written as people in New York read it', () => {
-  expect(easternText(new Date('2026-11-20T14:30:00Z'))).toBe('Nov 20, 2026, 9:30 AM');
-  expect(easternText(new Date('2026-07-04T16:05:00Z'))).toBe('Jul 4, 2026, 12:05 PM');
+  expect(formatEasternTime(new Date('2026-11-20T14:30:00Z'))).toBe('Nov 20, 2026, 9:30 AM');
+  expect(formatEasternTime(new Date('2026-07-04T16:05:00Z'))).toBe('Jul 4, 2026, 12:05 PM');
 });

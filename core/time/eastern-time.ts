@@ -1,4 +1,4 @@
-import { newYork } from '#core/time/day';
+import { newYorkTimeZone } from '#core/time/day';
 
 /** Clock times in US Eastern time, which people enter and read, and the instants they stand for. */
 
@@ -10,7 +10,7 @@ const behindUtc = [4 * hour, 5 * hour];
 let wallClock: Intl.DateTimeFormat | undefined;
 const parts = (): Intl.DateTimeFormat =>
   (wallClock ??= new Intl.DateTimeFormat('en-US', {
-    timeZone: newYork,
+    timeZone: newYorkTimeZone,
     calendar: 'gregory',
     numberingSystem: 'latn',
     hourCycle: 'h23',
@@ -38,7 +38,7 @@ const shownAt = (instant: number): number => {
  * `2026-07-01T09:00` -> 13:00 UTC. `malformed` where it is no time of any day; `skipped` where the clocks jump over it
  * in spring (2026-03-08T02:30). Of a time that comes twice in autumn (2026-11-01T01:30) the first is meant.
  */
-export const instantOfEastern = (text: string): Date | 'malformed' | 'skipped' => {
+export const parseEasternTime = (text: string): Date | 'malformed' | 'skipped' => {
   const [, day, h, m, s = '00'] = clockTime.exec(text) ?? [];
   const asUtc = Date.parse(`${day}T${h}:${m}:${s}Z`);
   // Date.parse takes 24:00 and rolls February 30 over.
@@ -50,7 +50,7 @@ export const instantOfEastern = (text: string): Date | 'malformed' | 'skipped' =
 let readable: Intl.DateTimeFormat | undefined;
 const readableFormat = (): Intl.DateTimeFormat =>
   (readable ??= new Intl.DateTimeFormat('en-US', {
-    timeZone: newYork,
+    timeZone: newYorkTimeZone,
     year: 'numeric',
     month: 'short',
     day: 'numeric',
@@ -59,10 +59,11 @@ const readableFormat = (): Intl.DateTimeFormat =>
   }));
 
 /** `Nov 20, 2026, 9:30 AM`, to be followed by `ET`. Some versions of Node put a narrow space before AM. */
-export const easternText = (instant: Date): string =>
+export const formatEasternTime = (instant: Date): string =>
   readableFormat()
     .format(instant)
     .replace(/\u202f/g, ' ');
 
 /** The clock time in New York, as a field takes it: 2026-07-01T13:00:05Z -> `2026-07-01T09:00`. */
-export const easternTime = (instant: Date): string => new Date(shownAt(instant.getTime())).toISOString().slice(0, 16);
+export const toEasternInputValue = (instant: Date): string =>
+  new Date(shownAt(instant.getTime())).toISOString().slice(0, 16);

@@ -1,11 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, weekday } from '#core/time/day';
-import { isMarketOpen, isTradingDay, nextBell, nextOpen, startOfDay } from '#core/time/market-hours';
+import { addDays, getWeekday } from '#core/time/day';
+import {
+  getNextMarketBell,
+  getNextMarketOpen,
+  getStartOfDay,
+  isMarketOpen,
+  isTradingDay,
+} from '#core/time/market-hours';
 
 const weekdaysClosed = (year: number): string[] => {
   const closed: string[] = [];
   for (let day = `${year}-01-01`; day <= `${year}-12-31`; day = addDays(day, 1)) {
-    if (weekday(day) % 6 !== 0 && !isTradingDay(day)) closed.push(day);
+    if (getWeekday(day) % 6 !== 0 && !isTradingDay(day)) closed.push(day);
   }
   return closed;
 };
@@ -99,7 +105,7 @@ describe('isMarketOpen', () => {
 });
 
 describe('nextOpen', () => {
-  const opens = (instant: string) => nextOpen(new Date(instant)).toISOString();
+  const opens = (instant: string) => getNextMarketOpen(new Date(instant)).toISOString();
 
   it('is today before the opening and tomorrow from it on', () => {
     expect(opens('2026-11-19T09:29:59-05:00')).toBe('2026-11-19T14:30:00.000Z');
@@ -121,7 +127,7 @@ describe('nextOpen', () => {
 });
 
 describe('nextBell', () => {
-  const rings = (instant: string) => nextBell(new Date(instant)).toISOString();
+  const rings = (instant: string) => getNextMarketBell(new Date(instant)).toISOString();
 
   it('is the opening before it, and the close from the opening on', () => {
     expect(rings('2026-11-19T09:29:59-05:00')).toBe('2026-11-19T14:30:00.000Z');
@@ -145,7 +151,9 @@ describe('nextBell', () => {
 
 it('a day begins at midnight in New York, in summer time and on the days that the clocks are changed', () => {
   expect(
-    ['2026-01-15', '2026-03-08', '2026-03-09', '2026-11-01', '2026-11-02'].map((day) => startOfDay(day).toISOString()),
+    ['2026-01-15', '2026-03-08', '2026-03-09', '2026-11-01', '2026-11-02'].map((day) =>
+      getStartOfDay(day).toISOString(),
+    ),
   ).toEqual([
     '2026-01-15T05:00:00.000Z',
     '2026-03-08T05:00:00.000Z',

@@ -1,4 +1,4 @@
-import { addDays, type Day, dayInNewYork, newYork, weekday } from '#core/time/day';
+import { addDays, type Day, dayInNewYork, getWeekday, newYorkTimeZone } from '#core/time/day';
 
 /**
  * When the New York Stock Exchange trades: weekdays 9:30 to 16:00 New York time, less its holidays, and to 13:00 on
@@ -17,12 +17,12 @@ const dayOf = (year: number, month: number, date: number): Day =>
 /** The third Monday of January is `nth(2026, 1, monday, 3)`. */
 const nth = (year: number, month: number, wanted: number, count: number): Day => {
   const first = dayOf(year, month, 1);
-  return addDays(first, ((wanted - weekday(first) + 7) % 7) + 7 * (count - 1));
+  return addDays(first, ((wanted - getWeekday(first) + 7) % 7) + 7 * (count - 1));
 };
 
 /** A Saturday holiday is kept on the Friday before, a Sunday one on the Monday after. */
 const observed = (day: Day): Day =>
-  weekday(day) === saturday ? addDays(day, -1) : weekday(day) === sunday ? addDays(day, 1) : day;
+  getWeekday(day) === saturday ? addDays(day, -1) : getWeekday(day) === sunday ? addDays(day, 1) : day;
 
 /** Easter Sunday of the Gregorian calendar (the anonymous algorithm of 1876): 2026 -> `2026-04-05`. */
 const easter = (year: number): Day => {
@@ -79,7 +79,7 @@ const yearOf = (day: Day): number => Number(day.slice(0, 4));
 
 /** 2026-04-03 (Good Friday) no, 2026-11-27 (short, but open) yes. */
 export const isTradingDay = (day: Day): boolean =>
-  !isWeekend(weekday(day)) && !holidaysOf(yearOf(day)).has(day) && !closedOnce.has(day);
+  !isWeekend(getWeekday(day)) && !holidaysOf(yearOf(day)).has(day) && !closedOnce.has(day);
 
 /** The day after Thanksgiving, and July 3 and December 24 where they are trading days, end at 13:00. */
 const closesEarly = (day: Day): boolean =>
@@ -89,7 +89,7 @@ let marketClock: Intl.DateTimeFormat | undefined;
 /** Made when first needed: loading Intl would be part of every cold start otherwise. */
 const clock = (): Intl.DateTimeFormat =>
   (marketClock ??= new Intl.DateTimeFormat('en-US', {
-    timeZone: newYork,
+    timeZone: newYorkTimeZone,
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
@@ -116,20 +116,20 @@ const instantOf = (day: Day, minute: number): Date => {
 };
 
 /** Midnight in New York, with which the day begins: 04:00 UTC in summer time, 05:00 UTC else. */
-export const startOfDay = (day: Day): Date => instantOf(day, 0);
+export const getStartOfDay = (day: Day): Date => instantOf(day, 0);
 
 const openOf = (day: Day): Date => instantOf(day, openMinute);
 const closeMinuteOf = (day: Day): number => (closesEarly(day) ? earlyCloseMinute : closeMinute);
 
 /** The first opening after the instant; at an opening itself, the following one. */
-export const nextOpen = (instant: Date): Date => {
+export const getNextMarketOpen = (instant: Date): Date => {
   let day = dayInNewYork(instant);
   while (!isTradingDay(day) || openOf(day) <= instant) day = addDays(day, 1);
   return openOf(day);
 };
 
 /** The first opening or close after the instant: on a Friday at noon its close, after that Monday's opening. */
-export const nextBell = (instant: Date): Date => {
+export const getNextMarketBell = (instant: Date): Date => {
   const day = dayInNewYork(instant);
-  return isMarketOpen(instant) ? instantOf(day, closeMinuteOf(day)) : nextOpen(instant);
+  return isMarketOpen(instant) ? instantOf(day, closeMinuteOf(day)) : getNextMarketOpen(instant);
 };

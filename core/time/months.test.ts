@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addMonths, lastDayOf, monthsUpTo, yearBefore } from '#core/time/months';
+import { addMonths, getLastDayOfMonth, listMonthsUpTo, subtractYear } from '#core/time/months';
 
 describe('months', () => {
   test('are counted over the turn of the year, both ways', () => {
@@ -9,15 +9,19 @@ describe('months', () => {
   });
 
   test('are listed up to that of a day, oldest first', () => {
-    expect(monthsUpTo('2026-01-15', 3)).toEqual(['2025-11', '2025-12', '2026-01']);
+    expect(listMonthsUpTo('2026-01-15', 3)).toEqual(['2025-11', '2025-12', '2026-01']);
   });
 
   test('end on their last day', () => {
-    expect(['2024-02', '2026-02', '2026-12'].map(lastDayOf)).toEqual(['2024-02-29', '2026-02-28', '2026-12-31']);
+    expect(['2024-02', '2026-02', '2026-12'].map(getLastDayOfMonth)).toEqual([
+      '2024-02-29',
+      '2026-02-28',
+      '2026-12-31',
+    ]);
   });
 
   test('a year before the leap day is the 28th', () => {
-    expect(yearBefore('2024-02-29')).toBe('2023-02-28');
-    expect(yearBefore('2026-11-20')).toBe('2025-11-20');
+    expect(subtractYear('2024-02-29')).toBe('2023-02-28');
+    expect(subtractYear('2026-11-20')).toBe('2025-11-20');
   });
 });

@@ -1,4 +1,4 @@
-import { addDays, type Day, monthOf } from '#core/time/day';
+import { addDays, type Day, toMonth } from '#core/time/day';
 
 /** A calendar month as text, `YYYY-MM`; it sorts as time does. */
 export type Month = string;
@@ -11,15 +11,15 @@ export const addMonths = (month: Month, count: number): Month => {
 };
 
 /** The months up to that of `today`, oldest first: 3 from 2026-01-15 -> 2025-11, 2025-12, 2026-01. */
-export const monthsUpTo = (today: Day, count: number): Month[] =>
-  Array.from({ length: count }, (_, at) => addMonths(monthOf(today), at - count + 1));
+export const listMonthsUpTo = (today: Day, count: number): Month[] =>
+  Array.from({ length: count }, (_, at) => addMonths(toMonth(today), at - count + 1));
 
 /** 2024-02 -> `2024-02-29`. */
-export const lastDayOf = (month: Month): Day => addDays(`${addMonths(month, 1)}-01`, -1);
+export const getLastDayOfMonth = (month: Month): Day => addDays(`${addMonths(month, 1)}-01`, -1);
 
 /** The same date a year earlier; the day before it where that year has none: 2024-02-29 -> 2023-02-28. */
-export const yearBefore = (day: Day): Day => {
-  const month = addMonths(monthOf(day), -12);
+export const subtractYear = (day: Day): Day => {
+  const month = addMonths(toMonth(day), -12);
   const same = `${month}${day.slice(7)}`;
-  return same > lastDayOf(month) ? lastDayOf(month) : same;
+  return same > getLastDayOfMonth(month) ? getLastDayOfMonth(month) : same;
 };

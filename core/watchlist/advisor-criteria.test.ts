@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { type Candidate, criteria } from '#core/watchlist/advisor-criteria';
-import type { Strategy } from '#core/watchlist/strategy';
+import { type AdvisorCandidate, criteriaByStrategy } from '#core/watchlist/advisor-criteria';
+import type { AdvisorStrategy } from '#core/watchlist/advisor-strategy';
 
-const plain: Candidate = {
+const plain: AdvisorCandidate = {
   symbol: 'X',
   companyName: 'X Inc.',
   currency: 'USD',
@@ -17,14 +17,14 @@ const plain: Candidate = {
 };
 
 /** The sentence where the test is met, null where it isn't. */
-const verdict = (strategy: Strategy, place: 0 | 1 | 2 | 3, change: Partial<Candidate>): string | null => {
-  const { meets, says } = criteria[strategy][place];
+const verdict = (strategy: AdvisorStrategy, place: 0 | 1 | 2 | 3, change: Partial<AdvisorCandidate>): string | null => {
+  const { meets, says } = criteriaByStrategy[strategy][place];
   const stock = { ...plain, ...change };
   return meets(stock) ? says(stock) : null;
 };
 
 /** At the border, the smallest step on its other side, and without the figure. */
-const borders: [Strategy, 0 | 1 | 2 | 3, Partial<Candidate>, string | null][] = [
+const borders: [AdvisorStrategy, 0 | 1 | 2 | 3, Partial<AdvisorCandidate>, string | null][] = [
   ['growth', 0, { sector: 'Technology' }, 'a growth sector (Technology)'],
   ['growth', 0, { sector: 'Communication Services' }, 'a growth sector (Communication Services)'],
   ['growth', 0, { sector: 'Consumer Discretionary' }, 'a growth sector (Consumer Discretionary)'],

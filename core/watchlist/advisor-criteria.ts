@@ -1,11 +1,17 @@
-import { type AnyPart, amountIn, type Explained, given, type Unit } from '#core/insight/explained';
-import { made } from '#core/insight/made';
+import { computeFigure } from '#core/insight/compute-figure';
+import {
+  type ComputedFigure,
+  type FigureTerm,
+  type FigureUnit,
+  getTermAmount,
+  givenTerm,
+} from '#core/insight/figure-terms';
 import { amount } from '#core/money/amount';
 import type { RiskLevel } from '#core/stocks/classes';
-import { marketFigure } from '#core/watchlist/advisor-made';
-import type { Strategy } from '#core/watchlist/strategy';
+import type { AdvisorStrategy } from '#core/watchlist/advisor-strategy';
+import { marketTerm } from '#core/watchlist/explain-advisor';
 
-export interface QuotedStock {
+export interface AdvisorQuote {
   symbol: string;
   companyName: string;
   currency: string;
@@ -22,16 +28,16 @@ export interface QuotedStock {
   stale?: boolean;
 }
 
-export interface Candidate extends QuotedStock {
+export interface AdvisorCandidate extends AdvisorQuote {
   sector: string;
   riskLevel: RiskLevel;
 }
 
-export interface Criterion {
+export interface AdvisorCriterion {
   /** 1 where it is met, else 0, and what of the quote it looks at. */
-  test: (stock: Candidate) => AnyPart;
-  meets: (stock: Candidate) => boolean;
-  says: (stock: Candidate) => string;
+  test: (stock: AdvisorCandidate) => FigureTerm;
+  meets: (stock: AdvisorCandidate) => boolean;
+  says: (stock: AdvisorCandidate) => string;
 }
 
 const growthSectors = new Set(['Technology', 'Communication Services', 'Consumer Discretionary']);
@@ -42,48 +48,51 @@ const billions = (value: number | null): string =>
     .div(1e9)
     .toFixed(0)} billion`;
 
-const criterion = (test: Criterion['test'], says: Criterion['says']): Criterion => ({
+const criterion = (test: AdvisorCriterion['test'], says: AdvisorCriterion['says']): AdvisorCriterion => ({
   test,
-  meets: (stock) => amountIn(test(stock)).eq(1),
+  meets: (stock) => getTermAmount(test(stock)).eq(1),
   says,
 });
 
 /** What no figure tells, but the class of a stock: its sector, its risk. */
-const byClass = (name: string, isMet: boolean, { symbol }: Candidate): AnyPart =>
-  given(name, 'count', isMet ? 1 : 0, { symbol });
+const byClass = (name: string, isMet: boolean, { symbol }: AdvisorCandidate): FigureTerm =>
+  givenTerm(name, 'count', isMet ? 1 : 0, { symbol });
 
-type Looked = readonly [name: string, unit: Unit, of: (stock: Candidate) => number | null];
+type Looked = readonly [name: string, unit: FigureUnit, of: (stock: AdvisorCandidate) => number | null];
 const change: Looked = ['dayChangePercent', 'percent', ({ changePercent }) => changePercent];
 const earnings: Looked = ['peRatio', 'factor', ({ peRatio }) => peRatio];
 const yearly: Looked = ['dividendYield', 'percent', ({ dividendYield }) => dividendYield];
 const worth: Looked = ['marketCap', 'money', ({ marketCap }) => marketCap];
 
-const compared = (by: 'under' | 'at-most', first: AnyPart, second: AnyPart, name = 'isSo'): Explained =>
-  made(name, 'count', { by }, [first, second]);
+const compared = (by: 'under' | 'at-most', first: FigureTerm, second: FigureTerm, name = 'isSo'): ComputedFigure =>
+  computeFigure(name, 'count', { by }, [first, second]);
 
 /** Of a figure against a border; `unknown`: what counts where the market does not tell it. */
 const against =
   (
     name: string,
     [figure, unit, of]: Looked,
-    compare: (figure: AnyPart, borderOf: (at: number) => AnyPart) => Explained,
+    compare: (figure: FigureTerm, borderOf: (at: number) => FigureTerm) => ComputedFigure,
     unknown: 0 | 1 = 0,
   ) =>
-  (stock: Candidate): AnyPart => {
+  (stock: AdvisorCandidate): FigureTerm => {
     const [value, { symbol }] = [of(stock), stock];
-    if (value === null) return given(`${name}-unknown`, 'count', unknown, { symbol });
-    const told = compare(marketFigure(stock, figure, unit, value), (at) => given('border', unit, at));
+    if (value === null) return givenTerm(`${name}-unknown`, 'count', unknown, { symbol });
+    const told = compare(marketTerm(stock, figure, unit, value), (at) => givenTerm('border', unit, at));
     return { ...told, name, symbol };
   };
 
-const paysAtLeast = (least: number): Criterion =>
+const paysAtLeast = (least: number): AdvisorCriterion =>
   criterion(
     against(`test-pays-${least}`, yearly, (figure, borderOf) => compared('at-most', borderOf(least), figure)),
     ({ dividendYield }) => `a dividend yield of ${percent(dividendYield)} (at least ${least}%)`,
   );
 
 /** Four a strategy; the quality of a match is 1 and one more for each that is met. */
-export const criteria: Record<Strategy, readonly [Criterion, Criterion, Criterion, Criterion]> = {
+export const criteriaByStrategy: Record<
+  AdvisorStrategy,
+  readonly [AdvisorCriterion, AdvisorCriterion, AdvisorCriterion, AdvisorCriterion]
+> = {
   growth: [
     criterion(
       (stock) => byClass('test-growth-sector', growthSectors.has(stock.sector), stock),
@@ -112,7 +121,7 @@ export const criteria: Record<Strategy, readonly [Criterion, Criterion, Criterio
     ),
     criterion(
       against('test-10-to-30', earnings, (figure, borderOf) =>
-        made('isSo', 'count', { by: 'product' }, [
+        computeFigure('isSo', 'count', { by: 'product' }, [
           compared('at-most', borderOf(10), figure, 'ratioAtLeast'),
           compared('at-most', figure, borderOf(30), 'ratioAtMost'),
         ]),

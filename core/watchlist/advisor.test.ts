@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { disagreeing, recomputed } from '#core/insight/made';
-import { classOf } from '#core/stocks/classes';
-import { knownStocks } from '#core/stocks/names';
-import { affordability, explainRecommendation, recommendStocks } from '#core/watchlist/advisor';
-import type { QuotedStock } from '#core/watchlist/advisor-criteria';
-import { explainStrategy } from '#core/watchlist/advisor-made';
-import { strategyFor } from '#core/watchlist/strategy';
+import { listWrongFigures, recomputeFigure } from '#core/insight/compute-figure';
+import { findStockClass } from '#core/stocks/classes';
+import { knownStocks } from '#core/stocks/known-stocks';
+import { computeAffordability, explainRecommendation, recommendStocks } from '#core/watchlist/advisor';
+import type { AdvisorQuote } from '#core/watchlist/advisor-criteria';
+import { chooseStrategy } from '#core/watchlist/advisor-strategy';
+import { explainStrategy } from '#core/watchlist/explain-advisor';
 
-const quote = (symbol: string, change: Partial<QuotedStock> = {}): QuotedStock => ({
+const quote = (symbol: string, change: Partial<AdvisorQuote> = {}): AdvisorQuote => ({
   symbol,
   companyName: `${symbol} Inc.`,
   currency: 'USD',
@@ -29,7 +29,7 @@ test.each([
   [499.99, 'balanced'],
   [500, 'growth'],
 ])('cash of %s -> %s', (cash, strategy) => {
-  expect(strategyFor(cash)).toBe(strategy);
+  expect(chooseStrategy(cash)).toBe(strategy);
 });
 
 describe('what the cash pays for', () => {
@@ -39,14 +39,14 @@ describe('what the cash pays for', () => {
     [300, 150, { sharesForCash: 2, totalCost: 300, fractional: 2 }],
     [-20, 150, { sharesForCash: 0, totalCost: 0, fractional: 0 }],
   ])('%s at %s', (cash, price, wanted) => {
-    expect(affordability(cash, price)).toEqual(wanted);
+    expect(computeAffordability(cash, price)).toEqual(wanted);
   });
 
   test('never costs more than there is, and one share more would', () => {
     const cents = fc.integer({ min: 1, max: 10_000_000 });
     fc.assert(
       fc.property(cents, cents, (cash, price) => {
-        const { sharesForCash, totalCost, fractional } = affordability(cash / 100, price / 100);
+        const { sharesForCash, totalCost, fractional } = computeAffordability(cash / 100, price / 100);
         expect(sharesForCash).toBe(Math.floor(cash / price));
         expect(Math.round(totalCost * 100)).toBe(sharesForCash * price);
         expect(Math.round(fractional * 10_000) * price).toBeLessThanOrEqual(cash * 10_000);
@@ -136,7 +136,7 @@ describe('recommendations', () => {
   });
 
   test('every built-in stock has a sector and a risk', () => {
-    expect(knownStocks.filter(({ symbol }) => classOf(symbol) === null)).toEqual([]);
+    expect(knownStocks.filter(({ symbol }) => findStockClass(symbol) === null)).toEqual([]);
   });
 });
 
@@ -147,7 +147,7 @@ describe('what the advisor says explains itself', () => {
     fc.assert(
       fc.property(fc.oneof(fc.constantFrom(...borders), fc.integer({ min: -10_000, max: 100_000 })), (cents) => {
         const told = explainStrategy(cents / 100);
-        expect([names[Number(told.value)], disagreeing(told)]).toEqual([strategyFor(cents / 100), []]);
+        expect([names[Number(told.value)], listWrongFigures(told)]).toEqual([chooseStrategy(cents / 100), []]);
       }),
     );
   });
@@ -179,7 +179,7 @@ describe('what the advisor says explains itself', () => {
         expect(key).toBe(built?.keyMetricValue);
         for (const part of told) {
           if (part.kind !== 'figure') continue;
-          expect([recomputed(part).toFixed(), disagreeing(part)]).toEqual([part.value, []]);
+          expect([recomputeFigure(part).toFixed(), listWrongFigures(part)]).toEqual([part.value, []]);
         }
       }),
     );

@@ -1,14 +1,19 @@
-import { type AnyPart, amountIn, given, type Unit } from '#core/insight/explained';
+import { type FigureTerm, type FigureUnit, getTermAmount, givenTerm } from '#core/insight/figure-terms';
 import { toNumber } from '#core/money/amount';
-import { classOf, type RiskLevel } from '#core/stocks/classes';
+import { findStockClass, type RiskLevel } from '#core/stocks/classes';
 import { compareText } from '#core/text/compare';
-import { type Candidate, type Criterion, criteria, type QuotedStock } from '#core/watchlist/advisor-criteria';
-import { affordabilityMade, marketFigure, matchMade } from '#core/watchlist/advisor-made';
-import { type Strategy, strategyFor } from '#core/watchlist/strategy';
+import {
+  type AdvisorCandidate,
+  type AdvisorCriterion,
+  type AdvisorQuote,
+  criteriaByStrategy,
+} from '#core/watchlist/advisor-criteria';
+import { type AdvisorStrategy, chooseStrategy } from '#core/watchlist/advisor-strategy';
+import { explainAffordability, explainMatchScore, marketTerm } from '#core/watchlist/explain-advisor';
 
 /** Which stocks an advisor might name, and why: arithmetic on quotes by rules that are written here, and no forecast. */
 
-export interface Affordability {
+interface Affordability {
   /** Whole shares that the cash pays for, and what they cost to the cent. */
   sharesForCash: number;
   totalCost: number;
@@ -16,11 +21,11 @@ export interface Affordability {
   fractional: number;
 }
 
-const inNumber = (part: AnyPart): number => toNumber(amountIn(part));
+const inNumber = (part: FigureTerm): number => toNumber(getTermAmount(part));
 
 /** $500 at $150 a share -> 3 shares for $450, or 3.3333. Without cash nothing. */
-export const affordability = (cash: number, price: number): Affordability => {
-  const { whole, cost, fractional } = affordabilityMade(cash, given('price', 'price', price));
+export const computeAffordability = (cash: number, price: number): Affordability => {
+  const { whole, cost, fractional } = explainAffordability(cash, givenTerm('price', 'price', price));
   return { sharesForCash: inNumber(whole), totalCost: inNumber(cost), fractional: inNumber(fractional) };
 };
 
@@ -28,11 +33,11 @@ const last = Number.NEGATIVE_INFINITY;
 
 /** The figure that a strategy looks at first; among equal matches the higher `order` comes first. */
 const keyMetrics: Record<
-  Strategy,
+  AdvisorStrategy,
   {
     name: string;
-    told: readonly [name: string, unit: Unit];
-    of: (stock: Candidate) => number | null;
+    told: readonly [name: string, unit: FigureUnit];
+    of: (stock: AdvisorCandidate) => number | null;
     order: (value: number) => number;
   }
 > = {
@@ -51,14 +56,14 @@ const keyMetrics: Record<
   },
 };
 
-export interface Recommendation {
+export interface StockRecommendation {
   id: string;
   symbol: string;
   companyName: string;
   currentPrice: number;
   change: number | null;
   changePercent: number | null;
-  recommendationType: Strategy;
+  recommendationType: AdvisorStrategy;
   keyMetric: string;
   /** In percent for a change or a yield; null where it is not known. */
   keyMetricValue: number | null;
@@ -76,14 +81,14 @@ export interface Recommendation {
 const joined = (parts: readonly string[]): string =>
   parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
 
-const thesisOf = (strategy: Strategy, stock: Candidate, met: readonly Criterion[]): string =>
+const thesisOf = (strategy: AdvisorStrategy, stock: AdvisorCandidate, met: readonly AdvisorCriterion[]): string =>
   met.length === 0
     ? `Meets none of the 4 tests for ${strategy}.`
     : `Meets ${met.length} of 4 tests for ${strategy}: ${joined(met.map(({ says }) => says(stock)))}.`;
 
-const asRecommendation = (strategy: Strategy, cash: number, stock: Candidate): Recommendation => {
-  const met = criteria[strategy].filter(({ meets }) => meets(stock));
-  const match = matchMade(criteria[strategy].map(({ test }) => test(stock)));
+const asRecommendation = (strategy: AdvisorStrategy, cash: number, stock: AdvisorCandidate): StockRecommendation => {
+  const met = criteriaByStrategy[strategy].filter(({ meets }) => meets(stock));
+  const match = explainMatchScore(criteriaByStrategy[strategy].map(({ test }) => test(stock)));
   const { name, of } = keyMetrics[strategy];
   return {
     id: `${strategy}-${stock.symbol}`,
@@ -97,7 +102,7 @@ const asRecommendation = (strategy: Strategy, cash: number, stock: Candidate): R
     keyMetricValue: of(stock),
     matchQuality: inNumber(match),
     investmentThesis: thesisOf(strategy, stock, met),
-    affordability: affordability(cash, stock.price),
+    affordability: computeAffordability(cash, stock.price),
     riskLevel: stock.riskLevel,
     sector: stock.sector,
     marketCap: stock.marketCap,
@@ -107,40 +112,41 @@ const asRecommendation = (strategy: Strategy, cash: number, stock: Candidate): R
 };
 
 /** A stock of a known class quoted in US dollars, with its class; else null. */
-const candidateOf = (quote: QuotedStock): Candidate | null => {
-  const known = quote.currency === 'USD' ? classOf(quote.symbol) : null;
+const candidateOf = (quote: AdvisorQuote): AdvisorCandidate | null => {
+  const known = quote.currency === 'USD' ? findStockClass(quote.symbol) : null;
   return known && { ...quote, ...known };
 };
 
 /** The figures of a recommendation, in the order of its card; the market's own with where they are from. Null of no candidate. */
-export const explainRecommendation = (cash: number, quote: QuotedStock): AnyPart[] | null => {
+export const explainRecommendation = (cash: number, quote: AdvisorQuote): FigureTerm[] | null => {
   const stock = candidateOf(quote);
   if (!stock) return null;
-  const strategy = strategyFor(cash);
+  const strategy = chooseStrategy(cash);
   const { told, of } = keyMetrics[strategy];
   const key = of(stock);
-  const price = marketFigure(stock, 'price', 'price', stock.price);
-  const { whole, cost, fractional } = affordabilityMade(cash, price);
+  const price = marketTerm(stock, 'price', 'price', stock.price);
+  const { whole, cost, fractional } = explainAffordability(cash, price);
   return [
     price,
-    matchMade(criteria[strategy].map(({ test }) => test(stock))),
-    ...(key === null ? [] : [marketFigure(stock, ...told, key)]),
+    explainMatchScore(criteriaByStrategy[strategy].map(({ test }) => test(stock))),
+    ...(key === null ? [] : [marketTerm(stock, ...told, key)]),
     whole,
     cost,
     fractional,
   ];
 };
 
-export const recommendationCount = 5;
+const recommendationCount = 5;
 
 /**
  * The five that meet most of the strategy's tests, among equals the best by its key metric, then by symbol. Only stocks
  * of a known class quoted in US dollars; fewer, or none, where quotes are missing.
  */
-export const recommendStocks = (cash: number, quotes: readonly QuotedStock[]): Recommendation[] => {
-  const strategy = strategyFor(cash);
+export const recommendStocks = (cash: number, quotes: readonly AdvisorQuote[]): StockRecommendation[] => {
+  const strategy = chooseStrategy(cash);
   const { order } = keyMetrics[strategy];
-  const rank = ({ keyMetricValue }: Recommendation): number => (keyMetricValue === null ? last : order(keyMetricValue));
+  const rank = ({ keyMetricValue }: StockRecommendation): number =>
+    keyMetricValue === null ? last : order(keyMetricValue);
   return quotes
     .flatMap((quote) => {
       const stock = candidateOf(quote);

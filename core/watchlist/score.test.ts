@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { inPercent, type MarketFigures, recommend, scoreOf } from '#core/watchlist/score';
-import { statsOf } from '#core/watchlist/stats';
+import { computeScore, type MarketFigures, recommendAction, toPercentScore } from '#core/watchlist/score';
+import { computeWatchlistStats } from '#core/watchlist/stats';
 
 const none = { target_buy_price: null, target_sell_price: null };
 const targets = { target_buy_price: 100, target_sell_price: 150 };
@@ -20,7 +20,7 @@ describe('the recommendation', () => {
     [null, targets, 'Wait: no price is available just now.'],
     [95, { target_buy_price: 100, target_sell_price: 90 }, 'Buy: $95.00 is at or under the target of $100.00.'],
   ])('%s with %j -> %s', (price, given, sentence) => {
-    expect(recommend(price, given)).toBe(sentence);
+    expect(recommendAction(price, given)).toBe(sentence);
   });
 
   const price = fc.integer({ min: 1, max: 10_000_000 }).map((cents) => cents / 100);
@@ -28,7 +28,7 @@ describe('the recommendation', () => {
   test('holds exactly one of Buy, Sell and Wait, and follows the price over the targets', () => {
     fc.assert(
       fc.property(fc.option(price), maybe, maybe, (now, target_buy_price, target_sell_price) => {
-        const sentence = recommend(now, { target_buy_price, target_sell_price });
+        const sentence = recommendAction(now, { target_buy_price, target_sell_price });
         expect(sentence.match(/buy|sell|wait/gi)).toHaveLength(1);
         const wanted =
           now !== null && target_buy_price !== null && now <= target_buy_price
@@ -45,7 +45,7 @@ describe('the recommendation', () => {
 describe('the score', () => {
   test('is the mean of its parts by their weights', () => {
     // 1 x 40 + 0.5 x 25 + 0.25 x 15 + 0.5 x 20 = 66.25, of 100, to two decimals half-even.
-    const { ai_score, ai_reasons } = scoreOf(figures, targets);
+    const { ai_score, ai_reasons } = computeScore(figures, targets);
     expect(ai_score).toBe(0.66);
     expect(ai_reasons).toEqual([
       { factor: 'target', score: 1, weight: 40, reason: 'At or under the buy target.' },
@@ -57,7 +57,7 @@ describe('the score', () => {
 
   test('leaves out what nothing is known of, and shares its weight among the rest', () => {
     // Without targets and earnings: 0.25 x 15 + 0.5 x 20 = 13.75 of 35.
-    expect(scoreOf({ ...figures, peRatio: null }, none).ai_score).toBe(0.39);
+    expect(computeScore({ ...figures, peRatio: null }, none).ai_score).toBe(0.39);
   });
 
   test.each([
@@ -65,7 +65,7 @@ describe('the score', () => {
     [125, 0, '25.00% over the buy target.'],
     [150, 0, 'At or over the sell target.'],
   ])('a price of %s against a buy target of 100 counts %s', (price, score, reason) => {
-    expect(scoreOf({ ...figures, price }, targets).ai_reasons[0]).toEqual({
+    expect(computeScore({ ...figures, price }, targets).ai_reasons[0]).toEqual({
       factor: 'target',
       score,
       weight: 40,
@@ -78,23 +78,26 @@ describe('the score', () => {
     [{ ...none, target_sell_price: 150 }, ['Under the sell target, and no buy target is set.']],
     [{ ...none, target_sell_price: 100 }, ['At or over the sell target.']],
   ])('has a part of the targets %j only where one is set', (given, reasons) => {
-    const { ai_reasons } = scoreOf(figures, given);
+    const { ai_reasons } = computeScore(figures, given);
     expect(ai_reasons.filter(({ factor }) => factor === 'target').map(({ reason }) => reason)).toEqual(reasons);
   });
 
   test('counts a sell target not reached, and no buy target, as half', () => {
-    expect(scoreOf(figures, { ...none, target_sell_price: 150 }).ai_reasons[0]).toMatchObject({
+    expect(computeScore(figures, { ...none, target_sell_price: 150 }).ai_reasons[0]).toMatchObject({
       score: 0.5,
       weight: 40,
     });
   });
 
   test.each([null, 0, -12.5])('says nothing of the valuation of a company with a P/E of %s', (peRatio) => {
-    expect(scoreOf({ ...figures, peRatio }, none).ai_reasons.map(({ factor }) => factor)).toEqual(['dividend', 'move']);
+    expect(computeScore({ ...figures, peRatio }, none).ai_reasons.map(({ factor }) => factor)).toEqual([
+      'dividend',
+      'move',
+    ]);
   });
 
   test('counts a dividend that nobody knows of as none', () => {
-    expect(scoreOf({ ...figures, dividendYield: null }, none).ai_reasons[1]).toEqual({
+    expect(computeScore({ ...figures, dividendYield: null }, none).ai_reasons[1]).toEqual({
       factor: 'dividend',
       score: 0,
       weight: 15,
@@ -108,7 +111,7 @@ describe('the score', () => {
     [0.6, 0.4, 'Up 0.60% today; a fall of 3% is best.'],
     [7, 0, 'Up 7.00% today; a fall of 3% is best.'],
   ])('counts a move of %s %% as %s', (changePercent, score, reason) => {
-    expect(scoreOf({ ...figures, changePercent }, none).ai_reasons.at(-1)).toEqual({
+    expect(computeScore({ ...figures, changePercent }, none).ai_reasons.at(-1)).toEqual({
       factor: 'move',
       score,
       weight: 20,
@@ -117,7 +120,7 @@ describe('the score', () => {
   });
 
   test('is null without a quote', () => {
-    expect(scoreOf(null, targets)).toEqual({ ai_score: null, ai_reasons: [] });
+    expect(computeScore(null, targets)).toEqual({ ai_score: null, ai_reasons: [] });
   });
 
   const figure = (max: number) => fc.integer({ min: 1, max: max * 100 }).map((value) => value / 100);
@@ -135,7 +138,7 @@ describe('the score', () => {
   test('lies between 0 and 1 in two decimals, and so does each part', () => {
     fc.assert(
       fc.property(market, given, (known, wanted) => {
-        const { ai_score, ai_reasons } = scoreOf(known, wanted);
+        const { ai_score, ai_reasons } = computeScore(known, wanted);
         for (const score of [ai_score ?? -1, ...ai_reasons.map((part) => part.score)]) {
           expect(score).toBeGreaterThanOrEqual(0);
           expect(score).toBeLessThanOrEqual(1);
@@ -148,7 +151,7 @@ describe('the score', () => {
   test('never falls when the price falls and all else stays', () => {
     fc.assert(
       fc.property(market, given, figure(100_000), (known, wanted, other) => {
-        const at = (price: number) => scoreOf({ ...known, price }, wanted).ai_score ?? 0;
+        const at = (price: number) => computeScore({ ...known, price }, wanted).ai_score ?? 0;
         const [low, high] = [Math.min(known.price, other), Math.max(known.price, other)];
         expect(at(low)).toBeGreaterThanOrEqual(at(high));
       }),
@@ -156,7 +159,7 @@ describe('the score', () => {
   });
 
   test('is shown in percent', () => {
-    expect([0, 0.07, 0.57, 1].map(inPercent)).toEqual([0, 7, 57, 100]);
+    expect([0, 0.07, 0.57, 1].map(toPercentScore)).toEqual([0, 7, 57, 100]);
   });
 });
 
@@ -164,7 +167,7 @@ describe('the figures over the list', () => {
   const item = { ...none, symbol: 'AAPL', category_id: null, currentPrice: 10 };
   test('count what is known, and name what is not', () => {
     expect(
-      statsOf([
+      computeWatchlistStats([
         { ...item, target_buy_price: 10 },
         { ...item, symbol: 'MSFT', currentPrice: 10.01, target_buy_price: 10, category_id: 2 },
         { ...item, symbol: 'GOOGL', currentPrice: 20 },
@@ -181,6 +184,9 @@ describe('the figures over the list', () => {
   });
 
   test('have no average where no price is known', () => {
-    expect(statsOf([{ ...item, currentPrice: null }])).toMatchObject({ averagePrice: null, unpricedSymbols: ['AAPL'] });
+    expect(computeWatchlistStats([{ ...item, currentPrice: null }])).toMatchObject({
+      averagePrice: null,
+      unpricedSymbols: ['AAPL'],
+    });
   });
 });

@@ -1,6 +1,12 @@
-import { type AnyPart, amountIn, type Explained, given, less } from '#core/insight/explained';
-import { made } from '#core/insight/made';
-import { amount, decimalsOf, roundPercent, toNumber, zero } from '#core/money/amount';
+import { computeFigure } from '#core/insight/compute-figure';
+import {
+  type ComputedFigure,
+  type FigureTerm,
+  getTermAmount,
+  givenTerm,
+  subtractedTerm,
+} from '#core/insight/figure-terms';
+import { amount, countDecimals, roundPercent, toNumber, zero } from '#core/money/amount';
 
 /** Of a stock's quote what the watchlist's rules look at, in US dollars; null where it is not to be had. */
 export interface MarketFigures {
@@ -11,27 +17,27 @@ export interface MarketFigures {
   dividendYield: number | null;
 }
 
-export interface Targets {
+export interface PriceTargets {
   target_buy_price: number | null;
   target_sell_price: number | null;
 }
 
 /** `1336.48` -> `$1,336.48`, `0.1234` -> `$0.1234`: cents at least, six decimals at most. */
-export const dollars = (price: number): string => {
+export const formatDollars = (price: number): string => {
   const [whole = '', decimals] = amount(price)
-    .toFixed(Math.min(6, Math.max(2, decimalsOf(price))))
+    .toFixed(Math.min(6, Math.max(2, countDecimals(price))))
     .split('.');
   return `$${whole.replace(/\B(?=(?:\d{3})+$)/g, ',')}.${decimals}`;
 };
 
 /** True at or under the target; without one never. */
-export const isAtBuyTarget = (price: number, { target_buy_price: target }: Targets): boolean =>
+const isAtBuyTarget = (price: number, { target_buy_price: target }: PriceTargets): boolean =>
   target !== null && price <= target;
-const isAtSellTarget = (price: number, { target_sell_price: target }: Targets): boolean =>
+const isAtSellTarget = (price: number, { target_sell_price: target }: PriceTargets): boolean =>
   target !== null && price >= target;
 
 /** What the targets say of a price: buy, else sell, else null. Buy comes first where they cross and both are met. */
-export const signalOf = (price: number, targets: Targets): 'buy' | 'sell' | null => {
+export const getTargetSignal = (price: number, targets: PriceTargets): 'buy' | 'sell' | null => {
   if (isAtBuyTarget(price, targets)) return 'buy';
   return isAtSellTarget(price, targets) ? 'sell' : null;
 };
@@ -40,37 +46,37 @@ export const signalOf = (price: number, targets: Targets): 'buy' | 'sell' | null
  * Buy at or under the buy target, else Sell at or over the sell target, else Wait; the sentence says why. Where the
  * targets cross and both are met, Buy comes first: buy at 100, sell at 90, price 95 -> Buy.
  */
-export const recommend = (price: number | null, targets: Targets): string => {
+export const recommendAction = (price: number | null, targets: PriceTargets): string => {
   const { target_buy_price: buyAt, target_sell_price: sellAt } = targets;
   if (price === null) return 'Wait: no price is available just now.';
-  const now = dollars(price);
-  const signal = signalOf(price, targets);
-  if (buyAt !== null && signal === 'buy') return `Buy: ${now} is at or under the target of ${dollars(buyAt)}.`;
-  if (sellAt !== null && signal === 'sell') return `Sell: ${now} is at or over the target of ${dollars(sellAt)}.`;
-  if (buyAt !== null) return `Wait: ${now} is ${above(price, buyAt)} over the target of ${dollars(buyAt)}.`;
-  if (sellAt !== null) return `Wait: ${now} is under the target of ${dollars(sellAt)}.`;
+  const now = formatDollars(price);
+  const signal = getTargetSignal(price, targets);
+  if (buyAt !== null && signal === 'buy') return `Buy: ${now} is at or under the target of ${formatDollars(buyAt)}.`;
+  if (sellAt !== null && signal === 'sell') return `Sell: ${now} is at or over the target of ${formatDollars(sellAt)}.`;
+  if (buyAt !== null) return `Wait: ${now} is ${above(price, buyAt)} over the target of ${formatDollars(buyAt)}.`;
+  if (sellAt !== null) return `Wait: ${now} is under the target of ${formatDollars(sellAt)}.`;
   return 'Wait: no target price is set.';
 };
 
 /** How far over the target the price is: 120 over 100 -> 0.2, 4 decimals. Null over a target of nothing. */
-export const overTargetMade = (price: number, target: number): Explained | null =>
+export const explainOverTarget = (price: number, target: number): ComputedFigure | null =>
   target === 0
     ? null
-    : made('overTarget', 'rate', { by: 'quotient', places: 4 }, [
-        made('over', 'price', { by: 'sum' }, [
-          given('price', 'price', price),
-          less(given('buyTarget', 'price', target)),
+    : computeFigure('overTarget', 'rate', { by: 'quotient', places: 4 }, [
+        computeFigure('over', 'price', { by: 'sum' }, [
+          givenTerm('price', 'price', price),
+          subtractedTerm(givenTerm('buyTarget', 'price', target)),
         ]),
-        given('buyTarget', 'price', target),
+        givenTerm('buyTarget', 'price', target),
       ]);
 
 /** 120 over 100 -> `20.00%`. */
 const above = (price: number, target: number): string => {
-  const over = overTargetMade(price, target);
-  return `${(over ? amountIn(over).times(100) : zero).toFixed(2)}%`;
+  const over = explainOverTarget(price, target);
+  return `${(over ? getTermAmount(over).times(100) : zero).toFixed(2)}%`;
 };
 
-export interface ScorePart {
+export interface ScoreFactor {
   factor: 'target' | 'valuation' | 'dividend' | 'move';
   /** 0 to 1, two decimals. */
   score: number;
@@ -82,15 +88,19 @@ export interface ScorePart {
 const weights = { target: 40, valuation: 25, dividend: 15, move: 20 } as const;
 
 /** The same with what its score was made of. */
-type PartMade = Omit<ScorePart, 'score'> & { made: AnyPart };
+type PartMade = Omit<ScoreFactor, 'score'> & { made: FigureTerm };
 
 /** Where `value` lies on the way from `worst` (0) to `best` (1), not beyond either: 30 from 45 to 15 -> 0.5. */
-const onTheWay = (name: ScorePart['factor'], value: AnyPart, worst: AnyPart, best: AnyPart): Explained =>
-  made(`score-${name}`, 'rate', { by: 'between', places: 2 }, [value, worst, best]);
+const onTheWay = (
+  name: ScoreFactor['factor'],
+  value: FigureTerm,
+  worst: FigureTerm,
+  best: FigureTerm,
+): ComputedFigure => computeFigure(`score-${name}`, 'rate', { by: 'between', places: 2 }, [value, worst, best]);
 
-const part = (factor: ScorePart['factor'], score: AnyPart | number, reason: string): PartMade => ({
+const part = (factor: ScoreFactor['factor'], score: FigureTerm | number, reason: string): PartMade => ({
   factor,
-  made: typeof score === 'number' ? given(`score-${factor}`, 'rate', score) : score,
+  made: typeof score === 'number' ? givenTerm(`score-${factor}`, 'rate', score) : score,
   weight: weights[factor],
   reason,
 });
@@ -98,19 +108,19 @@ const part = (factor: ScorePart['factor'], score: AnyPart | number, reason: stri
 /** How far over the buy target a price may be before the part comes to nothing. */
 const reach = 1.25;
 
-const atBuyTarget = (price: number, target: number): Explained =>
-  made('score-target', 'rate', { by: 'at-most' }, [
-    given('price', 'price', price),
-    given('buyTarget', 'price', target),
+const atBuyTarget = (price: number, target: number): ComputedFigure =>
+  computeFigure('score-target', 'rate', { by: 'at-most' }, [
+    givenTerm('price', 'price', price),
+    givenTerm('buyTarget', 'price', target),
   ]);
 
-const toBuyTarget = (price: number, target: number): Explained => {
-  const buyAt = given('buyTarget', 'price', target);
-  const far = made('tooFar', 'price', { by: 'product' }, [buyAt, given('reach', 'factor', reach)]);
-  return onTheWay('target', given('price', 'price', price), far, buyAt);
+const toBuyTarget = (price: number, target: number): ComputedFigure => {
+  const buyAt = givenTerm('buyTarget', 'price', target);
+  const far = computeFigure('tooFar', 'price', { by: 'product' }, [buyAt, givenTerm('reach', 'factor', reach)]);
+  return onTheWay('target', givenTerm('price', 'price', price), far, buyAt);
 };
 
-const targetPart = (price: number, targets: Targets): PartMade[] => {
+const targetPart = (price: number, targets: PriceTargets): PartMade[] => {
   const { target_buy_price: buyAt, target_sell_price: sellAt } = targets;
   if (buyAt !== null && isAtBuyTarget(price, targets)) {
     return [part('target', atBuyTarget(price, buyAt), 'At or under the buy target.')];
@@ -121,17 +131,27 @@ const targetPart = (price: number, targets: Targets): PartMade[] => {
 };
 
 /** 45 is worst, 15 best. */
-const byRatio = (ratio: number): Explained =>
-  onTheWay('valuation', given('peRatio', 'factor', ratio), given('worst', 'factor', 45), given('best', 'factor', 15));
-const byYield = (percent: number): Explained =>
+const byRatio = (ratio: number): ComputedFigure =>
+  onTheWay(
+    'valuation',
+    givenTerm('peRatio', 'factor', ratio),
+    givenTerm('worst', 'factor', 45),
+    givenTerm('best', 'factor', 15),
+  );
+const byYield = (percent: number): ComputedFigure =>
   onTheWay(
     'dividend',
-    given('dividendYield', 'percent', percent),
-    given('worst', 'percent', 0),
-    given('best', 'percent', 4),
+    givenTerm('dividendYield', 'percent', percent),
+    givenTerm('worst', 'percent', 0),
+    givenTerm('best', 'percent', 4),
   );
-const byMove = (percent: number): Explained =>
-  onTheWay('move', given('dayChange', 'percent', percent), given('worst', 'percent', 3), given('best', 'percent', -3));
+const byMove = (percent: number): ComputedFigure =>
+  onTheWay(
+    'move',
+    givenTerm('dayChange', 'percent', percent),
+    givenTerm('worst', 'percent', 3),
+    givenTerm('best', 'percent', -3),
+  );
 
 const valuationPart = ({ peRatio }: MarketFigures): PartMade[] =>
   peRatio === null || peRatio <= 0
@@ -150,7 +170,7 @@ const movePart = ({ changePercent }: MarketFigures): PartMade[] => {
   return [part('move', byMove(changePercent), `${moved} today; a fall of 3% is best.`)];
 };
 
-const partsOf = (figures: MarketFigures, targets: Targets): PartMade[] => [
+const partsOf = (figures: MarketFigures, targets: PriceTargets): PartMade[] => [
   ...targetPart(figures.price, targets),
   ...valuationPart(figures),
   ...dividendPart(figures),
@@ -158,15 +178,18 @@ const partsOf = (figures: MarketFigures, targets: Targets): PartMade[] => [
 ];
 
 /** The mean of the parts by their weights. */
-export const scoreMade = (figures: MarketFigures, targets: Targets): Explained => {
+export const explainScore = (figures: MarketFigures, targets: PriceTargets): ComputedFigure => {
   const parts = partsOf(figures, targets);
   const weighed = parts.map(({ made: score, weight, factor }) => {
-    return made(`weighed-${factor}`, 'factor', { by: 'product' }, [score, given('weight', 'factor', weight)]);
+    return computeFigure(`weighed-${factor}`, 'factor', { by: 'product' }, [
+      score,
+      givenTerm('weight', 'factor', weight),
+    ]);
   });
-  const all = parts.map(({ weight, factor }) => given(`weight-${factor}`, 'factor', weight));
-  return made('aiScore', 'rate', { by: 'quotient', places: 2 }, [
-    made('weighedScores', 'factor', { by: 'sum' }, weighed),
-    made('weights', 'factor', { by: 'sum' }, all),
+  const all = parts.map(({ weight, factor }) => givenTerm(`weight-${factor}`, 'factor', weight));
+  return computeFigure('aiScore', 'rate', { by: 'quotient', places: 2 }, [
+    computeFigure('weighedScores', 'factor', { by: 'sum' }, weighed),
+    computeFigure('weights', 'factor', { by: 'sum' }, all),
   ]);
 };
 
@@ -176,16 +199,16 @@ export const scoreMade = (figures: MarketFigures, targets: Targets): Explained =
  * earnings) is left out, and the others share its weight. At the target (1), P/E 30 (0.5), yield 1 % (0.25), unchanged
  * (0.5) -> (40 + 12.5 + 3.75 + 10) / 100 = 0.66. A figure to read the reasons of, not advice. Null without a quote.
  */
-export const scoreOf = (
+export const computeScore = (
   figures: MarketFigures | null,
-  targets: Targets,
-): { ai_score: number | null; ai_reasons: ScorePart[] } => {
+  targets: PriceTargets,
+): { ai_score: number | null; ai_reasons: ScoreFactor[] } => {
   if (!figures) return { ai_score: null, ai_reasons: [] };
   return {
-    ai_score: toNumber(amountIn(scoreMade(figures, targets))),
+    ai_score: toNumber(getTermAmount(explainScore(figures, targets))),
     ai_reasons: partsOf(figures, targets).map(({ made: score, factor, weight, reason }) => ({
       factor,
-      score: toNumber(amountIn(score)),
+      score: toNumber(getTermAmount(score)),
       weight,
       reason,
     })),
@@ -193,4 +216,4 @@ export const scoreOf = (
 };
 
 /** A score as it is shown: 0.66 -> 66. */
-export const inPercent = (score: number): number => toNumber(roundPercent(amount(score).times(100)));
+export const toPercentScore = (score: number): number => toNumber(roundPercent(amount(score).times(100)));

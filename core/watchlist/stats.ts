@@ -1,16 +1,16 @@
+import { computeCount, computeFigure, countTerm } from '#core/insight/compute-figure';
 import {
-  type AnyPart,
-  amountIn,
-  type Explained,
-  type FromPrice,
-  given,
-  type LeftOutPart,
-} from '#core/insight/explained';
-import { counted, countMade, made } from '#core/insight/made';
-import { inDigits, toNumber } from '#core/money/amount';
-import type { Targets } from '#core/watchlist/score';
+  type ComputedFigure,
+  type ExcludedTerm,
+  type FigureTerm,
+  getTermAmount,
+  givenTerm,
+  type PriceTerm,
+} from '#core/insight/figure-terms';
+import { toDecimalText, toNumber } from '#core/money/amount';
+import type { PriceTargets } from '#core/watchlist/score';
 
-export type CountedItem = Targets & {
+type CountedItem = PriceTargets & {
   symbol: string;
   category_id: number | null;
   currentPrice: number | null;
@@ -18,27 +18,27 @@ export type CountedItem = Targets & {
   quote?: { source: string; asOf: string; stale: boolean } | null;
 };
 
-const averagePriceMade = (prices: readonly AnyPart[], leftOut: readonly LeftOutPart[]): Explained | null =>
+const averagePriceMade = (prices: readonly FigureTerm[], leftOut: readonly ExcludedTerm[]): ComputedFigure | null =>
   prices.length === 0
     ? null
-    : made(
+    : computeFigure(
         'averagePrice',
         'money',
         { by: 'quotient', places: 2 },
-        [made('prices', 'price', { by: 'sum' }, prices), given('priced', 'count', prices.length)],
+        [computeFigure('prices', 'price', { by: 'sum' }, prices), givenTerm('priced', 'count', prices.length)],
         { leftOut },
       );
 
 /** Figures over a list; without a price of any stock it has no average. */
-export const statsMade = (items: readonly CountedItem[]) => {
+export const explainWatchlistStats = (items: readonly CountedItem[]) => {
   const priced = items.flatMap((item) => {
     const { symbol, currentPrice, quote } = item;
     if (currentPrice === null) return [];
-    const price: FromPrice = {
+    const price: PriceTerm = {
       kind: 'price',
       name: 'price',
       unit: 'price',
-      value: inDigits(currentPrice),
+      value: toDecimalText(currentPrice),
       symbol,
       ...(quote && { source: quote.source, at: quote.asOf, ...(quote.stale && { isStale: true as const }) }),
     };
@@ -46,20 +46,20 @@ export const statsMade = (items: readonly CountedItem[]) => {
   });
   const withTarget = priced.flatMap(({ item: { symbol, target_buy_price: target }, price }) => {
     if (target === null) return [];
-    const buyAt = given('buyTarget', 'price', target, { symbol });
-    return [made('atBuyTarget', 'count', { by: 'at-most' }, [price, buyAt], { symbol })];
+    const buyAt = givenTerm('buyTarget', 'price', target, { symbol });
+    return [computeFigure('atBuyTarget', 'count', { by: 'at-most' }, [price, buyAt], { symbol })];
   });
   const unpriced = items.filter(({ currentPrice }) => currentPrice === null).map(({ symbol }) => symbol);
-  const leftOut = unpriced.map((symbol): LeftOutPart => ({ symbol, reason: 'unpriced' }));
+  const leftOut = unpriced.map((symbol): ExcludedTerm => ({ symbol, reason: 'unpriced' }));
   return {
-    totalItems: countMade(
+    totalItems: computeCount(
       'totalItems',
-      items.map(({ symbol }) => counted('watched', { symbol })),
+      items.map(({ symbol }) => countTerm('watched', { symbol })),
     ),
-    opportunities: countMade('opportunities', withTarget, { leftOut }),
-    categorized: countMade(
+    opportunities: computeCount('opportunities', withTarget, { leftOut }),
+    categorized: computeCount(
       'categorized',
-      items.filter(({ category_id }) => category_id !== null).map(({ symbol }) => counted('watched', { symbol })),
+      items.filter(({ category_id }) => category_id !== null).map(({ symbol }) => countTerm('watched', { symbol })),
     ),
     averagePrice: averagePriceMade(
       priced.map(({ price }) => price),
@@ -69,9 +69,9 @@ export const statsMade = (items: readonly CountedItem[]) => {
 };
 
 /** The same as numbers: prices of 10 and 20 and one unknown -> average 15, one symbol left out. */
-export const statsOf = (items: readonly CountedItem[]) => {
-  const { totalItems, opportunities, categorized, averagePrice } = statsMade(items);
-  const inNumber = (figure: Explained): number => toNumber(amountIn(figure));
+export const computeWatchlistStats = (items: readonly CountedItem[]) => {
+  const { totalItems, opportunities, categorized, averagePrice } = explainWatchlistStats(items);
+  const inNumber = (figure: ComputedFigure): number => toNumber(getTermAmount(figure));
   return {
     totalItems: inNumber(totalItems),
     opportunities: inNumber(opportunities),

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { calculate } from '#core/watchlist/target-calculator';
+import { calculateTarget } from '#core/watchlist/target-calculator';
 
 const plan = { target_buy_price: 150, target_buy_quantity: 3, target_investment_amount: 1000 };
 
 describe('the calculator', () => {
   test('reckons the examples and the target at the buy price', () => {
-    expect(calculate(plan)).toEqual({
+    expect(calculateTarget(plan)).toEqual({
       price: 150,
       byAmount: { cost: 1000, shares: 6.6667 },
       byQuantity: { shares: 3, cost: 450 },
@@ -23,13 +23,13 @@ describe('the calculator', () => {
   });
 
   test('needs a buy price and an amount or a quantity', () => {
-    expect(calculate({ ...plan, target_buy_price: null })).toBeNull();
-    expect(calculate({ ...plan, target_buy_quantity: null, target_investment_amount: null })).toBeNull();
-    expect(calculate({ ...plan, target_buy_quantity: null })).toMatchObject({
+    expect(calculateTarget({ ...plan, target_buy_price: null })).toBeNull();
+    expect(calculateTarget({ ...plan, target_buy_quantity: null, target_investment_amount: null })).toBeNull();
+    expect(calculateTarget({ ...plan, target_buy_quantity: null })).toMatchObject({
       byQuantity: null,
       byAmount: { cost: 1000 },
     });
-    expect(calculate({ ...plan, target_investment_amount: null })).toMatchObject({
+    expect(calculateTarget({ ...plan, target_investment_amount: null })).toMatchObject({
       byAmount: null,
       byQuantity: { cost: 450 },
     });

@@ -5,7 +5,7 @@ import { type Amount, amount, roundCents, toNumber } from '#core/money/amount';
 const exampleAmounts = [50, 100, 500] as const;
 const exampleShares = [0.1, 0.5, 0.75] as const;
 
-export interface Line {
+export interface TargetExample {
   shares: number;
   cost: number;
 }
@@ -13,30 +13,33 @@ export interface Line {
 const roundToFour = (value: Amount): number => toNumber(value.round(4));
 
 /** $100 at $150 a share -> 0.6667 shares. */
-const sharesFor = (cost: number, price: number): Line => ({ shares: roundToFour(amount(cost).div(price)), cost });
+const sharesFor = (cost: number, price: number): TargetExample => ({
+  shares: roundToFour(amount(cost).div(price)),
+  cost,
+});
 /** 0.75 shares at $150 -> $112.50. */
-const costOf = (shares: number, price: number): Line => ({
+const costOf = (shares: number, price: number): TargetExample => ({
   shares,
   cost: toNumber(roundCents(amount(shares).times(price))),
 });
 
-export interface Plan {
+export interface TargetPlan {
   target_buy_price: number | null;
   target_buy_quantity: number | null;
   target_investment_amount: number | null;
 }
 
-export interface Calculation {
+interface Calculation {
   price: number;
   /** The target's own lines: what its amount buys, what its quantity costs. */
-  byAmount: Line | null;
-  byQuantity: Line | null;
-  investments: Line[];
-  fractions: Line[];
+  byAmount: TargetExample | null;
+  byQuantity: TargetExample | null;
+  investments: TargetExample[];
+  fractions: TargetExample[];
 }
 
 /** Null unless a buy price and either an amount or a quantity are given. */
-export const calculate = (plan: Plan): Calculation | null => {
+export const calculateTarget = (plan: TargetPlan): Calculation | null => {
   const { target_buy_price: price, target_buy_quantity: quantity, target_investment_amount: invested } = plan;
   if (price === null || (quantity === null && invested === null)) return null;
   return {

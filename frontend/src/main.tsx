@@ -2,35 +2,35 @@ import { type ComponentType, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from '#app/app';
-import { codeFor } from '#app/pages';
-import { Waiting } from '#app/waiting';
-import { type BlogData, blogDataId } from '#contract/blog-pages';
+import { FullPageSpinner } from '#app/full-page-spinner';
+import { getPageLoaders } from '#app/lazy-pages';
+import { type BlogPageData, blogDataId } from '#contract/blog-pages';
+import { clearCachedFigures } from '#lib/clear-cached-figures';
 import { loadConfig } from '#lib/config';
-import { forgetFigures } from '#lib/forget-figures';
-import { isLeaving, noteLeaving } from '#lib/leaving';
-import { rememberScrolling } from '#lib/scroll-memory';
-import { flushOnLeaving } from '#lib/track';
-import { loadable } from '#ui/loadable';
+import { isLeavingPage, notePageLeaving } from '#lib/page-exit';
+import { setPageTeardown } from '#lib/page-teardown';
+import { rememberScrollPositions } from '#lib/scroll-memory';
+import { createLoadable } from '#ui/loadable';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root to render into.');
 
 const loadBlog = () => import('./features/blog/public-blog');
-const PublicBlog = loadable(loadBlog);
-const Application = loadable(() => import('./app/application'));
+const PublicBlog = createLoadable(loadBlog);
+const Application = createLoadable(() => import('./app/main-application'));
 
 /**
  * What a `Boundary` stands in place of is still told to whoever looks into it. Should it be figures that were kept
  * which could not be drawn, the next load begins without them.
  */
 const onCaughtError = (error: unknown): void => {
-  if (isLeaving()) return;
-  forgetFigures();
+  if (isLeavingPage()) return;
+  clearCachedFigures();
   // biome-ignore lint/suspicious/noConsole: as React does by itself
   console.error(error);
 };
 
-const tree = (Blog: ComponentType, rendered: BlogData | null) => (
+const tree = (Blog: ComponentType, rendered: BlogPageData | null) => (
   <StrictMode>
     <App Blog={Blog} Application={Application} Router={BrowserRouter} rendered={rendered} />
   </StrictMode>
@@ -42,9 +42,10 @@ const patience = 250;
 /** All that the first page needs is fetched side by side, and shown once it is there, or what failed of it. */
 const start = async (): Promise<void> => {
   const page = createRoot(root, { onCaughtError });
-  const waiting = setTimeout(() => page.render(<Waiting />), patience);
+  setPageTeardown(() => page.unmount());
+  const waiting = setTimeout(() => page.render(<FullPageSpinner />), patience);
   const { pathname } = location;
-  const parts = /^\/blog(\/|$)/.test(pathname) ? [PublicBlog] : [Application, ...codeFor(pathname)];
+  const parts = /^\/blog(\/|$)/.test(pathname) ? [PublicBlog] : [Application, ...getPageLoaders(pathname)];
   await Promise.allSettled([loadConfig(), ...parts.map(({ load }) => load())]);
   clearTimeout(waiting);
   page.render(tree(PublicBlog, null));
@@ -52,13 +53,15 @@ const start = async (): Promise<void> => {
 
 const data = document.getElementById(blogDataId)?.textContent;
 
-flushOnLeaving();
-rememberScrolling();
-noteLeaving();
+rememberScrollPositions();
+notePageLeaving();
 if (data && root.hasChildNodes()) {
   // What the server has rendered stays as it is, also where the code to go on with it can't be had.
   loadBlog().then(
-    ({ default: Blog }) => hydrateRoot(root, tree(Blog, JSON.parse(data) as BlogData), { onCaughtError }),
+    ({ default: Blog }) => {
+      const page = hydrateRoot(root, tree(Blog, JSON.parse(data) as BlogPageData), { onCaughtError });
+      setPageTeardown(() => page.unmount());
+    },
     () => undefined,
   );
 } else {

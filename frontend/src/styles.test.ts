@@ -82,7 +82,7 @@ test('the dark scheme changes colours and shadows, and nothing else', () => {
   expect(names.filter((name) => name && !/^--(color|shadow)-[a-z-]+$/.test(name))).toEqual([]);
   expect(css.match(/prefers-color-scheme|light-dark\(/g)).toHaveLength(1);
   // What is drawn on a canvas is drawn anew by whoever asks when the scheme changes.
-  const asks = join('ui', 'chart', 'paint.ts');
+  const asks = join('ui', 'chart', 'chart-style.ts');
   const sources = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.(tsx?|css)$/.test(name) && !name.includes('.test.') && name !== 'styles.css' && name !== asks)
     .map((name) => readFileSync(join(import.meta.dirname, name), 'utf8'));

@@ -3,21 +3,28 @@ import { handler as activity } from '#functions/activity/handler';
 import { handler as cash } from '#functions/cash/handler';
 import { handler as dividends } from '#functions/dividends/handler';
 import { handler as portfolio } from '#functions/portfolio/handler';
-import { setPort } from '#functions/ports';
-import { forgetCached } from '#functions/stocks/cache';
+import { setPort } from '#functions/runtime/ports';
+import { clearMarketCache } from '#functions/stocks/market-cache';
 import { handler as watchlist } from '#functions/watchlist/handler';
-import { entry, market, type Person, type Send, sender, trade } from '#tests/kit/operations';
-import { countRequests, signedIn, startTable, type TestTable } from '#tests/kit/table';
+import { countRequests, createSignedInPerson, startTable, type TestTable } from '#tests/kit/table';
+import {
+  createSender,
+  entryInput,
+  operationsMarket,
+  type SendToHandler,
+  type TestPerson,
+  tradeInput,
+} from '#tests/kit/write-operations';
 
 let table: TestTable;
-let person: Person;
-let send: Send;
+let person: TestPerson;
+let send: SendToHandler;
 beforeEach(async () => {
   table = await startTable();
-  setPort('marketData', market);
-  forgetCached();
-  person = await signedIn('owner');
-  send = sender(person);
+  setPort('marketData', operationsMarket);
+  clearMarketCache();
+  person = await createSignedInPerson('owner');
+  send = createSender(person);
 });
 afterEach(() => table.stop());
 
@@ -25,9 +32,10 @@ const list = async (query = '') => (await send(activity, 'GET', `/activity${quer
 const titles = async (query = '') =>
   (await list(query)).changes.map(({ records }: { records: { title: string }[] }) => records[0]?.title);
 const undo = (group: string, more: object = {}) => send(activity, 'POST', '/activity/undo', { group, ...more });
-const deposit = (amount: number, key?: string) => send(cash, 'POST', '/cash/transactions', { ...entry, amount }, key);
+const deposit = (amount: number, key?: string) =>
+  send(cash, 'POST', '/cash/transactions', { ...entryInput, amount }, key);
 const edit = (amount: number, key: string) =>
-  send(cash, 'PUT', '/cash/transactions/1', { ...entry, amount, transactionType: 'deposit' }, key);
+  send(cash, 'PUT', '/cash/transactions/1', { ...entryInput, amount, transactionType: 'deposit' }, key);
 
 const titleOf = (amount: string) => `Deposit of $${amount} on BOSA, Jan 15, 2025`;
 
@@ -62,7 +70,7 @@ describe('the list', () => {
 
   test('is of some records, by some source, or of one record alone', async () => {
     await deposit(1);
-    await send(portfolio, 'POST', '/portfolio/transactions', trade);
+    await send(portfolio, 'POST', '/portfolio/transactions', tradeInput);
     await send(watchlist, 'POST', '/enhanced-watchlist', { symbol: 'KO' });
     await edit(3, 'an-edit-of-it');
     await undo('an-edit-of-it');
@@ -87,7 +95,7 @@ describe('the list', () => {
     const named = (await list()).changes[1].records[0].record;
     expect(named).toBe('CBAL#BOSA#USD');
     expect(await titles(`?record=${encodeURIComponent(named)}`)).toEqual(Array(2).fill('Balance on BOSA in USD'));
-    await send(portfolio, 'POST', '/portfolio/transactions', trade);
+    await send(portfolio, 'POST', '/portfolio/transactions', tradeInput);
     await send(dividends, 'POST', '/dividends/automated/auto-sync-all', {});
     const [synced] = (await list('?kind=dividend')).changes;
     expect(synced.records.map(({ record }: { record: string | null }) => record)).toEqual(
@@ -96,7 +104,7 @@ describe('the list', () => {
   });
 
   test('shows five records of a change, and all of them where it is asked for alone', async () => {
-    const transactions = Array.from({ length: 9 }, (_, at) => ({ ...trade, quantity: at + 1 }));
+    const transactions = Array.from({ length: 9 }, (_, at) => ({ ...tradeInput, quantity: at + 1 }));
     await send(portfolio, 'POST', '/portfolio/transactions/batch', { transactions }, 'nine-trades');
     const [change] = (await list()).changes;
     expect([change.source, change.count, change.records.length]).toEqual(['batch', 9, 5]);
@@ -106,7 +114,7 @@ describe('the list', () => {
 
   test('holds nobody else’s changes', async () => {
     await deposit(1, 'the-first-press');
-    const other = sender(await signedIn('member'));
+    const other = createSender(await createSignedInPerson('member'));
     expect((await other(activity, 'GET', '/activity')).body).toEqual({ changes: [], cursor: null });
     expect((await other(activity, 'POST', '/activity/undo', { group: 'the-first-press' })).status).toBe(404);
     expect((await send(cash, 'GET', '/cash/transactions')).body).toHaveLength(1);
@@ -141,9 +149,9 @@ describe('undoing', () => {
   });
 
   test('leaves a sale its shares', async () => {
-    await send(portfolio, 'POST', '/portfolio/transactions', trade, 'the-purchase');
+    await send(portfolio, 'POST', '/portfolio/transactions', tradeInput, 'the-purchase');
     await send(portfolio, 'POST', '/portfolio/transactions', {
-      ...trade,
+      ...tradeInput,
       transactionType: 'sell',
       transactionDate: '2025-02-01',
     });

@@ -1,37 +1,40 @@
-import type { ActivityPage, Change, ChangedRecord } from '#contract/activity';
-import { fieldsOf, titleOf } from '#core/activity/describe';
-import { kindOf, prefixesOf, type RecordKind } from '#core/activity/kinds';
+import type { ActivityChange, ActivityListPage, ChangedRecord } from '#contract/activity';
+import { describeRecord, listFieldChanges } from '#core/activity/describe-record';
+import { getRecordKind, listRecordPrefixes, type RecordKind } from '#core/activity/record-kinds';
 import {
-  type ChangesAsked,
-  type ChangesPage,
+  type ChangeFilter,
+  type ChangePage,
+  type ChangePageQuery,
   findChange,
   listChanges,
-  listHistory,
-  type OnlyChanges,
+  listRecordHistory,
 } from '#functions/activity/store';
-import type { Actor } from '#functions/identity/actor';
-import { orNotFound } from '#functions/refusal';
-import { hasHistory, historyOf, type LoggedChange } from '#functions/storage/change-log';
-import type { RecordChange } from '#functions/storage/table';
+import type { Actor } from '#functions/runtime/identity/actor';
+import { orNotFound } from '#functions/runtime/refusal';
+import { hasHistory, type LoggedChange, toHistoryRecord } from '#functions/runtime/storage/change-log';
+import type { RecordChange } from '#functions/runtime/storage/table';
 
 const recordsInList = 5;
 const changesAPage = 20;
 
-export const titleOfRecord = ({ record, before, after }: RecordChange): string =>
-  titleOf(record, after ?? before ?? {});
+export const getRecordTitle = ({ record, before, after }: RecordChange): string =>
+  describeRecord(record, after ?? before ?? {});
 
 const recordShown = (change: RecordChange): ChangedRecord => {
   const { record, before, after } = change;
   return {
-    record: hasHistory(change) ? historyOf(record) : null,
-    kind: kindOf(record),
-    title: titleOfRecord(change),
+    record: hasHistory(change) ? toHistoryRecord(record) : null,
+    kind: getRecordKind(record),
+    title: getRecordTitle(change),
     what: !before ? 'added' : after ? 'changed' : 'deleted',
-    fields: fieldsOf(before, after),
+    fields: listFieldChanges(before, after),
   };
 };
 
-const changeShown = ({ id, at, source, group, undoneBy, undoes, records }: LoggedChange, most = Infinity): Change => ({
+const changeShown = (
+  { id, at, source, group, undoneBy, undoes, records }: LoggedChange,
+  most = Infinity,
+): ActivityChange => ({
   id,
   at,
   source,
@@ -42,23 +45,23 @@ const changeShown = ({ id, at, source, group, undoneBy, undoes, records }: Logge
   records: records.slice(0, most).map(recordShown),
 });
 
-interface Asked extends Omit<ChangesAsked, 'limit'>, Pick<OnlyChanges, 'source'> {
+interface Asked extends Omit<ChangePageQuery, 'limit'>, Pick<ChangeFilter, 'source'> {
   limit?: number | undefined;
   kind?: RecordKind | undefined;
   record?: string | undefined;
   change?: string | undefined;
 }
 
-const pageOf = (owner: string, { limit = changesAPage, cursor, kind, source, record }: Asked): Promise<ChangesPage> =>
+const pageOf = (owner: string, { limit = changesAPage, cursor, kind, source, record }: Asked): Promise<ChangePage> =>
   record
-    ? listHistory(owner, record, { limit, cursor })
-    : listChanges(owner, { limit, cursor }, { source, prefixes: kind && prefixesOf(kind) });
+    ? listRecordHistory(owner, record, { limit, cursor })
+    : listChanges(owner, { limit, cursor }, { source, prefixes: kind && listRecordPrefixes(kind) });
 
 /**
  * A page of changes, or of the history of one record, newest first, each with its first records; or one change with all.
  * @throws Refusal 404 for a change that is not there.
  */
-export const reportActivity = async ({ id: owner }: Actor, asked: Asked): Promise<ActivityPage> => {
+export const reportActivity = async ({ id: owner }: Actor, asked: Asked): Promise<ActivityListPage> => {
   if (asked.change) {
     const change = orNotFound(await findChange(owner, asked.change), 'change');
     return { changes: [changeShown(change)], cursor: null };

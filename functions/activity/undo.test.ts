@@ -1,23 +1,30 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { handler as activity } from '#functions/activity/handler';
-import { listGroup } from '#functions/activity/store';
-import { setPort } from '#functions/ports';
-import { forgetCached } from '#functions/stocks/cache';
-import { recordText } from '#functions/storage/change-log';
-import { market, operations, type Person, type Send, sender, setUp } from '#tests/kit/operations';
-import { keptWrongly, recordsOf } from '#tests/kit/records';
-import { signedIn, startTable, type TestTable } from '#tests/kit/table';
+import { listGroupChanges } from '#functions/activity/store';
+import { setPort } from '#functions/runtime/ports';
+import { toRecordText } from '#functions/runtime/storage/change-log';
+import { clearMarketCache } from '#functions/stocks/market-cache';
+import { listDerivedDifferences, readRecordTexts } from '#tests/kit/record-texts';
+import { createSignedInPerson, startTable, type TestTable } from '#tests/kit/table';
+import {
+  createSender,
+  operationsMarket,
+  type SendToHandler,
+  setUpLedgers,
+  type TestPerson,
+  writeOperations,
+} from '#tests/kit/write-operations';
 
 let table: TestTable;
-let person: Person;
-let send: Send;
+let person: TestPerson;
+let send: SendToHandler;
 beforeEach(async () => {
   table = await startTable();
-  setPort('marketData', market);
-  forgetCached();
-  person = await signedIn('owner');
-  send = sender(person);
-  await setUp(send);
+  setPort('marketData', operationsMarket);
+  clearMarketCache();
+  person = await createSignedInPerson('owner');
+  send = createSender(person);
+  await setUpLedgers(send);
 });
 afterEach(() => table.stop());
 
@@ -37,28 +44,28 @@ const beside = new Set([
   'first steps put away',
   'a comparison',
 ]);
-const recorded = operations.filter(({ name, ofPost }) => !ofPost && !beside.has(name));
+const recorded = writeOperations.filter(({ name, ofPost }) => !ofPost && !beside.has(name));
 
 describe('put back, everything is as it was, and put back once more as it became:', () => {
   test.each(recorded)('$name', async ({ send: press, setsBalance }) => {
-    const before = await recordsOf(person.id);
+    const before = await readRecordTexts(person.id);
     const answer = await press(send, 'the-press', person);
     expect(answer.status).toBeLessThan(300);
-    const after = await recordsOf(person.id);
+    const after = await readRecordTexts(person.id);
     const changed = Object.keys({ ...before, ...after }).filter((name) => before[name] !== after[name]);
     const follows = (name: string) => name.startsWith('WLSYM#') || (name.startsWith('CBAL#') && !setsBalance);
-    const logged = (await listGroup(person.id, 'the-press')).flatMap(({ records }) => records);
+    const logged = (await listGroupChanges(person.id, 'the-press')).flatMap(({ records }) => records);
     expect(logged.map(({ record }) => record).sort()).toEqual(changed.filter((name) => !follows(name)).sort());
     for (const { record, after: row } of logged.filter(() => !setsBalance)) {
-      expect([record, recordText(row)]).toEqual([record, after[record] ?? '']);
+      expect([record, toRecordText(row)]).toEqual([record, after[record] ?? '']);
     }
     expect((await undo('the-press', 'first-undo')).body).toMatchObject({ left: 0, refused: [] });
-    expect(await recordsOf(person.id)).toEqual(before);
-    expect(await keptWrongly(person.id)).toEqual([]);
+    expect(await readRecordTexts(person.id)).toEqual(before);
+    expect(await listDerivedDifferences(person.id)).toEqual([]);
     expect((await undo('first-undo', 'second-undo')).body).toMatchObject({ left: 0, refused: [] });
-    expect(await recordsOf(person.id)).toEqual(after);
+    expect(await readRecordTexts(person.id)).toEqual(after);
     expect((await undo('the-press', 'third-undo')).body).toMatchObject({ left: 0, refused: [] });
-    expect(await recordsOf(person.id)).toEqual(before);
-    expect(await keptWrongly(person.id)).toEqual([]);
+    expect(await readRecordTexts(person.id)).toEqual(before);
+    expect(await listDerivedDifferences(person.id)).toEqual([]);
   });
 });

@@ -1,35 +1,34 @@
-import type { UndoAsked, Undone } from '#contract/activity';
-import { type Effects, live, putBack, type Writer } from '#functions/activity/put-back';
-import { titleOfRecord } from '#functions/activity/reports';
-import { findChange, listGroup, listHistory } from '#functions/activity/store';
-import { inUndoOrder } from '#functions/activity/undo-order';
-import { finishFollowing } from '#functions/dividends/follow-trades';
-import type { Actor } from '#functions/identity/actor';
-import { reopenChanges, undoneImportIn } from '#functions/imports/reopen';
-import { importIn } from '#functions/imports/store';
-import { isSwitchOff, switchBack } from '#functions/imports/switch-back';
-import { takeImportBack } from '#functions/imports/take-back';
-import { orNotFound, Refusal } from '#functions/refusal';
-import { historyOf, type LoggedChange } from '#functions/storage/change-log';
-import { ChangedSince } from '#functions/storage/put-back';
+import type { UndoRequest, UndoResult } from '#contract/activity';
+import { getRecordTitle } from '#functions/activity/reports';
+import { liveUndoEffects, revertChange, type UndoContext, type UndoEffects } from '#functions/activity/revert-change';
+import { findChange, listGroupChanges, listRecordHistory } from '#functions/activity/store';
+import { sortForUndo } from '#functions/activity/undo-order';
+import { tradeEffects } from '#functions/followers';
+import { isCashSwitchOff, redoCashSwitch } from '#functions/imports/redo-cash-switch';
+import { parseUndoneImport, redoImportChanges } from '#functions/imports/redo-import';
+import { findImport, parseImportGroup } from '#functions/imports/store';
+import { undoWholeImport } from '#functions/imports/undo-import';
+import type { Actor } from '#functions/runtime/identity/actor';
+import { orNotFound, Refusal } from '#functions/runtime/refusal';
+import { type LoggedChange, toHistoryRecord } from '#functions/runtime/storage/change-log';
+import { ChangedSinceError } from '#functions/runtime/storage/revert';
+import { isOutOfTime } from '#functions/runtime/time-budget';
 
-/** Milliseconds that one call takes at most, and then says how much is left. */
-const longest = 15_000;
 /** Later changes that are taken back for the sake of one. */
 const mostLater = 50;
 
-type Refused = Undone['refused'][number];
+type Refused = UndoResult['refused'][number];
 
 const titleOfChange = ({ records }: LoggedChange): string => {
   const [first] = records;
   const others = records.length - 1;
-  return first ? titleOfRecord(first) + (others > 0 ? ` and ${others} more` : '') : '';
+  return first ? getRecordTitle(first) + (others > 0 ? ` and ${others} more` : '') : '';
 };
 
 /** What has changed the same records since, newest first, but for what this undoing itself has written. */
 const laterOf = async (owner: string, change: LoggedChange, records: readonly string[], group: string) => {
-  const histories = [...new Set(records.map(historyOf))];
-  const pages = await Promise.all(histories.map((record) => listHistory(owner, record, { limit: mostLater })));
+  const histories = [...new Set(records.map(toHistoryRecord))];
+  const pages = await Promise.all(histories.map((record) => listRecordHistory(owner, record, { limit: mostLater })));
   const byId = new Map(pages.flatMap(({ changes }) => changes).map((one) => [one.id, one]));
   return [...byId.values()]
     .filter((one) => one.id > change.id && one.undoneBy === undefined && one.group !== group)
@@ -49,8 +48,8 @@ const changedSince = (change: LoggedChange, later: readonly LoggedChange[]): Ref
 
 /** One undoing: what was put back by it, and whether dividends are to be counted again. */
 interface Undoing {
-  writer: Writer;
-  effects: Effects;
+  writer: UndoContext;
+  effects: UndoEffects;
   withLater: boolean;
   undone: number;
   isMarked: boolean;
@@ -58,7 +57,7 @@ interface Undoing {
 
 const putBackOne = async (undoing: Undoing, change: LoggedChange): Promise<void> => {
   const { writer, effects } = undoing;
-  undoing.isMarked = (await putBack(writer, change, effects)) || undoing.isMarked;
+  undoing.isMarked = (await revertChange(writer, change, effects)) || undoing.isMarked;
   undoing.undone += 1;
 };
 
@@ -68,7 +67,7 @@ const takeBack = async (undoing: Undoing, change: LoggedChange, budget = mostLat
   try {
     await putBackOne(undoing, change);
   } catch (error) {
-    if (!(error instanceof ChangedSince)) throw error;
+    if (!(error instanceof ChangedSinceError)) throw error;
     const later = await laterOf(writer.id, change, error.records, writer.made.group);
     const [newest] = later;
     if (!withLater || !newest || budget === 0) throw changedSince(change, later);
@@ -79,26 +78,27 @@ const takeBack = async (undoing: Undoing, change: LoggedChange, budget = mostLat
 
 /** False where it takes another call: cash that was switched off takes its trades along. */
 const undoOne = async (undoing: Undoing, change: LoggedChange): Promise<boolean> => {
-  if (!isSwitchOff(change)) {
+  if (!isCashSwitchOff(change)) {
     await takeBack(undoing, change);
     return true;
   }
-  const isWhole = (await switchBack(undoing.writer, change)) === 0;
+  const isWhole = (await redoCashSwitch(undoing.writer, change)) === 0;
   undoing.undone += Number(isWhole);
   return isWhole;
 };
 
 /** Those of a group that are still to be put back. */
 const waitingIn = async (owner: string, group: string): Promise<LoggedChange[]> => {
-  const all = await listGroup(owner, group);
+  const all = await listGroupChanges(owner, group);
   orNotFound(all[0], 'change');
-  return inUndoOrder(all);
+  return sortForUndo(all);
 };
 
-/** An import is taken back as a whole, and its record with it. */
-const undoImport = async (actor: Actor, id: number, withChanged: boolean): Promise<Undone> => {
-  const { left, refused } = await takeImportBack(actor, { id, withChanged, withMade: false });
-  return { undone: 1, left, refused };
+/** An import is taken back as a whole, and its record with it; of one that is gone nothing is left to be. */
+const undoImport = async (actor: Actor, id: number, withChanged: boolean): Promise<UndoResult> => {
+  const stands = (await findImport(actor.id, id)) !== undefined;
+  const { left, refused } = await undoWholeImport(actor, { id, withChanged, withMade: false });
+  return { undone: Number(stands), left, refused };
 };
 
 /**
@@ -108,18 +108,22 @@ const undoImport = async (actor: Actor, id: number, withChanged: boolean): Promi
  * @throws Refusal 404; where nothing could be put back, its reason: 409 `changed_since` with the later changes, or that of
  * the rule which forbids it.
  */
-export const undo = async (actor: Actor, { group, withLater }: UndoAsked, effects: Effects = live): Promise<Undone> => {
+export const undoActivityGroup = async (
+  actor: Actor,
+  { group, withLater }: UndoRequest,
+  effects: UndoEffects = liveUndoEffects,
+): Promise<UndoResult> => {
   const owner = actor.id;
-  const imported = importIn(group);
+  const imported = parseImportGroup(group);
   if (imported !== null) return undoImport(actor, imported, withLater);
   const made = { source: 'undo' as const, group: actor.made?.group ?? `undo-${group}`.slice(0, 100) };
-  const undoing: Undoing = { writer: { id: owner, made }, effects, withLater, undone: 0, isMarked: false };
+  const writer: UndoContext = { id: owner, made, ...(actor.budget && { budget: actor.budget }) };
+  const undoing: Undoing = { writer, effects, withLater, undone: 0, isMarked: false };
   const waiting = await waitingIn(owner, group);
-  const until = Date.now() + longest;
   const refused: (Refused & { error: Refusal })[] = [];
   let done = 0;
   for (const change of waiting) {
-    if (Date.now() > until) break;
+    if (done > 0 && isOutOfTime(actor)) break;
     done += 1;
     // Taken back with another one's later changes.
     if ((await findChange(owner, change.id))?.undoneBy) continue;
@@ -133,9 +137,9 @@ export const undo = async (actor: Actor, { group, withLater }: UndoAsked, effect
       refused.push({ title: titleOfChange(change), why: error.message, error });
     }
   }
-  if (undoing.isMarked) await finishFollowing(owner);
-  const redone = undoneImportIn(group);
-  if (redone !== null && done === waiting.length) await reopenChanges(owner, redone);
+  if (undoing.isMarked) await tradeEffects.followers.finish(actor);
+  const redone = parseUndoneImport(group);
+  if (redone !== null && done === waiting.length) await redoImportChanges(owner, redone);
   const [first] = refused;
   if (first && undoing.undone === 0) throw first.error;
   return {

@@ -5,14 +5,14 @@ import { handler as activity } from '#functions/activity/handler';
 import { handler } from '#functions/analytics/handler';
 import { handler as cash } from '#functions/cash/handler';
 import { handler as portfolio } from '#functions/portfolio/handler';
-import { setPort } from '#functions/ports';
-import { forgetCached } from '#functions/stocks/cache';
+import { setPort } from '#functions/runtime/ports';
+import { clearMarketCache } from '#functions/stocks/market-cache';
 import { type MarketDataProvider, ProviderFailure } from '#functions/stocks/market-data';
 import { quoteKey } from '#functions/stocks/store';
-import { marketOf } from '#functions/stocks/testing';
-import { invoke, signedIn, startTable, type TestTable } from '#tests/kit/table';
+import { createTestMarket } from '#functions/stocks/testing';
+import { createSignedInPerson, invokeHandler, startTable, type TestTable } from '#tests/kit/table';
 
-const market = marketOf({ prices: { AAPL: [200, 198], BND: [75, 75], KO: [60, 61] }, rates: { EURUSD: 1.1 } });
+const market = createTestMarket({ prices: { AAPL: [200, 198], BND: [75, 75], KO: [60, 61] }, rates: { EURUSD: 1.1 } });
 const down: MarketDataProvider = { ...market, quotes: () => Promise.reject(new ProviderFailure('down')) };
 
 let table: TestTable;
@@ -20,10 +20,10 @@ let owner: string;
 let member: string;
 beforeEach(async () => {
   table = await startTable();
-  forgetCached();
+  clearMarketCache();
   setPort('marketData', market);
-  owner = (await signedIn('owner')).token;
-  member = (await signedIn('member')).token;
+  owner = (await createSignedInPerson('owner')).token;
+  member = (await createSignedInPerson('member')).token;
 });
 afterEach(() => table.stop());
 
@@ -47,9 +47,9 @@ const sixtyForty = {
 };
 
 const read = (token = owner, headers = {}) =>
-  invoke(handler, { method: 'GET', path: '/api/insight/allocation', token, headers });
+  invokeHandler(handler, { method: 'GET', path: '/api/insight/allocation', token, headers });
 const keep = (body: object, token = owner, headers: Record<string, string> = {}) =>
-  invoke(handler, { method: 'PUT', path: '/api/insight/targets', body, token, headers });
+  invokeHandler(handler, { method: 'PUT', path: '/api/insight/targets', body, token, headers });
 const buy = async (change: object = {}, token = owner) => {
   const trade = {
     symbol: 'AAPL',
@@ -62,7 +62,7 @@ const buy = async (change: object = {}, token = owner) => {
     platform: 'Fidelity',
     ...change,
   };
-  const { status } = await invoke(portfolio, {
+  const { status } = await invokeHandler(portfolio, {
     method: 'POST',
     path: '/api/portfolio/transactions',
     body: trade,
@@ -71,7 +71,7 @@ const buy = async (change: object = {}, token = owner) => {
   expect(status).toBe(201);
 };
 const deposit = (change: object) =>
-  invoke(cash, {
+  invokeHandler(cash, {
     method: 'POST',
     path: '/api/cash/transactions',
     body: { transactionType: 'deposit', amount: 1000, platform: 'BOSA', transactionDate: '2026-01-05', ...change },
@@ -108,7 +108,7 @@ describe('the allocation', () => {
       { platform: 'BOSA', currency: 'EUR', balance: 10.01, value: 11.01 },
       { platform: 'BOSA', currency: 'USD', balance: 1000, value: 1000 },
     ]);
-    const balances = await invoke(cash, { method: 'GET', path: '/api/cash/balances', token: owner });
+    const balances = await invokeHandler(cash, { method: 'GET', path: '/api/cash/balances', token: owner });
     const shown = (balances.body as { currency: string; balanceUsd: number }[]).map((one) => [
       one.currency,
       one.balanceUsd,
@@ -128,7 +128,7 @@ describe('the allocation', () => {
 
   test("takes an own asset's own price, traded or not", async () => {
     const asset = { symbol: 'FUND', name: 'Plan Fund', price: 12.5, date: '2026-01-05' };
-    await invoke(portfolio, { method: 'POST', path: '/api/portfolio/assets', body: asset, token: owner });
+    await invokeHandler(portfolio, { method: 'POST', path: '/api/portfolio/assets', body: asset, token: owner });
     const stocks = [{ symbol: 'FUND', percent: 10, className: null, sector: null }];
     expect((await keep({ ...nothing, stocks, version: 0 })).status).toBe(200);
     const fund = { symbol: 'FUND', companyName: 'Plan Fund', assetClass: 'own', price: 12.5, quote: { source: 'own' } };
@@ -142,11 +142,11 @@ describe('the allocation', () => {
   test('has no price and no value where none is to be had, and invents none', async () => {
     await buy();
     await keep(sixtyForty);
-    forgetCached();
+    clearMarketCache();
     setPort('marketData', down);
     await table.stop();
     table = await startTable();
-    owner = (await signedIn('owner')).token;
+    owner = (await createSignedInPerson('owner')).token;
     await buy();
     await keep(sixtyForty);
     const { status, body } = await read();
@@ -175,8 +175,8 @@ describe('the allocation', () => {
     expect([await again(), await again()]).toEqual([200, 304]);
     // What is aimed at and not held has its price in no book.
     await table.doc.send(new DeleteCommand({ TableName: table.name, Key: quoteKey('BND') }));
-    forgetCached();
-    setPort('marketData', marketOf({ prices: { AAPL: [200, 198], BND: [76, 75] }, rates: { EURUSD: 1.1 } }));
+    clearMarketCache();
+    setPort('marketData', createTestMarket({ prices: { AAPL: [200, 198], BND: [76, 75] }, rates: { EURUSD: 1.1 } }));
     expect([await again(), await again()]).toEqual([200, 304]);
     await buy();
     expect([await again(), await again()]).toEqual([200, 304]);
@@ -214,8 +214,9 @@ describe('targets', () => {
     await keep(sixtyForty, owner, { 'idempotency-key': 'first-targets-00' });
     await keep({ ...sixtyForty, band: 2, version: 1 }, owner, { 'idempotency-key': 'other-targets-00' });
     const undo = async (group: string) =>
-      (await invoke(activity, { method: 'POST', path: '/api/activity/undo', body: { group }, token: owner })).body;
-    const { body } = await invoke(activity, { method: 'GET', path: '/api/activity?kind=target', token: owner });
+      (await invokeHandler(activity, { method: 'POST', path: '/api/activity/undo', body: { group }, token: owner }))
+        .body;
+    const { body } = await invokeHandler(activity, { method: 'GET', path: '/api/activity?kind=target', token: owner });
     expect(body.changes).toHaveLength(2);
     expect(body.changes[0].records[0]).toMatchObject({
       title: 'Targets of the allocation',
@@ -269,7 +270,7 @@ describe('targets', () => {
 
   test("count a stock in its class by what it is: an own asset is not one of the market's", async () => {
     const asset = { symbol: 'FUND', name: 'Plan Fund', price: 12.5, date: '2026-01-05' };
-    await invoke(portfolio, { method: 'POST', path: '/api/portfolio/assets', body: asset, token: owner });
+    await invokeHandler(portfolio, { method: 'POST', path: '/api/portfolio/assets', body: asset, token: owner });
     const stocks = [{ ...stock, symbol: 'FUND', percent: 30 }];
     const of = (name: string) => keep({ ...nothing, version: 0, stocks, classes: [{ name, percent: 20 }] });
     expect((await of('Own assets')).body.error).toBe(

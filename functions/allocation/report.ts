@@ -1,45 +1,45 @@
-import type { AllocatedStock, AllocationReport, KeptTargets } from '#contract/allocation';
-import type { Holding } from '#contract/portfolio';
-import { itselfOf, noTargets } from '#core/allocation/targets';
-import { inDollars as worth } from '#core/cash/moves';
-import { type HoldingFigures, holdingRows } from '#core/portfolio/holdings';
-import { ownQuote } from '#core/portfolio/own-prices';
-import { inPlatformOrder } from '#core/portfolio/platforms';
-import { classOf } from '#core/portfolio/stock-lines';
+import type { AllocatedStock, AllocationReport, SavedTargets } from '#contract/allocation';
+import type { Holding } from '#contract/holdings';
+import { emptyTargets, getDefaultClass } from '#core/allocation/targets';
+import { convertCashToUsd as worth } from '#core/cash/cash-deltas';
+import { type HoldingRow, listHoldingRows } from '#core/portfolio/holdings';
+import { computeOwnQuote } from '#core/portfolio/own-prices';
+import { sortPlatforms } from '#core/portfolio/platforms';
+import { findLineAssetClass } from '#core/portfolio/stock-lines';
 import { compareText } from '#core/text/compare';
 import { dayInNewYork } from '#core/time/day';
 import { findTargets } from '#functions/allocation/store';
-import { type BooksEffects, liveBooks } from '#functions/dashboard/read-books';
-import { type BooksAndCash, reportOnBooks } from '#functions/dashboard/report-books';
-import type { Conditional } from '#functions/http/conditional';
-import type { Actor } from '#functions/identity/actor';
-import { inDollars, type Market } from '#functions/portfolio/market';
-import type { OwnBySymbol } from '#functions/portfolio/own-assets-store';
-import { quoteOf } from '#functions/portfolio/reports';
+import { type PortfolioAndCash, reportOnPortfolio } from '#functions/dashboard/portfolio-report';
+import { livePortfolioEffects, type PortfolioEffects } from '#functions/dashboard/portfolio-snapshot';
+import type { OwnAssetsBySymbol } from '#functions/portfolio/own-assets-store';
+import { convertQuotesToUsd, type PortfolioMarket } from '#functions/portfolio/portfolio-market';
+import { toHoldingQuote } from '#functions/portfolio/reports';
+import type { ConditionalAnswer } from '#functions/runtime/http/conditional-answer';
+import type { Actor } from '#functions/runtime/identity/actor';
 
 /** What may be bought for a target, held or not: what has one, and what was put into a class. */
-const aimedAt = ({ stocks }: KeptTargets): string[] =>
+const aimedAt = ({ stocks }: SavedTargets): string[] =>
   stocks.filter(({ percent, className }) => percent !== null || className !== null).map(({ symbol }) => symbol);
 
 /** Prices of what has a target: of what is held they are those of the books. */
-const readAimedAt = async (symbols: readonly string[], { quotesOf, rateOf }: BooksEffects) => {
+const readAimedAt = async (symbols: readonly string[], { quotesOf, rateOf }: PortfolioEffects) => {
   const quotes = symbols.length > 0 ? await quotesOf(symbols) : new Map<string, never>();
-  return { quotes, prices: await inDollars(quotes, rateOf) };
+  return { quotes, prices: await convertQuotesToUsd(quotes, rateOf) };
 };
 type AimedAt = Awaited<ReturnType<typeof readAimedAt>>;
 
-type Row = HoldingFigures<string>;
+type Row = HoldingRow<string>;
 
-const heldStocks = ({ books, market, ledgers }: BooksAndCash): AllocatedStock[] => {
+const heldStocks = ({ books, market, ledgers }: PortfolioAndCash): AllocatedStock[] => {
   const own = new Set(ledgers.trades.ownAssets.keys());
-  const { holdings, platformHoldings } = holdingRows(books.positions, books.prices);
+  const { holdings, platformHoldings } = listHoldingRows(books.positions, books.prices);
   const onPlatforms = Map.groupBy(platformHoldings, ({ symbol }) => symbol);
   return holdings.map(({ symbol, companyName, currentPrice, needsReview }) => {
-    const quote = quoteOf(symbol, market);
+    const quote = toHoldingQuote(symbol, market);
     return {
       symbol,
       companyName,
-      assetClass: classOf(symbol, quote?.source) ?? itselfOf(symbol, own),
+      assetClass: findLineAssetClass(symbol, quote?.source) ?? getDefaultClass(symbol, own),
       price: currentPrice,
       quote,
       needsReview,
@@ -53,19 +53,27 @@ const heldStocks = ({ books, market, ledgers }: BooksAndCash): AllocatedStock[] 
 };
 
 /** Of an own asset without a trade the books know no price: it has its own. */
-const ownPriceOf = (symbol: string, assets: OwnBySymbol, { today }: { today: string }): Market['own'] => {
+const ownPriceOf = (
+  symbol: string,
+  assets: OwnAssetsBySymbol,
+  { today }: { today: string },
+): PortfolioMarket['own'] => {
   const latest = assets.get(symbol)?.latest;
-  return new Map(latest ? [[symbol, ownQuote(latest, [], today)]] : []);
+  return new Map(latest ? [[symbol, computeOwnQuote(latest, [], today)]] : []);
 };
 
-const otherStock = (symbol: string, { quotes, prices }: AimedAt, { books, ledgers }: BooksAndCash): AllocatedStock => {
+const otherStock = (
+  symbol: string,
+  { quotes, prices }: AimedAt,
+  { books, ledgers }: PortfolioAndCash,
+): AllocatedStock => {
   const assets = ledgers.trades.ownAssets;
   const own = prices.has(symbol) ? new Map() : ownPriceOf(symbol, assets, books);
-  const quote: Holding['quote'] = quoteOf(symbol, { quotes, prices, own, lookedUp: new Map() });
+  const quote: Holding['quote'] = toHoldingQuote(symbol, { quotes, prices, own, lookedUp: new Map() });
   return {
     symbol,
     companyName: quotes.get(symbol)?.companyName ?? assets.get(symbol)?.name ?? symbol,
-    assetClass: classOf(symbol, quote?.source) ?? itselfOf(symbol, new Set(assets.keys())),
+    assetClass: findLineAssetClass(symbol, quote?.source) ?? getDefaultClass(symbol, new Set(assets.keys())),
     price: prices.get(symbol)?.price ?? own.get(symbol)?.price ?? null,
     quote,
     needsReview: false,
@@ -73,8 +81,8 @@ const otherStock = (symbol: string, { quotes, prices }: AimedAt, { books, ledger
   };
 };
 
-const cashOf = ({ balances, rates }: BooksAndCash): AllocationReport['cash'] => {
-  const order = inPlatformOrder(balances.map(({ platform }) => platform));
+const cashOf = ({ balances, rates }: PortfolioAndCash): AllocationReport['cash'] => {
+  const order = sortPlatforms(balances.map(({ platform }) => platform));
   return balances
     .filter(({ balance }) => balance !== 0)
     .map(({ platform, currency, balance }) => ({
@@ -90,12 +98,12 @@ const cashOf = ({ balances, rates }: BooksAndCash): AllocationReport['cash'] => 
 export const reportAllocation = async (
   actor: Actor,
   _input: unknown,
-  effects: BooksEffects = liveBooks,
-): Promise<AllocationReport | Conditional<AllocationReport>> => {
-  const targets: KeptTargets = (await findTargets(actor.id)) ?? { ...noTargets, version: 0 };
+  effects: PortfolioEffects = livePortfolioEffects,
+): Promise<AllocationReport | ConditionalAnswer<AllocationReport>> => {
+  const targets: SavedTargets = (await findTargets(actor.id)) ?? { ...emptyTargets, version: 0 };
   const symbols = aimedAt(targets);
   const aimed = await readAimedAt(symbols, effects);
-  const make = (whole: BooksAndCash): AllocationReport => {
+  const make = (whole: PortfolioAndCash): AllocationReport => {
     const held = heldStocks(whole);
     const others = symbols.filter((symbol) => !held.some((stock) => stock.symbol === symbol));
     return {
@@ -105,5 +113,5 @@ export const reportAllocation = async (
     };
   };
   const also = [targets, [...aimed.quotes], [...aimed.prices], dayInNewYork(effects.now())];
-  return reportOnBooks(actor.id, effects, make, { kinds: ['PTX', 'MDIV', 'CTX'], also });
+  return reportOnPortfolio(actor.id, effects, make, { kinds: ['PTX', 'MDIV', 'CTX'], also });
 };

@@ -1,28 +1,28 @@
-import type { StoredTargets, TargetsSent } from '#contract/allocation';
-import { itselfOf, targetsFault } from '#core/allocation/targets';
+import type { AllocationTargetsInput, VersionedTargets } from '#contract/allocation';
+import { findTargetsFault, getDefaultClass } from '#core/allocation/targets';
 import { findTargets, putTargets } from '#functions/allocation/store';
-import type { Actor } from '#functions/identity/actor';
-import { listOwnLatest } from '#functions/portfolio/own-assets-store';
-import { clock } from '#functions/ports';
-import { refuseFault, stale } from '#functions/refusal';
-import { writeChange } from '#functions/storage/ledger';
+import { listOwnAssetSummaries } from '#functions/portfolio/own-assets-store';
+import type { Actor } from '#functions/runtime/identity/actor';
+import { clock } from '#functions/runtime/ports';
+import { refuseFault, staleRefusal } from '#functions/runtime/refusal';
+import { planAndWrite } from '#functions/runtime/storage/ledger';
 
 const live = { now: clock };
 
 /**
  * Keeps targets in place of those before.
- * @throws Refusal 400 for targets that cannot be together; 409 `stale` where others were kept since they were read.
+ * @throws Refusal 400 for targets that cannot be together; 409 `staleRefusal` where others were kept since they were read.
  */
-export const keepTargets = async (
+export const saveTargets = async (
   actor: Actor,
-  { version, ...sent }: TargetsSent,
+  { version, ...sent }: AllocationTargetsInput,
   { now } = live,
-): Promise<StoredTargets> => {
-  const own = new Set((await listOwnLatest(actor.id)).keys());
-  refuseFault(targetsFault(sent, (symbol) => itselfOf(symbol, own)));
-  return writeChange(actor, now(), async () => {
+): Promise<VersionedTargets> => {
+  const own = new Set((await listOwnAssetSummaries(actor.id)).keys());
+  refuseFault(findTargetsFault(sent, (symbol) => getDefaultClass(symbol, own)));
+  return planAndWrite(actor, now(), async () => {
     const before = await findTargets(actor.id);
-    if ((before?.version ?? 0) !== version) throw stale('allocation');
+    if ((before?.version ?? 0) !== version) throw staleRefusal('allocation');
     const targets = { ...sent, version: version + 1 };
     return { writes: [putTargets(actor.id, targets, before)], answer: targets };
   });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readCloses } from '#functions/analytics/closes';
-import type { SymbolHistory } from '#functions/stocks/history';
+import { readMarketCloses } from '#functions/analytics/closes';
+import type { SymbolHistory } from '#functions/stocks/history-cache';
 
 const history = (currency: string, days: string[], from: Partial<SymbolHistory>): SymbolHistory => ({
   closes: days.map((date) => ({ date, close: 2 })),
@@ -25,7 +25,7 @@ const known: Record<string, SymbolHistory> = {
 };
 
 const read = () =>
-  readCloses(
+  readMarketCloses(
     new Map(['KO', 'MIXED', 'SAP.DE'].map((symbol) => [symbol, '2024-12-30'])),
     async (from) => new Map([...from.keys()].flatMap((symbol) => (known[symbol] ? [[symbol, known[symbol]]] : []))),
   );

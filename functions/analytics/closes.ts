@@ -1,13 +1,13 @@
-import { closesInDollars } from '#core/insight/foreign-closes';
-import { closesFrom, ownCloses } from '#core/portfolio/own-prices';
+import { convertClosesToUsd } from '#core/insight/foreign-closes';
+import { sliceClosesFrom, toOwnCloses } from '#core/portfolio/own-prices';
 import type { SplitsBySymbol } from '#core/portfolio/splits';
 import type { ClosesBySymbol } from '#core/stocks/closes';
 import { addDays, type Day } from '#core/time/day';
 import { findOwnAssets } from '#functions/portfolio/own-assets-store';
-import { type getHistory, type SymbolHistory, sourceOn } from '#functions/stocks/history';
+import { findCloseSource, type getHistory, type SymbolHistory } from '#functions/stocks/history-cache';
 
 /** As the market lists a currency in US dollars. */
-export const pairOf = (currency: string): string => `${currency}USD=X`;
+export const toUsdPair = (currency: string): string => `${currency}USD=X`;
 
 /** A close or a rate may be some days old on the first day: weekends, and holidays in a row. */
 const daysBefore = 7;
@@ -16,7 +16,7 @@ const daysBefore = 7;
 const pairsOf = (from: ReadonlyMap<string, Day>, known: ReadonlyMap<string, SymbolHistory>) => {
   const since = new Map<string, Day>();
   for (const [symbol, { currency, closes }] of known) {
-    const [first, pair] = [from.get(symbol), pairOf(currency)];
+    const [first, pair] = [from.get(symbol), toUsdPair(currency)];
     const earliest = since.get(pair);
     if (first && closes.length > 0 && currency !== 'USD') {
       const wanted = addDays(first, -daysBefore);
@@ -26,22 +26,24 @@ const pairsOf = (from: ReadonlyMap<string, Day>, known: ReadonlyMap<string, Symb
   return since;
 };
 
-export interface ClosesRead {
+export interface ClosesInUsd {
   /** In US dollars; none of a stock that the market does not know. One whose closes or rates could not be had is absent. */
   closes: ClosesBySymbol;
   /** What they were made of, the rates among it. */
   histories: SymbolHistory[];
+  /** The same of each stock. */
+  historiesBySymbol: ReadonlyMap<string, readonly SymbolHistory[]>;
   /** Where a close that was read is from: `yahoo`, one of your own `own`; `yahoo+sample` at a rate from elsewhere. */
   sourceOf: SourceOf;
 }
 
 /** Null of a close that was not read, or of which nobody knows. */
-export type SourceOf = (symbol: string, date: Day) => string | null;
+type SourceOf = (symbol: string, date: Day) => string | null;
 
 /** Of a close and of the rate at which it became dollars: that of its day or the last one before. */
 const sourceIn = ([own, rate]: readonly SymbolHistory[], date: Day): string | null => {
   const rateDay = rate?.closes.findLast((one) => one.date <= date)?.date;
-  const known = [own && sourceOn(own, date), ...(rate ? [rateDay && sourceOn(rate, rateDay)] : [])];
+  const known = [own && findCloseSource(own, date), ...(rate ? [rateDay && findCloseSource(rate, rateDay)] : [])];
   return known.every((one) => one !== undefined) ? [...new Set(known)].join('+') : null;
 };
 
@@ -49,27 +51,31 @@ const isAmong = (closes: ClosesBySymbol, symbol: string, day: Day): boolean =>
   closes.get(symbol)?.some(({ date }) => date === day) ?? false;
 
 /** The closes of each stock from its day on, and of some days before; those in another currency at the rates of their days. */
-export const readCloses = async (days: ReadonlyMap<string, Day>, historyOf: typeof getHistory): Promise<ClosesRead> => {
+export const readMarketCloses = async (
+  days: ReadonlyMap<string, Day>,
+  historyOf: typeof getHistory,
+): Promise<ClosesInUsd> => {
   const from = new Map([...days].map(([symbol, day]) => [symbol, addDays(day, -daysBefore)]));
   const known = await historyOf(from);
   const pairs = pairsOf(from, known);
   const rates = pairs.size > 0 ? await historyOf(pairs) : new Map<string, SymbolHistory>();
   const converted = [...known].flatMap(([symbol, own]) => {
     if (own.closes.length === 0 || own.currency === 'USD') return [{ symbol, closes: own.closes, histories: [own] }];
-    const rate = rates.get(pairOf(own.currency));
-    return rate ? [{ symbol, closes: closesInDollars(own.closes, rate.closes), histories: [own, rate] }] : [];
+    const rate = rates.get(toUsdPair(own.currency));
+    return rate ? [{ symbol, closes: convertClosesToUsd(own.closes, rate.closes), histories: [own, rate] }] : [];
   });
   const closes = new Map(converted.map((one) => [one.symbol, one.closes]));
   const made = new Map(converted.map((one) => [one.symbol, one.histories]));
   return {
     closes,
     histories: converted.flatMap(({ histories }) => histories),
+    historiesBySymbol: made,
     sourceOf: (symbol, date) => (isAmong(closes, symbol, date) ? sourceIn(made.get(symbol) ?? [], date) : null),
   };
 };
 
 /** Whose closes they are, and of which stocks the person's own prices stand in their place. */
-export interface ClosesAsked {
+interface ClosesAsked {
   owner: string;
   own: Iterable<string>;
   splits: SplitsBySymbol;
@@ -80,23 +86,24 @@ export interface ClosesAsked {
 export const readAllCloses = async (
   days: ReadonlyMap<string, Day>,
   { owner, own, splits, historyOf }: ClosesAsked,
-): Promise<ClosesRead> => {
+): Promise<ClosesInUsd> => {
   const owned = new Set(own);
   const [market, assets] = await Promise.all([
-    readCloses(new Map([...days].filter(([symbol]) => !owned.has(symbol))), historyOf),
+    readMarketCloses(new Map([...days].filter(([symbol]) => !owned.has(symbol))), historyOf),
     findOwnAssets(
       owner,
       [...days.keys()].filter((symbol) => owned.has(symbol)),
     ),
   ]);
   const entered = assets.map(({ symbol, prices }) => {
-    const closes = closesFrom(ownCloses(prices, splits.get(symbol) ?? []), days.get(symbol) ?? '');
+    const closes = sliceClosesFrom(toOwnCloses(prices, splits.get(symbol) ?? []), days.get(symbol) ?? '');
     return [symbol, closes] as const;
   });
   const closes = new Map([...market.closes, ...entered]);
   return {
     closes,
     histories: market.histories,
+    historiesBySymbol: market.historiesBySymbol,
     sourceOf: (symbol, date) =>
       owned.has(symbol) && isAmong(closes, symbol, date) ? 'own' : market.sourceOf(symbol, date),
   };

@@ -1,11 +1,18 @@
 import type { Platform } from '#contract/trades';
-import type { DayFigures, KeptStanding } from '#core/insight/day-figures';
-import { amount, inDigits } from '#core/money/amount';
+import type { DailyFigures, StoredSnapshot } from '#core/insight/daily-figures';
+import { amount, toDecimalText } from '#core/money/amount';
 import type { Split } from '#core/portfolio/splits';
 import type { Day } from '#core/time/day';
-import type { Month } from '#core/time/months';
-import type { Source } from '#functions/stocks/market-data';
-import { getItem, type Key, queryBetween, queryPrefix, userKey, type Write } from '#functions/storage/table';
+import { addMonths, type Month } from '#core/time/months';
+import {
+  getItem,
+  queryBetween,
+  queryPrefix,
+  type TableKey,
+  type TransactionWrite,
+  userPartitionKey,
+} from '#functions/runtime/storage/table';
+import type { MarketDataSource } from '#functions/stocks/market-data';
 
 /**
  * What a person's stocks came to on the days that are over, so that nobody has to count them again. Up to where they are
@@ -17,7 +24,7 @@ import { getItem, type Key, queryBetween, queryPrefix, userKey, type Write } fro
  * 400 KB.
  * U / DAYS#W: what they were counted with.
  */
-export interface CountedWith {
+export interface DaysInputs {
   /** Stocks that no figure counts, by name. */
   leftOut: string[];
   /** Stocks of which no close was known. */
@@ -26,7 +33,8 @@ export interface CountedWith {
   own?: string[];
   /** All that were known. */
   splits: { [symbol: string]: readonly Split[] };
-  sources: Source[];
+  /** Where the closes of each counted stock are from. */
+  sources: { [symbol: string]: MarketDataSource[] };
   /**
    * Stocks whose first close came after their first trade, and of which day that is: until then they stand at what they cost,
    * which is no price.
@@ -34,34 +42,34 @@ export interface CountedWith {
   late?: { [symbol: string]: Day };
   /** When, as an instant. */
   at: string;
-  /** What a row of a day holds: 2, with the fees of shares that came. What was kept before is counted once more. */
+  /** What is noted: 3, with the sources of each stock. What was kept with less is counted once more. */
   holds?: number;
 }
 
-export const daysHold = 2;
+export const daysInputsFormat = 3;
 
 /** With the version of the row; 0 where there is none. */
-export type Counted = { with: CountedWith | null; version: number };
+export type StoredDaysInputs = { with: DaysInputs | null; version: number };
 
-interface KeptItem extends Key {
+interface KeptItem extends TableKey {
   kept: string;
   version?: number;
   parts?: number;
 }
 
 const endPrefix = (month: Month): string => `DAYS#B#${month}#`;
-const keyAt = (owner: string, sk: string): Key => ({ pk: userKey(owner), sk });
-const put = (owner: string, sk: string, kept: unknown, more: Partial<KeptItem> = {}): Write => ({
+const keyAt = (owner: string, sk: string): TableKey => ({ pk: userPartitionKey(owner), sk });
+const put = (owner: string, sk: string, kept: unknown, more: Partial<KeptItem> = {}): TransactionWrite => ({
   Put: { Item: { ...keyAt(owner, sk), kept: JSON.stringify(kept), ...more } },
 });
 
-export const findCounted = async (owner: string): Promise<Counted> => {
+export const findDaysInputs = async (owner: string): Promise<StoredDaysInputs> => {
   const item = await getItem<KeptItem>(keyAt(owner, 'DAYS#W'));
-  return item ? { with: JSON.parse(item.kept) as CountedWith, version: item.version ?? 0 } : { with: null, version: 0 };
+  return item ? { with: JSON.parse(item.kept) as DaysInputs, version: item.version ?? 0 } : { with: null, version: 0 };
 };
 
 /** Refused where others have counted since. */
-export const putCounted = (owner: string, before: Counted, counted: CountedWith): Write => ({
+export const putDaysInputs = (owner: string, before: StoredDaysInputs, counted: DaysInputs): TransactionWrite => ({
   Put: {
     Item: { ...keyAt(owner, 'DAYS#W'), kept: JSON.stringify(counted), version: before.version + 1 },
     ConditionExpression: before.version === 0 ? 'attribute_not_exists(#version)' : '#version = :version',
@@ -72,12 +80,18 @@ export const putCounted = (owner: string, before: Counted, counted: CountedWith)
 
 type KeptDay = [dayOfMonth: string, value: string, invested: string, sold: string, fees: string, spent?: string];
 
-const keptDay = ({ date, value, invested, sold, fees, spent }: DayFigures): KeptDay => {
-  const all = [date.slice(-2), inDigits(value), inDigits(invested), inDigits(sold), inDigits(fees)] as const;
-  return spent.eq(0) ? [...all] : [...all, inDigits(spent)];
+const keptDay = ({ date, value, invested, sold, fees, spent }: DailyFigures): KeptDay => {
+  const all = [
+    date.slice(-2),
+    toDecimalText(value),
+    toDecimalText(invested),
+    toDecimalText(sold),
+    toDecimalText(fees),
+  ] as const;
+  return spent.eq(0) ? [...all] : [...all, toDecimalText(spent)];
 };
 
-const dayIn = (month: Month, [day, value, invested, sold, fees, spent = '0']: KeptDay): DayFigures => ({
+const dayIn = (month: Month, [day, value, invested, sold, fees, spent = '0']: KeptDay): DailyFigures => ({
   date: `${month}-${day}`,
   value: amount(value),
   invested: amount(invested),
@@ -86,34 +100,34 @@ const dayIn = (month: Month, [day, value, invested, sold, fees, spent = '0']: Ke
   spent: amount(spent),
 });
 
+const daysIn = (month: Month, kept: string): DailyFigures[] =>
+  (JSON.parse(kept) as KeptDay[]).map((one) => dayIn(month, one));
+
 const prefixOf = { day: 'DAYS#M#', month: 'DAYS#E#' } as const;
 
 /** The figures of a month's days. */
-export const putMonth = (owner: string, month: Month, figures: readonly DayFigures[]): Write[] => [
+export const putMonthDays = (owner: string, month: Month, figures: readonly DailyFigures[]): TransactionWrite[] => [
   put(owner, prefixOf.day + month, figures.map(keptDay)),
   put(owner, prefixOf.month + month, figures.slice(-1).map(keptDay)),
 ];
 
 /** Of every day, or of the last of each month; from one month up to another, both included, in order. */
-export const listDays = async (
+export const listDailyFigures = async (
   owner: string,
   { from, to, by }: { from: Month; to: Month; by: keyof typeof prefixOf },
-): Promise<DayFigures[]> => {
+): Promise<DailyFigures[]> => {
   if (from > to) return [];
   const prefix = prefixOf[by];
-  const items = await queryBetween<KeptItem>(userKey(owner), prefix + from, prefix + to);
-  return items.flatMap(({ sk, kept }) => {
-    const month = sk.slice(prefix.length);
-    return (JSON.parse(kept) as KeptDay[]).map((one) => dayIn(month, one));
-  });
+  const items = await queryBetween<KeptItem>(userPartitionKey(owner), prefix + from, prefix + to);
+  return items.flatMap(({ sk, kept }) => daysIn(sk.slice(prefix.length), kept));
 };
 
 /** Characters of one row. */
 const longestPart = 300_000;
 
 /** A stock stays whole. */
-const inParts = (standing: KeptStanding<Platform>): KeptStanding<Platform>[] => {
-  const parts: { standing: KeptStanding<Platform>; length: number }[] = [{ standing: {}, length: 0 }];
+const inParts = (standing: StoredSnapshot<Platform>): StoredSnapshot<Platform>[] => {
+  const parts: { standing: StoredSnapshot<Platform>; length: number }[] = [{ standing: {}, length: 0 }];
   for (const [symbol, own] of Object.entries(standing)) {
     const length = JSON.stringify(own).length;
     let part = parts.at(-1) as (typeof parts)[number];
@@ -127,17 +141,56 @@ const inParts = (standing: KeptStanding<Platform>): KeptStanding<Platform>[] => 
   return parts.map((part) => part.standing);
 };
 
-export const putStanding = (owner: string, month: Month, standing: KeptStanding<Platform>): Write[] => {
+export const putMonthEndSnapshot = (
+  owner: string,
+  month: Month,
+  standing: StoredSnapshot<Platform>,
+): TransactionWrite[] => {
   const parts = inParts(standing);
   return parts.map((part, at) =>
     put(owner, endPrefix(month) + String(at).padStart(2, '0'), part, { parts: parts.length }),
   );
 };
 
-/** How the stocks stood at the end of a month; null where that was not kept. */
-export const findStanding = async (owner: string, month: Month): Promise<KeptStanding<Platform> | null> => {
-  const items = await queryPrefix<KeptItem>(userKey(owner), endPrefix(month));
+/** What is kept of the months before: of a ledger that began earlier. */
+export const listDayKeysBefore = async (owner: string, month: Month): Promise<TableKey[]> => {
+  const last = addMonths(month, -1);
+  const ranges = [...Object.values(prefixOf), 'DAYS#B#'].map((prefix) =>
+    queryBetween<KeptItem>(userPartitionKey(owner), prefix, `${prefix}${last}~`),
+  );
+  return (await Promise.all(ranges)).flat().map(({ pk, sk }) => ({ pk, sk }));
+};
+
+const standingIn = (items: readonly KeptItem[]): StoredSnapshot<Platform> | null => {
   // Of a longer standing of before, parts may be left.
   const parts = items.slice(0, items[0]?.parts ?? 0);
   return parts.length > 0 ? Object.assign({}, ...parts.map(({ kept }) => JSON.parse(kept))) : null;
+};
+
+/** How the stocks stood at the end of a month; null where that was not kept. */
+export const findMonthEndSnapshot = async (owner: string, month: Month): Promise<StoredSnapshot<Platform> | null> =>
+  standingIn(await queryPrefix<KeptItem>(userPartitionKey(owner), endPrefix(month)));
+
+/** All that is kept of the days, by month. */
+export interface StoredDays {
+  days: Map<Month, DailyFigures[]>;
+  ends: Map<Month, DailyFigures[]>;
+  standings: Map<Month, StoredSnapshot<Platform> | null>;
+}
+
+/** Everything, for whoever compares it with what it follows from. */
+export const readStoredDays = async (owner: string): Promise<StoredDays> => {
+  const items = await queryPrefix<KeptItem>(userPartitionKey(owner), 'DAYS#');
+  const under = (prefix: string) =>
+    Map.groupBy(
+      items.filter(({ sk }) => sk.startsWith(prefix)),
+      ({ sk }) => sk.slice(prefix.length).slice(0, 7),
+    );
+  const figures = (prefix: string) =>
+    new Map([...under(prefix)].map(([month, rows]) => [month, rows.flatMap(({ kept }) => daysIn(month, kept))]));
+  return {
+    days: figures(prefixOf.day),
+    ends: figures(prefixOf.month),
+    standings: new Map([...under('DAYS#B#')].map(([month, parts]) => [month, standingIn(parts)])),
+  };
 };

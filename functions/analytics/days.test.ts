@@ -1,20 +1,21 @@
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Quote } from '#contract/stocks';
+import type { StockQuote } from '#contract/stocks';
 import type { Platform } from '#contract/trades';
-import type { KeptStanding } from '#core/insight/day-figures';
+import type { StoredSnapshot } from '#core/insight/daily-figures';
 import type { Split } from '#core/portfolio/splits';
 import type { Day } from '#core/time/day';
-import { findCounted, findStanding, putStanding } from '#functions/analytics/days-store';
+import { findDaysInputs, findMonthEndSnapshot, putMonthEndSnapshot } from '#functions/analytics/days-store';
 import { reportPerformance } from '#functions/analytics/performance';
 import { verifyDays } from '#functions/analytics/verify-days';
-import { Conditional, madeNow } from '#functions/http/conditional';
-import type { Actor } from '#functions/identity/actor';
+import { tradeEffects } from '#functions/followers';
 import { addTrade, deleteTrade } from '#functions/portfolio/service';
 import { tradeLedger } from '#functions/portfolio/store';
-import type { getHistory } from '#functions/stocks/history';
-import type { Source } from '#functions/stocks/market-data';
-import { writeTogether } from '#functions/storage/table';
+import { ConditionalAnswer, resolveAnswer } from '#functions/runtime/http/conditional-answer';
+import type { Actor } from '#functions/runtime/identity/actor';
+import { writeTransaction } from '#functions/runtime/storage/table';
+import type { getHistory } from '#functions/stocks/history-cache';
+import type { MarketDataSource } from '#functions/stocks/market-data';
 import { countRequests, startTable, type TestTable } from '#tests/kit/table';
 
 const actor = { id: 'me' } as Actor;
@@ -28,7 +29,7 @@ let market: {
   splits: Record<string, Split[]>;
   failing: string[];
   stale: boolean;
-  source: Source;
+  source: MarketDataSource;
   /** Whose closes were asked for. */
   asked: string[];
 };
@@ -72,7 +73,7 @@ const quotesOf = async (symbols: readonly string[]) =>
       const price = market.prices[symbol];
       if (price === undefined) return [];
       const quote = { symbol, price, previousClose: null, currency: 'USD', source: market.source, stale: false };
-      return [[symbol, { ...quote, asOf: now().toISOString() } as unknown as Quote]];
+      return [[symbol, { ...quote, asOf: now().toISOString() } as unknown as StockQuote]];
     }),
   );
 const splitsOf = async (symbols: readonly string[]) =>
@@ -81,7 +82,7 @@ const effects = { now, quotesOf, splitsOf, rateOf: async () => null, historyOf, 
 
 const ask = (counting = 5_000) => reportPerformance(actor, { interval: 'month' }, { ...effects, counting });
 const read = async (counting?: number) => {
-  const { points, withoutHistory, countedTo, stale } = await madeNow(ask(counting));
+  const { points, withoutHistory, countedTo, stale } = await resolveAnswer(ask(counting));
   return { values: points.map(({ value }) => value), withoutHistory, countedTo, stale };
 };
 const values = async () => (await read()).values;
@@ -98,7 +99,7 @@ const trade = (symbol: string, transactionDate: Day, quantity: number) => ({
   notes: '',
 });
 const buy = (symbol: string, transactionDate: Day, quantity = 10) =>
-  addTrade(actor, trade(symbol, transactionDate, quantity), { now, splitsOf });
+  addTrade(actor, trade(symbol, transactionDate, quantity), { ...tradeEffects, now, splitsOf });
 const daysTo = async () => (await tradeLedger.head(actor.id)).daysTo;
 
 describe('days that are over are counted once', () => {
@@ -111,7 +112,7 @@ describe('days that are over are counted once', () => {
     // The heads and the months; what they were counted with.
     expect((await countRequests(() => values())).commands).toEqual({ Query: 2, GetItem: 1 });
     expect(market.asked).toEqual([]);
-    expect(await ask()).toBeInstanceOf(Conditional);
+    expect(await ask()).toBeInstanceOf(ConditionalAnswer);
   });
 
   test('a trade of today leaves them as they are, one of before counts from its day on', async () => {
@@ -122,7 +123,7 @@ describe('days that are over are counted once', () => {
     const { id } = await buy('AAPL', '2026-02-10', 5);
     expect(await daysTo()).toBe('2026-02-09');
     expect(await values()).toEqual([60, 120, 160]);
-    await deleteTrade(actor, { id }, { now, splitsOf });
+    await deleteTrade(actor, { id }, { ...tradeEffects, now, splitsOf });
     expect(await daysTo()).toBe('2026-02-09');
     expect(await values()).toEqual([60, 80, 110]);
   });
@@ -132,12 +133,12 @@ describe('days that are over are counted once', () => {
     const Key = { pk: 'USER#me', sk: 'DAYS#W' };
     const { Item } = await table.doc.send(new GetCommand({ TableName: table.name, Key }));
     const { holds, ...before } = JSON.parse(String(Item?.['kept']));
-    expect(holds).toBe(2);
+    expect(holds).toBe(3);
     await table.doc.send(new PutCommand({ TableName: table.name, Item: { ...Item, kept: JSON.stringify(before) } }));
     market.asked = [];
     expect(await values()).toEqual([60, 80, 100]);
     expect(market.asked).toContain('AAPL');
-    expect((await findCounted('me')).with?.holds).toBe(2);
+    expect((await findDaysInputs('me')).with?.holds).toBe(3);
   });
 
   test('a day that is over since is counted with the last five, of which a close may have come late', async () => {
@@ -155,7 +156,18 @@ describe('days that are over are counted once', () => {
     market.source = 'sample';
     // January is as it was counted, and tells where it came from.
     expect(await values()).toEqual([60, 80, 120, 100]);
-    expect((await findCounted(actor.id)).with?.sources).toEqual(['sample', 'yahoo']);
+    expect((await findDaysInputs(actor.id)).with?.sources).toEqual({ AAPL: ['sample', 'yahoo'] });
+  });
+
+  test('the sources of a stock go with the trades whose closes came from there', async () => {
+    market.closes['KO'] = [['2026-03-06', 65]];
+    const { id } = await buy('KO', '2026-02-10');
+    await values();
+    market.source = 'sample';
+    await deleteTrade(actor, { id }, { ...tradeEffects, now, splitsOf });
+    await buy('KO', '2026-03-05');
+    await values();
+    expect((await findDaysInputs(actor.id)).with?.sources).toEqual({ AAPL: ['sample', 'yahoo'], KO: ['sample'] });
   });
 
   test('by one of many that ask at once', async () => {
@@ -170,7 +182,7 @@ describe('days that are over are counted once', () => {
     await values();
     const head = await tradeLedger.head(actor.id);
     market.closes['AAPL'] = [['2026-01-30', 7]];
-    await writeTogether([tradeLedger.move(actor.id, head, head.last)]);
+    await writeTransaction([tradeLedger.move(actor.id, head, head.last)]);
     expect(await values()).toEqual([70, 70, 100]);
   });
 
@@ -178,7 +190,7 @@ describe('days that are over are counted once', () => {
     await values();
     market.splits['AAPL'] = [{ date: '2026-02-20', numerator: 2, denominator: 1 }];
     expect(await values()).toEqual([60, 160, 200]);
-    expect((await findCounted(actor.id)).with?.splits['AAPL']).toEqual(market.splits['AAPL']);
+    expect((await findDaysInputs(actor.id)).with?.splits['AAPL']).toEqual(market.splits['AAPL']);
     market.splits['AAPL'] = [];
     expect(await values()).toEqual([60, 80, 100]);
   });
@@ -192,7 +204,11 @@ describe('days that are over are counted once', () => {
 
   test('and likewise one that was sold for good, which stood at what it cost until then', async () => {
     await buy('KO', '2026-02-10', 1);
-    await addTrade(actor, { ...trade('KO', '2026-03-02', 1), transactionType: 'sell' }, { now, splitsOf });
+    await addTrade(
+      actor,
+      { ...trade('KO', '2026-03-02', 1), transactionType: 'sell' },
+      { ...tradeEffects, now, splitsOf },
+    );
     expect(await values()).toEqual([60, 85, 100]);
     market.closes['KO'] = [['2026-02-11', 68]];
     expect(await values()).toEqual([60, 148, 100]);
@@ -205,7 +221,9 @@ describe('days that are over are counted once', () => {
     expect(await values()).toEqual([60, 60, 60, 100]);
     market.closes['KO'] = [['2025-12-31', 68]];
     await buy('KO', '2026-01-03', 1);
-    expect((await madeNow(reportPerformance(actor, { interval: 'day' }, effects))).points.slice(0, 2)).toMatchObject([
+    expect(
+      (await resolveAnswer(reportPerformance(actor, { interval: 'day' }, effects))).points.slice(0, 2),
+    ).toMatchObject([
       { date: '2026-01-05', value: 68 },
       { date: '2026-01-06', value: 68 },
     ]);
@@ -234,7 +252,7 @@ describe('days that are over are counted once', () => {
     expect(await values()).toEqual([60, 80, 100]);
     today = '2026-03-11';
     expect(await values()).toEqual([70, 70, 100]);
-    expect((await findCounted(actor.id)).with?.sources).toEqual(['yahoo']);
+    expect((await findDaysInputs(actor.id)).with?.sources).toEqual({ AAPL: ['yahoo'] });
   });
 });
 
@@ -260,15 +278,18 @@ describe('what is kept can be verified', () => {
   test('a figure that does not follow from the trades is named, and a value that the market tells otherwise is counted', async () => {
     await damage((text) => text.replace('["27","80","50"', '["27","80","50.01"'));
     expect(await verify()).toMatchObject({
-      differences: ['The figures of 2026-02-27 are not what the trades come to.'],
+      differences: [
+        'The figures of 2026-02-27 are not what the trades come to.',
+        'The end of 2026-02 is not that of its days.',
+      ],
     });
     market.closes['AAPL']?.splice(1, 1, ['2026-02-27', 8.5]);
-    expect(await verify()).toMatchObject({ valuedOtherwise: 2 });
+    expect(await verify()).toMatchObject({ valuedOtherwise: 3 });
   });
 
   test('what is still to be counted is no difference', async () => {
     const head = await tradeLedger.head(actor.id);
-    await writeTogether([tradeLedger.move(actor.id, head, head.last)]);
+    await writeTransaction([tradeLedger.move(actor.id, head, head.last)]);
     expect(await verify()).toEqual({ days: 0, differences: [], valuedOtherwise: 0 });
   });
 });
@@ -286,7 +307,7 @@ describe('what cannot be had', () => {
     market.closes['AAPL']?.push(['2026-03-13', 12]);
     expect(await read()).toMatchObject({ values: [60, 80, 100], stale: true });
     expect(await daysTo()).toBe('2026-03-09');
-    expect(await ask()).not.toBeInstanceOf(Conditional);
+    expect(await ask()).not.toBeInstanceOf(ConditionalAnswer);
   });
 });
 
@@ -294,9 +315,9 @@ test('of a month that is counted for now, nothing is told of how it was kept', a
   const { id } = await buy('AAPL', '2026-01-12');
   await buy('AAPL', '2026-01-15', 1);
   await values();
-  await deleteTrade(actor, { id }, { now, splitsOf });
+  await deleteTrade(actor, { id }, { ...tradeEffects, now, splitsOf });
   market.stale = true;
-  const { points } = await madeNow(reportPerformance(actor, { interval: 'day' }, effects));
+  const { points } = await resolveAnswer(reportPerformance(actor, { interval: 'day' }, effects));
   expect(points.slice(0, 2)).toMatchObject([
     { date: '2026-01-15', invested: 5 },
     { date: '2026-01-16', invested: 5 },
@@ -321,13 +342,13 @@ test('how stocks stood is kept in as many rows as it takes, and a shorter one le
   const standing = (count: number) =>
     Object.fromEntries(
       Array.from({ length: count }, (_, at) => [`S${at}`, { books: [], close: `${notes}${at}` }]),
-    ) as KeptStanding<Platform>;
+    ) as StoredSnapshot<Platform>;
   const keep = async (count: number) => {
-    const writes = putStanding('me', '2026-02', standing(count));
-    await writeTogether(writes);
-    expect(await findStanding('me', '2026-02')).toEqual(standing(count));
+    const writes = putMonthEndSnapshot('me', '2026-02', standing(count));
+    await writeTransaction(writes);
+    expect(await findMonthEndSnapshot('me', '2026-02')).toEqual(standing(count));
     return writes.length;
   };
   expect([await keep(8), await keep(4), await keep(0), await keep(1)]).toEqual([4, 2, 1, 1]);
-  expect(await findStanding('me', '2026-03')).toBeNull();
+  expect(await findMonthEndSnapshot('me', '2026-03')).toBeNull();
 });

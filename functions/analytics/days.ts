@@ -1,44 +1,52 @@
 import type { Platform } from '#contract/trades';
-import type { DayFigures } from '#core/insight/day-figures';
-import { type CurveNames, curveNames, type Interval } from '#core/insight/performance';
+import type { DailyFigures } from '#core/insight/daily-figures';
+import { type CurveExclusions, type CurveInterval, findCurveExclusions } from '#core/insight/performance';
 import type { Position } from '#core/portfolio/positions';
 import type { Split, SplitsBySymbol } from '#core/portfolio/splits';
-import { addDays, type Day, dayInNewYork, earlierOf, laterOf, monthOf } from '#core/time/day';
+import { addDays, type Day, dayInNewYork, maxDay, minDay, toMonth } from '#core/time/day';
 import { addMonths } from '#core/time/months';
-import { type ClosesRead, readAllCloses } from '#functions/analytics/closes';
-import { type CountedDays, type Counting, countMonths } from '#functions/analytics/count-days';
-import { type Counted, type CountedWith, daysHold, listDays } from '#functions/analytics/days-store';
-import type { Ledgers, Market } from '#functions/dashboard/read-books';
-import type { getHistory } from '#functions/stocks/history';
+import { type ClosesInUsd, readAllCloses } from '#functions/analytics/closes';
+import { type ComputedDays, computeMonths, type DaysComputation } from '#functions/analytics/compute-days';
+import {
+  type DaysInputs,
+  daysInputsFormat,
+  listDailyFigures,
+  type StoredDaysInputs,
+} from '#functions/analytics/days-store';
+import type { MarketWithSplits, PortfolioLedgers } from '#functions/dashboard/portfolio-snapshot';
+import type { getHistory } from '#functions/stocks/history-cache';
+import type { MarketDataSource } from '#functions/stocks/market-data';
 
 /** The daily figures of a person: those that are kept, and those that have to be counted first. */
 
 /** What is known of them today. */
-export interface DaysAsked {
+export interface DaysContext {
   owner: string;
-  ledgers: Ledgers;
-  market: Market;
+  ledgers: PortfolioLedgers;
+  market: MarketWithSplits;
   positions: readonly Position<Platform>[];
-  counted: Counted;
+  counted: StoredDaysInputs;
   today: Day;
   now: Date;
   historyOf: typeof getHistory;
 }
 
-export interface Days {
-  names: CurveNames;
+export interface DayHistory {
+  names: CurveExclusions;
   /** Counted stocks whose first close came after their first trade, and of which day it is. */
-  late: NonNullable<CountedWith['late']>;
+  late: NonNullable<DaysInputs['late']>;
+  /** That of the first trade; today where there is none. */
+  first: Day;
   /** Up to here it is kept how the stocks stood at the end of each month. */
   keptTo: Day;
-  sources: CountedWith['sources'];
+  sources: DaysInputs['sources'];
   stale: boolean;
   /** Up to here they are counted: yesterday, unless there was no time. */
   to: Day;
   /** All that are asked for are kept, and nothing was counted now. */
   areKept: boolean;
   /** Those of `from` and later, beginning in its month at the latest; by month those of month ends are enough. */
-  since(from: Day, interval: Interval): Promise<DayFigures[]>;
+  since(from: Day, interval: CurveInterval): Promise<DailyFigures[]>;
 }
 
 const earliestOf = (days: Iterable<Day | undefined>): Day | undefined =>
@@ -49,9 +57,9 @@ const daysCountedAgain = 5;
 /** Milliseconds until figures that were made from a sample are looked at again, where live prices are to be had. */
 const sampleStands = 3_600_000;
 
-const firstOf = (day: Day): Day => `${monthOf(day)}-01`;
+const firstOf = (day: Day): Day => `${toMonth(day)}-01`;
 
-const leftOutIn = ({ unpricedSymbols, reviewSymbols, withoutHistory }: CurveNames): string[] =>
+const leftOutIn = ({ unpricedSymbols, reviewSymbols, withoutHistory }: CurveExclusions): string[] =>
   [...unpricedSymbols, ...reviewSymbols, ...withoutHistory].toSorted();
 
 const notInBoth = (a: readonly string[], b: readonly string[]): string[] => [
@@ -62,7 +70,7 @@ const notInBoth = (a: readonly string[], b: readonly string[]): string[] => [
 const asText = ({ date, numerator, denominator }: Split): string => `${date} ${numerator}:${denominator}`;
 
 /** The first day on which the market's splits are others than those that were known; of days up to `to`. */
-const firstNewSplit = (known: CountedWith['splits'], market: SplitsBySymbol, to: Day): Day | undefined =>
+const firstNewSplit = (known: DaysInputs['splits'], market: SplitsBySymbol, to: Day): Day | undefined =>
   earliestOf(
     [...market].flatMap(([symbol, splits]) =>
       notInBoth(splits.map(asText), (known[symbol] ?? []).map(asText))
@@ -72,28 +80,28 @@ const firstNewSplit = (known: CountedWith['splits'], market: SplitsBySymbol, to:
   );
 
 /** Made from a sample, though the market can be asked by now. */
-const isOutdated = ({ sources, at }: CountedWith, { market: { quotes }, now }: DaysAsked): boolean =>
-  sources.includes('sample') &&
+const isOutdated = ({ sources, at }: DaysInputs, { market: { quotes }, now }: DaysContext): boolean =>
+  Object.values(sources).flat().includes('sample') &&
   [...quotes.values()].some(({ source }) => source !== 'sample') &&
   now.getTime() - Date.parse(at) > sampleStands;
 
 /** Up to where what is kept is right, and what it was counted with. */
-const standingOf = ({ ledgers: { trades }, counted }: DaysAsked): { known: CountedWith; to: Day } | null => {
+const standingOf = ({ ledgers: { trades }, counted }: DaysContext): { known: DaysInputs; to: Day } | null => {
   const { version, daysAt, daysTo } = trades.heads.PTX;
-  const isOfNow = counted.with?.holds === daysHold && daysAt === version;
+  const isOfNow = counted.with?.holds === daysInputsFormat && daysAt === version;
   return counted.with && isOfNow && daysTo !== undefined ? { known: counted.with, to: daysTo } : null;
 };
 
 const closesSince = (
-  { owner, ledgers: { trades }, market: { own, splits }, historyOf }: DaysAsked,
+  { owner, ledgers: { trades }, market: { own, splits }, historyOf }: DaysContext,
   symbols: readonly string[],
   since: Day = '',
-): Promise<ClosesRead> =>
+): Promise<ClosesInUsd> =>
   readAllCloses(
     new Map(
       symbols.flatMap((symbol) => {
         const first = trades.firstDays.get(symbol);
-        return first === undefined ? [] : [[symbol, laterOf(first, since)] as const];
+        return first === undefined ? [] : [[symbol, maxDay(first, since)] as const];
       }),
     ),
     { owner, own: own.keys(), splits, historyOf },
@@ -103,7 +111,7 @@ const closesSince = (
  * Stocks of which no close is to be had. Those that were looked up before are asked for again only where there was none; a
  * stock bought today needs no history yet. Of an own asset the latest price tells whether there is any.
  */
-const unknownNow = async (asked: DaysAsked, standing: ReturnType<typeof standingOf>): Promise<string[]> => {
+const unknownNow = async (asked: DaysContext, standing: ReturnType<typeof standingOf>): Promise<string[]> => {
   const { ledgers, market, today } = asked;
   const withoutPrice = [...market.own].flatMap(([symbol, quote]) => (quote ? [] : [symbol]));
   const toAsk = [...ledgers.trades.firstDays].flatMap(([symbol, first]) => {
@@ -117,7 +125,7 @@ const unknownNow = async (asked: DaysAsked, standing: ReturnType<typeof standing
 };
 
 /** The first day whose figures are not right, or not there. */
-const firstToCount = (asked: DaysAsked, by: CountedWith, first: Day): Day => {
+const firstToCount = (asked: DaysContext, by: DaysInputs, first: Day): Day => {
   const standing = standingOf(asked);
   if (!standing || isOutdated(standing.known, asked)) return first;
   const { known, to } = standing;
@@ -131,13 +139,13 @@ const firstToCount = (asked: DaysAsked, by: CountedWith, first: Day): Day => {
     firstNewSplit(known.splits, asked.market.splits, to),
     ...changed.map((symbol) => asked.ledgers.trades.firstDays.get(symbol)),
   ];
-  return laterOf(earliestOf(days) ?? first, first);
+  return maxDay(earliestOf(days) ?? first, first);
 };
 
 /** What is to be counted, from `begin` on. */
 interface Plan {
-  by: CountedWith;
-  names: CurveNames;
+  by: DaysInputs;
+  names: CurveExclusions;
   first: Day;
   begin: Day;
 }
@@ -146,12 +154,12 @@ interface Plan {
  * Stocks whose first close came after their first trade: of those traded from `from` on by these closes, of the others as it
  * was known.
  */
-const lateFrom = (
+export const getLateFirstCloses = (
   firstDays: ReadonlyMap<string, Day>,
-  { closes }: Pick<ClosesRead, 'closes'>,
-  known: CountedWith['late'] = {},
+  { closes }: Pick<ClosesInUsd, 'closes'>,
+  known: DaysInputs['late'] = {},
   from: Day,
-): NonNullable<CountedWith['late']> =>
+): NonNullable<DaysInputs['late']> =>
   Object.fromEntries(
     [...firstDays].flatMap(([symbol, first]) => {
       const close = first >= from ? closes.get(symbol)?.[0]?.date : known[symbol];
@@ -159,26 +167,48 @@ const lateFrom = (
     }),
   );
 
+/**
+ * Of each counted stock with a day that is over as it was read now; of one traded before `from`, whose earlier closes were
+ * not read, as it was known too.
+ */
+const sourcesFrom = (
+  symbols: readonly string[],
+  { historiesBySymbol }: Pick<ClosesInUsd, 'historiesBySymbol'>,
+  {
+    firstDays,
+    known = {},
+    from,
+  }: { firstDays: ReadonlyMap<string, Day>; known: DaysInputs['sources'] | undefined; from: Day },
+): DaysInputs['sources'] =>
+  Object.fromEntries(
+    symbols.map((symbol) => {
+      const read = (historiesBySymbol.get(symbol) ?? []).flatMap(({ sources }) => sources);
+      const earlier = (firstDays.get(symbol) ?? from) < from ? (known[symbol] ?? []) : [];
+      return [symbol, [...new Set([...earlier, ...read])].toSorted()];
+    }),
+  );
+
 const count = async (
-  asked: DaysAsked,
+  asked: DaysContext,
   { by, names, first, begin }: Plan,
   milliseconds: number,
-): Promise<CountedDays & Pick<Days, 'stale' | 'sources' | 'late'> & { from: Day }> => {
+): Promise<ComputedDays & Pick<DayHistory, 'stale' | 'sources' | 'late'> & { from: Day }> => {
   const { owner, ledgers, market, counted, today, now } = asked;
   const lastCounted = dayInNewYork(counted.with ? new Date(counted.with.at) : now);
-  const month = firstOf(earlierOf(begin, addDays(lastCounted, -daysCountedAgain)));
+  const month = firstOf(minDay(begin, addDays(lastCounted, -daysCountedAgain)));
   const isFirst = month <= first;
   const from = isFirst ? first : month;
   const symbols = ledgers.trades.symbols.filter((symbol) => !by.leftOut.includes(symbol));
-  const { closes, histories } = await closesSince(asked, symbols, from);
+  const read = await closesSince(asked, symbols, from);
+  const { closes, histories } = read;
   const isStale = histories.some(({ stale }) => stale);
   const areAllKnown = symbols.every((symbol) => closes.has(symbol) || by.unknown.includes(symbol));
   const areSplitsKnown = ![...market.lookedUp.values()].includes(null);
-  const own = histories.flatMap(({ sources }) => sources);
-  const before = isFirst ? [] : (counted.with?.sources ?? []);
-  const sources = [...new Set([...before, ...own])].toSorted();
-  const late = lateFrom(ledgers.trades.firstDays, { closes }, isFirst ? {} : counted.with?.late, from);
-  const counting: Counting = {
+  const { firstDays } = ledgers.trades;
+  const before = symbols.filter((symbol) => (firstDays.get(symbol) ?? today) < today);
+  const sources = sourcesFrom(before, read, { firstDays, known: isFirst ? {} : counted.with?.sources, from });
+  const late = getLateFirstCloses(firstDays, { closes }, isFirst ? {} : counted.with?.late, from);
+  const counting: DaysComputation = {
     owner,
     head: ledgers.trades.heads.PTX,
     counted,
@@ -192,58 +222,65 @@ const count = async (
     yesterday: addDays(today, -1),
     isForNow: isStale || !areAllKnown || !areSplitsKnown,
   };
-  const found = await countMonths(counting, milliseconds);
+  const found = await computeMonths(counting, milliseconds);
   // What it should go on from is not there.
   if (!found) return count(asked, { by, names, first, begin: first }, milliseconds);
   return { ...found, from, sources, late, stale: isStale || !areAllKnown };
 };
 
-const planOf = async (asked: DaysAsked): Promise<Plan> => {
+const planOf = async (asked: DaysContext): Promise<Plan> => {
   const { ledgers, market, positions, today, now } = asked;
   const standing = standingOf(asked);
   const unknown = await unknownNow(asked, standing);
-  const names = curveNames(positions, market.prices, (symbol) => !unknown.includes(symbol));
-  const by: CountedWith = {
+  const names = findCurveExclusions(positions, market.prices, (symbol) => !unknown.includes(symbol));
+  const by: DaysInputs = {
     leftOut: leftOutIn(names),
     unknown,
     own: [...market.own.keys()].toSorted(),
     splits: Object.fromEntries(market.splits),
-    sources: standing?.known.sources ?? [],
+    sources: standing?.known.sources ?? {},
     late: standing?.known.late ?? {},
     at: now.toISOString(),
-    holds: daysHold,
+    holds: daysInputsFormat,
   };
   const first = earliestOf(ledgers.trades.firstDays.values()) ?? today;
   return { by, names, first, begin: firstToCount(asked, by, first) };
 };
 
 /** The figures of all days that are over, or what is to be counted of them first. */
-export const keptDays = async (asked: DaysAsked): Promise<Days | Plan> => {
+export const getHistoryOrPlan = async (asked: DaysContext): Promise<DayHistory | Plan> => {
   const plan = await planOf(asked);
   const { by, names, first, begin } = plan;
   const yesterday = addDays(asked.today, -1);
   if (begin <= yesterday) return plan;
-  const since = (day: Day, interval: Interval) =>
-    listDays(asked.owner, { from: monthOf(laterOf(day, first)), to: monthOf(yesterday), by: interval });
+  const told = { names, first, keptTo: yesterday, stale: false, to: yesterday, areKept: true };
+  // No day is over since the first trade: what is kept is of trades that are there no more.
+  if (first > yesterday) return { ...told, late: {}, sources: {}, since: async () => [] };
+  const since = (day: Day, interval: CurveInterval) =>
+    listDailyFigures(asked.owner, { from: toMonth(maxDay(day, first)), to: toMonth(yesterday), by: interval });
   const { sources, late = {} } = by;
-  return { names, late, keptTo: yesterday, sources, stale: false, to: yesterday, areKept: true, since };
+  return { ...told, late, sources, since };
 };
 
-export const areCounted = (days: Days | Plan): days is Days => 'areKept' in days;
+/** Each once, of all stocks together. */
+export const listCloseSources = ({ sources }: Pick<DayHistory, 'sources'>): MarketDataSource[] =>
+  [...new Set(Object.values(sources).flat())].toSorted();
+
+export const isDayHistory = (days: DayHistory | Plan): days is DayHistory => 'areKept' in days;
 
 /**
  * The figures of all days that are over, as far as `milliseconds` allow to count those that are not kept.
  * @throws WriteConflict where the ledger has changed, or others have counted, meanwhile.
  */
-export const readDays = async (asked: DaysAsked, milliseconds: number): Promise<Days> => {
-  const kept = await keptDays(asked);
-  if (areCounted(kept)) return kept;
+export const readDayHistory = async (asked: DaysContext, milliseconds: number): Promise<DayHistory> => {
+  const kept = await getHistoryOrPlan(asked);
+  if (isDayHistory(kept)) return kept;
   const { names, first } = kept;
   const { figures, from, to, ...others } = await count(asked, kept, milliseconds);
-  const since = async (day: Day, interval: Interval) => {
+  const since = async (day: Day, interval: CurveInterval) => {
     // The month that was counted first is told from there, whatever is kept of it.
-    const before = { from: monthOf(laterOf(day, first)), to: addMonths(monthOf(from), -1), by: interval };
-    return [...(await listDays(asked.owner, before)), ...figures];
+    const before = { from: toMonth(maxDay(day, first)), to: addMonths(toMonth(from), -1), by: interval };
+    return [...(await listDailyFigures(asked.owner, before)), ...figures];
   };
-  return { names, ...others, keptTo: addDays(from, -1), to, areKept: false, since };
+  return { names, first, ...others, keptTo: addDays(from, -1), to, areKept: false, since };
 };

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { HoldingFigures } from '#contract/holding-figures';
-import { noTargets } from '#core/allocation/targets';
+import { emptyTargets } from '#core/allocation/targets';
 import { addDays, dayInNewYork } from '#core/time/day';
-import { yearBefore } from '#core/time/months';
+import { subtractYear } from '#core/time/months';
 import { handler } from '#functions/analytics/handler';
 import { handler as dividends } from '#functions/dividends/handler';
 import { handler as portfolio } from '#functions/portfolio/handler';
-import { setPort } from '#functions/ports';
-import { forgetCached } from '#functions/stocks/cache';
-import { marketOf } from '#functions/stocks/testing';
-import { invoke, signedIn, startTable, type TestTable } from '#tests/kit/table';
+import { setPort } from '#functions/runtime/ports';
+import { clearMarketCache } from '#functions/stocks/market-cache';
+import { createTestMarket } from '#functions/stocks/testing';
+import { createSignedInPerson, invokeHandler, startTable, type TestTable } from '#tests/kit/table';
 
 const today = dayInNewYork(new Date());
 
@@ -17,19 +17,19 @@ let table: TestTable;
 let token: string;
 let other: string;
 beforeEach(async () => {
-  setPort('marketData', marketOf({ prices: { AAPL: [8, 7.5], KO: [60, 60] } }));
+  setPort('marketData', createTestMarket({ prices: { AAPL: [8, 7.5], KO: [60, 60] } }));
   table = await startTable();
-  forgetCached();
-  ({ token } = await signedIn('owner'));
-  other = (await signedIn('member')).token;
+  clearMarketCache();
+  ({ token } = await createSignedInPerson('owner'));
+  other = (await createSignedInPerson('member')).token;
 });
 afterEach(() => table.stop());
 
 const readFigures = (headers: Record<string, string> = {}, as = token) =>
-  invoke(handler, { method: 'GET', path: '/api/insight/holdings', token: as, headers });
+  invokeHandler(handler, { method: 'GET', path: '/api/insight/holdings', token: as, headers });
 const figures = async (as = token): Promise<HoldingFigures['holdings']> => (await readFigures({}, as)).body.holdings;
 const trade = (change: object) =>
-  invoke(portfolio, {
+  invokeHandler(portfolio, {
     method: 'POST',
     path: '/api/portfolio/transactions',
     token,
@@ -45,7 +45,7 @@ const trade = (change: object) =>
     },
   });
 const dividend = (paymentDate: string, change: object = {}) =>
-  invoke(dividends, {
+  invokeHandler(dividends, {
     method: 'POST',
     path: '/api/dividends',
     token,
@@ -87,8 +87,8 @@ describe('GET /insight/holdings', () => {
     await trade({ symbol: 'KO', companyName: 'The Coca-Cola Company', quantity: 1 });
     await trade({ symbol: 'KO', quantity: 1, transactionType: 'sell', transactionDate: '2024-02-12' });
     await trade({ symbol: 'ZZQX', companyName: 'A Fund', quantity: 1 });
-    await dividend(yearBefore(today));
-    await dividend(addDays(yearBefore(today), 1));
+    await dividend(subtractYear(today));
+    await dividend(addDays(subtractYear(today), 1));
     await dividend(today, { taxWithheld: 0.3 });
     await dividend(today, { symbol: 'KO' });
     expect(await figures()).toEqual([
@@ -121,11 +121,11 @@ describe('GET /insight/holdings', () => {
     const { etag = '' } = (await readFigures()).headers;
     expect(await again(etag)).toBe(304);
     const named = (symbol: string, sector: string) => ({ symbol, percent: null, className: null, sector });
-    await invoke(handler, {
+    await invokeHandler(handler, {
       method: 'PUT',
       path: '/api/insight/targets',
       token,
-      body: { ...noTargets, version: 0, stocks: [named('ZZQX', 'Land'), named('KO', 'Drinks')] },
+      body: { ...emptyTargets, version: 0, stocks: [named('ZZQX', 'Land'), named('KO', 'Drinks')] },
     });
     expect((await sectors()).map(([, sector]) => sector)).toEqual(['Technology', 'Drinks', 'Land']);
     expect(await again(etag)).toBe(200);

@@ -1,17 +1,18 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Quote } from '#contract/stocks';
+import type { StockQuote } from '#contract/stocks';
 import type { Split } from '#core/portfolio/splits';
 import type { Day } from '#core/time/day';
 import { addDays } from '#core/time/day';
 import { isTradingDay } from '#core/time/market-hours';
 import { reportPerformance } from '#functions/analytics/performance';
 import { verifyDays } from '#functions/analytics/verify-days';
-import { madeNow } from '#functions/http/conditional';
-import type { Actor } from '#functions/identity/actor';
-import { addAsset, deletePrice, putPrices } from '#functions/portfolio/own-assets';
+import { tradeEffects } from '#functions/followers';
+import { addOwnAsset, deleteOwnPrice, putOwnPrices } from '#functions/portfolio/own-assets';
 import { addTrade } from '#functions/portfolio/service';
 import { tradeLedger } from '#functions/portfolio/store';
-import type { getHistory } from '#functions/stocks/history';
+import { resolveAnswer } from '#functions/runtime/http/conditional-answer';
+import type { Actor } from '#functions/runtime/identity/actor';
+import type { getHistory } from '#functions/stocks/history-cache';
 import { countRequests, startTable, type TestTable } from '#tests/kit/table';
 
 /** Value over time of what the market does not know. */
@@ -49,7 +50,7 @@ const quotesOf = async (symbols: readonly string[]) =>
     symbols.flatMap((symbol) => {
       const price = quoted[symbol];
       const quote = { symbol, price, previousClose: null, currency: 'USD', source: 'yahoo', stale: false };
-      return price ? [[symbol, { ...quote, asOf: now().toISOString() } as unknown as Quote] as const] : [];
+      return price ? [[symbol, { ...quote, asOf: now().toISOString() } as unknown as StockQuote] as const] : [];
     }),
   );
 const splitsOf = async (symbols: readonly string[]) =>
@@ -57,7 +58,7 @@ const splitsOf = async (symbols: readonly string[]) =>
 const effects = { now, quotesOf, splitsOf, rateOf: async () => null, historyOf, counting: 5_000 };
 
 const curve = async (actor = me, interval: 'day' | 'month' = 'month') =>
-  madeNow(reportPerformance(actor, { interval }, effects));
+  resolveAnswer(reportPerformance(actor, { interval }, effects));
 const values = async () => (await curve()).points.map(({ value }) => value);
 
 const buy = (actor: Actor, symbol: string, transactionDate: Day, quantity = 10) =>
@@ -74,12 +75,12 @@ const buy = (actor: Actor, symbol: string, transactionDate: Day, quantity = 10) 
       fees: 0,
       notes: '',
     },
-    { now, splitsOf },
+    { ...tradeEffects, now, splitsOf },
   );
 const own = (date: Day, price: number) =>
-  addAsset(me, { symbol: 'FUND', name: 'Plan Fund', date, price }, { now, quotesOf });
+  addOwnAsset(me, { symbol: 'FUND', name: 'Plan Fund', date, price }, { now, quotesOf });
 const enter = (...prices: [Day, number][]) =>
-  putPrices(me, { symbol: 'FUND', prices: prices.map(([date, price]) => ({ date, price })) }, { now });
+  putOwnPrices(me, { symbol: 'FUND', prices: prices.map(([date, price]) => ({ date, price })) }, { now });
 
 describe('value over time', () => {
   test('takes the last price of one’s own on or before each day', async () => {
@@ -109,7 +110,7 @@ describe('value over time', () => {
     await enter(['2026-02-20', 8]);
     expect((await tradeLedger.head('me')).daysTo).toBe('2026-02-19');
     expect(await values()).toEqual([60, 80, 80]);
-    await deletePrice(me, { symbol: 'FUND', date: '2026-02-20' }, { now });
+    await deleteOwnPrice(me, { symbol: 'FUND', date: '2026-02-20' }, { now });
     expect(await values()).toEqual([60, 60, 60]);
     expect(await verifyDays('me', { historyOf })).toMatchObject({ differences: [], valuedOtherwise: 0 });
   });
@@ -120,7 +121,7 @@ describe('value over time', () => {
     await own('2026-01-20', 6);
     await buy(me, 'FUND', '2026-01-15');
     await buy(me, 'AAPL', '2026-01-15');
-    await deletePrice(me, { symbol: 'FUND', date: '2026-01-20' }, { now });
+    await deleteOwnPrice(me, { symbol: 'FUND', date: '2026-01-20' }, { now });
     expect(await values()).toEqual([60, 60, 60]);
     expect((await curve()).unpricedSymbols).toEqual(['FUND']);
     await enter(['2026-01-25', 7]);

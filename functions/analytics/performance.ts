@@ -1,56 +1,75 @@
 import type { PortfolioPerformance } from '#contract/analytics';
-import { countedIn, daysOf, figuresToday, type Interval, performance, pointsOf } from '#core/insight/performance';
-import { addDays, type Day, dayInNewYork, laterOf } from '#core/time/day';
-import { yearBefore } from '#core/time/months';
+import {
+  type CurveInterval,
+  computePerformance,
+  computeTodaysFigures,
+  filterCurveRows,
+  listCurveDays,
+  toPerformancePoints,
+} from '#core/insight/performance';
+import { addDays, type Day, dayInNewYork, maxDay } from '#core/time/day';
+import { subtractYear } from '#core/time/months';
 import { readAllCloses } from '#functions/analytics/closes';
-import { areCounted, type Days, type DaysAsked, keptDays, readDays } from '#functions/analytics/days';
-import { findCounted } from '#functions/analytics/days-store';
-import { liveBooks, ownPricesUsed, readLedgers, readMarket } from '#functions/dashboard/read-books';
-import { toldOf } from '#functions/dashboard/report-books';
-import { Conditional } from '#functions/http/conditional';
-import type { Actor } from '#functions/identity/actor';
-import { clock, marketData } from '#functions/ports';
-import { getHistory } from '#functions/stocks/history';
-import { inTurn } from '#functions/storage/in-turn';
-import { isKept, listHeads, untilUndisturbed } from '#functions/storage/ledger';
+import {
+  type DayHistory,
+  type DaysContext,
+  getHistoryOrPlan,
+  isDayHistory,
+  listCloseSources,
+  readDayHistory,
+} from '#functions/analytics/days';
+import { findDaysInputs } from '#functions/analytics/days-store';
+import { getMarketDependencies } from '#functions/dashboard/portfolio-report';
+import {
+  listOwnPricesUsed,
+  livePortfolioEffects,
+  readMarketWithSplits,
+  readPortfolioLedgers,
+} from '#functions/dashboard/portfolio-snapshot';
+import { ConditionalAnswer } from '#functions/runtime/http/conditional-answer';
+import type { Actor } from '#functions/runtime/identity/actor';
+import { clock, getMarketData } from '#functions/runtime/ports';
+import { isMaterialized, listLedgerStates, retryOnConflict } from '#functions/runtime/storage/ledger';
+import { runInQueue } from '#functions/runtime/storage/work-queue';
+import { getHistory } from '#functions/stocks/history-cache';
 
 /** `counting`: milliseconds that a page gives to days that are not kept; the rest is left to the next one. */
-export const liveDays = { ...liveBooks, historyOf: getHistory, counting: 2_000 };
-export type DaysEffects = typeof liveDays;
+export const liveDaysEffects = { ...livePortfolioEffects, historyOf: getHistory, counting: 2_000 };
+export type DaysEffects = typeof liveDaysEffects;
 /** As the daily run is: it gets every history, however long that takes. */
 const patient: DaysEffects = {
-  ...liveDays,
-  historyOf: (from) => getHistory(from, { now: clock, provider: marketData, patience: null }),
+  ...liveDaysEffects,
+  historyOf: (from) => getHistory(from, { now: clock, provider: getMarketData, patience: null }),
 };
 
-const readAsked = async (owner: string, effects: DaysEffects): Promise<DaysAsked> => {
+const readAsked = async (owner: string, effects: DaysEffects): Promise<DaysContext> => {
   const now = effects.now();
   const today = dayInNewYork(now);
   // Before the head: with what the days were counted must not be newer than up to where it says that they are right.
-  const counted = await findCounted(owner);
-  const ledgers = await readLedgers(owner, today, await listHeads(owner));
-  const market = await readMarket(ledgers.trades, today, effects);
+  const counted = await findDaysInputs(owner);
+  const ledgers = await readPortfolioLedgers(owner, today, await listLedgerStates(owner));
+  const market = await readMarketWithSplits(ledgers.trades, today, effects);
   const positions = await ledgers.trades.positions(market.splits);
   return { owner, ledgers, market, positions, counted, today, now, historyOf: effects.historyOf };
 };
 
-export interface DaysRead {
-  asked: DaysAsked;
+export interface LoadedDays {
+  asked: DaysContext;
   /** Null for a ledger whose books are still to be made. */
-  counted: Days | null;
+  counted: DayHistory | null;
 }
 
 /** With the days that are over, counted as far as the time allows. */
-export const readCounted = async (owner: string, effects: DaysEffects): Promise<DaysRead> => {
+export const loadDays = async (owner: string, effects: DaysEffects): Promise<LoadedDays> => {
   const asked = await readAsked(owner, effects);
-  if (!isKept(asked.ledgers.trades.heads.PTX)) return { asked, counted: null };
-  const kept = await keptDays(asked);
-  if (areCounted(kept)) return { asked, counted: kept };
+  if (!isMaterialized(asked.ledgers.trades.heads.PTX)) return { asked, counted: null };
+  const kept = await getHistoryOrPlan(asked);
+  if (isDayHistory(kept)) return { asked, counted: kept };
   // A page asks several times at once: it is counted by one of them, and the others find it done.
-  return inTurn(`days of ${owner}`, () =>
-    untilUndisturbed(async () => {
+  return runInQueue(`days of ${owner}`, () =>
+    retryOnConflict(async () => {
       const again = await readAsked(owner, effects);
-      return { asked: again, counted: await readDays(again, effects.counting) };
+      return { asked: again, counted: await readDayHistory(again, effects.counting) };
     }),
   );
 };
@@ -59,21 +78,21 @@ export const readCounted = async (owner: string, effects: DaysEffects): Promise<
  * Counts the days that are over, as far as `milliseconds` allow, so that no page waits for it.
  * @throws WriteConflict where the person's trades change all the time.
  */
-export const countDaysOf = async (
+export const computeDaysFor = async (
   owner: string,
   milliseconds: number,
   effects: DaysEffects = patient,
 ): Promise<void> => {
-  await readCounted(owner, { ...effects, counting: milliseconds });
+  await loadDays(owner, { ...effects, counting: milliseconds });
 };
 
 /** Of a ledger whose books are still to be made: from the trades themselves. */
-const fromNothing = async ({ owner, ledgers, market, today, historyOf }: DaysAsked, days: readonly Day[]) => {
+const fromNothing = async ({ owner, ledgers, market, today, historyOf }: DaysContext, days: readonly Day[]) => {
   const { trades, income } = ledgers;
   const whose = { owner, own: market.own.keys(), splits: market.splits, historyOf };
   const [all, { closes, histories }] = await Promise.all([trades.all(), readAllCloses(trades.firstDays, whose)]);
   return {
-    ...performance({ trades: all, splits: market.splits, income, closes, prices: market.prices, today }, days),
+    ...computePerformance({ trades: all, splits: market.splits, income, closes, prices: market.prices, today }, days),
     sources: [...new Set(histories.flatMap(({ sources }) => sources))].toSorted(),
     stale: histories.some(({ stale }) => stale),
     countedTo: null,
@@ -81,27 +100,28 @@ const fromNothing = async ({ owner, ledgers, market, today, historyOf }: DaysAsk
 };
 
 const fromDays = async (
-  { ledgers, market, positions, today }: DaysAsked,
-  counted: Days,
-  { days, by }: { days: readonly Day[]; by: Interval },
+  { ledgers, market, positions, today }: DaysContext,
+  counted: DayHistory,
+  { days, by }: { days: readonly Day[]; by: CurveInterval },
 ) => {
-  const { names, sources, stale, to } = counted;
+  const { names, stale, to } = counted;
+  const sources = listCloseSources(counted);
   if (to < addDays(today, -1)) return { ...names, points: [], sources, stale, countedTo: to };
   const before = await counted.since(days[0] ?? today, by);
-  const figures = [...before, figuresToday(positions, names, market.prices, today)];
-  const points = pointsOf(figures, countedIn(ledgers.income, names), days);
+  const figures = [...before, computeTodaysFigures(positions, names, market.prices, today)];
+  const points = toPerformancePoints(figures, filterCurveRows(ledgers.income, names), days);
   return { ...names, points, sources, stale, countedTo: null };
 };
 
 interface Which {
-  interval: Interval;
+  interval: CurveInterval;
   from?: Day | undefined;
 }
 
-const daysAsked = ({ ledgers, today }: DaysAsked, { interval, from }: Which): Day[] => {
+const daysAsked = ({ ledgers, today }: DaysContext, { interval, from }: Which): Day[] => {
   const first = [...ledgers.trades.firstDays.values()].toSorted()[0];
-  const since = from ?? (interval === 'day' ? yearBefore(today) : '');
-  return first === undefined ? [] : daysOf(interval, laterOf(first, since), today);
+  const since = from ?? (interval === 'day' ? subtractYear(today) : '');
+  return first === undefined ? [] : listCurveDays(interval, maxDay(first, since), today);
 };
 
 /**
@@ -111,18 +131,21 @@ const daysAsked = ({ ledgers, today }: DaysAsked, { interval, from }: Which): Da
 export const reportPerformance = async (
   actor: Actor,
   which: Which,
-  effects: DaysEffects = liveDays,
-): Promise<PortfolioPerformance | Conditional<PortfolioPerformance>> => {
-  const { asked, counted } = await readCounted(actor.id, effects);
+  effects: DaysEffects = liveDaysEffects,
+): Promise<PortfolioPerformance | ConditionalAnswer<PortfolioPerformance>> => {
+  const { asked, counted } = await loadDays(actor.id, effects);
   const { ledgers, market, today } = asked;
   const days = daysAsked(asked, which);
   const make = async (): Promise<PortfolioPerformance> => ({
     interval: which.interval,
-    ownPrices: ownPricesUsed(asked.positions, market.own),
+    ownPrices: listOwnPricesUsed(asked.positions, market.own),
     ...(counted ? await fromDays(asked, counted, { days, by: which.interval }) : await fromNothing(asked, days)),
   });
   const isWhole = ![...market.lookedUp.values()].includes(null);
   if (!counted?.areKept || !ledgers.isSettled || !isWhole) return make();
   const { PTX, MDIV } = ledgers.trades.heads;
-  return new Conditional([PTX, MDIV, asked.counted.version, toldOf(market, new Map()), today, which], make);
+  return new ConditionalAnswer(
+    [PTX, MDIV, asked.counted.version, getMarketDependencies(market, new Map()), today, which],
+    make,
+  );
 };

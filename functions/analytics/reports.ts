@@ -1,51 +1,54 @@
-import type { AnalyticsDashboard, FinancialTrends, Kpis } from '#contract/analytics';
+import type { AnalyticsDashboard, AnalyticsKpis, FinancialTrends } from '#contract/analytics';
 import type { Platform } from '#contract/trades';
-import { type Books, keyFigures } from '#core/insight/dashboard';
+import { computeKeyFigures, type DashboardInputs } from '#core/insight/dashboard';
 import {
-  engagementOf,
-  engagementWindow,
-  incomeTrends,
-  monthlyTrends,
+  computeEngagement,
+  listEngagementDays,
+  sumMonthlyTrends,
   type TrendRow,
-  tradeTrends,
+  toIncomeTrends,
+  toTradeTrends,
 } from '#core/insight/engagement';
-import { amountIn } from '#core/insight/explained';
-import { type Moved, movedPart } from '#core/insight/moved';
+import { getTermAmount } from '#core/insight/figure-terms';
+import { type MoneyMovement, movementTerm } from '#core/insight/money-movements';
 import { compareText } from '#core/text/compare';
-import { type Day, dayInNewYork } from '#core/time/day';
-import { listUsage } from '#functions/analytics/store';
+import { type Day, dayInNewYork, toMonth } from '#core/time/day';
+import { listMonthsUpTo } from '#core/time/months';
+import { liveDaysEffects } from '#functions/analytics/performance';
+import { listUsageDays } from '#functions/analytics/store';
+import { reportOnPortfolio } from '#functions/dashboard/portfolio-report';
 import {
-  type BooksEffects,
-  type Ledgers,
-  liveBooks,
-  type Market,
-  originOf,
-  readLedgers,
-} from '#functions/dashboard/read-books';
-import { reportOnBooks } from '#functions/dashboard/report-books';
-import { Conditional } from '#functions/http/conditional';
-import type { Actor } from '#functions/identity/actor';
-import { listMoved } from '#functions/insight/moved-rows';
-import { knownAt } from '#functions/storage/known-at';
-import { type LedgerHead, type LedgerKind, listHeads } from '#functions/storage/ledger';
+  getPriceOrigin,
+  livePortfolioEffects,
+  type MarketWithSplits,
+  type PortfolioEffects,
+  type PortfolioLedgers,
+  readPortfolioLedgers,
+} from '#functions/dashboard/portfolio-snapshot';
+import type { ExchangeRateEffects } from '#functions/insight/exchange-rates';
+import { listMoneyMovements, readMovementRates } from '#functions/insight/money-movement-rows';
+import { ConditionalAnswer } from '#functions/runtime/http/conditional-answer';
+import type { Actor } from '#functions/runtime/identity/actor';
+import { type LedgerKind, type LedgerState, listLedgerStates } from '#functions/runtime/storage/ledger';
+import { createVersionCache } from '#functions/runtime/storage/version-cache';
 
 /** Key figures, and the engagement of the last 30 days from the daily numbers. */
 export const reportAnalytics = async (
   actor: Actor,
   _input: unknown,
-  effects: BooksEffects = liveBooks,
-): Promise<AnalyticsDashboard | Conditional<AnalyticsDashboard>> => {
-  const usage = await listUsage(actor.id, engagementWindow(dayInNewYork(effects.now())));
+  effects: PortfolioEffects = livePortfolioEffects,
+): Promise<AnalyticsDashboard | ConditionalAnswer<AnalyticsDashboard>> => {
+  const usage = await listUsageDays(actor.id, listEngagementDays(dayInNewYork(effects.now())));
   const also = usage.toSorted((a, b) => compareText(a.date, b.date));
-  return reportOnBooks(actor.id, effects, ({ books, market }) => analyticsOf(books, market, also), { also });
+  return reportOnPortfolio(actor.id, effects, ({ books, market }) => analyticsOf(books, market, also), { also });
 };
 
 const analyticsOf = (
-  books: Books<Platform>,
-  market: Market,
-  usage: Awaited<ReturnType<typeof listUsage>>,
+  books: DashboardInputs<Platform>,
+  market: MarketWithSplits,
+  usage: Awaited<ReturnType<typeof listUsageDays>>,
 ): AnalyticsDashboard => {
-  const { totals, netDividends, leftOut, terms, kpis } = keyFigures(books);
+  const { totals, netDividends, leftOut, terms, kpis } = computeKeyFigures(books);
   return {
     kpis,
     performance: {
@@ -56,8 +59,8 @@ const analyticsOf = (
       holdingsCount: totals.holdingsCount,
     },
     terms,
-    engagement: engagementOf(usage),
-    prices: originOf(books, market),
+    engagement: computeEngagement(usage),
+    prices: getPriceOrigin(books, market),
     unpricedSymbols: totals.unpricedSymbols,
     reviewSymbols: totals.reviewSymbols,
   };
@@ -66,66 +69,64 @@ const analyticsOf = (
 export const reportKpis = (
   actor: Actor,
   _input: unknown,
-  effects: BooksEffects = liveBooks,
-): Promise<Kpis | Conditional<Kpis>> => reportOnBooks(actor.id, effects, ({ books }) => keyFigures(books).kpis);
+  effects: PortfolioEffects = livePortfolioEffects,
+): Promise<AnalyticsKpis | ConditionalAnswer<AnalyticsKpis>> =>
+  reportOnPortfolio(actor.id, effects, ({ books }) => computeKeyFigures(books).kpis);
 
 /** What moved, by the day, and in which currencies but US dollars. */
 interface AllMoved {
-  ledgers: Ledgers;
-  rows: Moved[];
+  ledgers: PortfolioLedgers;
+  rows: MoneyMovement[];
   foreign: readonly string[];
 }
-const foreignAt = knownAt<readonly string[]>();
+const foreignAt = createVersionCache<readonly string[]>();
 const kinds = ['PTX', 'CTX', 'MDIV', 'CD', 'SAV'] as const;
 
-const readMoved = async (owner: string, heads: Record<LedgerKind, LedgerHead>, today: Day): Promise<AllMoved> => {
-  const [ledgers, rows] = await Promise.all([readLedgers(owner, today, heads), listMoved(owner)]);
+const readMoved = async (owner: string, heads: Record<LedgerKind, LedgerState>, today: Day): Promise<AllMoved> => {
+  const [ledgers, rows] = await Promise.all([readPortfolioLedgers(owner, today, heads), listMoneyMovements(owner)]);
   const foreign = [...new Set(rows.map(({ currency }) => currency))].filter((currency) => currency !== 'USD');
   return { ledgers, rows, foreign: foreign.toSorted() };
 };
 
-type TrendRates = ReadonlyMap<string, number | undefined>;
+type LatestRates = ReadonlyMap<string, number | undefined>;
 
-const ratesFor = async (currencies: readonly string[], rateOf: BooksEffects['rateOf']): Promise<TrendRates> =>
+const latestRates = async (currencies: readonly string[], rateOf: PortfolioEffects['rateOf']): Promise<LatestRates> =>
   new Map(await Promise.all(currencies.map(async (one) => [one, (await rateOf(one, 'USD'))?.rate] as const)));
 
-const trendsOf = (
-  { ledgers, rows, foreign }: AllMoved,
-  rates: TrendRates,
-  today: Day,
-  months: number,
-): FinancialTrends => {
-  const known = [...rates].flatMap(([currency, rate]) => (rate === undefined ? [] : [{ currency, rate }]));
-  const converted = rows.flatMap((row): TrendRow[] => {
-    const part = movedPart(row, known);
-    return part ? [{ date: row.row.date, kind: row.kind, amount: amountIn(part) }] : [];
-  });
+const trendsOf = async (
+  { ledgers, rows }: AllMoved,
+  { today, months }: { today: Day; months: number },
+  effects: ExchangeRateEffects,
+): Promise<FinancialTrends> => {
+  const since = `${listMonthsUpTo(today, months)[0] ?? toMonth(today)}-01`;
+  const within = rows.filter(({ row }) => row.date >= since);
+  const rateOn = await readMovementRates(within, effects);
+  const parts = within.map((row) => ({ row, part: movementTerm(row, rateOn) }));
+  const converted = parts.flatMap(({ row: { row, kind }, part }): TrendRow[] =>
+    part ? [{ date: row.date, kind, amount: getTermAmount(part) }] : [],
+  );
   const { trades, income } = ledgers;
   return {
-    months: monthlyTrends([...tradeTrends(trades.months), ...incomeTrends(income), ...converted], today, months),
-    missingRates: foreign.filter((currency) => rates.get(currency) === undefined),
+    months: sumMonthlyTrends([...toTradeTrends(trades.months), ...toIncomeTrends(income), ...converted], today, months),
+    missingRates: [...new Set(parts.flatMap(({ row, part }) => (part ? [] : [row.currency])))].toSorted(),
   };
 };
 
-/** What moved month by month. Other currencies count at the latest rate. */
+/** What moved month by month. Other currencies count at the rate of the row's day, as in returns. */
 export const reportTrends = async (
   { id: owner }: Actor,
   { months }: { months: number },
-  { now, rateOf }: Pick<BooksEffects, 'now' | 'rateOf'> = liveBooks,
-): Promise<FinancialTrends | Conditional<FinancialTrends>> => {
-  const today = dayInNewYork(now());
-  const heads = await listHeads(owner);
+  effects: ExchangeRateEffects = liveDaysEffects,
+): Promise<FinancialTrends | ConditionalAnswer<FinancialTrends>> => {
+  const today = dayInNewYork(effects.now());
+  const heads = await listLedgerStates(owner);
   const at = kinds.map((kind) => heads[kind].version);
   const known = foreignAt.find(owner, at);
   const before = known ? undefined : await readMoved(owner, heads, today);
   if (before?.ledgers.isSettled) foreignAt.keep(owner, at, before.foreign);
-  const asked = known ?? before?.foreign ?? [];
-  const rates = await ratesFor(asked, rateOf);
-  const make = async (): Promise<FinancialTrends> => {
-    const moved = before ?? (await readMoved(owner, heads, today));
-    const isNew = !moved.foreign.every((currency) => asked.includes(currency));
-    return trendsOf(moved, isNew ? await ratesFor(moved.foreign, rateOf) : rates, today, months);
-  };
+  // A rate of a day that is over stays; of today it is the latest, which moves.
+  const rates = await latestRates(known ?? before?.foreign ?? [], effects.rateOf);
+  const make = async () => trendsOf(before ?? (await readMoved(owner, heads, today)), { today, months }, effects);
   const isSettled = known !== undefined || before?.ledgers.isSettled === true;
-  return isSettled ? new Conditional([kinds.map((kind) => heads[kind]), [...rates], today], make) : make();
+  return isSettled ? new ConditionalAnswer([kinds.map((kind) => heads[kind]), [...rates], today], make) : make();
 };

@@ -1,6 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { countEvents, listAllUsage, listUsage, putEvent, restoreUsage } from '#functions/analytics/store';
-import { getItem, queryPrefix, writeTogether } from '#functions/storage/table';
+import {
+  countUsageEvent,
+  listAllUsageDays,
+  listUsageDays,
+  putUsageDay,
+  putUsageEvent,
+} from '#functions/analytics/store';
+import { getItem, queryPrefix, writeTransaction } from '#functions/runtime/storage/table';
 import { startTable, type TestTable } from '#tests/kit/table';
 
 const now = new Date('2026-11-20T15:04:05.678Z');
@@ -12,8 +18,8 @@ beforeEach(async () => {
 afterEach(() => table.stop());
 
 test('an event lies in its month for ninety days, with what came with it as text', async () => {
-  await writeTogether([putEvent('me', { type: 'login', data: { from: 'home' } }, now, 'abc')]);
-  await writeTogether([putEvent('me', { type: 'logout' }, new Date('2026-12-01T00:00:00Z'), 'def')]);
+  await writeTransaction([putUsageEvent('me', { type: 'login', data: { from: 'home' } }, now, 'abc')]);
+  await writeTransaction([putUsageEvent('me', { type: 'logout' }, new Date('2026-12-01T00:00:00Z'), 'def')]);
   expect(await queryPrefix('USER#me#EV#202611', '')).toEqual([
     {
       pk: 'USER#me#EV#202611',
@@ -28,26 +34,28 @@ test('an event lies in its month for ninety days, with what came with it as text
 });
 
 test('the numbers of a day grow with every event, each type by itself', async () => {
-  await writeTogether([countEvents('me', '2026-11-20', ['login'])]);
-  await writeTogether([countEvents('me', '2026-11-20', ['portfolio_view', 'login', 'portfolio_view'])]);
-  await writeTogether([countEvents('me', '2026-11-18', ['login'])]);
-  await writeTogether([countEvents('you', '2026-11-20', ['login'])]);
-  await writeTogether([{ Put: { Item: { pk: 'USER#me', sk: 'PROFILE', 'e#login': 9 } } }]);
+  await writeTransaction([countUsageEvent('me', '2026-11-20', 'login')]);
+  for (const type of ['portfolio_view', 'login', 'portfolio_view']) {
+    await writeTransaction([countUsageEvent('me', '2026-11-20', type)]);
+  }
+  await writeTransaction([countUsageEvent('me', '2026-11-18', 'login')]);
+  await writeTransaction([countUsageEvent('you', '2026-11-20', 'login')]);
+  await writeTransaction([{ Put: { Item: { pk: 'USER#me', sk: 'PROFILE', 'e#login': 9 } } }]);
   const friday = { date: '2026-11-20', counts: { login: 2, portfolio_view: 2 } };
   const wednesday = { date: '2026-11-18', counts: { login: 1 } };
-  expect(await listAllUsage('me')).toEqual([wednesday, friday]);
-  expect(await listUsage('me', ['2026-11-19', '2026-11-20'])).toEqual([friday]);
+  expect(await listAllUsageDays('me')).toEqual([wednesday, friday]);
+  expect(await listUsageDays('me', ['2026-11-19', '2026-11-20'])).toEqual([friday]);
   expect(await getItem({ pk: 'USER#me', sk: 'ADAY#2026-11-18' })).toMatchObject({ date: '2026-11-18', 'e#login': 1 });
 });
 
 test('a day is restored as a backup has it, whatever is there', async () => {
-  await writeTogether([countEvents('me', '2026-11-20', ['login', 'logout'])]);
-  await writeTogether([restoreUsage('me', { date: '2026-11-20', counts: { login: 40 } })]);
-  expect(await listAllUsage('me')).toEqual([{ date: '2026-11-20', counts: { login: 40 } }]);
+  for (const type of ['login', 'logout']) await writeTransaction([countUsageEvent('me', '2026-11-20', type)]);
+  await writeTransaction([putUsageDay('me', { date: '2026-11-20', counts: { login: 40 } })]);
+  expect(await listAllUsageDays('me')).toEqual([{ date: '2026-11-20', counts: { login: 40 } }]);
 });
 
 test('what else lies in a day is no count', async () => {
   const day = { pk: 'USER#me', sk: 'ADAY#2026-11-20', date: '2026-11-20', 'e#login': 3, 'e#odd': 'x', ne: 5 };
-  await writeTogether([{ Put: { Item: day } }]);
-  expect(await listAllUsage('me')).toEqual([{ date: '2026-11-20', counts: { login: 3 } }]);
+  await writeTransaction([{ Put: { Item: day } }]);
+  expect(await listAllUsageDays('me')).toEqual([{ date: '2026-11-20', counts: { login: 3 } }]);
 });

@@ -1,7 +1,14 @@
 import type { UsageDay } from '#core/insight/engagement';
 import { compareText } from '#core/text/compare';
 import type { Day } from '#core/time/day';
-import { epochSeconds, getItems, type Key, queryPrefix, userKey, type Write } from '#functions/storage/table';
+import {
+  getEpochSeconds,
+  getItems,
+  queryPrefix,
+  type TableKey,
+  type TransactionWrite,
+  userPartitionKey,
+} from '#functions/runtime/storage/table';
 
 /**
  * U#EV#yyyymm / instant#random: one use of the product, swept after 90 days.
@@ -10,46 +17,42 @@ import { epochSeconds, getItems, type Key, queryPrefix, userKey, type Write } fr
 const keptDays = 90;
 const countPrefix = 'e#';
 
-const dayKey = (owner: string, date: Day): Key => ({ pk: userKey(owner), sk: `ADAY#${date}` });
+const dayKey = (owner: string, date: Day): TableKey => ({ pk: userPartitionKey(owner), sk: `ADAY#${date}` });
 
 export interface UsageEvent {
   type: string;
   data?: unknown;
 }
 
-export const putEvent = (owner: string, { type, data }: UsageEvent, now: Date, random: string): Write => ({
+export const putUsageEvent = (
+  owner: string,
+  { type, data }: UsageEvent,
+  now: Date,
+  random: string,
+): TransactionWrite => ({
   Put: {
     Item: {
-      pk: `${userKey(owner)}#EV#${now.toISOString().slice(0, 7).replace('-', '')}`,
+      pk: `${userPartitionKey(owner)}#EV#${now.toISOString().slice(0, 7).replace('-', '')}`,
       sk: `${now.toISOString()}#${random}`,
       type,
       // As text: read by people, and never by a program.
       data: JSON.stringify(data),
-      ttl: epochSeconds(now) + keptDays * 86_400,
+      ttl: getEpochSeconds(now) + keptDays * 86_400,
     },
   },
 });
 
 /** Adds to the day's numbers, whoever else adds to them at the same moment. */
-export const countEvents = (owner: string, date: Day, types: readonly string[]): Write => {
-  const counts = [...Map.groupBy(types, (type) => type)];
-  return {
-    Update: {
-      Key: dayKey(owner, date),
-      UpdateExpression: `SET #date = :date ADD ${counts.map((_, at) => `#c${at} :c${at}`).join(', ')}`,
-      ExpressionAttributeNames: {
-        '#date': 'date',
-        ...Object.fromEntries(counts.map(([type], at) => [`#c${at}`, countPrefix + type])),
-      },
-      ExpressionAttributeValues: {
-        ':date': date,
-        ...Object.fromEntries(counts.map(([, same], at) => [`:c${at}`, same.length])),
-      },
-    },
-  };
-};
+export const countUsageEvent = (owner: string, date: Day, type: string): TransactionWrite => ({
+  Update: {
+    Key: dayKey(owner, date),
+    UpdateExpression: 'SET #date = :date ADD #count :one',
+    ExpressionAttributeNames: { '#date': 'date', '#count': countPrefix + type },
+    ExpressionAttributeValues: { ':date': date, ':one': 1 },
+  },
+});
 
-type DayItem = Key & { date: Day } & Record<string, unknown>;
+type DayItem = TableKey & { date: Day } & Record<string, unknown>;
 
 const countsIn = (item: DayItem): Record<string, number> =>
   Object.fromEntries(
@@ -64,11 +67,11 @@ const countsIn = (item: DayItem): Record<string, number> =>
 const fromItem = (item: DayItem): UsageDay => ({ date: item.date, counts: countsIn(item) });
 
 /** Every day on which anything was counted. */
-export const listAllUsage = async (owner: string): Promise<UsageDay[]> =>
-  (await queryPrefix<DayItem>(userKey(owner), 'ADAY#')).map(fromItem);
+export const listAllUsageDays = async (owner: string): Promise<UsageDay[]> =>
+  (await queryPrefix<DayItem>(userPartitionKey(owner), 'ADAY#')).map(fromItem);
 
 /** A day's numbers as a backup holds them, whatever is there. */
-export const restoreUsage = (owner: string, { date, counts }: UsageDay): Write => ({
+export const putUsageDay = (owner: string, { date, counts }: UsageDay): TransactionWrite => ({
   Put: {
     Item: {
       ...dayKey(owner, date),
@@ -79,7 +82,7 @@ export const restoreUsage = (owner: string, { date, counts }: UsageDay): Write =
 });
 
 /** Those of the days on which anything was counted, in one request. The events themselves are not read. */
-export const listUsage = async (owner: string, dates: readonly Day[]): Promise<UsageDay[]> => {
+export const listUsageDays = async (owner: string, dates: readonly Day[]): Promise<UsageDay[]> => {
   const rows = await getItems<DayItem>(dates.map((date) => dayKey(owner, date)));
   return (rows as DayItem[]).map(fromItem);
 };

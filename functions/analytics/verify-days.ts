@@ -1,56 +1,178 @@
-import { closesInOrder, countDays, type DayFigures, nothingYet } from '#core/insight/day-figures';
-import { firstTradeDays } from '#core/portfolio/trades';
-import { monthOf } from '#core/time/day';
-import { readAllCloses } from '#functions/analytics/closes';
-import { findCounted, listDays } from '#functions/analytics/days-store';
+import { isDeepStrictEqual } from 'node:util';
+import type { Platform, Trade } from '#contract/trades';
+import {
+  computeDailyFigures,
+  createEmptySnapshot,
+  type DailyFigures,
+  listStockCloses,
+  type PortfolioEvents,
+  type StoredSnapshot,
+  toStoredSnapshot,
+} from '#core/insight/daily-figures';
+import { findFirstTradeDays } from '#core/portfolio/trades';
+import { addDays, type Day, dayInNewYork, minDay, toMonth } from '#core/time/day';
+import { getLastDayOfMonth, type Month } from '#core/time/months';
+import { type ClosesInUsd, readAllCloses } from '#functions/analytics/closes';
+import { getLateFirstCloses } from '#functions/analytics/days';
+import {
+  type DaysInputs,
+  daysInputsFormat,
+  findDaysInputs,
+  readStoredDays,
+  type StoredDays,
+} from '#functions/analytics/days-store';
 import { listTrades, tradeLedger } from '#functions/portfolio/store';
-import { getHistory } from '#functions/stocks/history';
+import { clock } from '#functions/runtime/ports';
+import { getHistory } from '#functions/stocks/history-cache';
 
-/** Whether the daily figures that are kept are what the trades come to, counted from nothing. It mends nothing. */
-export interface VerifiedDays {
+/**
+ * Whether what is kept of the days (the figures of each, those of month ends, how the stocks stood there) is what the trades
+ * come to, counted from nothing. It mends nothing.
+ */
+export interface DaysVerification {
   /** How many are kept, of those that are right as far as the head says; 0 where they are still to be counted. */
   days: number;
   /** A sentence each: what follows from the trades alone. */
   differences: string[];
-  /** Days whose value is another one by the closes that the market tells now; those of years ago may be told otherwise. */
+  /**
+   * Days, and stocks at a month's end, whose value is another one by the closes that the market tells now; those of years ago
+   * may be told otherwise. 0 while not all closes are to be had.
+   */
   valuedOtherwise: number;
 }
 
-const differ = (kept: DayFigures, counted: DayFigures | undefined, fields: readonly (keyof DayFigures)[]): boolean =>
-  fields.some((field) => String(kept[field]) !== String(counted?.[field] ?? 0));
+interface CountedMonth {
+  figures: DailyFigures[];
+  standing: StoredSnapshot<Platform>;
+}
+
+/** Each month from that of the first trade on, from nothing. */
+const countAll = (happened: PortfolioEvents<Platform>, first: Day, to: Day): Map<Month, CountedMonth> => {
+  const standing = createEmptySnapshot<Platform>();
+  const months = new Map<Month, CountedMonth>();
+  const tradesIn = Map.groupBy(happened.trades, ({ transactionDate }) => toMonth(transactionDate));
+  const closesIn = Map.groupBy(happened.closes, ({ date }) => toMonth(date < first ? first : date));
+  for (let from = first; from <= to; from = addDays(getLastDayOfMonth(toMonth(from)), 1)) {
+    const month = toMonth(from);
+    const own = { ...happened, trades: tradesIn.get(month) ?? [], closes: closesIn.get(month) ?? [] };
+    const figures = computeDailyFigures(standing, own, from, minDay(getLastDayOfMonth(month), to));
+    months.set(month, { figures, standing: toStoredSnapshot(standing) });
+  }
+  return months;
+};
+
+const differ = (
+  kept: DailyFigures,
+  counted: DailyFigures | undefined,
+  fields: readonly (keyof DailyFigures)[],
+): boolean => fields.some((field) => String(kept[field]) !== String(counted?.[field] ?? 0));
 
 /** What was spent on a day is of that day alone, and of no later one on which nothing has changed. */
-const areOtherTrades = (kept: DayFigures, counted: DayFigures | undefined): boolean =>
+const areOtherTrades = (kept: DailyFigures, counted: DailyFigures | undefined): boolean =>
   differ(kept, counted, ['invested', 'sold', 'fees']) ||
   String(kept.spent) !== String(counted?.date === kept.date ? counted.spent : 0);
 
-export const verifyDays = async (owner: string, { historyOf } = { historyOf: getHistory }): Promise<VerifiedDays> => {
-  const [head, counted] = [await tradeLedger.head(owner), await findCounted(owner)];
+/** Each kept day beside the last one that was counted up to it, and each counted one on which trades were made beside its own. */
+const dayDifferences = (kept: readonly DailyFigures[], counted: readonly DailyFigures[]) => {
+  const lastBy = (day: Day, days: readonly DailyFigures[]) => days.findLast(({ date }) => date <= day);
+  const wrong = kept.filter((one) => areOtherTrades(one, lastBy(one.date, counted)));
+  const missed = counted.filter((one) => differ(one, lastBy(one.date, kept), ['invested', 'sold', 'fees']));
+  return {
+    days: [...new Set([...wrong, ...missed].map(({ date }) => date))].toSorted(),
+    valued: new Set(
+      [
+        ...kept.filter((one) => differ(one, lastBy(one.date, counted), ['value'])),
+        ...counted.filter((one) => differ(one, lastBy(one.date, kept), ['value'])),
+      ].map(({ date }) => date),
+    ).size,
+  };
+};
+
+const booksOf = (standing: StoredSnapshot<Platform>) =>
+  Object.fromEntries(
+    Object.entries(standing)
+      .filter(([, { books }]) => books.length > 0)
+      .map(([symbol, { books }]) => [symbol, books.toSorted((a, b) => (a.platform < b.platform ? -1 : 1))]),
+  );
+
+const isSame = (a: unknown, b: unknown): boolean =>
+  isDeepStrictEqual(JSON.parse(JSON.stringify(a)), JSON.parse(JSON.stringify(b)));
+
+/** The last close of each stock at a month's end. */
+const closesOf = (standing: StoredSnapshot<Platform> = {}): Map<string, string> =>
+  new Map(Object.entries(standing).flatMap(([symbol, { close, of }]) => (close ? [[symbol, `${close} ${of}`]] : [])));
+
+const otherCloses = (kept: StoredSnapshot<Platform> | null | undefined, counted: CountedMonth | undefined): number => {
+  const [ours, theirs] = [closesOf(kept ?? undefined), closesOf(counted?.standing)];
+  const symbols = new Set([...ours.keys(), ...theirs.keys()]);
+  return [...symbols].filter((symbol) => ours.get(symbol) !== theirs.get(symbol)).length;
+};
+
+/** Of one month: its days, the end that a curve by month reads, and the stocks at its end where it is over. */
+const monthDifferences = (month: Month, counted: CountedMonth | undefined, kept: StoredDays, to: Day) => {
+  const [figures, end] = [kept.days.get(month) ?? [], kept.ends.get(month) ?? []];
+  const within = figures.filter(({ date }) => date <= to);
+  const { days, valued } = dayDifferences(within, counted?.figures ?? []);
+  const standing = kept.standings.get(month);
+  const isOver = getLastDayOfMonth(month) <= to;
+  return {
+    valued: valued + (isOver ? otherCloses(standing, counted) : 0),
+    sentences: [
+      ...days.map((date) => `The figures of ${date} are not what the trades come to.`),
+      ...(isSame(end, figures.slice(-1)) ? [] : [`The end of ${month} is not that of its days.`]),
+      ...(isOver && !isSame(standing ? booksOf(standing) : null, counted ? booksOf(counted.standing) : null)
+        ? [`How the stocks stood at the end of ${month} is not what the trades come to.`]
+        : []),
+    ],
+  };
+};
+
+const none: DaysVerification = { days: 0, differences: [], valuedOtherwise: 0 };
+
+/** Stocks of which it was told otherwise when their first close came. */
+const otherwiseLate = ({ late = {} }: DaysInputs, counted: NonNullable<DaysInputs['late']>): number =>
+  [...new Set([...Object.keys(late), ...Object.keys(counted)])].filter((symbol) => late[symbol] !== counted[symbol])
+    .length;
+
+/** Every close is known that the days were counted by. */
+const areWhole = ({ closes, histories }: ClosesInUsd, trades: readonly Trade[], { unknown }: DaysInputs): boolean =>
+  trades.every(({ symbol }) => closes.has(symbol) || unknown.includes(symbol)) && !histories.some(({ stale }) => stale);
+
+export const verifyDays = async (
+  owner: string,
+  { historyOf, now = clock }: { historyOf: typeof getHistory; now?: () => Date } = { historyOf: getHistory },
+): Promise<DaysVerification> => {
+  const [head, counted] = [await tradeLedger.head(owner), await findDaysInputs(owner)];
   const { version, daysAt, daysTo } = head;
-  if (!counted.with || daysAt !== version || daysTo === undefined) {
-    return { days: 0, differences: [], valuedOtherwise: 0 };
-  }
+  if (daysAt !== version || daysTo === undefined) return none;
+  if (!counted.with) return { ...none, differences: ['With what the days were counted is not there.'] };
+  // Those that an older program has counted are counted once more.
+  if (counted.with.holds !== daysInputsFormat) return none;
   const { leftOut, splits: told, own = [] } = counted.with;
   const splits = new Map(Object.entries(told));
-  const trades = (await listTrades(owner)).filter(({ symbol }) => !leftOut.includes(symbol));
-  const firstDays = firstTradeDays(trades);
-  const first = [...firstDays.values()].toSorted()[0] ?? daysTo;
-  const kept = (await listDays(owner, { from: monthOf(first), to: monthOf(daysTo), by: 'day' })).filter(
-    ({ date }) => date <= daysTo,
-  );
-  const { closes } = await readAllCloses(firstDays, { owner, own, splits, historyOf });
-  const happened = { trades, closes: closesInOrder(closes), splits };
-  const fromNothing = countDays(nothingYet(), happened, first, daysTo);
-  let at = 0;
-  const pairs = kept.map((one) => {
-    while ((fromNothing[at + 1]?.date ?? '9') <= one.date) at += 1;
-    return { one, counted: (fromNothing[at]?.date ?? '9') <= one.date ? fromNothing[at] : undefined };
-  });
+  const all: Trade[] = await listTrades(owner);
+  const first = [...findFirstTradeDays(all).values()].toSorted()[0];
+  const trades = all.filter(({ symbol }) => !leftOut.includes(symbol));
+  const read = await readAllCloses(findFirstTradeDays(trades), { owner, own, splits, historyOf });
+  const kept = await readStoredDays(owner);
+  const happened = { trades, closes: listStockCloses(read.closes), splits };
+  const months = first === undefined ? new Map<Month, CountedMonth>() : countAll(happened, first, daysTo);
+  const names = [...new Set([kept.days, kept.ends, kept.standings].flatMap((one) => [...one.keys()]))];
+  const compared = [...new Set([...names, ...months.keys()])]
+    .filter((month) => month <= toMonth(daysTo))
+    .toSorted()
+    .map((month) => monthDifferences(month, months.get(month), kept, daysTo));
+  // Months after `daysTo` are still to be counted; of those to come there is nothing to be told.
+  const toCome = names.filter((month) => month > toMonth(dayInNewYork(now())));
   return {
-    days: kept.length,
-    differences: pairs
-      .filter((pair) => areOtherTrades(pair.one, pair.counted))
-      .map(({ one }) => `The figures of ${one.date} are not what the trades come to.`),
-    valuedOtherwise: pairs.filter((pair) => differ(pair.one, pair.counted, ['value'])).length,
+    days: [...kept.days.values()].flat().filter(({ date }) => date <= daysTo).length,
+    differences: [
+      ...compared.flatMap(({ sentences }) => sentences),
+      ...toCome.toSorted().map((month) => `There are figures of ${month}, which is still to come.`),
+    ],
+    valuedOtherwise: areWhole(read, trades, counted.with)
+      ? compared.reduce((total, { valued }) => total + valued, 0) +
+        otherwiseLate(counted.with, getLateFirstCloses(findFirstTradeDays(trades), read, {}, ''))
+      : 0,
   };
 };

@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { handler } from '#functions/auth/handler';
-import { hashCheaply } from '#functions/auth/testing';
-import { findProfile } from '#functions/identity/profile';
-import { issueToken } from '#functions/identity/token';
-import { type FaultPlan, withFault } from '#tests/kit/faults';
-import { invoke, startTable, type TestTable } from '#tests/kit/table';
+import { useCheapPasswordHash } from '#functions/auth/testing';
+import { findProfile } from '#functions/runtime/identity/profile';
+import { issueToken } from '#functions/runtime/identity/token';
+import { invokeHandler, startTable, type TestTable } from '#tests/kit/table';
+import { type TableFaultPlan, withTableFault } from '#tests/kit/table-faults';
 
 const owner = { email: 'owner@example.com', username: 'Ada', password: 'correct horse' };
 const newPassword = 'battery staple';
 
 const send = (method: string, path: string, body?: unknown, token?: string, headers: Record<string, string> = {}) =>
-  invoke(handler, { method, path: `/api/auth${path}`, body, headers, ...(token && { token }) });
+  invokeHandler(handler, { method, path: `/api/auth${path}`, body, headers, ...(token && { token }) });
 const login = (password: string, cookie = '') =>
   send('POST', '/login', { email: owner.email, password }, undefined, cookie ? { cookie } : {});
 const change = (token: string, body: object, key = randomUUID(), headers: Record<string, string> = {}) =>
@@ -24,7 +24,7 @@ let table: TestTable;
 let token: string;
 let id: string;
 beforeEach(async () => {
-  hashCheaply();
+  useCheapPasswordHash();
   table = await startTable();
   const { body } = await send('POST', '/register', owner);
   token = body.token;
@@ -51,8 +51,8 @@ describe('a changed password', () => {
 
   test('sent again after a lost answer is answered the same, and changed once', async () => {
     const key = randomUUID();
-    const lost: FaultPlan = { fault: 'answer lost', on: 'writes', after: 1, times: 1 };
-    const { result } = await withFault(lost, () => change(token, good, key));
+    const lost: TableFaultPlan = { fault: 'answer lost', on: 'writes', after: 1, times: 1 };
+    const { result } = await withTableFault(lost, () => change(token, good, key));
     expect(result.status).toBe(503);
     expect((await change(token, good, key)).status).toBe(204);
     expect((await change(token, good, key)).status).toBe(204);
@@ -99,10 +99,24 @@ describe('is refused', () => {
     [{ ...good, newPassword: 'x'.repeat(129) }, 400, 'Password takes at most 128 characters.'],
     [{ ...good, currentPassword: '' }, 400, 'Enter your current password.'],
     [{ ...good, currentPassword: 'guessed' }, 422, 'This is not your current password.'],
+    [{ ...good, newPassword: 'Sunshine' }, 422, 'This is one of the 10,000 most used passwords. Choose another one.'],
+    [
+      { ...good, newPassword: owner.email },
+      422,
+      'A password must not be your own address or name. Choose another one.',
+    ],
     [{ ...good, newPassword: owner.password }, 422, 'This is your password already. Choose another one.'],
   ])('%j', async (body, status, sentence) => {
     const answer = await change(token, body);
     expect([answer.status, answer.body.error]).toEqual([status, sentence]);
+    await unchanged();
+  });
+
+  test('for being common without counting as a wrong guess', async () => {
+    for (let at = 0; at < 6; at += 1) {
+      const { body } = await change(token, { ...good, newPassword: 'sunshine' });
+      expect(body.details).toEqual([{ path: 'newPassword', msg: expect.stringContaining('most used') }]);
+    }
     await unchanged();
   });
 
@@ -115,6 +129,15 @@ describe('is refused', () => {
     expect(Number(headers['retry-after'])).toBeGreaterThan(14 * 60);
     expect((await login(owner.password)).status).toBe(429);
     expect(await statusOf(token)).toBe(200);
+  });
+
+  test('not as a guess where the new password is the present one, however often that is sent', async () => {
+    const unchangedPassword = { currentPassword: owner.password, newPassword: owner.password };
+    for (let at = 0; at < 7; at += 1) {
+      expect((await change(token, unchangedPassword)).body.code).toBe('same_password');
+    }
+    expect((await login(owner.password)).status).toBe(200);
+    expect((await change(token, good)).status).toBe(204);
   });
 
   test('not by what strangers guess, in a browser that has signed in before', async () => {

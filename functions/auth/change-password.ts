@@ -1,20 +1,21 @@
 import type { PasswordChange } from '#contract/auth';
+import { confirmPassword } from '#functions/auth/confirm-password';
 import { hashPassword } from '#functions/auth/password';
-import { proveAgain } from '#functions/auth/prove-again';
-import { findAccount, replacePassword } from '#functions/auth/store';
-import type { Actor } from '#functions/identity/actor';
-import { getOwnProfile } from '#functions/identity/actor';
-import { endOtherSessions } from '#functions/identity/sessions';
-import { clock } from '#functions/ports';
-import { fieldRefusal, stale } from '#functions/refusal';
-import { writeChange } from '#functions/storage/ledger';
+import { findLoginAccount, replacePassword } from '#functions/auth/store';
+import { refuseWeakPassword } from '#functions/auth/weak-password';
+import type { Actor } from '#functions/runtime/identity/actor';
+import { getOwnProfile } from '#functions/runtime/identity/actor';
+import { endOtherSessions } from '#functions/runtime/identity/sessions';
+import { clock } from '#functions/runtime/ports';
+import { fieldRefusal, staleRefusal } from '#functions/runtime/refusal';
+import { planAndWrite } from '#functions/runtime/storage/ledger';
 
 const live = { now: clock };
 
 /**
  * Takes another password in place of the present one, and ends every other session of the person: whoever knew the
  * old one is out. This one goes on, unless it is from before sessions were told apart.
- * @throws Refusal 422 for a wrong or an unchanged password; 429 as signing in; 409 `stale` where it was changed meanwhile.
+ * @throws Refusal 422 for a wrong, an unchanged or an easily guessed password; 429 as signing in; 409 `staleRefusal` where it was changed meanwhile.
  */
 export const changePassword = async (
   actor: Actor,
@@ -22,14 +23,18 @@ export const changePassword = async (
   { now: clockNow } = live,
 ): Promise<void> => {
   const now = clockNow();
-  const { account, forget } = await proveAgain(actor, currentPassword, 'currentPassword', now);
+  // First, since it says nothing of the present one: whoever is refused so has not guessed wrong.
+  await refuseWeakPassword('newPassword', newPassword, actor);
+  const { account, forget } = await confirmPassword(actor, currentPassword, 'currentPassword', now);
   if (newPassword === currentPassword) {
+    // No guess either: the present one was right.
+    await forget();
     throw fieldRefusal('newPassword', 'This is your password already. Choose another one.', 422, 'same_password');
   }
   const passwordHash = await hashPassword(newPassword);
-  await writeChange(actor, now, async () => {
-    const [present, profile] = await Promise.all([findAccount(actor.email), getOwnProfile(actor)]);
-    if (present?.passwordHash !== account.passwordHash) throw stale('password');
+  await planAndWrite(actor, now, async () => {
+    const [present, profile] = await Promise.all([findLoginAccount(actor.email), getOwnProfile(actor)]);
+    if (present?.passwordHash !== account.passwordHash) throw staleRefusal('password');
     const writes = [replacePassword(actor.email, account, passwordHash), endOtherSessions(profile, actor.session?.id)];
     return { writes, answer: undefined };
   });

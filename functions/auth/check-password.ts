@@ -1,15 +1,20 @@
-import { knownDevice } from '#functions/auth/devices';
-import { forgetFailures, noteFailure, refuseWhenLocked, type Scope } from '#functions/auth/lockout';
+import { findKnownDevice } from '#functions/auth/known-devices';
+import {
+  forgetLoginFailures,
+  type LockoutScope,
+  noteLoginFailure,
+  refuseWhenLocked,
+} from '#functions/auth/login-lockout';
+import { noteFailedSignIn } from '#functions/auth/login-visits';
 import { passwordMatches } from '#functions/auth/password';
-import { type Account, findAccount } from '#functions/auth/store';
-import { noteFailedSignIn } from '#functions/auth/visits';
-import type { Visitor } from '#functions/identity/actor';
-import { findProfile, type Profile, roleOf } from '#functions/identity/profile';
+import { findLoginAccount, type LoginAccount } from '#functions/auth/store';
+import type { Visitor } from '#functions/runtime/identity/actor';
+import { findProfile, getRoleForEmail, type Profile } from '#functions/runtime/identity/profile';
 
 /** A browser that has signed in before has a count of its own: no stranger can lock it, and none is helped by it. */
 const doorFor = async (visitor: Visitor, email: string, now: Date) => {
   const [device, isLocked] = await Promise.all([
-    knownDevice(email, visitor.cookies),
+    findKnownDevice(email, visitor.cookies),
     // What it throws counts for strangers alone.
     Promise.all([refuseWhenLocked('email', email, now), refuseWhenLocked('address', visitor.ip, now)]).then(
       () => null,
@@ -18,12 +23,12 @@ const doorFor = async (visitor: Visitor, email: string, now: Date) => {
   ]);
   if (device) await refuseWhenLocked('device', device, now);
   else if (isLocked) throw isLocked;
-  const counted: [Scope, string] = device ? ['device', device] : ['email', email];
+  const counted: [LockoutScope, string] = device ? ['device', device] : ['email', email];
   return { device, counted };
 };
 
-export interface Proven {
-  account: Account;
+export interface VerifiedLogin {
+  account: LoginAccount;
   profile: Profile;
   /** The browser, where it has signed in before. */
   device: string | null;
@@ -41,17 +46,17 @@ export const checkPassword = async (
   visitor: Visitor,
   { email, password }: { email: string; password: string },
   now: Date,
-): Promise<Proven | null> => {
+): Promise<VerifiedLogin | null> => {
   const { device, counted } = await doorFor(visitor, email, now);
   // Counted before the password is looked at: guesses sent at the same moment can't slip through together.
-  await noteFailure(...counted, now);
-  const account = roleOf(email) ? await findAccount(email) : undefined;
+  await noteLoginFailure(...counted, now);
+  const account = getRoleForEmail(email) ? await findLoginAccount(email) : undefined;
   const matches = await passwordMatches(password, account?.passwordHash);
   const profile = matches && account ? await findProfile(account.userId) : undefined;
-  if (account && profile) return { account, profile, device, forget: () => forgetFailures(...counted) };
+  if (account && profile) return { account, profile, device, forget: () => forgetLoginFailures(...counted) };
   await Promise.all([
-    device ? undefined : noteFailure('address', visitor.ip, now),
-    roleOf(email) ? noteFailedSignIn(email, now) : undefined,
+    device ? undefined : noteLoginFailure('address', visitor.ip, now),
+    getRoleForEmail(email) ? noteFailedSignIn(email, now) : undefined,
   ]);
   return null;
 };

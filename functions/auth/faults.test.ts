@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { handler } from '#functions/auth/handler';
-import { hashCheaply } from '#functions/auth/testing';
-import { findProfile } from '#functions/identity/profile';
-import { type Fault, type FaultPlan, withFault } from '#tests/kit/faults';
-import { invoke, startTable, type TestTable } from '#tests/kit/table';
+import { useCheapPasswordHash } from '#functions/auth/testing';
+import { findProfile } from '#functions/runtime/identity/profile';
+import { pairUp } from '#tests/kit/dice';
+import { invokeHandler, startTable, type TestTable } from '#tests/kit/table';
+import { type TableFault, type TableFaultPlan, withTableFault } from '#tests/kit/table-faults';
 
 /** Every write about an account, on a table that fails before it or after; in the end the person presses again. */
 
@@ -65,7 +66,7 @@ const presses: Press[] = [
 ];
 
 const send = (method: string, path: string, body?: object, token?: string, key: string = randomUUID()) =>
-  invoke(handler, {
+  invokeHandler(handler, {
     method,
     path: `/api/auth${path}`,
     body,
@@ -93,25 +94,27 @@ const standing = async (): Promise<Press['leaves']> => {
 };
 
 beforeEach(async () => {
-  hashCheaply();
+  useCheapPasswordHash();
   table = await startTable();
 });
 afterEach(() => table.stop());
 
 const sentences = /^(The ledger is busy\.|The ledger did not answer in time\.|This was changed at the same moment)/;
-const faults: Fault[] = ['throttled', 'timed out', 'connection refused', 'conflict', 'answer lost'];
+const faults: TableFault[] = ['throttled', 'timed out', 'connection refused', 'conflict', 'answer lost'];
 const plans = faults.flatMap((fault) =>
-  [0, 1].map((after): [string, FaultPlan] => [`${fault} after ${after}`, { fault, on: 'writes', after }]),
+  [0, 1].map((after): [string, TableFaultPlan] => [`${fault} after ${after}`, { fault, on: 'writes', after }]),
 );
 
-describe.each(presses)('$name', (press) => {
-  const { method, path, body, leaves } = press;
+const refused = pairUp(presses, plans).map(([press, [name, plan]]) => ({ press, name, plan }));
 
-  test.each(plans)('where every write is %s is told clearly, and done once when pressed again', async (_name, plan) => {
+test.each(refused)(
+  '$press.name where every write is $name is told clearly, and done once when pressed again',
+  async ({ press, plan }) => {
+    const { method, path, body, leaves } = press;
     const session = await begin(press);
     const key = randomUUID();
     const once = () => send(method, path(session), body, own.token, key);
-    const { result, failed } = await withFault(plan, once);
+    const { result, failed } = await withTableFault(plan, once);
     if (failed > 0 && result.status >= 400) {
       expect([409, 503]).toContain(result.status);
       expect(result.body.error).toMatch(sentences);
@@ -125,13 +128,14 @@ describe.each(presses)('$name', (press) => {
     const third = await once();
     expect([third.status, third.body]).toEqual([again.status, again.body]);
     expect(await standing()).toEqual(leaves);
-  });
+  },
+);
 
-  test('that meets another write once is carried out, and nobody notices', async () => {
-    const session = await begin(press);
-    const plan: FaultPlan = { fault: 'conflict', on: 'writes', times: 1 };
-    const { result } = await withFault(plan, () => send(method, path(session), body, own.token));
-    expect(result.status, JSON.stringify(result.body)).toBeLessThan(300);
-    expect(await standing()).toEqual(leaves);
-  });
+test.each(presses)('$name that meets another write once is carried out, and nobody notices', async (press) => {
+  const { method, path, body, leaves } = press;
+  const session = await begin(press);
+  const plan: TableFaultPlan = { fault: 'conflict', on: 'writes', times: 1 };
+  const { result } = await withTableFault(plan, () => send(method, path(session), body, own.token));
+  expect(result.status, JSON.stringify(result.body)).toBeLessThan(300);
+  expect(await standing()).toEqual(leaves);
 });

@@ -3,11 +3,12 @@ import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { handler } from '#functions/auth/handler';
 import { createInvite } from '#functions/auth/invite';
-import { deployedCost, setPasswordCost } from '#functions/auth/password';
+import { noteFailedSignIn } from '#functions/auth/login-visits';
+import { deployedPasswordCost, setPasswordCost } from '#functions/auth/password';
 import { logIn } from '#functions/auth/service';
-import { hashCheaply } from '#functions/auth/testing';
-import { noteFailedSignIn } from '#functions/auth/visits';
-import { invoke, startTable, type TestAnswer, type TestTable } from '#tests/kit/table';
+import { useCheapPasswordHash } from '#functions/auth/testing';
+import { captureRequests } from '#tests/kit/capture-requests';
+import { invokeHandler, startTable, type TestAnswer, type TestTable } from '#tests/kit/table';
 
 const owner = { email: 'owner@example.com', username: 'Ada', password: 'correct horse' };
 const call = (
@@ -15,7 +16,7 @@ const call = (
   body?: unknown,
   more: { token?: string; headers?: Record<string, string>; sourceIp?: string } = {},
 ) =>
-  invoke(handler, {
+  invokeHandler(handler, {
     method: body === undefined && path === '/profile' ? 'GET' : 'POST',
     path: `/api/auth${path}`,
     body,
@@ -27,7 +28,7 @@ const login = (password: string, email = owner.email, sourceIp = '127.0.0.1') =>
 
 let table: TestTable;
 beforeEach(async () => {
-  hashCheaply();
+  useCheapPasswordHash();
   table = await startTable();
 });
 afterEach(() => table.stop());
@@ -70,6 +71,18 @@ describe('registering', () => {
     expect([status, body.error]).toEqual([400, 'Password must be at least 6 characters']);
   });
 
+  test.each([
+    ['one of the 10,000 commonest', { password: 'sunshine' }, /one of the 10,000 most used/],
+    ['one of them in other letters', { password: 'SunShine' }, /one of the 10,000 most used/],
+    ['the own address', { password: owner.email }, /own address or name/],
+    ['the own name', { username: 'Ada Byron', password: 'ada-byron' }, /own address or name/],
+  ])('refuses %s as a password at its field, and makes no account (422 weak_password)', async (_, chosen, sentence) => {
+    const { status, body } = await register({ ...owner, ...chosen });
+    expect([status, body.code]).toEqual([422, 'weak_password']);
+    expect(body.details).toEqual([{ path: 'password', msg: expect.stringMatching(sentence) }]);
+    expect(await table.countItems()).toBe(0);
+  });
+
   test('no answer and no row holds the password', async () => {
     const { body } = await register();
     expect(JSON.stringify(body)).not.toContain(owner.password);
@@ -93,10 +106,61 @@ describe('invites, where the deployment asks for them', () => {
     expect((await register({ ...owner, email: 'member@example.com', invite: good })).status).toBe(403);
   });
 
+  test('answers an address that is not allowed, one without an invite and one with an account the same, after the same reads', async () => {
+    const invite = await createInvite(owner.email, new Date());
+    expect((await register({ ...owner, invite })).status).toBe(201);
+    const asked: [email: string, invite?: string][] = [
+      ['else@example.com'],
+      ['else@example.com', 'guessed'],
+      ['member@example.com'],
+      ['member@example.com', 'guessed'],
+      [owner.email],
+      [owner.email, 'guessed'],
+      [owner.email, invite],
+    ];
+    const answers = await Promise.all(
+      asked.map(async ([email, code], at) => {
+        const body = { ...owner, email, ...(code && { invite: code }) };
+        const { status, body: said } = await call('/register', body, { sourceIp: `10.0.0.${at}` });
+        return [status, said];
+      }),
+    );
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(answers[0]).toEqual([
+      403,
+      { error: expect.stringContaining('needs an invite link'), code: 'invite_needed' },
+    ]);
+  });
+
+  test('asks the table the same of an address that is not allowed, one without an invite and one with an account', async () => {
+    await register({ ...owner, invite: await createInvite(owner.email, new Date()) });
+    const requests = captureRequests();
+    const commandsOf = async (email: string, invite?: string) => {
+      requests.length = 0;
+      await register({ ...owner, email, ...(invite && { invite }) });
+      return requests.map(({ command }) => command);
+    };
+    const stranger = await commandsOf('else@example.com', 'guessed');
+    expect(stranger).toEqual(['GetItem', 'GetItem', 'GetItem', 'UpdateItem']);
+    for (const email of ['else@example.com', 'member@example.com', owner.email]) {
+      expect(await commandsOf(email)).toEqual(stranger);
+      expect(await commandsOf(email, 'guessed')).toEqual(stranger);
+    }
+  });
+
   test('one invite makes one account, also in a race', async () => {
     const invite = await createInvite(owner.email, new Date());
     const answers = await Promise.all([register({ ...owner, invite }), register({ ...owner, invite })]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    // The second finds either the account or, a moment later, that the invite has been used.
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, expect.toBeOneOf([403, 409])]);
+  });
+
+  test('the retry of a timed-out registration finds its own account, though its invite has been used', async () => {
+    const invite = await createInvite(owner.email, new Date());
+    const headers = { 'idempotency-key': randomUUID() };
+    const first = await register({ ...owner, invite }, headers);
+    const again = await register({ ...owner, invite }, headers);
+    expect([again.status, again.body.user.id]).toEqual([201, first.body.user.id]);
   });
 
   test('an address off the allow-list gets none', async () => {
@@ -122,7 +186,7 @@ describe('signing in', () => {
   });
 
   test('an unknown account takes as long as a wrong password', async () => {
-    setPasswordCost(deployedCost);
+    setPasswordCost(deployedPasswordCost);
     await register();
     const clock = async (email: string) => {
       const startedAt = performance.now();

@@ -1,21 +1,21 @@
 import { authRoutes } from '#contract/auth';
+import { cancelAccountDeletion, requestAccountDeletion } from '#functions/auth/account-deletion';
 import { changePassword } from '#functions/auth/change-password';
-import { askForDeletion, takeDeletionBack } from '#functions/auth/deletion';
-import { logIn, logOutEverywhere, register } from '#functions/auth/service';
-import { endSession, logOut, reportAccount } from '#functions/auth/sessions';
-import { serve } from '#functions/http/serve';
+import { endAllSessions, logIn, registerAccount } from '#functions/auth/service';
+import { endOwnSession, logOut, reportAccount } from '#functions/auth/sessions';
+import { serve } from '#functions/runtime/http/serve';
 
 export const handler = serve(authRoutes, {
   login: logIn,
-  register,
+  register: registerAccount,
   profile: async ({ id, email, username, role, deletesAt }) => ({
     user: { id, email, username, role, ...(deletesAt && { deletesAt }) },
   }),
-  logoutEverywhere: logOutEverywhere,
+  logoutEverywhere: endAllSessions,
   account: reportAccount,
   logout: logOut,
-  endSession,
+  endSession: endOwnSession,
   changePassword,
-  askForDeletion,
-  takeDeletionBack,
+  askForDeletion: requestAccountDeletion,
+  takeDeletionBack: cancelAccountDeletion,
 });

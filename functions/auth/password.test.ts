@@ -1,20 +1,20 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, expect, test } from 'vitest';
 import { handler } from '#functions/auth/handler';
-import { deployedCost, hashPassword, passwordMatches, setPasswordCost } from '#functions/auth/password';
-import { hashCheaply } from '#functions/auth/testing';
-import { sourcesNaming } from '#tests/kit/sources-naming';
-import { invoke, startTable } from '#tests/kit/table';
+import { deployedPasswordCost, hashPassword, passwordMatches, setPasswordCost } from '#functions/auth/password';
+import { useCheapPasswordHash } from '#functions/auth/testing';
+import { findSourcesNaming } from '#tests/kit/sources-naming';
+import { invokeHandler, startTable } from '#tests/kit/table';
 
 const whole = /^\$argon2id\$v=19\$m=65536,t=3,p=1\$[\w+/]{22}\$[\w+/]{43}$/;
 
-afterEach(() => setPasswordCost(deployedCost));
+afterEach(() => setPasswordCost(deployedPasswordCost));
 
 test('a registration stores Argon2id of 64 MiB and three passes, and lets its password in alone', async () => {
   const table = await startTable();
   const call = (path: string, password: string) => {
     const body = { email: 'owner@example.com', username: 'Ada', password };
-    return invoke(handler, { method: 'POST', path: `/api/auth/${path}`, body });
+    return invokeHandler(handler, { method: 'POST', path: `/api/auth/${path}`, body });
   };
   expect((await call('register', 'correct horse')).status).toBe(201);
   const { Items = [] } = await table.doc.send(new ScanCommand({ TableName: table.name }));
@@ -25,10 +25,10 @@ test('a registration stores Argon2id of 64 MiB and three passes, and lets its pa
 });
 
 test('a password hashed at another cost is still the same password', async () => {
-  hashCheaply();
+  useCheapPasswordHash();
   const cheap = await hashPassword('caf\u00e9 au lait');
   expect(cheap).toMatch(/^\$argon2id\$v=19\$m=8,t=1,p=1\$/);
-  setPasswordCost(deployedCost);
+  setPasswordCost(deployedPasswordCost);
   // Composed of two characters on another keyboard.
   expect(await passwordMatches('cafe\u0301 au lait', cheap)).toBe(true);
   expect(await passwordMatches('cafe au lait', cheap)).toBe(false);
@@ -36,7 +36,7 @@ test('a password hashed at another cost is still the same password', async () =>
 
 test('nothing that runs for people makes a password cheaper', () => {
   // The stack takes a cost from whoever starts it: the journeys name one, `npm start` and its like do not.
-  expect(sourcesNaming(/passwordCost|hashCheaply/i)).toEqual([
+  expect(findSourcesNaming(/passwordCost|hashCheaply/i)).toEqual([
     'functions/auth/password.ts',
     'functions/auth/testing.ts',
     'local/stack.ts',

@@ -8,8 +8,8 @@ export interface PasswordCost {
 }
 
 /** Argon2id, RFC 9106: 64 MiB, 3 passes, one lane, as a PHC string that names its own parameters. */
-export const deployedCost: PasswordCost = { memory: 65_536, passes: 3 };
-let cost = deployedCost;
+export const deployedPasswordCost: PasswordCost = { memory: 65_536, passes: 3 };
+let cost = deployedPasswordCost;
 
 /** For tests alone, which register by the hundred: no source that runs for people may call it, and a test looks. */
 export const setPasswordCost = (wanted: PasswordCost): void => {

@@ -1,31 +1,36 @@
 import { randomUUID } from 'node:crypto';
-import type { Login, Registration, Session } from '#contract/auth';
-import { loginEvent } from '#core/insight/engagement';
-import { recordInPassing } from '#functions/analytics/record-event';
+import type { LoginRequest, RegistrationRequest, Session } from '#contract/auth';
+import { loginEventType } from '#core/insight/engagement';
+import { recordUsageInBackground } from '#functions/analytics/record-usage-event';
 import { checkPassword } from '#functions/auth/check-password';
-import { forgetDevices, rememberDevice } from '#functions/auth/devices';
-import { spendInvite } from '#functions/auth/invite';
-import { noteFailure, refuseWhenLocked } from '#functions/auth/lockout';
+import { hasInvite, spendInvite } from '#functions/auth/invite';
+import { forgetDevices, rememberDevice } from '#functions/auth/known-devices';
+import { noteLoginFailure, refuseWhenLocked } from '#functions/auth/login-lockout';
+import { beginLoginVisit } from '#functions/auth/login-visits';
 import { hashPassword } from '#functions/auth/password';
-import { type Account, accountWrites, findAccount, raiseTokenVersion } from '#functions/auth/store';
-import { beginVisit } from '#functions/auth/visits';
-import { env } from '#functions/env';
-import { WithCookies } from '#functions/http/cookies';
-import type { Actor, Visitor } from '#functions/identity/actor';
-import { findProfile, type Profile, roleOf, sha256 } from '#functions/identity/profile';
-import { openSession } from '#functions/identity/sessions';
-import { issueToken } from '#functions/identity/token';
-import { clock } from '#functions/ports';
-import { Refusal } from '#functions/refusal';
-import { WriteConflict, writeTogether } from '#functions/storage/table';
+import { findLoginAccount, type LoginAccount, newAccountWrites, raiseTokenVersion } from '#functions/auth/store';
+import { refuseWeakPassword } from '#functions/auth/weak-password';
+import { env } from '#functions/runtime/env';
+import { AnswerWithCookies } from '#functions/runtime/http/cookies';
+import type { Actor, Visitor } from '#functions/runtime/identity/actor';
+import { findProfile, getRoleForEmail, type Profile, sha256 } from '#functions/runtime/identity/profile';
+import { openSession } from '#functions/runtime/identity/sessions';
+import { issueToken } from '#functions/runtime/identity/token';
+import { clock } from '#functions/runtime/ports';
+import { Refusal } from '#functions/runtime/refusal';
+import { WriteConflict, writeTransaction } from '#functions/runtime/storage/table';
 
-const live = { now: clock, record: recordInPassing };
+const live = { now: clock, record: recordUsageInBackground };
 
 const badLogin = () => new Refusal(401, 'bad_login', 'Invalid email or password');
 const denied = () =>
   new Refusal(403, 'not_allowed', 'Registration denied. This application is restricted to authorized users only.');
 const inviteNeeded = () =>
-  new Refusal(403, 'invite_needed', 'Registering needs a valid invite link. Ask the owner for a new one.');
+  new Refusal(
+    403,
+    'invite_needed',
+    'Registering needs an invite link that has not been used. Sign in if you have an account; else ask the owner for a link.',
+  );
 const beingDeleted = () =>
   new Refusal(
     403,
@@ -34,21 +39,21 @@ const beingDeleted = () =>
   );
 const taken = () => new Refusal(409, 'taken', 'This email has an account already. Please sign in.');
 
-type Entered = WithCookies<Session>;
+type Entered = AnswerWithCookies<Session>;
 
 /** A session, the browser it began in known from now on. */
 const enter = async (visitor: Visitor, profile: Profile, device: string | null, now: Date): Promise<Entered> => {
   const { id, email, username, tokenVersion, deletesAt } = profile;
-  const role = roleOf(email);
+  const role = getRoleForEmail(email);
   if (!role) throw badLogin();
   const user = { id, email, username, role, ...(deletesAt && { deletesAt }) };
   const [session, cookie, failedSignIns] = await Promise.all([
     openSession(profile, visitor.device, now),
     rememberDevice(user, visitor.cookies, device, now),
-    beginVisit(user, now),
+    beginLoginVisit(user, now),
   ]);
   const token = await issueToken({ userId: id, tokenVersion, session });
-  return new WithCookies({ token, user, failedSignIns }, [cookie]);
+  return new AnswerWithCookies({ token, user, failedSignIns }, [cookie]);
 };
 
 /**
@@ -58,7 +63,7 @@ const enter = async (visitor: Visitor, profile: Profile, device: string | null, 
  */
 export const logIn = async (
   visitor: Visitor,
-  { email, password }: Login,
+  { email, password }: LoginRequest,
   { now = live.now, record = live.record }: Partial<typeof live> = {},
 ): Promise<Entered> => {
   const proven = await checkPassword(visitor, { email, password }, now());
@@ -66,59 +71,70 @@ export const logIn = async (
   const { profile, device, forget } = proven;
   if (profile.deletingSince !== undefined) throw beingDeleted();
   // Under way while the session is made, which takes as long: nobody waits for it.
-  record(profile.id, loginEvent);
+  record(profile.id, loginEventType);
   await forget();
   return enter(visitor, profile, device, now());
 };
 
 /** The same registration sent again after a time-out finds its own account and is answered with it. */
-const enterAfterOwnRetry = async (
-  visitor: Visitor,
-  email: string,
+const findOwnRetry = async (
+  account: LoginAccount | undefined,
   madeBy: string | undefined,
-  now: Date,
-): Promise<Entered> => {
-  const account = await findAccount(email);
-  const profile = account && madeBy && account.madeBy === madeBy ? await findProfile(account.userId) : undefined;
-  if (!profile) throw taken();
-  return enter(visitor, profile, null, now);
-};
+): Promise<Profile | undefined> =>
+  account && madeBy && account.madeBy === madeBy ? findProfile(account.userId) : undefined;
 
 /**
- * Creates one of the two allow-listed accounts, with its invite where the deployment asks for one.
- * @throws Refusal 403 for an address that is not allowed or without a valid invite; 409 where the account exists.
+ * Creates one of the two allow-listed accounts, with its invite where the deployment asks for one. There, nobody without
+ * a valid invite learns whether an address is allowed or has an account: the answer is one, after the same reads.
+ * @throws Refusal 422 for a password that is easily guessed; 403 for an address that is not allowed or without a valid
+ * invite; 409 where the account exists.
  */
-export const register = async (visitor: Visitor, input: Registration, { now } = live): Promise<Entered> => {
-  const { email, username, password, invite } = input;
+export const registerAccount = async (
+  visitor: Visitor,
+  input: RegistrationRequest,
+  { now } = live,
+): Promise<Entered> => {
+  const { email, username, password, invite = '' } = input;
+  const needsInvite = env.inviteRequired();
   await refuseWhenLocked('address', visitor.ip, now());
-  if (!roleOf(email)) {
-    await noteFailure('address', visitor.ip, now());
-    throw denied();
-  }
-  if (env.inviteRequired() && !invite) throw inviteNeeded();
+  await refuseWeakPassword('password', password, input);
   const madeBy = visitor.idempotency && sha256(`${visitor.idempotency.key} ${visitor.idempotency.requestHash}`);
-  if (await findAccount(email)) return enterAfterOwnRetry(visitor, email, madeBy, now());
+  const [existing, isInvited] = await Promise.all([
+    findLoginAccount(email),
+    needsInvite ? hasInvite(invite, email, now()) : true,
+  ]);
+  const again = await findOwnRetry(existing, madeBy);
+  if (again) return enter(visitor, again, null, now());
+  if (!isInvited || !getRoleForEmail(email)) {
+    await noteLoginFailure('address', visitor.ip, now());
+    throw needsInvite ? inviteNeeded() : denied();
+  }
+  if (existing) throw taken();
 
   const profile: Profile = { id: randomUUID(), email, username, tokenVersion: 1 };
-  const account: Account = {
+  const account: LoginAccount = {
     userId: profile.id,
     passwordHash: await hashPassword(password),
     ...(madeBy && { madeBy }),
   };
-  const inviteWrites = env.inviteRequired() ? [spendInvite(invite ?? '', email, now())] : [];
+  const inviteWrites = needsInvite ? [spendInvite(invite, email, now())] : [];
   try {
-    await writeTogether([...accountWrites(profile, account), ...inviteWrites]);
+    await writeTransaction([...newAccountWrites(profile, account), ...inviteWrites]);
   } catch (error) {
     if (!(error instanceof WriteConflict)) throw error;
-    if (error.failed.includes(0)) return enterAfterOwnRetry(visitor, email, madeBy, now());
-    await noteFailure('address', visitor.ip, now());
+    if (error.failed.includes(0)) {
+      const raced = await findOwnRetry(await findLoginAccount(email), madeBy);
+      if (raced) return enter(visitor, raced, null, now());
+      throw taken();
+    }
+    await noteLoginFailure('address', visitor.ip, now());
     throw inviteNeeded();
   }
   return enter(visitor, profile, null, now());
 };
 
 /** Ends every session, and forgets every browser: each is a stranger from here on. */
-export const logOutEverywhere = async (actor: Actor): Promise<WithCookies<void>> => {
+export const endAllSessions = async (actor: Actor): Promise<AnswerWithCookies<void>> => {
   await raiseTokenVersion(actor.id);
-  return new WithCookies(undefined, [await forgetDevices(actor)]);
+  return new AnswerWithCookies(undefined, [await forgetDevices(actor)]);
 };

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { handler as analytics } from '#functions/analytics/handler';
 import { handler } from '#functions/auth/handler';
 import { logIn } from '#functions/auth/service';
 import { reportAccount } from '#functions/auth/sessions';
-import { hashCheaply } from '#functions/auth/testing';
-import { actorFrom } from '#functions/identity/actor';
-import { findProfile } from '#functions/identity/profile';
-import { noteUse } from '#functions/identity/sessions';
-import { issueToken } from '#functions/identity/token';
-import { countRequests, invoke, startTable, type TestTable } from '#tests/kit/table';
+import { useCheapPasswordHash } from '#functions/auth/testing';
+import { authenticateActor } from '#functions/runtime/identity/actor';
+import { findProfile } from '#functions/runtime/identity/profile';
+import { noteSessionUse } from '#functions/runtime/identity/sessions';
+import { issueToken } from '#functions/runtime/identity/token';
+import { countRequests, invokeHandler, startTable, type TestTable } from '#tests/kit/table';
 
 const owner = { email: 'owner@example.com', username: 'Ada', password: 'correct horse' };
 const member = { ...owner, email: 'member@example.com' };
@@ -20,17 +20,17 @@ const iphone =
 const call = (method: string, path: string, more: { token?: string; body?: unknown; userAgent?: string } = {}) => {
   const { userAgent, ...rest } = more;
   const headers = { 'idempotency-key': randomUUID(), ...(userAgent && { 'user-agent': userAgent }) };
-  return invoke(handler, { method, path: `/api/auth${path}`, headers, ...rest });
+  return invokeHandler(handler, { method, path: `/api/auth${path}`, headers, ...rest });
 };
 const enter = async (path: '/register' | '/login', body: object = owner, userAgent = firefox): Promise<string> =>
   (await call('POST', path, { body, userAgent })).body.token;
 const accountOf = async (token: string) => (await call('GET', '/account', { token })).body;
 const statusOf = async (token: string) => (await call('GET', '/profile', { token })).status;
-const actorOf = (token: string) => actorFrom(`Bearer ${token}`, { requestId: 'r', ip: '127.0.0.1' });
+const actorOf = (token: string) => authenticateActor(`Bearer ${token}`, { requestId: 'r', ip: '127.0.0.1' });
 
 let table: TestTable;
 beforeEach(async () => {
-  hashCheaply();
+  useCheapPasswordHash();
   table = await startTable();
 });
 afterEach(() => table.stop());
@@ -117,7 +117,7 @@ describe('the open sessions of a person', () => {
     const visitor = { requestId: 'r', ip: '127.0.0.1' };
     const tokens = [await enter('/register'), await enter('/login')];
     const later = (seconds: number) => new Date(Date.now() + seconds * 1000);
-    await noteUse(await actorOf(tokens[0] ?? ''), later(2 * 3600));
+    await noteSessionUse(await actorOf(tokens[0] ?? ''), later(2 * 3600));
     for (let at = 0; at < 19; at += 1) await logIn(visitor, owner, { now: () => later(2 * 3600 + at) });
     expect(await Promise.all(tokens.map(statusOf))).toEqual([200, 401]);
     expect((await accountOf(tokens[0] ?? '')).sessions).toHaveLength(20);
@@ -125,13 +125,59 @@ describe('the open sessions of a person', () => {
     expect(Buffer.byteLength(JSON.stringify(profile))).toBeLessThan(4_000);
   });
 
-  test('that ran out are not listed, and go with the next sign-in', async () => {
+  test('that ran out are not listed, and go with the first sign-in after a week', async () => {
     const old = await actorOf(await enter('/register'));
-    const later = new Date(Date.now() + 9 * 3600 * 1000);
-    const { answer } = await logIn({ requestId: 'r', ip: '127.0.0.1' }, owner, { now: () => later });
-    const sessions = await reportAccount(await actorOf(answer.token), undefined, { now: () => later });
+    const name = `session#${old.session?.id}`;
+    const visitor = { requestId: 'r', ip: '127.0.0.1' };
+    const later = (hours: number) => ({ now: () => new Date(Date.now() + hours * 3600 * 1000) });
+    const { answer } = await logIn(visitor, owner, later(9));
+    const sessions = await reportAccount(await actorOf(answer.token), undefined, later(9));
     expect(sessions.sessions).toHaveLength(1);
-    expect(await findProfile(old.id)).not.toHaveProperty(`session#${old.session?.id}`);
+    expect(await findProfile(old.id)).toHaveProperty(name);
+    await logIn(visitor, owner, later(9 + 7 * 24));
+    expect(await findProfile(old.id)).not.toHaveProperty(name);
+  });
+});
+
+describe('a token that is no longer good says', () => {
+  const codeOf = async (token: string) => (await call('GET', '/profile', { token })).body.code;
+  const tomorrow = () => vi.useFakeTimers({ now: Date.now() + 24 * 3600 * 1000, toFake: ['Date'] });
+  afterEach(() => vi.useRealTimers());
+
+  test('that its session ran out, also once the person has signed in elsewhere', async () => {
+    const token = await enter('/register');
+    tomorrow();
+    expect(await codeOf(token)).toBe('session_expired');
+    await enter('/login');
+    expect(await codeOf(token)).toBe('session_expired');
+  });
+
+  test.each([
+    [
+      'ended from another browser',
+      async (other: string) => {
+        const { id } = (await accountOf(other)).sessions.find((one: { current: boolean }) => !one.current);
+        await call('DELETE', `/sessions/${id}`, { token: other });
+      },
+    ],
+    [
+      'ended by "log out everywhere"',
+      (other: string) => call('POST', '/logout-everywhere', { token: other, body: {} }),
+    ],
+    [
+      'ended by a new password',
+      (other: string) =>
+        call('PUT', '/password', {
+          token: other,
+          body: { currentPassword: owner.password, newPassword: 'a longer staple' },
+        }),
+    ],
+  ] as const)('nothing but that one has to sign in where it was %s, whether it also ran out or not', async (_, end) => {
+    const token = await enter('/register');
+    await end(await enter('/login'));
+    expect(await codeOf(token)).toBe('unauthorized');
+    tomorrow();
+    expect(await codeOf(token)).toBe('unauthorized');
   });
 });
 
@@ -141,12 +187,12 @@ describe('the last use of a session', () => {
     const actor = await actorOf(token);
     const usedAt = async () => (await actorOf(token)).session?.usedAt ?? 0;
     const began = await usedAt();
-    await noteUse(actor, new Date((began + 3599) * 1000));
+    await noteSessionUse(actor, new Date((began + 3599) * 1000));
     expect(await usedAt()).toBe(began);
-    await noteUse(actor, new Date((began + 3600) * 1000));
+    await noteSessionUse(actor, new Date((began + 3600) * 1000));
     expect(await usedAt()).toBe(began + 3600);
     const track = { method: 'POST', path: '/api/analytics/track', token, body: { event_type: 'cash_view' } };
-    const { commands } = await countRequests(() => invoke(analytics, track));
+    const { commands } = await countRequests(() => invokeHandler(analytics, track));
     expect(commands).toEqual({ GetItem: 1, TransactWriteItems: 1 });
   });
 
@@ -154,7 +200,7 @@ describe('the last use of a session', () => {
     const token = await enter('/register');
     const actor = await actorOf(token);
     await call('POST', '/logout', { token });
-    await noteUse(actor, new Date(Date.now() + 2 * 3600 * 1000));
+    await noteSessionUse(actor, new Date(Date.now() + 2 * 3600 * 1000));
     expect(await statusOf(token)).toBe(401);
   });
 });

@@ -1,17 +1,17 @@
-import type { Account, OpenSession } from '#contract/auth';
-import type { Actor } from '#functions/identity/actor';
-import { findProfile } from '#functions/identity/profile';
-import { listSessions, type NamedSession, removeSession } from '#functions/identity/sessions';
-import { clock } from '#functions/ports';
-import { orNotFound } from '#functions/refusal';
-import type { Owner } from '#functions/storage/commit';
-import { writeChange } from '#functions/storage/ledger';
+import type { AccountSessions, ActiveSession } from '#contract/auth';
+import type { Actor } from '#functions/runtime/identity/actor';
+import { findProfile } from '#functions/runtime/identity/profile';
+import { listSessions, removeSession, type SessionWithId } from '#functions/runtime/identity/sessions';
+import { clock } from '#functions/runtime/ports';
+import { orNotFound } from '#functions/runtime/refusal';
+import type { WriteContext } from '#functions/runtime/storage/commit';
+import { planAndWrite } from '#functions/runtime/storage/ledger';
 
 const live = { now: clock };
 
 const instant = (seconds: number): string => new Date(seconds * 1000).toISOString();
 
-const shown = ({ id, device, openedAt, usedAt }: NamedSession, current: boolean): OpenSession => ({
+const shown = ({ id, device, openedAt, usedAt }: SessionWithId, current: boolean): ActiveSession => ({
   id,
   device,
   openedAt: instant(openedAt),
@@ -20,10 +20,10 @@ const shown = ({ id, device, openedAt, usedAt }: NamedSession, current: boolean)
 });
 
 /** A token from before sessions were told apart: good until it runs out, and written down nowhere. */
-const fromBefore: OpenSession = { id: null, device: null, openedAt: null, usedAt: null, current: true };
+const fromBefore: ActiveSession = { id: null, device: null, openedAt: null, usedAt: null, current: true };
 
 /** What there is to know of the account itself. */
-export const reportAccount = async (actor: Actor, _input: unknown, { now } = live): Promise<Account> => {
+export const reportAccount = async (actor: Actor, _input: unknown, { now } = live): Promise<AccountSessions> => {
   const profile = orNotFound(await findProfile(actor.id), 'account');
   const all = listSessions(profile, now());
   const own = all.find(({ id }) => id === actor.session?.id);
@@ -34,8 +34,8 @@ export const reportAccount = async (actor: Actor, _input: unknown, { now } = liv
   };
 };
 
-const end = (owner: Owner, session: string | undefined, now: Date): Promise<void> =>
-  writeChange(owner, now, async () => ({
+const end = (owner: WriteContext, session: string | undefined, now: Date): Promise<void> =>
+  planAndWrite(owner, now, async () => ({
     writes: session === undefined ? [] : [removeSession(owner.id, session)],
     answer: undefined,
   }));
@@ -45,5 +45,5 @@ export const logOut = ({ id, session }: Actor, _input: unknown, { now } = live):
   end({ id }, session?.id, now());
 
 /** Ends one of one's own sessions, from its next request on; nothing where it has ended already. */
-export const endSession = (actor: Actor, { session }: { session: string }, { now } = live): Promise<void> =>
+export const endOwnSession = (actor: Actor, { session }: { session: string }, { now } = live): Promise<void> =>
   end(actor, session, now());

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { accountWrites, findAccount, raiseTokenVersion } from '#functions/auth/store';
-import { findProfile } from '#functions/identity/profile';
-import { getItem, WriteConflict, writeTogether } from '#functions/storage/table';
+import { findLoginAccount, newAccountWrites, raiseTokenVersion } from '#functions/auth/store';
+import { findProfile } from '#functions/runtime/identity/profile';
+import { getItem, WriteConflict, writeTransaction } from '#functions/runtime/storage/table';
 import { startTable, type TestTable } from '#tests/kit/table';
 
 const profile = { id: 'me', email: 'me@example.com', username: 'me', tokenVersion: 1 };
@@ -14,23 +14,23 @@ beforeEach(async () => {
 afterEach(() => table.stop());
 
 test('an account is found by its address, and has a profile', async () => {
-  expect(await findAccount('me@example.com')).toBeUndefined();
-  await writeTogether(accountWrites(profile, account));
-  expect(await findAccount('me@example.com')).toMatchObject(account);
+  expect(await findLoginAccount('me@example.com')).toBeUndefined();
+  await writeTransaction(newAccountWrites(profile, account));
+  expect(await findLoginAccount('me@example.com')).toMatchObject(account);
   expect(await getItem({ pk: 'EMAIL#me@example.com', sk: 'USER' })).toMatchObject(account);
   expect(await findProfile('me')).toMatchObject(profile);
 });
 
 test('an address that has an account gets no second one, and the first stays as it is', async () => {
-  await writeTogether(accountWrites(profile, account));
-  const second = accountWrites({ ...profile, id: 'thief' }, { userId: 'thief', passwordHash: 'another' });
-  await expect(writeTogether(second)).rejects.toBeInstanceOf(WriteConflict);
-  expect(await findAccount('me@example.com')).toMatchObject(account);
+  await writeTransaction(newAccountWrites(profile, account));
+  const second = newAccountWrites({ ...profile, id: 'thief' }, { userId: 'thief', passwordHash: 'another' });
+  await expect(writeTransaction(second)).rejects.toBeInstanceOf(WriteConflict);
+  expect(await findLoginAccount('me@example.com')).toMatchObject(account);
   expect(await findProfile('thief')).toBeUndefined();
 });
 
 test('every token of a person is dead once the version has been raised', async () => {
-  await writeTogether(accountWrites(profile, account));
+  await writeTransaction(newAccountWrites(profile, account));
   await raiseTokenVersion('me');
   await raiseTokenVersion('me');
   expect((await findProfile('me'))?.tokenVersion).toBe(3);

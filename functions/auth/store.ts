@@ -1,21 +1,22 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { devicesKey, visitsKey } from '#functions/auth/login-key';
-import { type Profile, profileKey, putProfile } from '#functions/identity/profile';
-import { getItem, type Key, table, type Write } from '#functions/storage/table';
+import { type Profile, profileKey, putProfile } from '#functions/runtime/identity/profile';
+import { getItem, getTable, type TableKey, type TransactionWrite } from '#functions/runtime/storage/table';
 
-export interface Account {
+export interface LoginAccount {
   userId: string;
   passwordHash: string;
   /** Hash of the Idempotency-Key that made the account, so that the retry of a timed-out registration succeeds. */
   madeBy?: string;
 }
 
-const accountKey = (email: string): Key => ({ pk: `EMAIL#${email}`, sk: 'USER' });
+const accountKey = (email: string): TableKey => ({ pk: `EMAIL#${email}`, sk: 'USER' });
 
-export const findAccount = (email: string): Promise<(Account & Key) | undefined> => getItem<Account>(accountKey(email));
+export const findLoginAccount = (email: string): Promise<(LoginAccount & TableKey) | undefined> =>
+  getItem<LoginAccount>(accountKey(email));
 
 /** The two rows of a new account; the first refuses an address that has one. */
-export const accountWrites = (profile: Profile, account: Account): Write[] => [
+export const newAccountWrites = (profile: Profile, account: LoginAccount): TransactionWrite[] => [
   {
     Put: {
       Item: { ...accountKey(profile.email), ...account },
@@ -27,7 +28,7 @@ export const accountWrites = (profile: Profile, account: Account): Write[] => [
 ];
 
 /** Another password in place of the one that was read; refused where it was changed meanwhile. */
-export const replacePassword = (email: string, seen: Account, passwordHash: string): Write => ({
+export const replacePassword = (email: string, seen: LoginAccount, passwordHash: string): TransactionWrite => ({
   Update: {
     Key: accountKey(email),
     UpdateExpression: 'SET #hash = :hash',
@@ -41,7 +42,7 @@ export const replacePassword = (email: string, seen: Account, passwordHash: stri
  * Away with an account that is being deleted, and with what is known of the sign-ins of its address, all together: the
  * address has no account then, and may get one. Refused where another run was faster.
  */
-export const removeAccountWrites = ({ id, email }: Profile): Write[] => [
+export const removeAccountWrites = ({ id, email }: Profile): TransactionWrite[] => [
   {
     Delete: {
       Key: profileKey(id),
@@ -63,7 +64,7 @@ export const removeAccountWrites = ({ id, email }: Profile): Write[] => [
 
 /** Every token issued until now is dead from here on. */
 export const raiseTokenVersion = async (owner: string): Promise<void> => {
-  const { doc, name } = table();
+  const { doc, name } = getTable();
   await doc.send(
     new UpdateCommand({
       TableName: name,

@@ -1,40 +1,46 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { abandoned, open, stillClosed, takeFrom } from '#functions/backup/door';
-import { inWords, isHolding, isRestored, readPartition, someRestored } from '#functions/backup/partition';
-import { removeProgress } from '#functions/backup/restore-progress';
-import { listAllPosts } from '#functions/backup/state';
-import { partitionsOf } from '#functions/blog/store';
-import { findProfile, type Profile, roleOf } from '#functions/identity/profile';
-import { Refusal } from '#functions/refusal';
-import { type Key, queryPrefix, WriteConflict, writeTogether } from '#functions/storage/table';
+import { abandonedMark, checkAccountLocked, seizeAccountLock, unlockAccount } from '#functions/backup/account-lock';
+import { listAllPosts } from '#functions/backup/backup-state';
+import { removeRestoreProgress } from '#functions/backup/restore-progress';
+import {
+  describeRowCounts,
+  isContentRow,
+  isRestoredRow,
+  listSomeRestoredKeys,
+  readUserPartition,
+} from '#functions/backup/user-partition';
+import { listPostPartitions } from '#functions/blog/store';
+import { findProfile, getRoleForEmail, type Profile } from '#functions/runtime/identity/profile';
+import { Refusal } from '#functions/runtime/refusal';
+import { queryPrefix, type TableKey, WriteConflict, writeTransaction } from '#functions/runtime/storage/table';
+import { packWrites } from '#functions/runtime/storage/transaction';
 
-/** A transaction takes 100 writes; one of them checks that the account is still closed for this. */
-const removalsAtOnce = 99;
+/** Looked for at once, where somebody waits. */
+const rowsAtOnce = 1_000;
 
 /** Milliseconds until the index of the posts has followed their table. */
 const looks = [0, 200, 1_000, 3_000];
 
-export const postKeys = async (profile: Profile): Promise<Key[]> => {
+const postKeys = async (profile: Profile): Promise<TableKey[]> => {
   const posts = await listAllPosts(profile);
   // Broken off in the middle of a post, some of its rows are not there.
-  const rows = await Promise.all(posts.flatMap(partitionsOf).map((pk) => queryPrefix<Key>(pk, '')));
+  const rows = await Promise.all(posts.flatMap(listPostPartitions).map((pk) => queryPrefix<TableKey>(pk, '')));
   return rows.flat();
 };
 
-const removeAll = async (owner: string, keys: readonly Key[]): Promise<void> => {
-  for (let from = 0; from < keys.length; from += removalsAtOnce) {
-    const removals = keys.slice(from, from + removalsAtOnce).map(({ pk, sk }) => ({ Delete: { Key: { pk, sk } } }));
-    await writeTogether([stillClosed(owner, abandoned), ...removals]);
-  }
+const removeAll = async (owner: string, keys: readonly TableKey[]): Promise<void> => {
+  const unless = checkAccountLocked(owner, abandonedMark);
+  const removals = keys.map(({ pk, sk }) => ({ Delete: { Key: { pk, sk } } }));
+  for (const some of packWrites(removals, [unless])) await writeTransaction([unless, ...some]);
 };
 
 /** Until there is nothing more to be seen, also after the index had its time; how many rows were removed. */
 const removeRestored = async (profile: Profile): Promise<number> => {
   const removed = new Set<string>();
-  const patience = roleOf(profile.email) === 'owner' ? 1_000 : 0;
+  const patience = getRoleForEmail(profile.email) === 'owner' ? 1_000 : 0;
   for (const pause of looks) {
     await wait(pause);
-    const rows = [...(await readPartition(profile.id)).filter(isRestored), ...(await postKeys(profile))];
+    const rows = [...(await readUserPartition(profile.id)).filter(isRestoredRow), ...(await postKeys(profile))];
     await removeAll(profile.id, rows);
     for (const { pk, sk } of rows) removed.add(`${pk}|${sk}`);
     if (rows.length === 0 && pause >= patience) return removed.size;
@@ -50,22 +56,22 @@ const refuseUnlessBrokenOff = async ({ id, email, restoring, restoreBegun }: Pro
   if (restoring === undefined) {
     throw new Refusal(409, 'restore', `No import was broken off in the account of ${email}. Nothing was removed.`);
   }
-  const rows = restoreBegun ? [] : (await readPartition(id)).filter(isHolding);
+  const rows = restoreBegun ? [] : (await readUserPartition(id)).filter(isContentRow);
   if (rows.length === 0) return restoring;
   throw new Refusal(
     409,
     'restore',
-    `The account of ${email} holds data (${inWords(rows)}) that may not be the import's. Run the import again with its file instead.`,
+    `The account of ${email} holds data (${describeRowCounts(rows)}) that may not be the import's. Run the import again with its file instead.`,
   );
 };
 
 const takeBack = async (profile: Profile): Promise<number> => {
   const mark = await refuseUnlessBrokenOff(profile);
-  if (mark !== abandoned) await writeTogether([takeFrom(profile.id, mark)]);
+  if (mark !== abandonedMark) await writeTransaction([seizeAccountLock(profile.id, mark)]);
   // An import that was at work until a moment ago may have begun with its rows meanwhile.
   const now = await findProfile(profile.id);
   const removed = now?.restoreBegun ? await removeRestored(profile) : 0;
-  await writeTogether([open(profile.id, abandoned)]);
+  await writeTransaction([unlockAccount(profile.id, abandonedMark)]);
   return removed;
 };
 
@@ -86,10 +92,10 @@ export const abandonRestore = async (profile: Profile): Promise<number> => {
 
 /** As much as the time allows; true where nothing is left to be seen, also after the index had its time. */
 const removeSome = async (profile: Profile, isOver: () => boolean): Promise<boolean> => {
-  const patience = roleOf(profile.email) === 'owner' ? 1_000 : 0;
+  const patience = getRoleForEmail(profile.email) === 'owner' ? 1_000 : 0;
   let pause = 0;
   while (!isOver()) {
-    const rows = await someRestored(profile.id, 10 * removalsAtOnce);
+    const rows = await listSomeRestoredKeys(profile.id, rowsAtOnce);
     const keys = rows.length > 0 ? rows : await postKeys(profile);
     await removeAll(profile.id, keys);
     if (keys.length > 0) pause = 0;
@@ -106,14 +112,14 @@ const removeSome = async (profile: Profile, isOver: () => boolean): Promise<bool
  * The same for somebody who waits: as far as the milliseconds go, and further when it is called again.
  * @throws Refusal where there are rows that the restore may not have written.
  */
-export const abandonSome = async (profile: Profile, milliseconds: number): Promise<{ finished: boolean }> => {
+export const abandonRestoreStep = async (profile: Profile, milliseconds: number): Promise<{ finished: boolean }> => {
   const until = Date.now() + milliseconds;
   const mark = await refuseUnlessBrokenOff(profile);
   try {
-    if (mark !== abandoned) await writeTogether([takeFrom(profile.id, mark)]);
+    if (mark !== abandonedMark) await writeTransaction([seizeAccountLock(profile.id, mark)]);
     const now = await findProfile(profile.id);
     if (now?.restoreBegun && !(await removeSome(profile, () => Date.now() > until))) return { finished: false };
-    await writeTogether([open(profile.id, abandoned), removeProgress(profile.id)]);
+    await writeTransaction([unlockAccount(profile.id, abandonedMark), removeRestoreProgress(profile.id)]);
     return { finished: true };
   } catch (error) {
     // Somebody else gives it up as well.

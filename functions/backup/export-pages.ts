@@ -1,38 +1,38 @@
 import type { BackupHead } from '#contract/backup';
-import { formatName, formatVersion } from '#contract/backup-format';
+import { backupFormatName, backupFormatVersion } from '#contract/backup-format';
+import { toBackupRows } from '#contract/backup-list-rows';
 import type { BackupList, BackupRow } from '#contract/backup-lists';
-import { asWritten } from '#contract/backup-parts';
 import { listTargets } from '#functions/allocation/store';
-import { listAllUsage } from '#functions/analytics/store';
+import { listAllUsageDays } from '#functions/analytics/store';
+import { getBackupState, listAllPosts } from '#functions/backup/backup-state';
 import {
-  cashEntryOf,
-  comparisonOf,
-  foundOf,
   listNoticeSettings,
-  ownAssetOf,
-  readHeads,
-  readPost,
+  readBackupLedgerStates,
+  readBackupPost,
+  toBackupCashEntry,
+  toBackupFoundDividend,
+  toBackupOwnAsset,
+  toBackupReconciliation,
 } from '#functions/backup/export-account';
-import { refuseUnknownKinds } from '#functions/backup/partition';
-import { listAllPosts, stateOf } from '#functions/backup/state';
-import { listVersions } from '#functions/blog/story-store';
+import { refuseUnknownKinds } from '#functions/backup/user-partition';
+import { listVersions } from '#functions/blog/post-history-store';
 import { listBalances } from '#functions/cash/balances';
-import { entries } from '#functions/cash/store';
-import { listCdBranches } from '#functions/cds/store';
-import { readFound } from '#functions/dividends/found-store';
-import { listManual } from '#functions/dividends/manual-store';
-import type { Actor } from '#functions/identity/actor';
-import { listKeptPlatforms } from '#functions/identity/platforms';
-import { listComparisons } from '#functions/imports/comparisons-store';
-import { listKept } from '#functions/imports/store';
+import { cashEntryCollection } from '#functions/cash/store';
+import { listCdAggregates } from '#functions/cds/store';
+import { readFoundRecords } from '#functions/dividends/found-store';
+import { listManualRows } from '#functions/dividends/manual-store';
+import { listReconciliationRows } from '#functions/imports/reconciliations-store';
+import { listImportsWithDetails } from '#functions/imports/store';
 import { listNotes } from '#functions/notes/store';
 import { listOwnAssets } from '#functions/portfolio/own-assets-store';
 import { listOwnSplits } from '#functions/portfolio/own-splits-store';
 import { listTradesFrom } from '#functions/portfolio/store';
-import { clock } from '#functions/ports';
-import { Refusal } from '#functions/refusal';
-import { listAccountBranches } from '#functions/savings/store';
-import { listItems } from '#functions/watchlist/store';
+import type { Actor } from '#functions/runtime/identity/actor';
+import { listStoredPlatforms } from '#functions/runtime/identity/stored-platforms';
+import { clock } from '#functions/runtime/ports';
+import { Refusal } from '#functions/runtime/refusal';
+import { listSavingsAggregates } from '#functions/savings/store';
+import { listWatchlistItems } from '#functions/watchlist/store';
 
 /**
  * The backup of `export-account`, a page at a time, for whoever puts it together: a Lambda may answer 6 MB. The head is
@@ -41,17 +41,17 @@ import { listItems } from '#functions/watchlist/store';
 
 const live = { now: clock };
 
-export const backupHead = async (actor: Actor, _input: unknown, { now } = live): Promise<BackupHead> => {
+export const reportBackupHead = async (actor: Actor, _input: unknown, { now } = live): Promise<BackupHead> => {
   const { id, email, username } = actor;
   await refuseUnknownKinds(id);
   // The state first: a ledger that moves between the two shows at the end.
-  const state = await stateOf(actor);
+  const state = await getBackupState(actor);
   return {
-    format: formatName,
-    version: formatVersion,
+    format: backupFormatName,
+    version: backupFormatVersion,
     exportedAt: now().toISOString(),
     account: { email, username },
-    ledgers: await readHeads(id),
+    ledgers: await readBackupLedgerStates(id),
     state,
   };
 };
@@ -68,7 +68,7 @@ const most = { rows: 2_000, characters: 2_000_000 };
 const pageOf = (list: BackupList, all: readonly unknown[], after: number): Page => {
   const rows: BackupRow[] = [];
   let characters = 0;
-  for (const row of asWritten(list, all.slice(after, after + most.rows))) {
+  for (const row of toBackupRows(list, all.slice(after, after + most.rows))) {
     characters += JSON.stringify(row).length;
     if (rows.length > 0 && characters > most.characters) break;
     rows.push(row);
@@ -82,7 +82,7 @@ const byId =
   (list: BackupList, read: (owner: string, after: number, limit: number) => Promise<{ id: number }[]>): Read =>
   async ({ id }, after) => {
     const rows = await read(id, after, most.rows);
-    return { rows: asWritten(list, rows), after: rows.at(-1)?.id ?? null };
+    return { rows: toBackupRows(list, rows), after: rows.at(-1)?.id ?? null };
   };
 
 const sliced =
@@ -91,49 +91,53 @@ const sliced =
     pageOf(list, await read(actor), after);
 
 const readers: Readonly<Record<BackupList, Read>> = {
-  platforms: sliced('platforms', ({ id }) => listKeptPlatforms(id)),
+  platforms: sliced('platforms', ({ id }) => listStoredPlatforms(id)),
   trades: byId('trades', listTradesFrom),
   ownSplits: sliced('ownSplits', ({ id }) => listOwnSplits(id)),
   cashEntries: byId('cashEntries', async (owner, after, limit) =>
-    (await entries.listFrom(owner, after, limit)).map(cashEntryOf),
+    (await cashEntryCollection.listFrom(owner, after, limit)).map(toBackupCashEntry),
   ),
   balances: sliced('balances', async ({ id }) =>
     (await listBalances(id)).map(({ platform, currency, balance }) => ({ platform, currency, balance })),
   ),
-  foundDividends: sliced('foundDividends', async ({ id }) => (await readFound(id)).found.map(foundOf)),
-  dividendTaxes: sliced('dividendTaxes', async ({ id }) => (await readFound(id)).taxes),
-  dividendCorrections: sliced('dividendCorrections', async ({ id }) =>
-    (await readFound(id)).corrections.map(({ symbol, platforms, from }) => ({ symbol, platforms, from })),
+  foundDividends: sliced('foundDividends', async ({ id }) =>
+    (await readFoundRecords(id)).found.map(toBackupFoundDividend),
   ),
-  manualDividends: sliced('manualDividends', ({ id }) => listManual(id)),
-  watchlist: sliced('watchlist', ({ id }) => listItems(id)),
+  dividendTaxes: sliced('dividendTaxes', async ({ id }) => (await readFoundRecords(id)).taxes),
+  dividendCorrections: sliced('dividendCorrections', async ({ id }) =>
+    (await readFoundRecords(id)).corrections.map(({ symbol, platforms, from }) => ({ symbol, platforms, from })),
+  ),
+  manualDividends: sliced('manualDividends', ({ id }) => listManualRows(id)),
+  watchlist: sliced('watchlist', ({ id }) => listWatchlistItems(id)),
   targets: sliced('targets', ({ id }) => listTargets(id)),
-  ownAssets: sliced('ownAssets', async ({ id }) => (await listOwnAssets(id)).map(ownAssetOf)),
+  ownAssets: sliced('ownAssets', async ({ id }) => (await listOwnAssets(id)).map(toBackupOwnAsset)),
   notes: sliced('notes', ({ id }) => listNotes(id)),
   cds: sliced('cds', async ({ id }) =>
-    (await listCdBranches(id)).map(({ record }) => ({ ...record, interestPayments: [] })),
+    (await listCdAggregates(id)).map(({ record }) => ({ ...record, interestPayments: [] })),
   ),
   interestPayments: sliced('interestPayments', async ({ id }) =>
-    (await listCdBranches(id)).flatMap(({ record, rows }) => rows.map((row) => ({ of: record.id, row }))),
+    (await listCdAggregates(id)).flatMap(({ record, rows }) => rows.map((row) => ({ of: record.id, row }))),
   ),
   savings: sliced('savings', async ({ id }) =>
-    (await listAccountBranches(id)).map(({ record }) => ({ ...record, transactions: [] })),
+    (await listSavingsAggregates(id)).map(({ record }) => ({ ...record, transactions: [] })),
   ),
   transactions: sliced('transactions', async ({ id }) =>
-    (await listAccountBranches(id)).flatMap(({ record, rows }) => rows.map((row) => ({ of: record.id, row }))),
+    (await listSavingsAggregates(id)).flatMap(({ record, rows }) => rows.map((row) => ({ of: record.id, row }))),
   ),
-  imports: sliced('imports', async ({ id }) => (await listKept(id)).map((one) => ({ ...one, leftOutPages: [] }))),
+  imports: sliced('imports', async ({ id }) =>
+    (await listImportsWithDetails(id)).map((one) => ({ ...one, leftOutPages: [] })),
+  ),
   leftOutPages: sliced('leftOutPages', async ({ id }) =>
-    (await listKept(id)).flatMap(({ id: of, leftOutPages }) => leftOutPages.map((row) => ({ of, row }))),
+    (await listImportsWithDetails(id)).flatMap(({ id: of, leftOutPages }) => leftOutPages.map((row) => ({ of, row }))),
   ),
-  comparisons: sliced('comparisons', async ({ id }) => (await listComparisons(id)).map(comparisonOf)),
+  comparisons: sliced('comparisons', async ({ id }) => (await listReconciliationRows(id)).map(toBackupReconciliation)),
   noticeSettings: sliced('noticeSettings', ({ id }) => listNoticeSettings(id)),
-  usage: sliced('usage', ({ id }) => listAllUsage(id)),
+  usage: sliced('usage', ({ id }) => listAllUsageDays(id)),
   // A post at a time: its text may be long, and its versions are fifty.
   posts: async (actor, after) => {
     const posts = await listAllPosts(actor);
     const some = posts.slice(after, after + 4);
-    const rows = await Promise.all(some.map(async (post) => ({ ...(await readPost(post)), versions: [] })));
+    const rows = await Promise.all(some.map(async (post) => ({ ...(await readBackupPost(post)), versions: [] })));
     const { rows: written } = pageOf('posts', rows, 0);
     const next = after + written.length;
     return { rows: written, after: next < posts.length ? next : null };
@@ -159,7 +163,7 @@ const notWritable = (list: BackupList, error: unknown): Refusal => {
 };
 
 /** @throws Refusal 409 where the account holds a row that a backup would not hold. */
-export const backupRows = async (
+export const getBackupPage = async (
   actor: Actor,
   { list, after = 0 }: { list: BackupList; after?: number | undefined },
 ): Promise<Page> => {

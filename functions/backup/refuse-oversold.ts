@@ -1,11 +1,11 @@
-import type { Backup } from '#contract/backup-format';
+import type { AccountBackup } from '#contract/backup-format';
 import { findOversell, type Oversell } from '#core/portfolio/positions';
-import { addsShares, goneAs } from '#core/portfolio/trades';
-import { longDay } from '#core/time/day';
-import { knownSplits } from '#functions/portfolio/market';
-import { bySymbol } from '#functions/portfolio/own-splits-store';
-import { Refusal } from '#functions/refusal';
-import { getSplits } from '#functions/stocks/cache';
+import { addsShares, getRemovalVerb } from '#core/portfolio/trades';
+import { formatLongDay } from '#core/time/day';
+import { groupSplitsBySymbol } from '#functions/portfolio/own-splits-store';
+import { resolveSplits } from '#functions/portfolio/portfolio-market';
+import { Refusal } from '#functions/runtime/refusal';
+import { getSplits } from '#functions/stocks/market-cache';
 
 const live = { splitsOf: getSplits, otherwise: 'import it all the same, add --oversold.' };
 
@@ -15,7 +15,7 @@ const sentenceOf = (
   otherwise: string,
 ): string =>
   [
-    `The file cannot be restored: trade ${tradeId}: ${sold} of ${symbol} on ${platform} were ${goneAs(type)} on ${longDay(date)},`,
+    `The file cannot be restored: trade ${tradeId}: ${sold} of ${symbol} on ${platform} were ${getRemovalVerb(type)} on ${formatLongDay(date)},`,
     `when ${held} were held.`,
     isKnown
       ? 'Where that is so because a split was corrected since,'
@@ -29,7 +29,7 @@ const sentenceOf = (
  * @throws Refusal with the first such sale.
  */
 export const refuseOversold = async (
-  { trades, ownSplits }: Pick<Backup, 'trades' | 'ownSplits'>,
+  { trades, ownSplits }: Pick<AccountBackup, 'trades' | 'ownSplits'>,
   effects: Partial<typeof live> = {},
 ): Promise<void> => {
   const { splitsOf, otherwise } = { ...live, ...effects };
@@ -37,7 +37,7 @@ export const refuseOversold = async (
   const lookedUp = await splitsOf([...sold]);
   const found = findOversell(
     trades.filter(({ symbol }) => sold.has(symbol)),
-    knownSplits(lookedUp, bySymbol(ownSplits)),
+    resolveSplits(lookedUp, groupSplitsBySymbol(ownSplits)),
   );
   if (found) throw new Refusal(422, 'oversold', sentenceOf(found, Boolean(lookedUp.get(found.symbol)), otherwise));
 };

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import type { PostRow } from '#contract/blog';
+import type { PostSummary } from '#contract/blog';
 import { defaultBranding } from '#contract/product';
-import { payloads } from '#functions/blog/payloads';
+import { scriptPayloads } from '#functions/blog/script-payloads';
 import { parseXml, type XmlElement } from '#functions/blog/testing-xml';
-import { robots, rss, sitemap } from '#functions/blog-page/feeds';
+import { renderRobots, renderRss, renderSitemap } from '#functions/blog-page/feeds';
 
 const site = { origin: 'https://ledger.example.org', productName: 'Evenkeel', branding: defaultBranding };
-const posts: PostRow[] = ['Fish & "chips"', '<b>Bold</b>', ']]>', 'null\u0000 and \ud800', ...payloads].map(
+const posts: PostSummary[] = ['Fish & "chips"', '<b>Bold</b>', ']]>', 'null\u0000 and \ud800', ...scriptPayloads].map(
   (title, at) => ({
     title,
     slug: `post-${at}`,
@@ -36,7 +36,7 @@ const itemHas = ['title', 'link', 'guid', 'pubDate', 'description'];
 
 describe('the feed', () => {
   test('is well-formed and has what RSS 2.0 demands, whatever the titles hold', () => {
-    const root = parseXml(rss(site, posts));
+    const root = parseXml(renderRss(site, posts));
     expect([root.name, root.attributes['version']]).toEqual(['rss', '2.0']);
     expect(root.children.map(({ name }) => name)).toEqual(['channel']);
     const channel = only(root, 'channel');
@@ -63,18 +63,18 @@ describe('the feed', () => {
       expect(only(item, 'guid')).toMatchObject({ attributes: { isPermaLink: 'true' }, text: only(item, 'link').text });
     }
     expect(only(items[0], 'title').text).toBe('Fish & "chips"');
-    expect(only(items[4], 'title').text).toBe(payloads[0]);
+    expect(only(items[4], 'title').text).toBe(scriptPayloads[0]);
     expect(new Set(items.map((item) => only(item, 'guid').text)).size).toBe(50);
   });
 
   test('without posts is a feed all the same', () => {
-    const channel = only(parseXml(rss(site, [])), 'channel');
+    const channel = only(parseXml(renderRss(site, [])), 'channel');
     expect(named(channel, 'item')).toEqual([]);
   });
 });
 
 test('the site map names the blog and every post with the day it changed', () => {
-  const root = parseXml(sitemap(site, posts));
+  const root = parseXml(renderSitemap(site, posts));
   expect(root).toMatchObject({
     name: 'urlset',
     attributes: { xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9' },
@@ -84,11 +84,11 @@ test('the site map names the blog and every post with the day it changed', () =>
   expect(places[1]).toEqual(['https://ledger.example.org/blog/post-0', '2026-11-01']);
   // Changed the day after it was published, and the blog with it.
   expect([places[0]?.[1], places[3]?.[1]]).toEqual(['2026-11-21', '2026-11-21']);
-  expect(named(parseXml(sitemap(site, [])), 'url')).toHaveLength(1);
+  expect(named(parseXml(renderSitemap(site, [])), 'url')).toHaveLength(1);
 });
 
 test('robots are kept off what is private and shown the map', () => {
-  expect(robots(site).split('\n')).toEqual([
+  expect(renderRobots(site).split('\n')).toEqual([
     'User-agent: *',
     'Allow: /',
     'Disallow: /api/',

@@ -1,41 +1,41 @@
-import type { PostRow } from '#contract/blog';
-import { escaped } from '#functions/blog/escape';
-import { blogDescription, postUrl } from '#functions/blog-page/head';
-import type { Site } from '#functions/blog-page/site';
+import type { PostSummary } from '#contract/blog';
+import { escapeMarkup } from '#functions/blog/escape';
+import type { BlogSite } from '#functions/blog-page/blog-site';
+import { getBlogDescription, getPostUrl } from '#functions/blog-page/page-head';
 
 /** What programs read: the feed, the map of the site, and what robots may ask for. */
 
 const most = 50;
-const instantOf = ({ publish_at, date }: PostRow): Date => new Date(publish_at ?? date);
+const instantOf = ({ publish_at, date }: PostSummary): Date => new Date(publish_at ?? date);
 
 /** When its text is from: what readers of the feed were told may have changed since. */
-const changedOf = (post: PostRow): Date => (post.updated_at ? new Date(post.updated_at) : instantOf(post));
+const changedOf = (post: PostSummary): Date => (post.updated_at ? new Date(post.updated_at) : instantOf(post));
 
-const item = (site: Site, post: PostRow): string => {
-  const url = escaped(postUrl(site, post.slug));
+const item = (site: BlogSite, post: PostSummary): string => {
+  const url = escapeMarkup(getPostUrl(site, post.slug));
   return (
-    `    <item>\n      <title>${escaped(post.title)}</title>\n      <link>${url}</link>\n` +
+    `    <item>\n      <title>${escapeMarkup(post.title)}</title>\n      <link>${url}</link>\n` +
     `      <guid isPermaLink="true">${url}</guid>\n      <pubDate>${instantOf(post).toUTCString()}</pubDate>\n` +
     `${post.updated_at ? `      <atom:updated>${post.updated_at}</atom:updated>\n` : ''}` +
-    `      <description>${escaped(post.excerpt)}</description>\n    </item>\n`
+    `      <description>${escapeMarkup(post.excerpt)}</description>\n    </item>\n`
   );
 };
 
 /** When any of them was last published or changed. */
-const newestOf = (posts: readonly PostRow[]): Date | undefined => {
+const newestOf = (posts: readonly PostSummary[]): Date | undefined => {
   const times = posts.map((post) => Math.max(changedOf(post).getTime(), instantOf(post).getTime()));
   return times.length > 0 ? new Date(Math.max(...times)) : undefined;
 };
 
 /** RSS 2.0: the newest 50 posts with their excerpts. */
-export const rss = (site: Site, posts: readonly PostRow[]): string => {
+export const renderRss = (site: BlogSite, posts: readonly PostSummary[]): string => {
   const newest = newestOf(posts);
   const built = newest ? `    <lastBuildDate>${newest.toUTCString()}</lastBuildDate>\n` : '';
   return (
     '<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">\n  <channel>\n' +
-    `    <title>${escaped(`${site.branding.name}: Blog`)}</title>\n    <link>${escaped(site.origin)}/blog</link>\n` +
-    `    <description>${escaped(blogDescription(site))}</description>\n    <language>en-us</language>\n${built}` +
-    `    <atom:link href="${escaped(site.origin)}/rss.xml" rel="self" type="application/rss+xml" />\n` +
+    `    <title>${escapeMarkup(`${site.branding.name}: Blog`)}</title>\n    <link>${escapeMarkup(site.origin)}/blog</link>\n` +
+    `    <description>${escapeMarkup(getBlogDescription(site))}</description>\n    <language>en-us</language>\n${built}` +
+    `    <atom:link href="${escapeMarkup(site.origin)}/rss.xml" rel="self" type="application/rss+xml" />\n` +
     `${posts
       .slice(0, most)
       .map((post) => item(site, post))
@@ -45,18 +45,18 @@ export const rss = (site: Site, posts: readonly PostRow[]): string => {
 
 /** Days as text, since a map says when something last changed and not at which second. */
 const place = (url: string, changed: Date | undefined): string =>
-  `  <url>\n    <loc>${escaped(url)}</loc>\n${
+  `  <url>\n    <loc>${escapeMarkup(url)}</loc>\n${
     changed ? `    <lastmod>${changed.toISOString().slice(0, 10)}</lastmod>\n` : ''
   }  </url>\n`;
 
-export const sitemap = (site: Site, posts: readonly PostRow[]): string => {
+export const renderSitemap = (site: BlogSite, posts: readonly PostSummary[]): string => {
   const places = [
     place(`${site.origin}/blog`, newestOf(posts)),
-    ...posts.map((post) => place(postUrl(site, post.slug), changedOf(post))),
+    ...posts.map((post) => place(getPostUrl(site, post.slug), changedOf(post))),
   ];
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${places.join('')}</urlset>\n`;
 };
 
 /** The blog is for everybody; behind the login there is nothing to find. */
-export const robots = ({ origin }: Site): string =>
+export const renderRobots = ({ origin }: BlogSite): string =>
   `User-agent: *\nAllow: /\nDisallow: /api/\nDisallow: /dashboard\n\nSitemap: ${origin}/sitemap.xml\n`;

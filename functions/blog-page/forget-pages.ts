@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
-import type { DynamoDBStreamEvent } from 'aws-lambda';
+import type { Context, DynamoDBStreamEvent } from 'aws-lambda';
 import { AwsV4Signer } from 'aws4fetch';
 import { blogCacheTag } from '#contract/blog-pages';
-import { env } from '#functions/env';
-import { log } from '#functions/log';
+import { env } from '#functions/runtime/env';
+import { withLimitWarnings } from '#functions/runtime/limit-warnings';
+import { log } from '#functions/runtime/log';
 
 const live = { send: fetch as (url: URL, init: RequestInit) => Promise<Response> };
-export type ForgetEffects = typeof live;
+type ForgetEffects = typeof live;
 
 /** Of a Lambda's own role. */
 const ownCredentials = () => ({
@@ -26,15 +27,7 @@ const batchOf = (reference: string): string =>
 const signedFor = { service: 'cloudfront', region: 'us-east-1' };
 const endpoint = 'https://cloudfront.amazonaws.com/2020-05-31/distribution';
 
-/**
- * Called by the table's stream after a post was saved, published or deleted, whoever did it: the CDN forgets the pages
- * that show posts. What it throws, the stream tries again, then leaves in the dead-letter queue.
- */
-export const handler = async (
-  { Records }: DynamoDBStreamEvent,
-  _context?: unknown,
-  { send }: ForgetEffects = live,
-): Promise<void> => {
+const forget = async ({ Records }: DynamoDBStreamEvent, { send }: ForgetEffects): Promise<void> => {
   const changes = Records.map(({ eventID }) => eventID ?? '').sort();
   if (changes.length === 0) return;
   const body = batchOf(createHash('sha256').update(changes.join(' ')).digest('hex'));
@@ -46,3 +39,10 @@ export const handler = async (
   if (!answer.ok) throw new Error(`CloudFront answered ${answer.status}: ${(await answer.text()).slice(0, 500)}`);
   log.info('blog pages forgotten', { changes: changes.length });
 };
+
+/**
+ * Called by the table's stream after a post was saved, published or deleted, whoever did it: the CDN forgets the pages
+ * that show posts. What it throws, the stream tries again, then leaves in the dead-letter queue.
+ */
+export const handler = (event: DynamoDBStreamEvent, context?: Context, effects = live): Promise<void> =>
+  withLimitWarnings(context, () => forget(event, effects));

@@ -1,11 +1,11 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { handler as blog } from '#functions/blog/handler';
-import { payloads } from '#functions/blog/payloads';
-import { elementsOf } from '#functions/blog/testing';
+import { scriptPayloads } from '#functions/blog/script-payloads';
+import { listElementNames } from '#functions/blog/testing';
 import { handler } from '#functions/blog-page/handler';
-import { apiEvent } from '#functions/http/api-event';
-import { setPort } from '#functions/ports';
-import { invoke, signedIn, startTable, type TestTable } from '#tests/kit/table';
+import { createApiEvent } from '#functions/runtime/http/api-event';
+import { setPort } from '#functions/runtime/ports';
+import { createSignedInPerson, invokeHandler, startTable, type TestTable } from '#tests/kit/table';
 
 const shell = `<!doctype html>
 <html lang="en">
@@ -23,7 +23,7 @@ let owner: string;
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T15:00:00Z') });
   table = await startTable();
-  owner = (await signedIn('owner')).token;
+  owner = (await createSignedInPerson('owner')).token;
   setPort('blogShell', async () => shell);
 });
 afterEach(async () => {
@@ -34,14 +34,14 @@ afterEach(async () => {
 });
 
 const save = async (body: object): Promise<string> =>
-  (await invoke(blog, { method: 'POST', path: '/api/save-blog', body, token: owner })).body.slug;
+  (await invokeHandler(blog, { method: 'POST', path: '/api/save-blog', body, token: owner })).body.slug;
 
 const ask = async (path: string, headers: Record<string, string> = {}, method = 'GET') => {
   const {
     statusCode,
     body,
     headers: sent,
-  } = await handler(apiEvent({ method, path, headers: { host: 'localhost:3001', ...headers } }));
+  } = await handler(createApiEvent({ method, path, headers: { host: 'localhost:3001', ...headers } }));
   return { status: statusCode, body, headers: (sent ?? {}) as Record<string, string> };
 };
 
@@ -75,7 +75,7 @@ describe('the list', () => {
     for (const name of ['About', 'Journey', 'Mission', 'Skills', 'Blog', 'Contact', 'Login']) {
       expect(body).toContain(`>${name}</a>`);
     }
-    const { posts } = (await invoke(blog, { method: 'GET', path: '/api/blog/public-posts' })).body;
+    const { posts } = (await invokeHandler(blog, { method: 'GET', path: '/api/blog/public-posts' })).body;
     expect(dataOf(body)).toMatchObject({ site: { origin: 'http://localhost:3001' }, read: { kind: 'posts', posts } });
     expect(linkedDataOf(body)).toMatchObject({ '@type': 'Blog', url: 'http://localhost:3001/blog' });
   });
@@ -151,13 +151,15 @@ describe('a post', () => {
   });
 
   test('with a payload anywhere adds no element and ends no script', async () => {
-    const plain = elementsOf((await ask(`/blog/${await save({ content: '# T\n\nx', tags: ['t'] })}`)).body);
-    for (const payload of payloads) {
+    const plain = listElementNames((await ask(`/blog/${await save({ content: '# T\n\nx', tags: ['t'] })}`)).body);
+    for (const payload of scriptPayloads) {
       const line = payload.replaceAll('\n', ' ').slice(0, 150);
       const slug = await save({ content: `# T ${line}\n\nx`, tags: [line.slice(0, 40)] });
       const { body } = await ask(`/blog/${slug}`);
       expect(
-        elementsOf(body.replace(/<div class="blog-content">.*?<\/div>/s, '<div class="blog-content"><p>x</p></div>')),
+        listElementNames(
+          body.replace(/<div class="blog-content">.*?<\/div>/s, '<div class="blog-content"><p>x</p></div>'),
+        ),
       ).toEqual(plain);
       expect(dataOf(body).read.post.slug).toBe(slug);
       expect(linkedDataOf(body).url).toContain(slug);
@@ -209,7 +211,7 @@ test('HEAD answers what GET does, without a body', async () => {
 
 describe('a post that was edited', () => {
   const edit = (slug: string, body: object) =>
-    invoke(blog, { method: 'PUT', path: `/api/blog/posts/${slug}`, body, token: owner });
+    invokeHandler(blog, { method: 'PUT', path: `/api/blog/posts/${slug}`, body, token: owner });
 
   test('leads from its former address to the present one for good, and says when it was changed', async () => {
     await save({ content: '# Bonds\n\nx' });
@@ -232,7 +234,7 @@ describe('a post that was edited', () => {
   test('and was unpublished is 404 under all of its addresses', async () => {
     await save({ content: '# Bonds\n\nx' });
     await edit('bonds', { content: '# Bonds\n\ny', address: 'on-bonds' });
-    await invoke(blog, { method: 'POST', path: '/api/blog/posts/on-bonds/unpublish', body: {}, token: owner });
+    await invokeHandler(blog, { method: 'POST', path: '/api/blog/posts/on-bonds/unpublish', body: {}, token: owner });
     for (const slug of ['bonds', 'on-bonds']) expect((await ask(`/blog/${slug}`)).status).toBe(404);
     expect((await ask('/rss.xml')).body).not.toContain('on-bonds');
   });

@@ -1,18 +1,19 @@
-import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
-import { type BlogRead, blogCacheTag, blogDataId, cacheTagHeader } from '#contract/blog-pages';
+import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
+import { type BlogPageContent, blogCacheTag, blogDataId, cacheTagHeader } from '#contract/blog-pages';
 import { originSecretHeader } from '#contract/security-headers';
-import { jsonForScript } from '#functions/blog/escape';
-import { findPublicPost, listPublicPosts } from '#functions/blog/reads';
-import { robots, rss, sitemap } from '#functions/blog-page/feeds';
-import { linkedData } from '#functions/blog-page/head';
-import { fillShell } from '#functions/blog-page/shell';
-import { headerOf, type Site, siteOf } from '#functions/blog-page/site';
-import { isOutsider } from '#functions/identity/origin';
-import { log } from '#functions/log';
-import { blogShell, clock } from '#functions/ports';
+import { toScriptJson } from '#functions/blog/escape';
+import { findPublicPost, listPublicPosts } from '#functions/blog/read-posts';
+import { type BlogSite, findHeader, getBlogSite } from '#functions/blog-page/blog-site';
+import { renderRobots, renderRss, renderSitemap } from '#functions/blog-page/feeds';
+import { renderLinkedData } from '#functions/blog-page/page-head';
+import { fillPageShell } from '#functions/blog-page/page-shell';
+import { isOutsideCdn } from '#functions/runtime/identity/cdn-origin';
+import { withLimitWarnings } from '#functions/runtime/limit-warnings';
+import { log } from '#functions/runtime/log';
+import { clock, getBlogShell } from '#functions/runtime/ports';
 
 const live = { now: clock };
-export type PageEffects = typeof live;
+type PageEffects = typeof live;
 
 /** The CDN keeps a page for 5 minutes, then shows it once more while it asks again; what changes a post clears it. */
 const cached = { 'cache-control': 'public, max-age=0, s-maxage=300, stale-while-revalidate=3600' };
@@ -43,7 +44,7 @@ const decoded = (text: string): string => {
 const listPath = '/blog';
 const slugIn = (path: string): string | null => (path === listPath ? null : decoded(path.slice(listPath.length + 1)));
 
-const readFor = async (slug: string | null, now: Date): Promise<BlogRead> => {
+const readFor = async (slug: string | null, now: Date): Promise<BlogPageContent> => {
   try {
     if (slug === null) return { kind: 'posts', posts: await listPublicPosts(now) };
     const post = await findPublicPost(slug, now);
@@ -54,7 +55,7 @@ const readFor = async (slug: string | null, now: Date): Promise<BlogRead> => {
   }
 };
 
-const outcomes: Record<BlogRead['kind'], { status: number; headers: Record<string, string> }> = {
+const outcomes: Record<BlogPageContent['kind'], { status: number; headers: Record<string, string> }> = {
   posts: { status: 200, headers: cached },
   post: { status: 200, headers: cached },
   missing: { status: 404, headers: cachedBriefly },
@@ -73,38 +74,42 @@ const movedTo = (slug: string): APIGatewayProxyResult => {
   return answer(301, 'text/plain', `Moved to ${location}\n`, { ...cached, location });
 };
 
-const html = async (path: string, site: Site, now: Date): Promise<APIGatewayProxyResult> => {
+const html = async (path: string, site: BlogSite, now: Date): Promise<APIGatewayProxyResult> => {
   const slug = slugIn(path);
   const [read, page, { renderBlog }] = await Promise.all([
     readFor(slug, now),
-    blogShell().then((read) => read(path)),
+    getBlogShell().then((read) => read(path)),
     loadRenderer(),
   ]);
   if (read.kind === 'post' && read.post.slug !== slug) return movedTo(read.post.slug);
   const data = { site, read };
-  const embedded = `<script type="application/json" id="${blogDataId}">${jsonForScript(data)}</script>`;
+  const embedded = `<script type="application/json" id="${blogDataId}">${toScriptJson(data)}</script>`;
   const { status, headers } = outcomes[read.kind];
-  const filling = { ...renderBlog(routed(slug), data), after: linkedData(site, read) + embedded };
-  return answer(status, 'text/html', fillShell(page, filling), headers);
+  const filling = { ...renderBlog(routed(slug), data), after: renderLinkedData(site, read) + embedded };
+  return answer(status, 'text/html', fillPageShell(page, filling), headers);
 };
 
-const render = async (path: string, site: Site, now: Date): Promise<APIGatewayProxyResult> => {
-  if (path === '/robots.txt') return answer(200, 'text/plain', robots(site), cached);
-  if (path === '/rss.xml') return answer(200, 'application/rss+xml', rss(site, await listPublicPosts(now)), cached);
-  if (path === '/sitemap.xml') return answer(200, 'application/xml', sitemap(site, await listPublicPosts(now)), cached);
+const render = async (path: string, site: BlogSite, now: Date): Promise<APIGatewayProxyResult> => {
+  if (path === '/robots.txt') return answer(200, 'text/plain', renderRobots(site), cached);
+  if (path === '/rss.xml')
+    return answer(200, 'application/rss+xml', renderRss(site, await listPublicPosts(now)), cached);
+  if (path === '/sitemap.xml')
+    return answer(200, 'application/xml', renderSitemap(site, await listPublicPosts(now)), cached);
   return html(path, site, now);
 };
 
-/** Renders the public pages of the blog into the application's own page, for readers, crawlers and feed readers. */
-export const handler = async (
-  event: APIGatewayProxyEvent,
-  _context?: unknown,
-  { now }: PageEffects = live,
-): Promise<APIGatewayProxyResult> => {
-  if (await isOutsider(headerOf(event, originSecretHeader))) {
+const answerTo = async (event: APIGatewayProxyEvent, now: Date): Promise<APIGatewayProxyResult> => {
+  if (await isOutsideCdn(findHeader(event, originSecretHeader))) {
     return answer(403, 'text/plain', 'This address is not served directly.\n', uncached);
   }
   const path = event.path.replace(/\/+$/, '');
-  const page = await render(path, siteOf(event), now());
+  const page = await render(path, getBlogSite(event), now);
   return event.httpMethod === 'HEAD' ? { ...page, body: '' } : page;
 };
+
+/** Renders the public pages of the blog into the application's own page, for readers, crawlers and feed readers. */
+export const handler = (
+  event: APIGatewayProxyEvent,
+  context?: Context,
+  { now }: PageEffects = live,
+): Promise<APIGatewayProxyResult> => withLimitWarnings(context, () => answerTo(event, now()));

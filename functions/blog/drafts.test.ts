@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { handler } from '#functions/blog/handler';
 import { listPosts } from '#functions/blog/store';
-import { invoke, signedIn, startTable, type TestTable } from '#tests/kit/table';
+import { createSignedInPerson, invokeHandler, startTable, type TestTable } from '#tests/kit/table';
 
 /** What is typed of a post and not published yet. */
 
@@ -12,7 +12,7 @@ const first = '2026-11-20T15:00:00.000Z';
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(first) });
   table = await startTable();
-  owner = (await signedIn('owner')).token;
+  owner = (await createSignedInPerson('owner')).token;
 });
 afterEach(async () => {
   await table.stop();
@@ -21,12 +21,12 @@ afterEach(async () => {
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 const call = (method: Method, path: string, body?: object, headers: Record<string, string> = {}) =>
-  invoke(handler, { method, path: `/api${path}`, token: owner, headers, ...(body && { body }) });
+  invokeHandler(handler, { method, path: `/api${path}`, token: owner, headers, ...(body && { body }) });
 const start = (content: string, headers = {}) => call('POST', '/blog/drafts', { content }, headers);
 const keep = (slug: string, content: string, version: number, more: object = {}) =>
   call('PUT', `/blog/posts/${slug}/draft`, { content, version, ...more });
 const source = async (slug: string) => (await call('GET', `/blog/posts/${slug}/source`)).body;
-const read = (slug: string) => invoke(handler, { method: 'GET', path: `/api/blog/public-post/${slug}` });
+const read = (slug: string) => invokeHandler(handler, { method: 'GET', path: `/api/blog/public-post/${slug}` });
 
 describe('a draft of a new post', () => {
   test('is kept under a name of its own, whatever it holds so far, and is the owner’s alone', async () => {
@@ -149,7 +149,7 @@ test('the owner’s list says of which posts something is typed that readers do 
   await keep('bonds', '# Bonds\n\ny', 0);
   await keep('rates', '# Rates\n\ny', 0);
   expect((await marked()).toSorted()).toEqual(['bonds', 'rates']);
-  const publicly = await invoke(handler, { method: 'GET', path: '/api/blog/public-posts' });
+  const publicly = await invokeHandler(handler, { method: 'GET', path: '/api/blog/public-posts' });
   expect(JSON.stringify(publicly.body)).not.toContain('has_changes');
   await call('PUT', '/blog/posts/bonds', { content: '# Bonds\n\ny' });
   await call('DELETE', '/blog/posts/rates/draft');

@@ -1,17 +1,24 @@
-import { largestPost } from '#contract/blog';
-import type { DraftPlace, DraftText, PostSource, SavedDraft } from '#contract/blog-editing';
-import { knownSince } from '#core/blog/editing';
-import { firstTitle } from '#core/blog/posts';
-import { writeAgain } from '#functions/blog/again';
-import { underSlug } from '#functions/blog/slugs';
-import { changePost, findPost, findSource, putPost, type StoredPost, whole } from '#functions/blog/store';
-import { findDraft, putDraft, removeDraft } from '#functions/blog/story-store';
-import { getPost } from '#functions/blog/versions';
-import type { Actor } from '#functions/identity/actor';
-import { clock } from '#functions/ports';
-import { Refusal } from '#functions/refusal';
-import { commit } from '#functions/storage/commit';
-import { type Write, WriteConflict } from '#functions/storage/table';
+import { maxPostBytes } from '#contract/blog';
+import type { DraftLocation, DraftText, PostSource, SavedDraft } from '#contract/blog-editing';
+import { getFirstPublicDate } from '#core/blog/post-edits';
+import { findTitle } from '#core/blog/posts';
+import { findDraft, putDraft, removeDraft } from '#functions/blog/post-history-store';
+import { getPost } from '#functions/blog/post-versions';
+import { saveUnderSlug } from '#functions/blog/slugs';
+import {
+  findPost,
+  findPostMarkdown,
+  putPost,
+  replacePost,
+  type StoredPost,
+  withPostDefaults,
+} from '#functions/blog/store';
+import { writeWithRetry } from '#functions/blog/write-with-retry';
+import type { Actor } from '#functions/runtime/identity/actor';
+import { clock } from '#functions/runtime/ports';
+import { Refusal } from '#functions/runtime/refusal';
+import { commitWithAnswer } from '#functions/runtime/storage/commit';
+import { type TransactionWrite, WriteConflict } from '#functions/runtime/storage/table';
 
 const live = { now: clock };
 type Effects = typeof live;
@@ -21,13 +28,13 @@ const movedOn = () =>
 
 /** A row of the table takes 400 KB. */
 const refuseLarge = ({ content }: DraftText): void => {
-  if (Buffer.byteLength(content) > largestPost) {
+  if (Buffer.byteLength(content) > maxPostBytes) {
     throw new Refusal(413, 'too_large', 'The post is larger than 300 KB. Shorten it, or make two posts of it.');
   }
 };
 
 /** What the list calls a draft, whatever has been typed of it so far. */
-const titleOf = ({ content }: DraftText): string => (firstTitle(content) || 'Untitled draft').slice(0, 200);
+const titleOf = ({ content }: DraftText): string => (findTitle(content) || 'Untitled draft').slice(0, 200);
 
 const newDraft = (draft: DraftText, now: Date) => ({
   title: titleOf(draft),
@@ -40,15 +47,19 @@ const newDraft = (draft: DraftText, now: Date) => ({
 });
 
 /** @throws Refusal 413 above 300 KB. */
-export const startDraft = (actor: Actor, sent: DraftText, { now: clockNow }: Effects = live): Promise<DraftPlace> => {
+export const startDraft = (
+  actor: Actor,
+  sent: DraftText,
+  { now: clockNow }: Effects = live,
+): Promise<DraftLocation> => {
   refuseLarge(sent);
   const now = clockNow();
   const draft: SavedDraft = { ...sent, version: 1, saved_at: now.toISOString() };
-  return underSlug({ title: titleOf(sent), chosen: null }, async (slug) => {
-    const post = whole({ ...newDraft(sent, now), slug });
+  return saveUnderSlug({ title: titleOf(sent), chosen: null }, async (slug) => {
+    const post = withPostDefaults({ ...newDraft(sent, now), slug });
     const writes = [...putPost(post, { html: '', markdown: '' }), putDraft(post, draft)];
     try {
-      return { done: await commit(actor, writes, { slug, version: 1, saved_at: draft.saved_at }, now) };
+      return { done: await commitWithAnswer(actor, writes, { slug, version: 1, saved_at: draft.saved_at }, now) };
     } catch (error) {
       if (!(error instanceof WriteConflict) || !error.failed.includes(0)) throw error;
       return 'taken';
@@ -57,9 +68,9 @@ export const startDraft = (actor: Actor, sent: DraftText, { now: clockNow }: Eff
 };
 
 /** Only a draft's own row follows what is typed: every other change of a row has the public pages made anew. */
-const renamed = (post: StoredPost, sent: DraftText): Write[] =>
+const renamed = (post: StoredPost, sent: DraftText): TransactionWrite[] =>
   post.status === 'Draft' && post.firstPublicAt === null && post.title !== titleOf(sent)
-    ? changePost(post, { ...post, title: titleOf(sent) })
+    ? replacePost(post, { ...post, title: titleOf(sent) })
     : [];
 
 /** As it was read: a draft is not begun beside a post that was deleted or published meanwhile. */
@@ -73,7 +84,7 @@ export const saveDraft = async (
   actor: Actor,
   { slug, version, ...sent }: DraftText & { slug: string; version: number },
   { now: clockNow }: Effects = live,
-): Promise<DraftPlace> => {
+): Promise<DraftLocation> => {
   refuseLarge(sent);
   const post = await getPost(slug);
   const now = clockNow();
@@ -82,33 +93,33 @@ export const saveDraft = async (
   const isAsRead = async () => ((await findDraft(post))?.version ?? 0) === version && (await isThere(post));
   try {
     const writes = [putDraft(post, draft), ...renamed(post, sent)];
-    return await writeAgain(() => commit(actor, writes, place, now), isAsRead);
+    return await writeWithRetry(() => commitWithAnswer(actor, writes, place, now), isAsRead);
   } catch (error) {
     throw error instanceof WriteConflict && !(await isAsRead()) ? movedOn() : error;
   }
 };
 
 /** @throws Refusal 404. Without a draft it does nothing. */
-export const dropDraft = async (actor: Actor, { slug }: { slug: string }, { now }: Effects = live): Promise<void> => {
+export const deleteDraft = async (actor: Actor, { slug }: { slug: string }, { now }: Effects = live): Promise<void> => {
   const post = await getPost(slug);
-  await commit(actor, [removeDraft(post)], undefined, now());
+  await commitWithAnswer(actor, [removeDraft(post)], undefined, now());
 };
 
 /** A post as it was typed, for whoever goes on with it. @throws Refusal 404. */
-export const postSource = async (
+export const getPostSource = async (
   _actor: Actor,
   { slug }: { slug: string },
   { now }: Effects = live,
 ): Promise<PostSource> => {
   const post = await getPost(slug);
-  const [content, draft] = await Promise.all([findSource(slug), findDraft(post)]);
+  const [content, draft] = await Promise.all([findPostMarkdown(slug), findDraft(post)]);
   const { title, status, publishAt, excerpt, ownExcerpt, description, tags, version } = post;
   return {
     title,
     slug,
     status,
     publish_at: publishAt,
-    was_public: knownSince(post, now().toISOString()) !== null,
+    was_public: getFirstPublicDate(post, now().toISOString()) !== null,
     content: content ?? '',
     excerpt: ownExcerpt ? excerpt : '',
     description,

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { handler } from '#functions/blog/handler';
-import { payloads } from '#functions/blog/payloads';
-import { findBody, findPost, listPosts, putPost } from '#functions/blog/store';
-import { harmIn } from '#functions/blog/testing';
-import { setPort } from '#functions/ports';
+import { scriptPayloads } from '#functions/blog/script-payloads';
+import { findPost, findPostHtml, listPosts, putPost } from '#functions/blog/store';
+import { findHarmfulHtml } from '#functions/blog/testing';
 import { handler as publishJob } from '#functions/publish-on-time/handler';
-import { publishDuePosts, publishPost } from '#functions/publish-on-time/publish';
-import type { PostSchedule } from '#functions/publish-on-time/schedule';
-import { writeTogether } from '#functions/storage/table';
-import { invoke, signedIn, startTable, type TestTable } from '#tests/kit/table';
+import type { PostSchedule } from '#functions/publish-on-time/post-schedule';
+import { publishDuePosts, publishPost } from '#functions/publish-on-time/publish-posts';
+import { setPort } from '#functions/runtime/ports';
+import { writeTransaction } from '#functions/runtime/storage/table';
+import { createSignedInPerson, invokeHandler, startTable, type TestTable } from '#tests/kit/table';
 
 let table: TestTable;
 let owner: string;
@@ -22,8 +22,8 @@ const recorder: PostSchedule = {
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T15:00:00Z') });
   table = await startTable();
-  owner = (await signedIn('owner')).token;
-  member = (await signedIn('member')).token;
+  owner = (await createSignedInPerson('owner')).token;
+  member = (await createSignedInPerson('member')).token;
   scheduled = [];
   setPort('postSchedule', recorder);
 });
@@ -34,11 +34,11 @@ afterEach(async () => {
 });
 
 const save = (body: object, headers: Record<string, string> = {}, token = owner) =>
-  invoke(handler, { method: 'POST', path: '/api/save-blog', body, token, headers });
+  invokeHandler(handler, { method: 'POST', path: '/api/save-blog', body, token, headers });
 const get = (path: string, token?: string) =>
-  invoke(handler, { method: 'GET', path: `/api${path}`, ...(token && { token }) });
+  invokeHandler(handler, { method: 'GET', path: `/api${path}`, ...(token && { token }) });
 const remove = (slug: string, headers: Record<string, string> = {}) =>
-  invoke(handler, { method: 'DELETE', path: `/api/blog/delete-post/${slug}`, token: owner, headers });
+  invokeHandler(handler, { method: 'DELETE', path: `/api/blog/delete-post/${slug}`, token: owner, headers });
 const publicSlugs = async () => (await get('/blog/public-posts')).body.posts.map(({ slug }: { slug: string }) => slug);
 
 describe('saving', () => {
@@ -116,7 +116,7 @@ describe('saving', () => {
       for (const content of [`# T\n\nWords.\n\n${picture}`, `# T\n\n${picture}`]) {
         expect(await save({ content })).toMatchObject(refusal);
         const preview = { method: 'POST', path: '/api/preview-markdown', body: { content }, token: owner };
-        expect(await invoke(handler, preview)).toMatchObject(refusal);
+        expect(await invokeHandler(handler, preview)).toMatchObject(refusal);
       }
       expect(await table.countItems()).toBe(before);
     },
@@ -196,9 +196,9 @@ describe('saving', () => {
   });
 
   test('keeps no payload that could run', async () => {
-    for (const payload of payloads.filter((_, at) => at % 8 === 0)) {
+    for (const payload of scriptPayloads.filter((_, at) => at % 8 === 0)) {
       const { body } = await save({ content: `# T\n\n${payload}` });
-      expect(harmIn((await findBody(body.slug)) ?? '<missing>')).toEqual([]);
+      expect(findHarmfulHtml((await findPostHtml(body.slug)) ?? '<missing>')).toEqual([]);
     }
   });
 });
@@ -251,7 +251,7 @@ describe('what is not public yet', () => {
   };
 
   test('is 404 to visitors and to the member, while the owner reads it', async () => {
-    await writeTogether(putPost(draft, { html: 'x', markdown: '# A draft\n\nx' }));
+    await writeTransaction(putPost(draft, { html: 'x', markdown: '# A draft\n\nx' }));
     await save({ content: '# Later\n\nx', publishAt: '2026-11-21T09:30' });
     expect(await publicSlugs()).toEqual([]);
     for (const slug of ['a-draft', 'later']) {
@@ -327,7 +327,7 @@ describe('deleting', () => {
     vi.setSystemTime(new Date('2026-11-20T15:30:00Z'));
     await Promise.all([remove('later'), publishPost('later')]);
     expect(await findPost('later')).toBeUndefined();
-    expect(await findBody('later')).toBeUndefined();
+    expect(await findPostHtml('later')).toBeUndefined();
     expect(await publicSlugs()).toEqual([]);
   });
 });
@@ -346,7 +346,7 @@ test('lists are newest first by publish time', async () => {
 
 test('a preview is rendered for the owner alone and saves nothing', async () => {
   const preview = (body: object, token: string) =>
-    invoke(handler, { method: 'POST', path: '/api/preview-markdown', body, token });
+    invokeHandler(handler, { method: 'POST', path: '/api/preview-markdown', body, token });
   const before = await table.countItems();
   const content = '# T < *U*\n\n![A "sea"](/a.png)\n\n<script>pwned()</script>x';
   expect((await preview({ content }, owner)).body).toEqual({
@@ -370,6 +370,6 @@ test('a preview is rendered for the owner alone and saves nothing', async () => 
 test('the member may do none of it', async () => {
   expect((await save({ content: '# T' }, {}, member)).status).toBe(403);
   expect((await get('/blog/dashboard-posts', member)).status).toBe(403);
-  const { status } = await invoke(handler, { method: 'DELETE', path: '/api/blog/delete-post/t', token: member });
+  const { status } = await invokeHandler(handler, { method: 'DELETE', path: '/api/blog/delete-post/t', token: member });
   expect(status).toBe(403);
 });

@@ -1,32 +1,32 @@
 import { blogRoutes } from '#contract/blog';
-import { editingRoutes } from '#contract/blog-editing';
-import { dashboardPost, dashboardPosts } from '#functions/blog/dashboard';
-import { dropDraft, postSource, saveDraft, startDraft } from '#functions/blog/drafts';
-import { editPost, restoreVersion, unpublishPost } from '#functions/blog/edit';
+import { postEditingRoutes } from '#contract/blog-editing';
+import { getDashboardPost, listDashboardPosts } from '#functions/blog/dashboard-posts';
+import { deleteDraft, getPostSource, saveDraft, startDraft } from '#functions/blog/drafts';
+import { editPost, restoreVersion, unpublishPost } from '#functions/blog/edit-post';
+import { getPostVersion, listPostVersions } from '#functions/blog/post-versions';
 import { previewMarkdown } from '#functions/blog/preview';
-import { publicPost, publicPosts } from '#functions/blog/reads';
+import { getPublicPost, reportPublicPosts } from '#functions/blog/read-posts';
 import { deletePost, savePost } from '#functions/blog/service';
-import { version, versions } from '#functions/blog/versions';
-import { serve } from '#functions/http/serve';
+import { serve } from '#functions/runtime/http/serve';
 
 export const handler = serve(
-  { ...blogRoutes, ...editingRoutes },
+  { ...blogRoutes, ...postEditingRoutes },
   {
-    dashboardPosts,
+    dashboardPosts: listDashboardPosts,
     deletePost,
-    publicPosts,
-    publicPost,
-    post: dashboardPost,
+    publicPosts: reportPublicPosts,
+    publicPost: getPublicPost,
+    post: getDashboardPost,
     previewMarkdown,
     savePost,
     startDraft,
-    source: postSource,
+    source: getPostSource,
     edit: editPost,
     unpublish: unpublishPost,
     saveDraft,
-    dropDraft,
-    versions,
-    version,
+    dropDraft: deleteDraft,
+    versions: listPostVersions,
+    version: getPostVersion,
     restore: restoreVersion,
   },
 );

@@ -20,14 +20,14 @@ const each = (node: Node, look: (node: Node) => void): void => {
 };
 
 /** The id that GitHub gives a heading with these words: `Fees & taxes` -> `fees--taxes`; empty where none is left. */
-export const slugOfHeading = (words: string): string => slug(words.trim());
+export const toHeadingSlug = (words: string): string => slug(words.trim());
 
 /**
  * Gives every heading of a post an id, so that `[fees](#fees)` leads to `## Fees`: GitHub's slugs, `-1`, `-2`, ... where
  * one is taken. An id that the writer gave stays, once: no two elements share one. `title` is the id of a title that
  * stands outside of `root`. Returns every id there is. Recursive. @throws RangeError where elements nest too deeply.
  */
-export const nameHeadings = (root: Node, title: string | null): Set<string> => {
+export const assignHeadingIds = (root: Node, title: string | null): Set<string> => {
   const ids = new Set<string>(title ? [title] : []);
   each(root, ({ properties }) => {
     const id = properties?.['id'];
@@ -40,7 +40,7 @@ export const nameHeadings = (root: Node, title: string | null): Set<string> => {
   each(root, (node) => {
     if (!heading.test(node.tagName ?? '') || node.properties?.['id'] !== undefined) return;
     const words = wordsOf(node).trim();
-    if (slugOfHeading(words) === '') return;
+    if (toHeadingSlug(words) === '') return;
     const id = slugger.slug(words);
     node.properties = { ...node.properties, id };
     ids.add(id);

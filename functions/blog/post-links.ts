@@ -18,7 +18,7 @@ const postPart = /^(\/(?:dashboard\/)?blog\/[^?#]+)#(.+)$/;
  * `#user-content-fees`, and the same in another post (`/blog/other#fees`). The title stands above the content, at the
  * top of the page: a link to it, `#` and `#top` lead there, unless the post itself has a part of that name.
  */
-export const addressWithin = (href: string, ids: ReadonlySet<string>, title: string | null): string => {
+export const toLinkWithinPost = (href: string, ids: ReadonlySet<string>, title: string | null): string => {
   const [, page, elsewhere] = postPart.exec(href) ?? [];
   if (page && elsewhere) return `${page}#${prefixed(elsewhere)}`;
   if (!href.startsWith('#')) return href;

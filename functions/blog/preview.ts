@@ -1,16 +1,16 @@
 import type { PostPreview } from '#contract/blog';
-import { escaped } from '#functions/blog/escape';
-import { refusePicturesElsewhere } from '#functions/blog/pictures-elsewhere';
-import { renderPost } from '#functions/blog/render';
+import { escapeMarkup } from '#functions/blog/escape';
+import { refuseExternalPictures } from '#functions/blog/external-pictures';
 import type { RenderedPost } from '#functions/blog/render-markdown';
-import { env } from '#functions/env';
-import type { Actor } from '#functions/identity/actor';
+import { renderPost } from '#functions/blog/render-post';
+import { env } from '#functions/runtime/env';
+import type { Actor } from '#functions/runtime/identity/actor';
 
 /** Title, image and text in one, for whoever has no page to put them into. */
 const inOne = ({ title, featuredImage, html }: RenderedPost): string => {
-  const heading = title ? `<h1>${escaped(title)}</h1>\n` : '';
+  const heading = title ? `<h1>${escapeMarkup(title)}</h1>\n` : '';
   const image = featuredImage
-    ? `<p><img src="${escaped(featuredImage.url)}" alt="${escaped(featuredImage.alt)}"></p>\n`
+    ? `<p><img src="${escapeMarkup(featuredImage.url)}" alt="${escapeMarkup(featuredImage.alt)}"></p>\n`
     : '';
   return heading + image + html;
 };
@@ -18,7 +18,7 @@ const inOne = ({ title, featuredImage, html }: RenderedPost): string => {
 /** What a text would be saved as. @throws Refusal as `renderPost`; 422 for a picture on another site. */
 export const previewMarkdown = async (_actor: Actor, { content }: { content: string }): Promise<PostPreview> => {
   const rendered = await renderPost(content);
-  refusePicturesElsewhere(rendered.pictures, env.siteUrl());
+  refuseExternalPictures(rendered.pictures, env.siteUrl());
   const { title, featuredImage, html } = rendered;
   return {
     html: inOne(rendered),

@@ -1,5 +1,5 @@
-import { instantOfEastern } from '#core/time/eastern-time';
-import { fieldRefusal } from '#functions/refusal';
+import { parseEasternTime } from '#core/time/eastern-time';
+import { fieldRefusal } from '#functions/runtime/refusal';
 
 const furthest = 5 * 366 * 24 * 60 * 60_000;
 
@@ -8,7 +8,7 @@ const refused = (status: 400 | 422, code: string, sentence: string) =>
 
 const instantOf = (text: string): Date => {
   const isZoned = /(Z|[+-]\d{2}:\d{2})$/.test(text);
-  const instant = isZoned ? new Date(text) : instantOfEastern(text);
+  const instant = isZoned ? new Date(text) : parseEasternTime(text);
   if (instant === 'malformed' || (instant instanceof Date && Number.isNaN(instant.getTime()))) {
     throw refused(400, 'invalid', 'Enter a publish time that exists, as YYYY-MM-DDTHH:MM.');
   }
@@ -28,7 +28,7 @@ const instantOf = (text: string): Date => {
  * Eastern.
  * @throws Refusal 400 for a time that no day has; 422 for one that the clocks skip, or over five years ahead.
  */
-export const publishTimeOf = (text: string | null | undefined, now: Date): Date | null => {
+export const parsePublishTime = (text: string | null | undefined, now: Date): Date | null => {
   if (!text) return null;
   const instant = instantOf(text);
   if (instant.getTime() - now.getTime() > furthest) {
@@ -39,11 +39,11 @@ export const publishTimeOf = (text: string | null | undefined, now: Date): Date 
 
 /**
  * What an edit says of the time: nothing keeps it as it is, an empty text is at once.
- * @throws Refusal as `publishTimeOf`.
+ * @throws Refusal as `parsePublishTime`.
  */
-export const editedTimeOf = (text: string | null | undefined, now: Date): string | null | 'keep' => {
+export const parseEditedTime = (text: string | null | undefined, now: Date): string | null | 'keep' => {
   if (text === undefined || text === null) return 'keep';
   if (text === '') return null;
-  publishTimeOf(text, now);
+  parsePublishTime(text, now);
   return instantOf(text).toISOString();
 };

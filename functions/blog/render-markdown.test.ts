@@ -1,38 +1,38 @@
 import { describe, expect, test } from 'vitest';
 import { hasTitle } from '#core/blog/posts';
-import { payloads } from '#functions/blog/payloads';
-import { renderPost } from '#functions/blog/render-markdown';
-import { harmIn } from '#functions/blog/testing';
+import { renderMarkdown } from '#functions/blog/render-markdown';
+import { scriptPayloads } from '#functions/blog/script-payloads';
+import { findHarmfulHtml } from '#functions/blog/testing';
 
-const html = (content: string) => renderPost(content).html;
+const html = (content: string) => renderMarkdown(content).html;
 
 describe('script injection', () => {
   test('is tried in at least forty ways', () => {
-    expect(new Set(payloads).size).toBe(payloads.length);
-    expect(payloads.length).toBeGreaterThanOrEqual(40);
+    expect(new Set(scriptPayloads).size).toBe(scriptPayloads.length);
+    expect(scriptPayloads.length).toBeGreaterThanOrEqual(40);
   });
 
-  test.each(payloads)('%j is harmless in content', (payload) => {
-    expect(harmIn(html(`# T\n\n${payload}\n\nend`))).toEqual([]);
-    expect(harmIn(html(`# T\n\nwords ${payload} words`))).toEqual([]);
-    expect(harmIn(html(`# T\n\n# ${payload}\n\n> ${payload}`))).toEqual([]);
+  test.each(scriptPayloads)('%j is harmless in content', (payload) => {
+    expect(findHarmfulHtml(html(`# T\n\n${payload}\n\nend`))).toEqual([]);
+    expect(findHarmfulHtml(html(`# T\n\nwords ${payload} words`))).toEqual([]);
+    expect(findHarmfulHtml(html(`# T\n\n# ${payload}\n\n> ${payload}`))).toEqual([]);
   });
 
-  test.each(payloads)('%j is plain text in a title', (payload) => {
-    const { title } = renderPost(`# T ${payload.replaceAll('\n', ' ')}`);
+  test.each(scriptPayloads)('%j is plain text in a title', (payload) => {
+    const { title } = renderMarkdown(`# T ${payload.replaceAll('\n', ' ')}`);
     expect(title).toMatch(/^T/);
-    expect(harmIn(renderPost(`# T ${payload}`).html)).toEqual([]);
+    expect(findHarmfulHtml(renderMarkdown(`# T ${payload}`).html)).toEqual([]);
   });
 
   test('what stays harmless is a fixed point: rendered again it is the same', () => {
-    for (const payload of payloads) {
+    for (const payload of scriptPayloads) {
       const once = html(payload);
-      expect(harmIn(html(once))).toEqual([]);
+      expect(findHarmfulHtml(html(once))).toEqual([]);
     }
   });
 
   test('a featured image leads to the web or to this site', () => {
-    const imageOf = (url: string) => renderPost(`# T\n\n![alt](${url})`).featuredImage?.url ?? null;
+    const imageOf = (url: string) => renderMarkdown(`# T\n\n![alt](${url})`).featuredImage?.url ?? null;
     expect(imageOf('/images/a.webp')).toBe('/images/a.webp');
     expect(imageOf('https://example.com/a.png')).toBe('https://example.com/a.png');
     for (const url of ['javascript:pwned()', 'data:text/html,x', '//evil.example/x', 'vbscript:x', '/\\evil.example']) {
@@ -48,7 +48,7 @@ describe('a post', () => {
       featuredImage,
       html: body,
       prose,
-    } = renderPost(
+    } = renderMarkdown(
       'intro\n\n# The *first* `title` & more\n\n![A chart](/images/c.webp)\n\nText with **bold** and [a link](https://x.org).\n\n# Second',
     );
     expect(title).toBe('The first title & more');
@@ -62,7 +62,7 @@ describe('a post', () => {
   test.each(['text only', '## second level', '```\n# code\n```', '#nospace', '# ', '> # quoted', '#'])(
     '%j has no title',
     (content) => {
-      expect(renderPost(content).title).toBeNull();
+      expect(renderMarkdown(content).title).toBeNull();
     },
   );
 
@@ -70,12 +70,12 @@ describe('a post', () => {
     ...['# T', 'x\n\n# T', 'T\n===', 'Two\nlines\n===', '   # T', '~~~\n# no\n~~~\n# T', '```\n```\n# T', '# T #'],
     ...['text', '## T', '#T', '>T\n===', '- T\n===', '===', '\n===', '```\n# T', '    # T', '| T\n|-\n\n==='],
   ])('%j has a title for the browser exactly where it has one here', (content) => {
-    expect(hasTitle(content)).toBe(renderPost(content).title !== null);
+    expect(hasTitle(content)).toBe(renderMarkdown(content).title !== null);
   });
 
   test('keeps an image that is not alone, or not directly under the title', () => {
-    expect(renderPost('# T\n\n![a](/a.png) words').featuredImage).toBeNull();
-    expect(renderPost('# T\n\nwords\n\n![a](/a.png)').featuredImage).toBeNull();
+    expect(renderMarkdown('# T\n\n![a](/a.png) words').featuredImage).toBeNull();
+    expect(renderMarkdown('# T\n\nwords\n\n![a](/a.png)').featuredImage).toBeNull();
     expect(html('# T\n\nwords\n\n![a](/a.png)')).toContain(
       '<img src="/a.png" alt="a" loading="lazy" decoding="async">',
     );
@@ -98,7 +98,7 @@ describe('a post', () => {
     expect(body).toContain('<code class="language-js">if (a &#x3C; b) {}');
     const [, target] = /href="#([^"]+)"/.exec(body) ?? [];
     expect(body).toContain(`id="${target}"`);
-    expect(harmIn(body)).toEqual([]);
+    expect(findHarmfulHtml(body)).toEqual([]);
   });
 
   test('may hold plain HTML of the allow-list, and the text of what is not on it', () => {
@@ -110,7 +110,7 @@ describe('a post', () => {
   test('too deep to be shown is a RangeError or rendered, never a hang', () => {
     const deep = `# T\n\n${'>'.repeat(20_000)} x`;
     try {
-      renderPost(deep);
+      renderMarkdown(deep);
     } catch (error) {
       expect(error).toBeInstanceOf(RangeError);
     }
@@ -180,6 +180,6 @@ describe('a link within a post', () => {
 
 test('the pictures of a text are told, each once, the featured one first', () => {
   const text = '# T\n\n![a](/a.png)\n\n![b](https://x.org/b.png) <img src="//y.org/c.png"> ![b](https://x.org/b.png)';
-  const { pictures } = renderPost(text);
+  const { pictures } = renderMarkdown(text);
   expect(pictures).toEqual(['/a.png', 'https://x.org/b.png', '//y.org/c.png']);
 });

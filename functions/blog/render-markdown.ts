@@ -5,10 +5,10 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
-import { srcsetOf } from '#core/blog/images';
+import { toSrcset } from '#core/blog/images';
 import { allowedHtml } from '#functions/blog/allowed-html';
-import { nameHeadings, slugOfHeading } from '#functions/blog/heading-ids';
-import { addressWithin } from '#functions/blog/post-links';
+import { assignHeadingIds, toHeadingSlug } from '#functions/blog/heading-ids';
+import { toLinkWithinPost } from '#functions/blog/post-links';
 
 /**
  * Markdown as it is shown: once, at saving. Heavy to load, and slow for some texts: requests have it done by
@@ -42,7 +42,7 @@ const headings = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
 
 /** A picture that was uploaded here is there in several sizes; all wait until they are near. */
 const imageProperties = ({ alt = '', src }: Record<string, unknown>): Record<string, unknown> => {
-  const srcset = typeof src === 'string' ? srcsetOf(src) : null;
+  const srcset = typeof src === 'string' ? toSrcset(src) : null;
   return {
     alt,
     ...(srcset && { srcSet: srcset, sizes: '(min-width: 48rem) 44rem, 100vw' }),
@@ -64,7 +64,7 @@ const finish = (node: Node, outline: Outline): void => {
   const { tagName, properties = {} } = node;
   if (tagName === 'h1') node.tagName = 'h2';
   const { href } = properties;
-  if (typeof href === 'string') properties['href'] = addressWithin(href, outline.ids, outline.title);
+  if (typeof href === 'string') properties['href'] = toLinkWithinPost(href, outline.ids, outline.title);
   if (tagName === 'img') Object.assign(properties, imageProperties(properties));
   // A task's box has no words of its own; read aloud, it would be a nameless checkbox.
   if (tagName === 'input') properties['ariaLabel'] = properties['checked'] ? 'Done' : 'Not done';
@@ -87,7 +87,7 @@ interface Rendered {
 
 const renderTree = (tree: Markdown, title: string): Rendered => {
   const expanded = expander.runSync(tree) as Node;
-  const ids = nameHeadings(expanded, title);
+  const ids = assignHeadingIds(expanded, title);
   const pictures = [...picturesIn(expanded)];
   const root = cleaner.runSync(expanded as never) as Node;
   finish(root, { title, ids });
@@ -112,7 +112,7 @@ const proseOf = ({ type, tagName = '', value = '', children = [] }: Node): strin
   return type === 'root' || inline.has(tagName) ? inner : ` ${inner} `;
 };
 
-export interface FeaturedImage {
+export interface PostFeaturedImage {
   url: string;
   alt: string;
 }
@@ -121,7 +121,7 @@ const isBlank = ({ type, value = '' }: Node): boolean => type === 'break' || (ty
 const isWebAddress = (url: string): boolean => /^(https?:\/\/|\/(?![/\\]))/i.test(url);
 
 /** A paragraph of nothing but one image. */
-const imageOf = (node: Node | undefined): FeaturedImage | null => {
+const imageOf = (node: Node | undefined): PostFeaturedImage | null => {
   const [image, ...more] = node?.type === 'paragraph' ? (node.children ?? []).filter((child) => !isBlank(child)) : [];
   if (image?.type !== 'image' || more.length > 0 || !isWebAddress(image.url ?? '')) return null;
   return { url: image.url ?? '', alt: image.alt ?? '' };
@@ -130,7 +130,7 @@ const imageOf = (node: Node | undefined): FeaturedImage | null => {
 export interface RenderedPost {
   /** Of the first `#` heading, as plain text; null where there is none or it holds no text. */
   title: string | null;
-  featuredImage: FeaturedImage | null;
+  featuredImage: PostFeaturedImage | null;
   /** All else, as harmless HTML. */
   html: string;
   prose: string;
@@ -142,13 +142,13 @@ const titleAt = (tree: Markdown): number =>
   (tree.children as Node[]).findIndex(({ type, depth }) => type === 'heading' && depth === 1);
 
 /** @throws RangeError where elements are nested thousands deep. */
-export const renderPost = (content: string): RenderedPost => {
+export const renderMarkdown = (content: string): RenderedPost => {
   const tree = parser.parse(content);
   const at = titleAt(tree);
   const heading = tree.children[at] as Node | undefined;
   const featuredImage = heading ? imageOf(tree.children[at + 1] as Node | undefined) : null;
   if (heading) tree.children.splice(at, featuredImage ? 2 : 1);
-  const { html, root, pictures } = renderTree(tree, heading ? slugOfHeading(textOf(heading)) : '');
+  const { html, root, pictures } = renderTree(tree, heading ? toHeadingSlug(textOf(heading)) : '');
   return {
     title: (heading && textOf(heading).replace(/\s+/g, ' ').trim()) || null,
     featuredImage,

@@ -8,11 +8,11 @@ import type { RenderAnswer, RenderTask } from '#functions/blog/render-worker';
  * usual text take half of it. Work and not time, so that a busy machine refuses no good text; with one that is not, an
  * answer is there within 2 s.
  */
-export const usualWork = 1_100;
-let mostWork = usualWork;
+export const defaultWorkLimit = 1_100;
+let mostWork = defaultWorkLimit;
 
 /** For tests alone, which have many slow texts ended. */
-export const setMostWork = (wanted: number): void => {
+export const setMaxWork = (wanted: number): void => {
   mostWork = wanted;
 };
 
@@ -24,7 +24,7 @@ const longestStart = 30_000;
 const hardLimit = 700;
 
 /** The text took too much; its thread has been ended. */
-export class TookTooMuch extends Error {
+export class RenderLimitExceeded extends Error {
   override name = 'TookTooMuch';
 }
 
@@ -58,7 +58,7 @@ const nextFrom = async <T>(worker: Worker, over: AbortController, longest = long
   } catch (error) {
     void worker.terminate();
     const isFull = (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY';
-    throw signal.aborted || isFull ? new TookTooMuch('The rendering thread took too much.') : error;
+    throw signal.aborted || isFull ? new RenderLimitExceeded('The rendering thread took too much.') : error;
   } finally {
     clearTimeout(timer);
     over.abort();
@@ -66,7 +66,7 @@ const nextFrom = async <T>(worker: Worker, over: AbortController, longest = long
 };
 
 /** A thread that is ready. It knows nothing of this process but what it is told: no secret is in its environment. */
-export const startThread = async (): Promise<Worker> => {
+export const startRenderThread = async (): Promise<Worker> => {
   const resourceLimits = { maxOldGenerationSizeMb: hardLimit };
   const worker = new Worker(workerFile, { resourceLimits, execArgv: [], env: {} });
   // Heard where it is waited for; a thread that nobody waits for must not end the process.
@@ -75,10 +75,10 @@ export const startThread = async (): Promise<Worker> => {
   return worker;
 };
 
-export const hasEnded = ({ threadId }: Worker): boolean => threadId === -1;
+export const hasThreadEnded = ({ threadId }: Worker): boolean => threadId === -1;
 
 /** @throws TookTooMuch, the thread being ended then, as by every other failure. */
-export const renderIn = (worker: Worker, task: RenderTask): Promise<RenderAnswer> => {
+export const renderInThread = (worker: Worker, task: RenderTask): Promise<RenderAnswer> => {
   const over = new AbortController();
   worker.postMessage(task);
   // Ends with an error of its own where the thread has answered or is gone, which is told elsewhere.

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
-import { largestPost } from '#contract/blog';
-import { type RenderedPost, renderPost } from '#functions/blog/render-markdown';
+import { maxPostBytes } from '#contract/blog';
+import { type RenderedPost, renderMarkdown } from '#functions/blog/render-markdown';
 
 /**
  * A thread of its own for what a hostile or unlucky text can make slow: whoever asks ends it when it takes too long.
@@ -14,9 +14,9 @@ export type RenderAnswer = { rendered: RenderedPost } | { refused: 'too_large' |
 
 const answerTo = ({ content }: RenderTask): RenderAnswer => {
   try {
-    const rendered = renderPost(content);
+    const rendered = renderMarkdown(content);
     // Looked at here: a short text can name one long address a thousand times.
-    return Buffer.byteLength(rendered.html) > largestPost ? { refused: 'too_large' } : { rendered };
+    return Buffer.byteLength(rendered.html) > maxPostBytes ? { refused: 'too_large' } : { rendered };
   } catch (error) {
     // The stack is full, or a list or a text would be longer than there can be one.
     if (error instanceof RangeError) return { refused: /call stack/.test(error.message) ? 'too_deep' : 'too_large' };

@@ -1,6 +1,6 @@
-import { numberedSlug, slugOf } from '#core/blog/posts';
-import { isTaken } from '#functions/blog/store';
-import { fieldRefusal, Refusal } from '#functions/refusal';
+import { toNumberedSlug, toSlug } from '#core/blog/posts';
+import { isSlugTaken } from '#functions/blog/store';
+import { fieldRefusal, Refusal } from '#functions/runtime/refusal';
 
 const mostAttempts = 1_000;
 const mostConflicts = 6;
@@ -9,19 +9,19 @@ const taken = () =>
   fieldRefusal('address', 'Another post has or had this address. Choose another one.', 409, 'slug_taken');
 
 /** What a try did: it saved, or the slug was somebody else's after all. */
-export type Attempt<T> = (slug: string) => Promise<{ done: T } | 'taken'>;
+type Attempt<T> = (slug: string) => Promise<{ done: T } | 'taken'>;
 
 const patience = (conflicts: number) =>
   new Promise((resolve) => setTimeout(resolve, Math.random() * 15 * 2 ** conflicts));
 
 /** Under the first slug that is free: `my-title`, else `my-title-2`, ... Two saves at once get two slugs. */
 const underFreeSlug = async <T>(title: string, own: string | null, attempt: Attempt<T>): Promise<T> => {
-  const wanted = slugOf(title);
+  const wanted = toSlug(title);
   let number = 1;
   let conflicts = 0;
   for (let tries = 0; tries < mostAttempts; tries += 1) {
-    const slug = numberedSlug(wanted, number);
-    if (slug !== own && (await isTaken(slug))) {
+    const slug = toNumberedSlug(wanted, number);
+    if (slug !== own && (await isSlugTaken(slug))) {
       number += 1;
       continue;
     }
@@ -40,7 +40,7 @@ const underFreeSlug = async <T>(title: string, own: string | null, attempt: Atte
  * the post has already.
  * @throws Refusal 409 `slug_taken` where another post has or had the chosen one.
  */
-export const underSlug = async <T>(
+export const saveUnderSlug = async <T>(
   { title, chosen, own = null }: { title: string; chosen: string | null; own?: string | null },
   attempt: Attempt<T>,
 ): Promise<T> => {

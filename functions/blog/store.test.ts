@@ -1,22 +1,22 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
-  findBody,
   findPost,
-  findSource,
+  findPostHtml,
+  findPostMarkdown,
   listPosts,
-  markPublished,
+  markPostPublished,
   putPost,
   removePost,
   type StoredPost,
-  whole,
+  withPostDefaults,
 } from '#functions/blog/store';
-import { getItem, WriteConflict, writeTogether } from '#functions/storage/table';
-import { withFault } from '#tests/kit/faults';
+import { getItem, WriteConflict, writeTransaction } from '#functions/runtime/storage/table';
 import { startTable, type TestTable } from '#tests/kit/table';
+import { withTableFault } from '#tests/kit/table-faults';
 
 const due = '2026-11-20T15:00:00.000Z';
 const post = (slug: string, change: Partial<StoredPost> = {}): StoredPost =>
-  whole({
+  withPostDefaults({
     slug,
     title: slug,
     excerpt: '',
@@ -33,16 +33,16 @@ const slugs = async (status: StoredPost['status']) => (await listPosts(status)).
 let table: TestTable;
 beforeEach(async () => {
   table = await startTable();
-  await writeTogether(putPost(post('bonds'), texts));
+  await writeTransaction(putPost(post('bonds'), texts));
 });
 afterEach(() => table.stop());
 
 test('a post has a row of the lists, its HTML and its Markdown, each for itself', async () => {
   expect(await findPost('bonds')).toEqual(post('bonds'));
-  expect([await findBody('bonds'), await findSource('bonds')]).toEqual([texts.html, texts.markdown]);
+  expect([await findPostHtml('bonds'), await findPostMarkdown('bonds')]).toEqual([texts.html, texts.markdown]);
   const rows = ['META', 'BODY', 'SOURCE'].map((sk) => getItem({ pk: 'POST#bonds', sk }));
   expect(await Promise.all(rows)).toMatchObject([{ title: 'bonds' }, { html: texts.html }, { markdown: 'text' }]);
-  expect([await findPost('none'), await findBody('none'), await findSource('none')]).toEqual([
+  expect([await findPost('none'), await findPostHtml('none'), await findPostMarkdown('none')]).toEqual([
     undefined,
     undefined,
     undefined,
@@ -51,38 +51,38 @@ test('a post has a row of the lists, its HTML and its Markdown, each for itself'
 
 test('a slug is had by one post, and what is written under it stays', async () => {
   const second = putPost(post('bonds', { title: 'Others' }), { html: 'other', markdown: 'other' });
-  await expect(writeTogether(second)).rejects.toMatchObject({ failed: [0] });
-  expect([(await findPost('bonds'))?.title, await findBody('bonds')]).toEqual(['bonds', texts.html]);
+  await expect(writeTransaction(second)).rejects.toMatchObject({ failed: [0] });
+  expect([(await findPost('bonds'))?.title, await findPostHtml('bonds')]).toEqual(['bonds', texts.html]);
 });
 
 test('posts are listed by status, by the time that they are published, drafts by that of their making', async () => {
-  await writeTogether(putPost(post('earlier', { publishAt: '2026-11-19T15:00:00.000Z' }), texts));
-  await writeTogether(putPost(post('now'), texts));
-  await writeTogether(putPost(post('out', { status: 'Published' }), texts));
+  await writeTransaction(putPost(post('earlier', { publishAt: '2026-11-19T15:00:00.000Z' }), texts));
+  await writeTransaction(putPost(post('now'), texts));
+  await writeTransaction(putPost(post('out', { status: 'Published' }), texts));
   const draft = { status: 'Draft', publishAt: null } as const;
-  await writeTogether(putPost(post('young', { ...draft, createdAt: '2026-11-02T00:00:00.000Z' }), texts));
-  await writeTogether(putPost(post('old', draft), texts));
+  await writeTransaction(putPost(post('young', { ...draft, createdAt: '2026-11-02T00:00:00.000Z' }), texts));
+  await writeTransaction(putPost(post('old', draft), texts));
   expect(await slugs('Scheduled')).toEqual(['earlier', 'bonds', 'now']);
   expect([await slugs('Published'), await slugs('Draft')]).toEqual([['out'], ['old', 'young']]);
 });
 
 test('a post that is removed is gone with its texts, and is not there to be removed again', async () => {
-  await writeTogether(removePost(post('bonds')));
+  await writeTransaction(removePost(post('bonds')));
   expect(await table.countItems()).toBe(0);
-  await expect(writeTogether(removePost(post('bonds')))).rejects.toBeInstanceOf(WriteConflict);
+  await expect(writeTransaction(removePost(post('bonds')))).rejects.toBeInstanceOf(WriteConflict);
 });
 
 test('a post is published once it is due, once, and then stands among those that are', async () => {
-  expect(await markPublished('bonds', new Date('2026-11-20T14:59:59Z'))).toBe(false);
+  expect(await markPostPublished('bonds', new Date('2026-11-20T14:59:59Z'))).toBe(false);
   expect(await slugs('Scheduled')).toEqual(['bonds']);
-  expect(await markPublished('bonds', new Date(due))).toBe(true);
-  expect(await markPublished('bonds', new Date(due))).toBe(false);
-  expect(await markPublished('none', new Date(due))).toBe(false);
+  expect(await markPostPublished('bonds', new Date(due))).toBe(true);
+  expect(await markPostPublished('bonds', new Date(due))).toBe(false);
+  expect(await markPostPublished('none', new Date(due))).toBe(false);
   expect([await slugs('Scheduled'), await slugs('Published')]).toEqual([[], ['bonds']]);
   expect((await findPost('bonds'))?.status).toBe('Published');
 });
 
 test('a table that fails has published nothing, and says so', async () => {
-  const failing = withFault({ fault: 'timed out', on: 'writes' }, () => markPublished('bonds', new Date(due)));
+  const failing = withTableFault({ fault: 'timed out', on: 'writes' }, () => markPostPublished('bonds', new Date(due)));
   await expect(failing).rejects.toMatchObject({ name: 'TimeoutError' });
 });

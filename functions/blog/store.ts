@@ -1,6 +1,12 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { PostStatus } from '#contract/blog';
-import { getItem, type Key, queryIndex, table, type Write } from '#functions/storage/table';
+import {
+  getItem,
+  getTable,
+  queryGlobalIndex,
+  type TableKey,
+  type TransactionWrite,
+} from '#functions/runtime/storage/table';
 
 /** What a post has had since posts can be edited; an older row is without it. */
 interface Edited {
@@ -43,7 +49,7 @@ interface Moved {
   movedTo: string;
   id: string;
 }
-type PostItem = NewStoredPost & Key & { gsi1pk: string; gsi1sk: string };
+type PostItem = NewStoredPost & TableKey & { gsi1pk: string; gsi1sk: string };
 
 /** POST#slug / BODY: the sanitised HTML. POST#slug / SOURCE: the Markdown it was made from, kept for editing. */
 export interface PostTexts {
@@ -52,16 +58,16 @@ export interface PostTexts {
 }
 
 const partition = (slug: string): string => `POST#${slug}`;
-const metaKey = (slug: string): Key => ({ pk: partition(slug), sk: 'META' });
-const bodyKey = (slug: string): Key => ({ pk: partition(slug), sk: 'BODY' });
-const sourceKey = (slug: string): Key => ({ pk: partition(slug), sk: 'SOURCE' });
+const metaKey = (slug: string): TableKey => ({ pk: partition(slug), sk: 'META' });
+const bodyKey = (slug: string): TableKey => ({ pk: partition(slug), sk: 'BODY' });
+const sourceKey = (slug: string): TableKey => ({ pk: partition(slug), sk: 'SOURCE' });
 const statusKey = (status: PostStatus): string => `POSTS#${status}`;
 
 /** No slug holds a tilde: `POST#~2026-11-20T15:00:00.000Z.bonds`, for what stays with a post whose slug changes. */
-export const storyKey = ({ id }: Pick<StoredPost, 'id'>): string => partition(`~${id}`);
+export const postHistoryKey = ({ id }: Pick<StoredPost, 'id'>): string => partition(`~${id}`);
 
 /** With what an older row lacks: its id is made of what never changed while nothing could. */
-export const whole = (post: NewStoredPost): StoredPost => ({
+export const withPostDefaults = (post: NewStoredPost): StoredPost => ({
   id: `${post.createdAt}.${post.slug}`,
   version: 1,
   updatedAt: null,
@@ -73,13 +79,14 @@ export const whole = (post: NewStoredPost): StoredPost => ({
   ...post,
 });
 
-const fromItem = ({ pk: _pk, sk: _sk, gsi1pk: _index, gsi1sk: _order, ...post }: PostItem): StoredPost => whole(post);
+const fromItem = ({ pk: _pk, sk: _sk, gsi1pk: _index, gsi1sk: _order, ...post }: PostItem): StoredPost =>
+  withPostDefaults(post);
 
 /** Oldest publish time first. What was written a moment ago may not be there yet. */
 export const listPosts = async (status: PostStatus): Promise<StoredPost[]> =>
-  (await queryIndex<PostItem>(statusKey(status))).map(fromItem);
+  (await queryGlobalIndex<PostItem>(statusKey(status))).map(fromItem);
 
-const findRow = (slug: string) => getItem<PostItem | (Moved & Key)>(metaKey(slug));
+const findRow = (slug: string) => getItem<PostItem | (Moved & TableKey)>(metaKey(slug));
 
 /** Under its present slug alone. */
 export const findPost = async (slug: string): Promise<StoredPost | undefined> => {
@@ -88,19 +95,19 @@ export const findPost = async (slug: string): Promise<StoredPost | undefined> =>
 };
 
 /** Under any slug that it has or had. */
-export const findPostMoved = async (slug: string): Promise<StoredPost | undefined> => {
+export const findPostByAlias = async (slug: string): Promise<StoredPost | undefined> => {
   const item = await findRow(slug);
   if (!item) return undefined;
   return 'movedTo' in item ? findPost(item.movedTo) : fromItem(item);
 };
 
 /** True where a post has this slug, or had it and is still found under it. */
-export const isTaken = async (slug: string): Promise<boolean> => (await findRow(slug)) !== undefined;
+export const isSlugTaken = async (slug: string): Promise<boolean> => (await findRow(slug)) !== undefined;
 
-export const findBody = async (slug: string): Promise<string | undefined> =>
+export const findPostHtml = async (slug: string): Promise<string | undefined> =>
   (await getItem<{ html: string }>(bodyKey(slug)))?.html;
 
-export const findSource = async (slug: string): Promise<string | undefined> =>
+export const findPostMarkdown = async (slug: string): Promise<string | undefined> =>
   (await getItem<{ markdown: string }>(sourceKey(slug)))?.markdown;
 
 const isFree = { ConditionExpression: 'attribute_not_exists(#pk)', ExpressionAttributeNames: { '#pk': 'pk' } };
@@ -126,34 +133,35 @@ const itemOf = (post: NewStoredPost) => ({
   ...metaKey(post.slug),
   gsi1pk: statusKey(post.status),
   gsi1sk: `${post.publishAt ?? post.createdAt}#${post.slug}`,
-  ...whole(post),
+  ...withPostDefaults(post),
 });
 
-const putTexts = (slug: string, { html, markdown }: PostTexts): Write[] => [
+const putTexts = (slug: string, { html, markdown }: PostTexts): TransactionWrite[] => [
   { Put: { Item: { ...bodyKey(slug), html } } },
   { Put: { Item: { ...sourceKey(slug), markdown } } },
 ];
 
 /** A new post under a slug that no other has; the first of the writes carries that condition. */
-export const putPost = (post: NewStoredPost, texts: PostTexts): Write[] => [
+export const putPost = (post: NewStoredPost, texts: PostTexts): TransactionWrite[] => [
   { Put: { Item: itemOf(post), ...isFree } },
   ...putTexts(post.slug, texts),
 ];
 
-const redirect = (slug: string, { id, slug: movedTo }: StoredPost): Write => ({
+const redirect = (slug: string, { id, slug: movedTo }: StoredPost): TransactionWrite => ({
   Put: { Item: { ...metaKey(slug), movedTo, id } },
 });
 
 /** Its former slugs, as they lead to it. */
-export const leadTo = (post: StoredPost): Write[] => post.formerSlugs.map((slug) => redirect(slug, post));
+export const redirectWrites = (post: StoredPost): TransactionWrite[] =>
+  post.formerSlugs.map((slug) => redirect(slug, post));
 
-const removeTexts = (slug: string): Write[] => [
+const removeTexts = (slug: string): TransactionWrite[] => [
   { Delete: { Key: bodyKey(slug) } },
   { Delete: { Key: sourceKey(slug) } },
 ];
 
 /** Its former slug leads to it where readers know it by that, and is free again where they do not. */
-const leave = (before: StoredPost, after: StoredPost): Write =>
+const leave = (before: StoredPost, after: StoredPost): TransactionWrite =>
   after.formerSlugs.includes(before.slug)
     ? { Put: { Item: { ...metaKey(before.slug), movedTo: after.slug, id: after.id }, ...isAsRead(before) } }
     : { Delete: { Key: metaKey(before.slug), ...isAsRead(before) } };
@@ -162,7 +170,7 @@ const leave = (before: StoredPost, after: StoredPost): Write =>
  * A post in place of what it was; without texts, they stay. The first of the writes holds where it is as it was read, the
  * second, where its slug changes, where the new one is free.
  */
-export const changePost = (before: StoredPost, after: StoredPost, texts?: PostTexts): Write[] => {
+export const replacePost = (before: StoredPost, after: StoredPost, texts?: PostTexts): TransactionWrite[] => {
   if (before.slug === after.slug) {
     return [{ Put: { Item: itemOf(after), ...isAsRead(before) } }, ...(texts ? putTexts(after.slug, texts) : [])];
   }
@@ -178,21 +186,21 @@ export const changePost = (before: StoredPost, after: StoredPost, texts?: PostTe
 };
 
 /** Every partition that holds something of a post. */
-export const partitionsOf = (post: StoredPost): string[] => [
+export const listPostPartitions = (post: StoredPost): string[] => [
   ...[post.slug, ...post.formerSlugs].map(partition),
-  storyKey(post),
+  postHistoryKey(post),
 ];
 
 /** The first of the writes holds where the post is as it was read. What is kept of its past goes by `removeStory`. */
-export const removePost = (post: StoredPost): Write[] => [
+export const removePost = (post: StoredPost): TransactionWrite[] => [
   { Delete: { Key: metaKey(post.slug), ...isAsRead(post) } },
   ...removeTexts(post.slug),
-  ...post.formerSlugs.map((slug): Write => ({ Delete: { Key: metaKey(slug) } })),
+  ...post.formerSlugs.map((slug): TransactionWrite => ({ Delete: { Key: metaKey(slug) } })),
 ];
 
 /** Makes a scheduled post that is due by then a published one; false where it is not there, not due, or done already. */
-export const markPublished = async (slug: string, dueBy: Date): Promise<boolean> => {
-  const { doc, name } = table();
+export const markPostPublished = async (slug: string, dueBy: Date): Promise<boolean> => {
+  const { doc, name } = getTable();
   const command = new UpdateCommand({
     TableName: name,
     Key: metaKey(slug),

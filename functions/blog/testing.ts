@@ -21,7 +21,7 @@ const wrongWith = (name: string, value: string): string[] => {
 };
 
 /** What in the HTML is not on the allow-list, one line each; `<` outside of a plain tag included. */
-export const harmIn = (html: string): string[] => {
+export const findHarmfulHtml = (html: string): string[] => {
   const found = [...html.matchAll(tag)].flatMap(([, , name = '', attributes = '']) => [
     ...(allowedTags.has(name) ? [] : [`element ${name}`]),
     ...[...attributes.matchAll(attribute)].flatMap(([, key = '', value = '']) => wrongWith(key, value)),
@@ -30,13 +30,13 @@ export const harmIn = (html: string): string[] => {
 };
 
 /** The names of a page's elements in order, what stands inside of scripts left out. */
-export const elementsOf = (html: string): string[] =>
+export const listElementNames = (html: string): string[] =>
   [...html.replace(/(<script[^>]*>)[^<]*(<\/script>)/g, '$1$2').matchAll(/<\/?([a-zA-Z][a-zA-Z0-9]*)/g)].map(
     ([, name = '']) => name.toLowerCase(),
   );
 
 /** Milliseconds that this process has worked: what a busy machine gives to others is not in it. */
-export const workedFor = (): number => {
+export const getProcessorTime = (): number => {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1_000;
 };

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { workedFor } from '#functions/blog/testing';
-import { refuseShape } from '#functions/blog/text-shape';
+import { getProcessorTime } from '#functions/blog/testing';
+import { refuseSlowText } from '#functions/blog/text-shape';
 
 const shapeOf = (content: string): string => {
   try {
-    refuseShape(content);
+    refuseSlowText(content);
     return 'usual';
   } catch (error) {
     return (error as Error).message;
@@ -51,8 +51,8 @@ describe('a usual text is let through:', () => {
 
 test('the look itself is quick, whatever the text', () => {
   for (const piece of ['| ', '|-', '- ', '> ', '1. ', ' ', '\n', '`', '[a', '[a]:', '# ', '\t', '|:-: ', '-:|']) {
-    const before = workedFor();
+    const before = getProcessorTime();
     shapeOf(piece.repeat(300_000 / piece.length));
-    expect(workedFor() - before, piece).toBeLessThan(500);
+    expect(getProcessorTime() - before, piece).toBeLessThan(500);
   }
 });

@@ -1,4 +1,4 @@
-import { fieldRefusal } from '#functions/refusal';
+import { fieldRefusal } from '#functions/runtime/refusal';
 
 /**
  * A look at a text before it is rendered, one pass over it, for what costs the parser the square of its length: so that
@@ -93,7 +93,7 @@ const paragraphsOf = (lines: readonly string[]): string[] => {
 };
 
 /** @throws Refusal 422 for a text that could not be rendered in time. */
-export const refuseShape = (content: string): void => {
+export const refuseSlowText = (content: string): void => {
   for (const block of blocksOf(content)) {
     if (block.some((line) => depthOf(line) > deepest)) throw tooDeep();
     refuseWide(block);

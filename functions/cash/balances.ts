@@ -1,13 +1,19 @@
-import { type CashMove, netMoves } from '#core/cash/moves';
+import { type CashDelta, netCashDeltas } from '#core/cash/cash-deltas';
 import { sum, toNumber } from '#core/money/amount';
 import type { CashCurrency, CashPlatform } from '#core/portfolio/platforms';
 import { cashLedger } from '#functions/cash/store';
-import type { Owner } from '#functions/storage/commit';
-import { writeChange } from '#functions/storage/ledger';
-import { getItem, type Key, queryPrefix, userKey, type Write } from '#functions/storage/table';
+import type { WriteContext } from '#functions/runtime/storage/commit';
+import { planAndWrite } from '#functions/runtime/storage/ledger';
+import {
+  getItem,
+  queryPrefix,
+  type TableKey,
+  type TransactionWrite,
+  userPartitionKey,
+} from '#functions/runtime/storage/table';
 
 /** U / CBAL#platform#currency: a balance, kept up in the same transaction as every row that changes it. */
-export interface Balance {
+export interface StoredBalance {
   platform: CashPlatform;
   currency: CashCurrency;
   balance: number;
@@ -15,8 +21,8 @@ export interface Balance {
   counted?: number;
 }
 
-const balanceKey = (owner: string, platform: CashPlatform, currency: CashCurrency): Key => ({
-  pk: userKey(owner),
+const balanceKey = (owner: string, platform: CashPlatform, currency: CashCurrency): TableKey => ({
+  pk: userPartitionKey(owner),
   sk: `CBAL#${platform}#${currency}`,
 });
 
@@ -24,8 +30,8 @@ const names = { '#balance': 'balance', '#platform': 'platform', '#currency': 'cu
 const countedName = { '#counted': 'counted' };
 
 /** One write a balance that moves; the table adds in decimals, so that no cent is lost between two moves at once. */
-export const balanceWrites = (owner: string, moves: readonly CashMove[]): Write[] =>
-  netMoves(moves).map(({ platform, currency, delta, counted }) => ({
+export const balanceWrites = (owner: string, moves: readonly CashDelta[]): TransactionWrite[] =>
+  netCashDeltas(moves).map(({ platform, currency, delta, counted }) => ({
     Update: {
       Key: balanceKey(owner, platform, currency),
       UpdateExpression: 'SET #platform = :platform, #currency = :currency ADD #balance :delta, #counted :counted',
@@ -40,47 +46,57 @@ export const balanceWrites = (owner: string, moves: readonly CashMove[]): Write[
   }));
 
 /** What the rows of each balance come to, from all of them: for whoever makes what is kept anew. */
-export const countedWrites = (owner: string, balances: readonly Balance[], rows: readonly CashMove[]): Write[] =>
+export const countedBalanceWrites = (
+  owner: string,
+  balances: readonly StoredBalance[],
+  rows: readonly CashDelta[],
+): TransactionWrite[] =>
   balances.map(({ platform, currency }) => ({
     Update: {
       Key: balanceKey(owner, platform, currency),
       UpdateExpression: 'SET #counted = :counted',
       ConditionExpression: 'attribute_exists(#balance)',
       ExpressionAttributeNames: { ...countedName, '#balance': 'balance' },
-      ExpressionAttributeValues: { ':counted': toNumber(countedIn(rows, { platform, currency })) },
+      ExpressionAttributeValues: { ':counted': toNumber(sumCountedMoves(rows, { platform, currency })) },
     },
   }));
 
 /** What these rows of one balance come to. */
-export const countedIn = (rows: readonly CashMove[], { platform, currency }: Pick<Balance, 'platform' | 'currency'>) =>
-  sum(rows.filter((row) => row.platform === platform && row.currency === currency).map(({ counted }) => counted));
+export const sumCountedMoves = (
+  rows: readonly CashDelta[],
+  { platform, currency }: Pick<StoredBalance, 'platform' | 'currency'>,
+) => sum(rows.filter((row) => row.platform === platform && row.currency === currency).map(({ counted }) => counted));
 
-export const listBalances = (owner: string): Promise<Balance[]> => queryPrefix<Balance>(userKey(owner), 'CBAL#');
+export const listBalances = (owner: string): Promise<StoredBalance[]> =>
+  queryPrefix<StoredBalance>(userPartitionKey(owner), 'CBAL#');
 
 /** The balance as a backup holds it, whatever is there. */
-export const restoreBalance = (owner: string, { platform, currency, balance }: Balance): Write => ({
+export const putRestoredBalance = (
+  owner: string,
+  { platform, currency, balance }: StoredBalance,
+): TransactionWrite => ({
   Put: { Item: { ...balanceKey(owner, platform, currency), platform, currency, balance } },
 });
 
-const asRead = (name: string, before: Partial<Balance> | undefined): string =>
+const asRead = (name: string, before: Partial<StoredBalance> | undefined): string =>
   before?.[name as 'balance'] === undefined ? `attribute_not_exists(#${name})` : `#${name} = :${name}Read`;
 
 /**
  * Sets a balance, whatever its rows say; later rows move it on from there. Answers it as it is then. The head of the cash
  * ledger moves with it, so that nobody takes figures from before for those of now.
  */
-export const putBalance = <A>(
-  owner: Owner,
-  { platform, currency, balance }: Pick<Balance, 'platform' | 'currency' | 'balance'>,
+export const setStoredBalance = <A>(
+  owner: WriteContext,
+  { platform, currency, balance }: Pick<StoredBalance, 'platform' | 'currency' | 'balance'>,
   now: Date,
-  shown: (after: Balance) => A,
-  guards: readonly Write[] = [],
+  shown: (after: StoredBalance) => A,
+  guards: readonly TransactionWrite[] = [],
 ): Promise<A> =>
-  writeChange(owner, now, async () => {
+  planAndWrite(owner, now, async () => {
     const Key = balanceKey(owner.id, platform, currency);
-    const before = await getItem<Balance>(Key);
+    const before = await getItem<StoredBalance>(Key);
     const counted = before?.counted;
-    const set: Write = {
+    const set: TransactionWrite = {
       Update: {
         Key,
         UpdateExpression: 'SET #platform = :platform, #currency = :currency, #balance = :balance ADD #counted :none',

@@ -2,26 +2,26 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addDays, dayInNewYork } from '#core/time/day';
 import { handler } from '#functions/cash/handler';
-import { putEntry } from '#functions/cash/store';
+import { putCashEntry } from '#functions/cash/store';
 import { handler as portfolio } from '#functions/portfolio/handler';
-import { setPort } from '#functions/ports';
-import { forgetCached } from '#functions/stocks/cache';
-import { marketOf } from '#functions/stocks/testing';
+import { setPort } from '#functions/runtime/ports';
+import { clearMarketCache } from '#functions/stocks/market-cache';
+import { createTestMarket } from '#functions/stocks/testing';
 
-import { invoke, signedIn, startTable, type TestTable } from '#tests/kit/table';
+import { createSignedInPerson, invokeHandler, startTable, type TestTable } from '#tests/kit/table';
 import { writeUnlogged } from '#tests/kit/write-unlogged';
 
 const today = dayInNewYork(new Date());
-beforeAll(() => setPort('marketData', marketOf({ rates: { EURUSD: 1.0834 } })));
+beforeAll(() => setPort('marketData', createTestMarket({ rates: { EURUSD: 1.0834 } })));
 
 let table: TestTable;
 let owner: string;
 let member: string;
 beforeEach(async () => {
   table = await startTable();
-  forgetCached();
-  owner = (await signedIn('owner')).token;
-  member = (await signedIn('member')).token;
+  clearMarketCache();
+  owner = (await createSignedInPerson('owner')).token;
+  member = (await createSignedInPerson('member')).token;
 });
 afterEach(() => table.stop());
 
@@ -33,7 +33,7 @@ const entry = {
   transactionDate: '2024-01-10',
 };
 const send = (method: string, path: string, body?: unknown, token = owner, headers: Record<string, string> = {}) =>
-  invoke(handler, { method, path: `/api/cash${path}`, body, token, headers });
+  invokeHandler(handler, { method, path: `/api/cash${path}`, body, token, headers });
 const add = (change: object = {}, token = owner) => send('POST', '/transactions', { ...entry, ...change }, token);
 const rows = async (token = owner) => (await send('GET', '/transactions', undefined, token)).body;
 const balances = async () =>
@@ -44,7 +44,7 @@ const balances = async () =>
     ]),
   );
 const trade = (change: object = {}) =>
-  invoke(portfolio, {
+  invokeHandler(portfolio, {
     method: 'POST',
     path: '/api/portfolio/transactions',
     token: owner,
@@ -167,7 +167,7 @@ describe('bad input changes nothing', () => {
     // As older versions stored it: known by the key of its dividend.
     const dividend = 'ADIV#Robinhood#AAPL#2024-02-09';
     const old = { ...entry, id: 1, currency: 'USD', description: 'some words', version: 1, dividend } as const;
-    await writeUnlogged(putEntry('the-owner', { ...old, transactionType: 'deposit', platform: 'Robinhood' }));
+    await writeUnlogged(putCashEntry('the-owner', { ...old, transactionType: 'deposit', platform: 'Robinhood' }));
     expect((await rows())[0]).toMatchObject({ id: 1, origin: 'dividend' });
     const { status, body } = await send('PUT', '/transactions/1', entry);
     expect([status, body.error]).toEqual([422, 'This transaction cannot be edited as it was automatically generated.']);

@@ -1,28 +1,32 @@
 import { cashRoutes } from '#contract/cash';
-import { addEntries } from '#functions/cash/add-many';
-import { deleteEntries, editEntries } from '#functions/cash/change-many';
+import { addCashEntries } from '#functions/cash/add-entries';
+import { deleteCashEntries, editCashEntries } from '#functions/cash/change-entries';
 import {
-  listCash,
+  getCashEntry,
   listDividendEntries,
-  readEntry,
-  reportBalances,
-  reportTotal,
-  setBalance,
+  reportCashBalances,
+  reportCashEntries,
+  reportCashTotal,
+  setCashBalance,
 } from '#functions/cash/reports';
-import { addEntry, deleteEntry, editEntry } from '#functions/cash/service';
-import { serve } from '#functions/http/serve';
+import { addCashEntry, deleteCashEntry, editCashEntry } from '#functions/cash/service';
+import { cashEffects } from '#functions/followers';
+import { serve } from '#functions/runtime/http/serve';
+import { withEffects } from '#functions/runtime/http/with-effects';
+
+const call = withEffects(cashEffects);
 
 export const handler = serve(cashRoutes, {
-  balances: reportBalances,
-  setBalance,
-  total: reportTotal,
-  entries: listCash,
-  entry: readEntry,
-  dividendEntries: listDividendEntries,
-  addEntry,
-  addEntries,
-  editEntries,
-  deleteEntries,
-  editEntry,
-  deleteEntry,
+  balances: call(reportCashBalances),
+  setBalance: setCashBalance,
+  total: call(reportCashTotal),
+  entries: call(reportCashEntries),
+  entry: call(getCashEntry),
+  dividendEntries: call(listDividendEntries),
+  addEntry: addCashEntry,
+  addEntries: addCashEntries,
+  editEntries: call(editCashEntries),
+  deleteEntries: call(deleteCashEntries),
+  editEntry: editCashEntry,
+  deleteEntry: call(deleteCashEntry),
 });

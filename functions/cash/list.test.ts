@@ -1,19 +1,18 @@
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { handler as cash } from '#functions/cash/handler';
-import { makeKept } from '#functions/cash/make-list';
 import { cashLedger } from '#functions/cash/store';
 import { verifyCash } from '#functions/cash/verify-cash';
-import { putTrades, tradeOf } from '#functions/dividends/testing';
-import { tradeLedger } from '#functions/portfolio/store';
-import { setPort } from '#functions/ports';
-import { forgetCached } from '#functions/stocks/cache';
-import { marketOf } from '#functions/stocks/testing';
-import { forgetKnown } from '#functions/storage/known-at';
-import { isKept } from '#functions/storage/ledger';
-
-import { withFault } from '#tests/kit/faults';
-import { countRequests, invoke, signedIn, startTable, type TestTable } from '#tests/kit/table';
+import { backfillAccount } from '#functions/dividends/backfill-dividends';
+import { createSampleTrade, putTestTrades } from '#functions/dividends/testing';
+import { tradeLedger, tradeRows } from '#functions/portfolio/store';
+import { setPort } from '#functions/runtime/ports';
+import { isMaterialized } from '#functions/runtime/storage/ledger';
+import { clearVersionCaches } from '#functions/runtime/storage/version-cache';
+import { clearMarketCache } from '#functions/stocks/market-cache';
+import { createTestMarket } from '#functions/stocks/testing';
+import { countRequests, createSignedInPerson, invokeHandler, startTable, type TestTable } from '#tests/kit/table';
+import { withTableFault } from '#tests/kit/table-faults';
 import { writeUnlogged } from '#tests/kit/write-unlogged';
 
 /** The cash list, what its rows come to and how many there are, without reading them again. */
@@ -23,15 +22,15 @@ let token: string;
 const owner = 'the-owner';
 
 beforeEach(async () => {
-  setPort('marketData', marketOf({ rates: { EURUSD: 1.1 } }));
-  forgetCached();
+  setPort('marketData', createTestMarket({ rates: { EURUSD: 1.1 } }));
+  clearMarketCache();
   table = await startTable();
-  ({ token } = await signedIn('owner'));
+  ({ token } = await createSignedInPerson('owner'));
 });
 afterEach(() => table.stop());
 
 const send = (method: string, path: string, body?: unknown) =>
-  invoke(cash, { method, path: `/api/cash${path}`, body, token });
+  invokeHandler(cash, { method, path: `/api/cash${path}`, body, token });
 const get = async (path: string) => (await send('GET', path)).body;
 const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id);
 
@@ -62,14 +61,15 @@ const rowsOfBefore = async (): Promise<void> => {
     { Put: { Item: { pk, sk: 'CBAL#Revolut#EUR', platform: 'Revolut', currency: 'EUR', balance: 50 } } },
   ]);
   // $1,000 on Robinhood, and one on a platform that keeps no cash here.
-  await putTrades(
+  await putTestTrades(
     owner,
-    tradeOf(1, 'AAPL', { transactionDate: '2026-02-20' }),
-    tradeOf(2, 'KO', { platform: 'Schwab' }),
+    createSampleTrade(1, 'AAPL', { transactionDate: '2026-02-20' }),
+    createSampleTrade(2, 'KO', { platform: 'Schwab' }),
   );
 };
 
-const isAllKept = async () => isKept(await tradeLedger.head(owner)) && isKept(await cashLedger.head(owner));
+const isAllKept = async () =>
+  isMaterialized(await tradeLedger.head(owner)) && isMaterialized(await cashLedger.head(owner));
 
 describe('cash that a program of before has recorded', () => {
   beforeEach(rowsOfBefore);
@@ -87,10 +87,21 @@ describe('cash that a program of before has recorded', () => {
       { platform: 'Robinhood', currency: 'USD', balance: -920.7, counted: -927.7, countedUsd: -927.7 },
     ]);
     expect(idsOf(await get('/transactions'))).toEqual([2, 100_001, 5, 4, 3, 1]);
+    // What was entered has its dividends, and no trades.
+    const entered = await get('/transactions?limit=3&rows=entered');
+    const others = await get(`/transactions?limit=3&rows=entered&cursor=${entered.cursor}`);
+    expect([idsOf(entered.rows), idsOf(others.rows)]).toEqual([
+      [1, 2, 3],
+      [4, 5],
+    ]);
+    expect(await get(`/transactions?limit=3&rows=entered&cursor=${others.cursor}`)).toMatchObject({
+      rows: [],
+      cursor: null,
+    });
   };
 
   test('is listed and counted by its rows, where nothing can be made of them', async () => {
-    await withFault({ fault: 'throttled', on: 'writes' }, expected);
+    await withTableFault({ fault: 'throttled', on: 'writes' }, expected);
     expect(await isAllKept()).toBe(false);
   });
 
@@ -98,24 +109,26 @@ describe('cash that a program of before has recorded', () => {
     await expected();
     expect(await isAllKept()).toBe(true);
     await expected();
-    expect(await verifyCash(owner)).toEqual({ rows: 5, isKept: true, differences: [] });
+    expect(await verifyCash(owner, tradeRows)).toEqual({ rows: 5, isKept: true, differences: [] });
   });
 
   test.each([0, 1, 2, 3, 4, 5, 6])(
     'can be broken off in the making after %i writes, and gone on with',
     async (after) => {
-      await withFault({ fault: 'timed out', on: 'writes', after }, () => makeKept(owner, 10_000)).catch(() => {});
+      await withTableFault({ fault: 'timed out', on: 'writes', after }, () => backfillAccount(owner, 10_000)).catch(
+        () => {},
+      );
       expect((await send('POST', '/transactions', entry({ transactionType: 'fee', amount: 1 }))).status).toBe(201);
       expect((await send('DELETE', '/transactions/2')).status).toBe(204);
-      expect(await makeKept(owner, 10_000)).toBe(true);
-      expect(await verifyCash(owner)).toEqual({ rows: 5, isKept: true, differences: [] });
+      expect(await backfillAccount(owner, 10_000)).toBe(true);
+      expect(await verifyCash(owner, tradeRows)).toEqual({ rows: 5, isKept: true, differences: [] });
     },
   );
 });
 
 describe('kept up with every change', () => {
   const verified = async (rows: number) =>
-    expect(await verifyCash(owner)).toEqual({ rows, isKept: true, differences: [] });
+    expect(await verifyCash(owner, tradeRows)).toEqual({ rows, isKept: true, differences: [] });
 
   test('a row that is added, edited into another month, type and currency, or deleted', async () => {
     await send('POST', '/transactions', entry());
@@ -152,16 +165,16 @@ describe('kept up with every change', () => {
 
 test('a page, the balances and their total cost three requests each, however many rows there are', async () => {
   await rowsOfBefore();
-  await makeKept(owner, 10_000);
+  await backfillAccount(owner, 10_000);
   // The rate of the euro is asked for once.
   await get('/balances');
   for (const path of ['/transactions?limit=10', '/balances', '/balance']) {
     expect([path, (await countRequests(() => get(path))).commands]).toEqual([path, { GetItem: 1, Query: 2 }]);
   }
   // A new container asks for the currencies, which are those of the balances.
-  forgetKnown();
+  clearVersionCaches();
   expect((await countRequests(() => get('/balances'))).requests).toBe(3);
-  forgetKnown();
+  clearVersionCaches();
   expect((await countRequests(() => get('/transactions?limit=10'))).requests).toBe(4);
 });
 
@@ -180,7 +193,7 @@ test('what was synced from dividends is told by ids, for whoever clears it', asy
 describe('a difference is told', () => {
   beforeEach(async () => {
     await rowsOfBefore();
-    await makeKept(owner, 10_000);
+    await backfillAccount(owner, 10_000);
   });
   const damage = async (sk: string, change: object): Promise<void> => {
     const Key = { pk: `USER#${owner}`, sk };
@@ -199,6 +212,6 @@ describe('a difference is told', () => {
     ],
   ])('%s', async (_name, sk, change, sentence) => {
     await damage(sk, change);
-    expect((await verifyCash(owner)).differences).toEqual([sentence]);
+    expect((await verifyCash(owner, tradeRows)).differences).toEqual([sentence]);
   });
 });

@@ -3,31 +3,37 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CashEntry } from '#contract/cash';
 import { addDays, dayInNewYork } from '#core/time/day';
 import { handler as activity } from '#functions/activity/handler';
-import { addEntries } from '#functions/cash/add-many';
+import { addCashEntries } from '#functions/cash/add-entries';
 import { handler } from '#functions/cash/handler';
-import { listEntries } from '#functions/cash/store';
-import { importer } from '#functions/dividends/testing-statements';
-import { setPort } from '#functions/ports';
-import { forgetCached } from '#functions/stocks/cache';
-import { withFault } from '#tests/kit/faults';
-import { market, type Person, type Send, sender, setUp } from '#tests/kit/operations';
-import { keptWrongly, recordsOf } from '#tests/kit/records';
-import { unbalanced } from '#tests/kit/stored-state';
-import { signedIn, startTable, type TestTable } from '#tests/kit/table';
+import { listCashEntries } from '#functions/cash/store';
+import { importActor } from '#functions/dividends/testing-statements';
+import { setPort } from '#functions/runtime/ports';
+import { clearMarketCache } from '#functions/stocks/market-cache';
+import { listDerivedDifferences, readRecordTexts } from '#tests/kit/record-texts';
+import { listUnbalancedBalances } from '#tests/kit/stored-state';
+import { createSignedInPerson, startTable, type TestTable } from '#tests/kit/table';
+import { withTableFault } from '#tests/kit/table-faults';
+import {
+  createSender,
+  operationsMarket,
+  type SendToHandler,
+  setUpLedgers,
+  type TestPerson,
+} from '#tests/kit/write-operations';
 
 const today = dayInNewYork(new Date());
 let table: TestTable;
-let person: Person;
-let send: Send;
+let person: TestPerson;
+let send: SendToHandler;
 beforeAll(async () => {
   table = await startTable();
-  setPort('marketData', market);
+  setPort('marketData', operationsMarket);
 });
 afterAll(() => table.stop());
 beforeEach(async () => {
-  forgetCached();
-  person = await signedIn('owner', randomUUID());
-  send = sender(person);
+  clearMarketCache();
+  person = await createSignedInPerson('owner', randomUUID());
+  send = createSender(person);
 });
 
 const entry = { transactionType: 'deposit', amount: 10.1, platform: 'Revolut', transactionDate: '2025-01-15' };
@@ -51,18 +57,18 @@ const remove = (rows: unknown, key: string = randomUUID()) =>
 const undo = (group: string) => send(activity, 'POST', '/activity/undo', { group, withLater: false }, randomUUID());
 
 const expectSound = async () => {
-  expect(await unbalanced(send)).toEqual([]);
-  expect(await keptWrongly(person.id)).toEqual([]);
+  expect(await listUnbalancedBalances(send)).toEqual([]);
+  expect(await listDerivedDifferences(person.id)).toEqual([]);
 };
 const broken = (after: number, work: () => Promise<unknown>) =>
-  withFault({ fault: 'timed out', on: 'writes', after }, work);
+  withTableFault({ fault: 'timed out', on: 'writes', after }, work);
 
 describe('many rows of cash are recorded', () => {
   test('with ids by their dates, and each answered in its place', async () => {
     const { status, body } = await add(many(500));
     expect(status).toBe(200);
     expect(body.transactions).toEqual(many(500).map((_, at) => ({ status: 'recorded', id: 500 - at })));
-    expect(await listEntries(person.id)).toHaveLength(500);
+    expect(await listCashEntries(person.id)).toHaveLength(500);
     await expectSound();
     expect((await send(handler, 'POST', '/cash/transactions', entry)).body.id).toBe(501);
   });
@@ -77,7 +83,7 @@ describe('many rows of cash are recorded', () => {
       { status: 'refused', error: 'The date cannot be in the future.', code: 'invalid', path: 'transactionDate' },
       { status: 'refused', error: expect.any(String), code: 'invalid', path: expect.anything() },
     ]);
-    expect(await listEntries(person.id)).toEqual([]);
+    expect(await listCashEntries(person.id)).toEqual([]);
   });
 
   test.each([
@@ -96,23 +102,23 @@ describe('many rows of cash are recorded', () => {
   test('once, however often it is broken off, and two at once do nothing twice', async () => {
     const key = randomUUID();
     for (const after of [1, 2, 0]) await broken(after, () => add(many(120), key));
-    const recorded = await listEntries(person.id);
+    const recorded = await listCashEntries(person.id);
     expect(recorded.length).toBeGreaterThan(0);
     expect(recorded.length).toBeLessThan(120);
-    expect(await unbalanced(send)).toEqual([]);
+    expect(await listUnbalancedBalances(send)).toEqual([]);
     const [one, two] = await Promise.all([add(many(120), key), add(many(120), key)]);
     expect(one.body).toEqual(two.body);
-    expect(await listEntries(person.id)).toHaveLength(120);
+    expect(await listCashEntries(person.id)).toHaveLength(120);
     await expectSound();
     expect((await add(many(119), key)).body.code).toBe('idempotency_key_reused');
   });
 
   test('and taken back by one undo', async () => {
-    await setUp(send);
-    const before = await recordsOf(person.id);
+    await setUpLedgers(send);
+    const before = await readRecordTexts(person.id);
     await add(many(120), 'a-press-of-many');
     expect((await undo('a-press-of-many')).body).toMatchObject({ left: 0, refused: [] });
-    expect(await recordsOf(person.id)).toEqual(before);
+    expect(await readRecordTexts(person.id)).toEqual(before);
     await expectSound();
   });
 });
@@ -130,9 +136,9 @@ describe('rows of cash from an import', () => {
       amount: 3,
       source: taxSource,
     },
-  ] as Parameters<typeof addEntries>[1]['transactions'];
+  ] as Parameters<typeof addCashEntries>[1]['transactions'];
   beforeEach(async () => {
-    await addEntries(importer(person.id, 'an-import'), { transactions: rows });
+    await addCashEntries(importActor(person.id, 'an-import'), { transactions: rows });
   });
   const read = async () => (await send(handler, 'GET', '/cash/transactions')).body as CashEntry[];
 
@@ -164,31 +170,36 @@ describe('rows of cash from an import', () => {
     ]);
     expect((await send(handler, 'POST', '/cash/transactions', { ...entry, source })).body).not.toHaveProperty('source');
     await add([{ ...entry, source }]);
-    expect((await listEntries(person.id)).map((row) => row.source)).toEqual([source, taxSource, undefined, undefined]);
+    expect((await listCashEntries(person.id)).map((row) => row.source)).toEqual([
+      source,
+      taxSource,
+      undefined,
+      undefined,
+    ]);
   });
 
   test('are taken back by one undo', async () => {
     expect((await undo('an-import')).body).toMatchObject({ left: 0, refused: [] });
-    expect(await listEntries(person.id)).toEqual([]);
+    expect(await listCashEntries(person.id)).toEqual([]);
     await expectSound();
   });
 });
 
 describe('many rows of cash are changed', () => {
-  const rowsOf = async () => (await listEntries(person.id)).map(({ id, version }) => ({ id, version }));
+  const rowsOf = async () => (await listCashEntries(person.id)).map(({ id, version }) => ({ id, version }));
 
   test('in the fields that are said; the others stay, and one undo takes it back', async () => {
     await add(many(120));
-    const before = await recordsOf(person.id);
+    const before = await readRecordTexts(person.id);
     const key = randomUUID();
     const rows = await rowsOf();
     await broken(1, () => edit(rows, { platform: 'Other', description: 'moved' }, key));
-    expect(await unbalanced(send)).toEqual([]);
+    expect(await listUnbalancedBalances(send)).toEqual([]);
     expect(await edit(rows, { platform: 'Other', description: 'moved' }, key)).toMatchObject({
       status: 200,
       body: { changed: 120, refused: [] },
     });
-    const after = await listEntries(person.id);
+    const after = await listCashEntries(person.id);
     expect(new Set(after.map(({ platform, description }) => `${platform} ${description}`))).toEqual(
       new Set(['Other moved']),
     );
@@ -199,17 +210,17 @@ describe('many rows of cash are changed', () => {
     );
     await expectSound();
     expect((await undo(key)).body).toMatchObject({ left: 0, refused: [] });
-    expect(await recordsOf(person.id)).toEqual(before);
+    expect(await readRecordTexts(person.id)).toEqual(before);
     await expectSound();
   });
 
   test('or none, where one of them is stale, gone, from a trade or from a dividend, and says which', async () => {
-    await setUp(send);
+    await setUpLedgers(send);
     await send((await import('#functions/dividends/handler')).handler, 'POST', '/dividends/sync-to-cash', {});
     await add([entry]);
-    const before = await recordsOf(person.id);
-    const synced = (await listEntries(person.id)).find(({ dividend }) => dividend)?.id;
-    const last = Math.max(...(await listEntries(person.id)).map(({ id }) => id));
+    const before = await readRecordTexts(person.id);
+    const synced = (await listCashEntries(person.id)).find(({ dividend }) => dividend)?.id;
+    const last = Math.max(...(await listCashEntries(person.id)).map(({ id }) => id));
     const rows = [{ id: last, version: 1 }, { id: 1, version: 7 }, { id: 999 }, { id: 100_001 }, { id: synced }];
     const answer = await edit(rows, { description: 'x' });
     expect(answer.status).toBe(409);
@@ -223,11 +234,11 @@ describe('many rows of cash are changed', () => {
       'rows.3',
       'rows.4',
     ]);
-    expect(await recordsOf(person.id)).toEqual(before);
+    expect(await readRecordTexts(person.id)).toEqual(before);
     expect((await remove([{ id: 100_001 }, { id: last }])).body.error).toContain(
       'follows from a portfolio transaction',
     );
-    expect(await recordsOf(person.id)).toEqual(before);
+    expect(await readRecordTexts(person.id)).toEqual(before);
   });
 
   test.each([
@@ -242,7 +253,7 @@ describe('many rows of cash are changed', () => {
 
   test('not those of somebody else', async () => {
     await add(many(2));
-    const stranger = sender(await signedIn('member', randomUUID()));
+    const stranger = createSender(await createSignedInPerson('member', randomUUID()));
     const answer = await stranger(
       handler,
       'POST',
@@ -251,23 +262,23 @@ describe('many rows of cash are changed', () => {
       randomUUID(),
     );
     expect([answer.status, answer.body.code]).toEqual([422, 'not_found']);
-    expect(await listEntries(person.id)).toHaveLength(2);
+    expect(await listCashEntries(person.id)).toHaveLength(2);
   });
 
   test('deleted, those from dividends too, which can be synced again; one undo brings all back', async () => {
-    await setUp(send);
+    await setUpLedgers(send);
     const { handler: dividends } = await import('#functions/dividends/handler');
     await send(dividends, 'POST', '/dividends/sync-to-cash', {});
     await add(many(120));
-    const before = await recordsOf(person.id);
+    const before = await readRecordTexts(person.id);
     const rows = await rowsOf();
     const key = randomUUID();
     await broken(2, () => remove(rows, key));
     expect((await remove(rows, key)).body).toEqual({ changed: rows.length, refused: [] });
-    expect(await listEntries(person.id)).toEqual([]);
+    expect(await listCashEntries(person.id)).toEqual([]);
     await expectSound();
     expect((await undo(key)).body).toMatchObject({ left: 0, refused: [] });
-    expect(await recordsOf(person.id)).toEqual(before);
+    expect(await readRecordTexts(person.id)).toEqual(before);
     await expectSound();
   });
 
@@ -276,12 +287,12 @@ describe('many rows of cash are changed', () => {
     const rows = await rowsOf();
     const key = randomUUID();
     await broken(1, () => remove(rows, key));
-    const left = await listEntries(person.id);
+    const left = await listCashEntries(person.id);
     const touched = left.at(-1)?.id ?? 0;
     await send(handler, 'PUT', `/cash/transactions/${touched}`, { ...entry, amount: 3 });
     const { body } = await remove(rows, key);
     expect(body).toMatchObject({ changed: 119, refused: [{ id: touched, code: 'stale' }] });
-    expect((await listEntries(person.id)).map(({ id }) => id)).toEqual([touched]);
+    expect((await listCashEntries(person.id)).map(({ id }) => id)).toEqual([touched]);
     await expectSound();
   });
 });

@@ -1,24 +1,33 @@
-import type { BalanceSetting, CashBalance, CashEntry, CashPage, CashTotal } from '#contract/cash';
-import type { PageQuery } from '#contract/pages';
-import { type CashRow, derivedIdsFrom, derivedRow, inDollars, moveOf, tradeMoves } from '#core/cash/moves';
-import { cashMade } from '#core/cash/totals';
-import { amountIn } from '#core/insight/explained';
+import type { BalanceUpdate, CashBalance, CashEntriesPage, CashEntry, CashQuery, CashTotal } from '#contract/cash';
+import { type CashRow, convertCashToUsd, firstDerivedId, toCashDelta } from '#core/cash/cash-deltas';
+import { explainCashTotal } from '#core/cash/totals';
+import { getTermAmount } from '#core/insight/figure-terms';
 import { toNumber } from '#core/money/amount';
 import { cashCurrencies, cashPlatforms } from '#core/portfolio/platforms';
-import { byDateThenId } from '#core/portfolio/trades';
-import { type Balance, countedIn, putBalance } from '#functions/cash/balances';
-import type { CashHeads } from '#functions/cash/make-list';
-import { entryShown, type Rates, ratesInDollars } from '#functions/cash/rates';
-import { fromCash } from '#functions/cash/ready-cash';
-import { findEntry, listEntries, type StoredEntry, tallyOf } from '#functions/cash/store';
-import { readSettledCash } from '#functions/dividends/settled';
-import type { Actor } from '#functions/identity/actor';
-import { platformsFor, refuseCashless, whilePlatforms } from '#functions/identity/platforms';
-import { listTrades } from '#functions/portfolio/store';
-import { clock } from '#functions/ports';
-import { orNotFound } from '#functions/refusal';
-import { getFxRate } from '#functions/stocks/cache';
-import { type PageAsked, pageAmong, pageWithin } from '#functions/storage/lists';
+import { compareByDateThenId } from '#core/portfolio/trades';
+import { type StoredBalance, setStoredBalance, sumCountedMoves } from '#functions/cash/balances';
+import { answerFromCash, type CashEffects } from '#functions/cash/cash-answer';
+import { type CashRates, readCashRates, toCashEntry } from '#functions/cash/cash-rates';
+import type { CashLedgerStates, TradeRows } from '#functions/cash/sources';
+import {
+  cashEntryCollection,
+  countEntries,
+  findCashEntry,
+  listCashEntries,
+  type StoredCashEntry,
+} from '#functions/cash/store';
+import { refuseLongList } from '#functions/runtime/http/long-answer';
+import type { Actor } from '#functions/runtime/identity/actor';
+import {
+  checkPlatformsUnchanged,
+  findStoredPlatforms,
+  refuseCashlessPlatform,
+} from '#functions/runtime/identity/stored-platforms';
+import { clock } from '#functions/runtime/ports';
+import { orNotFound } from '#functions/runtime/refusal';
+import { getIndexPage, type PageRequest, paginateRows } from '#functions/runtime/storage/indexes';
+import { padId } from '#functions/runtime/storage/table';
+import { getFxRate } from '#functions/stocks/market-cache';
 
 const live = { now: clock, rateOf: getFxRate };
 
@@ -29,62 +38,83 @@ const derivedShown = (row: CashRow): CashEntry => ({
   version: 1,
 });
 
-const shown = (rows: readonly (StoredEntry | CashRow)[], rates: Rates): CashEntry[] =>
-  rows.map((row) => (row.id > derivedIdsFrom ? derivedShown(row) : entryShown(row as StoredEntry, rates)));
-
-const readRows = async (owner: string): Promise<{ entered: StoredEntry[]; derived: CashRow[] }> => {
-  const [entered, trades] = await Promise.all([listEntries(owner), listTrades(owner)]);
-  return { entered, derived: trades.flatMap((trade) => derivedRow(trade) ?? []) };
-};
+const shown = (rows: readonly (StoredCashEntry | CashRow)[], rates: CashRates): CashEntry[] =>
+  rows.map((row) => (row.id > firstDerivedId ? derivedShown(row) : toCashEntry(row as StoredCashEntry, rates)));
 
 /** Entered and synced rows, and one for each trade on a platform that keeps cash here; oldest first. */
-const everyRow = async (owner: string): Promise<(StoredEntry | CashRow)[]> => {
-  const { entered, derived } = await readRows(owner);
-  return [...entered, ...derived].toSorted(byDateThenId);
-};
+const everyRow = async (owner: string, trades: TradeRows): Promise<(StoredCashEntry | CashRow)[]> =>
+  (await Promise.all([listCashEntries(owner), trades.list(owner)])).flat().toSorted(compareByDateThenId);
 
-const syncedIn = (rows: readonly StoredEntry[]): CashPage['dividends'] => {
-  const { synced: count, syncedAmount: total } = tallyOf(rows);
+const syncedIn = (rows: readonly StoredCashEntry[]): CashEntriesPage['dividends'] => {
+  const { synced: count, syncedAmount: total } = countEntries(rows);
   return { count, total };
 };
 
 /** While there is no list of them yet. */
-const pageOfAll = async (owner: string, asked: PageAsked) => {
-  const rows = await everyRow(owner);
+const pageOfAll = async (owner: string, trades: TradeRows, asked: PageRequest) => {
+  const rows = await everyRow(owner, trades);
   const listed = rows.filter(({ transactionType }) => transactionType !== 'dividend');
-  const entered = rows.filter(({ id }) => id < derivedIdsFrom) as StoredEntry[];
-  return { ...pageAmong(listed, asked), count: listed.length, dividends: syncedIn(entered) };
+  const entered = rows.filter(({ id }) => id < firstDerivedId) as StoredCashEntry[];
+  return { ...paginateRows(listed, asked), count: listed.length, dividends: syncedIn(entered) };
 };
 
-const listedPage = async (owner: string, { PTX: trades, CTX: entered }: CashHeads, asked: PageAsked) => ({
-  ...(await pageWithin<StoredEntry | CashRow>(owner, 'CTXD', [], asked)),
+const listedPage = async (owner: string, { PTX: trades, CTX: entered }: CashLedgerStates, asked: PageRequest) => ({
+  ...(await getIndexPage<StoredCashEntry | CashRow>(owner, 'CTXD', [], asked)),
   count: (trades.listed ?? 0) + (entered.listed ?? 0),
   dividends: { count: entered.synced ?? 0, total: entered.syncedAmount ?? 0 },
 });
 
-/** All rows, newest first; with a limit, a page of those that the table lists. */
-export const listCash = ({ id: owner }: Actor, { limit, cursor, order }: PageQuery, { rateOf } = live) =>
-  fromCash(owner, rateOf, async ({ isKept, heads, rates }): Promise<CashEntry[] | CashPage> => {
-    if (limit === undefined) return shown((await everyRow(owner)).toReversed(), rates);
-    const asked = { limit, cursor, order };
-    const { rows, ...page } = await (isKept ? listedPage(owner, heads, asked) : pageOfAll(owner, asked));
-    return { ...page, rows: shown(rows, rates) };
-  });
+const idIn = (cursor: string): number => Number(cursor.split('.')[1]);
+const cursorAt = ({ transactionDate, id }: StoredCashEntry): string => `${transactionDate}.${padId(id)}`;
+
+/** Rows that were entered or synced, by their numbers. The last page is an empty one: one of long rows may be shorter than asked. */
+const enteredPage = async (owner: string, { limit, cursor }: PageRequest) => {
+  const rows = await cashEntryCollection.listFrom(owner, cursor === undefined ? 0 : idIn(cursor), limit);
+  const last = rows.at(-1);
+  return { rows, cursor: last ? cursorAt(last) : null };
+};
+
+/**
+ * All rows, newest first; with a limit, a page of those that the table lists, or of what was entered.
+ * @throws Refusal 422 `too_long` without a limit, where one answer does not hold them.
+ */
+export const reportCashEntries = (
+  { id: owner, budget }: Actor,
+  { limit, cursor, order, rows: which }: CashQuery,
+  effects: CashEffects,
+) =>
+  answerFromCash(
+    { id: owner, budget },
+    effects,
+    async ({ isKept, heads, rates }): Promise<CashEntry[] | CashEntriesPage> => {
+      if (limit === undefined) {
+        if (isKept) refuseLongList((heads.PTX.listed ?? 0) + (heads.CTX.listed ?? 0));
+        return shown((await everyRow(owner, effects.sources.trades)).toReversed(), rates);
+      }
+      const asked = { limit, cursor, order };
+      const counted = await (isKept
+        ? listedPage(owner, heads, asked)
+        : pageOfAll(owner, effects.sources.trades, asked));
+      const { rows, ...page } = which === 'entered' ? { ...counted, ...(await enteredPage(owner, asked)) } : counted;
+      return { ...page, rows: shown(rows, rates) };
+    },
+  );
 
 /** One row that was entered or synced. */
-export const readEntry = async (
-  { id: owner }: Actor,
+export const getCashEntry = async (
+  { id: owner, budget }: Actor,
   { id }: { id: number },
-  { rateOf } = live,
+  { rateOf, sources }: CashEffects,
 ): Promise<CashEntry> => {
-  const entry = orNotFound(await readSettledCash(owner, () => findEntry(owner, id)), 'transaction');
-  return entryShown(entry, await ratesInDollars([entry.currency], rateOf));
+  const read = await sources.readCorrected({ id: owner, budget }, () => findCashEntry(owner, id));
+  const entry = orNotFound(read, 'transaction');
+  return toCashEntry(entry, await readCashRates([entry.currency], rateOf));
 };
 
 /** What a person would clear: every row that was synced from a dividend. */
-export const listDividendEntries = ({ id: owner }: Actor, _input: unknown, { rateOf } = live) =>
-  fromCash(owner, rateOf, async () => {
-    const entered = await listEntries(owner);
+export const listDividendEntries = ({ id: owner, budget }: Actor, _input: unknown, effects: CashEffects) =>
+  answerFromCash({ id: owner, budget }, effects, async () => {
+    const entered = await listCashEntries(owner);
     const synced = entered.filter(({ dividend }) => dividend !== undefined);
     return { ids: synced.map(({ id }) => id), total: syncedIn(synced).total };
   });
@@ -99,56 +129,63 @@ const numberOf = (name: string): number => {
 };
 
 /** By platform and currency, from 1: the same balance always has the same id. */
-const balanceId = ({ platform, currency }: Balance): number =>
+const balanceId = ({ platform, currency }: StoredBalance): number =>
   numberOf(platform) * cashCurrencies.length + cashCurrencies.indexOf(currency) + 1;
 
-const balanceShown = (balance: Balance, rates: Rates): CashBalance => ({
+const balanceShown = (balance: StoredBalance, rates: CashRates): CashBalance => ({
   id: balanceId(balance),
   platform: balance.platform,
   balance: balance.balance,
   currency: balance.currency,
-  balanceUsd: inDollars(balance.balance, rates.get(balance.currency)?.rate),
+  balanceUsd: convertCashToUsd(balance.balance, rates.get(balance.currency)?.rate),
   counted: balance.counted ?? 0,
-  countedUsd: inDollars(balance.counted ?? 0, rates.get(balance.currency)?.rate),
+  countedUsd: convertCashToUsd(balance.counted ?? 0, rates.get(balance.currency)?.rate),
 });
 
-/** With what the rows of each come to: from the balance itself where that is kept, else from the rows. */
-const counted = async (owner: string, balances: readonly Balance[], isKept: boolean): Promise<Balance[]> => {
-  if (isKept) return [...balances];
-  const [entered, trades] = await Promise.all([listEntries(owner), listTrades(owner)]);
-  const rows = [...entered.map(moveOf), ...trades.flatMap(tradeMoves)];
-  return balances.map((balance) => ({ ...balance, counted: toNumber(countedIn(rows, balance)) }));
+/** With what the rows of each come to, from the rows themselves. */
+const counted = async (
+  owner: string,
+  balances: readonly StoredBalance[],
+  trades: TradeRows,
+): Promise<StoredBalance[]> => {
+  const rows = (await everyRow(owner, trades)).map(toCashDelta);
+  return balances.map((balance) => ({ ...balance, counted: toNumber(sumCountedMoves(rows, balance)) }));
 };
 
-export const reportBalances = ({ id: owner }: Actor, _input: unknown, { rateOf } = live) =>
-  fromCash(owner, rateOf, async ({ isKept, rates, balances }): Promise<CashBalance[]> => {
-    const all = await counted(owner, await balances(), isKept);
+export const reportCashBalances = ({ id: owner, budget }: Actor, _input: unknown, effects: CashEffects) =>
+  answerFromCash({ id: owner, budget }, effects, async ({ isKept, rates, balances }): Promise<CashBalance[]> => {
+    const stored = await balances();
+    const all = isKept ? stored : await counted(owner, stored, effects.sources.trades);
     return all.map((balance) => balanceShown(balance, rates)).sort((a, b) => a.id - b.id);
   });
 
-export const setBalance = async (actor: Actor, sent: BalanceSetting, { now, rateOf } = live): Promise<CashBalance> => {
-  const kept = await platformsFor(actor.id, [sent.platform]);
-  refuseCashless(kept, sent);
-  const rates = await ratesInDollars([sent.currency], rateOf);
-  return putBalance(
+export const setCashBalance = async (
+  actor: Actor,
+  sent: BalanceUpdate,
+  { now, rateOf } = live,
+): Promise<CashBalance> => {
+  const kept = await findStoredPlatforms(actor.id, [sent.platform]);
+  refuseCashlessPlatform(kept, sent);
+  const rates = await readCashRates([sent.currency], rateOf);
+  return setStoredBalance(
     actor,
     sent,
     now(),
     (balance) => balanceShown(balance, rates),
-    whilePlatforms(actor.id, kept, [sent.platform]),
+    checkPlatformsUnchanged(actor.id, kept, [sent.platform]),
   );
 };
 
 /** All balances in US dollars: each in cents at the latest rate, then summed. A currency without a rate is left out. */
-export const reportTotal = ({ id: owner }: Actor, _input: unknown, { rateOf } = live) =>
-  fromCash(
-    owner,
-    rateOf,
+export const reportCashTotal = ({ id: owner, budget }: Actor, _input: unknown, effects: CashEffects) =>
+  answerFromCash(
+    { id: owner, budget },
+    effects,
     async ({ rates, balances }) => totalOf(await balances(), rates),
     (rate) => rate,
   );
 
-const totalOf = (balances: readonly Balance[], known: Rates): CashTotal => {
+const totalOf = (balances: readonly StoredBalance[], known: CashRates): CashTotal => {
   const held = new Set(balances.filter(({ balance }) => balance !== 0).map(({ currency }) => currency));
   const inUse = cashCurrencies.filter((currency) => currency !== 'USD' && held.has(currency));
   const rates = inUse.flatMap((currency) => {
@@ -156,7 +193,7 @@ const totalOf = (balances: readonly Balance[], known: Rates): CashTotal => {
     return rate ? [{ currency, ...rate }] : [];
   });
   return {
-    total: toNumber(amountIn(cashMade('totalCash', balances, rates))),
+    total: toNumber(getTermAmount(explainCashTotal('totalCash', balances, rates))),
     rates,
     missingRates: inUse.filter((currency) => !known.has(currency)),
   };

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { cashLedger, findEntry, listEntries, putEntry, type StoredEntry } from '#functions/cash/store';
-import { listWithin } from '#functions/storage/lists';
-import { getItem } from '#functions/storage/table';
+import { cashLedger, findCashEntry, listCashEntries, putCashEntry, type StoredCashEntry } from '#functions/cash/store';
+import { listIndexRows } from '#functions/runtime/storage/indexes';
+import { getItem } from '#functions/runtime/storage/table';
 import { startTable, type TestTable } from '#tests/kit/table';
 import { writeUnlogged } from '#tests/kit/write-unlogged';
 
-const entry = (id: number, transactionDate: string): StoredEntry => ({
+const entry = (id: number, transactionDate: string): StoredCashEntry => ({
   id,
   transactionType: 'deposit',
   amount: 5,
@@ -23,11 +23,11 @@ beforeEach(async () => {
 afterEach(() => table.stop());
 
 test('a cash row lies under its number, and in the list by its date', async () => {
-  await writeUnlogged([...putEntry('me', entry(1, '2026-02-01')), ...putEntry('me', entry(2, '2026-01-05'))]);
+  await writeUnlogged([...putCashEntry('me', entry(1, '2026-02-01')), ...putCashEntry('me', entry(2, '2026-01-05'))]);
   expect(await getItem({ pk: 'USER#me', sk: 'CTX#000000002' })).toMatchObject({ id: 2 });
-  expect((await listEntries('me')).map(({ id }) => id)).toEqual([1, 2]);
-  expect((await listWithin<StoredEntry>('me', 'CTXD')).map(({ id }) => id)).toEqual([2, 1]);
-  expect(await findEntry('me', 1)).toEqual(entry(1, '2026-02-01'));
+  expect((await listCashEntries('me')).map(({ id }) => id)).toEqual([1, 2]);
+  expect((await listIndexRows<StoredCashEntry>('me', 'CTXD')).map(({ id }) => id)).toEqual([2, 1]);
+  expect(await findCashEntry('me', 1)).toEqual(entry(1, '2026-02-01'));
 });
 
 test('cash rows are numbered by a ledger of their own', async () => {

@@ -1,49 +1,64 @@
-import type { CashRow } from '#core/cash/moves';
+import type { CdPaymentRef } from '#contract/fields';
+import type { CashRow } from '#core/cash/cash-deltas';
 import { amount as exact, sum, toNumber } from '#core/money/amount';
-import type { Source } from '#core/statements/source';
-import { collection } from '#functions/storage/collection';
-import type { Tally } from '#functions/storage/ledger';
-import type { Listed } from '#functions/storage/lists';
+import type { ImportSource } from '#core/statements/import-source';
+import { createCollection } from '#functions/runtime/storage/collection';
+import type { IndexEntry } from '#functions/runtime/storage/indexes';
+import type { LedgerCounts } from '#functions/runtime/storage/ledger';
 
 /** U / CTX#000000007: one row of the cash ledger, entered, synced from a found dividend, or that of one from a statement. */
-export interface StoredEntry extends CashRow {
+export interface StoredCashEntry extends CashRow {
   version: number;
   /** Sort key of the dividend that this row was synced from, in the same user's partition. */
   dividend?: string;
   /** The id of the dividend that this row belongs to, of those entered by hand or from a statement. */
   manualDividend?: number;
-  source?: Source;
+  /** The interest payment of a CD that it arrived by. */
+  paidBy?: CdPaymentRef;
+  source?: ImportSource;
 }
 
 /** It follows from a dividend, whatever its words are, and is none of the person's own. */
-export const isOfDividend = ({ dividend, manualDividend }: Pick<StoredEntry, 'dividend' | 'manualDividend'>): boolean =>
+export const isDividendEntry = ({
+  dividend,
+  manualDividend,
+}: Pick<StoredCashEntry, 'dividend' | 'manualDividend'>): boolean =>
   dividend !== undefined || manualDividend !== undefined;
 
 /** Its place in the list that the page shows, which has no rows of type dividend. */
-export const entryPlaces = (entry: StoredEntry): Listed[] =>
+export const toEntryIndexEntries = (entry: StoredCashEntry): IndexEntry[] =>
   entry.transactionType === 'dividend'
     ? []
     : [{ list: 'CTXD', place: [entry.transactionDate], id: entry.id, row: entry }];
 
-export const entries = collection<StoredEntry>('CTX', { listed: entryPlaces });
-export const { list: listEntries, find: findEntry, put: putEntry, remove: removeEntry, ledger: cashLedger } = entries;
+export const cashEntryCollection = createCollection<StoredCashEntry>('CTX', { listed: toEntryIndexEntries });
+export const {
+  list: listCashEntries,
+  find: findCashEntry,
+  put: putCashEntry,
+  remove: removeCashEntry,
+  ledger: cashLedger,
+} = cashEntryCollection;
 
-type CashTally = Required<Pick<Tally, 'count' | 'listed' | 'synced' | 'syncedAmount'>>;
+type CashTally = Required<Pick<LedgerCounts, 'count' | 'listed' | 'synced' | 'syncedAmount'>>;
 
 /** What some rows are in the tally of their ledger. */
-export const tallyOf = (rows: readonly StoredEntry[]): CashTally => {
+export const countEntries = (rows: readonly StoredCashEntry[]): CashTally => {
   const synced = rows.filter(({ dividend }) => dividend !== undefined);
   return {
     count: rows.length,
-    listed: rows.flatMap(entryPlaces).length,
+    listed: rows.flatMap(toEntryIndexEntries).length,
     synced: synced.length,
     syncedAmount: toNumber(sum(synced.map(({ amount }) => exact(amount)))),
   };
 };
 
 /** By what a change of some rows moves the tally. */
-export const tallyMoved = (removed: readonly StoredEntry[], added: readonly StoredEntry[]): CashTally => {
-  const [from, to] = [tallyOf(removed), tallyOf(added)];
+export const getEntryCountsDelta = (
+  removed: readonly StoredCashEntry[],
+  added: readonly StoredCashEntry[],
+): CashTally => {
+  const [from, to] = [countEntries(removed), countEntries(added)];
   const moved = (name: keyof CashTally): number => toNumber(exact(to[name]).minus(from[name]));
   return {
     count: moved('count'),

@@ -1,13 +1,19 @@
 import { isDeepStrictEqual } from 'node:util';
-import { derivedIdsFrom, moveOf, tradeMoves } from '#core/cash/moves';
+import { firstDerivedId, toCashDelta } from '#core/cash/cash-deltas';
 import { toNumber } from '#core/money/amount';
-import { countedIn, listBalances } from '#functions/cash/balances';
-import { cashLedger, entryPlaces, listEntries, type StoredEntry, tallyOf } from '#functions/cash/store';
-import { listTrades, tradeLedger } from '#functions/portfolio/store';
-import { isKept } from '#functions/storage/ledger';
-import { listWithin } from '#functions/storage/lists';
+import { listBalances, sumCountedMoves } from '#functions/cash/balances';
+import type { TradeRows } from '#functions/cash/sources';
+import {
+  cashLedger,
+  countEntries,
+  listCashEntries,
+  type StoredCashEntry,
+  toEntryIndexEntries,
+} from '#functions/cash/store';
+import { listIndexRows } from '#functions/runtime/storage/indexes';
+import { isMaterialized } from '#functions/runtime/storage/ledger';
 
-export interface VerifiedCash {
+export interface CashVerification {
   rows: number;
   /** False where nothing is kept yet, so that there is nothing to compare. */
   isKept: boolean;
@@ -15,32 +21,33 @@ export interface VerifiedCash {
   differences: string[];
 }
 
-const byPlace = (a: StoredEntry, b: StoredEntry): number =>
+const byPlace = (a: StoredCashEntry, b: StoredCashEntry): number =>
   a.transactionDate === b.transactionDate ? a.id - b.id : a.transactionDate < b.transactionDate ? -1 : 1;
 
-const listDifferences = async (owner: string, entered: readonly StoredEntry[]): Promise<string[]> => {
-  const listed = (await listWithin<StoredEntry>(owner, 'CTXD')).filter(({ id }) => id <= derivedIdsFrom);
-  const wanted = entered.filter((entry) => entryPlaces(entry).length > 0).toSorted(byPlace);
+const listDifferences = async (owner: string, entered: readonly StoredCashEntry[]): Promise<string[]> => {
+  const listed = (await listIndexRows<StoredCashEntry>(owner, 'CTXD')).filter(({ id }) => id <= firstDerivedId);
+  const wanted = entered.filter((entry) => toEntryIndexEntries(entry).length > 0).toSorted(byPlace);
   return isDeepStrictEqual(listed, wanted)
     ? []
     : [`The list CTXD holds ${listed.length} entered rows, not the ${wanted.length} that there are.`];
 };
 
 /**
- * Whether what is kept of a person's cash is what its rows come to, counted from nothing. It mends nothing. A balance itself
- * is not judged: it can be set by hand.
+ * Whether what is kept of a person's cash is what its rows come to, counted from nothing. It mends nothing. The
+ * balances themselves, which can be set by hand, are judged by `verification/balances`.
  */
-export const verifyCash = async (owner: string): Promise<VerifiedCash> => {
-  const [head, trades] = await Promise.all([cashLedger.head(owner), tradeLedger.head(owner)]);
-  const entered = await listEntries(owner);
-  if (!isKept(head) || !isKept(trades)) return { rows: entered.length, isKept: false, differences: [] };
-  const rows = [...entered.map(moveOf), ...(await listTrades(owner)).flatMap(tradeMoves)];
-  const wanted = tallyOf(entered);
+export const verifyCash = async (owner: string, trades: TradeRows): Promise<CashVerification> => {
+  const [head, tradesHead] = await Promise.all([cashLedger.head(owner), trades.ledger.head(owner)]);
+  const entered = await listCashEntries(owner);
+  if (!isMaterialized(head) || !isMaterialized(tradesHead))
+    return { rows: entered.length, isKept: false, differences: [] };
+  const rows = [...entered, ...(await trades.list(owner))].map(toCashDelta);
+  const wanted = countEntries(entered);
   const tally = (Object.keys(wanted) as (keyof typeof wanted)[])
     .filter((name) => (head[name] ?? 0) !== wanted[name])
     .map((name) => `The tally ${name} is ${head[name] ?? 0}, not ${wanted[name]}.`);
   const balances = (await listBalances(owner)).flatMap((balance) => {
-    const counted = toNumber(countedIn(rows, balance));
+    const counted = toNumber(sumCountedMoves(rows, balance));
     return (balance.counted ?? 0) === counted
       ? []
       : [`The rows of ${balance.platform} come to ${counted} ${balance.currency}, not ${balance.counted ?? 0}.`];

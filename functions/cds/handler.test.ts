@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Cd } from '#contract/cds';
+import { addMonthsToDay } from '#core/time/add-months-to-day';
 import { addDays, dayInNewYork } from '#core/time/day';
-import { monthsLater } from '#core/time/months-later';
 import { handler } from '#functions/cds/handler';
-import { invoke, signedIn, startTable, type TestTable } from '#tests/kit/table';
+import { createSignedInPerson, invokeHandler, startTable, type TestTable } from '#tests/kit/table';
 
 const today = dayInNewYork(new Date());
 
@@ -13,8 +13,8 @@ let owner: string;
 let member: string;
 beforeEach(async () => {
   table = await startTable();
-  owner = (await signedIn('owner')).token;
-  member = (await signedIn('member')).token;
+  owner = (await createSignedInPerson('owner')).token;
+  member = (await createSignedInPerson('member')).token;
 });
 afterEach(() => table.stop());
 
@@ -32,7 +32,7 @@ const cd = {
   description: 'ladder',
 };
 const send = (method: string, path: string, body?: unknown, token = owner, headers: Record<string, string> = {}) =>
-  invoke(handler, { method, path: `/api/cds${path}`, body, token, headers });
+  invokeHandler(handler, { method, path: `/api/cds${path}`, body, token, headers });
 const add = (change: object = {}, token = owner) => send('POST', '', { ...cd, ...change }, token);
 const edit = (change: object, id = 1, token = owner) => send('PUT', `/${id}`, change, token);
 const list = async (token = owner): Promise<Cd[]> => (await send('GET', '', undefined, token)).body.cds;
@@ -66,7 +66,7 @@ describe('a CD', () => {
 
   test('has the defaults of the form', async () => {
     const { bankName, startDate, compoundingFrequency, earlyWithdrawalPenalty, description, ...required } = cd;
-    const { body } = await send('POST', '', { ...required, maturityDate: monthsLater(today, 12) });
+    const { body } = await send('POST', '', { ...required, maturityDate: addMonthsToDay(today, 12) });
     expect(body).toMatchObject({
       bankName: 'Citi',
       startDate: today,

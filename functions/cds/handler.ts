@@ -1,17 +1,17 @@
 import { cdRoutes } from '#contract/cds';
-import { addInterest, editInterest, removeInterest } from '#functions/cds/payments';
-import { getCd, listInterest, reportCds, reportSummary } from '#functions/cds/reports';
-import { rollOver } from '#functions/cds/rollover';
+import { addInterest, editInterest, removeInterest } from '#functions/cds/interest-payments';
+import { getCd, listInterest, reportCdSummary, reportCds } from '#functions/cds/reports';
+import { rollOverCd } from '#functions/cds/rollover';
 import { addCd, deleteCd, editCd } from '#functions/cds/service';
-import { serve } from '#functions/http/serve';
+import { serve } from '#functions/runtime/http/serve';
 
 export const handler = serve(cdRoutes, {
   list: reportCds,
-  summary: reportSummary,
+  summary: reportCdSummary,
   get: getCd,
   add: addCd,
   edit: editCd,
-  rollOver,
+  rollOver: rollOverCd,
   remove: deleteCd,
   interest: listInterest,
   addInterest,

@@ -1,12 +1,12 @@
 import type { Cd, CdSummary, InterestPayment } from '#contract/cds';
-import { cdValue, daysLeft, nextToMature, summarizeCds } from '#core/banking/cds';
+import { countDaysToMaturity, findNextToMature, getCdValueNumber, summarizeCds } from '#core/banking/cds';
 import { compareText } from '#core/text/compare';
 import { type Day, dayInNewYork } from '#core/time/day';
-import { paymentShown } from '#functions/cds/payments';
-import { cdShown } from '#functions/cds/service';
-import { findCd, findCdBranch, listCds, type StoredCd } from '#functions/cds/store';
-import type { Actor } from '#functions/identity/actor';
-import { orNotFound } from '#functions/refusal';
+import { toInterestPayment } from '#functions/cds/interest-payments';
+import { toCd } from '#functions/cds/service';
+import { findCd, findCdAggregate, listCds, type StoredCd } from '#functions/cds/store';
+import type { Actor } from '#functions/runtime/identity/actor';
+import { orNotFound } from '#functions/runtime/refusal';
 
 const live = { today: () => dayInNewYork(new Date()) };
 
@@ -16,21 +16,21 @@ const byMaturity = (a: StoredCd, b: StoredCd): number =>
 
 export const reportCds = async (actor: Actor, _input: unknown, { today } = live): Promise<{ cds: Cd[] }> => {
   const cds = await listCds(actor.id);
-  return { cds: cds.sort(byMaturity).map((cd) => cdShown(cd, today())) };
+  return { cds: cds.sort(byMaturity).map((cd) => toCd(cd, today())) };
 };
 
 export const getCd = async (actor: Actor, { id }: { id: number }, { today } = live): Promise<Cd> =>
-  cdShown(orNotFound(await findCd(actor.id, id), 'CD'), today());
+  toCd(orNotFound(await findCd(actor.id, id), 'CD'), today());
 
 const next = (cds: readonly StoredCd[], today: Day): CdSummary['nextMaturity'] => {
-  const cd = nextToMature(cds, today);
+  const cd = findNextToMature(cds, today);
   if (!cd) return null;
   const { id, accountNumber, bankName, maturityDate } = cd;
-  const figures = { daysLeft: daysLeft(cd, today), valueAtMaturity: cdValue(cd, maturityDate) };
+  const figures = { daysLeft: countDaysToMaturity(cd, today), valueAtMaturity: getCdValueNumber(cd, maturityDate) };
   return { id, accountNumber, bankName, maturityDate, ...figures };
 };
 
-export const reportSummary = async (actor: Actor, _input: unknown, { today } = live): Promise<CdSummary> => {
+export const reportCdSummary = async (actor: Actor, _input: unknown, { today } = live): Promise<CdSummary> => {
   const [cds, asOf] = [await listCds(actor.id), today()];
   return { ...summarizeCds(cds, asOf), nextMaturity: next(cds, asOf), asOf };
 };
@@ -39,6 +39,6 @@ export const listInterest = async (
   actor: Actor,
   { id }: { id: number },
 ): Promise<{ interestPayments: InterestPayment[] }> => {
-  const { rows } = orNotFound(await findCdBranch(actor.id, id), 'CD');
-  return { interestPayments: rows.toReversed().map(paymentShown) };
+  const { rows } = orNotFound(await findCdAggregate(actor.id, id), 'CD');
+  return { interestPayments: rows.toReversed().map(toInterestPayment) };
 };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { addDays, dayInNewYork } from '#core/time/day';
 import { handler } from '#functions/cds/handler';
-import { invoke, signedIn, startTable, type TestTable } from '#tests/kit/table';
+import { createSignedInPerson, invokeHandler, startTable, type TestTable } from '#tests/kit/table';
 
 const today = dayInNewYork(new Date());
 
@@ -10,7 +10,7 @@ let table: TestTable;
 let owner: { id: string; token: string };
 beforeEach(async () => {
   table = await startTable();
-  owner = await signedIn('owner');
+  owner = await createSignedInPerson('owner');
 });
 afterEach(() => table.stop());
 
@@ -27,7 +27,7 @@ const cd = {
   description: 'ladder',
 };
 const send = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
-  invoke(handler, { method, path: `/api/cds${path}`, body, token: owner.token, headers });
+  invokeHandler(handler, { method, path: `/api/cds${path}`, body, token: owner.token, headers });
 
 const matured = { ...cd, startDate: addDays(today, -395), maturityDate: addDays(today, -30) };
 const next = { interestRate: 0.04, termMonths: 12, maturityDate: addDays(today, 335) };

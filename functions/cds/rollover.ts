@@ -1,17 +1,17 @@
-import type { Cd, Rollover } from '#contract/cds';
-import { payoutOn } from '#core/banking/cds';
-import { type Day, dayInNewYork, longDay } from '#core/time/day';
-import { refuseImpossible } from '#functions/cds/rules';
-import { cdShown } from '#functions/cds/service';
+import type { Cd, CdRollover } from '#contract/cds';
+import { computePayout } from '#core/banking/cds';
+import { type Day, dayInNewYork, formatLongDay } from '#core/time/day';
+import { refuseInvalidCd } from '#functions/cds/rules';
+import { toCd } from '#functions/cds/service';
 import { cdLedger, findCd, putCd, type StoredCd } from '#functions/cds/store';
-import type { Actor } from '#functions/identity/actor';
-import { clock } from '#functions/ports';
-import { fieldRefusal, orNotFound, Refusal, refuseStale } from '#functions/refusal';
+import type { Actor } from '#functions/runtime/identity/actor';
+import { clock } from '#functions/runtime/ports';
+import { fieldRefusal, orNotFound, Refusal, refuseStale } from '#functions/runtime/refusal';
 
 const live = { now: clock };
 
 const closedAlready = (day: Day) =>
-  new Refusal(422, 'closed', `This CD was closed on ${longDay(day)}; only an open one can be rolled over.`);
+  new Refusal(422, 'closed', `This CD was closed on ${formatLongDay(day)}; only an open one can be rolled over.`);
 const paysNothing = () =>
   fieldRefusal('principalAmount', 'The old CD pays nothing out; enter the principal of the new one.');
 
@@ -23,20 +23,20 @@ const refuseDay = (day: Day, { startDate }: StoredCd, today: Day): void => {
     );
   }
   if (day < startDate)
-    throw fieldRefusal('startDate', `The old CD began on ${longDay(startDate)}; it was rolled over later.`);
+    throw fieldRefusal('startDate', `The old CD began on ${formatLongDay(startDate)}; it was rolled over later.`);
 };
 
 /** The old one, closed on the day that the new one starts, and the new one with what that pays out. */
-const successorOf = (before: StoredCd, id: number, sent: Omit<Rollover, 'version'>, today: Day) => {
-  const { rolledInto: _into, ...terms } = before;
+const successorOf = (before: StoredCd, id: number, sent: Omit<CdRollover, 'version'>, today: Day) => {
+  const { rolledInto: _into, paidOut: _paidOut, ...terms } = before;
   const startDate = sent.startDate ?? (before.maturityDate < today ? before.maturityDate : today);
   refuseDay(startDate, before, today);
   const closed: StoredCd = { ...before, closedDate: startDate, rolledInto: id, version: before.version + 1 };
-  const principalAmount = sent.principalAmount ?? payoutOn(before, startDate).net;
+  const principalAmount = sent.principalAmount ?? computePayout(before, startDate).net;
   if (principalAmount <= 0) throw paysNothing();
   const own = { id, startDate, principalAmount, closedDate: null, rolledFrom: before.id, version: 1, lastRow: 0 };
   const opened = { ...terms, ...sent, ...own } as StoredCd;
-  refuseImpossible(opened, today);
+  refuseInvalidCd(opened, today);
   return { closed, opened };
 };
 
@@ -44,9 +44,9 @@ const successorOf = (before: StoredCd, id: number, sent: Omit<Rollover, 'version
  * Closes a CD and opens the one that it is rolled over into, in one transaction; each names the other.
  * @throws Refusal 404; 409 `stale`; 422 `closed`; 400 for a day before the old one began or after today; as `addCd`.
  */
-export const rollOver = async (
+export const rollOverCd = async (
   actor: Actor,
-  { id, version, ...sent }: Rollover & { id: number },
+  { id, version, ...sent }: CdRollover & { id: number },
   { now } = live,
 ): Promise<{ closed: Cd; opened: Cd }> => {
   const today = dayInNewYork(now());
@@ -56,6 +56,6 @@ export const rollOver = async (
     if (before.closedDate !== null) throw closedAlready(before.closedDate);
     const { closed, opened } = successorOf(before, last + 1, sent, today);
     const writes = [putCd(actor.id, closed, before), putCd(actor.id, opened)];
-    return { writes, answer: { closed: cdShown(closed, today), opened: cdShown(opened, today) }, last: opened.id };
+    return { writes, answer: { closed: toCd(closed, today), opened: toCd(opened, today) }, last: opened.id };
   });
 };

@@ -1,24 +1,24 @@
-import { cdFault, paymentFault } from '#core/banking/cd-faults';
-import { type Day, longDay } from '#core/time/day';
+import { findCdFault, findInterestPaymentFault } from '#core/banking/cd-faults';
+import { type Day, formatLongDay } from '#core/time/day';
 import type { StoredCd } from '#functions/cds/store';
-import { fieldRefusal, refuseFault } from '#functions/refusal';
+import { fieldRefusal, refuseFault } from '#functions/runtime/refusal';
 
 /** What a CD must be as a whole, after adding it and after every edit. */
 type Terms = Omit<StoredCd, 'rolledInto' | 'rolledFrom'>;
 
 /** @throws Refusal 400 for maturity not after start or an impossible closing date, 422 `term_mismatch`. */
-export const refuseImpossible = (cd: Terms, today: Day): void => refuseFault(cdFault(cd, today));
+export const refuseInvalidCd = (cd: Terms, today: Day): void => refuseFault(findCdFault(cd, today));
 
 /** @throws Refusal 400 for a payment before the CD began or after today. */
 export const refusePaymentDate = (paymentDate: Day, { startDate }: Terms, today: Day): void =>
-  refuseFault(paymentFault(paymentDate, startDate, today));
+  refuseFault(findInterestPaymentFault(paymentDate, startDate, today));
 
 /** @throws Refusal 400 for a start after a payment that is recorded. */
-export const refuseStartAfter = (payments: readonly { paymentDate: Day }[], { startDate }: Terms): void => {
+export const refuseStartAfterPayment = (payments: readonly { paymentDate: Day }[], { startDate }: Terms): void => {
   const first = payments[0]?.paymentDate;
   if (first === undefined || startDate <= first) return;
   throw fieldRefusal(
     'startDate',
-    `An interest payment of ${longDay(first)} is recorded; the CD cannot begin after it.`,
+    `An interest payment of ${formatLongDay(first)} is recorded; the CD cannot begin after it.`,
   );
 };

@@ -1,17 +1,25 @@
 import type { Cd, CdEdit, NewCd } from '#contract/cds';
-import { figuresOf, statusOn } from '#core/banking/cds';
-import { type Day, dayInNewYork, longDay } from '#core/time/day';
-import { refuseImpossible, refuseStartAfter } from '#functions/cds/rules';
-import { cdLedger, findCd, findCdBranch, putCd, removeCd, type StoredCd } from '#functions/cds/store';
-import type { Actor } from '#functions/identity/actor';
-import { clock } from '#functions/ports';
-import { fieldRefusal, orNotFound, Refusal, refuseStale } from '#functions/refusal';
-import { writeChange } from '#functions/storage/ledger';
+import { computeCdFigures, getCdStatus } from '#core/banking/cds';
+import { type Day, dayInNewYork, formatLongDay } from '#core/time/day';
+import { refuseInvalidCd, refuseStartAfterPayment } from '#functions/cds/rules';
+import {
+  cdLedger,
+  findCd,
+  findCdAggregate,
+  putCd,
+  removeCd,
+  type StoredCd,
+  type StoredInterestPayment,
+} from '#functions/cds/store';
+import type { Actor } from '#functions/runtime/identity/actor';
+import { clock } from '#functions/runtime/ports';
+import { fieldRefusal, orNotFound, Refusal, refuseStale } from '#functions/runtime/refusal';
+import { planAndWrite } from '#functions/runtime/storage/ledger';
 
 const live = { now: clock };
 
 const notMatured = (day: Day) =>
-  new Refusal(422, 'not_matured', `This CD matures on ${longDay(day)}; until then it is active or closed.`);
+  new Refusal(422, 'not_matured', `This CD matures on ${formatLongDay(day)}; until then it is active or closed.`);
 const notClosing = () => {
   return fieldRefusal('closedDate', 'A closing date goes with the status closed.');
 };
@@ -23,11 +31,12 @@ const livesOn = ({ accountNumber, bankName }: StoredCd) =>
   );
 
 /** A stored CD as it is answered: with its figures as of today. */
-export const cdShown = ({ lastRow: _lastRow, ...cd }: StoredCd, today: Day): Cd => ({
+export const toCd = ({ lastRow: _lastRow, paidOut, ...cd }: StoredCd, today: Day): Cd => ({
   ...cd,
+  ...(paidOut && paidOut.length > 0 && { paidOut }),
   rolledInto: cd.rolledInto ?? null,
   rolledFrom: cd.rolledFrom ?? null,
-  ...figuresOf(cd, today),
+  ...computeCdFigures({ ...cd, paidOut }, today),
 });
 
 /**
@@ -45,8 +54,8 @@ export const addCd = async (actor: Actor, sent: NewCd, { now } = live): Promise<
       version: 1,
       lastRow: 0,
     };
-    refuseImpossible(cd, today);
-    return { writes: [putCd(actor.id, cd)], answer: cdShown(cd, today), last: cd.id };
+    refuseInvalidCd(cd, today);
+    return { writes: [putCd(actor.id, cd)], answer: toCd(cd, today), last: cd.id };
   });
 };
 
@@ -71,8 +80,8 @@ const edited = (
     closedDate: closedDateAfter({ status, closedDate }, before, today),
     version: before.version + 1,
   };
-  refuseImpossible(cd, today);
-  if (status === 'matured' && statusOn(cd, today) !== 'matured') throw notMatured(cd.maturityDate);
+  refuseInvalidCd(cd, today);
+  if (status === 'matured' && getCdStatus(cd, today) !== 'matured') throw notMatured(cd.maturityDate);
   return cd;
 };
 
@@ -95,15 +104,24 @@ export const editCd = async (
   { now } = live,
 ): Promise<Cd> => {
   const today = dayInNewYork(now());
-  return writeChange(actor, now(), async () => {
-    const { record: before, rows: payments } = orNotFound(await findCdBranch(actor.id, id), 'CD');
+  return planAndWrite(actor, now(), async () => {
+    const { record: before, rows: payments } = orNotFound(await findCdAggregate(actor.id, id), 'CD');
     refuseStale('CD', version, before);
     const cd = await openedAgain(actor.id, edited(before, sent as Change & Partial<StoredCd>, today));
-    refuseStartAfter(payments, cd);
-    return { writes: [cdLedger.touch(actor.id, {}), putCd(actor.id, cd, before)], answer: cdShown(cd, today) };
+    refuseStartAfterPayment(payments, cd);
+    return { writes: [cdLedger.touch(actor.id, {}), putCd(actor.id, cd, before)], answer: toCd(cd, today) };
   });
 };
 
-/** Deletes a CD and the payments recorded for it. */
+/** What arrived elsewhere stands there by its payment. */
+const refusePaying = (payments: readonly StoredInterestPayment[]): void => {
+  const count = payments.filter(({ arrival }) => arrival !== undefined).length;
+  if (count === 0) return;
+  const went = count === 1 ? 'An interest payment of this CD went' : `${count} interest payments of this CD went`;
+  const sentence = `${went} to an account of yours. Delete them in its interest history first; or close the CD, and they stay.`;
+  throw new Refusal(422, 'has_paid_out', sentence);
+};
+
+/** Deletes a CD and the payments recorded for it. @throws Refusal 404; 422 `has_paid_out`. */
 export const deleteCd = (actor: Actor, { id }: { id: number }, { now } = live): Promise<void> =>
-  removeCd(actor, id, now());
+  removeCd(actor, id, now(), refusePaying);

@@ -2,14 +2,14 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
   cdLedger,
   findCd,
-  findCdBranch,
+  findCdAggregate,
+  paymentWrites,
   putCd,
   removeCd,
   type StoredCd,
-  type StoredPayment,
-  writePayment,
+  type StoredInterestPayment,
 } from '#functions/cds/store';
-import { getItem, WriteConflict } from '#functions/storage/table';
+import { getItem, WriteConflict } from '#functions/runtime/storage/table';
 import { startTable, type TestTable } from '#tests/kit/table';
 import { writeUnlogged } from '#tests/kit/write-unlogged';
 
@@ -29,7 +29,7 @@ const cd: StoredCd = {
   earlyWithdrawalPenalty: 0,
   description: '',
 };
-const payment: StoredPayment = {
+const payment: StoredInterestPayment = {
   id: 1,
   paymentDate: '2026-02-02',
   interestAmount: 3.75,
@@ -48,14 +48,14 @@ beforeEach(async () => {
 afterEach(() => table.stop());
 
 test('a payment and its number, as the last of its CD, are written together', async () => {
-  await writeUnlogged(writePayment('me', cd, payment));
-  expect(await findCdBranch('me', 1)).toEqual({ record: { ...cd, lastRow: 1 }, rows: [payment] });
+  await writeUnlogged(paymentWrites('me', cd, payment));
+  expect(await findCdAggregate('me', 1)).toEqual({ record: { ...cd, lastRow: 1 }, rows: [payment] });
   // Two payments at once cannot both be the first.
-  await expect(writeUnlogged(writePayment('me', cd, payment))).rejects.toBeInstanceOf(WriteConflict);
+  await expect(writeUnlogged(paymentWrites('me', cd, payment))).rejects.toBeInstanceOf(WriteConflict);
 });
 
 test('a CD, its payments and its ledger lie where they always have', async () => {
-  await writeUnlogged(writePayment('me', cd, payment));
+  await writeUnlogged(paymentWrites('me', cd, payment));
   const keys = ['CD#000000001#META', 'CD#000000001#INT#2026-02-02#000000001', 'SEQ#CD'];
   for (const sk of keys) expect(await getItem({ pk: 'USER#me', sk })).toBeDefined();
 });

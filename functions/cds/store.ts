@@ -1,10 +1,19 @@
 import type { InterestPayment, NewCd } from '#contract/cds';
+import { type InterestDestination, type InterestPayout, updateInterestPayouts } from '#core/banking/interest-payouts';
 import type { Day } from '#core/time/day';
-import { type BranchRecord, branches, readRecordsUpTo } from '#functions/storage/branches';
-import type { Write } from '#functions/storage/table';
+import {
+  type AggregateRoot,
+  batchGetAggregateRoots,
+  createAggregateStore,
+} from '#functions/runtime/storage/aggregates';
+import type { TransactionWrite } from '#functions/runtime/storage/table';
 
 /** U / CD#id#META: a certificate of deposit. */
-export interface StoredCd extends Required<Omit<NewCd, 'startDate'>>, BranchRecord {
+export interface StoredCd extends Required<Omit<NewCd, 'startDate' | 'interestTo'>>, AggregateRoot {
+  /** Of the payments to come; none where they stay in it. */
+  interestTo?: InterestDestination | undefined;
+  /** The payments that have left it, beside their rows, so that its value is known without those. */
+  paidOut?: InterestPayout[];
   startDate: Day;
   /** The day it was closed; null while it is open. */
   closedDate: Day | null;
@@ -14,9 +23,9 @@ export interface StoredCd extends Required<Omit<NewCd, 'startDate'>>, BranchReco
 }
 
 /** U / CD#id#INT#date#n: an interest payment as the bank reported it. One that was never corrected may lack its version. */
-export type StoredPayment = Omit<InterestPayment, 'version'> & { version?: number };
+export type StoredInterestPayment = Omit<InterestPayment, 'version'> & { version?: number };
 
-export const cds = branches<StoredCd, StoredPayment>({
+export const cdAggregates = createAggregateStore<StoredCd, StoredInterestPayment>({
   record: 'CD',
   rows: 'INT',
   noun: 'CD',
@@ -25,26 +34,46 @@ export const cds = branches<StoredCd, StoredPayment>({
 export const {
   listRecords: listCds,
   findRecord: findCd,
-  list: listCdBranches,
-  find: findCdBranch,
+  list: listCdAggregates,
+  find: findCdAggregate,
   putRecord: putCd,
-  putRow: putPayment,
-  removeRow,
+  putRow: putInterestPayment,
+  removeRow: removePaymentRow,
   remove: removeCd,
   ledger: cdLedger,
-} = cds;
-export const cdsUpTo = (owner: string, last: number): Promise<StoredCd[]> => readRecordsUpTo('CD', owner, last);
+} = cdAggregates;
+export const batchGetCds = (owner: string, last: number): Promise<StoredCd[]> =>
+  batchGetAggregateRoots('CD', owner, last);
+
+/** The CD with what it has paid out, once some payments are gone and others there. */
+export const withPayments = (
+  cd: StoredCd,
+  gone: readonly StoredInterestPayment[],
+  come: readonly StoredInterestPayment[],
+): StoredCd => {
+  const { paidOut: before = [], ...rest } = cd;
+  const paidOut = updateInterestPayouts(before, gone, come);
+  // Without any it is the row of a CD that has never paid out.
+  return paidOut.length > 0 ? { ...rest, paidOut } : rest;
+};
 
 /** Whoever has read the CD before notices: of two changes of its payments at once, one is planned again. */
-const noted = (owner: string, cd: StoredCd): Write => putCd(owner, { ...cd, lastRow: cd.lastRow + 1 }, cd);
+const noted = (owner: string, cd: StoredCd, after: StoredCd): TransactionWrite =>
+  putCd(owner, { ...after, lastRow: cd.lastRow + 1 }, cd);
 
 /** The payment, and its number as the last of its CD; or in place of `before`. */
-export const writePayment = (owner: string, cd: StoredCd, payment: StoredPayment, before?: StoredPayment): Write[] => [
-  noted(owner, cd),
-  ...putPayment(owner, cd.id, payment, before),
+export const paymentWrites = (
+  owner: string,
+  cd: StoredCd,
+  payment: StoredInterestPayment,
+  before?: StoredInterestPayment,
+): TransactionWrite[] => [
+  noted(owner, cd, withPayments(cd, before ? [before] : [], [payment])),
+  ...putInterestPayment(owner, cd.id, payment, before),
 ];
 
-export const removePayment = (owner: string, cd: StoredCd, payment: StoredPayment): Write[] => [
-  noted(owner, cd),
-  removeRow(owner, cd.id, payment),
-];
+export const paymentRemovalWrites = (
+  owner: string,
+  cd: StoredCd,
+  payment: StoredInterestPayment,
+): TransactionWrite[] => [noted(owner, cd, withPayments(cd, [payment], [])), removePaymentRow(owner, cd.id, payment)];

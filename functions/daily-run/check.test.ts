@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { handler } from '#functions/daily-run/check';
-import { acquireRun, finishRun, type Run, type Trigger } from '#functions/daily-run/lock';
+import { acquireRun, type DailyRunRecord, finishRun, type RunTrigger } from '#functions/daily-run/run-lock';
 import { startTable, type TestTable } from '#tests/kit/table';
 
 /** 16:30 in New York on a Friday in November: 21:30 UTC. */
@@ -17,9 +17,9 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-const begin = async (at: Date, dueAt = due, trigger: Trigger = 'schedule'): Promise<Run> => {
+const begin = async (at: Date, dueAt = due, trigger: RunTrigger = 'schedule'): Promise<DailyRunRecord> => {
   const lease = { trigger, due: dueAt, holder: `h-${at.toISOString()}`, leaseUntil: new Date(at.getTime() + 120_000) };
-  return (await acquireRun(lease, at)) as Run;
+  return (await acquireRun(lease, at)) as DailyRunRecord;
 };
 const minutesPastFour = (minutes: number) => new Date(due.getTime() + minutes * 60_000);
 

@@ -1,22 +1,34 @@
-import { isMarketLost } from '#core/stocks/market-loss';
-import { latestDailyRun } from '#core/time/daily-run';
-import { listRuns, type Run } from '#functions/daily-run/lock';
-import { log } from '#functions/log';
+import type { Context } from 'aws-lambda';
+import { isMarketDataLost } from '#core/stocks/market-data-loss';
+import { getLatestDailyRun } from '#core/time/daily-run';
+import { type DailyRunRecord, listDailyRuns } from '#functions/daily-run/run-lock';
+import { withLimitWarnings } from '#functions/runtime/limit-warnings';
+import { log } from '#functions/runtime/log';
 
-const wentWithoutMarket = ({ result }: Run): boolean => result?.lookedUp !== undefined && isMarketLost(result.lookedUp);
+const wentWithoutMarket = ({ result }: DailyRunRecord): boolean =>
+  result?.lookedUp !== undefined && isMarketDataLost(result.lookedUp);
 
 /** A person may have it run once more by now; what counts is that it has come to a good end since 4 PM. */
-const isDone = (run: Run, wanted: string): boolean => {
+const isDone = (run: DailyRunRecord, wanted: string): boolean => {
   const { state, due, doneAt } = run;
   if (due < wanted || wentWithoutMarket(run)) return false;
   return state === 'done' || (state === 'running' && doneAt !== undefined && doneAt >= wanted);
 };
 
-const whyNot = (run: Run | undefined, wanted: string): string => {
+const whyNot = (run: DailyRunRecord | undefined, wanted: string): string => {
   if (!run || run.due < wanted) return 'not begun';
   if (!wentWithoutMarket(run)) return run.state;
   const { unanswered, stocks } = run.result?.lookedUp ?? { unanswered: 0, stocks: 0 };
   return `no market data for ${unanswered} of ${stocks} stocks`;
+};
+
+const findDone = async (): Promise<{ day: string }> => {
+  const wanted = getLatestDailyRun(new Date()).toISOString();
+  const [newest] = await listDailyRuns(1);
+  if (newest && isDone(newest, wanted)) return { day: newest.day };
+  const state = whyNot(newest, wanted);
+  log.warn('daily run not done in time', { wanted, state });
+  throw new Error(`The daily run is not done by 16:30: ${state}.`);
 };
 
 /**
@@ -25,11 +37,5 @@ const whyNot = (run: Run | undefined, wanted: string): string => {
  * days of any length.
  * @throws Error where the run is not done.
  */
-export const handler = async (): Promise<{ day: string }> => {
-  const wanted = latestDailyRun(new Date()).toISOString();
-  const [newest] = await listRuns(1);
-  if (newest && isDone(newest, wanted)) return { day: newest.day };
-  const state = whyNot(newest, wanted);
-  log.warn('daily run not done in time', { wanted, state });
-  throw new Error(`The daily run is not done by 16:30: ${state}.`);
-};
+export const handler = (_event?: unknown, context?: Context): Promise<{ day: string }> =>
+  withLimitWarnings(context, findDone);

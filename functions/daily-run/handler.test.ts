@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { marketLostLine } from '#contract/daily-run';
+import { marketLostLogLine } from '#contract/daily-run';
 import { listPosts, putPost } from '#functions/blog/store';
 import { handler } from '#functions/daily-run/handler';
-import { listRuns } from '#functions/daily-run/lock';
-import { putDamagedTrade, putTrades, tradeOf } from '#functions/dividends/testing';
-import { setPort } from '#functions/ports';
-import { forgetCached } from '#functions/stocks/cache';
-import { marketOf } from '#functions/stocks/testing';
-import { writeTogether } from '#functions/storage/table';
-import { signedIn, startTable, type TestTable } from '#tests/kit/table';
+import { listDailyRuns } from '#functions/daily-run/run-lock';
+import { createSampleTrade, putDamagedTrade, putTestTrades } from '#functions/dividends/testing';
+import { setPort } from '#functions/runtime/ports';
+import { writeTransaction } from '#functions/runtime/storage/table';
+import { clearMarketCache } from '#functions/stocks/market-cache';
+import { createTestMarket } from '#functions/stocks/testing';
+import { createSignedInPerson, startTable, type TestTable } from '#tests/kit/table';
 
 let table: TestTable;
 let owner: string;
@@ -16,9 +16,9 @@ beforeEach(async () => {
   // A Friday; on a weekend there is nothing to do.
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T21:00:00Z') });
   table = await startTable();
-  forgetCached();
-  setPort('marketData', marketOf({ dividends: { KO: [['2025-06-13', 0.51, null]] } }));
-  owner = (await signedIn('owner')).id;
+  clearMarketCache();
+  setPort('marketData', createTestMarket({ dividends: { KO: [['2025-06-13', 0.51, null]] } }));
+  owner = (await createSignedInPerson('owner')).id;
 });
 afterEach(async () => {
   await table.stop();
@@ -29,16 +29,16 @@ test('runs for the schedule, and a second call of the same 4 PM changes nothing'
   const result = await handler();
   expect(result).toMatchObject({ found: 0, synced: 0, failedSymbols: [], skipped: null });
   expect(result).not.toHaveProperty('byUser');
-  const runs = await listRuns(2);
+  const runs = await listDailyRuns(2);
   expect(runs).toMatchObject([{ trigger: 'schedule', state: 'done' }]);
   expect(await handler()).toEqual(result);
-  expect(await listRuns(2)).toEqual(runs);
+  expect(await listDailyRuns(2)).toEqual(runs);
 });
 
 test('throws what went wrong, so that it is tried again', async () => {
-  await putDamagedTrade(owner, tradeOf(1, 'KO'));
+  await putDamagedTrade(owner, createSampleTrade(1, 'KO'));
   await expect(handler()).rejects.toMatchObject({ code: 'incomplete' });
-  expect(await listRuns(2)).toMatchObject([{ state: 'failed' }]);
+  expect(await listDailyRuns(2)).toMatchObject([{ state: 'failed' }]);
 });
 
 test('says in its log, in the words that an alarm counts, that it went without market data', async () => {
@@ -49,14 +49,14 @@ test('says in its log, in the words that an alarm counts, that it went without m
   });
   vi.stubEnv('LOG_LEVEL', 'warn');
   try {
-    setPort('marketData', marketOf({ failing: ['KO', 'PEP'] }));
-    await putTrades(owner, tradeOf(1, 'KO'), tradeOf(2, 'PEP'), tradeOf(3, 'MSFT'));
+    setPort('marketData', createTestMarket({ failing: ['KO', 'PEP'] }));
+    await putTestTrades(owner, createSampleTrade(1, 'KO'), createSampleTrade(2, 'PEP'), createSampleTrade(3, 'MSFT'));
     expect(await handler()).toMatchObject({ lookedUp: { stocks: 3, unanswered: 2 } });
   } finally {
     write.mockRestore();
     vi.unstubAllEnvs();
   }
-  expect(said.filter(({ message }) => message === marketLostLine)).toMatchObject([{ stocks: 3, unanswered: 2 }]);
+  expect(said.filter(({ message }) => message === marketLostLogLine)).toMatchObject([{ stocks: 3, unanswered: 2 }]);
 });
 
 test('publishes what was missed, on a holiday too and though the dividends fail', async () => {
@@ -70,11 +70,11 @@ test('publishes what was missed, on a holiday too and though the dividends fail'
     tags: [],
     featuredImage: null,
   };
-  await writeTogether(putPost(post, { html: '', markdown: '' }));
-  await writeTogether(
+  await writeTransaction(putPost(post, { html: '', markdown: '' }));
+  await writeTransaction(
     putPost({ ...post, slug: 'later', publishAt: '2026-11-26T21:30:00.000Z' }, { html: '', markdown: '' }),
   );
-  await putDamagedTrade(owner, tradeOf(1, 'KO'));
+  await putDamagedTrade(owner, createSampleTrade(1, 'KO'));
   await expect(handler()).rejects.toMatchObject({ code: 'incomplete' });
   expect(await listPosts('Published')).toMatchObject([{ slug: 'missed' }]);
   // Thanksgiving, a second after the run is due.

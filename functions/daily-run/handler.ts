@@ -1,10 +1,14 @@
-import { type DailyRunResult, marketLostLine } from '#contract/daily-run';
-import { isMarketLost } from '#core/stocks/market-loss';
-import { closeDueAccounts, removeClosedAccounts } from '#functions/account-removal/remove';
-import { runDaily } from '#functions/daily-run/run';
-import { log } from '#functions/log';
-import { mailNotices } from '#functions/notices/send';
-import { publishDuePosts } from '#functions/publish-on-time/publish';
+import type { Context } from 'aws-lambda';
+import { type DailyRunResult, marketLostLogLine } from '#contract/daily-run';
+import { isMarketDataLost } from '#core/stocks/market-data-loss';
+import { closeDueAccounts, removeClosedAccounts } from '#functions/account-removal/remove-accounts';
+import { runDaily } from '#functions/daily-run/run-daily';
+import { verifyDueUsers } from '#functions/daily-run/verify-users';
+import { mailNotices } from '#functions/notices/mail-notices';
+import { publishDuePosts } from '#functions/publish-on-time/publish-posts';
+import { withLimitWarnings } from '#functions/runtime/limit-warnings';
+import { log } from '#functions/runtime/log';
+import { createJobBudget, type TimeBudget } from '#functions/runtime/time-budget';
 
 /** Posts whose own schedule missed them. On every day of the year, and whatever becomes of the dividends. */
 const sweepPosts = async (): Promise<void> => {
@@ -19,20 +23,30 @@ const removeAccounts = async (closing: Promise<number>): Promise<void> => {
   if (closed + removed > 0) log.info('accounts deleted', { closed, removed });
 };
 
+/** In the time that the run has left; what becomes of it is none of the dividends'. */
+const verify = async (budget: TimeBudget): Promise<void> => {
+  const states = Object.values((await verifyDueUsers(budget)) ?? {});
+  if (states.length === 0) return;
+  const count = (state: string) => states.filter((one) => one === state).length;
+  log.info('derived rows verified', {
+    right: count('right'),
+    rebuilt: count('rebuilt'),
+    differing: count('differs'),
+    postponed: count('postponed'),
+  });
+};
+
 /** Once all that is new was found, also where a part of the run has failed; called again for its day, it sends no more. */
 const mailWhatIsNew = async (): Promise<void> => {
   const mailed = await mailNotices();
   if (mailed > 0) log.info('notices mailed', { mailed });
 };
 
-/**
- * The daily run, called by EventBridge Scheduler. What it throws, Lambda tries again twice, then leaves in the
- * dead-letter queue; called twice for one day, it works once.
- */
-export const handler = async (): Promise<DailyRunResult> => {
+const runDay = async (budget: TimeBudget): Promise<DailyRunResult> => {
   const closing = closeDueAccounts();
   await closing.catch(() => {});
   const [swept, ran, removed] = await Promise.allSettled([sweepPosts(), runDaily('schedule'), removeAccounts(closing)]);
+  const [verified] = await Promise.allSettled([verify(budget)]);
   const mailed = await Promise.allSettled([mailWhatIsNew()]);
   if (ran.status === 'rejected') throw ran.reason;
   const { byUser: _byUser, ...result } = ran.value;
@@ -45,9 +59,18 @@ export const handler = async (): Promise<DailyRunResult> => {
     skipped: result.skipped !== null,
   });
   const { lookedUp } = result;
-  if (lookedUp && isMarketLost(lookedUp)) log.warn(marketLostLine, { ...lookedUp });
+  if (lookedUp && isMarketDataLost(lookedUp)) log.warn(marketLostLogLine, { ...lookedUp });
   if (swept.status === 'rejected') throw swept.reason;
   if (removed.status === 'rejected') throw removed.reason;
-  for (const one of mailed) if (one.status === 'rejected') throw one.reason;
+  for (const one of [verified, ...mailed]) if (one.status === 'rejected') throw one.reason;
   return result;
+};
+
+/**
+ * The daily run, called by EventBridge Scheduler. What it throws, Lambda tries again twice, then leaves in the
+ * dead-letter queue; called twice for one day, it works once.
+ */
+export const handler = (_event?: unknown, context?: Context): Promise<DailyRunResult> => {
+  const budget = createJobBudget(context?.getRemainingTimeInMillis());
+  return withLimitWarnings(context, () => runDay(budget));
 };

@@ -6,11 +6,11 @@ import { handler as cash } from '#functions/cash/handler';
 import { handler } from '#functions/dashboard/handler';
 import { handler as dividends } from '#functions/dividends/handler';
 import { handler as portfolio } from '#functions/portfolio/handler';
-import { setPort } from '#functions/ports';
-import { forgetCached } from '#functions/stocks/cache';
-import { marketOf } from '#functions/stocks/testing';
+import { setPort } from '#functions/runtime/ports';
+import { clearMarketCache } from '#functions/stocks/market-cache';
+import { createTestMarket } from '#functions/stocks/testing';
 import { handler as watchlist } from '#functions/watchlist/handler';
-import { countRequests, invoke, signedIn, startTable, type TestTable } from '#tests/kit/table';
+import { countRequests, createSignedInPerson, invokeHandler, startTable, type TestTable } from '#tests/kit/table';
 
 const today = dayInNewYork(new Date());
 
@@ -18,20 +18,20 @@ let table: TestTable;
 let owner: { id: string; token: string };
 let member: { id: string; token: string };
 beforeEach(async () => {
-  setPort('marketData', marketOf({ prices: { AAPL: [8, 7], KO: [60, 60] }, rates: { EURUSD: 1.08349 } }));
+  setPort('marketData', createTestMarket({ prices: { AAPL: [8, 7], KO: [60, 60] }, rates: { EURUSD: 1.08349 } }));
   table = await startTable();
-  forgetCached();
-  owner = await signedIn('owner');
-  member = await signedIn('member');
+  clearMarketCache();
+  owner = await createSignedInPerson('owner');
+  member = await createSignedInPerson('member');
 });
 afterEach(() => table.stop());
 
 const read = (what: 'data' | 'debug', token = owner.token) =>
-  invoke(handler, { method: 'GET', path: `/api/dashboard/${what}`, token });
+  invokeHandler(handler, { method: 'GET', path: `/api/dashboard/${what}`, token });
 const post = (to: typeof handler, path: string, body: object) =>
-  invoke(to, { method: 'POST', path: `/api${path}`, token: owner.token, body });
+  invokeHandler(to, { method: 'POST', path: `/api${path}`, token: owner.token, body });
 const put = (to: typeof handler, path: string, body: object) =>
-  invoke(to, { method: 'PUT', path: `/api${path}`, token: owner.token, body });
+  invokeHandler(to, { method: 'PUT', path: `/api${path}`, token: owner.token, body });
 const trade = (change: object = {}) =>
   post(portfolio, '/portfolio/transactions', {
     symbol: 'AAPL',
@@ -142,15 +142,15 @@ describe('GET /dashboard/data', () => {
     await trade({ symbol: 'GONE', companyName: 'Gone Inc.' });
     const { status, body } = await read('data');
     expect([status, body.kpis.totalValue, body.unpricedSymbols]).toEqual([200, 80, ['GONE']]);
-    setPort('marketData', marketOf({}));
-    forgetCached();
+    setPort('marketData', createTestMarket({}));
+    clearMarketCache();
     expect((await read('data')).status).toBe(200);
   });
 
   test('counts a dividend once, though it was synced to cash', async () => {
     setPort(
       'marketData',
-      marketOf({ prices: { AAPL: [8, 7] }, dividends: { AAPL: [['2024-02-01', 0.24, '2024-02-15']] } }),
+      createTestMarket({ prices: { AAPL: [8, 7] }, dividends: { AAPL: [['2024-02-01', 0.24, '2024-02-15']] } }),
     );
     await trade({ platform: 'Robinhood', fees: 0 });
     await post(dividends, '/dividends/discover-robinhood', {});
@@ -166,7 +166,7 @@ describe('GET /dashboard/data', () => {
     await trade();
     await trade({ symbol: 'KO', companyName: 'Coca-Cola' });
     await deposit({ currency: 'EUR' });
-    forgetCached();
+    clearMarketCache();
     const first = await countRequests(() => read('data'));
     // Profile; heads, books with balances, whether any dividend was found, watchlist; quotes, splits and rates together.
     expect(first.commands).toMatchObject({ GetItem: 1, Query: 4, BatchGetItem: 1 });

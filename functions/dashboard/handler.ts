@@ -1,5 +1,5 @@
 import { dashboardRoutes } from '#contract/dashboard';
-import { reportDashboard, reportDebug } from '#functions/dashboard/service';
-import { serve } from '#functions/http/serve';
+import { reportDashboard, reportDashboardDebug } from '#functions/dashboard/dashboard-report';
+import { serve } from '#functions/runtime/http/serve';
 
-export const handler = serve(dashboardRoutes, { data: reportDashboard, debug: reportDebug });
+export const handler = serve(dashboardRoutes, { data: reportDashboard, debug: reportDashboardDebug });

@@ -1,9 +1,9 @@
-import { mostDaysWithoutClose } from '#core/dividends/discovery';
-import type { DividendEvent, RateOn } from '#core/dividends/entitlement';
-import { rateOnFrom } from '#core/dividends/rates';
+import { createRateLookup } from '#core/dividends/conversion-rates';
+import { maxDaysWithoutClose } from '#core/dividends/discovery';
+import type { ConversionRateLookup, DividendEvent } from '#core/dividends/entitlement';
 import { addDays, type Day } from '#core/time/day';
-import { getFxRate } from '#functions/stocks/cache';
-import { getHistory } from '#functions/stocks/history';
+import { getHistory } from '#functions/stocks/history-cache';
+import { getFxRate } from '#functions/stocks/market-cache';
 
 /** Rates for dividends in other currencies than the US dollar. */
 
@@ -21,18 +21,18 @@ const foreignIn = (dividends: readonly DividendEvent[]): Currencies => {
 };
 
 const live = { historyOf: getHistory, rateOf: getFxRate };
-export type RateEffects = typeof live;
+export type CurrencyRateEffects = typeof live;
 
 /** What the currencies of these dividends were and are worth; nothing is asked for where all are in US dollars. */
-export const ratesFor = async (
+export const readDividendRates = async (
   dividends: readonly DividendEvent[],
   today: Day,
-  { historyOf, rateOf }: RateEffects = live,
-): Promise<RateOn> => {
+  { historyOf, rateOf }: CurrencyRateEffects = live,
+): Promise<ConversionRateLookup> => {
   const currencies = foreignIn(dividends);
   if (currencies.size === 0) return () => null;
   const since = new Map(
-    [...currencies].map(([currency, day]) => [pairOf(currency), addDays(day, -mostDaysWithoutClose)]),
+    [...currencies].map(([currency, day]) => [pairOf(currency), addDays(day, -maxDaysWithoutClose)]),
   );
   const [histories, latest] = await Promise.all([
     historyOf(since),
@@ -44,5 +44,5 @@ export const ratesFor = async (
     const closes = history?.currency === 'USD' ? history.closes : [];
     return [currency, { closes, latest: rate?.rate ?? null }] as const;
   });
-  return rateOnFrom(new Map(known), today);
+  return createRateLookup(new Map(known), today);
 };

@@ -3,13 +3,13 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { addDays, dayInNewYork } from '#core/time/day';
 import { discoverDividends } from '#functions/dividends/discover';
 import { listCorrections } from '#functions/dividends/found-store';
-import { type Calls, callsAs, learn } from '#functions/dividends/testing-calls';
-import { getEvents } from '#functions/stocks/cache';
-import { withFault } from '#tests/kit/faults';
+import { type DividendCalls, dividendCallsAs, setKnownMarket } from '#functions/dividends/testing-calls';
+import { getEvents } from '#functions/stocks/market-cache';
 import { countRequests, startTable, type TestTable } from '#tests/kit/table';
+import { withTableFault } from '#tests/kit/table-faults';
 
 let table: TestTable;
-let owner: Calls & { id: string };
+let owner: DividendCalls & { id: string };
 
 const quarterly: [string, number, string][] = [
   ['2024-02-09', 0.24, '2024-02-15'],
@@ -25,8 +25,8 @@ const weeks = weekly.filter(([, , paid]) => paid <= dayInNewYork(new Date())).le
 
 beforeEach(async () => {
   table = await startTable();
-  learn({ dividends: { AAPL: quarterly, WKLY: weekly } });
-  owner = await callsAs('owner');
+  setKnownMarket({ dividends: { AAPL: quarterly, WKLY: weekly } });
+  owner = await dividendCallsAs('owner');
 });
 afterEach(() => table.stop());
 
@@ -97,7 +97,7 @@ describe('a trade corrects what hangs on it in its own transaction', () => {
     await owner.buy({ transactionType: 'sell', transactionDate: '2024-09-02' });
     const before = await figures();
     expect((await set({ quantity: 1 })).status).toBe(422);
-    const { result } = await withFault({ fault: 'throttled', on: 'writes' }, () => owner.trades('DELETE', '/2'));
+    const { result } = await withTableFault({ fault: 'throttled', on: 'writes' }, () => owner.trades('DELETE', '/2'));
     expect(result.status).toBe(503);
     expect(await figures()).toEqual(before);
   });
@@ -113,11 +113,11 @@ describe('a trade corrects what hangs on it in its own transaction', () => {
 
   test('where the splits cannot be learned, what may be wrong is not counted until it is found again', async () => {
     await held();
-    learn({ dividends: { AAPL: quarterly }, failing: ['AAPL'] });
+    setKnownMarket({ dividends: { AAPL: quarterly }, failing: ['AAPL'] });
     await table.doc.send(new DeleteCommand({ TableName: table.name, Key: { pk: 'QUOTE#AAPL', sk: 'EV' } }));
     await owner.buy({ quantity: 1, transactionDate: '2024-05-01' });
     expect(await figures()).toMatchObject({ page: 2.4, dashboard: 2.4, synced: [2.4] });
-    learn({ dividends: { AAPL: quarterly } });
+    setKnownMarket({ dividends: { AAPL: quarterly } });
     expect((await owner.discover()).count).toBe(2);
     expect((await owner.income()).summary.net).toBe(7.9);
   });
@@ -148,7 +148,7 @@ describe('what does not fit into one transaction', () => {
   const deleteAndBreakOff = async () => {
     await heldWeekly();
     const broken = { fault: 'throttled', on: 'writes', after: 2 } as const;
-    const { result } = await withFault(broken, () => owner.trades('DELETE', '/1'));
+    const { result } = await withTableFault(broken, () => owner.trades('DELETE', '/1'));
     expect(result.status).toBe(204);
     expect(await listCorrections(owner.id)).toHaveLength(1);
   };
@@ -188,7 +188,7 @@ describe('what does not fit into one transaction', () => {
     ]) {
       await heldWeekly();
       const { id } = (await owner.trades('GET')).body[0];
-      await withFault({ fault: 'throttled', on: 'writes', after: 1 }, () => owner.trades('DELETE', `/${id}`));
+      await withTableFault({ fault: 'throttled', on: 'writes', after: 1 }, () => owner.trades('DELETE', `/${id}`));
       await finish();
       expect(await listCorrections(owner.id)).toEqual([]);
       expect(await figures()).toEqual(nothing);
@@ -198,7 +198,7 @@ describe('what does not fit into one transaction', () => {
   test('changed again before it is finished, it ends as the trades are then', async () => {
     await heldWeekly();
     const weeklyTrade = { symbol: 'WKLY', companyName: 'Weekly' };
-    await withFault({ fault: 'throttled', on: 'writes', after: 1 }, () => set({ ...weeklyTrade, quantity: 20 }));
+    await withTableFault({ fault: 'throttled', on: 'writes', after: 1 }, () => set({ ...weeklyTrade, quantity: 20 }));
     await set({ ...weeklyTrade, quantity: 30 });
     expect(await listCorrections(owner.id)).toEqual([]);
     const { page, synced } = await figures();

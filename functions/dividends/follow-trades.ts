@@ -1,128 +1,136 @@
-import type { Trade } from '#contract/trades';
-import type { Split } from '#core/portfolio/splits';
-import type { Day } from '#core/time/day';
-import { type CashChange, cashTouched, nothing as noCash } from '#functions/dividends/cash-rows';
-import { afterParts, mostWrites, planChange, stocksIn } from '#functions/dividends/changes';
-import { finishCorrections } from '#functions/dividends/finish-corrections';
-import { type Correction, hasFoundAfter } from '#functions/dividends/found-store';
-import { keepUp, keptUpWrites } from '#functions/dividends/keep-up';
-import { dividendLedger } from '#functions/dividends/manual-store';
-import { correctionsOf, markStocks } from '#functions/dividends/mark-stocks';
-import { readStockBooks } from '#functions/dividends/read-stocks';
-import { recount } from '#functions/dividends/recount';
-import { log } from '#functions/log';
-import { withOwnSplits } from '#functions/portfolio/market';
-import { ownSplitsOf } from '#functions/portfolio/own-splits-store';
-import { listTradesOf } from '#functions/portfolio/store';
-import type { getSplits } from '#functions/stocks/cache';
-import type { Owner } from '#functions/storage/commit';
-import type { LedgerHead } from '#functions/storage/ledger';
+import { balanceWrites } from '#functions/cash/balances';
+import { cashLedgerWrites } from '#functions/dividends/dividend-cash';
+import { applyWriteUnits, listChangedStocks, planDividendChange } from '#functions/dividends/dividend-changes';
+import { getDividendView } from '#functions/dividends/dividend-view';
+import { finishFollowing } from '#functions/dividends/finish-corrections';
+import {
+  type DividendCorrection,
+  hasFoundDividends,
+  hasFoundDividendsAfter,
+  listCorrections,
+} from '#functions/dividends/found-store';
+import { dividendLedger, listManualRows } from '#functions/dividends/manual-store';
+import { bySymbol, markForCorrection } from '#functions/dividends/mark-corrections';
+import { markManualDividends } from '#functions/dividends/mark-manual-dividends';
+import { materializationWrites, materializeDividendChange } from '#functions/dividends/materialize-change';
+import { readStockDividendRecords } from '#functions/dividends/read-stocks';
+import { recheckDividendCash } from '#functions/dividends/recheck-cash';
+import { recomputeFoundDividends } from '#functions/dividends/recompute-found';
+import { syncDividends } from '#functions/dividends/sync-dividends';
+import type { Followers, Following, SharesChanged } from '#functions/portfolio/followers';
+import { fitsCommit } from '#functions/runtime/storage/commit';
+import { WriteConflict } from '#functions/runtime/storage/table';
 
-/** A trade before and after a change: without `before` it is new, without `after` it goes. */
-export interface TradeChange {
-  before?: Trade;
-  after?: Trade;
-}
-
-/** What a change of a trade brings along. `isWhole` is false where it is left to be finished. */
-export interface Following extends CashChange {
-  isWhole: boolean;
-}
-
-/** What the change was planned on. */
-export interface Standing {
-  splitsOf: typeof getSplits;
-  today: Day;
-  /** Of the trades. */
-  head: LedgerHead;
-  /** Of the dividends: moved on by a change that moves any. */
-  dividends: LedgerHead;
-}
-
-const nothing: Following = { ...noCash, isWhole: true };
-
-const tradesIn = ({ before, after }: TradeChange): Trade[] => [before, after].filter((trade) => trade !== undefined);
+const nothing: Following = { writes: [], moves: [], isWhole: true };
 
 /** Whether dividends were found that follow any of those days. */
-export const hasFollowers = async (owner: string, corrections: readonly Correction[]): Promise<boolean> => {
+export const hasFollowingDividends = async (
+  owner: string,
+  corrections: readonly DividendCorrection[],
+): Promise<boolean> => {
   const rows = await Promise.all(
     corrections.flatMap(({ symbol, platforms, from }) =>
-      platforms.map((platform) => hasFoundAfter(owner, { platform, symbol }, from)),
+      platforms.map((platform) => hasFoundDividendsAfter(owner, { platform, symbol }, from)),
     ),
   );
   return rows.some(Boolean);
 };
 
-const tradesAfter = async (
-  owner: string,
-  symbols: readonly string[],
-  change: TradeChange,
-  head: LedgerHead,
-): Promise<Trade[]> => {
-  const ids = new Set(tradesIn(change).map(({ id }) => id));
-  const others = (await listTradesOf(owner, symbols, head)).filter(({ id }) => !ids.has(id));
-  return change.after ? [...others, change.after] : others;
-};
-
-/** Which dividends are to be counted again, and by what. */
-interface Recount {
-  corrections: readonly Correction[];
-  /** Of those stocks, as they will be. */
-  readTrades: (symbols: readonly string[]) => Promise<Trade[]>;
-  splitsOf: (symbols: readonly string[]) => Promise<ReadonlyMap<string, readonly Split[] | null>>;
-}
-
 /**
- * What hangs on a trade that is added, edited or deleted: the found dividends of shares held after it, and their cash
- * rows. All of it goes into the trade's own transaction, so that no total ever counts a dividend of shares that are not
- * held. What does not fit is marked there instead, and `finishFollowing` or the next read does it.
- * Nothing new is found here: that is left to discovery.
+ * What hangs on shares that are others from a day on: the dividends found after it, and their cash rows. All of it goes into
+ * the transaction of the change, so that no total ever counts a dividend of shares that are not held. What does not fit is
+ * marked there instead, and `finishFollowing` or the next read does it. Nothing new is found here: that is left to discovery.
  */
-export const followTrade = async (
-  person: Owner,
-  change: TradeChange,
-  { splitsOf, head, ...standing }: Standing,
-): Promise<Following> =>
-  follow(person, standing, {
-    corrections: correctionsOf(tradesIn(change)),
-    readTrades: (symbols) => tradesAfter(person.id, symbols, change, head),
-    splitsOf: async (symbols) => withOwnSplits(splitsOf, await ownSplitsOf(person.id, head))(symbols),
-  });
-
-/** The same for whatever else changes how many shares were held: a split that is recorded, changed or deleted. */
-export const follow = async (
-  person: Owner,
-  { today, dividends }: Pick<Standing, 'today' | 'dividends'>,
-  { corrections: all, readTrades, splitsOf }: Recount,
-): Promise<Following> => {
+const followCorrections: Followers['follow'] = async (
+  person,
+  { changed, listTrades, splitsOf },
+  { today, head, beside },
+) => {
   const owner = person.id;
   // No dividend is found before its ex-date, so that none hangs on a trade of today.
-  const corrections = all.filter(({ from }) => from < today);
+  const corrections = bySymbol(changed).filter(({ from }) => from < today);
   if (corrections.length === 0) return nothing;
-  if (!(await hasFollowers(owner, corrections)))
-    return { ...nothing, writes: [dividendLedger.unmoved(owner, dividends)] };
+  if (!(await hasFollowingDividends(owner, corrections)))
+    return { ...nothing, writes: [dividendLedger.unmoved(owner, head)] };
   const symbols = corrections.map(({ symbol }) => symbol);
   const [books, trades, splits] = await Promise.all([
-    readStockBooks(owner, symbols, dividends),
-    readTrades(symbols),
+    readStockDividendRecords(owner, symbols, head),
+    listTrades(symbols),
     splitsOf(symbols),
   ]);
   const { manual } = books;
   const before = { found: books.found, manual };
-  const found = recount(books.found, corrections, { trades, splits });
-  const parts = await planChange(owner, { before, after: { found, manual } }, today);
-  const writes = [...parts.flatMap((part) => part.writes), ...cashTouched(owner, parts)];
-  const after = afterParts(before, parts);
-  const standing = { owner, head: dividends, today };
-  const kept = await keepUp(standing, { before, after }, stocksIn(parts), writes.length);
-  if (kept.keeps && writes.length + kept.writes.length <= mostWrites) {
-    const moves = parts.flatMap((part) => part.moves);
-    return { ...nothing, writes: [...keptUpWrites(owner, dividends, kept), ...writes], moves };
+  const found = recomputeFoundDividends(books.found, corrections, { trades, splits });
+  const parts = await planDividendChange(owner, { before, after: { found, manual } }, today);
+  const moves = parts.flatMap((part) => part.moves);
+  const writes = [...parts.flatMap((part) => part.writes), ...cashLedgerWrites(owner, parts)];
+  const after = applyWriteUnits(before, parts);
+  const all = [...beside, ...writes, ...balanceWrites(owner, moves)];
+  const kept = await materializeDividendChange(
+    { owner, head, today },
+    { before, after },
+    listChangedStocks(parts),
+    all,
+  );
+  if (kept.keeps && fitsCommit([...all, ...materializationWrites(owner, head, kept)])) {
+    return { ...nothing, writes: [...materializationWrites(owner, head, kept), ...writes], moves };
   }
-  const marking = markStocks(person, corrections, books.corrections);
-  return { ...nothing, writes: keptUpWrites(owner, dividends, marking), isWhole: false };
+  const marking = markForCorrection(person, corrections, books.corrections);
+  return { ...nothing, writes: materializationWrites(owner, head, marking), isWhole: false };
 };
 
-/** The trade stands, whatever comes: broken off here, the correction is finished by the next read or run. */
-export const finishFollowing = (owner: string): Promise<void> =>
-  finishCorrections(owner).catch((error: unknown) => log.error('correction of dividends not finished', error, {}));
+/** So many marks are worked off before more of them are made: they are taken away in one transaction. */
+const maxMarked = 40;
+
+const placeOf = ({ symbol, platforms }: SharesChanged): string => `${symbol}#${platforms.join()}`;
+
+/** The positions of which dividends are found after the first of these days, a stock with its platforms. */
+const concerned = async (owner: string, changed: readonly SharesChanged[]): Promise<DividendCorrection[]> => {
+  const followed = await Promise.all(
+    [...Map.groupBy(changed, placeOf).values()].map(async (own) =>
+      (await hasFollowingDividends(owner, bySymbol(own))) ? own : [],
+    ),
+  );
+  return bySymbol(followed.flat());
+};
+
+/**
+ * What many changes do to the dividends found before: they are marked in the transaction of the trades, so that nobody counts
+ * one of them before it is corrected, and are corrected once for all of them.
+ */
+const mark: Followers['mark'] = async (person, changed, { today, head, hasAny }) => {
+  const owner = person.id;
+  const past = changed.filter(({ from }) => from < today);
+  if (past.length === 0) return nothing;
+  const corrections = hasAny ? await concerned(owner, past) : [];
+  if (corrections.length === 0) return { ...nothing, writes: [dividendLedger.unmoved(owner, head)] };
+  const standing = await listCorrections(owner);
+  if (standing.length >= maxMarked) {
+    await finishFollowing(person);
+    throw new WriteConflict([]);
+  }
+  const marking = markForCorrection(person, corrections, standing);
+  return { ...nothing, writes: materializationWrites(owner, head, marking), isWhole: false };
+};
+
+/** Found dividends, which are many after some years, are counted by what is stored of them; those by hand are read. */
+const countOn: Followers['countOn'] = async (owner, now) => {
+  const [dividends, manual] = await Promise.all([getDividendView({ id: owner }, now), listManualRows(owner)]);
+  const stored = [...(await dividends.stocks()).values()].flatMap(({ platforms }) => platforms);
+  return (platform) => {
+    const isThere = (row: { platform?: string | null }): boolean => row.platform === platform;
+    const found = stored.filter(isThere).reduce((all, { found: here }) => all + here, 0);
+    return found + manual.filter(isThere).length;
+  };
+};
+
+/** Dividends as what follows trades. */
+export const dividendFollowers: Followers = {
+  ledger: dividendLedger,
+  hasAny: hasFoundDividends,
+  follow: followCorrections,
+  mark,
+  finish: finishFollowing,
+  countOn,
+  platformCash: { mark: markManualDividends, recheck: recheckDividendCash, enter: syncDividends },
+};

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { addDays, dayInNewYork } from '#core/time/day';
-import { type Calls, callsAs, learn } from '#functions/dividends/testing-calls';
-import type { TestMarket } from '#functions/stocks/testing';
+import { type DividendCalls, dividendCallsAs, setKnownMarket } from '#functions/dividends/testing-calls';
+import type { TestMarketData } from '#functions/stocks/testing';
 import { startTable, type TestTable } from '#tests/kit/table';
 
 const today = dayInNewYork(new Date());
 
 let table: TestTable;
-let owner: Calls;
+let owner: DividendCalls;
 
-const market: TestMarket = {
+const market: TestMarketData = {
   dividends: {
     'SAP.DE': [
       ['2024-05-16', 2.2, '2024-05-21', 'EUR'],
@@ -30,8 +30,8 @@ const sap = { symbol: 'SAP.DE', companyName: 'SAP' };
 
 beforeEach(async () => {
   table = await startTable();
-  learn(market);
-  owner = await callsAs('owner');
+  setKnownMarket(market);
+  owner = await dividendCallsAs('owner');
 });
 afterEach(() => table.stop());
 
@@ -66,20 +66,20 @@ describe('a dividend in another currency', () => {
   });
 
   test('at the latest rate until that of the day can be had, and then corrected', async () => {
-    learn({ ...market, failing: ['EURUSD=X'] });
+    setKnownMarket({ ...market, failing: ['EURUSD=X'] });
     await owner.buy(sap);
     await owner.discover();
     expect((await owner.found()).dividends[1]).toMatchObject({
       totalAmount: 27.5,
       conversion: { rate: 1.25, day: today },
     });
-    learn(market);
+    setKnownMarket(market);
     expect(await owner.discover()).toMatchObject({ count: 0, corrected: 2 });
     expect((await owner.found()).dividends[1]).toMatchObject({ totalAmount: 23.89, conversion: { rate: 1.0859 } });
   });
 
   test('without any rate its stock is named as failed, and what was found before stays', async () => {
-    learn({ ...market, rates: {}, failing: ['EURUSD=X'] });
+    setKnownMarket({ ...market, rates: {}, failing: ['EURUSD=X'] });
     await owner.buy(sap);
     expect(await owner.discover()).toMatchObject({ count: 0, failedSymbols: ['SAP.DE'] });
   });
@@ -98,7 +98,7 @@ describe('a dividend in another currency', () => {
   });
 
   test('a payer in US dollars asks for no rate', async () => {
-    learn({ dividends: { AAPL: [['2024-02-09', 0.24, '2024-02-15']] }, failing: ['EURUSD=X'] });
+    setKnownMarket({ dividends: { AAPL: [['2024-02-09', 0.24, '2024-02-15']] }, failing: ['EURUSD=X'] });
     await owner.buy();
     expect(await owner.discover()).toMatchObject({ count: 1, failedSymbols: [] });
     expect((await owner.found()).dividends[0].conversion).toBeNull();

@@ -2,12 +2,12 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { addDays, dayInNewYork } from '#core/time/day';
 import { handler as cash } from '#functions/cash/handler';
 import { handler } from '#functions/dividends/handler';
-import type { ApiHandler } from '#functions/http/serve';
 import { handler as portfolio } from '#functions/portfolio/handler';
-import { setPort } from '#functions/ports';
-import { forgetCached } from '#functions/stocks/cache';
-import { marketOf, type TestMarket } from '#functions/stocks/testing';
-import { invoke, signedIn, startTable, type TestTable } from '#tests/kit/table';
+import type { ApiHandler } from '#functions/runtime/http/serve';
+import { setPort } from '#functions/runtime/ports';
+import { clearMarketCache } from '#functions/stocks/market-cache';
+import { createTestMarket, type TestMarketData } from '#functions/stocks/testing';
+import { createSignedInPerson, invokeHandler, startTable, type TestTable } from '#tests/kit/table';
 
 const today = dayInNewYork(new Date());
 const soon = addDays(today, 10);
@@ -19,18 +19,18 @@ let member: string;
 const via =
   (to: ApiHandler, base: string) =>
   (method: string, path = '', body?: unknown, token = owner) =>
-    invoke(to, { method, path: `/api${base}${path}`, body, token });
+    invokeHandler(to, { method, path: `/api${base}${path}`, body, token });
 const dividends = via(handler, '/dividends');
 const cashCall = via(cash, '/cash');
 const trades = via(portfolio, '/portfolio/transactions');
 
 /** The provider as it is from now on. What the table remembers of a symbol stays, as it would. */
-const learn = (known: TestMarket): void => {
-  setPort('marketData', marketOf(known));
-  forgetCached();
+const learn = (known: TestMarketData): void => {
+  setPort('marketData', createTestMarket(known));
+  clearMarketCache();
 };
 
-const aapl: NonNullable<TestMarket['dividends']> = {
+const aapl: NonNullable<TestMarketData['dividends']> = {
   AAPL: [
     ['2024-02-09', 0.24, '2024-02-15'],
     ['2024-05-10', 0.25, null],
@@ -62,8 +62,8 @@ const syncedRows = async () =>
 beforeEach(async () => {
   table = await startTable();
   learn({ dividends: aapl });
-  owner = (await signedIn('owner')).token;
-  member = (await signedIn('member')).token;
+  owner = (await createSignedInPerson('owner')).token;
+  member = (await createSignedInPerson('member')).token;
 });
 afterEach(() => table.stop());
 

@@ -1,51 +1,61 @@
 import { dividendRoutes } from '#contract/dividends';
-import { schedulerStatus, triggerDiscovery } from '#functions/daily-run/status';
+import { getSchedulerStatus, triggerDiscovery } from '#functions/daily-run/scheduler-status';
 import { discoverDividends } from '#functions/dividends/discover';
-import { addByHand, editByHand, listByHand, readByHand, removeByHand } from '#functions/dividends/manual';
-import { pageByHand, pageRobinhood, reportIncomeByStock } from '#functions/dividends/pages';
-import { joinDividends, partDividends } from '#functions/dividends/pairs';
 import {
-  reportEligibility,
-  reportFuture,
-  reportHistorical,
-  reportIncome,
-  reportRobinhood,
+  getManualDividendPage,
+  getRobinhoodDividendPage,
+  reportIncomeByStock,
+} from '#functions/dividends/dividend-pages';
+import {
+  addManualDividend,
+  editManualDividend,
+  getManualDividend,
+  listManualDividends,
+  removeManualDividend,
+} from '#functions/dividends/manual-dividends';
+import { pairManualDividend, unpairManualDividend } from '#functions/dividends/manual-pairs';
+import {
+  reportDividendEligibility,
+  reportDividendIncome,
+  reportFutureDividends,
+  reportHistoricalDividends,
+  reportRobinhoodDividends,
   reportRobinhoodHoldings,
 } from '#functions/dividends/reports';
-import { clearDividends, syncDividends } from '#functions/dividends/sync';
-import { setTax } from '#functions/dividends/tax';
-import { serve } from '#functions/http/serve';
-import { everyPlatform } from '#functions/identity/platforms';
+import { clearFoundDividends, syncDividends } from '#functions/dividends/sync-dividends';
+import { setWithheldTax } from '#functions/dividends/withheld-tax';
+import { serve } from '#functions/runtime/http/serve';
+import { listPlatformNames } from '#functions/runtime/identity/stored-platforms';
 
 const robinhood = ['Robinhood'] as const;
 
 export const handler = serve(dividendRoutes, {
   list: (actor, { limit, ...asked }) =>
-    limit === undefined ? listByHand(actor) : pageByHand(actor, { limit, ...asked }),
-  entry: readByHand,
-  add: addByHand,
-  edit: editByHand,
-  remove: removeByHand,
-  clearAll: (actor) => clearDividends(actor),
-  join: joinDividends,
-  part: partDividends,
-  income: reportIncome,
+    limit === undefined ? listManualDividends(actor) : getManualDividendPage(actor, { limit, ...asked }),
+  entry: getManualDividend,
+  add: addManualDividend,
+  edit: editManualDividend,
+  remove: removeManualDividend,
+  clearAll: (actor) => clearFoundDividends(actor),
+  join: pairManualDividend,
+  part: unpairManualDividend,
+  income: reportDividendIncome,
   incomeByStock: reportIncomeByStock,
   robinhoodSummary: (actor, { limit, ...asked }) =>
-    limit === undefined ? reportRobinhood(actor, asked) : pageRobinhood(actor, { limit, ...asked }),
+    limit === undefined ? reportRobinhoodDividends(actor, asked) : getRobinhoodDividendPage(actor, { limit, ...asked }),
   robinhoodHoldings: reportRobinhoodHoldings,
-  schedulerStatus,
+  schedulerStatus: getSchedulerStatus,
   triggerDiscovery,
   discoverRobinhood: (actor) => discoverDividends(actor, robinhood),
   syncToCash: async (actor) => ({ syncedCount: await syncDividends(actor, robinhood) }),
-  historical: reportHistorical,
-  setTax,
-  future: reportFuture,
-  checkEligibility: reportEligibility,
-  syncHistorical: async (actor) => discoverDividends(actor, await everyPlatform(actor.id)),
-  syncAllToCash: async (actor) => ({ syncedCount: await syncDividends(actor, await everyPlatform(actor.id)) }),
+  historical: reportHistoricalDividends,
+  setTax: setWithheldTax,
+  future: reportFutureDividends,
+  checkEligibility: reportDividendEligibility,
+  syncHistorical: async (actor) => discoverDividends(actor, await listPlatformNames(actor.id)),
+  syncAllToCash: async (actor) => ({ syncedCount: await syncDividends(actor, await listPlatformNames(actor.id)) }),
   autoSyncAll: async (actor) => {
-    const platforms = await everyPlatform(actor.id);
+    const platforms = await listPlatformNames(actor.id);
     const found = await discoverDividends(actor, platforms);
     return { ...found, syncedCount: await syncDividends(actor, platforms) };
   },

@@ -1,10 +1,16 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { findManual, listManual, type ManualRow, manualLedger, putManual } from '#functions/dividends/manual-store';
-import { getItem } from '#functions/storage/table';
+import {
+  findManualRow,
+  listManualRows,
+  type ManualDividendRow,
+  manualLedger,
+  putManualRow,
+} from '#functions/dividends/manual-store';
+import { getItem } from '#functions/runtime/storage/table';
 import { startTable, type TestTable } from '#tests/kit/table';
 import { writeUnlogged } from '#tests/kit/write-unlogged';
 
-const entered = (id: number, symbol: string, paymentDate: string): ManualRow => ({
+const entered = (id: number, symbol: string, paymentDate: string): ManualDividendRow => ({
   id,
   symbol,
   companyName: 'A company',
@@ -20,8 +26,8 @@ let table: TestTable;
 beforeEach(async () => {
   table = await startTable();
   await writeUnlogged([
-    ...putManual('me', entered(1, 'BRK.B', '2026-03-01')),
-    ...putManual('me', entered(2, 'KO', '2026-02-01')),
+    ...putManualRow('me', entered(1, 'BRK.B', '2026-03-01')),
+    ...putManualRow('me', entered(2, 'KO', '2026-02-01')),
     manualLedger.restore('me', { last: 2, version: 2 }),
   ]);
 });
@@ -33,6 +39,6 @@ test('an entry lies under its number', async () => {
 });
 
 test('an entry under an older spelling is read under the one symbol of its stock', async () => {
-  expect((await listManual('me')).map(({ symbol }) => symbol)).toEqual(['BRK-B', 'KO']);
-  expect(await findManual('me', 1)).toEqual(entered(1, 'BRK-B', '2026-03-01'));
+  expect((await listManualRows('me')).map(({ symbol }) => symbol)).toEqual(['BRK-B', 'KO']);
+  expect(await findManualRow('me', 1)).toEqual(entered(1, 'BRK-B', '2026-03-01'));
 });

@@ -1,12 +1,12 @@
 import type { PortfolioPlatform } from '#core/portfolio/platforms';
-import type { Source } from '#core/statements/source';
-import { normalSymbol } from '#core/stocks/symbols';
+import type { ImportSource } from '#core/statements/import-source';
+import { normalizeSymbol } from '#core/stocks/symbols';
 import type { Day } from '#core/time/day';
-import type { FoundIdentity } from '#functions/dividends/found-store';
-import { collection } from '#functions/storage/collection';
+import type { FoundDividendId } from '#functions/dividends/found-store';
+import { createCollection } from '#functions/runtime/storage/collection';
 
 /** U / MDIV#000000007: a dividend entered by hand as it was sent, or as a statement has it. */
-export interface ManualRow {
+export interface ManualDividendRow {
   id: number;
   symbol: string;
   companyName: string;
@@ -23,24 +23,24 @@ export interface ManualRow {
   platform?: PortfolioPlatform;
   notes: string;
   /** Found dividends that the person joined with it, and those that the person parted from it. */
-  joined?: FoundIdentity[];
-  parted?: FoundIdentity[];
+  joined?: FoundDividendId[];
+  parted?: FoundDividendId[];
   /** The number of its own row of cash; found dividends that it makes a pair with bring none while there is one. */
   cashId?: number;
   /** Of one with such a number, where its platform keeps cash because the person has switched it on: `own-mark.ts`. */
   keepsCash?: true;
-  source?: Source;
+  source?: ImportSource;
   version: number;
 }
 
 export const {
-  list: listManual,
-  find: findManual,
-  put: putManual,
-  remove: removeManual,
+  list: listManualRows,
+  find: findManualRow,
+  put: putManualRow,
+  remove: removeManualRow,
   ledger: manualLedger,
-} = collection<ManualRow>('MDIV', {
-  read: (row) => ({ ...row, symbol: normalSymbol(row.symbol) }),
+} = createCollection<ManualDividendRow>('MDIV', {
+  read: (row) => ({ ...row, symbol: normalizeSymbol(row.symbol) }),
 });
 
 /**

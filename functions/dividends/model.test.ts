@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ActivityPage } from '#contract/activity';
+import type { ActivityListPage } from '#contract/activity';
 import type { CashEntry } from '#contract/cash';
 import type { DashboardData } from '#contract/dashboard';
-import type { FoundDividend, FoundReport, IncomeReport, StockIncomeReport } from '#contract/found-dividends';
-import type { EnteredPair, ManualDividend } from '#contract/manual-dividends';
+import type {
+  FoundDividendReport,
+  FoundDividendView,
+  IncomeReport,
+  StockIncomeReport,
+} from '#contract/found-dividends';
+import type { EntryPair, ManualDividend } from '#contract/manual-dividends';
 import type { PlatformList } from '#contract/platforms';
 import { portfolioPlatforms } from '#core/portfolio/platforms';
 import { tradeTypes } from '#core/portfolio/trades';
@@ -13,13 +18,14 @@ import { handler as activity } from '#functions/activity/handler';
 import { handler as cash } from '#functions/cash/handler';
 import { handler as dashboard } from '#functions/dashboard/handler';
 import { handler as dividends } from '#functions/dividends/handler';
-import { stateDividends } from '#functions/dividends/testing-statements';
+import { addSampleStatedDividends } from '#functions/dividends/testing-statements';
 import { verifyDividends } from '#functions/dividends/verify-dividends';
-import type { ApiHandler } from '#functions/http/serve';
 import { handler as portfolio } from '#functions/portfolio/handler';
-import { setPort } from '#functions/ports';
-import { marketOf } from '#functions/stocks/testing';
-import { invoke, signedIn, startTable, type TestTable } from '#tests/kit/table';
+import type { ApiHandler } from '#functions/runtime/http/serve';
+import { setPort } from '#functions/runtime/ports';
+import { createTestMarket } from '#functions/stocks/testing';
+import { scaleToLength } from '#tests/kit/dice';
+import { createSignedInPerson, invokeHandler, startTable, type TestTable } from '#tests/kit/table';
 
 /**
  * Random changes of all that moves cash, by hand, by trade, by dividend, by statement, by sync, by undo and by clearing, against the real
@@ -27,13 +33,13 @@ import { invoke, signedIn, startTable, type TestTable } from '#tests/kit/table';
  * kept of the dividends what they come to; at the end every dividend must be that of the shares held, and every synced row what its dividend brings.
  */
 
-const histories = 20;
+const histories = scaleToLength(20);
 const changesAHistory = 60;
 
 beforeAll(() =>
   setPort(
     'marketData',
-    marketOf({
+    createTestMarket({
       dividends: {
         AAPL: [
           ['2024-02-09', 0.24, '2024-02-15'],
@@ -136,14 +142,14 @@ type Change = typeof change extends fc.Arbitrary<infer T> ? T : never;
 
 const caller = (token: string, id: string) => {
   const send = async (to: ApiHandler, method: string, path: string, body?: unknown) => {
-    const answer = await invoke(to, { method, path: `/api${path}`, body, token });
+    const answer = await invokeHandler(to, { method, path: `/api${path}`, body, token });
     expect([200, 201, 204, 400, 404, 409, 422]).toContain(answer.status);
     return answer.body;
   };
   const entries = () => send(cash, 'GET', '/cash/transactions') as Promise<CashEntry[]>;
   const trades = () => send(portfolio, 'GET', '/portfolio/transactions') as Promise<{ id: number }[]>;
   const found = async () =>
-    ((await send(dividends, 'GET', '/dividends/automated/historical')) as { dividends: FoundDividend[] }).dividends;
+    ((await send(dividends, 'GET', '/dividends/automated/historical')) as { dividends: FoundDividendView[] }).dividends;
   const byHand = async () =>
     ((await send(dividends, 'GET', '/dividends')) as { dividends: ManualDividend[] }).dividends;
   return { id, send, entries, trades, found, byHand };
@@ -158,7 +164,7 @@ const nth = async (rows: Promise<readonly { id: number }[]>, at: number): Promis
 const syncedRows = async ({ entries }: Caller): Promise<CashEntry[]> =>
   (await entries()).filter(({ origin, manualDividend }) => origin === 'dividend' && manualDividend === undefined);
 
-const nameOf = ({ platform, symbol, exDate }: FoundDividend | EnteredPair['found'][number]) => ({
+const nameOf = ({ platform, symbol, exDate }: FoundDividendView | EntryPair['found'][number]) => ({
   platform,
   symbol,
   exDate,
@@ -196,7 +202,7 @@ const editStated = async ({ send, byHand }: Caller, at: number, change: object):
 
 /** Some of the newest changes is taken back, where what came later allows it. */
 const takeBack = async ({ send }: Caller, at: number): Promise<unknown> => {
-  const { changes } = (await send(activity, 'GET', '/activity?limit=8')) as ActivityPage;
+  const { changes } = (await send(activity, 'GET', '/activity?limit=8')) as ActivityListPage;
   const one = changes[at % Math.max(1, changes.length)];
   return one && send(activity, 'POST', '/activity/undo', { group: one.group, withLater: at % 2 === 0 });
 };
@@ -211,7 +217,7 @@ const carryOut = async (user: Caller, step: Change): Promise<unknown> => {
     case 'delete-entered':
       return send(dividends, 'DELETE', `/dividends/${await nth(byHand(), step.which)}`);
     case 'state':
-      return stateDividends(
+      return addSampleStatedDividends(
         user.id,
         step.stated.map((one) => ({ ...one, source: { importId: 'an import', identity: randomUUID() } })),
       );
@@ -283,7 +289,7 @@ const withoutZeros = (sums: Sums): Sums => Object.fromEntries(Object.entries(sum
 const inCents = (value: number): number => Math.round(value * 100);
 
 /** What a synced dividend should have brought, where no entry counts in its place. */
-const ownCents = ({ netAmount }: FoundDividend): number => inCents(netAmount);
+const ownCents = ({ netAmount }: FoundDividendView): number => inCents(netAmount);
 
 const synced = async (user: Caller): Promise<string[]> =>
   (await syncedRows(user))
@@ -382,8 +388,8 @@ const checkKept = async (user: Caller, id: string): Promise<void> => {
   const all = await byHand();
   const { rows, counts } = await paged<ManualDividend & { joinable: boolean }>(user, '/dividends', 'newest');
   expect([rows.map(({ joinable: _joinable, ...row }) => row), counts]).toEqual([all, [all.length]]);
-  const whole = (await send(dividends, 'GET', '/dividends/robinhood-summary')) as FoundReport;
-  const found = await paged<FoundDividend>(user, '/dividends/robinhood-summary', 'oldest');
+  const whole = (await send(dividends, 'GET', '/dividends/robinhood-summary')) as FoundDividendReport;
+  const found = await paged<FoundDividendView>(user, '/dividends/robinhood-summary', 'oldest');
   expect([sorted(found.rows), found.counts]).toEqual([sorted(whole.dividends), [whole.dividends.length]]);
   const income = (await send(dividends, 'GET', '/dividends/income')) as IncomeReport;
   const byStock = (await send(dividends, 'GET', '/dividends/income/stocks')) as StockIncomeReport;
@@ -405,7 +411,7 @@ test('balances equal a recount of their rows after every change', { timeout: 400
   await fc.assert(
     fc.asyncProperty(fc.array(change, { minLength: changesAHistory, maxLength: changesAHistory }), async (steps) => {
       users += 1;
-      const { token } = await signedIn('owner', `user-${users}`);
+      const { token } = await createSignedInPerson('owner', `user-${users}`);
       const user = caller(token, `user-${users}`);
       for (const step of steps) {
         await carryOut(user, step);

@@ -1,21 +1,25 @@
 import { dayInNewYork } from '#core/time/day';
-import { planChange } from '#functions/dividends/changes';
-import { listManual } from '#functions/dividends/manual-store';
-import { readSettledFound } from '#functions/dividends/settled';
-import { readHeads, writeInTurns } from '#functions/dividends/turns';
-import type { Owner } from '#functions/storage/commit';
-import { untilUndisturbed } from '#functions/storage/ledger';
+import { planDividendChange } from '#functions/dividends/dividend-changes';
+import { listManualRows } from '#functions/dividends/manual-store';
+import { readSettledFoundRecords } from '#functions/dividends/settled-reads';
+import { readDividendStates, writeInTransactions } from '#functions/dividends/write-in-transactions';
+import type { WriteContext } from '#functions/runtime/storage/commit';
+import { retryOnConflict } from '#functions/runtime/storage/ledger';
 
 /**
  * Brings the cash rows of all found dividends to what they should be, by where cash is kept now: what no longer keeps any
- * gives them back. Nothing is found or entered anew; done twice it changes nothing.
+ * gives them back. Nothing is found or entered anew; done twice it changes nothing. How many were brought there.
+ * @throws OutOfTime; what was written until then is whole.
  */
-export const recheckCash = (writer: Owner, now: Date): Promise<void> =>
-  untilUndisturbed(async () => {
+export const recheckDividendCash = (writer: WriteContext, now: Date): Promise<number> =>
+  retryOnConflict(async () => {
     const owner = writer.id;
-    const heads = await readHeads(owner);
-    const [{ found }, manual] = await Promise.all([readSettledFound(owner), listManual(owner)]);
+    const heads = await readDividendStates(owner);
+    const [{ found }, manual] = await Promise.all([readSettledFoundRecords(writer), listManualRows(owner)]);
     const books = { found, manual };
-    const parts = await planChange(owner, { before: books, after: books }, dayInNewYork(now), { checkAll: true });
-    await writeInTurns(writer, parts, { heads, books, now });
+    const parts = await planDividendChange(owner, { before: books, after: books }, dayInNewYork(now), {
+      checkAll: true,
+    });
+    await writeInTransactions(writer, parts, { heads, books, now });
+    return parts.length;
   });

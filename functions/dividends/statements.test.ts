@@ -4,24 +4,24 @@ import type { CashEntry } from '#contract/cash';
 import { addDays } from '#core/time/day';
 import { handler as activity } from '#functions/activity/handler';
 import { handler as cash } from '#functions/cash/handler';
-import { listEntries } from '#functions/cash/store';
-import { listManual } from '#functions/dividends/manual-store';
-import { type Calls, callsAs, learn } from '#functions/dividends/testing-calls';
-import { stateDividends, statedDividend } from '#functions/dividends/testing-statements';
-import { withFault } from '#tests/kit/faults';
-import { keptWrongly, recordsOf } from '#tests/kit/records';
+import { listCashEntries } from '#functions/cash/store';
+import { listManualRows } from '#functions/dividends/manual-store';
+import { type DividendCalls, dividendCallsAs, setKnownMarket } from '#functions/dividends/testing-calls';
+import { addSampleStatedDividends, sampleStatedDividend } from '#functions/dividends/testing-statements';
+import { listDerivedDifferences, readRecordTexts } from '#tests/kit/record-texts';
 import { startTable, type TestTable } from '#tests/kit/table';
+import { withTableFault } from '#tests/kit/table-faults';
 
 let table: TestTable;
-let owner: Calls & { id: string };
+let owner: DividendCalls & { id: string };
 
 beforeAll(async () => {
   table = await startTable();
-  learn({ dividends: { AAPL: [['2024-02-09', 0.24, '2024-02-15']] } });
+  setKnownMarket({ dividends: { AAPL: [['2024-02-09', 0.24, '2024-02-15']] } });
 });
 afterAll(() => table.stop());
 beforeEach(async () => {
-  owner = await callsAs('owner', randomUUID());
+  owner = await dividendCallsAs('owner', randomUUID());
 });
 
 const sum = (rows: readonly CashEntry[]): number =>
@@ -32,18 +32,18 @@ const sum = (rows: readonly CashEntry[]): number =>
   ) / 100;
 
 const expectSound = async (): Promise<void> => {
-  expect(await keptWrongly(owner.id)).toEqual([]);
+  expect(await listDerivedDifferences(owner.id)).toEqual([]);
   const rows = ((await owner.rows()) as CashEntry[]).filter(({ platform }) => platform === 'Robinhood');
   expect(await owner.balanceOf('Robinhood')).toBe(sum(rows));
 };
-const state = (...rows: Parameters<typeof stateDividends>[1]) => stateDividends(owner.id, rows);
+const state = (...rows: Parameters<typeof addSampleStatedDividends>[1]) => addSampleStatedDividends(owner.id, rows);
 const undo = (group: string) =>
   owner.send(activity, 'POST', '/activity/undo', { group, withLater: false }, { 'idempotency-key': randomUUID() });
 const entered = async () => (await owner.entered()).dividends;
 
 describe('a dividend as a statement has it', () => {
   test('counts by the amount that is stated, and moves the cash of its platform by its net', async () => {
-    expect(await state(statedDividend())).toEqual({ transactions: [{ status: 'recorded', id: 1 }] });
+    expect(await state(sampleStatedDividend())).toEqual({ transactions: [{ status: 'recorded', id: 1 }] });
     expect(await entered()).toMatchObject([
       { shares: null, dividendpershare: null, grossamount: 2.6, grossstated: true, netamount: 2.21, cashid: 1 },
     ]);
@@ -64,27 +64,27 @@ describe('a dividend as a statement has it', () => {
   });
 
   test('says where it came from, and moves no cash where its platform keeps none here', async () => {
-    await state(statedDividend({ platform: 'Schwab' }), statedDividend({ platform: null, symbol: 'KO' }));
+    await state(sampleStatedDividend({ platform: 'Schwab' }), sampleStatedDividend({ platform: null, symbol: 'KO' }));
     expect(await entered()).toMatchObject([{ source: { importId: 'import-1', identity: expect.any(String) } }, {}]);
     expect((await entered()).every((one: object) => !('cashid' in one))).toBe(true);
     expect(await owner.rows()).toEqual([]);
   });
 
   test('goes by its shares where no amount is stated', async () => {
-    const { gross: _gross, ...row } = statedDividend({ shares: 10, dividendPerShare: 0.24, taxWithheld: 0 });
+    const { gross: _gross, ...row } = sampleStatedDividend({ shares: 10, dividendPerShare: 0.24, taxWithheld: 0 });
     await state(row);
     expect(await entered()).toMatchObject([{ shares: 10, grossamount: 2.4, netamount: 2.4 }]);
     expect(await owner.balanceOf('Robinhood')).toBe(2.4);
   });
 
   test('is refused with all others where one of them is, each by its sentence', async () => {
-    const { gross: _gross, ...nothing } = statedDividend();
+    const { gross: _gross, ...nothing } = sampleStatedDividend();
     const answer = await state(
-      statedDividend(),
+      sampleStatedDividend(),
       nothing,
-      statedDividend({ taxWithheld: 3 }),
-      statedDividend({ gross: 0.001 }),
-      statedDividend({ paymentDate: '2999-01-01' }),
+      sampleStatedDividend({ taxWithheld: 3 }),
+      sampleStatedDividend({ gross: 0.001 }),
+      sampleStatedDividend({ paymentDate: '2999-01-01' }),
     );
     expect(answer.transactions).toMatchObject([
       { status: 'leftOut', because: 1 },
@@ -100,7 +100,7 @@ describe('a dividend as a statement has it', () => {
 
 describe('its row of cash', () => {
   beforeEach(async () => {
-    await state(statedDividend());
+    await state(sampleStatedDividend());
   });
   const edit = async (change: object = {}) => {
     const [{ id, symbol, companyname: companyName, paymentdate: paymentDate, platform, version }] = await entered();
@@ -141,7 +141,7 @@ describe('its row of cash', () => {
   });
 
   test('cannot be changed or deleted by itself, alone or among others', async () => {
-    const before = await recordsOf(owner.id);
+    const before = await readRecordTexts(owner.id);
     const row = { transactionType: 'deposit', amount: 9, platform: 'Robinhood', transactionDate: '2024-02-15' };
     const calls = [
       owner.send(cash, 'PUT', '/cash/transactions/1', row),
@@ -157,19 +157,19 @@ describe('its row of cash', () => {
       ),
     ];
     for (const { status, body } of await Promise.all(calls)) expect([status, body.code]).toEqual([422, 'automatic']);
-    expect(await recordsOf(owner.id)).toEqual(before);
+    expect(await readRecordTexts(owner.id)).toEqual(before);
     expect((await owner.send(cash, 'GET', '/cash/dividend-transactions')).body).toEqual({ ids: [], total: 0 });
   });
 
   test('is deleted with it, and comes back with it', async () => {
-    const before = await recordsOf(owner.id);
+    const before = await readRecordTexts(owner.id);
     const key = randomUUID();
     await owner.dividends('DELETE', '/1', undefined, { 'idempotency-key': key });
     expect([await owner.rows(), await owner.balanceOf('Robinhood')]).toEqual([[], 0]);
     await expectSound();
     const group = (await owner.send(activity, 'GET', '/activity?limit=1')).body.changes[0].group;
     expect((await undo(group)).body).toMatchObject({ left: 0, refused: [] });
-    expect(await recordsOf(owner.id)).toEqual(before);
+    expect(await readRecordTexts(owner.id)).toEqual(before);
     await expectSound();
   });
 
@@ -189,7 +189,7 @@ describe('a payment that was found as well', () => {
   test('leaves the cash in the transaction in which the statement brings it, and is not synced again', async () => {
     await owner.sync();
     expect(await owner.balanceOf('Robinhood')).toBe(-997.6);
-    await state(statedDividend());
+    await state(sampleStatedDividend());
     expect(await owner.synced()).toEqual([['2024-02-15', 2.21]]);
     expect(await owner.balanceOf('Robinhood')).toBe(-997.79);
     expect([await owner.sync(), await owner.discover()]).toMatchObject([0, { corrected: 0, removed: 0 }]);
@@ -199,7 +199,7 @@ describe('a payment that was found as well', () => {
   });
 
   test('brings no cash where the statement came first, and brings it once they are parted', async () => {
-    await state(statedDividend());
+    await state(sampleStatedDividend());
     expect(await owner.sync()).toBe(0);
     const [{ platform, symbol, exDate }] = (await owner.found()).dividends;
     await owner.dividends('POST', '/1/part', { found: [{ platform, symbol, exDate }] });
@@ -211,7 +211,7 @@ describe('a payment that was found as well', () => {
   });
 
   test('can be synced once the statement is deleted, and is taken back when that is undone', async () => {
-    await state(statedDividend());
+    await state(sampleStatedDividend());
     await owner.dividends('DELETE', '/1', undefined, { 'idempotency-key': randomUUID() });
     const group = (await owner.send(activity, 'GET', '/activity?limit=1')).body.changes[0].group;
     expect(await owner.sync()).toBe(1);
@@ -225,7 +225,7 @@ describe('a payment that was found as well', () => {
     await owner.buy({ platform: 'Revolut', quantity: 20 });
     await owner.discover();
     await owner.sync();
-    await state(statedDividend({ platform: 'Revolut', gross: 5.2, taxWithheld: 0 }), statedDividend());
+    await state(sampleStatedDividend({ platform: 'Revolut', gross: 5.2, taxWithheld: 0 }), sampleStatedDividend());
     expect(await owner.balanceOf('Revolut')).toBe(-1994.8);
     expect(await owner.balanceOf('Robinhood')).toBe(-997.79);
     expect(await owner.synced()).toHaveLength(2);
@@ -234,7 +234,7 @@ describe('a payment that was found as well', () => {
   });
 
   test('is left alone by Clear All', async () => {
-    await state(statedDividend());
+    await state(sampleStatedDividend());
     await owner.dividends('DELETE', '/clear-all');
     expect(await owner.synced()).toEqual([['2024-02-15', 2.21]]);
     await expectSound();
@@ -244,7 +244,7 @@ describe('a payment that was found as well', () => {
 describe('many dividends', () => {
   const many = (size: number) =>
     Array.from({ length: size }, (_, at) =>
-      statedDividend({
+      sampleStatedDividend({
         symbol: ['AAPL', 'KO', 'T', 'MSFT', 'JNJ'][at % 5] as string,
         gross: (100 + at) / 100,
         taxWithheld: 0.1,
@@ -255,8 +255,8 @@ describe('many dividends', () => {
     );
 
   test('are recorded with ids by their dates, and one undo takes all back', async () => {
-    const before = await recordsOf(owner.id);
-    const { transactions } = await stateDividends(owner.id, many(250), 'one-import');
+    const before = await readRecordTexts(owner.id);
+    const { transactions } = await addSampleStatedDividends(owner.id, many(250), 'one-import');
     expect(transactions).toEqual(many(250).map((_, at) => ({ status: 'recorded', id: 250 - at })));
     await expectSound();
     const { changes } = (await owner.send(activity, 'GET', '/activity?limit=50')).body;
@@ -266,38 +266,38 @@ describe('many dividends', () => {
       ),
     ).toBe(true);
     expect((await undo('one-import')).body).toMatchObject({ left: 0, refused: [] });
-    expect(await recordsOf(owner.id)).toEqual(before);
+    expect(await readRecordTexts(owner.id)).toEqual(before);
     await expectSound();
   });
 
   test('are recorded once, however often it is broken off, and two at once do nothing twice', async () => {
     const key = randomUUID();
     for (const after of [1, 2, 0]) {
-      await withFault({ fault: 'timed out', on: 'writes', after }, () =>
-        stateDividends(owner.id, many(60), key).catch(() => undefined),
+      await withTableFault({ fault: 'timed out', on: 'writes', after }, () =>
+        addSampleStatedDividends(owner.id, many(60), key).catch(() => undefined),
       );
     }
-    const recorded = (await listManual(owner.id)).length;
+    const recorded = (await listManualRows(owner.id)).length;
     expect(recorded).toBeGreaterThan(0);
     expect(recorded).toBeLessThan(60);
     await expectSound();
-    const [one, two] = await Promise.all([1, 2].map(() => stateDividends(owner.id, many(60), key)));
+    const [one, two] = await Promise.all([1, 2].map(() => addSampleStatedDividends(owner.id, many(60), key)));
     expect(one).toEqual(two);
-    expect(await listManual(owner.id)).toHaveLength(60);
-    expect(await listEntries(owner.id)).toHaveLength(40);
+    expect(await listManualRows(owner.id)).toHaveLength(60);
+    expect(await listCashEntries(owner.id)).toHaveLength(40);
     await expectSound();
   });
 
   test('that stand for more found ones than fit beside them still leave none in the cash twice', async () => {
     const exDates = Array.from({ length: 8 }, (_, at) => addDays('2020-02-06', 35 * at));
-    learn({ dividends: { PEP: exDates.map((day) => [day, 0.5, addDays(day, 14)] as const) as never } });
+    setKnownMarket({ dividends: { PEP: exDates.map((day) => [day, 0.5, addDays(day, 14)] as const) as never } });
     for (const platform of ['Robinhood', 'Revolut', 'BOSA']) {
       await owner.buy({ symbol: 'PEP', transactionDate: '2020-01-06', platform });
     }
     await owner.discover();
     expect(await owner.sync()).toBe(24);
     const rows = exDates.map((day) =>
-      statedDividend({ symbol: 'PEP', gross: 15, taxWithheld: 0, shares: 30, paymentDate: addDays(day, 14) }),
+      sampleStatedDividend({ symbol: 'PEP', gross: 15, taxWithheld: 0, shares: 30, paymentDate: addDays(day, 14) }),
     );
     await state(...rows);
     expect(await owner.synced()).toHaveLength(8);
@@ -309,11 +309,13 @@ describe('many dividends', () => {
 
   test('with found ones among them, each payment counts once', async () => {
     const exDates = Array.from({ length: 40 }, (_, at) => addDays('2020-02-06', 35 * at));
-    learn({ dividends: { KO: exDates.map((day) => [day, 0.5, addDays(day, 14)] as const) as never } });
+    setKnownMarket({ dividends: { KO: exDates.map((day) => [day, 0.5, addDays(day, 14)] as const) as never } });
     await owner.buy({ symbol: 'KO', transactionDate: '2020-01-06' });
     await owner.discover();
     await owner.sync();
-    const rows = exDates.map((day) => statedDividend({ symbol: 'KO', gross: 5.01, paymentDate: addDays(day, 15) }));
+    const rows = exDates.map((day) =>
+      sampleStatedDividend({ symbol: 'KO', gross: 5.01, paymentDate: addDays(day, 15) }),
+    );
     await state(...rows);
     expect(await owner.synced()).toHaveLength(40);
     expect(await owner.balanceOf('Robinhood')).toBe(Math.round((-1000 + 40 * 4.62) * 100) / 100);

@@ -1,21 +1,21 @@
 import { handler as cash } from '#functions/cash/handler';
 import { handler as dashboard } from '#functions/dashboard/handler';
 import { handler as dividends } from '#functions/dividends/handler';
-import type { ApiHandler } from '#functions/http/serve';
 import { handler as portfolio } from '#functions/portfolio/handler';
-import { setPort } from '#functions/ports';
-import { forgetCached } from '#functions/stocks/cache';
-import { forgetHistory } from '#functions/stocks/history';
-import { marketOf, type TestMarket } from '#functions/stocks/testing';
-import { invoke, signedIn } from '#tests/kit/table';
+import type { ApiHandler } from '#functions/runtime/http/serve';
+import { setPort } from '#functions/runtime/ports';
+import { clearHistoryCache } from '#functions/stocks/history-cache';
+import { clearMarketCache } from '#functions/stocks/market-cache';
+import { createTestMarket, type TestMarketData } from '#functions/stocks/testing';
+import { createSignedInPerson, invokeHandler } from '#tests/kit/table';
 
 /** For tests: one person's dividends through the real handlers, and what hangs on them. */
 
 /** The provider as it is from now on. What the table remembers of a symbol stays, as it would. */
-export const learn = (known: TestMarket): void => {
-  setPort('marketData', marketOf(known));
-  forgetCached();
-  forgetHistory();
+export const setKnownMarket = (known: TestMarketData): void => {
+  setPort('marketData', createTestMarket(known));
+  clearMarketCache();
+  clearHistoryCache();
 };
 
 interface Found {
@@ -23,12 +23,12 @@ interface Found {
   symbol: string;
   exDate: string;
 }
-export const nameOf = ({ platform, symbol, exDate }: Found): Found => ({ platform, symbol, exDate });
+export const toFoundDividendId = ({ platform, symbol, exDate }: Found): Found => ({ platform, symbol, exDate });
 
 /** Everything that a test of dividends does and asks, for one person. */
-export const callsOf = (token: string) => {
+export const dividendCallsFor = (token: string) => {
   const send = (to: ApiHandler, method: string, path: string, body?: unknown, headers?: Record<string, string>) =>
-    invoke(to, { method, path: `/api${path}`, body, token, ...(headers && { headers }) });
+    invokeHandler(to, { method, path: `/api${path}`, body, token, ...(headers && { headers }) });
   const divided = (method: string, path = '', body?: unknown, headers?: Record<string, string>) =>
     send(dividends, method, `/dividends${path}`, body, headers);
   const tradeCall = (method: string, path = '', body?: unknown) =>
@@ -80,9 +80,12 @@ export const callsOf = (token: string) => {
     },
   };
 };
-export type Calls = ReturnType<typeof callsOf>;
+export type DividendCalls = ReturnType<typeof dividendCallsFor>;
 
-export const callsAs = async (role: 'owner' | 'member', id?: string): Promise<Calls & { id: string }> => {
-  const person = await signedIn(role, id);
-  return { ...callsOf(person.token), id: person.id };
+export const dividendCallsAs = async (
+  role: 'owner' | 'member',
+  id?: string,
+): Promise<DividendCalls & { id: string }> => {
+  const person = await createSignedInPerson(role, id);
+  return { ...dividendCallsFor(person.token), id: person.id };
 };

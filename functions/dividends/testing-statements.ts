@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { BatchResult } from '#contract/chosen-rows';
 import type { StatedDividend } from '#contract/manual-dividends';
-import type { BatchAnswer } from '#contract/many-rows';
-import { addDividends } from '#functions/dividends/add-many';
-import type { Actor } from '#functions/identity/actor';
+import { addStatedDividends } from '#functions/dividends/add-dividends';
+import type { Actor } from '#functions/runtime/identity/actor';
 
 /** For tests: dividends as an import records them. */
 
@@ -13,7 +13,7 @@ const anyIdentity = (): string => {
 };
 
 /** $2.60 gross of AAPL on Robinhood, $0.39 of it withheld, as its statement has it. */
-export const statedDividend = (change: Partial<StatedDividend> = {}): StatedDividend => ({
+export const sampleStatedDividend = (change: Partial<StatedDividend> = {}): StatedDividend => ({
   symbol: 'AAPL',
   companyName: 'Apple Inc.',
   gross: 2.6,
@@ -24,7 +24,7 @@ export const statedDividend = (change: Partial<StatedDividend> = {}): StatedDivi
   ...change,
 });
 
-export const importer = (id: string, key: string): Actor => ({
+export const importActor = (id: string, key: string): Actor => ({
   id,
   email: 'owner@example.com',
   username: 'owner',
@@ -35,8 +35,8 @@ export const importer = (id: string, key: string): Actor => ({
   made: { source: 'import', group: key },
 });
 
-export const stateDividends = (
+export const addSampleStatedDividends = (
   id: string,
   rows: readonly StatedDividend[],
   key: string = randomUUID(),
-): Promise<BatchAnswer> => addDividends(importer(id, key), rows);
+): Promise<BatchResult> => addStatedDividends(importActor(id, key), rows);

@@ -1,11 +1,11 @@
 import type { Trade } from '#contract/trades';
-import { putTrade, tradeLedger, trades } from '#functions/portfolio/store';
+import { putTrade, tradeCollection, tradeLedger } from '#functions/portfolio/store';
 import { writeUnlogged } from '#tests/kit/write-unlogged';
 
 /** For tests and the bench: ledgers to look for dividends in, written without their rules. */
 
 /** 10 shares at $100 on Robinhood, bought on 2025-01-15. */
-export const tradeOf = (id: number, symbol: string, change: Partial<Trade> = {}): Trade => ({
+export const createSampleTrade = (id: number, symbol: string, change: Partial<Trade> = {}): Trade => ({
   id,
   symbol,
   companyName: `${symbol} Inc.`,
@@ -24,7 +24,7 @@ export const tradeOf = (id: number, symbol: string, change: Partial<Trade> = {})
 const atOnce = 18;
 
 /** With the head of their ledger, as a program would leave them that keeps no books: whoever needs those makes them. */
-export const putTrades = async (user: string, ...some: Trade[]): Promise<void> => {
+export const putTestTrades = async (user: string, ...some: Trade[]): Promise<void> => {
   const { last, version } = await tradeLedger.head(user);
   for (let at = 0; at < some.length; at += atOnce) {
     await writeUnlogged(some.slice(at, at + atOnce).flatMap((trade) => putTrade(user, trade)));
@@ -35,4 +35,4 @@ export const putTrades = async (user: string, ...some: Trade[]): Promise<void> =
 
 /** A row that nobody can count with. */
 export const putDamagedTrade = (user: string, trade: Trade): Promise<void> =>
-  writeUnlogged([{ Put: { Item: { ...trades.key(user, trade.id), ...trade, quantity: 'many' } } }]);
+  writeUnlogged([{ Put: { Item: { ...tradeCollection.key(user, trade.id), ...trade, quantity: 'many' } } }]);

@@ -1,19 +1,19 @@
 import { isDeepStrictEqual } from 'node:util';
-import { byDayThenSymbol, type StocksByName } from '#core/dividends/kept-income';
+import { compareByDayThenSymbol, type StockDividendsBySymbol } from '#core/dividends/stored-income';
 import { dayInNewYork } from '#core/time/day';
-import { listEntries } from '#functions/cash/store';
-import { sameEntry } from '#functions/dividends/cash-rows';
-import { readFound } from '#functions/dividends/found-store';
-import { readIncome, readStocks, type StockKept } from '#functions/dividends/kept-store';
-import { dividendLists, keptOfAll, tallyOf } from '#functions/dividends/make-kept';
-import { dividendLedger, listManual, type ManualRow } from '#functions/dividends/manual-store';
-import { ownEntryOf } from '#functions/dividends/own-cash';
-import { isOwnMarkedRight, keptFor } from '#functions/dividends/own-mark';
-import { clock } from '#functions/ports';
-import { isKept, type LedgerHead } from '#functions/storage/ledger';
-import { inListOrder, listWithin } from '#functions/storage/lists';
+import { listCashEntries } from '#functions/cash/store';
+import { countDividends, dividendIndexes, materializeAllStocks } from '#functions/dividends/backfill-dividends';
+import { isSameCashEntry } from '#functions/dividends/dividend-cash';
+import { readFoundRecords } from '#functions/dividends/found-store';
+import { findPlatformsOfManual, isManualMarkCorrect } from '#functions/dividends/manual-cash-mark';
+import { toManualCashEntry } from '#functions/dividends/manual-dividend-cash';
+import { dividendLedger, listManualRows, type ManualDividendRow } from '#functions/dividends/manual-store';
+import { type MaterializedStock, readIncomeDays, readStockDividends } from '#functions/dividends/materialized-store';
+import { clock } from '#functions/runtime/ports';
+import { listIndexRows, sortIndexEntries } from '#functions/runtime/storage/indexes';
+import { isMaterialized, type LedgerState } from '#functions/runtime/storage/ledger';
 
-export interface VerifiedDividends {
+export interface DividendsVerification {
   found: number;
   entered: number;
   /** False where nothing is kept yet, so that there is nothing to compare. */
@@ -25,12 +25,12 @@ export interface VerifiedDividends {
 const stored = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 const differ = (a: unknown, b: unknown): boolean => !isDeepStrictEqual(stored(a), stored(b));
 
-const listDifferences = async (owner: string, all: ReadonlyMap<string, StockKept>): Promise<string[]> => {
+const listDifferences = async (owner: string, all: ReadonlyMap<string, MaterializedStock>): Promise<string[]> => {
   const listed = [...all.values()].flatMap((stock) => stock.listed);
   const found = await Promise.all(
-    dividendLists.map(async (list) => {
-      const rows = await listWithin(owner, list);
-      const wanted = inListOrder(listed.filter((one) => one.list === list)).map(({ row }) => row);
+    dividendIndexes.map(async (list) => {
+      const rows = await listIndexRows(owner, list);
+      const wanted = sortIndexEntries(listed.filter((one) => one.list === list)).map(({ row }) => row);
       return differ(rows, wanted)
         ? [`The list ${list} is not what the dividends come to: ${rows.length} rows, not ${wanted.length}, or others.`]
         : [];
@@ -40,7 +40,7 @@ const listDifferences = async (owner: string, all: ReadonlyMap<string, StockKept
 };
 
 /** What is to come may have come since it was kept: more of it than there is by now does no harm. */
-const withoutToCome = (stock: StockKept['stock'] | undefined) => {
+const withoutToCome = (stock: MaterializedStock['stock'] | undefined) => {
   if (!stock) return stock;
   const { toCome: _toCome, due: _due, ...sums } = stock;
   return sums;
@@ -49,7 +49,7 @@ const withoutToCome = (stock: StockKept['stock'] | undefined) => {
 const lacks = (kept: readonly unknown[] = [], wanted: readonly unknown[] = []): boolean =>
   wanted.some((one) => !kept.some((other) => !differ(one, other)));
 
-const stockDifferences = (kept: StocksByName, all: ReadonlyMap<string, StockKept>): string[] =>
+const stockDifferences = (kept: StockDividendsBySymbol, all: ReadonlyMap<string, MaterializedStock>): string[] =>
   [...new Set([...kept.keys(), ...all.keys()])]
     .filter((symbol) => {
       const [own, wanted] = [kept.get(symbol), all.get(symbol)?.stock];
@@ -61,27 +61,27 @@ const stockDifferences = (kept: StocksByName, all: ReadonlyMap<string, StockKept
     })
     .map((symbol) => `What is kept of ${symbol} is not what its dividends come to.`);
 
-const tallyDifferences = (head: LedgerHead, wanted: ReturnType<typeof tallyOf>): string[] =>
+const tallyDifferences = (head: LedgerState, wanted: ReturnType<typeof countDividends>): string[] =>
   (Object.keys(wanted) as (keyof typeof wanted)[])
     .filter((name) => (head[name] ?? 0) !== wanted[name])
     .map((name) => `The tally ${name} of the dividends is ${head[name] ?? 0}, not ${wanted[name]}.`);
 
 /** Each dividend from a statement says whether it moves cash as its platform has it; none of one that is being switched. */
-const markDifferences = async (owner: string, manual: readonly ManualRow[]): Promise<string[]> => {
-  const kept = await keptFor(owner, manual);
+const markDifferences = async (owner: string, manual: readonly ManualDividendRow[]): Promise<string[]> => {
+  const kept = await findPlatformsOfManual(owner, manual);
   if (kept.some(({ unfinished }) => unfinished)) return [];
-  const wrong = manual.filter((row) => !isOwnMarkedRight(row, kept));
+  const wrong = manual.filter((row) => !isManualMarkCorrect(row, kept));
   return wrong.map(({ id }) => `Whether the dividend ${id} moves cash is not as its platform says.`);
 };
 
 /** Each dividend from a statement has the row of cash that it brings, and no other. */
-const cashDifferences = async (owner: string, manual: readonly ManualRow[]): Promise<string[]> => {
-  const standing = (await listEntries(owner)).filter(({ manualDividend }) => manualDividend !== undefined);
-  const wanted = new Map(manual.flatMap((row) => ownEntryOf(row) ?? []).map((entry) => [entry.id, entry]));
+const cashDifferences = async (owner: string, manual: readonly ManualDividendRow[]): Promise<string[]> => {
+  const standing = (await listCashEntries(owner)).filter(({ manualDividend }) => manualDividend !== undefined);
+  const wanted = new Map(manual.flatMap((row) => toManualCashEntry(row) ?? []).map((entry) => [entry.id, entry]));
   const wrong = standing.filter((entry) => {
     const own = wanted.get(entry.id);
     wanted.delete(entry.id);
-    return !own || own.manualDividend !== entry.manualDividend || !sameEntry(own, entry);
+    return !own || own.manualDividend !== entry.manualDividend || !isSameCashEntry(own, entry);
   });
   return [
     ...wrong.map(({ id }) => `The cash entry ${id} is not what its dividend brings.`),
@@ -90,22 +90,22 @@ const cashDifferences = async (owner: string, manual: readonly ManualRow[]): Pro
 };
 
 /** Whether what is kept of a person's dividends is what they come to, counted from nothing. It mends nothing. */
-export const verifyDividends = async (owner: string): Promise<VerifiedDividends> => {
+export const verifyDividends = async (owner: string): Promise<DividendsVerification> => {
   const head = await dividendLedger.head(owner);
-  const [{ found, corrections }, manual] = await Promise.all([readFound(owner), listManual(owner)]);
-  const result = { found: found.length, entered: manual.length, isKept: isKept(head), differences: [] };
+  const [{ found, corrections }, manual] = await Promise.all([readFoundRecords(owner), listManualRows(owner)]);
+  const result = { found: found.length, entered: manual.length, isKept: isMaterialized(head), differences: [] };
   if (!result.isKept) return result;
-  const all = keptOfAll({ found, manual }, dayInNewYork(clock()));
+  const all = materializeAllStocks({ found, manual }, dayInNewYork(clock()));
   const days = [...all.values()].flatMap((stock) => stock.days);
   return {
     ...result,
     differences: [
       ...(await markDifferences(owner, manual)),
       ...(await cashDifferences(owner, manual)),
-      ...tallyDifferences(head, tallyOf({ found, manual }, corrections.length)),
+      ...tallyDifferences(head, countDividends({ found, manual }, corrections.length)),
       ...(await listDifferences(owner, all)),
-      ...stockDifferences(await readStocks(owner), all),
-      ...(differ(await readIncome(owner), days.toSorted(byDayThenSymbol))
+      ...stockDifferences(await readStockDividends(owner), all),
+      ...(differ(await readIncomeDays(owner), days.toSorted(compareByDayThenSymbol))
         ? ['The income that is kept day by day is not what the dividends come to.']
         : []),
     ],

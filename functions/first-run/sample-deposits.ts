@@ -1,11 +1,16 @@
+import { addMonthsToDay } from '#core/time/add-months-to-day';
 import { addDays, type Day } from '#core/time/day';
-import { monthsLater } from '#core/time/months-later';
-import { creditsOf, type SampleCd, type SampleSavings, savingsOf } from '#functions/first-run/bank-history';
+import {
+  listInterestCredits,
+  type SampleCdHistory,
+  type SampleSavingsHistory,
+  toSampleSavingsHistory,
+} from '#functions/first-run/sample-bank-history';
 
 /** Deposits to look round with, relative to today: one CD matures next month, another in a year. */
 
 type Terms = Pick<
-  SampleCd['cd'],
+  SampleCdHistory['cd'],
   'accountNumber' | 'principalAmount' | 'interestRate' | 'termMonths' | 'description'
 > & {
   daysToMaturity: number;
@@ -32,10 +37,10 @@ const terms: Terms[] = [
 
 const creditedEvery = 3;
 
-export const sampleCds = (today: Day): SampleCd[] =>
+export const createSampleCds = (today: Day): SampleCdHistory[] =>
   terms.map(({ daysToMaturity, ...own }) => {
     const maturityDate = addDays(today, daysToMaturity);
-    const startDate = monthsLater(maturityDate, -own.termMonths);
+    const startDate = addMonthsToDay(maturityDate, -own.termMonths);
     const cd = {
       ...own,
       bankName: 'Citi',
@@ -44,11 +49,11 @@ export const sampleCds = (today: Day): SampleCd[] =>
       startDate,
       maturityDate,
     } as const;
-    return { cd, payments: creditsOf(cd, creditedEvery, today) };
+    return { cd, payments: listInterestCredits(cd, creditedEvery, today) };
   });
 
-export const sampleSavings = (today: Day): SampleSavings[] => [
-  savingsOf(
+export const createSampleSavings = (today: Day): SampleSavingsHistory[] => [
+  toSampleSavingsHistory(
     {
       account: {
         accountName: 'Emergency Fund',

@@ -6,21 +6,22 @@ import { handler as analytics } from '#functions/analytics/handler';
 import { handler as cash } from '#functions/cash/handler';
 import { handler as cds } from '#functions/cds/handler';
 import { handler as dividends } from '#functions/dividends/handler';
-import { lookForNotices } from '#functions/notices/look';
+import { findNewNotices } from '#functions/notices/find-notices';
 import { handler as portfolio } from '#functions/portfolio/handler';
-import { setPort } from '#functions/ports';
+import { setPort } from '#functions/runtime/ports';
+import { changeLogKey } from '#functions/runtime/storage/change-log';
+import { queryBetween, type TableItem, userPartitionKey } from '#functions/runtime/storage/table';
 import { handler as savings } from '#functions/savings/handler';
-import { forgetCached } from '#functions/stocks/cache';
-import { marketOf } from '#functions/stocks/testing';
-import { logKey } from '#functions/storage/change-log';
-import { type Item, queryBetween, userKey } from '#functions/storage/table';
+import { clearMarketCache } from '#functions/stocks/market-cache';
+import { createTestMarket } from '#functions/stocks/testing';
 import { handler as watchlist } from '#functions/watchlist/handler';
-import { withFault } from '#tests/kit/faults';
-import { entry, type Person, type Send, sender, trade } from '#tests/kit/operations';
-import { keptWrongly } from '#tests/kit/records';
-import { countRequests, signedIn, startTable, type TestTable } from '#tests/kit/table';
+import { takeSample } from '#tests/kit/dice';
+import { listDerivedDifferences } from '#tests/kit/record-texts';
+import { countRequests, createSignedInPerson, startTable, type TestTable } from '#tests/kit/table';
+import { withTableFault } from '#tests/kit/table-faults';
+import { createSender, entryInput, type SendToHandler, type TestPerson, tradeInput } from '#tests/kit/write-operations';
 
-const market = marketOf({
+const market = createTestMarket({
   prices: { AAPL: [200, 198], KO: [60, 61], VOO: [600, 601], NVDA: [200, 199], DIS: [110, 111] },
   dividends: {
     AAPL: [
@@ -33,14 +34,17 @@ const market = marketOf({
 });
 
 let table: TestTable;
-let owner: Person & { send: Send };
-let member: Person & { send: Send };
+let owner: TestPerson & { send: SendToHandler };
+let member: TestPerson & { send: SendToHandler };
 beforeEach(async () => {
   table = await startTable();
   setPort('marketData', market);
-  forgetCached();
-  const people = [await signedIn('owner'), await signedIn('member')] as const;
-  [owner, member] = people.map((person) => ({ ...person, send: sender(person) })) as [typeof owner, typeof member];
+  clearMarketCache();
+  const people = [await createSignedInPerson('owner'), await createSignedInPerson('member')] as const;
+  [owner, member] = people.map((person) => ({ ...person, send: createSender(person) })) as [
+    typeof owner,
+    typeof member,
+  ];
 });
 afterEach(() => table.stop());
 
@@ -50,12 +54,12 @@ const fill = ({ send }: Somebody, key: string = randomUUID()) => send(activity, 
 const remove = ({ send }: Somebody) => send(activity, 'DELETE', '/sample-data');
 const told = async ({ send }: Somebody) => (await send(activity, 'GET', '/sample-data')).body;
 
-const readPartition = (id: string) => queryBetween<Item>(userKey(id), '!', '~');
+const readPartition = (id: string) => queryBetween<TableItem>(userPartitionKey(id), '!', '~');
 
 /** All rows of a person and of the log, but how often they came and the answers of the last day. */
-const rowsOf = async ({ id }: Somebody): Promise<Item[]> => [
+const rowsOf = async ({ id }: Somebody): Promise<TableItem[]> => [
   ...(await readPartition(id)).filter(({ sk }) => !/^(ADAY|IDEM)#/.test(sk)),
-  ...(await queryBetween<Item>(logKey(id), '!', '~')),
+  ...(await queryBetween<TableItem>(changeLogKey(id), '!', '~')),
 ];
 
 const count = async ({ send }: Somebody, at: typeof cash, path: string, name?: string): Promise<number> => {
@@ -72,7 +76,7 @@ describe('sample data', () => {
     expect(await count(owner, portfolio, '/portfolio/transactions')).toBe(15);
     expect(await count(owner, watchlist, '/enhanced-watchlist', 'watchlist')).toBe(2);
     expect(await count(owner, dividends, '/dividends/automated/historical', 'dividends')).toBeGreaterThan(0);
-    expect(await keptWrongly(owner.id)).toEqual([]);
+    expect(await listDerivedDifferences(owner.id)).toEqual([]);
     const { changes } = (await owner.send(activity, 'GET', '/activity?source=sample')).body;
     expect(new Set(changes.map(({ group }: { group: string }) => group)).size).toBe(1);
   });
@@ -105,9 +109,9 @@ describe('sample data', () => {
 
   test('go with what was told of them', async () => {
     // Under what the sample would buy it at.
-    setPort('marketData', marketOf({ prices: { V: [300, 301] } }));
+    setPort('marketData', createTestMarket({ prices: { V: [300, 301] } }));
     await fill(owner);
-    await lookForNotices(owner.id);
+    await findNewNotices(owner.id);
     const told = await owner.send(analytics, 'GET', '/insight/notices');
     expect(told.body.notices.length).toBeGreaterThan(0);
     expect(told.headers[noticesHeader]).not.toMatch(/^0 /);
@@ -128,7 +132,7 @@ describe('sample data', () => {
   });
 
   test('are refused where anything is recorded, and nothing is added', async () => {
-    await owner.send(cash, 'POST', '/cash/transactions', entry);
+    await owner.send(cash, 'POST', '/cash/transactions', entryInput);
     const before = await rowsOf(owner);
     expect(await fill(owner)).toMatchObject({ status: 409, body: { code: 'not_empty' } });
     expect(await rowsOf(owner)).toEqual(before);
@@ -175,8 +179,14 @@ describe('sample data', () => {
 });
 
 describe('what the person has added or changed', () => {
-  const own = { ...trade, symbol: 'T', companyName: 'AT&T' };
-  const sale = { ...trade, symbol: 'KO', platform: 'Schwab', transactionType: 'sell', transactionDate: '2026-03-02' };
+  const own = { ...tradeInput, symbol: 'T', companyName: 'AT&T' };
+  const sale = {
+    ...tradeInput,
+    symbol: 'KO',
+    platform: 'Schwab',
+    transactionType: 'sell',
+    transactionDate: '2026-03-02',
+  };
 
   const trades = async () => (await owner.send(portfolio, 'GET', '/portfolio/transactions')).body;
 
@@ -187,7 +197,7 @@ describe('what the person has added or changed', () => {
     const [first] = (await owner.send(cash, 'GET', '/cash/transactions')).body.filter(
       ({ origin }: { origin: string }) => origin === 'entered',
     );
-    const edit = { ...entry, amount: 77, platform: 'Other', version: 1 };
+    const edit = { ...entryInput, amount: 77, platform: 'Other', version: 1 };
     expect((await owner.send(cash, 'PUT', `/cash/transactions/${first.id}`, edit)).status).toBe(200);
     const { goes, stays, staying } = await told(owner);
     expect([goes, stays]).toEqual([22 - 3 - 1, 2 + 3 + 1]);
@@ -196,7 +206,7 @@ describe('what the person has added or changed', () => {
     expect((await remove(owner)).body.state).toBe('none');
     const left = (await trades()).map(({ symbol }: { symbol: string }) => symbol);
     expect(left.toSorted()).toEqual(['KO', 'KO', 'KO', 'KO', 'T']);
-    expect(await keptWrongly(owner.id)).toEqual([]);
+    expect(await listDerivedDifferences(owner.id)).toEqual([]);
     const { changes } = (await owner.send(activity, 'GET', '/activity?source=sample')).body;
     expect(changes).toEqual([]);
     expect((await owner.send(activity, 'GET', '/activity')).body.changes).toHaveLength(3);
@@ -210,7 +220,7 @@ describe('what the person has added or changed', () => {
     expect(await trades()).toEqual([]);
     expect((await owner.send(activity, 'POST', '/activity/undo', { group: 'the-deletion' })).status).toBe(200);
     expect(await trades()).toHaveLength(1);
-    expect(await keptWrongly(owner.id)).toEqual([]);
+    expect(await listDerivedDifferences(owner.id)).toEqual([]);
   });
 
   test('is a balance that was set, and stays', async () => {
@@ -242,16 +252,16 @@ describe('what the person has added or changed', () => {
 });
 
 describe('broken off', () => {
-  const places = [1, 3, 9, 14, 20, 27];
+  const places = takeSample([1, 3, 9, 14, 20, 27], 3);
   const faultAt = (after: number) => (after % 2 === 0 ? 'answer lost' : 'throttled');
 
   test.each(places)('after %i writes, the filling is said to be unfinished and goes on', async (after) => {
     const plan = { fault: faultAt(after), on: 'writes', after, times: 1_000 } as const;
-    const { result } = await withFault(plan, () => fill(owner, 'the-first-press'));
+    const { result } = await withTableFault(plan, () => fill(owner, 'the-first-press'));
     if (result.status !== 200) expect(['filling', 'there']).toContain((await told(owner)).state);
     expect((await fill(owner, 'the-first-press')).body).toMatchObject({ state: 'there', goes: 22 });
     expect(await count(owner, portfolio, '/portfolio/transactions')).toBe(15);
-    expect(await keptWrongly(owner.id)).toEqual([]);
+    expect(await listDerivedDifferences(owner.id)).toEqual([]);
   });
 
   const once = [
@@ -262,10 +272,10 @@ describe('broken off', () => {
 
   test.each(once)('by %s, it is carried out, and nobody notices', async (_, fault) => {
     const before = await rowsOf(owner);
-    for (const after of [0, 4, 12, 19]) {
-      const filled = await withFault({ ...fault, after }, () => fill(owner));
+    for (const after of takeSample([4, 0, 12, 19], 4)) {
+      const filled = await withTableFault({ ...fault, after }, () => fill(owner));
       expect(filled.result.body).toMatchObject({ state: 'there', goes: 22 });
-      const removed = await withFault({ ...fault, after }, () => remove(owner));
+      const removed = await withTableFault({ ...fault, after }, () => remove(owner));
       expect(removed.result.body.state).toBe('none');
       expect(await rowsOf(owner)).toEqual(before);
     }
@@ -273,7 +283,7 @@ describe('broken off', () => {
 
   test.each(places)('after %i writes, the filling can be removed', async (after) => {
     const before = await rowsOf(owner);
-    await withFault({ fault: faultAt(after), on: 'writes', after, times: 1_000 }, () => fill(owner));
+    await withTableFault({ fault: faultAt(after), on: 'writes', after, times: 1_000 }, () => fill(owner));
     expect((await remove(owner)).body.state).toBe('none');
     expect(await rowsOf(owner)).toEqual(before);
   });
@@ -281,7 +291,7 @@ describe('broken off', () => {
   test.each(places)('after %i writes, the removal goes on', async (after) => {
     const before = await rowsOf(owner);
     await fill(owner);
-    await withFault({ fault: faultAt(after), on: 'writes', after, times: 1_000 }, () => remove(owner));
+    await withTableFault({ fault: faultAt(after), on: 'writes', after, times: 1_000 }, () => remove(owner));
     expect((await remove(owner)).body.state).toBe('none');
     expect(await rowsOf(owner)).toEqual(before);
   });

@@ -1,8 +1,8 @@
 import { imageRoutes } from '#contract/blog-writing';
-import { serve } from '#functions/http/serve';
-import { complete, upload } from '#functions/images/service';
+import { acceptImageUpload, completeImageUpload } from '#functions/images/service';
+import { serve } from '#functions/runtime/http/serve';
 
 export const handler = serve(imageRoutes, {
-  upload: (actor, sent) => upload(actor, sent),
-  complete: (actor, sent) => complete(actor, sent),
+  upload: (actor, sent) => acceptImageUpload(actor, sent),
+  complete: (actor, sent) => completeImageUpload(actor, sent),
 });

@@ -16,7 +16,7 @@ const has = (bytes: Uint8Array, [at, text]: Signature): boolean =>
   Buffer.from(bytes.subarray(at, at + text.length)).toString('latin1') === text;
 
 /** Null for anything that is no JPEG, PNG or WebP. */
-export const imageTypeOf = (bytes: Uint8Array): ImageType | null => {
+export const detectImageType = (bytes: Uint8Array): ImageType | null => {
   const found = Object.entries(signatures).find(([, parts]) => parts.every((part) => has(bytes, part)));
   return found ? (found[0] as ImageType) : null;
 };

@@ -16,7 +16,7 @@ const pngChunk = (type: string, data: Uint8Array): Buffer => {
 };
 
 /** A grey PNG of any size in a few bytes: a row of zeros packs a thousandfold. */
-export const pngOf = (width: number, height: number, rows = height): Uint8Array => {
+export const createPng = (width: number, height: number, rows = height): Uint8Array => {
   const header = Buffer.concat([bigEndian(width), bigEndian(height), Buffer.from([8, 0, 0, 0, 0])]);
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
@@ -27,7 +27,7 @@ export const pngOf = (width: number, height: number, rows = height): Uint8Array 
 };
 
 /** A picture with something to see, as a camera or a program writes it. */
-export const pictureOf = (width: number, height: number, format: 'jpeg' | 'png' | 'webp' = 'jpeg') =>
+export const createPicture = (width: number, height: number, format: 'jpeg' | 'png' | 'webp' = 'jpeg') =>
   sharp({
     create: { width, height, channels: 3, background: '#336699', noise: { type: 'gaussian', mean: 90, sigma: 40 } },
   })
@@ -35,8 +35,8 @@ export const pictureOf = (width: number, height: number, format: 'jpeg' | 'png' 
     .toBuffer();
 
 /** Place, camera and text of a picture, and a quarter turn. */
-export const withMetadata = async (width: number, height: number): Promise<Uint8Array> =>
-  sharp(await pictureOf(width, height))
+export const createPictureWithMetadata = async (width: number, height: number): Promise<Uint8Array> =>
+  sharp(await createPicture(width, height))
     .withExif({
       IFD0: { Make: 'SecretCamera', ImageDescription: 'SecretPlace' },
       IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' },
@@ -45,12 +45,12 @@ export const withMetadata = async (width: number, height: number): Promise<Uint8
     .jpeg()
     .toBuffer();
 
-export interface MemoryStore extends ImageStore {
+export interface MemoryImageStore extends ImageStore {
   kept: Map<string, Uint8Array>;
   incoming: Map<string, Uint8Array>;
 }
 
-export const memoryStore = (): MemoryStore => {
+export const createMemoryImageStore = (): MemoryImageStore => {
   const kept = new Map<string, Uint8Array>();
   const incoming = new Map<string, Uint8Array>();
   return {
@@ -68,7 +68,7 @@ export const memoryStore = (): MemoryStore => {
 };
 
 /** The body and content type of a form with one file, as a browser sends it, in the form that an event carries. */
-export const formWith = async (bytes: Uint8Array, name = 'picture.png', field = 'image', type = 'image/png') => {
+export const createImageForm = async (bytes: Uint8Array, name = 'picture.png', field = 'image', type = 'image/png') => {
   const form = new FormData();
   form.set(field, new File([bytes as Uint8Array<ArrayBuffer>], name, { type }));
   const response = new Response(form);

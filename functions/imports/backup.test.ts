@@ -1,47 +1,56 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Backup } from '#contract/backup-format';
+import type { AccountBackup } from '#contract/backup-format';
 import { exportAccount } from '#functions/backup/export-account';
-import { readBackup } from '#functions/backup/read-backup';
+import { parseBackup } from '#functions/backup/parse-backup';
 import { restoreAccount } from '#functions/backup/restore-account';
-import { findProfile, type Profile } from '#functions/identity/profile';
-import { cashRow, dividendRow, fileOf, importsAs, tradeRow } from '#functions/imports/testing';
-import { setPort } from '#functions/ports';
-import { market, sender, setUp } from '#tests/kit/operations';
-import { signedIn, startTable, type TestTable } from '#tests/kit/table';
+import {
+  importCallsFor,
+  sampleCashRow,
+  sampleDividendRow,
+  sampleFile,
+  sampleTradeRow,
+} from '#functions/imports/testing';
+import { findProfile, type Profile } from '#functions/runtime/identity/profile';
+import { setPort } from '#functions/runtime/ports';
+import { createSignedInPerson, startTable, type TestTable } from '#tests/kit/table';
+import { createSender, operationsMarket, setUpLedgers } from '#tests/kit/write-operations';
 
 /** An import in a backup, and a backup after an import that was taken back. */
 
 let table: TestTable;
 beforeAll(async () => {
   table = await startTable();
-  setPort('marketData', market);
+  setPort('marketData', operationsMarket);
 });
 afterAll(() => table.stop());
 
-const backupOf = async (id: string): Promise<Backup> =>
+const backupOf = async (id: string): Promise<AccountBackup> =>
   exportAccount((await findProfile(id)) as Profile, new Date('2026-11-20T12:00:00Z'));
 
 /** Without what counts changes: the last numbers given out, and how often a row was written. */
-const withoutCounts = ({ ledgers: _heads, ...backup }: Backup): unknown =>
+const withoutCounts = ({ ledgers: _heads, ...backup }: AccountBackup): unknown =>
   JSON.parse(JSON.stringify(backup), (name, value) => (name === 'version' ? undefined : value));
 
 /** A found dividend of May 15, 2025 that was synced is among what it takes the place of. */
 const rows = {
-  trades: [tradeRow({ transactionDate: '2025-03-03' })],
-  cash: [cashRow({ transactionDate: '2025-03-04' })],
-  dividends: [dividendRow({ paymentDate: '2025-02-13', gross: 2.5, taxWithheld: 0 })],
+  trades: [sampleTradeRow({ transactionDate: '2025-03-03' })],
+  cash: [sampleCashRow({ transactionDate: '2025-03-04' })],
+  dividends: [sampleDividendRow({ paymentDate: '2025-02-13', gross: 2.5, taxWithheld: 0 })],
 };
 
+const { row: deposit } = sampleCashRow({ transactionDate: '2025-03-05', description: 'Cash alone, option' });
+const cash = { identity: 'option-0004', row: deposit };
+
 test('after an import that was taken back an export is the one before, but for what counts changes', async () => {
-  const person = await signedIn('owner', 'taken-back');
-  const send = sender(person);
-  await setUp(send);
+  const person = await createSignedInPerson('owner', 'taken-back');
+  const send = createSender(person);
+  await setUpLedgers(send);
   const { handler } = await import('#functions/dividends/handler');
   await send(handler, 'POST', '/dividends/sync-to-cash', {});
   const before = await backupOf(person.id);
   expect(before.cashEntries.some(({ dividend }) => dividend)).toBe(true);
-  const imports = importsAs(person.token);
-  const id = await imports.begin({ files: [fileOf('mine.csv', 'f'.repeat(64))] });
+  const imports = importCallsFor(person.token);
+  const id = await imports.begin({ files: [sampleFile('mine.csv', 'f'.repeat(64))] });
   expect((await imports.record(id, rows)).body).toMatchObject({
     trades: [{ status: 'recorded' }],
     cash: [{ status: 'recorded' }],
@@ -55,26 +64,30 @@ test('after an import that was taken back an export is the one before, but for w
 });
 
 test('an import is in a backup with its certificate and its lines, and each event is still recorded once', async () => {
-  const person = await signedIn('owner', 'kept');
-  const imports = importsAs(person.token);
-  const id = await imports.begin();
+  const person = await createSignedInPerson('owner', 'kept');
+  const imports = importCallsFor(person.token);
+  const id = await imports.begin({ files: [{ ...sampleFile(), statedRows: 3 }] });
   await imports.record(id, rows);
   await imports.call('POST', `/imports/${id}/left-out`, {
     at: 0,
-    lines: [{ file: 0, lines: [3], cells: ['=1+1'], sentence: 'Options are not kept here.' }],
+    lines: [
+      { file: 0, lines: [3], cells: ['=1+1'], sentence: 'Options are not kept here.' },
+      { file: 0, lines: [4], cells: ['STO'], sentence: 'Options are not kept here.', cash },
+    ],
   });
   const stated = [
     { platform: 'Robinhood', day: '2025-12-31', positions: [{ symbol: 'AAPL', quantity: '10' }], balances: [] },
   ];
-  await imports.call('POST', `/imports/${id}/finish`, { stated, counts: { recorded: 3, here: 0, leftOut: 1 } });
+  await imports.call('POST', `/imports/${id}/finish`, { stated, counts: { recorded: 3, here: 0, leftOut: 2 } });
+  expect((await imports.call('POST', `/imports/${id}/cash`, {})).body).toMatchObject({ recorded: 1 });
   await imports.call('POST', '/comparisons', stated[0]);
   const backup = await backupOf(person.id);
   expect(backup.comparisons).toMatchObject([{ platform: 'Robinhood', equal: 1, lines: [{ what: 'AAPL' }] }]);
-  const other = await signedIn('owner', 'restored');
-  await restoreAccount((await findProfile(other.id)) as Profile, readBackup(JSON.stringify(backup)), new Date());
+  const other = await createSignedInPerson('owner', 'restored');
+  await restoreAccount((await findProfile(other.id)) as Profile, parseBackup(JSON.stringify(backup)), new Date());
   const { account: _account, ...restored } = await backupOf(other.id);
   expect(restored).toEqual({ ...backup, account: undefined });
-  const theirs = importsAs((await signedIn('owner', 'restored')).token);
+  const theirs = importCallsFor((await createSignedInPerson('owner', 'restored')).token);
   expect((await theirs.look(rows)).body).toMatchObject({
     trades: [{ status: 'here' }],
     dividends: [{ status: 'here' }],
@@ -82,12 +95,16 @@ test('an import is in a backup with its certificate and its lines, and each even
   expect((await theirs.call('GET', '/comparisons')).body).toMatchObject([
     { platform: 'Robinhood', changedSince: false },
   ]);
-  expect((await theirs.call('GET', '/imports')).body).toMatchObject([{ id, recorded: 3, compared: { equal: 1 } }]);
+  expect((await theirs.call('GET', '/imports')).body).toMatchObject([{ id, recorded: 4, compared: { equal: 1 } }]);
+  expect((await theirs.call('POST', `/imports/${id}/cash`, {})).body).toMatchObject({
+    recorded: 0,
+    import: { counts: { recorded: 4, leftOut: 1 } },
+  });
 });
 
 test('a backup of before there were imports is read as one without any', async () => {
-  const person = await signedIn('owner', 'older');
+  const person = await createSignedInPerson('owner', 'older');
   const { imports: _none, comparisons: _neither, ...older } = await backupOf(person.id);
-  const read = readBackup(JSON.stringify(older));
+  const read = parseBackup(JSON.stringify(older));
   expect([read.imports, read.comparisons]).toEqual([[], []]);
 });

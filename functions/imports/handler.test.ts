@@ -1,29 +1,37 @@
+import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { readPartition } from '#functions/backup/partition';
+import { readUserPartition } from '#functions/backup/user-partition';
 import { handler as cash } from '#functions/cash/handler';
 import { handler as dividends } from '#functions/dividends/handler';
-import { putCertificate } from '#functions/imports/store';
-import { cashRow, dividendRow, fileOf, importsAs, tradeRow } from '#functions/imports/testing';
+import { importLedger, putImportReconciliation } from '#functions/imports/store';
+import {
+  importCallsFor,
+  manySampleRows,
+  sampleCashRow,
+  sampleDividendRow,
+  sampleFile,
+  sampleTradeRow,
+} from '#functions/imports/testing';
 import { handler as portfolio } from '#functions/portfolio/handler';
-import { setPort } from '#functions/ports';
-import { forgetCached } from '#functions/stocks/cache';
-import { table as theTable } from '#functions/storage/table';
-import { market, type Send, sender } from '#tests/kit/operations';
-import { keptWrongly, recordsOf } from '#tests/kit/records';
-import { signedIn, startTable, type TestTable } from '#tests/kit/table';
+import { setPort } from '#functions/runtime/ports';
+import { getTable as theTable } from '#functions/runtime/storage/table';
+import { clearMarketCache } from '#functions/stocks/market-cache';
+import { listDerivedDifferences, readRecordTexts } from '#tests/kit/record-texts';
+import { countRequests, createSignedInPerson, startTable, type TestTable } from '#tests/kit/table';
+import { createSender, operationsMarket, type SendToHandler } from '#tests/kit/write-operations';
 import { writeUnlogged } from '#tests/kit/write-unlogged';
 
 let table: TestTable;
 let person: { id: string; token: string };
-let imports: ReturnType<typeof importsAs>;
-let send: Send;
+let imports: ReturnType<typeof importCallsFor>;
+let send: SendToHandler;
 beforeEach(async () => {
   table = await startTable();
-  setPort('marketData', market);
-  forgetCached();
-  person = await signedIn('owner');
-  imports = importsAs(person.token);
-  send = sender(person);
+  setPort('marketData', operationsMarket);
+  clearMarketCache();
+  person = await createSignedInPerson('owner');
+  imports = importCallsFor(person.token);
+  send = createSender(person);
 });
 afterEach(() => table.stop());
 
@@ -31,11 +39,11 @@ const whollyUndone = { finished: true, left: 0, refused: [], stays: [] };
 
 const rows = () => ({
   trades: [
-    tradeRow({}, 'buy-000001'),
-    tradeRow({ transactionType: 'sell', quantity: 4, transactionDate: '2024-02-01' }, 'sell-00001'),
+    sampleTradeRow({}, 'buy-000001'),
+    sampleTradeRow({ transactionType: 'sell', quantity: 4, transactionDate: '2024-02-01' }, 'sell-00001'),
   ],
-  cash: [cashRow({}, 'deposit-01')],
-  dividends: [dividendRow({}, ['dividend-1', 'tax-000001'])],
+  cash: [sampleCashRow({}, 'deposit-01')],
+  dividends: [sampleDividendRow({}, ['dividend-1', 'tax-000001'])],
 });
 
 describe('an import', () => {
@@ -53,17 +61,17 @@ describe('an import', () => {
         dividends: [{ status: 'recorded', id: 1 }],
       },
     ]);
-    expect(await keptWrongly(person.id)).toEqual([]);
+    expect(await listDerivedDifferences(person.id)).toEqual([]);
     expect((await imports.call('GET', `/imports/${id}`)).body).toMatchObject({ state: 'open', recorded: 4, linked: 0 });
   });
 
   test('records nothing twice: not under another key, not by another import, not at once', async () => {
     const id = await imports.begin();
     const [a, b] = await Promise.all([imports.record(id, rows()), imports.record(id, rows())]);
-    const before = await recordsOf(person.id);
+    const before = await readRecordTexts(person.id);
     expect([a.status, b.status]).toEqual([200, 200]);
     expect(b.body).toEqual(a.body);
-    const again = await imports.begin({ files: [fileOf('other.csv', 'b'.repeat(64))] });
+    const again = await imports.begin({ files: [sampleFile('other.csv', 'b'.repeat(64))] });
     const { body } = await imports.record(again, rows());
     expect(body).toMatchObject({
       trades: [
@@ -72,20 +80,43 @@ describe('an import', () => {
       ],
       cash: [{ status: 'here' }],
     });
-    expect(await recordsOf(person.id)).toEqual(before);
+    expect(await readRecordTexts(person.id)).toEqual(before);
   });
 
   test('is taken back whole: everything is as it was before', async () => {
-    const first = await imports.begin({ files: [fileOf('first.csv', 'c'.repeat(64))] });
-    await imports.record(first, { trades: [tradeRow({ symbol: 'MSFT' })], cash: [cashRow({ amount: 90 })] });
-    const before = await recordsOf(person.id);
+    const first = await imports.begin({ files: [sampleFile('first.csv', 'c'.repeat(64))] });
+    await imports.record(first, {
+      trades: [sampleTradeRow({ symbol: 'MSFT' })],
+      cash: [sampleCashRow({ amount: 90 })],
+    });
+    const before = await readRecordTexts(person.id);
     const id = await imports.begin();
     await imports.record(id, rows());
     const { body } = await imports.takeBack(id);
     expect(body).toEqual(whollyUndone);
-    expect(await recordsOf(person.id)).toEqual(before);
-    expect(await keptWrongly(person.id)).toEqual([]);
+    expect(await readRecordTexts(person.id)).toEqual(before);
+    expect(await listDerivedDifferences(person.id)).toEqual([]);
     expect((await imports.look(rows())).body).toMatchObject({ trades: [{ status: 'new' }, { status: 'new' }] });
+  });
+});
+
+describe('an import that is gone', () => {
+  const undo = () => imports.call('POST', '/activity/undo', { group: 'import-000000001' });
+
+  test('was taken back once, however often that is said: the second time nothing is', async () => {
+    await imports.record(await imports.begin(), rows());
+    const before = await readRecordTexts(person.id);
+    expect((await undo()).body).toEqual({ undone: 1, left: 0, refused: [] });
+    expect(await readRecordTexts(person.id)).not.toEqual(before);
+    expect(await undo()).toMatchObject({ status: 200, body: { undone: 0, left: 0, refused: [] } });
+    expect((await imports.takeBack(1)).body).toEqual(whollyUndone);
+  });
+
+  test('is not found (404) where the account never had it, whatever numbers it has given out', async () => {
+    await writeUnlogged([importLedger.restore(person.id, { last: 3, version: 3 })]);
+    expect((await undo()).status).toBe(404);
+    expect((await imports.call('POST', '/imports/1/undo', {})).status).toBe(404);
+    expect((await imports.call('POST', '/imports/4/undo', {})).status).toBe(404);
   });
 });
 
@@ -93,21 +124,21 @@ describe('a look at rows', () => {
   test('tells the new from those that are here, were typed by hand, differ, or can be no rows', async () => {
     const id = await imports.begin();
     await imports.record(id, rows());
-    await send(portfolio, 'POST', '/portfolio/transactions', tradeRow({ symbol: 'KO', price: 60 }).row);
-    await send(portfolio, 'POST', '/portfolio/transactions', tradeRow({ symbol: 'T', price: 20 }).row);
-    await send(cash, 'POST', '/cash/transactions', cashRow({ amount: 77 }).row);
-    const before = await recordsOf(person.id);
+    await send(portfolio, 'POST', '/portfolio/transactions', sampleTradeRow({ symbol: 'KO', price: 60 }).row);
+    await send(portfolio, 'POST', '/portfolio/transactions', sampleTradeRow({ symbol: 'T', price: 20 }).row);
+    await send(cash, 'POST', '/cash/transactions', sampleCashRow({ amount: 77 }).row);
+    const before = await readRecordTexts(person.id);
     const { status, body } = await imports.look({
       ...rows(),
       trades: [
         ...rows().trades,
-        tradeRow({ symbol: 'KO', price: 60 }),
-        tradeRow({ symbol: 'KO', price: 60 }),
-        tradeRow({ symbol: 'T', price: 21 }),
-        tradeRow({ transactionDate: '2999-01-01' }),
-        tradeRow({ quantity: -1 }),
+        sampleTradeRow({ symbol: 'KO', price: 60 }),
+        sampleTradeRow({ symbol: 'KO', price: 60 }),
+        sampleTradeRow({ symbol: 'T', price: 21 }),
+        sampleTradeRow({ transactionDate: '2999-01-01' }),
+        sampleTradeRow({ quantity: -1 }),
       ],
-      cash: [cashRow({ amount: 77 }), cashRow({ amount: 78 })],
+      cash: [sampleCashRow({ amount: 77 }), sampleCashRow({ amount: 78 })],
     });
     expect(status).toBe(200);
     const buy = (symbol: string, id: number) => ({ id, title: expect.stringContaining(symbol) });
@@ -124,11 +155,11 @@ describe('a look at rows', () => {
       cash: [{ status: 'typed', with: { id: 3, title: expect.any(String) } }, { status: 'new' }],
       dividends: [{ status: 'here', with: { id: 1, title: expect.any(String) } }],
     });
-    expect(await recordsOf(person.id)).toEqual(before);
+    expect(await readRecordTexts(person.id)).toEqual(before);
   });
 
   test('asks the table as often as a hundred keys a request take, where all are here', async () => {
-    const many = Array.from({ length: 120 }, (_, at) => cashRow({ amount: at + 1 }));
+    const many = Array.from({ length: 120 }, (_, at) => sampleCashRow({ amount: at + 1 }));
     const id = await imports.begin();
     await imports.record(id, { cash: many });
     const { doc } = theTable();
@@ -164,8 +195,8 @@ describe('a row that a person has typed', () => {
     });
 
   test('stands for the event once it is linked, and stays when the import is taken back', async () => {
-    await send(portfolio, 'POST', '/portfolio/transactions', tradeRow(typed).row);
-    await send(cash, 'POST', '/cash/transactions', cashRow().row);
+    await send(portfolio, 'POST', '/portfolio/transactions', sampleTradeRow(typed).row);
+    await send(cash, 'POST', '/cash/transactions', sampleCashRow().row);
     await send(dividends, 'POST', '/dividends', {
       symbol: 'KO',
       companyName: 'Coca-Cola',
@@ -173,26 +204,26 @@ describe('a row that a person has typed', () => {
       dividendPerShare: 0.5,
       paymentDate: '2024-02-15',
     });
-    const before = await recordsOf(person.id);
+    const before = await readRecordTexts(person.id);
     const id = await imports.begin();
     for (const ledger of ['trades', 'cash', 'dividends']) {
       expect((await link(id, { ledger, identities: [`${ledger}-0001`] })).body).toEqual({ linked: 1 });
       expect((await link(id, { ledger, identities: [`${ledger}-0001`] })).body).toEqual({ linked: 1 });
     }
-    expect(await keptWrongly(person.id)).toEqual([]);
-    expect((await imports.look({ trades: [tradeRow(typed, 'trades-0001')] })).body).toMatchObject({
+    expect(await listDerivedDifferences(person.id)).toEqual([]);
+    expect((await imports.look({ trades: [sampleTradeRow(typed, 'trades-0001')] })).body).toMatchObject({
       trades: [{ status: 'here' }],
     });
     expect((await imports.call('GET', `/imports/${id}`)).body).toMatchObject({ recorded: 0, linked: 3 });
     expect((await imports.takeBack(id)).body).toEqual(whollyUndone);
-    expect(await recordsOf(person.id)).toEqual(before);
-    expect(await keptWrongly(person.id)).toEqual([]);
+    expect(await readRecordTexts(person.id)).toEqual(before);
+    expect(await listDerivedDifferences(person.id)).toEqual([]);
   });
 
   test('is not linked to an event that another row stands for, nor one that is not there', async () => {
-    await send(portfolio, 'POST', '/portfolio/transactions', tradeRow(typed).row);
+    await send(portfolio, 'POST', '/portfolio/transactions', sampleTradeRow(typed).row);
     const id = await imports.begin();
-    await imports.record(id, { trades: [tradeRow({}, 'ko-0000001')] });
+    await imports.record(id, { trades: [sampleTradeRow({}, 'ko-0000001')] });
     expect((await link(id)).status).toBe(409);
     expect((await link(id, { id: 99, identities: ['ko-0000002'] })).status).toBe(404);
   });
@@ -203,13 +234,13 @@ describe('rows that a rule forbids', () => {
     const id = await imports.begin();
     const { body } = await imports.record(id, {
       trades: [
-        tradeRow({ symbol: 'KO', transactionType: 'sell' }),
-        tradeRow({ symbol: 'KO', transactionDate: '2024-02-02' }),
-        tradeRow(),
-        tradeRow({ symbol: 'T', price: 'much' }),
+        sampleTradeRow({ symbol: 'KO', transactionType: 'sell' }),
+        sampleTradeRow({ symbol: 'KO', transactionDate: '2024-02-02' }),
+        sampleTradeRow(),
+        sampleTradeRow({ symbol: 'T', price: 'much' }),
       ],
-      cash: [cashRow({ transactionDate: '2999-01-01' }), cashRow(), cashRow({ amount: 0 })],
-      dividends: [dividendRow({ taxWithheld: 9 }), dividendRow()],
+      cash: [sampleCashRow({ transactionDate: '2999-01-01' }), sampleCashRow(), sampleCashRow({ amount: 0 })],
+      dividends: [sampleDividendRow({ taxWithheld: 9 }), sampleDividendRow()],
     });
     expect(body).toMatchObject({
       trades: [
@@ -228,13 +259,13 @@ describe('rows that a rule forbids', () => {
         { status: 'recorded', id: 1 },
       ],
     });
-    expect(await keptWrongly(person.id)).toEqual([]);
+    expect(await listDerivedDifferences(person.id)).toEqual([]);
   });
 
   test('an event twice in one call is no call', async () => {
     const id = await imports.begin();
     const { status, body } = await imports.record(id, {
-      trades: [tradeRow({}, 'twice-0001'), tradeRow({}, 'twice-0001')],
+      trades: [sampleTradeRow({}, 'twice-0001'), sampleTradeRow({}, 'twice-0001')],
     });
     expect([status, body]).toMatchObject([400, { error: 'Send each event once: one of these is there twice.' }]);
   });
@@ -243,13 +274,13 @@ describe('rows that a rule forbids', () => {
 describe('shares that leave without a price', () => {
   test('leave at what they cost on average then, by the rows of the same call and of before', async () => {
     const id = await imports.begin();
-    await imports.record(id, { trades: [tradeRow({ price: 5 })] });
+    await imports.record(id, { trades: [sampleTradeRow({ price: 5 })] });
     const out = { transactionType: 'sharesOut', price: 0, quantity: 5, transactionDate: '2024-02-01' };
     const { body } = await imports.record(id, {
       trades: [
-        tradeRow({ price: 7, transactionDate: '2024-01-15' }),
-        tradeRow(out),
-        tradeRow({ price: 99, transactionDate: '2024-03-01' }),
+        sampleTradeRow({ price: 7, transactionDate: '2024-01-15' }),
+        sampleTradeRow(out),
+        sampleTradeRow({ price: 99, transactionDate: '2024-03-01' }),
       ],
     });
     expect(body).toMatchObject({
@@ -296,7 +327,7 @@ describe('the end of an import', () => {
         ],
       },
     ]);
-    expect((await imports.record(id, { cash: [cashRow()] })).status).toBe(409);
+    expect((await imports.record(id, { cash: [sampleCashRow()] })).status).toBe(409);
     expect((await imports.call('GET', `/imports/${id}/left-out`)).body).toMatchObject({
       lines: [{ cells: ['OEXP', '-1'] }],
     });
@@ -344,10 +375,10 @@ describe('a certificate with differences', () => {
 
   test('names the row that was left out, with the way to record it', async () => {
     const id = await imports.begin();
-    await imports.record(id, { cash: [cashRow()] });
+    await imports.record(id, { cash: [sampleCashRow()] });
     await keep(id, [{ effect: { ...effect, money: '7' } }, { effect }, { platform: 'Schwab', effect }]);
     const [line] = await finish(id, { balances: [{ currency: 'USD', amount: '542' }] });
-    const sentence = 'Exactly the row of Feb 20, 2024, which is not recorded. It was left out by hand.';
+    const sentence = '$42.00: the deposit of Feb 20, 2024, line 3, which is not recorded. It was left out by hand.';
     expect(line).toMatchObject({ cause: sentence });
     expect(line?.causes).toEqual([
       {
@@ -363,14 +394,89 @@ describe('a certificate with differences', () => {
     await keep(id, [{ isPending: true }, { isPending: true }, { isPending: true, platform: 'Schwab' }, { effect }]);
     const [line] = await finish(id, { balances: [{ currency: 'USD', amount: '1' }] });
     expect(line?.causes?.map((one) => (one as { sentence: string }).sentence)).toEqual([
-      'A row of it is not recorded.',
+      'A part of it, $42.00: the deposit of Feb 20, 2024, line 5, which is not recorded. It was left out by hand.',
       '2 rows were not settled when the file was made.',
       'No row of any file is from Mar 2, 2024 to Dec 31, 2024.',
     ]);
   });
 
+  test('compares what a file sums up with what the cash changed by on its days, without what it began with', async () => {
+    const id = await imports.begin();
+    await send(portfolio, 'PUT', '/portfolio/platforms/cash', { platform: 'Schwab', since: '2024-01-01', balance: 90 });
+    await imports.record(id, {
+      cash: [
+        sampleCashRow({ platform: 'Schwab' }),
+        sampleCashRow({ platform: 'Schwab', amount: 7, transactionDate: '2024-03-01' }),
+      ],
+    });
+    await keep(id, [
+      {
+        platform: 'Schwab',
+        effect: { ...effect, type: 'option', day: '2024-02-20' },
+        sentence: 'Options are not kept here.',
+      },
+    ]);
+    const changes = [{ currency: 'USD', from: '2024-01-01', to: '2024-02-29', amount: '542' }];
+    const lines = await finish(id, { platform: 'Schwab', changes });
+    expect(lines).toMatchObject([
+      {
+        kind: 'cash',
+        from: '2024-01-01',
+        to: '2024-02-29',
+        counted: '500',
+        state: 'different',
+        cause: '$42.00: the option of Feb 20, 2024, line 2, which is not recorded. Options are not kept here.',
+      },
+    ]);
+  });
+
+  test('compares each platform of an import of several accounts by itself, and tells how many rows a file states', async () => {
+    const files = [{ ...sampleFile('Accounts_History.csv'), rows: 3, statedRows: 4 }];
+    const id = await imports.begin({ files, platforms: ['Robinhood', 'Schwab'] });
+    await imports.record(id, { trades: [sampleTradeRow(), sampleTradeRow({ platform: 'Schwab', quantity: 4 })] });
+    const stated = (platform: string, quantity: string) => ({
+      platform,
+      day: '2024-12-31',
+      positions: [{ symbol: 'AAPL', quantity }],
+      balances: [],
+    });
+    const counts = { recorded: 2, here: 0, leftOut: 0 };
+    const all = [stated('Robinhood', '10'), stated('Schwab', '5')];
+    const { body } = await imports.call('POST', `/imports/${id}/finish`, { stated: all, counts });
+    expect(body).toMatchObject({
+      files: [{ rows: 3, statedRows: 4 }],
+      certificate: [
+        { platform: 'Robinhood', stated: '10', counted: '10', state: 'equal' },
+        { platform: 'Schwab', stated: '5', counted: '4', state: 'different' },
+      ],
+    });
+    expect((await imports.takeBack(id)).body).toMatchObject({ finished: true, left: 0 });
+    expect((await imports.call('GET', '/imports')).body).toEqual([]);
+  });
+
+  test('is told by kind what it compared, also of before figures had a state: dividends with themselves are none', async () => {
+    const id = await imports.begin();
+    await imports.record(id, { dividends: [sampleDividendRow()] });
+    const years = [{ year: '2024', from: '2024-02-01', to: '2024-03-01', gross: '2.4', isListed: true }];
+    const [line] = await finish(id, { dividends: years });
+    expect(line).toMatchObject({ state: 'notCompared', difference: '0' });
+    const none = { equal: 0, different: 0 };
+    const kinds = { shares: none, cash: none, dividends: none };
+    const compared = async () => ((await imports.call('GET', '/imports')).body as { compared: object }[])[0]?.compared;
+    expect(await compared()).toEqual({ ...none, kinds });
+    const { name: TableName, doc } = theTable();
+    const keyOf = (kind: string) => ({ pk: `USER#${person.id}`, sk: `${kind}#${String(id).padStart(9, '0')}` });
+    const row = (await doc.send(new GetCommand({ TableName, Key: keyOf('IMP') }))).Item;
+    await doc.send(new PutCommand({ TableName, Item: { ...row, compared: { equal: 1, different: 0 } } }));
+    const { state: _state, ...old } = line as object as { state: string };
+    await doc.send(new PutCommand({ TableName, Item: { ...keyOf('IMPC'), lines: JSON.stringify([old]) } }));
+    expect(await compared()).toEqual({ ...none, kinds });
+    const { body } = await imports.call('GET', `/imports/${id}`);
+    expect(body).toMatchObject({ compared: none, certificate: [{ kind: 'dividends', difference: '0' }] });
+  });
+
   test('names a dividend that was found beside the statement’s, in the cash and in its year', async () => {
-    await send(portfolio, 'POST', '/portfolio/transactions', tradeRow({ transactionDate: '2025-03-03' }).row);
+    await send(portfolio, 'POST', '/portfolio/transactions', sampleTradeRow({ transactionDate: '2025-03-03' }).row);
     await send(dividends, 'POST', '/dividends/discover-robinhood', {});
     const { body } = await send(dividends, 'GET', '/dividends/robinhood-summary');
     const [found] = (body as { dividends: { paymentDate: string; totalAmount: number; symbol: string }[] }).dividends;
@@ -378,7 +484,7 @@ describe('a certificate with differences', () => {
     const { paymentDate = '', totalAmount = 0, symbol = '' } = found ?? {};
     const id = await imports.begin();
     const year = paymentDate.slice(0, 4);
-    await imports.record(id, { dividends: [dividendRow({ paymentDate: `${year}-01-02`, symbol: 'KO' })] });
+    await imports.record(id, { dividends: [sampleDividendRow({ paymentDate: `${year}-01-02`, symbol: 'KO' })] });
     const years = [{ year, from: `${year}-01-01`, to: paymentDate, gross: '2.4', tax: '0.36', net: '2.04' }];
     const lines = await finish(id, { day: paymentDate, dividends: years });
     expect(lines.map(({ cause }) => cause?.replace(/ of [A-Z].*, which/, ', which') ?? null)).toContain(
@@ -390,7 +496,7 @@ describe('a certificate with differences', () => {
 
   test('names the dividend that was left out of a year, and agrees where all are here', async () => {
     const id = await imports.begin();
-    await imports.record(id, { dividends: [dividendRow()] });
+    await imports.record(id, { dividends: [sampleDividendRow()] });
     await keep(id, [{ effect: dividendLeft }]);
     const whole = { year: '2024', tax: '0.36' };
     const [short] = await finish(id, { dividends: [{ ...whole, gross: '3.4' }] });
@@ -416,7 +522,7 @@ describe('a certificate with differences', () => {
       difference: '1',
       cause: 'Old.',
     };
-    await writeUnlogged([putCertificate(person.id, id, [old as never])]);
+    await writeUnlogged([putImportReconciliation(person.id, id, [old as never])]);
     expect((await imports.call('GET', `/imports/${id}`)).body).toMatchObject({ certificate: [old] });
   });
 });
@@ -425,7 +531,7 @@ describe('a file of another account', () => {
   const of = (ending: string, change: object = {}) => ({
     files: [
       {
-        ...fileOf(`${ending}.csv`, ending.padStart(64, '0')),
+        ...sampleFile(`${ending}.csv`, ending.padStart(64, '0')),
         accounts: [{ broker: 'Schwab', ending, platform: 'Schwab', ...change }],
       },
     ],
@@ -457,11 +563,11 @@ describe('a file of another account', () => {
     expect((await begin(of('1234', { platform: 'Webull' }))).status).toBe(201);
     expect((await begin(of('4321', { broker: 'Fidelity' }))).status).toBe(201);
     expect((await begin(of('678'))).status).toBe(201);
-    expect((await begin({ ...of('9999'), files: [fileOf('9999.csv', '9'.repeat(64))] })).status).toBe(201);
+    expect((await begin({ ...of('9999'), files: [sampleFile('9999.csv', '9'.repeat(64))] })).status).toBe(201);
   });
 
   test('that the other person has imported is no question: nothing of theirs is told', async () => {
-    const theirs = importsAs((await signedIn('member')).token);
+    const theirs = importCallsFor((await createSignedInPerson('member')).token);
     await theirs.call('POST', '/imports', of('5678'));
     expect((await begin(of('5678'))).status).toBe(201);
     expect((await theirs.call('POST', '/imports', { ...of('5678'), files: of('1234').files })).status).toBe(409);
@@ -487,16 +593,24 @@ describe('rows that were changed by hand since', () => {
     });
     expect((await imports.takeBack(id)).body).toEqual(whollyUndone);
     expect((await send(cash, 'GET', '/cash/transactions/1')).body).not.toHaveProperty('source');
-    expect(Object.keys(await recordsOf(person.id))).toEqual(['CBAL#Robinhood#USD', 'CTX#000000001']);
-    expect(await keptWrongly(person.id)).toEqual([]);
+    expect(Object.keys(await readRecordTexts(person.id))).toEqual(['CBAL#Robinhood#USD', 'CTX#000000001']);
+    expect(await listDerivedDifferences(person.id)).toEqual([]);
     expect((await imports.call('GET', '/imports')).body).toEqual([]);
+  });
+
+  test('are looked for in all changes of the import together, a hundred keys a request', async () => {
+    const id = await imports.begin();
+    await imports.record(id, manySampleRows);
+    const { commands } = await countRequests(() => imports.call('GET', `/imports/${id}/changed`));
+    // 98 rows with the cash of 20 dividends.
+    expect(commands['BatchGetItem']).toBe(2);
   });
 
   test('go as well where the person says so', async () => {
     const id = await edited();
     expect((await imports.takeBack(id, { withChanged: true })).body).toEqual(whollyUndone);
-    expect(await recordsOf(person.id)).toEqual({});
-    expect(await keptWrongly(person.id)).toEqual([]);
+    expect(await readRecordTexts(person.id)).toEqual({});
+    expect(await listDerivedDifferences(person.id)).toEqual([]);
   });
 
   test('what a later sale stands on is told, and the import stays until that is settled', async () => {
@@ -506,14 +620,14 @@ describe('rows that were changed by hand since', () => {
       portfolio,
       'POST',
       '/portfolio/transactions',
-      tradeRow({ transactionType: 'sell', quantity: 5, transactionDate: '2024-03-01' }).row,
+      sampleTradeRow({ transactionType: 'sell', quantity: 5, transactionDate: '2024-03-01' }).row,
     );
     const { body } = await imports.takeBack(id);
     expect(body).toMatchObject({ finished: true, left: 0, refused: [{ why: expect.stringContaining('AAPL') }] });
     expect((await imports.call('GET', '/imports')).body).toMatchObject([{ state: 'undoing' }]);
     await send(portfolio, 'DELETE', '/portfolio/transactions/3');
     expect((await imports.takeBack(id)).body).toEqual(whollyUndone);
-    expect(await recordsOf(person.id)).toEqual({});
+    expect(await readRecordTexts(person.id)).toEqual({});
   });
 });
 
@@ -521,21 +635,21 @@ describe('undoing in the list of changes', () => {
   test('is the import’s own, and is taken back in its turn', async () => {
     const id = await imports.begin();
     await imports.record(id, rows());
-    const after = await recordsOf(person.id);
+    const after = await readRecordTexts(person.id);
     const undo = (group: string) => imports.call('POST', '/activity/undo', { group });
     expect((await undo('import-000000001')).body).toMatchObject({ left: 0, refused: [] });
-    expect(await recordsOf(person.id)).toEqual({});
+    expect(await readRecordTexts(person.id)).toEqual({});
     expect((await undo('undo-import-000000001')).body).toMatchObject({ left: 0, refused: [] });
-    expect(await recordsOf(person.id)).toEqual(after);
+    expect(await readRecordTexts(person.id)).toEqual(after);
     expect((await imports.call('GET', '/imports')).body).toMatchObject([{ id, state: 'open', recorded: 4 }]);
     expect((await imports.takeBack(id)).body).toEqual(whollyUndone);
-    expect(await recordsOf(person.id)).toEqual({});
-    expect(await keptWrongly(person.id)).toEqual([]);
+    expect(await readRecordTexts(person.id)).toEqual({});
+    expect(await listDerivedDifferences(person.id)).toEqual([]);
   });
 
   test('brings an import that is taken back whole once more, whatever of it stayed the first time', async () => {
     const id = await imports.begin();
-    await imports.record(id, { cash: [cashRow({}, 'deposit-01')] });
+    await imports.record(id, { cash: [sampleCashRow({}, 'deposit-01')] });
     const { body } = await send(cash, 'GET', '/cash/transactions/1');
     const { amountUsd: _usd, origin: _origin, source: _source, ...row } = body as Record<string, unknown>;
     await send(cash, 'PUT', '/cash/transactions/1', { ...row, amount: 501 });
@@ -543,7 +657,7 @@ describe('undoing in the list of changes', () => {
     await imports.call('POST', '/activity/undo', { group: 'undo-import-000000001' });
     expect((await imports.call('GET', `/imports/${id}`)).body).toMatchObject({ recorded: 1 });
     expect((await imports.takeBack(id, { withChanged: true })).body).toEqual(whollyUndone);
-    expect(await recordsOf(person.id)).toEqual({});
+    expect(await readRecordTexts(person.id)).toEqual({});
   });
 
   test('brings its certificate and the lines that became no row with it, as often as it is pressed', async () => {
@@ -575,7 +689,7 @@ describe('undoing in the list of changes', () => {
     expect(before).toMatchObject({ one: { leftOut: 200, compared: { equal: 1 } }, pages: { length: 200 } });
     for (const _time of ['once', 'once more']) {
       expect((await imports.takeBack(id)).body).toEqual(whollyUndone);
-      expect((await readPartition(person.id)).filter(({ sk }) => sk.startsWith('IMP'))).toEqual([]);
+      expect((await readUserPartition(person.id)).filter(({ sk }) => sk.startsWith('IMP'))).toEqual([]);
       const listed = (await imports.call('GET', '/activity')).body as { changes: { group: string; count: number }[] };
       expect(listed.changes[0]).toMatchObject({ group: 'undo-import-000000001', count: 1 });
       await imports.call('POST', '/activity/undo', { group: 'undo-import-000000001' });
@@ -617,7 +731,7 @@ describe('an import that was begun', () => {
   test('goes on where the same files are dropped again, and is another one of others', async () => {
     const id = await imports.begin();
     expect(await imports.begin()).toBe(id);
-    const other = await imports.begin({ files: [fileOf('other.csv', 'd'.repeat(64))] });
+    const other = await imports.begin({ files: [sampleFile('other.csv', 'd'.repeat(64))] });
     expect(other).toBe(id + 1);
     await imports.call('POST', `/imports/${id}/finish`, { stated: [], counts: { recorded: 0, here: 0, leftOut: 0 } });
     expect(await imports.begin()).toBe(other + 1);

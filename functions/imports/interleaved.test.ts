@@ -1,25 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { importKept, importsAs, manyRows, tradeRow } from '#functions/imports/testing';
+import { importCallsFor, manySampleRows, readImportRecords, sampleTradeRow } from '#functions/imports/testing';
 import { handler as portfolio } from '#functions/portfolio/handler';
-import { setPort } from '#functions/ports';
-import { beforeWrite } from '#tests/kit/between';
-import { market, sender } from '#tests/kit/operations';
-import { keptWrongly } from '#tests/kit/records';
-import { signedIn, startTable, type TestTable } from '#tests/kit/table';
+import { setPort } from '#functions/runtime/ports';
+import { interleaveBeforeWrite } from '#tests/kit/interleave-write';
+import { listDerivedDifferences } from '#tests/kit/record-texts';
+import { createSignedInPerson, startTable, type TestTable } from '#tests/kit/table';
+import { createSender, operationsMarket } from '#tests/kit/write-operations';
 
 /** Rows of an import that are being recorded while, in another tab, the import is taken back. */
 
 let table: TestTable;
 beforeAll(async () => {
   table = await startTable();
-  setPort('marketData', market);
+  setPort('marketData', operationsMarket);
 });
 afterAll(() => table.stop());
 
 const somebody = async () => {
-  const person = await signedIn('owner', randomUUID().slice(0, 12));
-  return { ...person, imports: importsAs(person.token), send: sender(person) };
+  const person = await createSignedInPerson('owner', randomUUID().slice(0, 12));
+  return { ...person, imports: importCallsFor(person.token), send: createSender(person) };
 };
 
 const undone = { status: 200, body: { finished: true, left: 0, refused: [], stays: [] } };
@@ -29,9 +29,9 @@ describe('an import that is taken back before one write after the other of a cal
     for (let at = 0; ; at += 1) {
       const { id: owner, imports } = await somebody();
       const id = await imports.begin();
-      const { result, between } = await beforeWrite(
+      const { result, between } = await interleaveBeforeWrite(
         at,
-        () => imports.record(id, manyRows),
+        () => imports.record(id, manySampleRows),
         () => imports.takeBack(id),
       );
       if (!between) {
@@ -41,22 +41,22 @@ describe('an import that is taken back before one write after the other of a cal
       }
       expect(between, `write ${at}`).toMatchObject(undone);
       expect([404, 409], `write ${at}: ${JSON.stringify(result.body)}`).toContain(result.status);
-      expect(await importKept(owner), `write ${at}`).toEqual({ records: {}, others: [] });
-      expect(await keptWrongly(owner)).toEqual([]);
+      expect(await readImportRecords(owner), `write ${at}`).toEqual({ records: {}, others: [] });
+      expect(await listDerivedDifferences(owner)).toEqual([]);
     }
   });
 
   test('is told to whoever records, at once and as it is', async () => {
     const { imports, send } = await somebody();
     const id = await imports.begin();
-    await imports.record(id, { trades: [tradeRow({}, 'buy-000001')] });
+    await imports.record(id, { trades: [sampleTradeRow({}, 'buy-000001')] });
     // What was bought by the import is sold by hand: the import stays, half taken back.
-    const sale = tradeRow({ transactionType: 'sell', quantity: 5, transactionDate: '2024-03-01' }).row;
+    const sale = sampleTradeRow({ transactionType: 'sell', quantity: 5, transactionDate: '2024-03-01' }).row;
     await send(portfolio, 'POST', '/portfolio/transactions', sale);
     const began = performance.now();
-    const { result } = await beforeWrite(
+    const { result } = await interleaveBeforeWrite(
       1,
-      () => imports.record(id, manyRows),
+      () => imports.record(id, manySampleRows),
       () => imports.takeBack(id),
     );
     expect(result).toMatchObject({
@@ -70,18 +70,18 @@ describe('an import that is taken back before one write after the other of a cal
     for (let at = 0; ; at += 1) {
       const { id: owner, imports, send } = await somebody();
       for (const symbol of ['KO', 'T'])
-        await send(portfolio, 'POST', '/portfolio/transactions', tradeRow({ symbol }).row);
-      const before = await importKept(owner);
+        await send(portfolio, 'POST', '/portfolio/transactions', sampleTradeRow({ symbol }).row);
+      const before = await readImportRecords(owner);
       const id = await imports.begin();
       const links = [1, 2].map((row) => ({ ledger: 'trades', id: row, identities: [`linked-00${row}`] }));
-      const { between } = await beforeWrite(
+      const { between } = await interleaveBeforeWrite(
         at,
         () => imports.call('POST', `/imports/${id}/links`, { links }),
         () => imports.takeBack(id),
       );
       if (!between) break;
       expect(between).toMatchObject(undone);
-      expect(await importKept(owner), `write ${at}`).toEqual(before);
+      expect(await readImportRecords(owner), `write ${at}`).toEqual(before);
     }
   });
 });

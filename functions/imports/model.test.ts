@@ -1,29 +1,34 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { handler as cash } from '#functions/cash/handler';
-import { cashRow, dividendRow, fileOf, importsAs, tradeRow } from '#functions/imports/testing';
+import {
+  importCallsFor,
+  sampleCashRow,
+  sampleDividendRow,
+  sampleFile,
+  sampleTradeRow,
+} from '#functions/imports/testing';
 import { handler as portfolio } from '#functions/portfolio/handler';
-import { setPort } from '#functions/ports';
-import { forgetCached } from '#functions/stocks/cache';
-import { marketOf } from '#functions/stocks/testing';
-import { dice } from '#tests/kit/dice';
-import { type Send, sender } from '#tests/kit/operations';
-import { keptWrongly, recordsOf } from '#tests/kit/records';
-import { signedIn, startTable, type TestTable } from '#tests/kit/table';
+import { setPort } from '#functions/runtime/ports';
+import { clearMarketCache } from '#functions/stocks/market-cache';
+import { createTestMarket } from '#functions/stocks/testing';
+import { createDice, scaleToLength, testSeed } from '#tests/kit/dice';
+import { listDerivedDifferences, readRecordTexts } from '#tests/kit/record-texts';
+import { createSignedInPerson, startTable, type TestTable } from '#tests/kit/table';
+import { createSender, type SendToHandler } from '#tests/kit/write-operations';
 
 /**
  * Small statements that overlap, with twins in them, and whatever a person does between: types rows, changes and deletes
  * them, takes imports back and has them come again, in any order. A model in memory says what must stand then.
- * `IMPORT_RUNS=200` runs it longer.
  */
 
-const runs = Number(process.env['IMPORT_RUNS'] ?? 2);
+const runs = scaleToLength(2);
 const steps = 14;
 
 let table: TestTable;
 beforeAll(async () => {
   table = await startTable();
-  setPort('marketData', marketOf({ prices: { AAPL: [200, 198], KO: [60, 61] } }));
+  setPort('marketData', createTestMarket({ prices: { AAPL: [200, 198], KO: [60, 61] } }));
 });
 afterAll(() => table.stop());
 
@@ -61,8 +66,8 @@ const booked: Booked[] = Array.from({ length: 18 }, (_, at): Booked[] => {
 }).flat();
 
 const sentOf = ({ ledger, fields, identities }: Booked) => {
-  if (ledger === 'dividends') return dividendRow(fields, identities);
-  return ledger === 'trades' ? tradeRow(fields, identities[0]) : cashRow(fields, identities[0]);
+  if (ledger === 'dividends') return sampleDividendRow(fields, identities);
+  return ledger === 'trades' ? sampleTradeRow(fields, identities[0]) : sampleCashRow(fields, identities[0]);
 };
 
 interface Row {
@@ -125,9 +130,9 @@ class Ledgers {
 }
 
 const somebody = async () => {
-  forgetCached();
-  const person = await signedIn('owner', randomUUID().slice(0, 12));
-  return { owner: person.id, imports: importsAs(person.token), send: sender(person) as Send };
+  clearMarketCache();
+  const person = await createSignedInPerson('owner', randomUUID().slice(0, 12));
+  return { owner: person.id, imports: importCallsFor(person.token), send: createSender(person) as SendToHandler };
 };
 type Somebody = Awaited<ReturnType<typeof somebody>>;
 
@@ -136,7 +141,7 @@ const told = ({ ledger, id, figure, identities, importId, linked }: Row): string
 
 /** What stands on the table, in the words of the model. */
 const standing = async (owner: string): Promise<string[]> =>
-  Object.entries(await recordsOf(owner)).flatMap(([sk, text]) => {
+  Object.entries(await readRecordTexts(owner)).flatMap(([sk, text]) => {
     const ledger = (Object.keys(kinds) as Ledger[]).find((one) => sk.startsWith(kinds[one]));
     const row = JSON.parse(text);
     if (!ledger || row.manualDividend !== undefined) return [];
@@ -153,12 +158,12 @@ const standing = async (owner: string): Promise<string[]> =>
 let files = 0;
 
 /** A few days of what was booked, some of it left out by hand; rows that were typed are linked. */
-const importSome = async ({ imports }: Somebody, model: Ledgers, { next }: ReturnType<typeof dice>) => {
+const importSome = async ({ imports }: Somebody, model: Ledgers, { next }: ReturnType<typeof createDice>) => {
   const from = next(booked.length - 4);
   const file = booked.slice(from, from + 2 + next(10));
   const leftOut = file.filter(() => next(8) === 0);
   files += 1;
-  const id = await imports.begin({ files: [fileOf('some.csv', files.toString(16).padStart(64, '0'))] });
+  const id = await imports.begin({ files: [sampleFile('some.csv', files.toString(16).padStart(64, '0'))] });
   const links: { row: Row; event: Booked }[] = [];
   const sent: Booked[] = [];
   for (const event of file.filter((one) => !leftOut.includes(one))) {
@@ -231,14 +236,14 @@ const undo = async ({ imports, owner }: Somebody, model: Ledgers, id: number, wi
 };
 
 /** Imported and taken back at once, everything is as before. */
-const andBack = async (who: Somebody, model: Ledgers, by: ReturnType<typeof dice>) => {
-  const before = await recordsOf(who.owner);
+const andBack = async (who: Somebody, model: Ledgers, by: ReturnType<typeof createDice>) => {
+  const before = await readRecordTexts(who.owner);
   const id = await importSome(who, model, by);
   await undo(who, model, id, by.next(2) === 0);
-  expect(await recordsOf(who.owner)).toEqual(before);
+  expect(await readRecordTexts(who.owner)).toEqual(before);
 };
 
-const redo = async ({ imports }: Somebody, model: Ledgers, { pick }: ReturnType<typeof dice>) => {
+const redo = async ({ imports }: Somebody, model: Ledgers, { pick }: ReturnType<typeof createDice>) => {
   const possible = model.undone.filter((one) => model.canRedo(one));
   if (possible.length === 0) return;
   const one = pick(possible);
@@ -249,7 +254,7 @@ const redo = async ({ imports }: Somebody, model: Ledgers, { pick }: ReturnType<
   model.redo(one);
 };
 
-const type = async ({ send }: Somebody, model: Ledgers, { pick }: ReturnType<typeof dice>) => {
+const type = async ({ send }: Somebody, model: Ledgers, { pick }: ReturnType<typeof createDice>) => {
   const event = pick(booked.filter(({ ledger }) => ledger !== 'dividends'));
   const [to, path] = event.ledger === 'trades' ? [portfolio, '/portfolio/transactions'] : [cash, '/cash/transactions'];
   const { status, body } = await send(to, 'POST', path, sentOf(event).row, randomUUID());
@@ -274,7 +279,7 @@ const pathOf = ({ ledger, id }: Row) =>
     ? ([portfolio, `/portfolio/transactions/${id}`] as const)
     : ([cash, `/cash/transactions/${id}`] as const);
 
-const edit = async ({ send }: Somebody, model: Ledgers, { next, pick }: ReturnType<typeof dice>) => {
+const edit = async ({ send }: Somebody, model: Ledgers, { next, pick }: ReturnType<typeof createDice>) => {
   if (byHand(model).length === 0) return;
   const row = pick(byHand(model));
   const event = booked.find(({ content }) => content === row.content) as Booked;
@@ -286,7 +291,7 @@ const edit = async ({ send }: Somebody, model: Ledgers, { next, pick }: ReturnTy
   model.rows[model.rows.indexOf(row)] = { ...row, figure, changed: row.importId !== null };
 };
 
-const remove = async ({ send }: Somebody, model: Ledgers, { pick }: ReturnType<typeof dice>) => {
+const remove = async ({ send }: Somebody, model: Ledgers, { pick }: ReturnType<typeof createDice>) => {
   if (byHand(model).length === 0) return;
   const row = pick(byHand(model));
   const [to, path] = pathOf(row);
@@ -294,33 +299,32 @@ const remove = async ({ send }: Somebody, model: Ledgers, { pick }: ReturnType<t
   model.rows = model.rows.filter((one) => one !== row);
 };
 
-const undoOne = async (who: Somebody, model: Ledgers, { next, pick }: ReturnType<typeof dice>) => {
+const undoOne = async (who: Somebody, model: Ledgers, { next, pick }: ReturnType<typeof createDice>) => {
   if (model.imports.length > 0) await undo(who, model, pick(model.imports), next(2) === 0);
 };
 
 const whatever = [importSome, importSome, importSome, undoOne, undoOne, redo, redo, andBack, type, edit, edit, remove];
 
-const doWhatever = async (seed: number): Promise<void> => {
-  const [who, model, by] = [await somebody(), new Ledgers(), dice(seed)];
+const doWhatever = async (from: number): Promise<void> => {
+  const [who, model, by] = [await somebody(), new Ledgers(), createDice(from)];
   await importSome(who, model, by);
   for (let step = 0; step < steps; step += 1) {
     const what = by.pick(whatever);
     await what(who, model, by);
-    expect((await standing(who.owner)).toSorted(), `seed ${seed}, step ${step}: ${what.name}`).toEqual(
+    expect((await standing(who.owner)).toSorted(), `seed ${from}, step ${step}: ${what.name}`).toEqual(
       model.rows.map(told).toSorted(),
     );
   }
-  expect(await keptWrongly(who.owner), `seed ${seed}`).toEqual([]);
+  expect(await listDerivedDifferences(who.owner), `seed ${from}`).toEqual([]);
   // In any order, until nothing of an import is left.
   while (model.imports.length > 0) await undo(who, model, by.pick(model.imports), true);
   expect((await standing(who.owner)).toSorted()).toEqual(model.rows.map(told).toSorted());
   expect(model.rows.every(({ importId }) => importId === null)).toBe(true);
-  expect(await keptWrongly(who.owner), `seed ${seed}`).toEqual([]);
+  expect(await listDerivedDifferences(who.owner), `seed ${from}`).toEqual([]);
 };
 
 test('whatever a person does with statements that overlap, no twin is lost or doubled', {
   timeout: 3_600_000,
 }, async () => {
-  const first = Number(process.env['IMPORT_SEED'] ?? 1);
-  for (let seed = first; seed < first + runs; seed += 1) await doWhatever(seed);
+  for (let run = 0; run < runs; run += 1) await doWhatever(testSeed + run);
 });

@@ -1,58 +1,85 @@
-import { type Import, mostImports, type NewImport } from '#contract/imports';
-import { type AccountOfFile, otherAccounts, tellOther } from '#core/statements/accounts';
-import { type Balance, listBalances } from '#functions/cash/balances';
-import type { Actor } from '#functions/identity/actor';
-import { nameOfBalance } from '#functions/imports/end-balances';
+import type { ReconciliationLineView } from '#contract/import-reconciliation';
+import { maxImports, type NewImport, type StatementImport } from '#contract/imports';
+import { findUnexpectedAccounts, formatUnexpectedAccount, type NumberedAccount } from '#core/statements/accounts';
+import { countCoverage } from '#core/statements/line-state';
+import { listBalances, type StoredBalance } from '#functions/cash/balances';
+import { toBalanceName } from '#functions/imports/remove-empty-balances';
 import {
-  findCertificate,
+  checkImportState,
   findImport,
-  groupOf,
-  type ImportRow,
+  findImportReconciliation,
+  findImportReconciliations,
   importLedger,
   listImports,
   putImport,
-  whileOpen,
+  type StoredImport,
+  toImportGroup,
 } from '#functions/imports/store';
-import { clock } from '#functions/ports';
-import { orNotFound, Refusal } from '#functions/refusal';
-import { commit } from '#functions/storage/commit';
-import { type Held, listHeld } from '#functions/storage/identities';
-import { untilUndisturbed } from '#functions/storage/ledger';
+import type { Actor } from '#functions/runtime/identity/actor';
+import { clock } from '#functions/runtime/ports';
+import { orNotFound, Refusal } from '#functions/runtime/refusal';
+import { commitWithAnswer } from '#functions/runtime/storage/commit';
+import { retryOnConflict } from '#functions/runtime/storage/ledger';
+import { type HeldIdentity, listHeldIdentities } from '#functions/runtime/storage/statement-identities';
 
 const live = { now: clock };
 
 /** What the log of changes says of all that an import writes. */
-export const madeBy = (id: number) => ({ source: 'import' as const, group: groupOf(id) });
+export const importChangeOrigin = (id: number) => ({ source: 'import' as const, group: toImportGroup(id) });
 
 /**
  * Whoever writes for an import: each of his transactions is one of an import that is open, so that none comes after it was
- * finished or taken back, however long the call has been under way.
+ * finished or taken back, however long the call has been under way; or of one that is finished, for what is recorded afterwards.
  */
-export const writingFor = (owner: string, id: number) => ({
-  made: madeBy(id),
-  provided: { check: whileOpen(owner, id), judge: () => openImport(owner, id) },
+export const importWriteContext = (owner: string, id: number, state: 'open' | 'finished' = 'open') => ({
+  made: importChangeOrigin(id),
+  provided: {
+    check: checkImportState(state, owner, id),
+    judge: () => (state === 'open' ? getOpenImport : getFinishedImport)(owner, id),
+  },
 });
 
-export const shown = (row: ImportRow, held: readonly Held[], certificate: Import['certificate'] = []): Import => {
-  const { leftOutSize: _size, counts: _counts, balances: _before, ...told } = row;
+/** How many figures were compared; null where nothing is stated. */
+export const countReconciledFigures = (lines: readonly ReconciliationLineView[]): StatementImport['compared'] => {
+  if (lines.length === 0) return null;
+  const kinds = countCoverage(lines);
+  const all = Object.values(kinds);
+  const of = (state: 'equal' | 'different') => all.reduce((sum, kind) => sum + kind[state], 0);
+  return { equal: of('equal'), different: of('different'), kinds };
+};
+
+export const toStatementImport = (
+  row: StoredImport,
+  held: readonly HeldIdentity[],
+  certificate: StatementImport['certificate'] = [],
+): StatementImport => {
+  const { leftOutSize: _size, lateCash: _late, balances: _before, compared: kept, ...told } = row;
+  // An older certificate says of what it was by its lines.
+  const compared = kept && (kept.kinds ? { ...kept, kinds: kept.kinds } : countReconciledFigures(certificate));
   const own = held.filter(({ importId }) => importId === String(row.id));
   const rows = (linked: boolean) =>
     new Set(own.filter((one) => one.linked === linked).map(({ record }) => record)).size;
-  return { ...told, recorded: rows(false), linked: rows(true), certificate };
+  return { ...told, compared, recorded: rows(false), linked: rows(true), certificate };
 };
 
 /** Newest first. */
-export const listAll = async ({ id: owner }: Actor): Promise<Import[]> => {
-  const [rows, held] = await Promise.all([listImports(owner), listHeld(owner)]);
+export const listAllImports = async ({ id: owner }: Actor): Promise<StatementImport[]> => {
+  const [rows, held] = await Promise.all([listImports(owner), listHeldIdentities(owner)]);
   const byImport = Map.groupBy(held, ({ importId }) => importId);
-  return rows.toReversed().map((row) => shown(row, byImport.get(String(row.id)) ?? []));
+  const older = rows.flatMap(({ id, compared }) => (compared && !compared.kinds ? [id] : []));
+  const certificates = await findImportReconciliations(owner, older);
+  const listed = (row: StoredImport): StatementImport => {
+    const told = toStatementImport(row, byImport.get(String(row.id)) ?? [], certificates.get(row.id));
+    return { ...told, certificate: [] };
+  };
+  return rows.toReversed().map(listed);
 };
 
 /** @throws Refusal 404. */
-export const readImport = async ({ id: owner }: Pick<Actor, 'id'>, { id }: { id: number }): Promise<Import> => {
+export const getImport = async ({ id: owner }: Pick<Actor, 'id'>, { id }: { id: number }): Promise<StatementImport> => {
   const row = orNotFound(await findImport(owner, id), 'import');
-  const [held, certificate] = await Promise.all([listHeld(owner), findCertificate(owner, id)]);
-  return shown(row, held, certificate);
+  const [held, certificate] = await Promise.all([listHeldIdentities(owner), findImportReconciliation(owner, id)]);
+  return toStatementImport(row, held, certificate);
 };
 
 const fingerprints = ({ files }: Pick<NewImport, 'files'>): string =>
@@ -62,29 +89,30 @@ const fingerprints = ({ files }: Pick<NewImport, 'files'>): string =>
     .join();
 
 const tooMany = () =>
-  new Refusal(422, 'too_many', `There are ${mostImports} imports already. Undo one that you no longer need first.`);
+  new Refusal(422, 'too_many', `There are ${maxImports} imports already. Undo one that you no longer need first.`);
 
-const accountsIn = (imports: readonly Pick<NewImport, 'files'>[]): AccountOfFile[] =>
+const accountsIn = (imports: readonly Pick<NewImport, 'files'>[]): NumberedAccount[] =>
   imports.flatMap(({ files }) => files.flatMap(({ accounts = [] }) => accounts));
 
 /** A file of somebody else's account is met here at the latest, whoever sends it. */
-const refuseOtherAccount = (sent: NewImport, all: readonly ImportRow[]): void => {
-  const [other] = sent.otherAccount ? [] : otherAccounts(accountsIn([sent]), accountsIn(all));
-  if (other) throw new Refusal(409, 'other_account', `${tellOther(other)} Say that it is yours to go on.`);
+const refuseOtherAccount = (sent: NewImport, all: readonly StoredImport[]): void => {
+  const [other] = sent.otherAccount ? [] : findUnexpectedAccounts(accountsIn([sent]), accountsIn(all));
+  if (other)
+    throw new Refusal(409, 'other_account', `${formatUnexpectedAccount(other)} Say that it is yours to go on.`);
 };
 
 const opened = (
   id: number,
   { otherAccount: _said, ...sent }: NewImport,
-  balances: readonly Balance[],
+  balances: readonly StoredBalance[],
   now: Date,
-): ImportRow => ({
+): StoredImport => ({
   id,
   state: 'open',
   ...sent,
   leftOut: 0,
   leftOutSize: 0,
-  balances: balances.map(nameOfBalance),
+  balances: balances.map(toBalanceName),
   begunAt: now.toISOString(),
   finishedAt: null,
   compared: null,
@@ -95,24 +123,32 @@ const opened = (
  * Begins an import. One of the very same files that was broken off is answered as it stands, so that it goes on.
  * @throws Refusal 409 `other_account` where nobody has said that it is meant; 422 `too_many`.
  */
-export const begin = (actor: Actor, sent: NewImport, { now } = live): Promise<Import> =>
-  untilUndisturbed(async () => {
+export const beginImport = (actor: Actor, sent: NewImport, { now } = live): Promise<StatementImport> =>
+  retryOnConflict(async () => {
     const owner = actor.id;
     const head = await importLedger.head(owner);
     const all = await listImports(owner);
     const same = all.find(({ state, ...row }) => state === 'open' && fingerprints(row) === fingerprints(sent));
-    if (same) return shown(same, await listHeld(owner));
-    if (all.length >= mostImports) throw tooMany();
+    if (same) return toStatementImport(same, await listHeldIdentities(owner));
+    if (all.length >= maxImports) throw tooMany();
     refuseOtherAccount(sent, all);
     const row = opened(head.last + 1, sent, await listBalances(owner), now());
     const writes = [importLedger.move(owner, head, row.id), ...putImport(owner, row)];
-    return commit({ ...actor, made: madeBy(row.id) }, writes, shown(row, []), now());
+    return commitWithAnswer({ ...actor, made: importChangeOrigin(row.id) }, writes, toStatementImport(row, []), now());
   });
 
 /** @throws Refusal 404; 409 `not_open` where it is finished, or being taken back. */
-export const openImport = async (owner: string, id: number): Promise<ImportRow> => {
+export const getOpenImport = async (owner: string, id: number): Promise<StoredImport> => {
   const row = orNotFound(await findImport(owner, id), 'import');
   if (row.state === 'open') return row;
   const why = row.state === 'finished' ? 'is finished' : 'is being undone';
   throw new Refusal(409, 'not_open', `This import ${why}. Begin another one for more rows.`);
+};
+
+/** @throws Refusal 404; 409 `not_finished`. */
+export const getFinishedImport = async (owner: string, id: number): Promise<StoredImport> => {
+  const row = orNotFound(await findImport(owner, id), 'import');
+  if (row.state === 'finished') return row;
+  const why = row.state === 'open' ? 'is not finished yet' : 'is being undone';
+  throw new Refusal(409, 'not_finished', `This import ${why}. Nothing was recorded.`);
 };

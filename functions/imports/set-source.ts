@@ -1,31 +1,31 @@
-import type { Source } from '#core/statements/source';
-import { cashLedger, findEntry, putEntry, tallyMoved } from '#functions/cash/store';
-import { changeEntry } from '#functions/dividends/change-entries';
-import type { Actor } from '#functions/identity/actor';
-import type { LedgerName } from '#functions/imports/rows';
+import type { ImportSource } from '#core/statements/import-source';
+import { cashLedger, findCashEntry, getEntryCountsDelta, putCashEntry } from '#functions/cash/store';
+import { changeManualDividend } from '#functions/dividends/change-manual-dividend';
+import type { ImportLedgerName } from '#functions/imports/import-rows';
 import { findTrade, putTrade, tradeLedger } from '#functions/portfolio/store';
-import type { Owner } from '#functions/storage/commit';
-import { writeChange } from '#functions/storage/ledger';
+import type { Actor } from '#functions/runtime/identity/actor';
+import type { WriteContext } from '#functions/runtime/storage/commit';
+import { planAndWrite } from '#functions/runtime/storage/ledger';
 
 /** A row of which nothing changes but where it came from; of one that is gone, nothing. */
 
 interface Sourced {
   version: number;
-  source?: Source | undefined;
+  source?: ImportSource | undefined;
 }
 
 /** What it is to say of where it came from; undefined: a person typed it. */
-export type NextSource = (before: Pick<Sourced, 'source'>) => Source | undefined;
+export type GetNextSource = (before: Pick<Sourced, 'source'>) => ImportSource | undefined;
 
-const changed = <Row extends Sourced>({ source, ...row }: Row, next: NextSource): Row => {
+const changed = <Row extends Sourced>({ source, ...row }: Row, next: GetNextSource): Row => {
   const after = next({ source });
   return { ...row, ...(after && { source: after }), version: row.version + 1 } as Row;
 };
 
-type Setting = (owner: Owner, now: Date, id: number, next: NextSource) => Promise<void>;
+type Setting = (owner: WriteContext, now: Date, id: number, next: GetNextSource) => Promise<void>;
 
 const ofTrade: Setting = (writer, now, id, next) =>
-  writeChange(writer, now, async () => {
+  planAndWrite(writer, now, async () => {
     const owner = writer.id;
     const head = await tradeLedger.head(owner);
     const before = await findTrade(owner, id);
@@ -36,20 +36,24 @@ const ofTrade: Setting = (writer, now, id, next) =>
   });
 
 const ofEntry: Setting = (writer, now, id, next) =>
-  writeChange(writer, now, async () => {
+  planAndWrite(writer, now, async () => {
     const owner = writer.id;
-    const before = await findEntry(owner, id);
+    const before = await findCashEntry(owner, id);
     if (!before) return { writes: [], answer: undefined };
     const after = changed(before, next);
-    const touched = cashLedger.touch(owner, tallyMoved([before], [after]));
-    return { writes: [touched, ...putEntry(owner, after, before)], answer: undefined };
+    const touched = cashLedger.touch(owner, getEntryCountsDelta([before], [after]));
+    return { writes: [touched, ...putCashEntry(owner, after, before)], answer: undefined };
   });
 
 const ofDividend: Setting = async (writer, now, id, next) => {
-  await changeEntry(writer as Actor, now, { id }, ({ manual }) => {
+  await changeManualDividend(writer as Actor, now, { id }, ({ manual }) => {
     const before = manual.find((one) => one.id === id);
     return before ? { before, after: changed(before, next) } : null;
   });
 };
 
-export const setSource: Record<LedgerName, Setting> = { trades: ofTrade, cash: ofEntry, dividends: ofDividend };
+export const setRowSource: Record<ImportLedgerName, Setting> = {
+  trades: ofTrade,
+  cash: ofEntry,
+  dividends: ofDividend,
+};

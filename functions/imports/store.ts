@@ -1,138 +1,171 @@
-import type { CertificateLine, ImportEnd } from '#contract/import-certificate';
-import type { LeftOutLine } from '#contract/import-left-out';
-import type { Import, NewImport } from '#contract/imports';
-import { collection } from '#functions/storage/collection';
+import type { ReconciliationLineView } from '#contract/import-reconciliation';
+import type { SkippedLine } from '#contract/import-skipped-lines';
+import type { NewImport, StatementImport } from '#contract/imports';
+import { createCollection } from '#functions/runtime/storage/collection';
 import {
   getItem,
-  ifVersion,
-  type Key,
-  padded,
+  getItems,
+  padId,
   queryAfter,
   queryPrefix,
   type RecordChange,
-  userKey,
-  type Write,
-} from '#functions/storage/table';
+  type TableKey,
+  type TransactionWrite,
+  userPartitionKey,
+  versionCondition,
+} from '#functions/runtime/storage/table';
 
 /** U / IMP#000000001: an import, as it was begun and as far as it is. */
-export interface ImportRow
+export interface StoredImport
   extends Omit<NewImport, 'otherAccount'>,
-    Pick<Import, 'id' | 'state' | 'begunAt' | 'finishedAt' | 'compared' | 'version'> {
+    Pick<StatementImport, 'id' | 'state' | 'begunAt' | 'finishedAt' | 'counts' | 'version'> {
+  /** Certificates of before figures had a state do not say of which kinds they were. */
+  compared: {
+    equal: number;
+    different: number;
+    kinds?: NonNullable<StatementImport['compared']>['kinds'] | undefined;
+  } | null;
   /** Lines that became no row, so far as they were sent, and the characters that they take. */
   leftOut: number;
   leftOutSize: number;
-  /** What the page counted of the files' rows, told at the end. */
-  counts?: ImportEnd['counts'];
+  /** Rows of the files whose cash alone was recorded after it was finished: `counts` has them among the recorded. */
+  lateCash?: number;
   /** The balances that there were before it, `Robinhood#USD`: those of its own go with it. Older imports do not know. */
   balances?: string[];
 }
 
-export const imports = collection<ImportRow>('IMP');
+export const importCollection = createCollection<StoredImport>('IMP');
 export const {
   list: listImports,
   find: findImport,
   put: putImport,
   remove: removeImport,
   ledger: importLedger,
-} = imports;
+} = importCollection;
 
 /** How far an import is follows from what is recorded, and is no change of anything that a person keeps: it is not in the log. */
-export const moveImport = (owner: string, row: Omit<ImportRow, 'version'>, before: ImportRow): Write[] => [
+export const updateImportProgress = (
+  owner: string,
+  row: Omit<StoredImport, 'version'>,
+  before: StoredImport,
+): TransactionWrite[] => [
   importLedger.touch(owner, {}),
   {
     Put: {
-      Item: { ...imports.key(owner, row.id), ...row, version: before.version + 1 },
-      ...ifVersion(before.version),
+      Item: { ...importCollection.key(owner, row.id), ...row, version: before.version + 1 },
+      ...versionCondition(before.version),
     },
   },
 ];
 
-/** Refuses what is written together with it once the import is finished, or being taken back. */
-export const whileOpen = (owner: string, id: number): Write => ({
+/** Refuses what is written together with it once the import is in another state. */
+export const checkImportState = (state: StatementImport['state'], owner: string, id: number): TransactionWrite => ({
   ConditionCheck: {
-    Key: imports.key(owner, id),
-    ConditionExpression: '#state = :open',
+    Key: importCollection.key(owner, id),
+    ConditionExpression: '#state = :state',
     ExpressionAttributeNames: { '#state': 'state' },
-    ExpressionAttributeValues: { ':open': 'open' satisfies Import['state'] },
+    ExpressionAttributeValues: { ':state': state },
   },
 });
 
 /** The group in the log of all that an import has changed. */
-export const groupOf = (id: number): string => `import-${padded(id)}`;
-export const importIn = (group: string): number | null => {
+export const toImportGroup = (id: number): string => `import-${padId(id)}`;
+export const parseImportGroup = (group: string): number | null => {
   const id = /^import-(\d{9})$/.exec(group)?.[1];
   return id === undefined ? null : Number(id);
 };
 
 /** U / IMPC#000000001: what an import came to beside what the broker states, as one attribute of JSON. */
-const certificateKey = (owner: string, id: number): Key => ({ pk: userKey(owner), sk: `IMPC#${padded(id)}` });
+const certificateKey = (owner: string, id: number): TableKey => ({
+  pk: userPartitionKey(owner),
+  sk: `IMPC#${padId(id)}`,
+});
 
-export const findCertificate = async (owner: string, id: number): Promise<CertificateLine[]> => {
+export const findImportReconciliation = async (owner: string, id: number): Promise<ReconciliationLineView[]> => {
   const item = await getItem<{ lines: string }>(certificateKey(owner, id));
-  return item ? (JSON.parse(item.lines) as CertificateLine[]) : [];
+  return item ? (JSON.parse(item.lines) as ReconciliationLineView[]) : [];
 };
 
-export const putCertificate = (owner: string, id: number, lines: readonly CertificateLine[]): Write => ({
+/** Of some imports, by number. */
+export const findImportReconciliations = async (
+  owner: string,
+  ids: readonly number[],
+): Promise<Map<number, ReconciliationLineView[]>> => {
+  if (ids.length === 0) return new Map();
+  const items = await getItems<{ lines: string } & TableKey>(ids.map((id) => certificateKey(owner, id)));
+  return new Map(
+    items.map(({ sk, lines }) => [
+      Number(sk.slice(sk.lastIndexOf('#') + 1)),
+      JSON.parse(lines) as ReconciliationLineView[],
+    ]),
+  );
+};
+
+export const putImportReconciliation = (
+  owner: string,
+  id: number,
+  lines: readonly ReconciliationLineView[],
+): TransactionWrite => ({
   Put: { Item: { ...certificateKey(owner, id), lines: JSON.stringify(lines) } },
 });
 
 /** U / IMPL#000000001#000000500: lines that became no row, from the 500th on, as one attribute of JSON. */
-export interface LeftOutPage {
+export interface SkippedPage {
   at: number;
-  lines: LeftOutLine[];
+  lines: SkippedLine[];
 }
-const pagePrefix = (id: number): string => `IMPL#${padded(id)}#`;
-type PageItem = Key & { lines: string };
+const pagePrefix = (id: number): string => `IMPL#${padId(id)}#`;
+type PageItem = TableKey & { lines: string };
 
-const pageFrom = ({ sk, lines }: PageItem): LeftOutPage => ({
+const pageFrom = ({ sk, lines }: PageItem): SkippedPage => ({
   at: Number(sk.slice(sk.lastIndexOf('#') + 1)),
-  lines: JSON.parse(lines) as LeftOutLine[],
+  lines: JSON.parse(lines) as SkippedLine[],
 });
 
-export const putLeftOut = (owner: string, id: number, { at, lines }: LeftOutPage): Write => ({
-  Put: { Item: { pk: userKey(owner), sk: pagePrefix(id) + padded(at), lines: JSON.stringify(lines) } },
+export const putSkippedPage = (owner: string, id: number, { at, lines }: SkippedPage): TransactionWrite => ({
+  Put: { Item: { pk: userPartitionKey(owner), sk: pagePrefix(id) + padId(at), lines: JSON.stringify(lines) } },
 });
 
 /** The first page that begins at `at` or after it. */
-export const findLeftOut = async (owner: string, id: number, at: number): Promise<LeftOutPage | null> => {
-  const before = { pk: userKey(owner), sk: at === 0 ? pagePrefix(id) : pagePrefix(id) + padded(at - 1) };
+export const findSkippedPage = async (owner: string, id: number, at: number): Promise<SkippedPage | null> => {
+  const before = { pk: userPartitionKey(owner), sk: at === 0 ? pagePrefix(id) : pagePrefix(id) + padId(at - 1) };
   const [item] = await queryAfter<PageItem>(before, `${pagePrefix(id)}~`, 1);
   return item ? pageFrom(item) : null;
 };
 
-export const listLeftOut = async (owner: string, id: number): Promise<LeftOutPage[]> =>
-  (await queryPrefix<PageItem>(userKey(owner), pagePrefix(id))).map(pageFrom);
+export const listSkippedPages = async (owner: string, id: number): Promise<SkippedPage[]> =>
+  (await queryPrefix<PageItem>(userPartitionKey(owner), pagePrefix(id))).map(pageFrom);
 
 /** Every import with all that is kept of it, by number. */
-export const listKept = async (owner: string) => {
+export const listImportsWithDetails = async (owner: string) => {
   const rows = await listImports(owner);
   return Promise.all(
     rows.map(async (row) => ({
       ...row,
-      certificate: await findCertificate(owner, row.id),
-      leftOutPages: await listLeftOut(owner, row.id),
+      certificate: await findImportReconciliation(owner, row.id),
+      leftOutPages: await listSkippedPages(owner, row.id),
     })),
   );
 };
 
 /** Takes a row away that lies beside the record of an import; the log keeps what it held, so that it can come back. */
-const removal = ({ pk, sk, lines }: PageItem): Write => ({
+const removal = ({ pk, sk, lines }: PageItem): TransactionWrite => ({
   Delete: { Key: { pk, sk } },
   of: { record: sk, before: { lines: JSON.parse(lines) as unknown } },
 });
 
 /** What takes everything away that lies beside the record of an import, a row each: one may take most of a row of the log. */
-export const besideRemovals = async (owner: string, id: number): Promise<Write[]> => {
+export const detailRemovalWrites = async (owner: string, id: number): Promise<TransactionWrite[]> => {
   const certificate = await getItem<PageItem>(certificateKey(owner, id));
-  const pages = await queryPrefix<PageItem>(userKey(owner), pagePrefix(id));
+  const pages = await queryPrefix<PageItem>(userPartitionKey(owner), pagePrefix(id));
   return [...(certificate ? [certificate] : []), ...pages].map(removal);
 };
 
 const isBeside = ({ record }: RecordChange): boolean => /^IMP[CL]#/.test(record);
 
 /** What of some records lay beside that of an import, as it lay there. No record of its own: whoever takes it away tells it. */
-export const putBesides = (owner: string, records: readonly RecordChange[]): Write[] =>
+export const revertDetails = (owner: string, records: readonly RecordChange[]): TransactionWrite[] =>
   records.filter(isBeside).flatMap(({ record: sk, before }) => {
     const { lines } = (before ?? {}) as { lines?: unknown };
-    return lines ? [{ Put: { Item: { pk: userKey(owner), sk, lines: JSON.stringify(lines) } } }] : [];
+    return lines ? [{ Put: { Item: { pk: userPartitionKey(owner), sk, lines: JSON.stringify(lines) } } }] : [];
   });

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { handler as activity } from '#functions/activity/handler';
-import { readPartition } from '#functions/backup/partition';
-import { recordText } from '#functions/storage/change-log';
-import { recordsOf } from '#tests/kit/records';
-import { invoke } from '#tests/kit/table';
+import { readUserPartition } from '#functions/backup/user-partition';
+import { toRecordText } from '#functions/runtime/storage/change-log';
+import { readRecordTexts } from '#tests/kit/record-texts';
+import { invokeHandler } from '#tests/kit/table';
 
 /** For tests: imports as the page makes them. */
 
-export const fileOf = (name = 'robinhood.csv', fingerprint = 'a'.repeat(64)) => ({
+export const sampleFile = (name = 'robinhood.csv', fingerprint = 'a'.repeat(64)) => ({
   name,
   format: 'Robinhood, account activity',
   fingerprint,
@@ -18,13 +18,13 @@ export const fileOf = (name = 'robinhood.csv', fingerprint = 'a'.repeat(64)) => 
 
 let count = 0;
 /** An identity that no other event has. */
-export const anyIdentity = (): string => {
+export const uniqueIdentity = (): string => {
   count += 1;
   return `event-${String(count).padStart(6, '0')}`;
 };
 
 /** 10 AAPL @ $100 on Robinhood, Jan 2, 2024. */
-export const tradeRow = (change: object = {}, identity = anyIdentity()) => ({
+export const sampleTradeRow = (change: object = {}, identity = uniqueIdentity()) => ({
   row: {
     symbol: 'AAPL',
     companyName: 'Apple Inc.',
@@ -39,7 +39,7 @@ export const tradeRow = (change: object = {}, identity = anyIdentity()) => ({
 });
 
 /** A deposit of $500 on Robinhood, Jan 1, 2024. */
-export const cashRow = (change: object = {}, identity = anyIdentity()) => ({
+export const sampleCashRow = (change: object = {}, identity = uniqueIdentity()) => ({
   row: {
     transactionType: 'deposit',
     amount: 500,
@@ -53,7 +53,7 @@ export const cashRow = (change: object = {}, identity = anyIdentity()) => ({
 });
 
 /** $2.40 of AAPL on Robinhood, $0.36 of it withheld, Feb 15, 2024: two events of the file. */
-export const dividendRow = (change: object = {}, identities = [anyIdentity(), anyIdentity()]) => ({
+export const sampleDividendRow = (change: object = {}, identities = [uniqueIdentity(), uniqueIdentity()]) => ({
   row: {
     symbol: 'AAPL',
     companyName: 'Apple Inc.',
@@ -66,9 +66,9 @@ export const dividendRow = (change: object = {}, identities = [anyIdentity(), an
   identities,
 });
 
-export const importsAs = (token: string) => {
+export const importCallsFor = (token: string) => {
   const call = (method: string, path: string, body?: object, key: string = randomUUID()) =>
-    invoke(activity, {
+    invokeHandler(activity, {
       method,
       path: `/api${path}`,
       token,
@@ -79,7 +79,7 @@ export const importsAs = (token: string) => {
     call,
     begin: async (change: object = {}): Promise<number> => {
       const { body } = await call('POST', '/imports', {
-        files: [fileOf()],
+        files: [sampleFile()],
         platforms: ['Robinhood'],
         total: 3,
         ...change,
@@ -102,20 +102,20 @@ const many = <T>(count: number, rowAt: (at: number) => T): T[] => Array.from({ l
 const two = (at: number): string => String(at + 1).padStart(2, '0');
 
 /** Three transactions of trades, two of cash and two of dividends. */
-export const manyRows = {
+export const manySampleRows = {
   trades: many(30, (at) =>
-    tradeRow({ transactionDate: `2024-01-${two(at)}`, symbol: at % 2 ? 'AAPL' : 'KO' }, `trade-${two(at)}x`),
+    sampleTradeRow({ transactionDate: `2024-01-${two(at)}`, symbol: at % 2 ? 'AAPL' : 'KO' }, `trade-${two(at)}x`),
   ),
-  cash: many(28, (at) => cashRow({ amount: at + 1, transactionDate: `2024-02-${two(at)}` }, `cash--${two(at)}x`)),
+  cash: many(28, (at) => sampleCashRow({ amount: at + 1, transactionDate: `2024-02-${two(at)}` }, `cash--${two(at)}x`)),
   dividends: many(20, (at) =>
-    dividendRow({ paymentDate: `2024-03-${two(at)}` }, [`divid-${two(at)}x`, `taxed-${two(at)}x`]),
+    sampleDividendRow({ paymentDate: `2024-03-${two(at)}` }, [`divid-${two(at)}x`, `taxed-${two(at)}x`]),
   ),
 };
 
 /** What is kept, but for how often it was changed. */
-export const importKept = async (owner: string) => ({
-  records: await recordsOf(owner),
-  others: (await readPartition(owner))
+export const readImportRecords = async (owner: string) => ({
+  records: await readRecordTexts(owner),
+  others: (await readUserPartition(owner))
     .filter(({ sk }) => /^(IMP|IMPI|IMPL|IMPC)#/.test(sk))
-    .map(({ pk: _pk, sk, begunAt: _at, ...row }) => [sk, recordText(row)]),
+    .map(({ pk: _pk, sk, begunAt: _at, ...row }) => [sk, toRecordText(row)]),
 });

@@ -1,14 +1,14 @@
-import type { BridgeRow, BridgeRows, BridgeRowsQuery } from '#contract/insight';
+import type { BridgeRow, BridgeRowsPage, BridgeRowsQuery } from '#contract/insight';
 import { amount, sum, toNumber } from '#core/money/amount';
-import type { Actor } from '#functions/identity/actor';
-import type { CompareEffects } from '#functions/insight/compare';
-import { countedTo, readRange } from '#functions/insight/read-range';
-import { liveReturns } from '#functions/insight/returns';
-import { rowsOfLine } from '#functions/insight/rows';
-import { readScope, untilRead } from '#functions/insight/scope';
+import type { ReturnsEffects } from '#functions/insight/benchmark';
+import { listLineRows } from '#functions/insight/bridge-from-rows';
+import { getComputedTo, loadRange } from '#functions/insight/read-range';
+import { liveReturnsEffects } from '#functions/insight/returns';
+import { readScopeFigures, retryWithFreshRead } from '#functions/insight/scope-figures';
+import type { Actor } from '#functions/runtime/identity/actor';
 
 /** From the row after `cursor`, which counts those that were answered before. */
-const pageOf = (all: readonly BridgeRow[], { line, limit, cursor = 0 }: BridgeRowsQuery): BridgeRows => {
+const pageOf = (all: readonly BridgeRow[], { line, limit, cursor = 0 }: BridgeRowsQuery): BridgeRowsPage => {
   const end = cursor + limit;
   return {
     line,
@@ -23,13 +23,13 @@ const pageOf = (all: readonly BridgeRow[], { line, limit, cursor = 0 }: BridgeRo
 export const listBridgeRows = async (
   { id: owner }: Actor,
   query: BridgeRowsQuery,
-  effects: CompareEffects = liveReturns,
-): Promise<BridgeRows> => {
-  const readAgain = () => readRange(owner, query, effects);
-  return untilRead(await readAgain(), readAgain, async (read) => {
+  effects: ReturnsEffects = liveReturnsEffects,
+): Promise<BridgeRowsPage> => {
+  const readAgain = () => loadRange(owner, query, effects);
+  return retryWithFreshRead(await readAgain(), readAgain, async (read) => {
     const { range } = read;
-    if (range === null || countedTo(read) !== null) return pageOf([], query);
-    const { bridge, trades } = await (await readScope(read, range, query)).rows();
-    return pageOf(rowsOfLine(bridge, query.line, trades), query);
+    if (range === null || getComputedTo(read) !== null) return pageOf([], query);
+    const { bridge, trades } = await (await readScopeFigures(read, range, query)).rows();
+    return pageOf(listLineRows(bridge, query.line, trades), query);
   });
 };

@@ -1,17 +1,17 @@
 import { expect } from 'vitest';
-import { ExplainedQuery } from '#contract/explained';
-import type { Returns, ReturnsQuery } from '#contract/insight';
-import { amountIn, type Explained } from '#core/insight/explained';
-import { disagreeing, recomputed } from '#core/insight/made';
-import type { Actor } from '#functions/identity/actor';
-import type { CompareEffects } from '#functions/insight/compare';
-import { explainReturn } from '#functions/insight/explained';
-import { dollarsOf, percentOf } from '#functions/insight/shown-figures';
+import { ExplainedQuery } from '#contract/explained-figures';
+import type { ReturnsQuery, ReturnsReport } from '#contract/insight';
+import { listWrongFigures, recomputeFigure } from '#core/insight/compute-figure';
+import { type ComputedFigure, getTermAmount } from '#core/insight/figure-terms';
+import type { ReturnsEffects } from '#functions/insight/benchmark';
+import { explainReturn } from '#functions/insight/explain-return';
+import { toDollarNumber, toPercent } from '#functions/insight/figure-views';
+import type { Actor } from '#functions/runtime/identity/actor';
 
 type Name = ExplainedQuery['name'];
 
 /** What the page shows by each name that can be explained; null where it shows none. */
-const shownBy = (answer: Returns): Record<Name, number | null> => {
+const shownBy = (answer: ReturnsReport): Record<Name, number | null> => {
   const { simple, timeWeighted, moneyWeighted, comparison: theirs } = answer;
   return {
     simple: simple.percent,
@@ -32,23 +32,23 @@ const shownBy = (answer: Returns): Record<Name, number | null> => {
   };
 };
 
-const shownAs = (figure: Explained | null): number | null =>
-  figure && (figure.unit === 'money' ? dollarsOf : percentOf)(amountIn(figure));
+const shownAs = (figure: ComputedFigure | null): number | null =>
+  figure && (figure.unit === 'money' ? toDollarNumber : toPercent)(getTermAmount(figure));
 
 /** A figure is explained by what it comes to, and one that is none is not; those of rows lead to every one of them. */
 export const expectExplained = async (
   actor: Actor,
-  { query, answer, name }: { query: ReturnsQuery; answer: Returns; name: Name },
-  effects: CompareEffects,
-): Promise<Explained | null> => {
+  { query, answer, name }: { query: ReturnsQuery; answer: ReturnsReport; name: Name },
+  effects: ReturnsEffects,
+): Promise<ComputedFigure | null> => {
   const { figure } = await explainReturn(actor, ExplainedQuery.parse({ ...query, name }), effects);
   expect(shownAs(figure), name).toBe(shownBy(answer)[name]);
   if (!figure) return null;
-  expect(disagreeing(figure), name).toEqual([]);
-  expect(recomputed(figure).toFixed(), name).toBe(amountIn(figure).toFixed());
+  expect(listWrongFigures(figure), name).toEqual([]);
+  expect(recomputeFigure(figure).toFixed(), name).toBe(getTermAmount(figure).toFixed());
   if (rowwise.has(name)) expect(figure.parts.filter(isFlat), name).toEqual([]);
   return figure;
 };
 
 const rowwise: ReadonlySet<Name> = new Set(['simple', 'gain', 'moneyWeighted', 'bridge']);
-const isFlat = ({ kind, value }: Explained['parts'][number]): boolean => kind === 'given' && Number(value) !== 0;
+const isFlat = ({ kind, value }: ComputedFigure['parts'][number]): boolean => kind === 'given' && Number(value) !== 0;

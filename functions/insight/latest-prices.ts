@@ -1,15 +1,15 @@
-import type { CloseAt, CloseOf } from '#core/insight/held-at';
+import type { CloseLookup, DatedClose } from '#core/insight/holdings-at-close';
 import { roundPrice } from '#core/money/amount';
 import { dayInNewYork, daysBetween } from '#core/time/day';
-import type { DaysAsked } from '#functions/analytics/days';
+import type { DaysContext } from '#functions/analytics/days';
 
 /** So many days old may a price be; an older one counts, and is marked. */
 const freshDays = 7;
 
 /** What is held now is worth these prices: the market's latest, or the person's own. */
-export const latestPrices =
-  ({ market: { prices, quotes, own }, today }: DaysAsked): CloseOf =>
-  (symbol): CloseAt | undefined => {
+export const getLatestPrices =
+  ({ market: { prices, quotes, own }, today }: DaysContext): CloseLookup =>
+  (symbol): DatedClose | undefined => {
     const price = prices.get(symbol)?.price;
     if (price === undefined) return undefined;
     const entered = own.get(symbol);

@@ -1,68 +1,80 @@
 import type { ReturnsQuery } from '#contract/insight';
-import type { PaidForFound } from '#core/insight/household-cash';
-import type { PaidRow } from '#core/insight/investments';
-import type { Range } from '#core/insight/ranges';
+import type { PaidDividendRow } from '#core/insight/investments';
+import type { DividendForFound } from '#core/insight/net-worth-cash';
+import type { DayRange } from '#core/insight/ranges';
 import { addDays } from '#core/time/day';
-import type { DaysAsked } from '#functions/analytics/days';
-import { type DaysRead, readCounted } from '#functions/analytics/performance';
-import { listPaidBetween } from '#functions/dividends/rows-between';
-import type { CompareEffects } from '#functions/insight/compare';
-import { materialFromDays } from '#functions/insight/from-days';
-import { materialFromRows } from '#functions/insight/from-rows';
-import { type HouseholdNow, readNow } from '#functions/insight/household-beside';
-import type { Material } from '#functions/insight/material';
-import { isWhole, listPart, type Part, paidOf, partOf } from '#functions/insight/part';
-import { firstEventOf, rangeAsked, refuseQuery } from '#functions/insight/range-asked';
+import type { DaysContext } from '#functions/analytics/days';
+import { type LoadedDays, loadDays } from '#functions/analytics/performance';
+import { listPaidDividendsBetween } from '#functions/dividends/paid-dividends';
+import type { ReturnsEffects } from '#functions/insight/benchmark';
+import { rangeInputsFromDays } from '#functions/insight/inputs-from-days';
+import { rangeInputsFromRows } from '#functions/insight/inputs-from-rows';
+import { type NetWorthNow, readNetWorthNow } from '#functions/insight/net-worth-inputs';
+import type { RangeInputs } from '#functions/insight/range-inputs';
+import { findFirstEventDay, refuseReturnsQuery, toDateRange } from '#functions/insight/returns-range';
+import {
+  isWholePortfolio,
+  listSelectedTrades,
+  type StockSelection,
+  selectPaidRows,
+  toStockSelection,
+} from '#functions/insight/stock-selection';
 
 /** What is asked of the shares, with what is known of them. */
-export interface RangeRead extends DaysRead {
-  part: Part;
+export interface LoadedRange extends LoadedDays {
+  part: StockSelection;
   /** Null where nothing is recorded by then. */
-  range: Range | null;
+  range: DayRange | null;
   /** What a household has beside its shares; null where the shares alone are asked for. */
-  household: HouseholdNow | null;
+  household: NetWorthNow | null;
 }
 
-export const readRange = async (owner: string, query: ReturnsQuery, effects: CompareEffects): Promise<RangeRead> => {
-  const read = await readCounted(owner, effects);
+export const loadRange = async (owner: string, query: ReturnsQuery, effects: ReturnsEffects): Promise<LoadedRange> => {
+  const read = await loadDays(owner, effects);
   const { asked } = read;
-  refuseQuery(query, asked.today);
-  const part = partOf(query);
-  const household = query.scope === 'household' ? await readNow(asked, effects) : null;
-  const first = [firstEventOf(part, asked), household?.firstDay ?? null].filter((day) => day !== null).toSorted()[0];
-  return { ...read, part, household, range: rangeAsked(query, asked.today, first ?? null) };
+  refuseReturnsQuery(query, asked.today);
+  const part = toStockSelection(query);
+  const household = query.scope === 'household' ? await readNetWorthNow(asked, effects) : null;
+  const first = [findFirstEventDay(part, asked), household?.firstDay ?? null]
+    .filter((day) => day !== null)
+    .toSorted()[0];
+  return { ...read, part, household, range: toDateRange(query, asked.today, first ?? null) };
 };
 
 /** The dividends of the part that were paid in the range, row by row. */
-export const listPaid = async (asked: DaysAsked, part: Part, range: Range): Promise<PaidForFound[]> => {
+export const listPaidInRange = async (
+  asked: DaysContext,
+  part: StockSelection,
+  range: DayRange,
+): Promise<DividendForFound[]> => {
   const { trades } = asked.ledgers;
   const platforms = [...new Set(asked.positions.map(({ platform }) => platform))];
-  const paid = await listPaidBetween(asked.owner, trades.heads.MDIV, {
+  const paid = await listPaidDividendsBetween(asked.owner, trades.heads.MDIV, {
     from: range.from,
     to: range.to,
     platforms: part.platform === undefined ? platforms : [part.platform],
   });
-  return paidOf(part, asked, paid);
+  return selectPaidRows(part, asked, paid);
 };
 
 /** Days are still to be counted before there are any figures: up to here they are. */
-export const countedTo = ({ asked, counted }: DaysRead): string | null =>
+export const getComputedTo = ({ asked, counted }: LoadedDays): string | null =>
   counted && counted.to < addDays(asked.today, -1) ? counted.to : null;
 
 /** A class is read as all shares without the others, which mostly are few; a platform and a stock from their own rows. */
-export const isOfDays = ({ platform, symbol, class: kind }: Part): boolean =>
+export const isCoveredByDays = ({ platform, symbol, class: kind }: StockSelection): boolean =>
   platform === undefined && symbol === undefined && (kind === undefined || kind === 'stocks');
 
 /** What the figures of the range are computed from. */
-export const readMaterial = async (read: RangeRead, range: Range): Promise<Material> => {
+export const readRangeInputs = async (read: LoadedRange, range: DayRange): Promise<RangeInputs> => {
   const { asked, counted, part } = read;
   const { income, trades } = asked.ledgers;
-  if (counted && isOfDays(part)) return materialFromDays(asked, counted, { part, range, paid: income });
+  if (counted && isCoveredByDays(part)) return rangeInputsFromDays(asked, counted, { part, range, paid: income });
   const [own, paid] = await Promise.all([
-    isWhole(part) ? trades.all() : listPart(part, asked),
+    isWholePortfolio(part) ? trades.all() : listSelectedTrades(part, asked),
     part.platform === undefined
-      ? income.filter(({ symbol }) => paidOf(part, asked, [{ symbol } as PaidRow]).length > 0)
-      : listPaid(asked, part, range),
+      ? income.filter(({ symbol }) => selectPaidRows(part, asked, [{ symbol } as PaidDividendRow]).length > 0)
+      : listPaidInRange(asked, part, range),
   ]);
-  return materialFromRows(asked, { part, range, trades: own, paid });
+  return rangeInputsFromRows(asked, { part, range, trades: own, paid });
 };

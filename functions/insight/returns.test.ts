@@ -1,30 +1,30 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { ExplainedQuery } from '#contract/explained';
-import { BridgeRowsQuery, type Returns, ReturnsQuery } from '#contract/insight';
+import { ExplainedQuery } from '#contract/explained-figures';
+import { BridgeRowsQuery, ReturnsQuery, type ReturnsReport } from '#contract/insight';
 import type { TransactionType } from '#contract/trades';
-import type { AnyPart } from '#core/insight/explained';
-import { disagreeing, recomputed } from '#core/insight/made';
+import { listWrongFigures, recomputeFigure } from '#core/insight/compute-figure';
+import type { FigureTerm } from '#core/insight/figure-terms';
 import { addDays, type Day } from '#core/time/day';
-import { addByHand } from '#functions/dividends/manual';
-import { Conditional, madeNow } from '#functions/http/conditional';
-import type { Actor } from '#functions/identity/actor';
+import { addManualDividend } from '#functions/dividends/manual-dividends';
 import { listBridgeRows } from '#functions/insight/bridge-rows';
-import { explainReturn } from '#functions/insight/explained';
+import { explainReturn } from '#functions/insight/explain-return';
 import { reportReturns } from '#functions/insight/returns';
-import { effectsOf, emptyMarket, type TestMarket } from '#functions/insight/testing';
+import { createEmptyMarket, createReturnsEffects, type ReturnsTestMarket } from '#functions/insight/testing';
 import { addTrade } from '#functions/portfolio/service';
-import { addRate } from '#functions/savings/rate-changes';
-import { addAccount } from '#functions/savings/service';
-import { listAccounts } from '#functions/savings/store';
+import { ConditionalAnswer, resolveAnswer } from '#functions/runtime/http/conditional-answer';
+import type { Actor } from '#functions/runtime/identity/actor';
+import { addRateChange } from '#functions/savings/rate-changes';
+import { addSavingsAccount } from '#functions/savings/service';
+import { listSavingsAccounts } from '#functions/savings/store';
 import { startTable, type TestTable } from '#tests/kit/table';
 
 const actor = { id: 'me' } as Actor;
 
 let table: TestTable;
-let market: TestMarket;
+let market: ReturnsTestMarket;
 beforeEach(async () => {
   table = await startTable();
-  market = emptyMarket('2025-02-07');
+  market = createEmptyMarket('2025-02-07');
 });
 afterEach(() => table.stop());
 
@@ -47,13 +47,14 @@ const record = (
       fees,
       notes: '',
     },
-    effectsOf(market),
+    createReturnsEffects(market),
   );
 
-const ask = async (query: Partial<Record<keyof ReturnsQuery, string>> = {}): Promise<Returns> =>
-  madeNow(reportReturns(actor, ReturnsQuery.parse(query), effectsOf(market)));
+const ask = async (query: Partial<Record<keyof ReturnsQuery, string>> = {}): Promise<ReturnsReport> =>
+  resolveAnswer(reportReturns(actor, ReturnsQuery.parse(query), createReturnsEffects(market)));
 
-const amounts = ({ bridge }: Returns) => Object.fromEntries((bridge?.lines ?? []).map((one) => [one.line, one.amount]));
+const amounts = ({ bridge }: ReturnsReport) =>
+  Object.fromEntries((bridge?.lines ?? []).map((one) => [one.line, one.amount]));
 
 /** The second worked example of the rules: KLM over a week. */
 const week = async () => {
@@ -68,7 +69,7 @@ const week = async () => {
   await record('buy', 'KLM', '2025-02-05', [50, 10.6]);
   const dividend = { symbol: 'KLM', companyName: 'KLM Inc.', shares: 150, dividendPerShare: 0.06, notes: '' };
   const paid = { fees: 0, taxWithheld: 1.35, paymentDate: '2025-02-06', platform: 'Schwab' };
-  await addByHand(actor, { ...dividend, ...paid }, { now: effectsOf(market).now });
+  await addManualDividend(actor, { ...dividend, ...paid }, { now: createReturnsEffects(market).now });
   await record('sell', 'KLM', '2025-02-07', [30, 10.7, 1.5]);
 };
 
@@ -162,13 +163,13 @@ describe('a part of the shares', () => {
 
   test('opens its lines by row, a page at a time', async () => {
     const query = BridgeRowsQuery.parse({ range: 'all', line: 'contributions', limit: '2' });
-    const first = await listBridgeRows(actor, query, effectsOf(market));
+    const first = await listBridgeRows(actor, query, createReturnsEffects(market));
     expect(first).toMatchObject({ amount: 2132, count: 3, cursor: 2 });
     expect(first.rows.map(({ symbol, type, amount }) => [symbol, type, amount])).toEqual([
       ['KLM', 'buy', 530],
       ['KLM', 'buy', 1002],
     ]);
-    const last = await listBridgeRows(actor, { ...query, cursor: 2 }, effectsOf(market));
+    const last = await listBridgeRows(actor, { ...query, cursor: 2 }, createReturnsEffects(market));
     expect(last.rows).toHaveLength(1);
     expect(last.cursor).toBeNull();
   });
@@ -176,7 +177,7 @@ describe('a part of the shares', () => {
   test('opens its ends by stock, which come to them', async () => {
     for (const line of ['start', 'end'] as const) {
       const query = BridgeRowsQuery.parse({ range: 'own', from: '2025-02-04', line });
-      const { amount: total, rows } = await listBridgeRows(actor, query, effectsOf(market));
+      const { amount: total, rows } = await listBridgeRows(actor, query, createReturnsEffects(market));
       const shown = (await ask({ range: 'own', from: '2025-02-04' })).bridge?.lines.find((one) => one.line === line);
       expect(shown).toEqual({ line, amount: total, hasRows: true });
       expect(rows.map(({ kind, symbol }) => [kind, symbol])).toEqual([
@@ -189,17 +190,17 @@ describe('a part of the shares', () => {
   test('is explained by what it was computed from', async () => {
     for (const name of ['simple', 'gain', 'timeWeighted', 'moneyWeighted', 'bridge', 'drawdown'] as const) {
       const query = ExplainedQuery.parse({ range: 'all', name });
-      const { figure } = await explainReturn(actor, query, effectsOf(market));
-      expect(figure && recomputed(figure).toFixed(), name).toBe(figure?.value);
+      const { figure } = await explainReturn(actor, query, createReturnsEffects(market));
+      expect(figure && recomputeFigure(figure).toFixed(), name).toBe(figure?.value);
     }
-    const { figure } = await explainReturn(actor, ExplainedQuery.parse({ range: 'all' }), effectsOf(market));
+    const { figure } = await explainReturn(actor, ExplainedQuery.parse({ range: 'all' }), createReturnsEffects(market));
     const shown = await ask({ range: 'all' });
     expect(Math.round(Number(figure?.value) * 1e6) / 1e4).toBe(shown.simple.percent);
   });
 });
 
 const explainedAs = async (query: object) =>
-  (await explainReturn(actor, ExplainedQuery.parse({ range: 'all', ...query }), effectsOf(market))).figure;
+  (await explainReturn(actor, ExplainedQuery.parse({ range: 'all', ...query }), createReturnsEffects(market))).figure;
 
 /** A close a week from `first` on, each another one, up to the day before. */
 const closesSince = (first: string): [string, number][] => {
@@ -234,10 +235,10 @@ describe('a time-weighted return', () => {
     ]);
     for (const { kind, month, value } of months) {
       const own = await explainedAs({ name: 'timeWeighted', month });
-      expect([kind, own?.value, own && recomputed(own).toFixed()]).toEqual(['days', value, value]);
+      expect([kind, own?.value, own && recomputeFigure(own).toFixed()]).toEqual(['days', value, value]);
       expect(shown.months.find((one) => one.month === month)?.percent).toBeCloseTo((Number(value) - 1) * 100, 4);
     }
-    expect(whole && disagreeing(whole)).toEqual([]);
+    expect(whole && listWrongFigures(whole)).toEqual([]);
     expect(await explainedAs({ name: 'timeWeighted', month: '2024-06' })).toBeNull();
   });
 
@@ -247,7 +248,7 @@ describe('a time-weighted return', () => {
     for (const [name, one] of Object.entries({ drawdown, best, worst })) {
       const told = await explainedAs({ name });
       expect(Math.round(Number(told?.value) * 1e6) / 1e4, name).toBe(one?.percent);
-      expect([told && recomputed(told).toFixed(), told && disagreeing(told)]).toEqual([told?.value, []]);
+      expect([told && recomputeFigure(told).toFixed(), told && listWrongFigures(told)]).toEqual([told?.value, []]);
       expect(JSON.stringify(told)).toContain('valueAtClose');
     }
     expect((await explainedAs({ name: 'best' }))?.month).toBe(best?.month);
@@ -260,7 +261,7 @@ describe('a time-weighted return', () => {
       ['figure', '2025-01'],
       ['figure', '2025-02'],
     ]);
-    expect(own && disagreeing(own)).toEqual([]);
+    expect(own && listWrongFigures(own)).toEqual([]);
   });
 
   test('alone has months', async () => {
@@ -270,7 +271,7 @@ describe('a time-weighted return', () => {
 });
 
 /** The prices in a figure: of which stock, of which day, and where they are from. */
-const pricesIn = (part: AnyPart | null): unknown[] => {
+const pricesIn = (part: FigureTerm | null): unknown[] => {
   if (part?.kind === 'price') return [[part.symbol, part.date, part.source]];
   return part?.kind === 'figure' ? part.parts.flatMap(pricesIn) : [];
 };
@@ -398,7 +399,7 @@ describe('the same dollars', () => {
   test('in the best savings account in US dollars, by its rates of each time', async () => {
     const account = { accountType: 'high-yield' as const, description: '', currentBalance: 0 };
     const open = (accountName: string, interestRate: number, currency: 'USD' | 'EUR' = 'USD') =>
-      addAccount(actor, { ...account, accountName, interestRate, currency }, effectsOf(market));
+      addSavingsAccount(actor, { ...account, accountName, interestRate, currency }, createReturnsEffects(market));
     const savings = async () => (await ask({ range: 'all', against: 'savings' })).comparison;
     await open('None', 0);
     expect(await savings()).toMatchObject({ endValue: null, reason: { code: 'no-savings' } });
@@ -408,15 +409,19 @@ describe('the same dollars', () => {
     await open('High as well', 40);
     // Four days at 40 %: 1,000 x 1.4^(4 / 365) = 1,003.69. One at 4 % and three at 40 %: 1,002.87.
     expect(await savings()).toMatchObject({ account: 'High', endValue: 1003.69, difference: 96.31, reason: null });
-    const [, , , high] = await listAccounts(actor.id);
-    await addRate(actor, { id: high?.id ?? 0, from: '2025-02-06', interestRate: 4 }, effectsOf(market));
+    const [, , , high] = await listSavingsAccounts(actor.id);
+    await addRateChange(
+      actor,
+      { id: high?.id ?? 0, from: '2025-02-06', interestRate: 4 },
+      createReturnsEffects(market),
+    );
     expect(await savings()).toMatchObject({ account: 'High as well', endValue: 1003.69 });
   });
 
   test('in a stock that pays in another currency are without its dividends, and say so', async () => {
     market.dividends['VOO'] = [['2025-02-05', 11]];
     const compared = async (currency: string) => {
-      const effects = effectsOf(market);
+      const effects = createReturnsEffects(market);
       const eventsOf: typeof effects.eventsOf = async (symbols) =>
         new Map(
           [...(await effects.eventsOf(symbols))].map(([symbol, events]) => [
@@ -425,7 +430,7 @@ describe('the same dollars', () => {
           ]),
         );
       const answer = reportReturns(actor, ReturnsQuery.parse({ range: 'all' }), { ...effects, eventsOf });
-      return (await madeNow(answer)).comparison;
+      return (await resolveAnswer(answer)).comparison;
     };
     // 10 units, 1 more for $110 at $110.
     expect(await compared('USD')).toMatchObject({ dividendsKnown: true, endValue: 1320 });
@@ -440,7 +445,7 @@ describe('the same dollars', () => {
     const { rows, count } = await listBridgeRows(
       actor,
       BridgeRowsQuery.parse({ range: 'all', line: 'priceGain' }),
-      effectsOf(market),
+      createReturnsEffects(market),
     );
     expect([count, rows.map(({ symbol, amount }) => [symbol, amount])]).toEqual([
       2,
@@ -464,8 +469,8 @@ describe('the same dollars', () => {
   test('are held by the browser until something changes', async () => {
     await ask();
     const etagNow = async () => {
-      const answer = await reportReturns(actor, ReturnsQuery.parse({}), effectsOf(market));
-      return answer instanceof Conditional ? JSON.stringify(answer.follows) : null;
+      const answer = await reportReturns(actor, ReturnsQuery.parse({}), createReturnsEffects(market));
+      return answer instanceof ConditionalAnswer ? JSON.stringify(answer.follows) : null;
     };
     const before = await etagNow();
     expect(before).not.toBeNull();
@@ -484,7 +489,11 @@ describe('the same dollars', () => {
     await ask();
     expect(await isNew()).toBe(true);
     const paid = { symbol: 'KO', companyName: 'KO Inc.', shares: 20, dividendPerShare: 0.1, notes: '', taxWithheld: 0 };
-    await addByHand(actor, { ...paid, fees: 0, paymentDate: market.today, platform: 'Schwab' }, effectsOf(market));
+    await addManualDividend(
+      actor,
+      { ...paid, fees: 0, paymentDate: market.today, platform: 'Schwab' },
+      createReturnsEffects(market),
+    );
     await ask();
     expect(await isNew()).toBe(true);
   });

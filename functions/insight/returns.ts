@@ -1,46 +1,65 @@
-import type { Returns, ReturnsQuery } from '#contract/insight';
-import { liveDays } from '#functions/analytics/performance';
-import { ownPricesUsed } from '#functions/dashboard/read-books';
-import { toldOf } from '#functions/dashboard/report-books';
-import { Conditional } from '#functions/http/conditional';
-import type { Actor } from '#functions/identity/actor';
-import { figuresShown, leftOutShown, nothingOf, rangeShown, staleIn } from '#functions/insight/answer';
-import { type Against, type CompareEffects, readAgainst } from '#functions/insight/compare';
-import { followedBy } from '#functions/insight/household-beside';
-import { countedTo, type RangeRead, readRange } from '#functions/insight/read-range';
-import { readScope, untilRead } from '#functions/insight/scope';
-import { isStale, sourcesOf } from '#functions/insight/shown';
-import { getEvents } from '#functions/stocks/cache';
+import type { ReturnsQuery, ReturnsReport } from '#contract/insight';
+import { listCloseSources } from '#functions/analytics/days';
+import { liveDaysEffects } from '#functions/analytics/performance';
+import { getMarketDependencies } from '#functions/dashboard/portfolio-report';
+import { listOwnPricesUsed } from '#functions/dashboard/portfolio-snapshot';
+import { type LoadedBenchmark, type ReturnsEffects, readBenchmark } from '#functions/insight/benchmark';
+import { getNetWorthDependencies } from '#functions/insight/net-worth-inputs';
+import { getComputedTo, type LoadedRange, loadRange } from '#functions/insight/read-range';
+import { liveRepairEffects, repairUntilBalanced } from '#functions/insight/repair-bridge';
+import {
+  emptyReturns,
+  listStaleCloses,
+  toExcludedStocks,
+  toReturnsFigures,
+  toReturnsRange,
+} from '#functions/insight/returns-answer';
+import { hasStaleHistory, listHistorySources } from '#functions/insight/returns-views';
+import { readScopeFigures, retryWithFreshRead } from '#functions/insight/scope-figures';
+import { ConditionalAnswer } from '#functions/runtime/http/conditional-answer';
+import type { Actor } from '#functions/runtime/identity/actor';
+import { getEvents } from '#functions/stocks/market-cache';
 
-export const liveReturns: CompareEffects = { ...liveDays, eventsOf: getEvents };
+export const liveReturnsEffects: ReturnsEffects = { ...liveDaysEffects, eventsOf: getEvents };
 
-const makeReturns = async (read: RangeRead, query: ReturnsQuery, against: Against): Promise<Returns> => {
+const makeReturns = async (
+  read: LoadedRange,
+  query: ReturnsQuery,
+  against: LoadedBenchmark,
+): Promise<ReturnsReport> => {
   const { asked, counted, range } = read;
-  const waiting = countedTo(read);
-  if (range === null || waiting !== null) return { ...nothingOf(query), countedTo: waiting };
-  const { material, figures, currencies, staleRates, histories, isNothing } = await readScope(read, range, query);
+  const waiting = getComputedTo(read);
+  if (range === null || waiting !== null) return { ...emptyReturns(query), countedTo: waiting };
+  const { material, figures, currencies, staleRates, histories, isNothing } = await readScopeFigures(
+    read,
+    range,
+    query,
+  );
   const origin = {
-    leftOut: { ...leftOutShown(material), currencies },
-    staleCloses: [...staleIn(material), ...staleRates],
-    sources: [...new Set([...(counted?.sources ?? []), ...sourcesOf(histories)])].toSorted(),
-    stale: (counted?.stale ?? false) || isStale(histories),
-    ownPrices: ownPricesUsed(asked.positions, asked.market.own),
+    leftOut: { ...toExcludedStocks(material), currencies },
+    staleCloses: [...listStaleCloses(material), ...staleRates],
+    sources: [...new Set([...(counted ? listCloseSources(counted) : []), ...listHistorySources(histories)])].toSorted(),
+    stale: (counted?.stale ?? false) || hasStaleHistory(histories),
+    ownPrices: listOwnPricesUsed(asked.positions, asked.market.own),
     countedTo: null,
   };
   if (isNothing) {
-    return { ...nothingOf(query, { code: 'all-unpriced' }), range: rangeShown(range), ...origin };
+    return { ...emptyReturns(query, { code: 'all-unpriced' }), range: toReturnsRange(range), ...origin };
   }
-  const shown = figuresShown(figures, query, { range, against });
+  const shown = toReturnsFigures(figures, query, { range, against });
   const staleCloses = shown.comparison?.reason ? origin.staleCloses : withStale(origin.staleCloses, against);
   return { ...shown, ...origin, staleCloses };
 };
 
 /** Those of the comparison beside them, each once. */
-const withStale = (own: Returns['staleCloses'], { staleCloses }: Against): Returns['staleCloses'] => [
+const withStale = (
+  own: ReturnsReport['staleCloses'],
+  { staleCloses }: LoadedBenchmark,
+): ReturnsReport['staleCloses'] => [
   ...new Map([...own, ...staleCloses].map((one) => [`${one.symbol} ${one.date}`, one])).values(),
 ];
 
-const nobody: Against = {
+const nobody: LoadedBenchmark = {
   compare: () => ({ kind: 'none', reason: { code: 'nothing' } }),
   symbol: null,
   account: null,
@@ -51,29 +70,34 @@ const nobody: Against = {
 };
 
 /**
- * Returns of a range. Where many days have to be counted first, there are no figures yet, and it says how far they are. The
+ * Returns of a range; none whose bridge does not close. Where many days have to be counted first, there are no figures yet, and it says how far they are. The
  * answer is held by the browser as long as ledgers, days, prices and what it is compared with stay.
  */
 export const reportReturns = async (
-  { id: owner }: Actor,
+  actor: Actor,
   query: ReturnsQuery,
-  effects: CompareEffects = liveReturns,
-): Promise<Returns | Conditional<Returns>> => {
-  const read = await readRange(owner, query, effects);
+  effects: ReturnsEffects = liveReturnsEffects,
+  repair = liveRepairEffects,
+): Promise<ReturnsReport | ConditionalAnswer<ReturnsReport>> => {
+  const { id: owner } = actor;
+  const read = await loadRange(owner, query, effects);
   const { asked, counted, range, household } = read;
   const { today, market, ledgers } = asked;
   const against = range
-    ? await readAgainst(owner, { query, start: range.start, to: range.to, today }, effects)
+    ? await readBenchmark(owner, { query, start: range.start, to: range.to, today }, effects)
     : nobody;
+  const readAgain = () => loadRange(owner, query, effects);
+  const makeFrom = (one: LoadedRange) => retryWithFreshRead(one, readAgain, (now) => makeReturns(now, query, against));
   const make = () =>
-    untilRead(
-      read,
-      () => readRange(owner, query, effects),
-      (now) => makeReturns(now, query, against),
+    repairUntilBalanced(
+      actor,
+      query,
+      { first: () => makeFrom(read), again: async () => makeFrom(await readAgain()) },
+      repair,
     );
   const isWhole = ![...market.lookedUp.values()].includes(null);
   if (!counted?.areKept || !ledgers.isSettled || !isWhole) return make();
   const { PTX, MDIV } = ledgers.trades.heads;
-  const follows = [PTX, MDIV, asked.counted.version, toldOf(market, new Map()), today, against.follows];
-  return new Conditional([...follows, household && followedBy(asked, household)], make);
+  const follows = [PTX, MDIV, asked.counted.version, getMarketDependencies(market, new Map()), today, against.follows];
+  return new ConditionalAnswer([...follows, household && getNetWorthDependencies(asked, household)], make);
 };

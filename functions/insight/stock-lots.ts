@@ -1,8 +1,8 @@
-import type { LotsUnder, StockOnPlatform } from '#contract/stock-page';
+import type { LotMethodLots, StockPlatformView } from '#contract/stock-page';
 import type { Platform, Trade } from '#contract/trades';
 import { roundCents, roundCost, roundPrice, roundShares, sum, toNumber, zero } from '#core/money/amount';
-import { sharedOut } from '#core/money/shared-out';
-import { type LotMethod, lotMethods, lotsOf } from '#core/portfolio/lots';
+import { roundPartsToTotal } from '#core/money/round-parts';
+import { computeLots, type LotMethod, lotMethods } from '#core/portfolio/lots';
 import type { Position } from '#core/portfolio/positions';
 import type { Split } from '#core/portfolio/splits';
 
@@ -16,20 +16,20 @@ type Price = number | null;
 const lotsUnder = (position: Position<Platform>, trades: readonly Trade[], splits: readonly Split[], price: Price) => {
   const keptCost = roundCents(position.cost);
   const keptGain = roundCents(position.realizedGain);
-  return (method: LotMethod): LotsUnder => {
-    const { lots, realized } = lotsOf(trades, splits, method);
-    const shares = sharedOut(
+  return (method: LotMethod): LotMethodLots => {
+    const { lots, realized } = computeLots(trades, splits, method);
+    const shares = roundPartsToTotal(
       lots.map((lot) => lot.shares),
       roundShares,
     );
-    const costs = sharedOut(
+    const costs = roundPartsToTotal(
       lots.map((lot) => lot.cost),
       roundCents,
     );
     const values =
       price === null
         ? null
-        : sharedOut(
+        : roundPartsToTotal(
             lots.map((lot) => lot.shares.times(roundPrice(price))),
             roundCents,
           );
@@ -53,13 +53,13 @@ const lotsUnder = (position: Position<Platform>, trades: readonly Trade[], split
   };
 };
 
-export const methodsOf = (
+export const computeLotMethods = (
   position: Position<Platform>,
   trades: readonly Trade[],
   splits: readonly Split[],
   price: Price,
-): StockOnPlatform['methods'] => {
+): StockPlatformView['methods'] => {
   const under = lotsUnder(position, trades, splits, price);
-  const [average, fifo, hifo] = lotMethods.map(under) as [LotsUnder, LotsUnder, LotsUnder];
+  const [average, fifo, hifo] = lotMethods.map(under) as [LotMethodLots, LotMethodLots, LotMethodLots];
   return { average, fifo, hifo };
 };

@@ -1,33 +1,39 @@
-import type { StockPrices, stockRanges } from '#contract/stock-page';
+import type { StockPrices, stockPriceRanges } from '#contract/stock-page';
 import { roundPrice, toNumber } from '#core/money/amount';
-import { adjustedPrices, marksBetween, type PricePoint, standingPrices } from '#core/portfolio/price-history';
-import { addDays, type Day, earlierOf } from '#core/time/day';
-import { monthsLater } from '#core/time/months-later';
+import { adjustPricesForSplits, listPriceMarks, type PricePoint, toStepPrices } from '#core/portfolio/price-history';
+import { addMonthsToDay } from '#core/time/add-months-to-day';
+import { addDays, type Day, minDay } from '#core/time/day';
 import { readAllCloses } from '#functions/analytics/closes';
-import { incomeReport } from '#functions/dividends/found-shown';
-import type { Actor } from '#functions/identity/actor';
-import { liveStock, readDividends, readStock, type StockEffects, type StockRead } from '#functions/insight/stock-read';
+import { toIncomeReport } from '#functions/dividends/found-dividend-view';
+import {
+  liveStockEffects,
+  readCorrectedDividends,
+  readStockWithTrades,
+  type StockEffects,
+  type StockWithTrades,
+} from '#functions/insight/read-stock';
+import type { Actor } from '#functions/runtime/identity/actor';
 
-type StockRange = (typeof stockRanges)[number];
+type StockRange = (typeof stockPriceRanges)[number];
 
 const months = { '1M': 1, '3M': 3, '1Y': 12, '3Y': 36, '5Y': 60 } as const;
 /** Of a stock that was never traded. */
 const yearsOfUntraded = 10;
 
 /** All of it begins a month before the first trade, so that its price is seen to come. */
-const firstDay = (range: StockRange, { today, trades, asset }: StockRead): Day => {
+const firstDay = (range: StockRange, { today, trades, asset }: StockWithTrades): Day => {
   if (range === 'YTD') return addDays(`${today.slice(0, 4)}-01-01`, -1);
-  if (range !== 'All') return monthsLater(today, -months[range]);
+  if (range !== 'All') return addMonthsToDay(today, -months[range]);
   const [firstPrice = today] = Object.keys(asset?.prices ?? {}).toSorted();
-  const first = trades[0]?.transactionDate ?? (asset ? firstPrice : monthsLater(today, -12 * yearsOfUntraded));
-  return monthsLater(earlierOf(first, today), -1);
+  const first = trades[0]?.transactionDate ?? (asset ? firstPrice : addMonthsToDay(today, -12 * yearsOfUntraded));
+  return addMonthsToDay(minDay(first, today), -1);
 };
 
 /** The latest price belongs to the market's day that it is of, in place of a close of that day. */
-const withLatest = (points: readonly PricePoint[], { symbol, market, today }: StockRead): PricePoint[] => {
+const withLatest = (points: readonly PricePoint[], { symbol, market, today }: StockWithTrades): PricePoint[] => {
   const latest = market.prices.get(symbol);
   if (!latest) return [...points];
-  const day = earlierOf(latest.day ?? today, today);
+  const day = minDay(latest.day ?? today, today);
   const before = points.filter(({ date }) => date < day);
   return [
     ...before,
@@ -39,27 +45,27 @@ const withLatest = (points: readonly PricePoint[], { symbol, market, today }: St
 export const reportStockPrices = async (
   { id: owner }: Actor,
   { symbol, range }: { symbol: string; range: StockRange },
-  effects: StockEffects = liveStock,
+  effects: StockEffects = liveStockEffects,
 ): Promise<StockPrices> => {
-  const read = await readStock(owner, symbol, effects);
+  const read = await readStockWithTrades(owner, symbol, effects);
   const { market, splits, trades, today } = read;
   const from = firstDay(range, read);
   const own = market.own.has(symbol);
   const whose = { owner, own: own ? [symbol] : [], splits: new Map([[symbol, splits]]), historyOf: effects.historyOf };
   const [{ closes, histories }, books] = await Promise.all([
     readAllCloses(new Map([[symbol, from]]), whose),
-    readDividends(read, effects),
+    readCorrectedDividends(read, effects),
   ]);
   const known = closes.get(symbol);
-  const { dividends } = incomeReport(books, today, () => true);
-  const adjusted = adjustedPrices(known ?? [], splits);
+  const { dividends } = toIncomeReport(books, today, () => true);
+  const adjusted = adjustPricesForSplits(known ?? [], splits);
   const days = { from, to: today };
-  const marks = marksBetween({ trades, dividends, splits }, days);
+  const marks = listPriceMarks({ trades, dividends, splits }, days);
   return {
     from,
     to: today,
     points: own
-      ? standingPrices(
+      ? toStepPrices(
           adjusted,
           marks.map(({ date }) => date),
           days,

@@ -1,13 +1,14 @@
-import type { Quote } from '#contract/stocks';
+import type { StockQuote } from '#contract/stocks';
 import type { Split } from '#core/portfolio/splits';
 import type { Day } from '#core/time/day';
-import type { CompareEffects } from '#functions/insight/compare';
-import type { FxRate, SymbolEvents } from '#functions/stocks/cache';
-import type { SymbolHistory } from '#functions/stocks/history';
-import type { Source } from '#functions/stocks/market-data';
+import { cashEffects, tradeEffects } from '#functions/followers';
+import type { ReturnsEffects } from '#functions/insight/benchmark';
+import type { SymbolHistory } from '#functions/stocks/history-cache';
+import type { FxRate, SymbolEvents } from '#functions/stocks/market-cache';
+import type { MarketDataSource } from '#functions/stocks/market-data';
 
 /** A market that says what a test wants. A stock without closes is not known to it; of one that is `down` it tells nothing. */
-export interface TestMarket {
+export interface ReturnsTestMarket {
   today: Day;
   closes: Record<string, [Day, number][]>;
   prices: Record<string, number>;
@@ -17,10 +18,10 @@ export interface TestMarket {
   rates: Record<string, number>;
   down: string[];
   stale: boolean;
-  source: Source;
+  source: MarketDataSource;
 }
 
-export const emptyMarket = (today: Day): TestMarket => ({
+export const createEmptyMarket = (today: Day): ReturnsTestMarket => ({
   today,
   closes: {},
   prices: {},
@@ -32,27 +33,31 @@ export const emptyMarket = (today: Day): TestMarket => ({
   source: 'yahoo',
 });
 
-const quoteIn = (market: TestMarket, symbol: string): [string, Quote][] => {
+const quoteIn = (market: ReturnsTestMarket, symbol: string): [string, StockQuote][] => {
   const price = market.prices[symbol];
   if (price === undefined || market.down.includes(symbol)) return [];
   const { source, stale, today } = market;
   const quote = { symbol, price, previousClose: null, currency: 'USD', source, stale, asOf: `${today}T20:00:00Z` };
-  return [[symbol, quote as unknown as Quote]];
+  return [[symbol, quote as unknown as StockQuote]];
 };
 
-const historyIn = (market: TestMarket, symbol: string, since: Day): [string, SymbolHistory][] => {
+const historyIn = (market: ReturnsTestMarket, symbol: string, since: Day): [string, SymbolHistory][] => {
   if (market.down.includes(symbol)) return [];
   const all = (market.closes[symbol] ?? []).map(([date, close]) => ({ date, close }));
   const closes = all.filter(({ date }) => date >= since && date <= market.today);
   return [[symbol, { closes, currency: 'USD', sources: [market.source], stale: market.stale }]];
 };
 
-const rateIn = ({ rates, down, today, source, stale }: TestMarket, currency: string): FxRate | null => {
+const rateIn = ({ rates, down, today, source, stale }: ReturnsTestMarket, currency: string): FxRate | null => {
   const rate = down.includes(currency) ? undefined : rates[currency];
   return rate === undefined ? null : { rate, asOf: `${today}T20:00:00Z`, source, stale };
 };
 
-export const effectsOf = (market: TestMarket): CompareEffects => ({
+export const createReturnsEffects = (
+  market: ReturnsTestMarket,
+): ReturnsEffects & Pick<typeof cashEffects, 'sources'> & Pick<typeof tradeEffects, 'followers'> => ({
+  sources: cashEffects.sources,
+  followers: tradeEffects.followers,
   now: () => new Date(`${market.today}T20:00:00Z`),
   quotesOf: async (symbols) => new Map(symbols.flatMap((symbol) => quoteIn(market, symbol))),
   splitsOf: async (symbols) =>

@@ -1,33 +1,33 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Note, NotesListed } from '#contract/notes';
+import type { Note, NoteList } from '#contract/notes';
 import type { StockPage } from '#contract/stock-page';
-import { mostNotes } from '#core/stocks/notes';
+import { maxStockNotes } from '#core/stocks/notes';
 import { handler as activity } from '#functions/activity/handler';
-import { listGroup } from '#functions/activity/store';
+import { listGroupChanges } from '#functions/activity/store';
 import { handler } from '#functions/analytics/handler';
-import type { Actor } from '#functions/identity/actor';
 import { writeNote } from '#functions/notes/service';
 import { listNotes, putNote } from '#functions/notes/store';
-import { setPort } from '#functions/ports';
-import { forgetCached } from '#functions/stocks/cache';
-import { marketOf } from '#functions/stocks/testing';
-import { sender } from '#tests/kit/operations';
-import { countRequests, signedIn, startTable, type TestTable } from '#tests/kit/table';
+import type { Actor } from '#functions/runtime/identity/actor';
+import { setPort } from '#functions/runtime/ports';
+import { clearMarketCache } from '#functions/stocks/market-cache';
+import { createTestMarket } from '#functions/stocks/testing';
+import { countRequests, createSignedInPerson, startTable, type TestTable } from '#tests/kit/table';
+import { createSender } from '#tests/kit/write-operations';
 import { writeUnlogged } from '#tests/kit/write-unlogged';
 
 let table: TestTable;
 beforeEach(async () => {
   table = await startTable();
-  forgetCached();
-  setPort('marketData', marketOf({ prices: { KO: [60, 61] } }));
+  clearMarketCache();
+  setPort('marketData', createTestMarket({ prices: { KO: [60, 61] } }));
 });
 afterEach(() => table.stop());
 
 let people = 0;
 const somebody = async () => {
   people += 1;
-  const { id, token } = await signedIn('owner', `writer-${people}`);
-  const send = sender({ id, token });
+  const { id, token } = await createSignedInPerson('owner', `writer-${people}`);
+  const send = createSender({ id, token });
   const put = (text: unknown, version?: unknown, symbol = 'KO', key?: string) =>
     send(handler, 'PUT', `/insight/stock/${symbol}/note`, { text, ...(version !== undefined && { version }) }, key);
   return {
@@ -36,7 +36,7 @@ const somebody = async () => {
     put,
     written: async (text: string, version?: number): Promise<Note> => (await put(text, version)).body as Note,
     read: async (symbol = 'KO') => ((await send(handler, 'GET', `/insight/stock/${symbol}`)).body as StockPage).note,
-    listed: async () => ((await send(handler, 'GET', '/insight/notes')).body as NotesListed).notes,
+    listed: async () => ((await send(handler, 'GET', '/insight/notes')).body as NoteList).notes,
   };
 };
 
@@ -154,7 +154,7 @@ describe('a note that was written', () => {
     const { id, send, put } = await somebody();
     const { body } = await put('Wait.', 0, 'KO', 'the-press');
     expect((await put('Wait.', body.version, 'KO', 'another-press')).body).toEqual(body);
-    expect(await listGroup(id, 'another-press')).toEqual([]);
+    expect(await listGroupChanges(id, 'another-press')).toEqual([]);
     const [{ changes }, history] = await Promise.all([
       send(activity, 'GET', '/activity?kind=note').then((answer) => answer.body),
       send(activity, 'GET', '/activity?record=NOTE%23KO').then((answer) => answer.body),
@@ -192,7 +192,7 @@ describe('a note that was written', () => {
 test('notes are kept of at most 500 stocks; those that are there go on being written', async () => {
   const { id, put, written } = await somebody();
   const note = (at: number) => ({ symbol: `S${at}`, text: 'x', changedAt: '2026-01-05T12:00:00.000Z', version: 1 });
-  for (let at = 0; at < mostNotes; at += 100) {
+  for (let at = 0; at < maxStockNotes; at += 100) {
     await writeUnlogged(Array.from({ length: 100 }, (_, of) => putNote(id, note(at + of))));
   }
   const { status, body } = await put('One more.');
@@ -212,7 +212,7 @@ test('the page of a stock asks no more of the table for its note', async () => {
 });
 
 test('a clock that stands still gives no version twice in a row', async () => {
-  const { id } = await signedIn('owner', 'still');
+  const { id } = await createSignedInPerson('owner', 'still');
   const now = () => new Date('2026-11-20T12:00:00Z');
   const write = (text: string, version: number) => writeNote({ id } as Actor, { symbol: 'KO', text, version }, { now });
   const first = await write('a', 0);

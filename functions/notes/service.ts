@@ -1,21 +1,21 @@
-import type { Note, NoteEdit, NotesListed } from '#contract/notes';
-import { beginningOf, mostNotes } from '#core/stocks/notes';
-import type { Actor } from '#functions/identity/actor';
-import { findNote, listNotes, noteShown, putNote, removeNote, type StoredNote } from '#functions/notes/store';
-import { clock } from '#functions/ports';
-import { Refusal, refuseStale } from '#functions/refusal';
-import { writeChange } from '#functions/storage/ledger';
-import type { Write } from '#functions/storage/table';
+import type { Note, NoteEdit, NoteList } from '#contract/notes';
+import { getNoteBeginning, maxStockNotes } from '#core/stocks/notes';
+import { findNote, listNotes, putNote, removeNote, type StoredNote, toNote } from '#functions/notes/store';
+import type { Actor } from '#functions/runtime/identity/actor';
+import { clock } from '#functions/runtime/ports';
+import { Refusal, refuseStale } from '#functions/runtime/refusal';
+import { planAndWrite } from '#functions/runtime/storage/ledger';
+import type { TransactionWrite } from '#functions/runtime/storage/table';
 
 const live = { now: clock };
 
 /** By symbol. */
-export const listNoteBeginnings = async ({ id: owner }: Actor): Promise<NotesListed> => ({
-  notes: (await listNotes(owner)).map(({ symbol, text }) => ({ symbol, begins: beginningOf(text) })),
+export const listNotePreviews = async ({ id: owner }: Actor): Promise<NoteList> => ({
+  notes: (await listNotes(owner)).map(({ symbol, text }) => ({ symbol, begins: getNoteBeginning(text) })),
 });
 
 const full = (): Refusal =>
-  new Refusal(422, 'too_many_notes', `You can keep notes of at most ${mostNotes} stocks. Take one away first.`);
+  new Refusal(422, 'too_many_notes', `You can keep notes of at most ${maxStockNotes} stocks. Take one away first.`);
 
 /**
  * A note that is new begins with a version that none before it has had: the instant that it is written at. Else one that was
@@ -28,9 +28,13 @@ const asWritten = (symbol: string, text: string, before: StoredNote | undefined,
   version: before ? before.version + 1 : now.getTime(),
 });
 
-const writesFor = async (owner: string, before: StoredNote | undefined, after: StoredNote): Promise<Write[]> => {
+const writesFor = async (
+  owner: string,
+  before: StoredNote | undefined,
+  after: StoredNote,
+): Promise<TransactionWrite[]> => {
   if (after.text.trim() === '') return before ? [removeNote(owner, before)] : [];
-  if (!before && (await listNotes(owner)).length >= mostNotes) throw full();
+  if (!before && (await listNotes(owner)).length >= maxStockNotes) throw full();
   return [putNote(owner, after, before)];
 };
 
@@ -44,11 +48,11 @@ export const writeNote = (
   { symbol, text, version }: NoteEdit & { symbol: string },
   { now }: typeof live = live,
 ): Promise<Note> =>
-  writeChange(actor, now(), async () => {
+  planAndWrite(actor, now(), async () => {
     const before = await findNote(actor.id, symbol);
-    refuseStale('note', version, noteShown(before));
-    if (text === (before?.text ?? '')) return { writes: [], answer: noteShown(before) };
+    refuseStale('note', version, toNote(before));
+    if (text === (before?.text ?? '')) return { writes: [], answer: toNote(before) };
     const after = asWritten(symbol, text, before, now());
     const writes = await writesFor(actor.id, before, after);
-    return { writes, answer: noteShown(after.text.trim() === '' ? undefined : after) };
+    return { writes, answer: toNote(after.text.trim() === '' ? undefined : after) };
   });

@@ -1,5 +1,12 @@
 import type { Note } from '#contract/notes';
-import { getItem, ifVersion, type Key, queryPrefix, userKey, type Write } from '#functions/storage/table';
+import {
+  getItem,
+  queryPrefix,
+  type TableKey,
+  type TransactionWrite,
+  userPartitionKey,
+  versionCondition,
+} from '#functions/runtime/storage/table';
 
 /** U / NOTE#AAPL: what the person has written down about a stock. A stock without a note has no row. */
 export interface StoredNote {
@@ -12,39 +19,42 @@ export interface StoredNote {
 
 const prefix = 'NOTE#';
 
-export const noteKey = (owner: string, symbol: string): Key => ({ pk: userKey(owner), sk: prefix + symbol });
+export const noteKey = (owner: string, symbol: string): TableKey => ({
+  pk: userPartitionKey(owner),
+  sk: prefix + symbol,
+});
 
-export const isNote = ({ record }: { record: string }): boolean => record.startsWith(prefix);
+export const isNoteRecord = ({ record }: { record: string }): boolean => record.startsWith(prefix);
 
-export const noteFrom = ({ pk: _pk, sk: _sk, ...note }: StoredNote & Key): StoredNote => note;
+export const noteFromItem = ({ pk: _pk, sk: _sk, ...note }: StoredNote & TableKey): StoredNote => note;
 
 /** As it is told, of a stock without one too. */
-export const noteShown = (note: StoredNote | undefined): Note =>
+export const toNote = (note: StoredNote | undefined): Note =>
   note
     ? { text: note.text, changedAt: note.changedAt, version: note.version }
     : { text: '', changedAt: null, version: 0 };
 
 export const findNote = async (owner: string, symbol: string): Promise<StoredNote | undefined> => {
   const item = await getItem<StoredNote>(noteKey(owner, symbol));
-  return item && noteFrom(item);
+  return item && noteFromItem(item);
 };
 
 /** By symbol. */
 export const listNotes = async (owner: string): Promise<StoredNote[]> =>
-  (await queryPrefix<StoredNote & Key>(userKey(owner), prefix)).map(noteFrom);
+  (await queryPrefix<StoredNote & TableKey>(userPartitionKey(owner), prefix)).map(noteFromItem);
 
 const isNew = { ConditionExpression: 'attribute_not_exists(#pk)', ExpressionAttributeNames: { '#pk': 'pk' } };
 
 /** New, or in place of `before`; refused where that has changed. */
-export const putNote = (owner: string, note: StoredNote, before?: StoredNote): Write => {
+export const putNote = (owner: string, note: StoredNote, before?: StoredNote): TransactionWrite => {
   const key = noteKey(owner, note.symbol);
   return {
-    Put: { Item: { ...key, ...note }, ...(before ? ifVersion(before.version) : isNew) },
+    Put: { Item: { ...key, ...note }, ...(before ? versionCondition(before.version) : isNew) },
     of: { record: key.sk, ...(before && { before }), after: note },
   };
 };
 
-export const removeNote = (owner: string, note: StoredNote): Write => {
+export const removeNote = (owner: string, note: StoredNote): TransactionWrite => {
   const Key = noteKey(owner, note.symbol);
-  return { Delete: { Key, ...ifVersion(note.version) }, of: { record: Key.sk, before: note } };
+  return { Delete: { Key, ...versionCondition(note.version) }, of: { record: Key.sk, before: note } };
 };

@@ -1,30 +1,30 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { noticesHeader } from '#core/notices/header';
-import { noticeText } from '#core/notices/words';
+import { formatNotice } from '#core/notices/messages';
 import { handler as activity } from '#functions/activity/handler';
 import { handler as analytics } from '#functions/analytics/handler';
 import { handler as cds } from '#functions/cds/handler';
 import { handler as dailyRun } from '#functions/daily-run/handler';
-import { sha256 } from '#functions/identity/profile';
-import { issueToken } from '#functions/identity/token';
-import { lookForNotices } from '#functions/notices/look';
-import { putSettings, readNotices, readSettings } from '#functions/notices/store';
-import { marketOn, type Outbox, outbox } from '#functions/notices/testing';
+import { findNewNotices } from '#functions/notices/find-notices';
+import { putNoticeSettings, readNoticeSettings, readNoticeState } from '#functions/notices/store';
+import { createDatedMarket, createTestOutbox, type TestOutbox } from '#functions/notices/testing';
 import { handler as portfolio } from '#functions/portfolio/handler';
-import { setPort } from '#functions/ports';
-import { forgetCached } from '#functions/stocks/cache';
-import { marketOf, type TestMarket } from '#functions/stocks/testing';
+import { sha256 } from '#functions/runtime/identity/profile';
+import { issueToken } from '#functions/runtime/identity/token';
+import { setPort } from '#functions/runtime/ports';
+import { clearMarketCache } from '#functions/stocks/market-cache';
+import { createTestMarket, type TestMarketData } from '#functions/stocks/testing';
 import { handler as watchlist } from '#functions/watchlist/handler';
-import { cd, type Person, type Send, sender, trade } from '#tests/kit/operations';
-import { countRequests, invoke, signedIn, startTable, type TestTable } from '#tests/kit/table';
+import { countRequests, createSignedInPerson, invokeHandler, startTable, type TestTable } from '#tests/kit/table';
+import { cdInput, createSender, type SendToHandler, type TestPerson, tradeInput } from '#tests/kit/write-operations';
 import { writeUnlogged } from '#tests/kit/write-unlogged';
 
 /** From the daily run to the bell and the e-mail, through the handlers. */
 
 let table: TestTable;
-let person: Person;
-let send: Send;
-let box: Outbox;
+let person: TestPerson;
+let send: SendToHandler;
+let box: TestOutbox;
 let mailFails: boolean;
 
 /** A Friday, a minute after the market's close. */
@@ -33,21 +33,21 @@ const friday = '2026-11-20T21:01:00Z';
 const at = async (instant: string) => {
   vi.setSystemTime(new Date(instant));
   person = await signInAgain(person.id);
-  send = sender(person);
+  send = createSender(person);
 };
 const signInAgain = async (id: string) => ({ id, token: await issueToken({ userId: id, tokenVersion: 1 }) });
-const market = (known: TestMarket, asOf = () => new Date().toISOString()) => {
-  forgetCached();
-  setPort('marketData', marketOn(known, asOf));
+const market = (known: TestMarketData, asOf = () => new Date().toISOString()) => {
+  clearMarketCache();
+  setPort('marketData', createDatedMarket(known, asOf));
 };
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(friday) });
   table = await startTable();
-  person = await signedIn('owner');
-  send = sender(person);
+  person = await createSignedInPerson('owner');
+  send = createSender(person);
   mailFails = false;
-  box = outbox({ fails: () => mailFails });
+  box = createTestOutbox({ fails: () => mailFails });
   setPort('mailer', box);
   market({ prices: { KO: [59.5, 60] } });
 });
@@ -63,10 +63,10 @@ const watch = async (symbol: string, targets: object) => {
   expect(answer).toMatchObject({ status: 201 });
 };
 const list = async (query = '') => (await send(analytics, 'GET', `/insight/notices${query}`)).body;
-const texts = async () => (await list()).notices.map(noticeText);
+const texts = async () => (await list()).notices.map(formatNotice);
 /** As any answer says it. */
 const said = async (who = person) =>
-  (await invoke(analytics, { method: 'GET', path: '/api/insight/notices/settings', token: who.token })).headers[
+  (await invokeHandler(analytics, { method: 'GET', path: '/api/insight/notices/settings', token: who.token })).headers[
     noticesHeader
   ];
 const see = (upTo: number) => send(analytics, 'PUT', '/insight/notices/seen', { upTo });
@@ -75,14 +75,14 @@ const choose = (choice: object, key?: string) => send(analytics, 'PUT', '/insigh
 describe('the daily run', () => {
   test('finds what a person wants to know, once, and every answer says how many are new', async () => {
     await watch('KO', { targetBuyPrice: 60 });
-    await send(portfolio, 'POST', '/portfolio/transactions', { ...trade, symbol: 'XYZ', companyName: 'No such' });
-    await send(cds, 'POST', '/cds', { ...cd, startDate: '2025-12-01', maturityDate: '2026-12-01' });
+    await send(portfolio, 'POST', '/portfolio/transactions', { ...tradeInput, symbol: 'XYZ', companyName: 'No such' });
+    await send(cds, 'POST', '/cds', { ...cdInput, startDate: '2025-12-01', maturityDate: '2026-12-01' });
     market({
       prices: { KO: [59.5, 60], AAPL: [200, 198] },
       dividends: { AAPL: [['2026-11-24', 0.26, '2026-12-01']] },
       splits: { AAPL: [{ date: '2026-12-14', numerator: 4, denominator: 1 }] },
     });
-    await send(portfolio, 'POST', '/portfolio/transactions', trade);
+    await send(portfolio, 'POST', '/portfolio/transactions', tradeInput);
     expect(await said()).toBe('0 0');
     await dailyRun();
     expect(await texts()).toEqual([
@@ -93,15 +93,15 @@ describe('the daily run', () => {
       'There is no price of XYZ: it is left out of your totals.',
     ]);
     expect(await said()).toBe('5 5');
-    const kept = await readNotices(person.id);
+    const kept = await readNoticeState(person.id);
     await dailyRun();
     await at('2026-11-20T22:00:00Z');
     expect((await send(analytics, 'GET', '/insight/notices/settings')).status).toBe(200);
-    expect(await readNotices(person.id)).toEqual(kept);
+    expect(await readNoticeState(person.id)).toEqual(kept);
   });
 
   test('on a day without trading looks for CDs that mature, too', async () => {
-    await send(cds, 'POST', '/cds', { ...cd, startDate: '2025-11-21', maturityDate: '2026-11-21' });
+    await send(cds, 'POST', '/cds', { ...cdInput, startDate: '2025-11-21', maturityDate: '2026-11-21' });
     await at('2026-11-21T21:01:00Z');
     await dailyRun();
     expect(await texts()).toEqual(['Your CD at Citi is due: it matures on Nov 21, 2026.']);
@@ -124,12 +124,12 @@ describe('the daily run', () => {
 
   test('while the provider does not answer invents nothing, and keeps what held', async () => {
     await watch('KO', { targetBuyPrice: 60 });
-    await send(portfolio, 'POST', '/portfolio/transactions', { ...trade, symbol: 'KO', companyName: 'Coca-Cola' });
+    await send(portfolio, 'POST', '/portfolio/transactions', { ...tradeInput, symbol: 'KO', companyName: 'Coca-Cola' });
     await dailyRun();
     await at('2026-11-23T21:01:00Z');
-    forgetCached();
+    clearMarketCache();
     setPort('marketData', {
-      ...marketOn({ failing: ['KO'] }, () => friday),
+      ...createDatedMarket({ failing: ['KO'] }, () => friday),
       quotes: () => Promise.reject(new Error('down')),
     });
     await dailyRun().catch(() => undefined);
@@ -140,31 +140,31 @@ describe('the daily run', () => {
   });
 
   test('is told by no price that stands in while the provider does not answer', async () => {
-    await send(portfolio, 'POST', '/portfolio/transactions', { ...trade, symbol: 'KO', companyName: 'Coca-Cola' });
+    await send(portfolio, 'POST', '/portfolio/transactions', { ...tradeInput, symbol: 'KO', companyName: 'Coca-Cola' });
     await dailyRun();
     await at('2026-11-23T21:01:00Z');
-    forgetCached();
-    setPort('marketData', { ...marketOn({}, () => friday), quotes: () => Promise.reject(new Error('down')) });
+    clearMarketCache();
+    setPort('marketData', { ...createDatedMarket({}, () => friday), quotes: () => Promise.reject(new Error('down')) });
     await watch('KO', { targetBuyPrice: 60 });
-    await lookForNotices(person.id);
+    await findNewNotices(person.id);
     expect(await texts()).toEqual([]);
     market({ prices: { KO: [59.5, 60] } });
     await at('2026-11-23T21:31:00Z');
-    await lookForNotices(person.id);
+    await findNewNotices(person.id);
     expect(await texts()).toHaveLength(1);
   });
 
   test('tells of a price that is of more than 7 days ago', async () => {
-    await send(portfolio, 'POST', '/portfolio/transactions', trade);
+    await send(portfolio, 'POST', '/portfolio/transactions', tradeInput);
     market({ prices: { AAPL: [200, 198] } }, () => '2026-11-12T21:00:00Z');
     await dailyRun();
     expect(await texts()).toEqual(['The newest price of AAPL is of Nov 12, 2026: its value may be out of date.']);
   });
 
   test('calls no price of the sample old', async () => {
-    await send(portfolio, 'POST', '/portfolio/transactions', trade);
-    const sample = marketOf({ prices: { AAPL: [200, 198] } });
-    forgetCached();
+    await send(portfolio, 'POST', '/portfolio/transactions', tradeInput);
+    const sample = createTestMarket({ prices: { AAPL: [200, 198] } });
+    clearMarketCache();
     setPort('marketData', {
       ...sample,
       quotes: async (symbols) =>
@@ -176,8 +176,8 @@ describe('the daily run', () => {
 
   test('that looks twice at the same moment tells of each once, and nobody else', async () => {
     await watch('KO', { targetBuyPrice: 60 });
-    const member = await signedIn('member');
-    await Promise.all([lookForNotices(person.id), lookForNotices(person.id), lookForNotices(member.id)]);
+    const member = await createSignedInPerson('member');
+    await Promise.all([findNewNotices(person.id), findNewNotices(person.id), findNewNotices(member.id)]);
     expect(await texts()).toHaveLength(1);
     expect(await said()).toBe('1 1');
     expect(await said(member)).toBe('0 0');
@@ -222,9 +222,9 @@ describe('what was seen', () => {
   });
 
   test("costs no request to say, two to list, and is nobody else's", async () => {
-    const member = await signedIn('member');
+    const member = await createSignedInPerson('member');
     expect(
-      (await invoke(analytics, { method: 'GET', path: '/api/insight/notices', token: member.token })).body,
+      (await invokeHandler(analytics, { method: 'GET', path: '/api/insight/notices', token: member.token })).body,
     ).toEqual({
       notices: [],
       seen: 0,
@@ -283,8 +283,8 @@ describe('e-mail', () => {
     await dailyRun();
     expect(box.sent).toEqual([]);
     await choose({ mail: true });
-    const asked = await readSettings(person.id);
-    await writeUnlogged([putSettings(person.id, { ...asked, mailTo: sha256('somebody@example.org') }, asked)]);
+    const asked = await readNoticeSettings(person.id);
+    await writeUnlogged([putNoticeSettings(person.id, { ...asked, mailTo: sha256('somebody@example.org') }, asked)]);
     expect((await send(analytics, 'GET', '/insight/notices/settings')).body).toMatchObject({ mail: false });
     await watch('PEP', { targetSellPrice: 1 });
     await at('2026-11-23T21:01:00Z');
@@ -308,7 +308,7 @@ describe('e-mail', () => {
     expect(box.sent[0]?.text).toContain('KO is at $59.50');
     expect(box.sent[0]?.text).not.toContain('PEP');
     await dailyRun();
-    await send(cds, 'POST', '/cds', { ...cd, startDate: '2025-12-01', maturityDate: '2026-12-01' });
+    await send(cds, 'POST', '/cds', { ...cdInput, startDate: '2025-12-01', maturityDate: '2026-12-01' });
     await at('2026-11-20T22:00:00Z');
     await dailyRun();
     expect(box.sent).toHaveLength(1);
@@ -341,7 +341,7 @@ describe('e-mail', () => {
     await watch('KO', { targetBuyPrice: 60 });
     mailFails = true;
     expect(await dailyRun()).toMatchObject({ found: 0 });
-    expect(await readNotices(person.id)).toMatchObject({
+    expect(await readNoticeState(person.id)).toMatchObject({
       mailedOn: '2026-11-20',
       mailedTo: 0,
       mailFailed: 'MessageRejected',
@@ -353,7 +353,7 @@ describe('e-mail', () => {
     await at('2026-11-21T21:01:00Z');
     await dailyRun();
     expect(subjects()).toHaveLength(1);
-    expect(await readNotices(person.id)).toMatchObject({ mailedTo: 1, mailFailed: null });
+    expect(await readNoticeState(person.id)).toMatchObject({ mailedTo: 1, mailFailed: null });
   });
 
   test('of a run that is killed while it sends goes out no second time that day', async () => {

@@ -1,14 +1,20 @@
-import { countNew, type Gathered, nothingGathered } from '#core/notices/gather';
-import { everyKindOn, type KindsOn, type Notice } from '#core/notices/kinds';
+import { allKindsEnabled, type EnabledKinds, type Notice } from '#core/notices/kinds';
+import { countNewNotices, emptyNoticeLog, type NoticeLog } from '#core/notices/notice-log';
 import type { Day } from '#core/time/day';
-import { profileKey } from '#functions/identity/profile';
-import { getItem, ifVersion, type Key, userKey, type Write } from '#functions/storage/table';
+import { profileKey } from '#functions/runtime/identity/profile';
+import {
+  getItem,
+  type TableKey,
+  type TransactionWrite,
+  userPartitionKey,
+  versionCondition,
+} from '#functions/runtime/storage/table';
 
 /**
  * U / NOTICE#ALL: what was found for a person and what held the last time, as one row: there are 200 notices at most, so that
  * it costs the same however long somebody has been here. It follows from their records and the market.
  */
-export interface NoticeBook extends Gathered {
+export interface StoredNoticeState extends NoticeLog {
   /** The number of the last one that the person has seen. */
   seen: number;
   /** The day on which an e-mail was last begun, and the number of the last notice that one has told of. */
@@ -19,17 +25,24 @@ export interface NoticeBook extends Gathered {
   version: number;
 }
 
-const none: NoticeBook = { ...nothingGathered, seen: 0, mailedOn: null, mailedTo: 0, mailFailed: null, version: 0 };
+const none: StoredNoticeState = {
+  ...emptyNoticeLog,
+  seen: 0,
+  mailedOn: null,
+  mailedTo: 0,
+  mailFailed: null,
+  version: 0,
+};
 
-interface BookItem extends Key, Omit<NoticeBook, 'notices' | 'standing'> {
+interface BookItem extends TableKey, Omit<StoredNoticeState, 'notices' | 'standing'> {
   /** As JSON: what a row costs to read is mostly its number of attributes. */
   notices: string;
   standing: string;
 }
 
-const bookKey = (owner: string): Key => ({ pk: userKey(owner), sk: 'NOTICE#ALL' });
+const bookKey = (owner: string): TableKey => ({ pk: userPartitionKey(owner), sk: 'NOTICE#ALL' });
 
-export const readNotices = async (owner: string): Promise<NoticeBook> => {
+export const readNoticeState = async (owner: string): Promise<StoredNoticeState> => {
   const item = await getItem<BookItem>(bookKey(owner));
   if (!item) return none;
   const { pk: _pk, sk: _sk, notices, standing, ...book } = item;
@@ -37,27 +50,35 @@ export const readNotices = async (owner: string): Promise<NoticeBook> => {
 };
 
 /** How many are new stands in the profile as well, which every request reads. Refused where the account is gone, or going. */
-const tellCount = (owner: string, { notices, last, seen }: NoticeBook, on: KindsOn): Write => ({
+const tellCount = (owner: string, { notices, last, seen }: StoredNoticeState, on: EnabledKinds): TransactionWrite => ({
   Update: {
     Key: profileKey(owner),
     UpdateExpression: 'SET #notices = :notices',
     ConditionExpression: 'attribute_exists(#pk) AND attribute_not_exists(#deletingSince)',
     ExpressionAttributeNames: { '#pk': 'pk', '#notices': 'notices', '#deletingSince': 'deletingSince' },
-    ExpressionAttributeValues: { ':notices': { count: countNew(notices, on, seen), last } },
+    ExpressionAttributeValues: { ':notices': { count: countNewNotices(notices, on, seen), last } },
   },
 });
 
 const isFirst = { ConditionExpression: 'attribute_not_exists(#pk)', ExpressionAttributeNames: { '#pk': 'pk' } };
 
 /** In place of `before`, refused where that has changed; the count with it. */
-export const putNotices = (owner: string, book: NoticeBook, before: NoticeBook, on: KindsOn): Write[] => {
+export const putNoticeState = (
+  owner: string,
+  book: StoredNoticeState,
+  before: StoredNoticeState,
+  on: EnabledKinds,
+): TransactionWrite[] => {
   const { notices, standing, ...rest } = { ...book, version: before.version + 1 };
   const Item = { ...bookKey(owner), ...rest, notices: JSON.stringify(notices), standing: JSON.stringify(standing) };
-  return [{ Put: { Item, ...(before.version > 0 ? ifVersion(before.version) : isFirst) } }, tellCount(owner, book, on)];
+  return [
+    { Put: { Item, ...(before.version > 0 ? versionCondition(before.version) : isFirst) } },
+    tellCount(owner, book, on),
+  ];
 };
 
 /** U / NSET#ALL: what a person has chosen; there from the first choice on. */
-export interface StoredSettings extends KindsOn {
+export interface StoredNoticeSettings extends EnabledKinds {
   mail: boolean;
   /** SHA-256 of the address at which the person wants e-mail: another account's would be none of theirs. */
   mailTo: string | null;
@@ -66,41 +87,45 @@ export interface StoredSettings extends KindsOn {
   version: number;
 }
 
-export const defaultSettings: StoredSettings = {
-  ...everyKindOn,
+export const defaultNoticeSettings: StoredNoticeSettings = {
+  ...allKindsEnabled,
   mail: false,
   mailTo: null,
   mailSince: null,
   version: 0,
 };
 
-const settingsKey = (owner: string): Key => ({ pk: userKey(owner), sk: 'NSET#ALL' });
-export const isSettings = ({ record }: { record: string }): boolean => record.startsWith('NSET#');
+const settingsKey = (owner: string): TableKey => ({ pk: userPartitionKey(owner), sk: 'NSET#ALL' });
+export const isNoticeSettingsRecord = ({ record }: { record: string }): boolean => record.startsWith('NSET#');
 
-export const findSettings = async (owner: string): Promise<StoredSettings | undefined> => {
-  const item = await getItem<StoredSettings>(settingsKey(owner));
+export const findNoticeSettings = async (owner: string): Promise<StoredNoticeSettings | undefined> => {
+  const item = await getItem<StoredNoticeSettings>(settingsKey(owner));
   if (!item) return undefined;
   const { pk: _pk, sk: _sk, ...settings } = item;
   return settings;
 };
 
-export const readSettings = async (owner: string): Promise<StoredSettings> =>
-  (await findSettings(owner)) ?? defaultSettings;
+export const readNoticeSettings = async (owner: string): Promise<StoredNoticeSettings> =>
+  (await findNoticeSettings(owner)) ?? defaultNoticeSettings;
 
 /** New, or in place of `before`; refused where that has changed. */
-export const putSettings = (owner: string, row: StoredSettings, before?: StoredSettings): Write => {
+export const putNoticeSettings = (
+  owner: string,
+  row: StoredNoticeSettings,
+  before?: StoredNoticeSettings,
+): TransactionWrite => {
   const key = settingsKey(owner);
   return {
-    Put: { Item: { ...key, ...row }, ...(before ? ifVersion(before.version) : isFirst) },
+    Put: { Item: { ...key, ...row }, ...(before ? versionCondition(before.version) : isFirst) },
     of: { record: key.sk, ...(before && { before }), after: row },
   };
 };
 
-export const removeSettings = (owner: string, before: StoredSettings): Write => {
+export const removeNoticeSettings = (owner: string, before: StoredNoticeSettings): TransactionWrite => {
   const Key = settingsKey(owner);
-  return { Delete: { Key, ...ifVersion(before.version) }, of: { record: Key.sk, before } };
+  return { Delete: { Key, ...versionCondition(before.version) }, of: { record: Key.sk, before } };
 };
 
 /** What is new by other settings: nothing where nothing was ever found. Refused where something is found meanwhile. */
-export const recount = (owner: string, book: NoticeBook, on: KindsOn): Write[] =>
-  book.version === 0 ? [] : putNotices(owner, book, book, on);
+export const recountNewNotices = (owner: string, book: StoredNoticeState, on: EnabledKinds): TransactionWrite[] =>
+  book.version === 0 ? [] : putNoticeState(owner, book, book, on);

@@ -1,11 +1,11 @@
 import type { Mail, Mailer } from '#functions/notices/mailer';
 import type { MarketDataProvider } from '#functions/stocks/market-data';
-import { marketOf, type TestMarket } from '#functions/stocks/testing';
+import { createTestMarket, type TestMarketData } from '#functions/stocks/testing';
 
 /** For tests: a market whose prices are real and of a day, and what takes e-mail. */
 
-export const marketOn = (known: TestMarket, asOf: () => string): MarketDataProvider => {
-  const market = marketOf(known);
+export const createDatedMarket = (known: TestMarketData, asOf: () => string): MarketDataProvider => {
+  const market = createTestMarket(known);
   return {
     ...market,
     quotes: async (symbols) =>
@@ -13,12 +13,12 @@ export const marketOn = (known: TestMarket, asOf: () => string): MarketDataProvi
   };
 };
 
-export interface Outbox extends Mailer {
+export interface TestOutbox extends Mailer {
   sent: Mail[];
 }
 
 /** Takes each e-mail, or refuses all while `fails`. */
-export const outbox = ({ fails = () => false }: { fails?: () => boolean } = {}): Outbox => {
+export const createTestOutbox = ({ fails = () => false }: { fails?: () => boolean } = {}): TestOutbox => {
   const sent: Mail[] = [];
   return {
     sent,

@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { portfolioPlatforms } from '#core/portfolio/platforms';
 import { addDays } from '#core/time/day';
-import { tradeOf } from '#functions/dividends/testing';
-import { rowsFor, runsOf } from '#functions/portfolio/batch-runs';
+import { createSampleTrade } from '#functions/dividends/testing';
+import { splitIntoRuns } from '#functions/portfolio/add-trades';
+import { fitsOneTransaction } from '#functions/portfolio/write-trades';
 
 const place = fc.record({
   symbol: fc.constantFrom('A', 'B', 'C', 'D', 'E', 'F'),
@@ -14,15 +15,15 @@ const trades = fc
   .array(place, { minLength: 1, maxLength: 120, size: 'max' })
   .map((places) =>
     places.map(({ symbol, platform, day }, at) =>
-      tradeOf(at + 1, symbol, { platform, transactionDate: addDays('1990-01-01', day) }),
+      createSampleTrade(at + 1, symbol, { platform, transactionDate: addDays('1990-01-01', day) }),
     ),
   );
 
 test('every trade is in one run, in its order within its position, and each run fits into a transaction', () => {
   fc.assert(
     fc.property(trades, (all) => {
-      const runs = runsOf(all);
-      for (const run of runs) expect(rowsFor(run)).toBeLessThanOrEqual(100);
+      const runs = splitIntoRuns(all);
+      for (const run of runs) expect(fitsOneTransaction({ removed: [], added: run })).toBe(true);
       const placeOf = ({ symbol, platform }: (typeof all)[number]) => `${symbol} ${platform}`;
       expect(Map.groupBy(runs.flat(), placeOf)).toEqual(Map.groupBy(all, placeOf));
     }),
@@ -32,9 +33,9 @@ test('every trade is in one run, in its order within its position, and each run 
 test('a position that fits into one transaction is not parted', () => {
   fc.assert(
     fc.property(trades, (all) => {
-      const runs = runsOf(all);
+      const runs = splitIntoRuns(all);
       for (const own of Map.groupBy(all, ({ symbol, platform }) => `${symbol} ${platform}`).values()) {
-        if (rowsFor(own) > 100) continue;
+        if (!fitsOneTransaction({ removed: [], added: own })) continue;
         expect(runs.filter((run) => run.some((trade) => own.includes(trade)))).toHaveLength(1);
       }
     }),
@@ -42,7 +43,7 @@ test('a position that fits into one transaction is not parted', () => {
 });
 
 test('a run is filled as long as there is room', () => {
-  const many = Array.from({ length: 200 }, (_, at) => tradeOf(at + 1, 'AAPL'));
+  const many = Array.from({ length: 200 }, (_, at) => createSampleTrade(at + 1, 'AAPL'));
   // Six rows each, and twelve: heads, newest, progress, the log's, the book, the mark, the year and the balance.
-  expect(runsOf(many).map(({ length }) => length)).toEqual([...Array.from({ length: 14 }, () => 14), 4]);
+  expect(splitIntoRuns(many).map(({ length }) => length)).toEqual([...Array.from({ length: 14 }, () => 14), 4]);
 });

@@ -6,14 +6,21 @@ import { handler as activity } from '#functions/activity/handler';
 import { handler as analytics } from '#functions/analytics/handler';
 import { handler as cash } from '#functions/cash/handler';
 import { handler as dashboard } from '#functions/dashboard/handler';
-import { putTrades, tradeOf } from '#functions/dividends/testing';
+import { createSampleTrade, putTestTrades } from '#functions/dividends/testing';
+import { backfillTrades } from '#functions/portfolio/backfill-trades';
 import { handler } from '#functions/portfolio/handler';
-import { makeBooks } from '#functions/portfolio/make-books';
-import { setPort } from '#functions/ports';
-import { forgetCached } from '#functions/stocks/cache';
-import { marketOf } from '#functions/stocks/testing';
-import { forgetKnown } from '#functions/storage/known-at';
-import { countRequests, invoke, type RequestCount, signedIn, startTable, type TestTable } from '#tests/kit/table';
+import { setPort } from '#functions/runtime/ports';
+import { clearVersionCaches } from '#functions/runtime/storage/version-cache';
+import { clearMarketCache } from '#functions/stocks/market-cache';
+import { createTestMarket } from '#functions/stocks/testing';
+import {
+  countRequests,
+  createSignedInPerson,
+  invokeHandler,
+  type RequestCount,
+  startTable,
+  type TestTable,
+} from '#tests/kit/table';
 
 /** What each call asks of the table does not depend on how much has been recorded: 12 stocks on 4 platforms, 10 times the trades. */
 
@@ -28,7 +35,7 @@ const tradingDay = (day: string): string => (isTradingDay(day) ? day : tradingDa
 
 const trade = (size: number) => (_: unknown, at: number) => {
   const isSale = Math.floor(at / positions) % 4 === 3;
-  return tradeOf(at + 1, symbols[at % symbols.length] as string, {
+  return createSampleTrade(at + 1, symbols[at % symbols.length] as string, {
     platform: platforms[Math.floor(at / symbols.length) % platforms.length] as 'Robinhood',
     transactionType: isSale ? 'sell' : 'buy',
     quantity: isSale ? 1 : 3,
@@ -45,13 +52,13 @@ const closes = days.map((day, at): [string, number] => [day, 90 + (at % 40)]);
 beforeAll(async () => {
   const prices = Object.fromEntries(symbols.map((one) => [one, [120, 110] as [number, number]]));
   const history = Object.fromEntries(symbols.map((one) => [one, closes]));
-  setPort('marketData', marketOf({ prices, history }));
+  setPort('marketData', createTestMarket({ prices, history }));
   tables = [await startTable()];
   for (const [name, size] of Object.entries(sizes)) {
-    const { id, token } = await signedIn('owner', name);
+    const { id, token } = await createSignedInPerson('owner', name);
     tokens[name] = token;
-    await putTrades(id, ...Array.from({ length: size }, trade(size)));
-    expect(await makeBooks(id, 60_000)).toBe(true);
+    await putTestTrades(id, ...Array.from({ length: size }, trade(size)));
+    expect(await backfillTrades(id, 60_000)).toBe(true);
   }
 }, 60_000);
 afterAll(() => Promise.all(tables.map((one) => one.stop())));
@@ -59,7 +66,7 @@ afterAll(() => Promise.all(tables.map((one) => one.stop())));
 const send = (token: string, method: string, path: string, body?: unknown) => {
   const [, room = ''] = path.split('/');
   const to = { dashboard, analytics, backup: activity, insight: analytics, cash }[room] ?? handler;
-  return invoke(to, { method, path: `/api${path}`, token, body });
+  return invokeHandler(to, { method, path: `/api${path}`, token, body });
 };
 const cost = async (name: string, method: string, path: string, body?: unknown): Promise<RequestCount> =>
   countRequests(async () => {
@@ -107,8 +114,8 @@ describe('reading', () => {
   );
 
   test('a new container asks twice more, for the books and for prices and splits', async () => {
-    forgetCached();
-    forgetKnown();
+    clearMarketCache();
+    clearVersionCaches();
     expect((await cost('many', 'GET', '/portfolio/holdings')).requests).toBe(4);
   });
 });

@@ -2,16 +2,23 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { apiSecurityHeaders } from '#contract/security-headers';
-import { forgetBuild } from '#functions/http/build';
 import { handler } from '#functions/portfolio/handler';
 import { tradeLedger } from '#functions/portfolio/store';
-import { setPort } from '#functions/ports';
-import { forgetCached } from '#functions/stocks/cache';
+import { forgetBuildId } from '#functions/runtime/http/build-id';
+import { setPort } from '#functions/runtime/ports';
+import { getTable, writeTransaction } from '#functions/runtime/storage/table';
+import { clearVersionCaches } from '#functions/runtime/storage/version-cache';
+import { clearMarketCache } from '#functions/stocks/market-cache';
 import { type MarketDataProvider, ProviderFailure } from '#functions/stocks/market-data';
-import { marketOf, type TestMarket } from '#functions/stocks/testing';
-import { forgetKnown } from '#functions/storage/known-at';
-import { table, writeTogether } from '#functions/storage/table';
-import { countRequests, invoke, signedIn, startTable, type TestAnswer, type TestTable } from '#tests/kit/table';
+import { createTestMarket, type TestMarketData } from '#functions/stocks/testing';
+import {
+  countRequests,
+  createSignedInPerson,
+  invokeHandler,
+  startTable,
+  type TestAnswer,
+  type TestTable,
+} from '#tests/kit/table';
 
 const reports = [
   '/portfolio/holdings',
@@ -36,10 +43,10 @@ const pass = (seconds: number) => {
 };
 
 /** Prices as they would be live: the time of a price moves with the price, and not with who asks for it. */
-const live = (market: TestMarket): MarketDataProvider => ({
-  ...marketOf(market),
+const live = (market: TestMarketData): MarketDataProvider => ({
+  ...createTestMarket(market),
   quotes: async (symbols) =>
-    (await marketOf(market).quotes(symbols)).map((quote) => ({
+    (await createTestMarket(market).quotes(symbols)).map((quote) => ({
       ...quote,
       source: 'yahoo',
       asOf: '2026-11-23T15:59:00Z',
@@ -54,7 +61,7 @@ const trade = {
   transactionDate: '2024-01-10',
   platform: 'Robinhood',
 };
-const prices: TestMarket['prices'] = { AAA: [120, 110], BBB: [30, 31] };
+const prices: TestMarketData['prices'] = { AAA: [120, 110], BBB: [30, 31] };
 
 let made: TestTable;
 let owner: string;
@@ -64,7 +71,7 @@ let before: { prefix: string; act: () => Promise<unknown> } | undefined;
 let isReadOnly = false;
 
 const intervene = () =>
-  table().doc.middlewareStack.add(
+  getTable().doc.middlewareStack.add(
     (next, { commandName }) =>
       async (args) => {
         const { ExpressionAttributeValues: values } = args.input as { ExpressionAttributeValues?: object };
@@ -83,8 +90,8 @@ beforeEach(async () => {
   now = open;
   setPort('clock', () => now);
   setPort('marketData', live({ prices }));
-  forgetCached();
-  ({ id: owner, token } = await signedIn('owner', randomUUID()));
+  clearMarketCache();
+  ({ id: owner, token } = await createSignedInPerson('owner', randomUUID()));
 });
 afterEach(async () => {
   setPort('clock', undefined);
@@ -94,14 +101,14 @@ afterEach(async () => {
 });
 
 const get = (path: string, held?: string, by = token): Promise<TestAnswer> =>
-  invoke(handler, {
+  invokeHandler(handler, {
     method: 'GET',
     path: `/api${path}`,
     token: by,
     ...(held !== undefined && { headers: { 'if-none-match': held } }),
   });
 const send = (method: string, path: string, body?: unknown, by = token) =>
-  invoke(handler, { method, path: `/api/portfolio/transactions${path}`, token: by, body });
+  invokeHandler(handler, { method, path: `/api/portfolio/transactions${path}`, token: by, body });
 const buy = (more: object = {}, by = token) => send('POST', '', { ...trade, ...more }, by);
 const tagOf = ({ status, headers }: TestAnswer): string => {
   expect([status, headers['etag']]).toEqual([200, expect.stringMatching(/^"[\w-]{22}"$/)]);
@@ -150,8 +157,8 @@ describe('what is held', () => {
   test.each(reports)('%s is answered 304 by a new container as well, which has to read the ledger', async (path) => {
     await buy();
     const tag = tagOf(await get(path));
-    forgetKnown();
-    forgetCached();
+    clearVersionCaches();
+    clearMarketCache();
     const { commands } = await countRequests(async () => expect((await get(path, tag)).status).toBe(304));
     expect(commands).toEqual({ GetItem: 1, Query: 2, BatchGetItem: 1 });
   });
@@ -187,7 +194,7 @@ describe('what is not held', () => {
 
   test('each person, each call and each query has ETags of its own', async () => {
     await buy();
-    const other = (await signedIn('member', randomUUID())).token;
+    const other = (await createSignedInPerson('member', randomUUID())).token;
     await buy({}, other);
     const tags = await held();
     expect(new Set(tags.values()).size).toBe(routes.length);
@@ -200,7 +207,7 @@ describe('what is not held', () => {
   test('what another program answered', async () => {
     await buy();
     const tags = await held();
-    forgetBuild();
+    forgetBuildId();
     await expectChanged(tags);
   });
 
@@ -274,7 +281,7 @@ describe('a change', () => {
   test('just before the heads are read: what is answered is never older than its ETag', async () => {
     await buy();
     for (const path of routes) {
-      for (const forget of [forgetKnown, () => undefined]) {
+      for (const forget of [clearVersionCaches, () => undefined]) {
         await get(path);
         forget();
         const act = async () => {
@@ -293,7 +300,7 @@ describe('a change', () => {
     await buy();
     for (const path of reports) {
       await get(path);
-      forgetKnown();
+      clearVersionCaches();
       before = { prefix: 'BOOK#M#', act: () => buy({ symbol: 'BBB', quantity: 7 }) };
       const answer = await get(path);
       expect([path, before]).toEqual([path, undefined]);
@@ -322,7 +329,7 @@ describe('no ETag', () => {
   test('while what is kept of the trades is not made yet', async () => {
     await buy();
     const { last, version } = await tradeLedger.head(owner);
-    await writeTogether([tradeLedger.restore(owner, { last, version: version + 1 })]);
+    await writeTransaction([tradeLedger.restore(owner, { last, version: version + 1 })]);
     isReadOnly = true;
     await withoutEtag(routes);
     isReadOnly = false;

@@ -3,15 +3,15 @@ import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addDays, dayInNewYork } from '#core/time/day';
 import { handler } from '#functions/portfolio/handler';
-import { setPort } from '#functions/ports';
-import { forgetCached } from '#functions/stocks/cache';
-import { marketOf } from '#functions/stocks/testing';
-import { forgetKnown } from '#functions/storage/known-at';
-import { countRequests, invoke, signedIn, startTable, type TestTable } from '#tests/kit/table';
+import { setPort } from '#functions/runtime/ports';
+import { clearVersionCaches } from '#functions/runtime/storage/version-cache';
+import { clearMarketCache } from '#functions/stocks/market-cache';
+import { createTestMarket } from '#functions/stocks/testing';
+import { countRequests, createSignedInPerson, invokeHandler, startTable, type TestTable } from '#tests/kit/table';
 
 const today = dayInNewYork(new Date());
 /** Knows three stocks; everything else has no price. */
-const market = marketOf({
+const market = createTestMarket({
   prices: { AAPL: [250, 240], NVDA: [120, 125], KO: [60, 60] },
   splits: { NVDA: [{ date: '2024-06-10', numerator: 10, denominator: 1 }] },
 });
@@ -23,9 +23,9 @@ let member: string;
 
 beforeEach(async () => {
   table = await startTable();
-  forgetCached();
-  owner = (await signedIn('owner')).token;
-  member = (await signedIn('member')).token;
+  clearMarketCache();
+  owner = (await createSignedInPerson('owner')).token;
+  member = (await createSignedInPerson('member')).token;
 });
 afterEach(() => table.stop());
 
@@ -40,7 +40,7 @@ const trade = {
 };
 
 const send = (method: string, path: string, body?: unknown, token = owner, headers: Record<string, string> = {}) =>
-  invoke(handler, { method, path: `/api/portfolio${path}`, body, token, headers });
+  invokeHandler(handler, { method, path: `/api/portfolio${path}`, body, token, headers });
 const add = (change: object = {}, token = owner) => send('POST', '/transactions', { ...trade, ...change }, token);
 const get = async (path: string, token = owner) => (await send('GET', path, undefined, token)).body;
 
@@ -428,8 +428,8 @@ describe('reports', () => {
   test('a read asks the table for the person and the heads, and once for the books and the market while they are unknown', async () => {
     const asked = async (path: string) => (await countRequests(() => get(path))).requests;
     await get('/holdings');
-    forgetCached();
-    forgetKnown();
+    clearMarketCache();
+    clearVersionCaches();
     // A new container: the books; quotes and splits in one.
     expect(await asked('/holdings')).toBe(4);
     const paths = [
@@ -460,8 +460,8 @@ describe('a split that is learnt late', () => {
   const reversed = { date: '2024-02-01', numerator: 1, denominator: 10 };
   /** What the market knows from now on; nothing of before is remembered. */
   const learn = async (splits: Record<string, (typeof reversed)[]>, failing: string[] = []) => {
-    setPort('marketData', marketOf({ prices: { OLD: [20, 19], AAPL: [250, 240] }, splits, failing }));
-    forgetCached();
+    setPort('marketData', createTestMarket({ prices: { OLD: [20, 19], AAPL: [250, 240] }, splits, failing }));
+    clearMarketCache();
     await table.doc.send(new DeleteCommand({ TableName: table.name, Key: { pk: 'QUOTE#OLD', sk: 'EV' } }));
   };
   const old = { symbol: 'OLD', companyName: 'Old Corp.', price: 2 };
@@ -544,8 +544,8 @@ describe('a price in another currency', () => {
 
   test('is converted, and the holding says from what and by which rate', async () => {
     const prices: Record<string, [number, number]> = { 'SAP.DE': [100, 98] };
-    setPort('marketData', marketOf({ prices, currencies: { 'SAP.DE': 'EUR' }, rates: { EURUSD: 1.0834 } }));
-    forgetCached();
+    setPort('marketData', createTestMarket({ prices, currencies: { 'SAP.DE': 'EUR' }, rates: { EURUSD: 1.0834 } }));
+    clearMarketCache();
     await add({ symbol: 'SAP.DE', companyName: 'SAP SE', quantity: 2, price: 100 });
     const { holdings } = await get('/holdings');
     expect(holdings).toMatchObject([
@@ -559,8 +559,8 @@ describe('a price in another currency', () => {
   });
 
   test('without a rate is no price', async () => {
-    setPort('marketData', marketOf({ prices: { 'SAP.DE': [100, 98] }, currencies: { 'SAP.DE': 'EUR' } }));
-    forgetCached();
+    setPort('marketData', createTestMarket({ prices: { 'SAP.DE': [100, 98] }, currencies: { 'SAP.DE': 'EUR' } }));
+    clearMarketCache();
     await add({ symbol: 'SAP.DE', companyName: 'SAP SE' });
     expect((await get('/holdings')).holdings).toMatchObject([{ currentPrice: null, quote: null }]);
     expect((await get('/value')).unpricedSymbols).toEqual(['SAP.DE']);

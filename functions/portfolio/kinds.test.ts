@@ -1,26 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Change } from '#contract/activity';
+import type { ActivityChange } from '#contract/activity';
 import type { Trade } from '#contract/trades';
 import { addDays, dayInNewYork } from '#core/time/day';
 import { handler as activity } from '#functions/activity/handler';
 import { handler as cash } from '#functions/cash/handler';
 import { handler as dashboard } from '#functions/dashboard/handler';
 import { handler as dividends } from '#functions/dividends/handler';
-import type { Actor } from '#functions/identity/actor';
-import { addTrades } from '#functions/portfolio/batch';
+import { tradeEffects } from '#functions/followers';
+import { addTrades } from '#functions/portfolio/add-trades';
 import { handler } from '#functions/portfolio/handler';
 import { findTrade } from '#functions/portfolio/store';
-import { verifyBooks } from '#functions/portfolio/verify-books';
-import { setPort } from '#functions/ports';
-import { forgetCached } from '#functions/stocks/cache';
-import { marketOf } from '#functions/stocks/testing';
-import { withFault } from '#tests/kit/faults';
-import { unbalanced } from '#tests/kit/stored-state';
-import { invoke, signedIn, startTable, type TestTable } from '#tests/kit/table';
+import { verifyTrades } from '#functions/portfolio/verify-trades';
+import type { Actor } from '#functions/runtime/identity/actor';
+import { setPort } from '#functions/runtime/ports';
+import { clearMarketCache } from '#functions/stocks/market-cache';
+import { createTestMarket } from '#functions/stocks/testing';
+import { listUnbalancedBalances } from '#tests/kit/stored-state';
+import { createSignedInPerson, invokeHandler, startTable, type TestTable } from '#tests/kit/table';
+import { withTableFault } from '#tests/kit/table-faults';
 
 const today = dayInNewYork(new Date());
-const market = marketOf({
+const market = createTestMarket({
   prices: { AAPL: [8, 7.5] },
   dividends: { AAPL: [['2024-05-10', 0.25, '2024-05-16']] },
 });
@@ -33,8 +34,8 @@ beforeAll(async () => {
 });
 afterAll(() => made.stop());
 beforeEach(async () => {
-  forgetCached();
-  person = await signedIn('owner', randomUUID());
+  clearMarketCache();
+  person = await createSignedInPerson('owner', randomUUID());
 });
 
 const trade = {
@@ -49,7 +50,7 @@ const trade = {
 const source = { importId: 'an-import', identity: 'of-the-event' };
 
 const send = (to: typeof handler, method: string, path: string, body?: unknown, key: string = randomUUID()) =>
-  invoke(to, { method, path: `/api${path}`, body, token: person.token, headers: { 'idempotency-key': key } });
+  invokeHandler(to, { method, path: `/api${path}`, body, token: person.token, headers: { 'idempotency-key': key } });
 const add = (change: object = {}) => send(handler, 'POST', '/portfolio/transactions', { ...trade, ...change });
 const get = async (path: string, from = handler) => (await send(from, 'GET', path)).body;
 const held = async () => (await get('/portfolio/holdings')).platformHoldings;
@@ -57,8 +58,8 @@ const cashRows = async () =>
   (await get('/cash/transactions', cash)).map((row: Record<string, unknown>) => [row['amount'], row['description']]);
 
 const expectSound = async (): Promise<void> => {
-  expect((await verifyBooks(person.id)).differences).toEqual([]);
-  expect(await unbalanced(send)).toEqual([]);
+  expect((await verifyTrades(person.id)).differences).toEqual([]);
+  expect(await listUnbalancedBalances(send)).toEqual([]);
 };
 
 describe('a kind of trade', () => {
@@ -178,7 +179,7 @@ describe('a kind of trade', () => {
     }));
     const [path, key] = ['/portfolio/transactions/batch', randomUUID()];
     vi.spyOn(process.stdout, 'write').mockReturnValue(true);
-    await withFault({ fault: 'timed out', on: 'writes', after: 1 }, () =>
+    await withTableFault({ fault: 'timed out', on: 'writes', after: 1 }, () =>
       send(handler, 'POST', path, { transactions: rows }, key),
     );
     vi.restoreAllMocks();
@@ -195,7 +196,7 @@ describe('the statement that a trade came from', () => {
     const idempotency = { key: randomUUID(), hash: 'of-the-request' };
     const actor = { id: person.id, idempotency, made: { source: 'import', group: 'the-import' } } as unknown as Actor;
     const transactions = rows.map((row) => ({ ...trade, fees: 0, notes: '', source, ...row }));
-    return addTrades(actor, { transactions, whole: true });
+    return addTrades(actor, { transactions, whole: true }, tradeEffects);
   };
   const stored = async (id = 1) => (await findTrade(person.id, id)) as Trade;
 
@@ -203,7 +204,7 @@ describe('the statement that a trade came from', () => {
     expect(await imported()).toEqual({ transactions: [{ status: 'recorded', id: 1 }] });
     expect((await stored()).source).toEqual(source);
     expect((await get('/portfolio/transactions'))[0].source).toEqual(source);
-    const { changes }: { changes: Change[] } = await get('/activity', activity);
+    const { changes }: { changes: ActivityChange[] } = await get('/activity', activity);
     expect(changes).toMatchObject([{ source: 'import', group: 'the-import', count: 1 }]);
     expect(changes[0]?.records[0]?.fields.map(({ name }) => name)).not.toContain('source');
   });

@@ -1,16 +1,16 @@
-import { latestOf, type OwnPrice, type OwnPrices } from '#core/portfolio/own-prices';
+import { getLatestOwnPrices, type OwnPrice, type OwnPricesByDay } from '#core/portfolio/own-prices';
 import { compareText } from '#core/text/compare';
 import {
   getItem,
   getItems,
-  type Item,
-  ifVersion,
-  type Key,
   queryBetween,
   queryPrefix,
-  userKey,
-  type Write,
-} from '#functions/storage/table';
+  type TableItem,
+  type TableKey,
+  type TransactionWrite,
+  userPartitionKey,
+  versionCondition,
+} from '#functions/runtime/storage/table';
 
 /**
  * Assets that the market does not know, with prices of a person's own. Nobody else ever reads them: quotes are shared, and
@@ -22,43 +22,58 @@ import {
  *
  * Every change of them moves the head of the trades: what follows from the trades follows from their prices.
  */
-export interface OwnAsset {
+export interface StoredOwnAsset {
   symbol: string;
   name: string;
-  prices: OwnPrices;
+  prices: OwnPricesByDay;
   version: number;
 }
 
 /** As the books hold it. */
-export interface OwnLatest {
+export interface OwnAssetSummary {
   name: string;
   /** Newest first, two at most. */
   latest: readonly OwnPrice[];
   count: number;
   version: number;
 }
-export type OwnBySymbol = ReadonlyMap<string, OwnLatest>;
+export type OwnAssetsBySymbol = ReadonlyMap<string, OwnAssetSummary>;
 
 const prefix = 'OWN#';
-export const ownBook = 'BOOK#Q#';
+export const ownSummaryPrefix = 'BOOK#Q#';
 
-export const ownAssetKey = (owner: string, symbol: string): Key => ({ pk: userKey(owner), sk: prefix + symbol });
-export const ownBookKey = (owner: string, symbol: string): Key => ({ pk: userKey(owner), sk: ownBook + symbol });
+export const ownAssetKey = (owner: string, symbol: string): TableKey => ({
+  pk: userPartitionKey(owner),
+  sk: prefix + symbol,
+});
+export const ownSummaryKey = (owner: string, symbol: string): TableKey => ({
+  pk: userPartitionKey(owner),
+  sk: ownSummaryPrefix + symbol,
+});
 
-export const ownAssetFrom = ({ pk: _pk, sk: _sk, ...asset }: OwnAsset & Key): OwnAsset => asset;
+export const ownAssetFromItem = ({ pk: _pk, sk: _sk, ...asset }: StoredOwnAsset & TableKey): StoredOwnAsset => asset;
 
 /** As the books hold the asset. */
-export const ownBookItem = (owner: string, { symbol, name, prices, version }: OwnAsset): Item => {
-  const kept: Omit<OwnLatest, 'version'> = { name, latest: latestOf(prices), count: Object.keys(prices).length };
-  return { ...ownBookKey(owner, symbol), kept: JSON.stringify(kept), version };
+export const toOwnSummaryItem = (owner: string, { symbol, name, prices, version }: StoredOwnAsset): TableItem => {
+  const kept: Omit<OwnAssetSummary, 'version'> = {
+    name,
+    latest: getLatestOwnPrices(prices),
+    count: Object.keys(prices).length,
+  };
+  return { ...ownSummaryKey(owner, symbol), kept: JSON.stringify(kept), version };
 };
 
 /** Those among some rows of the books. */
-export const ownIn = (items: readonly Key[]): Map<string, OwnLatest> =>
+export const ownSummariesFrom = (items: readonly TableKey[]): Map<string, OwnAssetSummary> =>
   new Map(
-    (items as readonly (Key & { kept: string; version: number })[]).flatMap(({ sk, kept, version }) =>
-      sk.startsWith(ownBook)
-        ? [[sk.slice(ownBook.length), { ...(JSON.parse(kept) as Omit<OwnLatest, 'version'>), version }] as const]
+    (items as readonly (TableKey & { kept: string; version: number })[]).flatMap(({ sk, kept, version }) =>
+      sk.startsWith(ownSummaryPrefix)
+        ? [
+            [
+              sk.slice(ownSummaryPrefix.length),
+              { ...(JSON.parse(kept) as Omit<OwnAssetSummary, 'version'>), version },
+            ] as const,
+          ]
         : [],
     ),
   );
@@ -66,42 +81,44 @@ export const ownIn = (items: readonly Key[]): Map<string, OwnLatest> =>
 const isNew = { ConditionExpression: 'attribute_not_exists(#pk)', ExpressionAttributeNames: { '#pk': 'pk' } };
 
 /** A new asset, or in place of `before`; refused where that has changed. */
-export const putOwnAsset = (owner: string, asset: OwnAsset, before?: OwnAsset): Write[] => {
+export const putOwnAsset = (owner: string, asset: StoredOwnAsset, before?: StoredOwnAsset): TransactionWrite[] => {
   const key = ownAssetKey(owner, asset.symbol);
   return [
     {
-      Put: { Item: { ...key, ...asset }, ...(before ? ifVersion(before.version) : isNew) },
+      Put: { Item: { ...key, ...asset }, ...(before ? versionCondition(before.version) : isNew) },
       of: { record: key.sk, ...(before && { before }), after: asset },
     },
-    { Put: { Item: ownBookItem(owner, asset) } },
+    { Put: { Item: toOwnSummaryItem(owner, asset) } },
   ];
 };
 
-export const removeOwnAsset = (owner: string, asset: OwnAsset): Write[] => {
+export const removeOwnAsset = (owner: string, asset: StoredOwnAsset): TransactionWrite[] => {
   const Key = ownAssetKey(owner, asset.symbol);
   return [
-    { Delete: { Key, ...ifVersion(asset.version) }, of: { record: Key.sk, before: asset } },
-    { Delete: { Key: ownBookKey(owner, asset.symbol) } },
+    { Delete: { Key, ...versionCondition(asset.version) }, of: { record: Key.sk, before: asset } },
+    { Delete: { Key: ownSummaryKey(owner, asset.symbol) } },
   ];
 };
 
-export const findOwnAsset = async (owner: string, symbol: string): Promise<OwnAsset | undefined> => {
-  const item = await getItem<OwnAsset>(ownAssetKey(owner, symbol));
-  return item && ownAssetFrom(item);
+export const findOwnAsset = async (owner: string, symbol: string): Promise<StoredOwnAsset | undefined> => {
+  const item = await getItem<StoredOwnAsset>(ownAssetKey(owner, symbol));
+  return item && ownAssetFromItem(item);
 };
 
 /** By symbol, each with all of its prices. */
-export const listOwnAssets = async (owner: string): Promise<OwnAsset[]> =>
-  (await queryPrefix<OwnAsset & Key>(userKey(owner), prefix))
-    .map(ownAssetFrom)
+export const listOwnAssets = async (owner: string): Promise<StoredOwnAsset[]> =>
+  (await queryPrefix<StoredOwnAsset & TableKey>(userPartitionKey(owner), prefix))
+    .map(ownAssetFromItem)
     .toSorted((a, b) => compareText(a.symbol, b.symbol));
 
 /** Some of them, each with all of its prices; none that is not there. */
-export const findOwnAssets = async (owner: string, symbols: readonly string[]): Promise<OwnAsset[]> =>
+export const findOwnAssets = async (owner: string, symbols: readonly string[]): Promise<StoredOwnAsset[]> =>
   symbols.length === 0
     ? []
-    : (await getItems<OwnAsset>(symbols.map((symbol) => ownAssetKey(owner, symbol)))).map(ownAssetFrom);
+    : (await getItems<StoredOwnAsset>(symbols.map((symbol) => ownAssetKey(owner, symbol)))).map(ownAssetFromItem);
 
 /** As the books hold them, by symbol. */
-export const listOwnLatest = async (owner: string): Promise<Map<string, OwnLatest>> =>
-  ownIn(await queryBetween<Key>(userKey(owner), ownBook, `${ownBook}\uffff`));
+export const listOwnAssetSummaries = async (owner: string): Promise<Map<string, OwnAssetSummary>> =>
+  ownSummariesFrom(
+    await queryBetween<TableKey>(userPartitionKey(owner), ownSummaryPrefix, `${ownSummaryPrefix}\uffff`),
+  );

@@ -5,28 +5,28 @@ import { addDays, dayInNewYork } from '#core/time/day';
 import { handler as activity } from '#functions/activity/handler';
 import { handler as dashboard } from '#functions/dashboard/handler';
 import { handler as dividends } from '#functions/dividends/handler';
+import { backfillTrades } from '#functions/portfolio/backfill-trades';
 import { handler } from '#functions/portfolio/handler';
-import { makeBooks } from '#functions/portfolio/make-books';
 import { tradeLedger } from '#functions/portfolio/store';
-import { verifyBooks } from '#functions/portfolio/verify-books';
-import { setPort } from '#functions/ports';
-import { forgetCached } from '#functions/stocks/cache';
+import { verifyTrades } from '#functions/portfolio/verify-trades';
+import { setPort } from '#functions/runtime/ports';
+import { getTable as tableNow, writeTransaction } from '#functions/runtime/storage/table';
+import { clearVersionCaches } from '#functions/runtime/storage/version-cache';
+import { clearMarketCache } from '#functions/stocks/market-cache';
 import type { MarketDataProvider } from '#functions/stocks/market-data';
-import { marketOf, type TestMarket } from '#functions/stocks/testing';
-import { forgetKnown } from '#functions/storage/known-at';
-import { table as tableNow, writeTogether } from '#functions/storage/table';
-import { countRequests, invoke, signedIn, startTable, type TestTable } from '#tests/kit/table';
+import { createTestMarket, type TestMarketData } from '#functions/stocks/testing';
+import { countRequests, createSignedInPerson, invokeHandler, startTable, type TestTable } from '#tests/kit/table';
 
 const today = dayInNewYork(new Date());
-let prices: TestMarket['prices'];
+let prices: TestMarketData['prices'];
 /** Whose splits and dividends were asked for. */
 let asked: string[];
 const provider: MarketDataProvider = {
-  ...marketOf({}),
-  quotes: (symbols) => marketOf({ prices: prices ?? {} }).quotes(symbols),
+  ...createTestMarket({}),
+  quotes: (symbols) => createTestMarket({ prices: prices ?? {} }).quotes(symbols),
   events: (symbol) => {
     asked.push(symbol);
-    return marketOf({}).events(symbol);
+    return createTestMarket({}).events(symbol);
   },
 };
 beforeAll(() => setPort('marketData', provider));
@@ -39,15 +39,15 @@ beforeEach(async () => {
   table = await startTable();
   prices = { AAPL: [250, 240] };
   asked = [];
-  forgetCached();
-  forgetKnown();
-  ({ token: owner, id } = await signedIn('owner'));
-  member = (await signedIn('member')).token;
+  clearMarketCache();
+  clearVersionCaches();
+  ({ token: owner, id } = await createSignedInPerson('owner'));
+  member = (await createSignedInPerson('member')).token;
 });
 afterEach(() => table.stop());
 
 const send = (method: string, path: string, body?: unknown, { token = owner, key = '' } = {}) =>
-  invoke(handler, {
+  invokeHandler(handler, {
     method,
     path: `/api/portfolio${path}`,
     body,
@@ -72,7 +72,7 @@ const enter = (entered: object[], more: object = {}) =>
   send('PUT', '/assets/FUND40/prices', { prices: entered, ...more });
 const isFund = ({ symbol }: { symbol: string }) => symbol === 'FUND40';
 const undo = (group: string) =>
-  invoke(activity, { method: 'POST', path: '/api/activity/undo', body: { group }, token: owner });
+  invokeHandler(activity, { method: 'POST', path: '/api/activity/undo', body: { group }, token: owner });
 
 describe('an own asset', () => {
   test('is answered whole and listed by its symbol, as its symbols are written', async () => {
@@ -210,7 +210,7 @@ describe('what is held of it', () => {
     expect(await get('/value')).toMatchObject({ totalValue: 1500, totalCost: 1200, unpricedSymbols: [] });
     expect((await get('/platform-breakdown')).platforms).toMatchObject([{ platform: 'Schwab', totalValue: 1500 }]);
     expect((await get('/analysis')).largestPosition).toEqual({ symbol: 'FUND40', value: 1250, percent: 83.33 });
-    const { body } = await invoke(dashboard, { method: 'GET', path: '/api/dashboard/data', token: owner });
+    const { body } = await invokeHandler(dashboard, { method: 'GET', path: '/api/dashboard/data', token: owner });
     expect(body.kpis.totalValue).toBe(1500);
     expect(body.prices).toMatchObject({ sources: ['sample'], ownPrices: [{ symbol: 'FUND40', date: '2026-03-03' }] });
     expect(body.allocation.bySymbol[0]).toMatchObject({ symbol: 'FUND40', value: 1250 });
@@ -234,7 +234,7 @@ describe('what is held of it', () => {
     const before = await send('GET', '/value');
     await enter([{ date: '2026-03-04', price: 13 }]);
     expect((await get('/value')).totalValue).toBe(1550);
-    forgetKnown();
+    clearVersionCaches();
     const after = await send('GET', '/value');
     expect(after.headers['etag']).not.toBe(before.headers['etag']);
     await send('DELETE', '/assets/FUND40/prices/2026-03-04');
@@ -252,7 +252,7 @@ describe('what is held of it', () => {
     // Five minutes later.
     const { doc, name } = tableNow();
     await doc.send(new DeleteCommand({ TableName: name, Key: { pk: 'QUOTE#FUND40', sk: 'Q' } }));
-    forgetCached();
+    clearMarketCache();
     expect((await get('/holdings')).holdings[1]).toMatchObject({ currentPrice: 20, quote: { source: 'sample' } });
     expect((await get('/assets')).assets[0]).toMatchObject({ symbol: 'FUND40', marketName: 'FUND40 Inc.' });
   });
@@ -261,11 +261,11 @@ describe('what is held of it', () => {
     await get('/holdings');
     await buy({ platform: 'Robinhood' });
     await buy({ platform: 'Robinhood', symbol: 'AAPL' });
-    forgetCached();
+    clearMarketCache();
     const found = { method: 'POST', path: '/api/dividends/discover-robinhood', body: {}, token: owner };
-    expect((await invoke(dividends, found)).body.failedSymbols).toEqual([]);
+    expect((await invokeHandler(dividends, found)).body.failedSymbols).toEqual([]);
     const outlook = { method: 'GET', path: '/api/dividends/automated/future', token: owner };
-    expect((await invoke(dividends, outlook)).body.failedSymbols).toEqual([]);
+    expect((await invokeHandler(dividends, outlook)).body.failedSymbols).toEqual([]);
     expect(asked).toContain('AAPL');
     expect(asked).not.toContain('FUND40');
   });
@@ -278,7 +278,8 @@ describe('what is held of it', () => {
       'You held 94 shares of FUND40 on Schwab on Feb 2, 2026; you cannot sell 500.',
     );
     await send('DELETE', `/transactions/${sold.id}`);
-    const [change] = (await invoke(activity, { method: 'GET', path: '/api/activity', token: owner })).body.changes;
+    const [change] = (await invokeHandler(activity, { method: 'GET', path: '/api/activity', token: owner })).body
+      .changes;
     expect((await undo(change.group)).status).toBe(200);
     const transactions = [{ ...bought, ...sale, transactionDate: '2026-02-03' }];
     expect((await send('POST', '/transactions/batch', { transactions }, { key: randomUUID() })).status).toBe(200);
@@ -292,7 +293,7 @@ describe('what is held of it', () => {
 
   test('costs no request more', async () => {
     const cost = async () => {
-      forgetKnown();
+      clearVersionCaches();
       return (await countRequests(() => get('/holdings'))).commands;
     };
     await get('/holdings');
@@ -301,18 +302,18 @@ describe('what is held of it', () => {
   });
 
   test('is right in what is kept, also once all of it is made anew', async () => {
-    expect((await verifyBooks(id)).differences).toEqual([]);
+    expect((await verifyTrades(id)).differences).toEqual([]);
     // As a restored backup: the assets are there, and nothing that is kept beside them.
     const { doc, name } = tableNow();
     await doc.send(new DeleteCommand({ TableName: name, Key: { pk: `USER#${id}`, sk: 'BOOK#Q#FUND40' } }));
-    expect((await verifyBooks(id)).differences).toEqual([
+    expect((await verifyTrades(id)).differences).toEqual([
       'The latest price of the own asset FUND40 is not that of its prices.',
     ]);
     const { last, version } = await tradeLedger.head(id);
-    await writeTogether([tradeLedger.restore(id, { last, version: version + 1 })]);
+    await writeTransaction([tradeLedger.restore(id, { last, version: version + 1 })]);
     expect((await get('/value')).totalValue).toBe(1500);
-    expect(await makeBooks(id, 10_000)).toBe(true);
-    expect((await verifyBooks(id)).differences).toEqual([]);
+    expect(await backfillTrades(id, 10_000)).toBe(true);
+    expect((await verifyTrades(id)).differences).toEqual([]);
     expect((await get('/value')).totalValue).toBe(1500);
   });
 });
@@ -334,7 +335,7 @@ describe('undo', () => {
     await send('DELETE', '/transactions/1');
     expect((await undo(added)).body.undone).toBe(1);
     expect((await get('/assets')).assets).toEqual([]);
-    expect((await verifyBooks(id)).differences).toEqual([]);
+    expect((await verifyTrades(id)).differences).toEqual([]);
   });
 
   test('brings a deleted asset back with all of its prices', async () => {
@@ -352,7 +353,7 @@ describe('undo', () => {
       { date: '2026-03-03', price: 12.75 },
       { date: '2026-03-04', price: 13 },
     ]);
-    const { body } = await invoke(activity, { method: 'GET', path: '/api/activity?kind=asset', token: owner });
+    const { body } = await invokeHandler(activity, { method: 'GET', path: '/api/activity?kind=asset', token: owner });
     expect(body.changes[0].records[0]).toMatchObject({
       record: 'OWN#FUND40',
       kind: 'asset',
@@ -361,7 +362,7 @@ describe('undo', () => {
       fields: [{ name: 'prices', before: '2026-03-03 12.5', after: '2026-03-03 12.75; 2026-03-04 13' }],
     });
     const path = '/api/activity?record=OWN%23FUND40';
-    const history = await invoke(activity, { method: 'GET', path, token: owner });
+    const history = await invokeHandler(activity, { method: 'GET', path, token: owner });
     expect(history.body.changes).toHaveLength(2);
   });
 });

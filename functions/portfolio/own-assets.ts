@@ -3,43 +3,49 @@ import type {
   NewOwnPrices,
   OwnAsset as OwnAssetAnswer,
   OwnAssetEdit,
-  OwnAssetShown,
+  OwnAssetView,
   OwnPricesPage,
   OwnPricesQuery,
 } from '#contract/own-assets';
-import { firstDifference, inOrderOfDays, latestOf, mostAssets, mostPrices } from '#core/portfolio/own-prices';
-import { type Day, dayInNewYork, longDay } from '#core/time/day';
-import { Conditional } from '#functions/http/conditional';
-import type { Actor } from '#functions/identity/actor';
+import {
+  findFirstPriceChange,
+  getLatestOwnPrices,
+  maxOwnAssets,
+  maxOwnPrices,
+  sortOwnPrices,
+} from '#core/portfolio/own-prices';
+import { type Day, dayInNewYork, formatLongDay } from '#core/time/day';
 import {
   findOwnAsset,
-  listOwnLatest,
-  type OwnAsset,
-  type OwnLatest,
+  listOwnAssetSummaries,
+  type OwnAssetSummary,
   putOwnAsset,
   removeOwnAsset,
+  type StoredOwnAsset,
 } from '#functions/portfolio/own-assets-store';
-import { listTradesOf, tradeLedger } from '#functions/portfolio/store';
-import { clock } from '#functions/ports';
-import { fieldRefusal, orNotFound, Refusal, refuseFuture, refuseStale } from '#functions/refusal';
-import { getQuotes } from '#functions/stocks/cache';
-import { writeChange } from '#functions/storage/ledger';
-import type { Write } from '#functions/storage/table';
+import { listTradesOfSymbols, tradeLedger } from '#functions/portfolio/store';
+import { ConditionalAnswer } from '#functions/runtime/http/conditional-answer';
+import type { Actor } from '#functions/runtime/identity/actor';
+import { clock } from '#functions/runtime/ports';
+import { fieldRefusal, orNotFound, Refusal, refuseFutureDate, refuseStale } from '#functions/runtime/refusal';
+import { planAndWrite } from '#functions/runtime/storage/ledger';
+import type { TransactionWrite } from '#functions/runtime/storage/table';
+import { getQuotes } from '#functions/stocks/market-cache';
 
 const live = { now: clock, quotesOf: getQuotes };
 type Effects = typeof live;
 
 const noun = 'asset';
 
-const shown = ({ symbol, name, prices, version }: OwnAsset): OwnAssetAnswer => ({
+const shown = ({ symbol, name, prices, version }: StoredOwnAsset): OwnAssetAnswer => ({
   symbol,
   name,
   count: Object.keys(prices).length,
-  latest: latestOf(prices)[0] ?? null,
+  latest: getLatestOwnPrices(prices)[0] ?? null,
   version,
 });
 
-const listed = (symbol: string, { name, latest, count, version }: OwnLatest): OwnAssetAnswer => ({
+const listed = (symbol: string, { name, latest, count, version }: OwnAssetSummary): OwnAssetAnswer => ({
   symbol,
   name,
   count,
@@ -48,27 +54,27 @@ const listed = (symbol: string, { name, latest, count, version }: OwnLatest): Ow
 });
 
 /** By symbol. Where the market knows one by now its price counts, and that is said. */
-export const listAssets = async (
+export const reportOwnAssets = async (
   { id: owner }: Actor,
   _input: unknown,
   { quotesOf }: Pick<Effects, 'quotesOf'> = live,
-): Promise<Conditional<{ assets: OwnAssetShown[] }>> => {
+): Promise<ConditionalAnswer<{ assets: OwnAssetView[] }>> => {
   const head = await tradeLedger.head(owner);
-  const own = await listOwnLatest(owner);
+  const own = await listOwnAssetSummaries(owner);
   const quotes = await quotesOf([...own.keys()]);
   const names = [...own.keys()].map((symbol): string | null => quotes.get(symbol)?.companyName ?? null);
-  return new Conditional([head.version, names], async () => ({
+  return new ConditionalAnswer([head.version, names], async () => ({
     assets: [...own].map(([symbol, latest], at) => ({ ...listed(symbol, latest), marketName: names[at] ?? null })),
   }));
 };
 
 /** `limit` prices from either end. @throws Refusal 404. */
-export const pageOfPrices = async (
+export const getOwnPricesPage = async (
   { id: owner }: Actor,
   { symbol, limit, cursor, order }: OwnPricesQuery & { symbol: string },
 ): Promise<OwnPricesPage> => {
   const asset = orNotFound(await findOwnAsset(owner, symbol), noun);
-  const all = inOrderOfDays(asset.prices);
+  const all = sortOwnPrices(asset.prices);
   const sorted = order === 'newest' ? all.toReversed() : all;
   const isAfter = ({ date }: { date: Day }) =>
     cursor === undefined || (order === 'newest' ? date < cursor : date > cursor);
@@ -78,7 +84,7 @@ export const pageOfPrices = async (
 };
 
 interface Changed<T> {
-  writes: Write[];
+  writes: TransactionWrite[];
   answer: T;
   /** The first day whose value it changes; left out where it changes none. */
   since?: Day;
@@ -91,7 +97,7 @@ const change = <T>(
   plan: (today: Day) => Promise<Changed<T>>,
 ): Promise<T> => {
   const today = dayInNewYork(now());
-  return writeChange(actor, now(), async () => {
+  return planAndWrite(actor, now(), async () => {
     const head = await tradeLedger.head(actor.id);
     const { writes, answer, since = today } = await plan(today);
     if (writes.length === 0) return { writes, answer };
@@ -103,35 +109,35 @@ const known = (symbol: string, name: string): Refusal =>
   fieldRefusal('symbol', `The market knows ${symbol} as ${name}: its price comes from there.`, 422, 'known_symbol');
 const twice = (symbol: string): Refusal =>
   fieldRefusal('symbol', `${symbol} is among your own assets already.`, 409, 'duplicate');
-const full = (): Refusal => new Refusal(422, 'too_many_assets', `You can keep at most ${mostAssets} own assets.`);
+const full = (): Refusal => new Refusal(422, 'too_many_assets', `You can keep at most ${maxOwnAssets} own assets.`);
 const tooManyPrices = (symbol: string): Refusal =>
   new Refusal(
     422,
     'too_many_prices',
-    `${symbol} would have more than ${mostPrices} prices, which is the most. Nothing was changed.`,
+    `${symbol} would have more than ${maxOwnPrices} prices, which is the most. Nothing was changed.`,
   );
 
 /** @throws Refusal where one more is too many, or there is one of the symbol. */
-export const refuseOneMore = async (owner: string, symbol: string): Promise<void> => {
-  const own = await listOwnLatest(owner);
+export const refuseAnotherOwnAsset = async (owner: string, symbol: string): Promise<void> => {
+  const own = await listOwnAssetSummaries(owner);
   if (own.has(symbol)) throw twice(symbol);
-  if (own.size >= mostAssets) throw full();
+  if (own.size >= maxOwnAssets) throw full();
 };
 
 /**
  * Records an asset that the market does not know, with its first price.
  * @throws Refusal 400 for a future date; 409 `duplicate`; 422 `known_symbol`, `too_many_assets`.
  */
-export const addAsset = async (
+export const addOwnAsset = async (
   actor: Actor,
   { symbol, name, price, date }: NewOwnAsset,
   effects: Effects = live,
 ): Promise<OwnAssetAnswer> => {
-  refuseFuture('date', date, dayInNewYork(effects.now()));
+  refuseFutureDate('date', date, dayInNewYork(effects.now()));
   const quote = (await effects.quotesOf([symbol])).get(symbol);
   if (quote) throw known(symbol, quote.companyName);
   return change(actor, effects, async () => {
-    await refuseOneMore(actor.id, symbol);
+    await refuseAnotherOwnAsset(actor.id, symbol);
     const asset = { symbol, name, prices: { [date]: price }, version: 1 };
     return { writes: putOwnAsset(actor.id, asset), answer: shown(asset), since: date };
   });
@@ -142,7 +148,7 @@ const edit = (
   actor: Actor,
   { symbol, version }: { symbol: string; version?: number | undefined },
   effects: Pick<Effects, 'now'>,
-  becomes: (before: OwnAsset) => OwnAsset,
+  becomes: (before: StoredOwnAsset) => StoredOwnAsset,
 ): Promise<OwnAssetAnswer> =>
   change(actor, effects, async () => {
     const before = orNotFound(await findOwnAsset(actor.id, symbol), noun);
@@ -150,11 +156,11 @@ const edit = (
     const asset = becomes(before);
     if (asset === before) return { writes: [], answer: shown(before) };
     const after = { ...asset, version: before.version + 1 };
-    const since = firstDifference(before.prices, after.prices);
+    const since = findFirstPriceChange(before.prices, after.prices);
     return { writes: putOwnAsset(actor.id, after, before), answer: shown(after), ...(since && { since }) };
   });
 
-export const renameAsset = (
+export const renameOwnAsset = (
   actor: Actor,
   { symbol, name, version }: OwnAssetEdit & { symbol: string },
   effects: Pick<Effects, 'now'> = live,
@@ -164,31 +170,31 @@ export const renameAsset = (
  * Enters prices; one of the same date is replaced. Those that stand already change nothing.
  * @throws Refusal 400 for a future date; 404; 409 `stale`; 422 `too_many_prices`.
  */
-export const putPrices = (
+export const putOwnPrices = (
   actor: Actor,
   { symbol, version, prices: sent }: NewOwnPrices & { symbol: string },
   effects: Pick<Effects, 'now'> = live,
 ): Promise<OwnAssetAnswer> => {
   const today = dayInNewYork(effects.now());
-  for (const [at, { date }] of sent.entries()) refuseFuture(`prices.${at}.date`, date, today);
+  for (const [at, { date }] of sent.entries()) refuseFutureDate(`prices.${at}.date`, date, today);
   return edit(actor, { symbol, version }, effects, (before) => {
     const changed = sent.filter(({ date, price }) => before.prices[date] !== price);
     if (changed.length === 0) return before;
     const prices = { ...before.prices, ...Object.fromEntries(changed.map(({ date, price }) => [date, price])) };
-    if (Object.keys(prices).length > mostPrices) throw tooManyPrices(symbol);
+    if (Object.keys(prices).length > maxOwnPrices) throw tooManyPrices(symbol);
     return { ...before, prices };
   });
 };
 
 /** @throws Refusal 404 where there is no such asset, or no price of that day. */
-export const deletePrice = async (
+export const deleteOwnPrice = async (
   actor: Actor,
   { symbol, date }: { symbol: string; date: Day },
   effects: Pick<Effects, 'now'> = live,
 ): Promise<void> => {
   await edit(actor, { symbol }, effects, (before) => {
     const { [date]: gone, ...prices } = before.prices;
-    orNotFound(gone, `price of ${longDay(date)}`);
+    orNotFound(gone, `price of ${formatLongDay(date)}`);
     return { ...before, prices };
   });
 };
@@ -201,18 +207,18 @@ const traded = (symbol: string): Refusal =>
   );
 
 /** @throws Refusal 422 `has_trades`. */
-export const refuseTraded = async (owner: string, symbol: string): Promise<void> => {
-  if ((await listTradesOf(owner, [symbol])).length > 0) throw traded(symbol);
+export const refuseTradedAsset = async (owner: string, symbol: string): Promise<void> => {
+  if ((await listTradesOfSymbols(owner, [symbol])).length > 0) throw traded(symbol);
 };
 
 /** Deletes an asset with all of its prices. @throws Refusal 404; 422 `has_trades`. */
-export const deleteAsset = (
+export const deleteOwnAsset = (
   actor: Actor,
   { symbol }: { symbol: string },
   effects: Pick<Effects, 'now'> = live,
 ): Promise<void> =>
   change(actor, effects, async () => {
     const asset = orNotFound(await findOwnAsset(actor.id, symbol), noun);
-    await refuseTraded(actor.id, symbol);
+    await refuseTradedAsset(actor.id, symbol);
     return { writes: removeOwnAsset(actor.id, asset), answer: undefined };
   });

@@ -1,7 +1,13 @@
 import type { OwnSplit } from '#contract/own-splits';
 import type { Split, SplitsBySymbol } from '#core/portfolio/splits';
-import { isKept, type LedgerHead } from '#functions/storage/ledger';
-import { ifVersion, type Key, queryPrefix, userKey, type Write } from '#functions/storage/table';
+import { isMaterialized, type LedgerState } from '#functions/runtime/storage/ledger';
+import {
+  queryPrefix,
+  type TableKey,
+  type TransactionWrite,
+  userPartitionKey,
+  versionCondition,
+} from '#functions/runtime/storage/table';
 
 /**
  * U / SPL#AAPL#2020-08-31: a split that the person has recorded. All of them stand in the head of the trades once more, where
@@ -9,40 +15,40 @@ import { ifVersion, type Key, queryPrefix, userKey, type Write } from '#function
  * head, and so whatever follows from it.
  */
 const prefix = 'SPL#';
-export const splitKey = (owner: string, { symbol, date }: Pick<OwnSplit, 'symbol' | 'date'>): Key => ({
-  pk: userKey(owner),
+const splitKey = (owner: string, { symbol, date }: Pick<OwnSplit, 'symbol' | 'date'>): TableKey => ({
+  pk: userPartitionKey(owner),
   sk: `${prefix}${symbol}#${date}`,
 });
 
-export const isSplitRecord = ({ record }: { record: string }): boolean => record.startsWith(prefix);
+export const isOwnSplitRecord = ({ record }: { record: string }): boolean => record.startsWith(prefix);
 
 export const listOwnSplits = async (owner: string): Promise<OwnSplit[]> =>
-  (await queryPrefix<OwnSplit & Key>(userKey(owner), prefix)).map(({ pk: _pk, sk: _sk, ...row }) => row);
+  (await queryPrefix<OwnSplit & TableKey>(userPartitionKey(owner), prefix)).map(({ pk: _pk, sk: _sk, ...row }) => row);
 
 /** New, or in place of `before`; refused where that has changed. */
-export const putSplit = (owner: string, row: OwnSplit, before?: OwnSplit): Write => ({
+export const putOwnSplit = (owner: string, row: OwnSplit, before?: OwnSplit): TransactionWrite => ({
   Put: {
     Item: { ...splitKey(owner, row), ...row },
-    ...(before ? ifVersion(before.version) : { ConditionExpression: 'attribute_not_exists(pk)' }),
+    ...(before ? versionCondition(before.version) : { ConditionExpression: 'attribute_not_exists(pk)' }),
   },
   of: { record: splitKey(owner, row).sk, ...(before && { before }), after: row },
 });
 
-export const removeSplit = (owner: string, row: OwnSplit): Write => ({
-  Delete: { Key: splitKey(owner, row), ...ifVersion(row.version) },
+export const removeOwnSplit = (owner: string, row: OwnSplit): TransactionWrite => ({
+  Delete: { Key: splitKey(owner, row), ...versionCondition(row.version) },
   of: { record: splitKey(owner, row).sk, before: row },
 });
 
 /** As the head holds them. */
 type HeadRow = [symbol: string, date: string, numerator: number, denominator: number];
 
-export const headText = (splits: readonly Omit<OwnSplit, 'version'>[]): string =>
+export const serializeOwnSplits = (splits: readonly Omit<OwnSplit, 'version'>[]): string =>
   JSON.stringify(
     splits.map(({ symbol, date, numerator, denominator }): HeadRow => [symbol, date, numerator, denominator]),
   );
 
 type Told = Omit<OwnSplit, 'version'>;
-const toldIn = ({ ownSplits = '[]' }: LedgerHead): Told[] =>
+const toldIn = ({ ownSplits = '[]' }: LedgerState): Told[] =>
   (JSON.parse(ownSplits) as HeadRow[]).map(([symbol, date, numerator, denominator]) => ({
     symbol,
     date,
@@ -50,7 +56,7 @@ const toldIn = ({ ownSplits = '[]' }: LedgerHead): Told[] =>
     denominator,
   }));
 
-export const bySymbol = (splits: readonly Told[]): SplitsBySymbol =>
+export const groupSplitsBySymbol = (splits: readonly Told[]): SplitsBySymbol =>
   new Map(
     [...Map.groupBy(splits, ({ symbol }) => symbol)].map(([symbol, some]) => [
       symbol,
@@ -59,5 +65,5 @@ export const bySymbol = (splits: readonly Told[]): SplitsBySymbol =>
   );
 
 /** Of a person, oldest first a symbol; read only where what is kept is still to be made. */
-export const ownSplitsOf = async (owner: string, head: LedgerHead): Promise<SplitsBySymbol> =>
-  bySymbol(isKept(head) ? toldIn(head) : await listOwnSplits(owner));
+export const readOwnSplits = async (owner: string, head: LedgerState): Promise<SplitsBySymbol> =>
+  groupSplitsBySymbol(isMaterialized(head) ? toldIn(head) : await listOwnSplits(owner));

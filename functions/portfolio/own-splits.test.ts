@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Holding } from '#contract/portfolio';
-import { mostOwnSplits } from '#core/portfolio/own-splits';
+import type { Holding } from '#contract/holdings';
+import { maxOwnSplits } from '#core/portfolio/own-splits';
 import type { Split } from '#core/portfolio/splits';
 import { handler as activity } from '#functions/activity/handler';
 import { handler as analytics } from '#functions/analytics/handler';
 import { handler as dividends } from '#functions/dividends/handler';
 import { handler } from '#functions/portfolio/handler';
-import { headText, listOwnSplits, putSplit } from '#functions/portfolio/own-splits-store';
+import { listOwnSplits, putOwnSplit, serializeOwnSplits } from '#functions/portfolio/own-splits-store';
 import { tradeLedger } from '#functions/portfolio/store';
-import { verifyBooks } from '#functions/portfolio/verify-books';
-import { setPort } from '#functions/ports';
-import { forgetCached } from '#functions/stocks/cache';
-import { marketOf } from '#functions/stocks/testing';
-import { forgetKnown } from '#functions/storage/known-at';
-import { writeTogether } from '#functions/storage/table';
-import { keptWrongly, recordsOf } from '#tests/kit/records';
-import { countRequests, invoke, signedIn, startTable, type TestTable } from '#tests/kit/table';
+import { verifyTrades } from '#functions/portfolio/verify-trades';
+import { setPort } from '#functions/runtime/ports';
+import { writeTransaction } from '#functions/runtime/storage/table';
+import { clearVersionCaches } from '#functions/runtime/storage/version-cache';
+import { clearMarketCache } from '#functions/stocks/market-cache';
+import { createTestMarket } from '#functions/stocks/testing';
+import { listDerivedDifferences, readRecordTexts } from '#tests/kit/record-texts';
+import { countRequests, createSignedInPerson, invokeHandler, startTable, type TestTable } from '#tests/kit/table';
 import { writeUnlogged } from '#tests/kit/write-unlogged';
 
 let table: TestTable;
@@ -52,7 +52,7 @@ const closes: [string, number][] = [
 
 /** What the market knows of splits, null where it cannot be asked; what was kept of its answers is gone. */
 const marketKnows = async (splits: Split[] | null): Promise<void> => {
-  const market = marketOf({
+  const market = createTestMarket({
     prices: { AAPL: [30, 29] },
     splits: { AAPL: splits ?? [] },
     dividends: { AAPL: dividendDays },
@@ -60,9 +60,9 @@ const marketKnows = async (splits: Split[] | null): Promise<void> => {
     failing: splits ? [] : ['AAPL'],
   });
   setPort('marketData', market);
-  await writeTogether([{ Delete: { Key: { pk: 'QUOTE#AAPL', sk: 'EV' } } }]);
-  forgetCached();
-  forgetKnown();
+  await writeTransaction([{ Delete: { Key: { pk: 'QUOTE#AAPL', sk: 'EV' } } }]);
+  clearMarketCache();
+  clearVersionCaches();
 };
 
 const send = (
@@ -71,7 +71,7 @@ const send = (
   body?: unknown,
   { to = handler, key }: { to?: typeof handler; key?: string } = {},
 ) =>
-  invoke(to, {
+  invokeHandler(to, {
     method,
     path: `/api${path}`,
     body,
@@ -87,7 +87,7 @@ const sell = (quantity: number, transactionDate: string, more: object = {}) =>
   send('POST', '/portfolio/transactions', { ...trade, transactionType: 'sell', quantity, transactionDate, ...more });
 
 beforeEach(async () => {
-  person = await signedIn('owner', crypto.randomUUID());
+  person = await createSignedInPerson('owner', crypto.randomUUID());
   await marketKnows([]);
   expect((await send('POST', '/portfolio/transactions', trade)).status).toBe(201);
 });
@@ -125,23 +125,23 @@ describe('a split by hand', () => {
       totalSplitRatio: 4,
       adjustmentSummary: '4:1 split on Mar 3, 2025, entered by hand',
     });
-    expect((await verifyBooks(person.id)).differences).toEqual([]);
+    expect((await verifyTrades(person.id)).differences).toEqual([]);
     expect((await sell(40, '2025-06-02')).status).toBe(201);
-    expect(await keptWrongly(person.id)).toEqual([]);
+    expect(await listDerivedDifferences(person.id)).toEqual([]);
   });
 
   test('gives the very figures that the same split gives where the market knows it', async () => {
     await sell(2, '2025-02-20', { price: 120 });
     await marketKnows([split]);
     const known = await figures();
-    person = await signedIn('owner', crypto.randomUUID());
+    person = await createSignedInPerson('owner', crypto.randomUUID());
     await marketKnows([]);
     await send('POST', '/portfolio/transactions', trade);
     await sell(2, '2025-02-20', { price: 120 });
     await figures();
     expect((await record()).status).toBe(201);
     expect(await figures()).toEqual(known);
-    expect(await keptWrongly(person.id)).toEqual([]);
+    expect(await listDerivedDifferences(person.id)).toEqual([]);
   });
 
   test('and takes the dividends that were found along, those after its day', async () => {
@@ -163,14 +163,14 @@ describe('a split by hand', () => {
 
   test('recorded and deleted it leaves everything as it was', async () => {
     await figures();
-    const before = await recordsOf(person.id);
+    const before = await readRecordTexts(person.id);
     const shown = await figures();
     await record();
-    expect(await recordsOf(person.id)).not.toEqual(before);
+    expect(await readRecordTexts(person.id)).not.toEqual(before);
     expect((await send('DELETE', '/portfolio/splits/AAPL/2025-03-03')).status).toBe(204);
-    expect(await recordsOf(person.id)).toEqual(before);
+    expect(await readRecordTexts(person.id)).toEqual(before);
     expect(await figures()).toEqual(shown);
-    expect(await keptWrongly(person.id)).toEqual([]);
+    expect(await listDerivedDifferences(person.id)).toEqual([]);
   });
 
   test('counts once where the market learns of it, on the day of the market, and says so', async () => {
@@ -181,7 +181,7 @@ describe('a split by hand', () => {
       market: [split],
       own: [{ date: '2025-03-06', marketDay: '2025-03-03' }],
     });
-    expect((await verifyBooks(person.id)).differences).toEqual([]);
+    expect((await verifyTrades(person.id)).differences).toEqual([]);
   });
 
   test('stays known while the market cannot be asked, and so do those of the market', async () => {
@@ -213,15 +213,15 @@ describe('a split by hand', () => {
     expect(undone.body).toMatchObject({ left: 0, refused: [] });
     expect(await holding()).toMatchObject({ shares: 10 });
     const { ownSplits = '[]' } = await tradeLedger.head(person.id);
-    expect(ownSplits).toBe(headText([]));
+    expect(ownSplits).toBe(serializeOwnSplits([]));
   });
 });
 
 describe('a split is refused, and changes nothing', () => {
   const refused = async (more: object, status: number, code: string, sentence: string) => {
-    const before = await recordsOf(person.id);
+    const before = await readRecordTexts(person.id);
     expect(await record(more)).toMatchObject({ status, body: { code, error: sentence } });
-    expect(await recordsOf(person.id)).toEqual(before);
+    expect(await readRecordTexts(person.id)).toEqual(before);
     const preview = await send('POST', '/portfolio/splits/preview', { ...sent, ...more });
     if (preview.status === 200) expect(preview.body).toMatchObject({ refused: sentence });
     else expect(preview.body).toMatchObject({ error: sentence });
@@ -266,9 +266,9 @@ describe('a split is refused, and changes nothing', () => {
   });
 
   test('one too many', async () => {
-    const rows = Array.from({ length: mostOwnSplits }, (_, at) => ({ symbol: `S${at}`, ...split, version: 1 }));
+    const rows = Array.from({ length: maxOwnSplits }, (_, at) => ({ symbol: `S${at}`, ...split, version: 1 }));
     for (let at = 0; at < rows.length; at += 50) {
-      await writeUnlogged(rows.slice(at, at + 50).map((row) => putSplit(person.id, row)));
+      await writeUnlogged(rows.slice(at, at + 50).map((row) => putOwnSplit(person.id, row)));
     }
     await refused({}, 422, 'too_many', 'At most 200 splits can be recorded by hand.');
   });
@@ -285,7 +285,7 @@ describe('a split is edited', () => {
     expect(await edit({ date: '2025-04-01', version: 2 })).toMatchObject({ status: 200, body: { date: '2025-04-01' } });
     expect(await edit({})).toMatchObject({ status: 404 });
     expect((await listOwnSplits(person.id)).map(({ date }) => date)).toEqual(['2025-04-01']);
-    expect(await keptWrongly(person.id)).toEqual([]);
+    expect(await listDerivedDifferences(person.id)).toEqual([]);
   });
 
   test('not onto the day of another', async () => {

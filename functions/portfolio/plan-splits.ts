@@ -1,94 +1,121 @@
 import type { OwnSplit } from '#contract/own-splits';
 import type { Platform, Trade } from '#contract/trades';
-import type { Book, ImpossibleSale } from '#core/portfolio/book';
-import { foldTrades, keptOf } from '#core/portfolio/kept-book';
+import type { ImpossibleSale, RunningPosition } from '#core/portfolio/running-position';
 import { mergeSplits, type Split, type SplitsBySymbol } from '#core/portfolio/splits';
-import { byDateThenId, firstTradeDays } from '#core/portfolio/trades';
+import { foldTradesIntoPositions, toStoredPosition } from '#core/portfolio/stored-position';
+import { compareByDateThenId, findFirstTradeDays } from '#core/portfolio/trades';
 import { compareText } from '#core/text/compare';
 import type { Day } from '#core/time/day';
-import type { Correction } from '#functions/dividends/found-store';
-import { dividendLedger } from '#functions/dividends/manual-store';
-import { type KeptLedger, keepBooks, keptIn, keptKeys, splitsIn } from '#functions/portfolio/books-store';
-import { marketPart } from '#functions/portfolio/market';
-import { bySymbol, headText, listOwnSplits, putSplit, removeSplit } from '#functions/portfolio/own-splits-store';
-import { listTradesOf, tradeLedger } from '#functions/portfolio/store';
-import type { getSplits } from '#functions/stocks/cache';
-import { headIn, isKept, type LedgerHead } from '#functions/storage/ledger';
-import { getItems, type Item, type Key, type Write } from '#functions/storage/table';
+import type { Followers, SharesChanged } from '#functions/portfolio/followers';
+import {
+  groupSplitsBySymbol,
+  listOwnSplits,
+  putOwnSplit,
+  removeOwnSplit,
+  serializeOwnSplits,
+} from '#functions/portfolio/own-splits-store';
+import { withoutOwnSplits } from '#functions/portfolio/portfolio-market';
+import {
+  listAffectedKeys,
+  listPositionSplits,
+  type MaterializedLedger,
+  putStockPositions,
+  toMaterializedLedger,
+} from '#functions/portfolio/positions-store';
+import { listTradesOfSymbols, tradeLedger } from '#functions/portfolio/store';
+import { isMaterialized, type LedgerState } from '#functions/runtime/storage/ledger';
+import { getItems, type TableItem, type TransactionWrite } from '#functions/runtime/storage/table';
+import type { getSplits } from '#functions/stocks/market-cache';
 
 /** Splits that go and splits that come; an edited one does both. */
-export interface SplitsMoved {
+export interface SplitsDelta {
   removed: readonly OwnSplit[];
   added: readonly OwnSplit[];
 }
 
 /** What a change of splits looks at. */
-export interface SplitsRead {
-  head: LedgerHead;
-  dividends: LedgerHead;
+export interface SplitsContext {
+  head: LedgerState;
+  followersHead: LedgerState;
   /** All of the person's own, as they are recorded. */
   own: readonly OwnSplit[];
   /** Of the stocks concerned. */
   trades: readonly Trade[];
   firstDays: ReadonlyMap<string, Day>;
   /** Null while the books are still to be made. */
-  kept: KeptLedger | null;
+  kept: MaterializedLedger | null;
 }
 
 /** The heads come first: what changes after that is noticed when it is written. */
-export const readForSplits = async (owner: string, symbols: readonly string[]): Promise<SplitsRead> => {
-  const places = [tradeLedger.key(owner), dividendLedger.key(owner)] as const;
-  const items = await getItems<Item>([...places, ...keptKeys(owner, { symbols, years: [] })], { consistently: true });
-  const at = ({ sk }: Key) => items.find((item) => item.sk === sk);
-  const head = headIn('PTX', at(places[0]));
-  const [own, trades] = await Promise.all([listOwnSplits(owner), listTradesOf(owner, symbols, head)]);
-  const kept = isKept(head) ? keptIn(items) : null;
-  return { head, dividends: headIn('MDIV', at(places[1])), own, trades, firstDays: firstTradeDays(trades), kept };
+export const readSplitsContext = async (
+  owner: string,
+  symbols: readonly string[],
+  followers: Pick<Followers, 'ledger'>,
+): Promise<SplitsContext> => {
+  const places = [tradeLedger.key(owner), followers.ledger.key(owner)];
+  const items = await getItems<TableItem>([...places, ...listAffectedKeys(owner, { symbols, years: [] })], {
+    consistently: true,
+  });
+  const head = tradeLedger.headAmong(items);
+  const [own, trades] = await Promise.all([listOwnSplits(owner), listTradesOfSymbols(owner, symbols, head)]);
+  const kept = isMaterialized(head) ? toMaterializedLedger(items) : null;
+  return {
+    head,
+    followersHead: followers.ledger.headAmong(items),
+    own,
+    trades,
+    firstDays: findFirstTradeDays(trades),
+    kept,
+  };
 };
 
-export interface PositionMoved {
+export interface SplitPositionChange {
   symbol: string;
   platform: Platform;
-  before: Book<Platform> | undefined;
-  after: Book<Platform> | undefined;
+  before: RunningPosition<Platform> | undefined;
+  after: RunningPosition<Platform> | undefined;
 }
 
-export interface SplitsPlan {
+interface SplitsPlan {
   /** By platform, those that are closed too. */
-  positions: PositionMoved[];
+  positions: SplitPositionChange[];
   /** The first sale that the change makes impossible. */
   impossible: ImpossibleSale | null;
   /** As the market tells them, or as the books know where it does not answer. */
   market: SplitsBySymbol;
   /** By which the stocks are accounted from now on. */
   splits: SplitsBySymbol;
-  /** Whose dividends are to be counted again. */
-  corrections: Correction[];
-  writes: Write[];
+  /** For what follows. */
+  sharesChanged: SharesChanged[];
+  writes: TransactionWrite[];
 }
 
 const sameName = (a: OwnSplit, b: OwnSplit): boolean => a.symbol === b.symbol && a.date === b.date;
 const inOrder = (a: OwnSplit, b: OwnSplit): number => compareText(a.symbol, b.symbol) || compareText(a.date, b.date);
 
-const ownAfter = (own: readonly OwnSplit[], { removed, added }: SplitsMoved): OwnSplit[] =>
+const ownAfter = (own: readonly OwnSplit[], { removed, added }: SplitsDelta): OwnSplit[] =>
   [...own.filter((one) => !removed.some((gone) => sameName(gone, one))), ...added].toSorted(inOrder);
 
-const marketOf = async (symbols: readonly string[], { kept }: SplitsRead, splitsOf: typeof getSplits) => {
+const marketOf = async (symbols: readonly string[], { kept }: SplitsContext, splitsOf: typeof getSplits) => {
   const lookedUp = await splitsOf(symbols);
-  const keptBy = (symbol: string) => marketPart(splitsIn(kept?.books.get(symbol)?.value));
+  const keptBy = (symbol: string) => withoutOwnSplits(listPositionSplits(kept?.books.get(symbol)?.value));
   return new Map(symbols.map((symbol): [string, readonly Split[]] => [symbol, lookedUp.get(symbol) ?? keptBy(symbol)]));
 };
 
 const merged = (market: SplitsBySymbol, own: readonly OwnSplit[]): SplitsBySymbol => {
-  const byOwn = bySymbol(own);
+  const byOwn = groupSplitsBySymbol(own);
   return new Map([...market].map(([symbol, splits]) => [symbol, mergeSplits(splits, byOwn.get(symbol))]));
 };
 
 const inPlace = <B extends { platform: Platform }>(books: readonly B[]): B[] =>
   books.toSorted((a, b) => compareText(a.platform, b.platform));
 
-const positionsOf = (trades: readonly Trade[], before: SplitsBySymbol, after: SplitsBySymbol): PositionMoved[] => {
-  const [from, to] = [foldTrades(trades, before), foldTrades(trades, after)];
+const positionsOf = (
+  trades: readonly Trade[],
+  before: SplitsBySymbol,
+  after: SplitsBySymbol,
+): SplitPositionChange[] => {
+  const [from, to] = [foldTradesIntoPositions(trades, before), foldTradesIntoPositions(trades, after)];
   return [...to].flatMap(([symbol, books]) =>
     inPlace(books).map((book) => ({
       symbol,
@@ -100,15 +127,15 @@ const positionsOf = (trades: readonly Trade[], before: SplitsBySymbol, after: Sp
 };
 
 /** Of positions that could be until now. */
-const firstImpossible = (positions: readonly PositionMoved[]): ImpossibleSale | null =>
+const firstImpossible = (positions: readonly SplitPositionChange[]): ImpossibleSale | null =>
   positions
     .flatMap(({ before, after }) => (before?.impossible ? [] : (after?.impossible ?? [])))
-    .toSorted((a, b) => byDateThenId(a.trade, b.trade))[0] ?? null;
+    .toSorted((a, b) => compareByDateThenId(a.trade, b.trade))[0] ?? null;
 
-const rowWrites = (owner: string, { removed, added }: SplitsMoved): Write[] => [
-  ...removed.filter((one) => !added.some((row) => sameName(row, one))).map((one) => removeSplit(owner, one)),
+const rowWrites = (owner: string, { removed, added }: SplitsDelta): TransactionWrite[] => [
+  ...removed.filter((one) => !added.some((row) => sameName(row, one))).map((one) => removeOwnSplit(owner, one)),
   ...added.map((row) =>
-    putSplit(
+    putOwnSplit(
       owner,
       row,
       removed.find((one) => sameName(one, row)),
@@ -116,14 +143,18 @@ const rowWrites = (owner: string, { removed, added }: SplitsMoved): Write[] => [
   ),
 ];
 
-const bookWrites = (owner: string, kept: KeptLedger, positions: readonly PositionMoved[]): Write[] =>
+const bookWrites = (
+  owner: string,
+  kept: MaterializedLedger,
+  positions: readonly SplitPositionChange[],
+): TransactionWrite[] =>
   [...Map.groupBy(positions, ({ symbol }) => symbol)].flatMap(([symbol, own]) => {
-    const books = own.flatMap(({ after }) => (after ? [keptOf(after)] : []));
-    return keepBooks(owner, symbol, kept.books.get(symbol), books);
+    const books = own.flatMap(({ after }) => (after ? [toStoredPosition(after)] : []));
+    return putStockPositions(owner, symbol, kept.books.get(symbol), books);
   });
 
 /** A dividend goes by the shares at the close of the day before its ex-date: those of later ones are concerned. */
-const correctionsOf = (positions: readonly PositionMoved[], since: Day): Correction[] =>
+const sharesChangedIn = (positions: readonly SplitPositionChange[], since: Day): SharesChanged[] =>
   [...Map.groupBy(positions, ({ symbol }) => symbol)].map(([symbol, own]) => ({
     symbol,
     platforms: own.map(({ platform }) => platform),
@@ -131,10 +162,10 @@ const correctionsOf = (positions: readonly PositionMoved[], since: Day): Correct
   }));
 
 /** What a change of splits makes of the positions of their stocks, and what it takes to write it. */
-export const planSplits = async (
+export const planSplitsChange = async (
   owner: string,
-  read: SplitsRead,
-  moved: SplitsMoved,
+  read: SplitsContext,
+  moved: SplitsDelta,
   splitsOf: typeof getSplits,
 ): Promise<SplitsPlan> => {
   const all = [...moved.removed, ...moved.added];
@@ -150,9 +181,9 @@ export const planSplits = async (
     impossible: firstImpossible(positions),
     market,
     splits,
-    corrections: correctionsOf(positions, since),
+    sharesChanged: sharesChangedIn(positions, since),
     writes: [
-      tradeLedger.move(owner, head, head.last, {}, { since, ownSplits: headText(own) }),
+      tradeLedger.move(owner, head, head.last, {}, { since, ownSplits: serializeOwnSplits(own) }),
       ...rowWrites(owner, moved),
       ...(kept ? bookWrites(owner, kept, positions) : []),
     ],

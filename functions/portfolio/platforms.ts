@@ -1,27 +1,40 @@
-import type { AddedPlatform, NewPlatform, PlatformList, PlatformNamed, PlatformQuery } from '#contract/platforms';
-import { moveOf } from '#core/cash/moves';
+import type { AddedPlatform, NewPlatform, PlatformList, PlatformParams, PlatformQuery } from '#contract/platforms';
+import { toCashDelta } from '#core/cash/cash-deltas';
 import { toNumber } from '#core/money/amount';
 import {
   cashPlatforms,
-  foldedName,
-  inPlatformOrder,
-  isReservedName,
-  mostOwnPlatforms,
+  foldPlatformName,
+  isReservedPlatformName,
+  maxOwnPlatforms,
   portfolioPlatforms,
+  sortPlatforms,
 } from '#core/portfolio/platforms';
 import { cashLedger } from '#functions/cash/store';
-import { dividendLedger } from '#functions/dividends/manual-store';
-import type { Actor } from '#functions/identity/actor';
-import { listKeptPlatforms, putPlatform, removePlatformRow, type StoredPlatform } from '#functions/identity/platforms';
-import { readRecorded, recordedInWords } from '#functions/portfolio/recorded-on';
+import type { Followers, TradeEffects } from '#functions/portfolio/followers';
+import { describePlatformContents, readPlatformContents } from '#functions/portfolio/platform-contents';
 import { tradeLedger } from '#functions/portfolio/store';
-import { clock } from '#functions/ports';
-import { fieldRefusal, orNotFound, Refusal } from '#functions/refusal';
-import { commit } from '#functions/storage/commit';
-import { untilUndisturbed, writeChange } from '#functions/storage/ledger';
-import type { Write } from '#functions/storage/table';
+import type { Actor } from '#functions/runtime/identity/actor';
+import {
+  listStoredPlatforms,
+  putPlatform,
+  removePlatformRow,
+  type StoredPlatform,
+} from '#functions/runtime/identity/stored-platforms';
+import { clock } from '#functions/runtime/ports';
+import { fieldRefusal, orNotFound, Refusal } from '#functions/runtime/refusal';
+import { commitWithAnswer } from '#functions/runtime/storage/commit';
+import { planAndWrite, retryOnConflict } from '#functions/runtime/storage/ledger';
+import type { TransactionWrite } from '#functions/runtime/storage/table';
 
 const live = { now: clock };
+
+export type PlatformEffects = Pick<TradeEffects, 'now' | 'followers'>;
+
+/** When a platform goes, and what follows trades there. */
+interface Removal {
+  now: Date;
+  followers: Followers;
+}
 
 /** No day is so late: figures of days stay as they are. */
 const noDay = { since: '9999-12-31' };
@@ -29,28 +42,28 @@ const noDay = { since: '9999-12-31' };
 /**
  * Moves all ledgers on that write by what a platform is, so that nobody writes by what it was; `tally` is of the cash.
  */
-export const headsMoved = async (owner: string): Promise<Write[]> => {
-  const [trades, dividends] = await Promise.all([tradeLedger.head(owner), dividendLedger.head(owner)]);
-  return [
-    tradeLedger.move(owner, trades, trades.last, {}, noDay),
-    dividendLedger.move(owner, dividends, dividends.last),
-  ];
+export const advanceAllLedgers = async (
+  owner: string,
+  { ledger }: Pick<Followers, 'ledger'>,
+): Promise<TransactionWrite[]> => {
+  const [trades, followers] = await Promise.all([tradeLedger.head(owner), ledger.head(owner)]);
+  return [tradeLedger.move(owner, trades, trades.last, {}, noDay), ledger.move(owner, followers, followers.last)];
 };
 
-const openingOf = ({ entries }: ReturnType<Awaited<ReturnType<typeof readRecorded>>>, opening?: number) => {
+const openingOf = ({ entries }: ReturnType<Awaited<ReturnType<typeof readPlatformContents>>>, opening?: number) => {
   const row = entries.find(({ id }) => id === opening);
-  return row ? toNumber(moveOf(row).delta) : null;
+  return row ? toNumber(toCashDelta(row).delta) : null;
 };
 
 /** The specified platforms, then the person's own by name. */
 export const reportPlatformList = async (
   { id: owner }: Actor,
   { detail }: PlatformQuery,
-  { now } = live,
+  { now, followers }: PlatformEffects,
 ): Promise<PlatformList> => {
-  const kept = await listKeptPlatforms(owner);
-  const recorded = detail === 'full' ? await readRecorded(owner, now()) : null;
-  const names = inPlatformOrder([...portfolioPlatforms, ...cashPlatforms, ...kept.map(({ platform }) => platform)]);
+  const kept = await listStoredPlatforms(owner);
+  const recorded = detail === 'full' ? await readPlatformContents(owner, now(), followers) : null;
+  const names = sortPlatforms([...portfolioPlatforms, ...cashPlatforms, ...kept.map(({ platform }) => platform)]);
   return {
     platforms: names.map((platform) => {
       const row = kept.find((one) => one.platform === platform);
@@ -77,8 +90,8 @@ export const reportPlatformList = async (
 };
 
 const refuseTaken = (kept: readonly StoredPlatform[], platform: string): void => {
-  const same = kept.find((one) => foldedName(one.platform) === foldedName(platform));
-  if (!same && !isReservedName(platform)) return;
+  const same = kept.find((one) => foldPlatformName(one.platform) === foldPlatformName(platform));
+  if (!same && !isReservedPlatformName(platform)) return;
   const sentence = same
     ? `${same.platform} is one of your platforms already.`
     : `${platform} is one of the platforms that everybody has, or cannot be a name.`;
@@ -90,19 +103,23 @@ const refuseTaken = (kept: readonly StoredPlatform[], platform: string): void =>
  * @throws Refusal 422 `name_taken` where only case or spaces tell it from another one, `too_many` beyond 30.
  */
 export const addPlatform = (actor: Actor, { platform }: NewPlatform, { now } = live): Promise<AddedPlatform> =>
-  untilUndisturbed(async () => {
-    const kept = await listKeptPlatforms(actor.id);
+  retryOnConflict(async () => {
+    const kept = await listStoredPlatforms(actor.id);
     refuseTaken(kept, platform);
-    if (kept.filter(({ own }) => own).length >= mostOwnPlatforms) {
-      throw new Refusal(422, 'too_many', `You have ${mostOwnPlatforms} platforms of your own already.`);
+    if (kept.filter(({ own }) => own).length >= maxOwnPlatforms) {
+      throw new Refusal(422, 'too_many', `You have ${maxOwnPlatforms} platforms of your own already.`);
     }
     const row: StoredPlatform = { platform, own: true, version: 1 };
-    return commit(actor, [putPlatform(actor.id, row)], { platform, version: 1 }, now());
+    return commitWithAnswer(actor, [putPlatform(actor.id, row)], { platform, version: 1 }, now());
   });
 
 /** @throws Refusal 422 `in_use`, saying what is recorded there. */
-const refuseInUse = async (owner: string, { platform, since }: StoredPlatform, now: Date): Promise<void> => {
-  const words = recordedInWords((await readRecorded(owner, now))(platform));
+const refuseInUse = async (
+  owner: string,
+  { platform, since }: StoredPlatform,
+  { now, followers }: Removal,
+): Promise<void> => {
+  const words = describePlatformContents((await readPlatformContents(owner, now, followers))(platform));
   if (words) {
     const sentence = `${platform} is in use: ${words}. Move them to another platform first, or delete them.`;
     throw new Refusal(422, 'in_use', sentence);
@@ -113,20 +130,28 @@ const refuseInUse = async (owner: string, { platform, since }: StoredPlatform, n
 };
 
 /** Takes a platform away on which nothing is recorded; everything that could be recorded meanwhile is refused. */
-export const removalOf = async (owner: string, row: StoredPlatform, now: Date): Promise<Write[]> => {
-  const heads = await headsMoved(owner);
+export const planPlatformRemoval = async (
+  owner: string,
+  row: StoredPlatform,
+  removal: Removal,
+): Promise<TransactionWrite[]> => {
+  const heads = await advanceAllLedgers(owner, removal.followers);
   const cash = await cashLedger.head(owner);
-  await refuseInUse(owner, row, now);
+  await refuseInUse(owner, row, removal);
   return [...heads, cashLedger.move(owner, cash, cash.last), removePlatformRow(owner, row)];
 };
 
 /** @throws Refusal 404; 422 `in_use`. */
-export const removePlatform = (actor: Actor, { platform }: PlatformNamed, { now } = live): Promise<void> =>
-  writeChange(actor, now(), async () => {
-    const kept = await listKeptPlatforms(actor.id);
+export const removePlatform = (
+  actor: Actor,
+  { platform }: PlatformParams,
+  { now, followers }: PlatformEffects,
+): Promise<void> =>
+  planAndWrite(actor, now(), async () => {
+    const kept = await listStoredPlatforms(actor.id);
     const row = orNotFound(
       kept.find((one) => one.own && one.platform === platform),
       'platform',
     );
-    return { writes: await removalOf(actor.id, row, now()), answer: undefined };
+    return { writes: await planPlatformRemoval(actor.id, row, { now: now(), followers }), answer: undefined };
   });

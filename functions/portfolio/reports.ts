@@ -1,34 +1,38 @@
+import type { Holding } from '#contract/holdings';
 import type {
-  DailyChange,
-  Holding,
+  DailyChangeReport,
   HoldingsReport,
   PlatformBreakdown,
   PortfolioAnalysis,
   PortfolioValue,
 } from '#contract/portfolio';
 import type { Platform } from '#contract/trades';
-import { analyse } from '#core/portfolio/analysis';
-import { dailyChange } from '#core/portfolio/daily-change';
-import { type HoldingFigures, holdingRows } from '#core/portfolio/holdings';
+import { analyzePositions } from '#core/portfolio/analysis';
+import { computeDailyChange } from '#core/portfolio/daily-change';
+import { type HoldingRow, listHoldingRows } from '#core/portfolio/holdings';
 import type { OwnQuote } from '#core/portfolio/own-prices';
 import type { Position } from '#core/portfolio/positions';
 import type { SplitsBySymbol } from '#core/portfolio/splits';
-import { platformTotals, portfolioTotals } from '#core/portfolio/totals';
+import { computePlatformTotals, computePortfolioTotals } from '#core/portfolio/totals';
 import { type Day, dayInNewYork } from '#core/time/day';
-import { startOfDay } from '#core/time/market-hours';
-import { Conditional } from '#functions/http/conditional';
-import type { Actor } from '#functions/identity/actor';
-import { readyHeads } from '#functions/portfolio/make-books';
-import { type Market, readMarket, unknownSplits } from '#functions/portfolio/market';
-import { readLedger, type TradeLedger } from '#functions/portfolio/read-ledger';
-import { clock } from '#functions/ports';
-import { getFxRate, getQuotes, getSplits } from '#functions/stocks/cache';
-import { isKept } from '#functions/storage/ledger';
+import { getStartOfDay } from '#core/time/market-hours';
+import { getReadyLedgerStates } from '#functions/portfolio/backfill-trades';
+import {
+  type PortfolioMarket,
+  readPortfolioMarket,
+  unknownSplitsSentence,
+} from '#functions/portfolio/portfolio-market';
+import { readTradeLedger, type TradeLedger } from '#functions/portfolio/trade-ledger';
+import { ConditionalAnswer } from '#functions/runtime/http/conditional-answer';
+import type { Actor } from '#functions/runtime/identity/actor';
+import { clock } from '#functions/runtime/ports';
+import { isMaterialized } from '#functions/runtime/storage/ledger';
+import { getFxRate, getQuotes, getSplits } from '#functions/stocks/market-cache';
 
 const live = { now: clock, quotesOf: getQuotes, splitsOf: getSplits, rateOf: getFxRate };
 type Effects = typeof live;
 
-interface Portfolio extends Market {
+interface Portfolio extends PortfolioMarket {
   today: Day;
   ledger: TradeLedger;
   positions: Position<Platform>[];
@@ -36,7 +40,7 @@ interface Portfolio extends Market {
 }
 
 /** The ledger as positions, with prices. Whether a symbol is still held is only known once its splits are. */
-const portfolioOf = async (ledger: TradeLedger, market: Market, today: Day): Promise<Portfolio> => {
+const portfolioOf = async (ledger: TradeLedger, market: PortfolioMarket, today: Day): Promise<Portfolio> => {
   const splits = ledger.splits(market.lookedUp);
   return { ...market, today, ledger, splits, positions: await ledger.positions(splits) };
 };
@@ -44,14 +48,14 @@ const portfolioOf = async (ledger: TradeLedger, market: Market, today: Day): Pro
 /** A price of one's own is of its day, which began at midnight in New York. */
 const ownQuoteOf = ({ date, price }: OwnQuote): Holding['quote'] => ({
   source: 'own',
-  asOf: startOfDay(date).toISOString(),
+  asOf: getStartOfDay(date).toISOString(),
   stale: false,
   currency: 'USD',
   price,
   rate: 1,
 });
 
-export const quoteOf = (symbol: string, { quotes, prices, own }: Market): Holding['quote'] => {
+export const toHoldingQuote = (symbol: string, { quotes, prices, own }: PortfolioMarket): Holding['quote'] => {
   const ownPrice = own.get(symbol);
   if (ownPrice) return ownQuoteOf(ownPrice);
   const [quote, price] = [quotes.get(symbol), prices.get(symbol)];
@@ -61,17 +65,17 @@ export const quoteOf = (symbol: string, { quotes, prices, own }: Market): Holdin
 };
 
 /** What only looks impossible while its splits cannot be looked up says so. */
-export const holdingOf = (row: HoldingFigures<Platform | null>, market: Market): Holding => {
+export const toHolding = (row: HoldingRow<Platform | null>, market: PortfolioMarket): Holding => {
   const splitsUnknown = !market.lookedUp.get(row.symbol);
-  const hint = splitsUnknown ? ` ${unknownSplits(row.symbol)}` : '';
+  const hint = splitsUnknown ? ` ${unknownSplitsSentence(row.symbol)}` : '';
   const reviewReasons = row.reviewReasons.map(({ sentence, tradeId }) => ({ sentence: sentence + hint, tradeId }));
-  return { ...row, reviewReasons, splitsUnknown, quote: quoteOf(row.symbol, market) };
+  return { ...row, reviewReasons, splitsUnknown, quote: toHoldingQuote(row.symbol, market) };
 };
 
 /** While the splits of a stock cannot be looked up, its figures are by those that its book happens to have been kept by. */
-const isWhole = ({ lookedUp }: Market): boolean => ![...lookedUp.values()].includes(null);
+const isWhole = ({ lookedUp }: PortfolioMarket): boolean => ![...lookedUp.values()].includes(null);
 
-const followsFrom = ({ PTX }: TradeLedger['heads'], { lookedUp, quotes, prices }: Market, today: Day) => [
+const followsFrom = ({ PTX }: TradeLedger['heads'], { lookedUp, quotes, prices }: PortfolioMarket, today: Day) => [
   PTX,
   [...lookedUp],
   [...quotes],
@@ -82,37 +86,41 @@ const followsFrom = ({ PTX }: TradeLedger['heads'], { lookedUp, quotes, prices }
 /** A report on the portfolio, which is not made where the browser holds it already. */
 const report =
   <T>(of: (portfolio: Portfolio) => T | Promise<T>) =>
-  async ({ id: owner }: Actor, _input: unknown, effects: Effects = live): Promise<T | Conditional<T>> => {
-    const heads = await readyHeads(owner);
-    const ledger = await readLedger(owner, { mayWrite: true, heads });
+  async ({ id: owner }: Actor, _input: unknown, effects: Effects = live): Promise<T | ConditionalAnswer<T>> => {
+    const heads = await getReadyLedgerStates(owner);
+    const ledger = await readTradeLedger(owner, { mayWrite: true, heads });
     const today = dayInNewYork(effects.now());
-    const market = await readMarket(ledger, today, effects);
+    const market = await readPortfolioMarket(ledger, today, effects);
     const make = async () => of(await portfolioOf(ledger, market, today));
-    return isKept(heads.PTX) && isWhole(market) ? new Conditional(followsFrom(heads, market, today), make) : make();
+    return isMaterialized(heads.PTX) && isWhole(market)
+      ? new ConditionalAnswer(followsFrom(heads, market, today), make)
+      : make();
   };
 
 export const reportHoldings = report((portfolio): HoldingsReport => {
-  const { holdings, platformHoldings } = holdingRows(portfolio.positions, portfolio.prices);
+  const { holdings, platformHoldings } = listHoldingRows(portfolio.positions, portfolio.prices);
   return {
-    holdings: holdings.map((row) => holdingOf(row, portfolio)),
-    platformHoldings: platformHoldings.map((row) => holdingOf(row, portfolio)),
+    holdings: holdings.map((row) => toHolding(row, portfolio)),
+    platformHoldings: platformHoldings.map((row) => toHolding(row, portfolio)),
   };
 });
 
-export const reportValue = report(
+export const reportPortfolioValue = report(
   ({ positions, prices, ledger }): PortfolioValue => ({
-    ...portfolioTotals(positions, prices),
+    ...computePortfolioTotals(positions, prices),
     transactionsCount: ledger.count,
   }),
 );
 
-export const reportPlatforms = report(
-  ({ positions, prices }): PlatformBreakdown => ({ platforms: platformTotals(positions, prices) }),
+export const reportPlatformTotals = report(
+  ({ positions, prices }): PlatformBreakdown => ({ platforms: computePlatformTotals(positions, prices) }),
 );
 
-export const reportDailyChange = report(async (portfolio): Promise<DailyChange> => {
+export const reportDailyChange = report(async (portfolio): Promise<DailyChangeReport> => {
   const { ledger, prices } = portfolio;
-  return dailyChange(await ledger.daily(portfolio, prices), prices);
+  return computeDailyChange(await ledger.daily(portfolio, prices), prices);
 });
 
-export const reportAnalysis = report(({ positions, prices }): PortfolioAnalysis => analyse(positions, prices));
+export const reportPortfolioAnalysis = report(
+  ({ positions, prices }): PortfolioAnalysis => analyzePositions(positions, prices),
+);

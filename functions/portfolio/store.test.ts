@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Trade } from '#contract/trades';
-import { findTrade, listTrades, listTradesOf, putTrade, tradeLedger } from '#functions/portfolio/store';
-import { listWithin } from '#functions/storage/lists';
-import { getItem } from '#functions/storage/table';
+import { findTrade, listTrades, listTradesOfSymbols, putTrade, tradeLedger } from '#functions/portfolio/store';
+import { listIndexRows } from '#functions/runtime/storage/indexes';
+import { getItem } from '#functions/runtime/storage/table';
 import { countRequests, startTable, type TestTable } from '#tests/kit/table';
 import { writeUnlogged } from '#tests/kit/write-unlogged';
 
@@ -37,8 +37,8 @@ afterEach(() => table.stop());
 test('a trade lies under its number, and in its lists by date, by platform, and by stock and platform', async () => {
   expect(await getItem({ pk: 'USER#me', sk: 'PTX#000000004' })).toMatchObject({ symbol: 'KO' });
   expect(await getItem({ pk: 'USER#me', sk: 'SEQ#PTX' })).toMatchObject({ last: 4 });
-  const idsIn = async (...list: Parameters<typeof listWithin> extends [string, ...infer Rest] ? Rest : never) =>
-    (await listWithin<Trade>('me', ...list)).map(({ id }) => id);
+  const idsIn = async (...list: Parameters<typeof listIndexRows> extends [string, ...infer Rest] ? Rest : never) =>
+    (await listIndexRows<Trade>('me', ...list)).map(({ id }) => id);
   expect(await idsIn('PTXD')).toEqual([2, 3, 4, 1]);
   expect(await idsIn('PTXP', ['Schwab'])).toEqual([2, 3, 4, 1]);
   expect(await idsIn('PTXP', ['Robinhood'])).toEqual([]);
@@ -53,14 +53,14 @@ test('a stock that was recorded under an older spelling is read under its one sy
 });
 
 test('the trades of a stock are found under every spelling of it, and those of others are not', async () => {
-  expect((await listTradesOf('me', ['BRK-B'])).map(({ id }) => id)).toEqual([2, 3]);
-  expect((await listTradesOf('me', ['KO', 'AAPL'])).map(({ id }) => id)).toEqual([1, 4]);
+  expect((await listTradesOfSymbols('me', ['BRK-B'])).map(({ id }) => id)).toEqual([2, 3]);
+  expect((await listTradesOfSymbols('me', ['KO', 'AAPL'])).map(({ id }) => id)).toEqual([1, 4]);
 
   // And so from their lists, where those are kept.
   const head = await tradeLedger.head('me');
   await writeUnlogged([tradeLedger.keep('me', head, { ...head, keptAt: 4 })]);
-  const { requests, units } = await countRequests(() => listTradesOf('me', ['BRK-B'], { ...head, keptAt: 4 }));
+  const { requests, units } = await countRequests(() => listTradesOfSymbols('me', ['BRK-B'], { ...head, keptAt: 4 }));
   expect([requests, units]).toEqual([1, 1]);
-  expect((await listTradesOf('me', ['BRK-B'])).map(({ id }) => id)).toEqual([2, 3]);
-  expect((await listTradesOf('me', ['KO', 'AAPL'])).map(({ id }) => id)).toEqual([4, 1]);
+  expect((await listTradesOfSymbols('me', ['BRK-B'])).map(({ id }) => id)).toEqual([2, 3]);
+  expect((await listTradesOfSymbols('me', ['KO', 'AAPL'])).map(({ id }) => id)).toEqual([4, 1]);
 });

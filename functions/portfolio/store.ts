@@ -1,19 +1,19 @@
 import type { Platform, Trade } from '#contract/trades';
-import { derivedRow } from '#core/cash/moves';
-import { normalSymbol, spellingsOf } from '#core/stocks/symbols';
+import { type CashRow, toDerivedCashRow } from '#core/cash/cash-deltas';
+import { listSymbolSpellings, normalizeSymbol } from '#core/stocks/symbols';
 import type { Day } from '#core/time/day';
-import { collection } from '#functions/storage/collection';
-import { isKept, type LedgerHead, type Tally } from '#functions/storage/ledger';
-import { type Listed, listWithin, newestWithin } from '#functions/storage/lists';
+import { createCollection } from '#functions/runtime/storage/collection';
+import { type IndexEntry, listIndexRows, listNewestRows } from '#functions/runtime/storage/indexes';
+import { isMaterialized, type LedgerCounts, type LedgerState } from '#functions/runtime/storage/ledger';
 
 /** A stock that was recorded as `BRK.B` is `BRK-B`; its row says so from its next edit on. */
-const read = (trade: Trade): Trade => ({ ...trade, symbol: normalSymbol(trade.symbol) });
+const read = (trade: Trade): Trade => ({ ...trade, symbol: normalizeSymbol(trade.symbol) });
 
 /** Its places in the lists: by date, by platform, by stock and platform; and in the cash list as the row that it shows as. */
-export const placesOf = (written: Trade): Listed[] => {
+export const toTradeIndexEntries = (written: Trade): IndexEntry[] => {
   const trade = read(written);
   const { id, transactionDate, platform, symbol } = trade;
-  const cash = derivedRow(trade);
+  const cash = toDerivedCashRow(trade);
   return [
     { list: 'PTXD', place: [transactionDate], id, row: trade },
     { list: 'PTXP', place: [platform, transactionDate], id, row: trade },
@@ -23,7 +23,7 @@ export const placesOf = (written: Trade): Listed[] => {
 };
 
 /** U / PTX#000000007: one trade, as it was sent, with its total. */
-export const trades = collection<Trade>('PTX', { listed: placesOf, read });
+export const tradeCollection = createCollection<Trade>('PTX', { listed: toTradeIndexEntries, read });
 
 export const {
   list: listTrades,
@@ -32,30 +32,47 @@ export const {
   put: putTrade,
   remove: removeTrade,
   ledger: tradeLedger,
-} = trades;
+} = tradeCollection;
 
 /** The trades of a few symbols on all platforms: from their lists, or from all trades where those are still to be made. */
-export const listTradesOf = async (owner: string, symbols: readonly string[], head?: LedgerHead): Promise<Trade[]> => {
-  if (!isKept(head ?? (await tradeLedger.head(owner)))) {
-    return trades.list(owner, { field: 'symbol', values: symbols.flatMap(spellingsOf) });
+export const listTradesOfSymbols = async (
+  owner: string,
+  symbols: readonly string[],
+  head?: LedgerState,
+): Promise<Trade[]> => {
+  if (!isMaterialized(head ?? (await tradeLedger.head(owner)))) {
+    return tradeCollection.list(owner, { field: 'symbol', values: symbols.flatMap(listSymbolSpellings) });
   }
-  return (await Promise.all(symbols.map((symbol) => listWithin<Trade>(owner, 'PTXS', [symbol])))).flat();
+  return (await Promise.all(symbols.map((symbol) => listIndexRows<Trade>(owner, 'PTXS', [symbol])))).flat();
+};
+
+/** Trades as rows of cash, for whoever counts those. */
+export const tradeRows = {
+  ledger: tradeLedger,
+  list: async (owner: string): Promise<CashRow[]> =>
+    (await listTrades(owner)).flatMap((trade) => toDerivedCashRow(trade) ?? []),
 };
 
 /** How many trades there are, and how many of them show as rows of cash. */
-export const tallyOf = (all: readonly Trade[]): Required<Pick<Tally, 'count' | 'listed'>> => ({
+export const countTrades = (all: readonly Trade[]): Required<Pick<LedgerCounts, 'count' | 'listed'>> => ({
   count: all.length,
-  listed: all.filter((trade) => derivedRow(trade) !== null).length,
+  listed: all.filter((trade) => toDerivedCashRow(trade) !== null).length,
 });
 
 /** By what a change moves the tally. */
-export const tradesTallied = ({ removed, added }: { removed: readonly Trade[]; added: readonly Trade[] }): Tally => {
-  const [from, to] = [tallyOf(removed), tallyOf(added)];
+export const getTradeCountsDelta = ({
+  removed,
+  added,
+}: {
+  removed: readonly Trade[];
+  added: readonly Trade[];
+}): LedgerCounts => {
+  const [from, to] = [countTrades(removed), countTrades(added)];
   return { count: to.count - from.count, listed: to.listed - from.listed };
 };
 
 /** The first day that a change concerns. */
-export const firstDayOf = ({
+export const getFirstChangedDay = ({
   removed,
   added,
 }: {
@@ -66,17 +83,21 @@ export const firstDayOf = ({
   return since === undefined ? {} : { since };
 };
 
-export interface Holding {
+export interface PositionId {
   symbol: string;
   platform: Platform;
 }
 
 /** The trades of one position, oldest first; from its list, or from all trades where the lists are still to be made. */
-export const listPosition = async (owner: string, { symbol, platform }: Holding, head: LedgerHead): Promise<Trade[]> =>
-  isKept(head)
-    ? listWithin<Trade>(owner, 'PTXS', [symbol, platform])
-    : (await listTradesOf(owner, [symbol], head)).filter((trade) => trade.platform === platform);
+export const listPositionTrades = async (
+  owner: string,
+  { symbol, platform }: PositionId,
+  head: LedgerState,
+): Promise<Trade[]> =>
+  isMaterialized(head)
+    ? listIndexRows<Trade>(owner, 'PTXS', [symbol, platform])
+    : (await listTradesOfSymbols(owner, [symbol], head)).filter((trade) => trade.platform === platform);
 
 /** The newest by date, newest first, from their list. */
-export const newestTrades = (owner: string, count: number): Promise<Trade[]> =>
-  newestWithin<Trade>(owner, 'PTXD', [], count);
+export const listNewestTrades = (owner: string, count: number): Promise<Trade[]> =>
+  listNewestRows<Trade>(owner, 'PTXD', [], count);

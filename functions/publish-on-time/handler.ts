@@ -1,12 +1,15 @@
-import { log } from '#functions/log';
-import { publishPost } from '#functions/publish-on-time/publish';
+import type { Context } from 'aws-lambda';
+import { publishPost } from '#functions/publish-on-time/publish-posts';
+import { withLimitWarnings } from '#functions/runtime/limit-warnings';
+import { log } from '#functions/runtime/log';
 
 /**
  * Called by a post's own one-time schedule at its minute. What it throws, the schedule tries again, then leaves in the
  * dead-letter queue; called twice, it publishes once.
  */
-export const handler = async ({ slug }: { slug: string }): Promise<{ published: boolean }> => {
-  const published = await publishPost(slug);
-  log.info('post due', { slug, published });
-  return { published };
-};
+export const handler = ({ slug }: { slug: string }, context?: Context): Promise<{ published: boolean }> =>
+  withLimitWarnings(context, async () => {
+    const published = await publishPost(slug);
+    log.info('post due', { slug, published });
+    return { published };
+  });

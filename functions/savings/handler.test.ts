@@ -2,23 +2,23 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { amount, toNumber } from '#core/money/amount';
 import { addDays, dayInNewYork } from '#core/time/day';
-import { setPort } from '#functions/ports';
+import { setPort } from '#functions/runtime/ports';
 import { handler } from '#functions/savings/handler';
-import { forgetCached } from '#functions/stocks/cache';
-import { marketOf } from '#functions/stocks/testing';
-import { invoke, signedIn, startTable, type TestTable } from '#tests/kit/table';
+import { clearMarketCache } from '#functions/stocks/market-cache';
+import { createTestMarket } from '#functions/stocks/testing';
+import { createSignedInPerson, invokeHandler, startTable, type TestTable } from '#tests/kit/table';
 
 const today = dayInNewYork(new Date());
-beforeAll(() => setPort('marketData', marketOf({ rates: { EURUSD: 1.0834 } })));
+beforeAll(() => setPort('marketData', createTestMarket({ rates: { EURUSD: 1.0834 } })));
 
 let table: TestTable;
 let owner: string;
 let member: string;
 beforeEach(async () => {
   table = await startTable();
-  forgetCached();
-  owner = (await signedIn('owner')).token;
-  member = (await signedIn('member')).token;
+  clearMarketCache();
+  owner = (await createSignedInPerson('owner')).token;
+  member = (await createSignedInPerson('member')).token;
 });
 afterEach(() => table.stop());
 
@@ -31,7 +31,7 @@ const account = {
   description: 'six months of rent',
 };
 const send = (method: string, path: string, body?: unknown, token = owner, headers: Record<string, string> = {}) =>
-  invoke(handler, { method, path: `/api/savings${path}`, body, token, headers });
+  invokeHandler(handler, { method, path: `/api/savings${path}`, body, token, headers });
 const open = (change: object = {}, token = owner) => send('POST', '', { ...account, ...change }, token);
 const edit = (change: object, token = owner) => send('PUT', '/1', change, token);
 const move = (transactionType: string, value: number, more: object = {}, token = owner) =>

@@ -1,22 +1,31 @@
 import { savingsRoutes } from '#contract/savings';
-import { serve } from '#functions/http/serve';
-import { addTransaction, editTransaction, removeTransaction } from '#functions/savings/movements';
-import { addRate, editRate, removeRate } from '#functions/savings/rate-changes';
-import { getAccount, listTransactions, reportAccounts, reportSummary } from '#functions/savings/reports';
-import { addAccount, deleteAccount, editAccount } from '#functions/savings/service';
+import { serve } from '#functions/runtime/http/serve';
+import { addRateChange, deleteRateChange, editRateChange } from '#functions/savings/rate-changes';
+import {
+  getSavingsAccount,
+  listSavingsTransactions,
+  reportSavingsAccounts,
+  reportSavingsSummary,
+} from '#functions/savings/reports';
+import {
+  addSavingsTransaction,
+  deleteSavingsTransaction,
+  editSavingsTransaction,
+} from '#functions/savings/savings-transactions';
+import { addSavingsAccount, deleteSavingsAccount, editSavingsAccount } from '#functions/savings/service';
 
 export const handler = serve(savingsRoutes, {
-  list: reportAccounts,
-  summary: reportSummary,
-  get: getAccount,
-  add: addAccount,
-  edit: editAccount,
-  remove: deleteAccount,
-  transactions: listTransactions,
-  addTransaction,
-  editTransaction,
-  removeTransaction,
-  addRate,
-  editRate,
-  removeRate,
+  list: reportSavingsAccounts,
+  summary: reportSavingsSummary,
+  get: getSavingsAccount,
+  add: addSavingsAccount,
+  edit: editSavingsAccount,
+  remove: deleteSavingsAccount,
+  transactions: listSavingsTransactions,
+  addTransaction: addSavingsTransaction,
+  editTransaction: editSavingsTransaction,
+  removeTransaction: deleteSavingsTransaction,
+  addRate: addRateChange,
+  editRate: editRateChange,
+  removeRate: deleteRateChange,
 });

@@ -1,28 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { mostRateChanges } from '#core/banking/lists';
+import { maxRateChanges } from '#core/banking/choices';
 import { addDays, dayInNewYork } from '#core/time/day';
-import { setPort } from '#functions/ports';
+import { setPort } from '#functions/runtime/ports';
 import { handler } from '#functions/savings/handler';
-import { findAccount, putAccount } from '#functions/savings/store';
-import { forgetCached } from '#functions/stocks/cache';
-import { marketOf } from '#functions/stocks/testing';
-import { invoke, signedIn, startTable, type TestTable } from '#tests/kit/table';
+import { findSavingsAccount, putSavingsAccount } from '#functions/savings/store';
+import { clearMarketCache } from '#functions/stocks/market-cache';
+import { createTestMarket } from '#functions/stocks/testing';
+import { createSignedInPerson, invokeHandler, startTable, type TestTable } from '#tests/kit/table';
 import { writeUnlogged } from '#tests/kit/write-unlogged';
 
 const today = dayInNewYork(new Date());
 const ago = (days: number) => addDays(today, -days);
-beforeAll(() => setPort('marketData', marketOf({ rates: { EURUSD: 1.0834 } })));
+beforeAll(() => setPort('marketData', createTestMarket({ rates: { EURUSD: 1.0834 } })));
 
 let table: TestTable;
 let owner: { id: string; token: string };
 const send = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
-  invoke(handler, { method, path: `/api/savings${path}`, body, token: owner.token, headers });
+  invokeHandler(handler, { method, path: `/api/savings${path}`, body, token: owner.token, headers });
 const account = async () => (await send('GET', '/1')).body;
 beforeEach(async () => {
   table = await startTable();
-  forgetCached();
-  owner = await signedIn('owner');
+  clearMarketCache();
+  owner = await createSignedInPerson('owner');
   await send('POST', '', { accountName: 'Rainy Day', currentBalance: 0, interestRate: 4.35 });
 });
 afterEach(() => table.stop());
@@ -102,21 +102,21 @@ describe('what cannot be', () => {
   });
 
   test('more changes than an account keeps', async () => {
-    const stored = await findAccount(owner.id, 1);
+    const stored = await findSavingsAccount(owner.id, 1);
     if (!stored) throw new Error('There is no account.');
-    const rateChanges = Array.from({ length: mostRateChanges }, (_, at) => ({
+    const rateChanges = Array.from({ length: maxRateChanges }, (_, at) => ({
       id: at + 1,
       from: addDays('2020-01-01', at),
       interestRate: 4,
     }));
-    await writeUnlogged([putAccount(owner.id, { ...stored, rateChanges, lastRow: mostRateChanges }, stored)]);
+    await writeUnlogged([putSavingsAccount(owner.id, { ...stored, rateChanges, lastRow: maxRateChanges }, stored)]);
     const { status, body } = await add(today, 4);
     expect([status, body.code, body.error]).toEqual([
       422,
       'rates_full',
-      `An account takes at most ${mostRateChanges} changes of its rate.`,
+      `An account takes at most ${maxRateChanges} changes of its rate.`,
     ]);
-    expect((await account()).rateChanges).toHaveLength(mostRateChanges);
+    expect((await account()).rateChanges).toHaveLength(maxRateChanges);
   });
 
   test('one that is not there, an account that is not there, a stale version', async () => {

@@ -1,27 +1,32 @@
 import type { NewRateChange, RateChange, RateChangeEdit, SavingsAccount } from '#contract/savings';
-import { mostRateChanges } from '#core/banking/lists';
+import { maxRateChanges } from '#core/banking/choices';
 import { compareText } from '#core/text/compare';
-import { longDay } from '#core/time/day';
-import type { Actor } from '#functions/identity/actor';
-import { fieldRefusal, orNotFound, Refusal, refuseStale } from '#functions/refusal';
-import { type Effects, live, shown } from '#functions/savings/service';
-import { findAccount, putAccount, type StoredAccount, savingsLedger } from '#functions/savings/store';
-import { writeChange } from '#functions/storage/ledger';
+import { formatLongDay } from '#core/time/day';
+import type { Actor } from '#functions/runtime/identity/actor';
+import { fieldRefusal, orNotFound, Refusal, refuseStale } from '#functions/runtime/refusal';
+import { planAndWrite } from '#functions/runtime/storage/ledger';
+import { liveSavingsEffects, type SavingsEffects, toAccountAnswer } from '#functions/savings/service';
+import {
+  findSavingsAccount,
+  putSavingsAccount,
+  type StoredSavingsAccount,
+  savingsLedger,
+} from '#functions/savings/store';
 
 /** Changes of the rate are part of their account: its version says whether somebody has changed them since. */
 
 type Row = { id: number; rowId: number };
 
 const taken = ({ from }: RateChange) =>
-  fieldRefusal('from', `The rate changes on ${longDay(from)} already; correct that change.`, 409, 'duplicate');
-const full = () => new Refusal(422, 'rates_full', `An account takes at most ${mostRateChanges} changes of its rate.`);
+  fieldRefusal('from', `The rate changes on ${formatLongDay(from)} already; correct that change.`, 409, 'duplicate');
+const full = () => new Refusal(422, 'rates_full', `An account takes at most ${maxRateChanges} changes of its rate.`);
 
 /** In the order of their days. @throws Refusal 409 `duplicate` for two of one day. */
 const inOrder = (changes: readonly RateChange[]): RateChange[] => {
   const sorted = changes.toSorted((a, b) => compareText(a.from, b.from));
   const second = sorted.find(({ from }, at) => from === sorted[at - 1]?.from);
   if (second) throw taken(second);
-  if (sorted.length > mostRateChanges) throw full();
+  if (sorted.length > maxRateChanges) throw full();
   return sorted;
 };
 
@@ -32,26 +37,26 @@ const rewrite = (
   actor: Actor,
   { id, version }: { id: number } & Version,
   change: (changes: readonly RateChange[], next: number) => RateChange[],
-  effects: Effects,
+  effects: SavingsEffects,
 ): Promise<SavingsAccount> =>
-  writeChange(actor, effects.now(), async () => {
-    const before = orNotFound(await findAccount(actor.id, id), 'savings account');
+  planAndWrite(actor, effects.now(), async () => {
+    const before = orNotFound(await findSavingsAccount(actor.id, id), 'savings account');
     refuseStale('account', version, before);
     const next = before.lastRow + 1;
     const rateChanges = inOrder(change(before.rateChanges ?? [], next));
-    const account: StoredAccount = { ...before, rateChanges, version: before.version + 1, lastRow: next };
-    const writes = [savingsLedger.touch(actor.id, {}), putAccount(actor.id, account, before)];
-    return { writes, answer: await shown(account, effects) };
+    const account: StoredSavingsAccount = { ...before, rateChanges, version: before.version + 1, lastRow: next };
+    const writes = [savingsLedger.touch(actor.id, {}), putSavingsAccount(actor.id, account, before)];
+    return { writes, answer: await toAccountAnswer(account, effects) };
   });
 
 /**
  * Records the rate that holds from a day on.
  * @throws Refusal 404; 409 `stale`, or `duplicate` where the rate changes on that day already.
  */
-export const addRate = (
+export const addRateChange = (
   actor: Actor,
   { id, version, ...sent }: NewRateChange & { id: number },
-  effects: Effects = live,
+  effects: SavingsEffects = liveSavingsEffects,
 ): Promise<SavingsAccount> =>
   rewrite(actor, { id, version }, (changes, next) => [...changes, { ...sent, id: next }], effects);
 
@@ -62,10 +67,10 @@ const findChange = (changes: readonly RateChange[], rowId: number): RateChange =
   );
 
 /** Corrects what is sent of a change. @throws Refusal 404; 409 as for a new one. */
-export const editRate = (
+export const editRateChange = (
   actor: Actor,
   { id, rowId, version, ...sent }: RateChangeEdit & Row,
-  effects: Effects = live,
+  effects: SavingsEffects = liveSavingsEffects,
 ): Promise<SavingsAccount> =>
   rewrite(
     actor,
@@ -78,7 +83,11 @@ export const editRate = (
   );
 
 /** Takes a change back: the one before it holds on. @throws Refusal 404. */
-export const removeRate = async (actor: Actor, { id, rowId }: Row, effects: Effects = live): Promise<void> => {
+export const deleteRateChange = async (
+  actor: Actor,
+  { id, rowId }: Row,
+  effects: SavingsEffects = liveSavingsEffects,
+): Promise<void> => {
   const without = (changes: readonly RateChange[]) => {
     const gone = findChange(changes, rowId);
     return changes.filter((one) => one !== gone);

@@ -1,81 +1,81 @@
 import type { SavingsAccount, SavingsSummary, SavingsTransaction } from '#contract/savings';
-import { savingsCurrencies } from '#core/banking/lists';
-import { interestSince, rateOn } from '#core/banking/savings';
-import { type SavedAccount, savingsTotalsMade } from '#core/banking/savings-totals';
-import { amountIn } from '#core/insight/explained';
+import { savingsCurrencies } from '#core/banking/choices';
+import { getSavingsRateOn, sumInterestSince } from '#core/banking/savings';
+import { explainSavingsTotals, type SavingsAccountState } from '#core/banking/savings-totals';
+import { getTermAmount } from '#core/insight/figure-terms';
 import { toNumber } from '#core/money/amount';
 import { type Day, dayInNewYork } from '#core/time/day';
-import type { Actor } from '#functions/identity/actor';
-import { orNotFound } from '#functions/refusal';
-import { transactionShown } from '#functions/savings/movements';
-import { accountShown, ratesOf } from '#functions/savings/rates';
+import type { Actor } from '#functions/runtime/identity/actor';
+import { orNotFound } from '#functions/runtime/refusal';
+import { readSavingsRates, toSavingsAccount } from '#functions/savings/savings-rates';
+import { toSavingsTransaction } from '#functions/savings/savings-transactions';
 import {
-  type AccountBranch,
-  findAccount,
-  findAccountBranch,
-  listAccountBranches,
-  listAccounts,
+  findSavingsAccount,
+  findSavingsAggregate,
+  listSavingsAccounts,
+  listSavingsAggregates,
+  type SavingsAggregate,
 } from '#functions/savings/store';
-import { getFxRate } from '#functions/stocks/cache';
+import { getFxRate } from '#functions/stocks/market-cache';
 
 const live = { today: () => dayInNewYork(new Date()), rateOf: getFxRate };
 
-export const reportAccounts = async (
+export const reportSavingsAccounts = async (
   actor: Actor,
   _input: unknown,
   { rateOf, today } = live,
 ): Promise<{ accounts: SavingsAccount[] }> => {
-  const accounts = await listAccounts(actor.id);
-  const rates = await ratesOf(accounts, rateOf);
-  return { accounts: accounts.map((account) => accountShown(account, rates, today())) };
+  const accounts = await listSavingsAccounts(actor.id);
+  const rates = await readSavingsRates(accounts, rateOf);
+  return { accounts: accounts.map((account) => toSavingsAccount(account, rates, today())) };
 };
 
-export const getAccount = async (
+export const getSavingsAccount = async (
   actor: Actor,
   { id }: { id: number },
   { rateOf, today } = live,
 ): Promise<SavingsAccount> => {
-  const account = orNotFound(await findAccount(actor.id, id), 'savings account');
-  return accountShown(account, await ratesOf([account], rateOf), today());
+  const account = orNotFound(await findSavingsAccount(actor.id, id), 'savings account');
+  return toSavingsAccount(account, await readSavingsRates([account], rateOf), today());
 };
 
-export const listTransactions = async (
+export const listSavingsTransactions = async (
   actor: Actor,
   { id }: { id: number },
 ): Promise<{ transactions: SavingsTransaction[] }> => {
-  const { rows } = orNotFound(await findAccountBranch(actor.id, id), 'savings account');
-  return { transactions: rows.toReversed().map(transactionShown) };
+  const { rows } = orNotFound(await findSavingsAggregate(actor.id, id), 'savings account');
+  return { transactions: rows.toReversed().map(toSavingsTransaction) };
 };
 
 /** An account with what the figures over all of them are made of. */
-const saved = ({ record, rows }: AccountBranch, today: Day): SavedAccount => ({
+const saved = ({ record, rows }: SavingsAggregate, today: Day): SavingsAccountState => ({
   id: record.id,
   accountName: record.accountName,
   currency: record.currency,
   balance: record.currentBalance,
-  interestRate: rateOn(record, today),
-  interest: toNumber(interestSince(rows, `${today.slice(0, 4)}-01-01`)),
+  interestRate: getSavingsRateOn(record, today),
+  interest: toNumber(sumInterestSince(rows, `${today.slice(0, 4)}-01-01`)),
 });
 
-export const reportSummary = async (
+export const reportSavingsSummary = async (
   actor: Actor,
   _input: unknown,
   { today, rateOf } = live,
 ): Promise<SavingsSummary> => {
   const asOf = today();
-  const accounts = (await listAccountBranches(actor.id)).map((branch) => saved(branch, asOf));
+  const accounts = (await listSavingsAggregates(actor.id)).map((branch) => saved(branch, asOf));
   const others = savingsCurrencies.filter((one) => one !== 'USD' && accounts.some(({ currency }) => currency === one));
-  const known = await ratesOf(accounts, rateOf);
+  const known = await readSavingsRates(accounts, rateOf);
   const rates = others.flatMap((currency) => {
     const rate = known.get(currency);
     return rate ? [{ currency, ...rate }] : [];
   });
-  const totals = savingsTotalsMade(accounts, rates, asOf);
+  const totals = explainSavingsTotals(accounts, rates, asOf);
   return {
     totalAccounts: accounts.length,
-    totalBalance: toNumber(amountIn(totals.totalBalance)),
-    averageInterestRate: toNumber(amountIn(totals.averageInterestRate).times(100)),
-    interestThisYear: toNumber(amountIn(totals.interestThisYear)),
+    totalBalance: toNumber(getTermAmount(totals.totalBalance)),
+    averageInterestRate: toNumber(getTermAmount(totals.averageInterestRate).times(100)),
+    interestThisYear: toNumber(getTermAmount(totals.interestThisYear)),
     rates,
     missingRates: others.filter((currency) => !known.has(currency)),
     asOf,

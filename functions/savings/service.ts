@@ -1,31 +1,33 @@
 import type { NewSavingsAccount, SavingsAccount, SavingsAccountEdit, SavingsTransaction } from '#contract/savings';
-import { withRateOn } from '#core/banking/savings';
+import { withSavingsRateOn } from '#core/banking/savings';
 import { type Day, dayInNewYork } from '#core/time/day';
-import type { Actor } from '#functions/identity/actor';
-import { clock } from '#functions/ports';
-import { fieldRefusal, orNotFound, refuseStale } from '#functions/refusal';
-import { accountShown, ratesOf } from '#functions/savings/rates';
+import type { Actor } from '#functions/runtime/identity/actor';
+import { clock } from '#functions/runtime/ports';
+import { fieldRefusal, orNotFound, Refusal, refuseStale } from '#functions/runtime/refusal';
+import { planAndWrite } from '#functions/runtime/storage/ledger';
+import { readSavingsRates, toSavingsAccount } from '#functions/savings/savings-rates';
 import {
-  findAccount,
-  putAccount,
-  putTransaction,
-  removeAccount,
-  type StoredAccount,
+  findSavingsAccount,
+  putSavingsAccount,
+  putSavingsTransaction,
+  removeSavingsAccount,
+  type StoredSavingsAccount,
   savingsLedger,
 } from '#functions/savings/store';
-import { getFxRate } from '#functions/stocks/cache';
-import { writeChange } from '#functions/storage/ledger';
+import { getFxRate } from '#functions/stocks/market-cache';
 
-export const live = { now: clock, rateOf: getFxRate };
-export type Effects = typeof live;
+export const liveSavingsEffects = { now: clock, rateOf: getFxRate };
+export type SavingsEffects = typeof liveSavingsEffects;
 
 const noun = 'savings account';
 
 const fixed = (path: string, sentence: string) => fieldRefusal(path, sentence, 422, 'not_editable');
 
 /** Before it is written: the answer is kept with the account, for the same request sent again. */
-export const shown = async (account: StoredAccount, { rateOf, now }: Effects): Promise<SavingsAccount> =>
-  accountShown(account, await ratesOf([account], rateOf), dayInNewYork(now()));
+export const toAccountAnswer = async (
+  account: StoredSavingsAccount,
+  { rateOf, now }: SavingsEffects,
+): Promise<SavingsAccount> => toSavingsAccount(account, await readSavingsRates([account], rateOf), dayInNewYork(now()));
 
 /** What the account holds when it is opened is its first transaction, so that its balance is the sum of its rows. */
 const opening = ({ currentBalance }: NewSavingsAccount, today: Day): SavingsTransaction[] =>
@@ -43,22 +45,22 @@ const opening = ({ currentBalance }: NewSavingsAccount, today: Day): SavingsTran
       ];
 
 /** Opens an account; a balance above zero is recorded as a deposit of today, in the same transaction. */
-export const addAccount = async (
+export const addSavingsAccount = async (
   actor: Actor,
   sent: NewSavingsAccount,
-  effects: Effects = live,
+  effects: SavingsEffects = liveSavingsEffects,
 ): Promise<SavingsAccount> => {
   const now = effects.now();
   const first = opening(sent, dayInNewYork(now));
   return savingsLedger.change(actor, now, async (last) => {
     const account = { ...sent, id: last + 1, createdAt: now.toISOString(), version: 1, lastRow: first.length };
-    const rows = first.flatMap((transaction) => putTransaction(actor.id, account.id, transaction));
-    const writes = [putAccount(actor.id, account), ...rows];
-    return { writes, answer: await shown(account, effects), last: account.id };
+    const rows = first.flatMap((transaction) => putSavingsTransaction(actor.id, account.id, transaction));
+    const writes = [putSavingsAccount(actor.id, account), ...rows];
+    return { writes, answer: await toAccountAnswer(account, effects), last: account.id };
   });
 };
 
-const refuseMoved = ({ currentBalance, currency }: SavingsAccountEdit, before: StoredAccount): void => {
+const refuseMoved = ({ currentBalance, currency }: SavingsAccountEdit, before: StoredSavingsAccount): void => {
   if (currentBalance !== undefined && currentBalance !== before.currentBalance) {
     throw fixed('currentBalance', 'The balance changes with transactions: record a deposit or a withdrawal.');
   }
@@ -71,23 +73,35 @@ const refuseMoved = ({ currentBalance, currency }: SavingsAccountEdit, before: S
  * Changes the name, type, rate or description that is sent.
  * @throws Refusal 404; 409 `stale`; 422 for another balance or currency.
  */
-export const editAccount = async (
+export const editSavingsAccount = async (
   actor: Actor,
   { id, version, interestRate, ...sent }: SavingsAccountEdit & { id: number },
-  effects: Effects = live,
+  effects: SavingsEffects = liveSavingsEffects,
 ): Promise<SavingsAccount> => {
   const today = dayInNewYork(effects.now());
-  return writeChange(actor, effects.now(), async () => {
-    const before = orNotFound(await findAccount(actor.id, id), noun);
+  return planAndWrite(actor, effects.now(), async () => {
+    const before = orNotFound(await findSavingsAccount(actor.id, id), noun);
     refuseStale('account', version, before);
     refuseMoved(sent, before);
-    const changed = { ...before, ...sent, version: before.version + 1 } as StoredAccount;
-    const account = interestRate === undefined ? changed : withRateOn(changed, today, interestRate);
-    const writes = [savingsLedger.touch(actor.id, {}), putAccount(actor.id, account, before)];
-    return { writes, answer: await shown(account, effects) };
+    const changed = { ...before, ...sent, version: before.version + 1 } as StoredSavingsAccount;
+    const account = interestRate === undefined ? changed : withSavingsRateOn(changed, today, interestRate);
+    const writes = [savingsLedger.touch(actor.id, {}), putSavingsAccount(actor.id, account, before)];
+    return { writes, answer: await toAccountAnswer(account, effects) };
   });
 };
 
-/** Deletes an account and its transactions. */
-export const deleteAccount = (actor: Actor, { id }: { id: number }, { now }: Effects = live): Promise<void> =>
-  removeAccount(actor, id, now());
+/** Else a CD would have paid its interest to nowhere. */
+const refuseReceiving = (rows: readonly { paidBy?: unknown }[]): void => {
+  const count = rows.filter(({ paidBy }) => paidBy !== undefined).length;
+  if (count === 0) return;
+  const payments = count === 1 ? 'An interest payment of a CD has' : `${count} interest payments of CDs have`;
+  const sentence = `${payments} come into this account. Delete them, or say that they went elsewhere, in the interest history of the CD first.`;
+  throw new Refusal(422, 'receives_interest', sentence);
+};
+
+/** Deletes an account and its transactions. @throws Refusal 404; 422 `receives_interest`. */
+export const deleteSavingsAccount = (
+  actor: Actor,
+  { id }: { id: number },
+  { now }: SavingsEffects = liveSavingsEffects,
+): Promise<void> => removeSavingsAccount(actor, id, now(), refuseReceiving);

@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { getItem } from '#functions/runtime/storage/table';
 import {
-  findAccountBranch,
-  putAccount,
-  putTransaction,
-  removeAccount,
-  type StoredAccount,
-  type StoredTransaction,
+  findSavingsAggregate,
+  putSavingsAccount,
+  putSavingsTransaction,
+  removeSavingsAccount,
+  type StoredSavingsAccount,
+  type StoredSavingsTransaction,
   savingsLedger,
 } from '#functions/savings/store';
-import { getItem } from '#functions/storage/table';
 import { startTable, type TestTable } from '#tests/kit/table';
 import { writeUnlogged } from '#tests/kit/write-unlogged';
 
-const account: StoredAccount = {
+const account: StoredSavingsAccount = {
   id: 1,
   version: 1,
   lastRow: 2,
@@ -24,7 +24,7 @@ const account: StoredAccount = {
   createdAt: '2026-01-02T15:00:00.000Z',
   description: '',
 };
-const transaction = (id: number, transactionDate: string): StoredTransaction => ({
+const transaction = (id: number, transactionDate: string): StoredSavingsTransaction => ({
   id,
   transactionDate,
   transactionType: 'deposit',
@@ -36,9 +36,9 @@ let table: TestTable;
 beforeEach(async () => {
   table = await startTable();
   await writeUnlogged([
-    putAccount('me', account),
-    ...putTransaction('me', 1, transaction(1, '2026-03-01')),
-    ...putTransaction('me', 1, transaction(2, '2026-02-01')),
+    putSavingsAccount('me', account),
+    ...putSavingsTransaction('me', 1, transaction(1, '2026-03-01')),
+    ...putSavingsTransaction('me', 1, transaction(2, '2026-02-01')),
     savingsLedger.restore('me', { last: 1, version: 1 }),
   ]);
 });
@@ -46,7 +46,7 @@ afterEach(() => table.stop());
 
 test('an account has its transactions by date', async () => {
   const rows = [transaction(2, '2026-02-01'), transaction(1, '2026-03-01')];
-  expect(await findAccountBranch('me', 1)).toEqual({ record: account, rows });
+  expect(await findSavingsAggregate('me', 1)).toEqual({ record: account, rows });
 });
 
 test('an account, its transactions and its ledger lie where they always have', async () => {
@@ -55,6 +55,6 @@ test('an account, its transactions and its ledger lie where they always have', a
 });
 
 test('an account that is not there is called one', async () => {
-  const removal = removeAccount({ id: 'me' }, 2, new Date('2026-11-20T15:00:00Z'));
+  const removal = removeSavingsAccount({ id: 'me' }, 2, new Date('2026-11-20T15:00:00Z'));
   await expect(removal).rejects.toThrow('There is no such savings account.');
 });

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { handler as auth } from '#functions/auth/handler';
-import { setPort } from '#functions/ports';
-import { forgetCached } from '#functions/stocks/cache';
+import { setPort } from '#functions/runtime/ports';
 import { handler } from '#functions/stocks/handler';
+import { clearMarketCache } from '#functions/stocks/market-cache';
 import { type MarketDataProvider, ProviderFailure } from '#functions/stocks/market-data';
-import { marketOf } from '#functions/stocks/testing';
-import { invoke, startTable, type TestTable } from '#tests/kit/table';
+import { createTestMarket } from '#functions/stocks/testing';
+import { invokeHandler, startTable, type TestTable } from '#tests/kit/table';
 
 let table: TestTable;
 let token: string;
@@ -22,14 +22,14 @@ const market: MarketDataProvider = {
 beforeAll(async () => {
   table = await startTable();
   const body = { email: 'owner@example.com', username: 'owner', password: 'correct horse' };
-  token = (await invoke(auth, { method: 'POST', path: '/api/auth/register', body })).body.token;
-  forgetCached();
+  token = (await invokeHandler(auth, { method: 'POST', path: '/api/auth/register', body })).body.token;
+  clearMarketCache();
   setPort('marketData', market);
 });
 afterAll(() => table.stop());
 
 const search = (query: string, bearer = token) =>
-  invoke(handler, {
+  invokeHandler(handler, {
     method: 'GET',
     path: `/api/stocks/search/${encodeURIComponent(query)}`,
     ...(bearer ? { token: bearer } : {}),
@@ -74,10 +74,10 @@ describe('GET /stocks/search/{query}', () => {
 
 describe('GET /stocks/quotes', () => {
   const quotes = (symbols: string) =>
-    invoke(handler, { method: 'GET', path: '/api/stocks/quotes', query: { symbols }, token });
+    invokeHandler(handler, { method: 'GET', path: '/api/stocks/quotes', query: { symbols }, token });
 
   it('answers the quotes to be had in the order asked for, each once, and names those missing', async () => {
-    setPort('marketData', marketOf({ prices: { AAPL: [95, 100], MSFT: [400, 400] } }));
+    setPort('marketData', createTestMarket({ prices: { AAPL: [95, 100], MSFT: [400, 400] } }));
     const { status, body } = await quotes('msft, NONE,AAPL,MSFT');
     expect([status, body.missing]).toEqual([200, ['NONE']]);
     expect(body.quotes).toMatchObject([
@@ -102,11 +102,11 @@ describe('GET /stocks/quotes', () => {
 
 describe('GET /stocks/splits', () => {
   const splits = (symbol: string) =>
-    invoke(handler, { method: 'GET', path: '/api/stocks/splits', query: { symbol }, token });
+    invokeHandler(handler, { method: 'GET', path: '/api/stocks/splits', query: { symbol }, token });
 
   it('answers the splits of a stock, an empty list where there were none, and null where nobody can tell', async () => {
     const tenForOne = { date: '2024-06-10', numerator: 10, denominator: 1 };
-    setPort('marketData', marketOf({ splits: { NVDA: [tenForOne] }, failing: ['IBM'] }));
+    setPort('marketData', createTestMarket({ splits: { NVDA: [tenForOne] }, failing: ['IBM'] }));
     expect(await splits('nvda')).toMatchObject({ status: 200, body: { splits: [tenForOne] } });
     expect((await splits('KO')).body).toEqual({ splits: [] });
     expect((await splits('IBM')).body).toEqual({ splits: null });

@@ -1,38 +1,38 @@
-import type { Quote, StockSuggestion } from '#contract/stocks';
+import type { StockQuote, StockSuggestion } from '#contract/stocks';
 import type { DividendEvent } from '#core/dividends/entitlement';
 import type { Split } from '#core/portfolio/splits';
-import type { Close } from '#core/stocks/closes';
+import type { DailyClose } from '#core/stocks/closes';
 import type { Day } from '#core/time/day';
 
-export type Source = Quote['source'];
+export type MarketDataSource = StockQuote['source'];
 
 /** What a provider says of a symbol now. Whether it is stale is not for the provider to know. */
-export type ProviderQuote = Omit<Quote, 'stale'>;
+export type ProviderQuote = Omit<StockQuote, 'stale'>;
 
 /** One unit of `from` costs `rate` units of `to`. */
 export interface ProviderRate {
   rate: number;
   asOf: string;
-  source: Source;
+  source: MarketDataSource;
 }
 
 /** Every split there ever was and every dividend, oldest first; dividends as declared, those announced included. */
 export interface ProviderEvents {
   splits: Split[];
   dividends: DividendEvent[];
-  source: Source;
+  source: MarketDataSource;
 }
 
 /** Closes from a day on, oldest first, each what a share of that day cost: before any later split. */
 export interface ProviderHistory {
-  closes: Close[];
+  closes: DailyClose[];
   currency: string;
-  source: Source;
+  source: MarketDataSource;
 }
 
 /**
  * Where prices, splits, dividends, names and exchange rates come from: Yahoo, or the sample that ships with the local stack.
- * A call that gets no answer throws; `UnknownSymbol` alone means that the provider answered and knows of no such thing.
+ * A call that gets no answer throws; `UnknownSymbolError` alone means that the provider answered and knows of no such thing.
  */
 export interface MarketDataProvider {
   /** Those of the symbols that it knows, in any order; the others are left out. */
@@ -44,7 +44,7 @@ export interface MarketDataProvider {
   fxRate(from: string, to: string): Promise<ProviderRate>;
 }
 
-export class UnknownSymbol extends Error {
+export class UnknownSymbolError extends Error {
   constructor(symbol: string) {
     super(`The provider does not know ${symbol}.`);
     this.name = 'UnknownSymbol';

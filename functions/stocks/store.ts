@@ -1,5 +1,5 @@
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
-import { getItems, type Key, table } from '#functions/storage/table';
+import { getItems, getTable, type TableKey } from '#functions/runtime/storage/table';
 
 /**
  * The cache's part of the table:
@@ -9,7 +9,7 @@ import { getItems, type Key, table } from '#functions/storage/table';
  *   SEARCH#text   R   what the provider found
  * Values are kept as JSON text: they are read whole or not at all, and no figure of them is computed with here.
  */
-export interface CacheRow {
+interface CacheRow {
   body: string;
   /** When the provider answered, and until when that answer is as good as a new one. ISO instants. */
   fetchedAt: string;
@@ -17,41 +17,41 @@ export interface CacheRow {
   /** Epoch seconds; absent for what may be served however old it is. */
   ttl?: number;
 }
-export type KeyedRow = Key & CacheRow;
+export type StoredCacheRow = TableKey & CacheRow;
 
-export const quoteKey = (symbol: string): Key => ({ pk: `QUOTE#${symbol}`, sk: 'Q' });
-export const eventsKey = (symbol: string): Key => ({ pk: `QUOTE#${symbol}`, sk: 'EV' });
-export const historyKey = (symbol: string, year: string): Key => ({ pk: `QUOTE#${symbol}`, sk: `H#${year}` });
-export const rateKey = (pair: string): Key => ({ pk: `QUOTE#${pair}=X`, sk: 'Q' });
-export const searchKey = (query: string): Key => ({ pk: `SEARCH#${query}`, sk: 'R' });
+export const quoteKey = (symbol: string): TableKey => ({ pk: `QUOTE#${symbol}`, sk: 'Q' });
+export const eventsKey = (symbol: string): TableKey => ({ pk: `QUOTE#${symbol}`, sk: 'EV' });
+export const historyKey = (symbol: string, year: string): TableKey => ({ pk: `QUOTE#${symbol}`, sk: `H#${year}` });
+export const rateKey = (pair: string): TableKey => ({ pk: `QUOTE#${pair}=X`, sk: 'Q' });
+export const searchKey = (query: string): TableKey => ({ pk: `SEARCH#${query}`, sk: 'R' });
 
-export const keyText = ({ pk, sk }: Key): string => `${pk}|${sk}`;
+export const toKeyText = ({ pk, sk }: TableKey): string => `${pk}|${sk}`;
 
-type Rows = Map<string, KeyedRow>;
-let gathering: { keys: Map<string, Key>; rows: Promise<Rows> } | undefined;
+type Rows = Map<string, StoredCacheRow>;
+let gathering: { keys: Map<string, TableKey>; rows: Promise<Rows> } | undefined;
 
-const readGathered = async (keys: Map<string, Key>): Promise<Rows> => {
+const readGathered = async (keys: Map<string, TableKey>): Promise<Rows> => {
   await new Promise((resolve) => setImmediate(resolve));
   gathering = undefined;
   const rows = await getItems<CacheRow>([...keys.values()]);
-  return new Map(rows.map((row) => [keyText(row), row]));
+  return new Map(rows.map((row) => [toKeyText(row), row]));
 };
 
-/** Rows by `keyText`. What is asked for in the same turn, quotes and splits together, is read in one request. */
-export const readRows = (keys: readonly Key[]): Promise<Rows> => {
+/** Rows by `toKeyText`. What is asked for in the same turn, quotes and splits together, is read in one request. */
+export const readCacheRows = (keys: readonly TableKey[]): Promise<Rows> => {
   if (!gathering) {
-    const wanted = new Map<string, Key>();
+    const wanted = new Map<string, TableKey>();
     gathering = { keys: wanted, rows: readGathered(wanted) };
   }
-  for (const key of keys) gathering.keys.set(keyText(key), key);
+  for (const key of keys) gathering.keys.set(toKeyText(key), key);
   return gathering.rows;
 };
 
 const mostWrites = 25;
 const attempts = 3;
 
-const writeChunk = async (rows: readonly KeyedRow[]): Promise<void> => {
-  const { doc, name } = table();
+const writeChunk = async (rows: readonly StoredCacheRow[]): Promise<void> => {
+  const { doc, name } = getTable();
   let pending = rows.map((Item) => ({ PutRequest: { Item } })) as object[];
   for (let attempt = 0; pending.length > 0 && attempt < attempts; attempt += 1) {
     if (attempt > 0) await new Promise((resolve) => setTimeout(resolve, 2 ** attempt * 25));
@@ -62,8 +62,8 @@ const writeChunk = async (rows: readonly KeyedRow[]): Promise<void> => {
 };
 
 /** 25 rows a request, side by side. Later writes win: a cache needs no more. */
-export const writeRows = async (rows: readonly KeyedRow[]): Promise<void> => {
-  const chunks: KeyedRow[][] = [];
+export const writeCacheRows = async (rows: readonly StoredCacheRow[]): Promise<void> => {
+  const chunks: StoredCacheRow[][] = [];
   for (let at = 0; at < rows.length; at += mostWrites) chunks.push(rows.slice(at, at + mostWrites));
   await Promise.all(chunks.map(writeChunk));
 };

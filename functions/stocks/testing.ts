@@ -2,7 +2,7 @@ import type { Day } from '#core/time/day';
 import { type MarketDataProvider, ProviderFailure } from '#functions/stocks/market-data';
 
 /** For tests: a market that knows what it is told, and fails on all else. */
-export interface TestMarket {
+export interface TestMarketData {
   prices?: Record<string, [price: number, previousClose: number]>;
   /** What a stock is quoted in, where that is not US dollars. */
   currencies?: Record<string, string>;
@@ -25,7 +25,7 @@ const unknown = {
   volume: null,
 };
 
-export const marketOf = ({
+export const createTestMarket = ({
   prices = {},
   currencies = {},
   splits = {},
@@ -33,7 +33,7 @@ export const marketOf = ({
   history = {},
   rates = {},
   failing = [],
-}: TestMarket): MarketDataProvider => ({
+}: TestMarketData): MarketDataProvider => ({
   quotes: async (symbols) =>
     symbols.flatMap((symbol) => {
       const known = prices[symbol];

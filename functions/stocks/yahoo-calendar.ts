@@ -1,27 +1,27 @@
 import type { DividendEvent } from '#core/dividends/entitlement';
 import { type Amount, amount, roundPrice, toNumber } from '#core/money/amount';
 import { type Day, daysBetween } from '#core/time/day';
-import { asPaid, type Chart, type ChartDividend } from '#functions/stocks/yahoo-chart';
-import { fieldsOf, instantIn, positiveIn } from '#functions/stocks/yahoo-reading';
+import { type ChartDividend, toPaidAmount, type YahooChart } from '#functions/stocks/yahoo-chart';
+import { toFields, toInstant, toPositiveNumber } from '#functions/stocks/yahoo-values';
 
 /** What Yahoo's calendar knows beyond the chart: the ex-date to come and one payment date. */
 
 /** Of the latest dividend that Yahoo heard of, which may be a past one: both dates, and the rate of a whole year. */
-export type Calendar = { exDate: Day | null; paymentDate: Day | null; yearlyRate: number | null };
+export type YahooCalendar = { exDate: Day | null; paymentDate: Day | null; yearlyRate: number | null };
 
 /** The calendar's dates are days at midnight UTC, which in New York is still the day before. */
-const utcDayIn = (value: unknown): Day | null => instantIn(value)?.toISOString().slice(0, 10) ?? null;
+const utcDayIn = (value: unknown): Day | null => toInstant(value)?.toISOString().slice(0, 10) ?? null;
 
-export const noCalendar: Calendar = { exDate: null, paymentDate: null, yearlyRate: null };
+export const emptyCalendar: YahooCalendar = { exDate: null, paymentDate: null, yearlyRate: null };
 
 /** From the modules `calendarEvents` and `summaryDetail`; what is missing or odd is null. */
-export const toCalendar = (raw: unknown): Calendar => {
-  const { calendarEvents, summaryDetail } = fieldsOf(raw);
-  const { exDividendDate, dividendDate } = fieldsOf(calendarEvents);
+export const toCalendar = (raw: unknown): YahooCalendar => {
+  const { calendarEvents, summaryDetail } = toFields(raw);
+  const { exDividendDate, dividendDate } = toFields(calendarEvents);
   return {
     exDate: utcDayIn(exDividendDate),
     paymentDate: utcDayIn(dividendDate),
-    yearlyRate: positiveIn(fieldsOf(summaryDetail)['dividendRate']),
+    yearlyRate: toPositiveNumber(toFields(summaryDetail)['dividendRate']),
   };
 };
 
@@ -33,7 +33,7 @@ const regularly = [1, 2, 4, 12];
  * $0.26 was paid last. The last amount where the year was irregular, or where the two have little to do with each
  * other.
  */
-const announcedAmount = (latest: ChartDividend, { dividends }: Chart, { yearlyRate }: Calendar): Amount => {
+const announcedAmount = (latest: ChartDividend, { dividends }: YahooChart, { yearlyRate }: YahooCalendar): Amount => {
   const payments = dividends.filter(({ exDate }) => daysBetween(exDate, latest.exDate) < aYear).length;
   if (yearlyRate === null || !regularly.includes(payments)) return latest.adjusted;
   const promised = amount(yearlyRate).div(payments);
@@ -45,7 +45,7 @@ const announcedAmount = (latest: ChartDividend, { dividends }: Chart, { yearlyRa
 const fewestDaysApart = 7;
 
 /** A dividend whose ex-date is not over. Yahoo's calendar may also lag behind the chart, and then tells nothing new. */
-const announcedIn = (chart: Chart, calendar: Calendar, today: Day): DividendEvent[] => {
+const announcedIn = (chart: YahooChart, calendar: YahooCalendar, today: Day): DividendEvent[] => {
   const [latest, { exDate }] = [chart.dividends.at(-1), calendar];
   if (!latest || !exDate || exDate < today || daysBetween(latest.exDate, exDate) < fewestDaysApart) return [];
   const amountPerShare = toNumber(roundPrice(announcedAmount(latest, chart, calendar)));
@@ -61,16 +61,16 @@ const canBePaidOn = (exDate: Day, paymentDate: Day): boolean => {
 };
 
 /** The calendar's own ex-date where the two fit, else the latest before. */
-const exDatePaidOn = (paymentDate: Day, calendar: Calendar, exDates: readonly Day[]): Day | undefined => {
+const exDatePaidOn = (paymentDate: Day, calendar: YahooCalendar, exDates: readonly Day[]): Day | undefined => {
   const fitting = exDates.filter((exDate) => canBePaidOn(exDate, paymentDate));
   return fitting.find((exDate) => exDate === calendar.exDate) ?? fitting.at(-1);
 };
 
 /** Every dividend of the chart as paid then, and the one announced, oldest first; one with its payment date. */
-export const dividendsOf = (chart: Chart, calendar: Calendar, today: Day): DividendEvent[] => {
+export const toDividendEvents = (chart: YahooChart, calendar: YahooCalendar, today: Day): DividendEvent[] => {
   const { currency } = chart;
   const past = chart.dividends.map((dividend): DividendEvent => {
-    return { exDate: dividend.exDate, amountPerShare: asPaid(dividend, chart), paymentDate: null, currency };
+    return { exDate: dividend.exDate, amountPerShare: toPaidAmount(dividend, chart), paymentDate: null, currency };
   });
   const dividends = [...past, ...announcedIn(chart, calendar, today)];
   const { paymentDate } = calendar;
@@ -86,7 +86,7 @@ export const dividendsOf = (chart: Chart, calendar: Calendar, today: Day): Divid
 /** Below that, nothing is to be expected of the calendar, and it need not be asked. */
 const payingWithin = 550;
 
-export const paysStill = ({ dividends }: Chart, today: Day): boolean => {
+export const isStillPaying = ({ dividends }: YahooChart, today: Day): boolean => {
   const latest = dividends.at(-1);
   return latest !== undefined && daysBetween(latest.exDate, today) <= payingWithin;
 };

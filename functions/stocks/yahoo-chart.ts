@@ -1,9 +1,16 @@
 import { type Amount, amount, roundPrice, sum, toNumber } from '#core/money/amount';
-import { type Split, totalRatio, usableSplits } from '#core/portfolio/splits';
+import { computeSplitRatio, filterUsableSplits, type Split } from '#core/portfolio/splits';
 import { compareText } from '#core/text/compare';
-import { type Day, newYork } from '#core/time/day';
+import { type Day, newYorkTimeZone } from '#core/time/day';
 import { ProviderFailure } from '#functions/stocks/market-data';
-import { fieldsOf, hundredths, instantIn, positiveIn, textIn, wholeCurrency } from '#functions/stocks/yahoo-reading';
+import {
+  hundredthCurrencies,
+  toFields,
+  toInstant,
+  toPositiveNumber,
+  toText,
+  toWholeCurrency,
+} from '#functions/stocks/yahoo-values';
 
 /** Splits and dividends of a chart. */
 
@@ -20,7 +27,7 @@ const changesShareCount = ({ numerator, denominator }: Split): boolean => {
 };
 
 /** Dated where the share is listed: 13:30 UTC on 2020-08-07 is that day in New York. */
-export const dayInZone = (instant: Date, zone: string): Day => {
+export const toDayInZone = (instant: Date, zone: string): Day => {
   const options = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
   return new Intl.DateTimeFormat('en-CA', { ...options, timeZone: zone }).format(instant);
 };
@@ -29,16 +36,16 @@ export const dayInZone = (instant: Date, zone: string): Day => {
 export type ChartDividend = { exDate: Day; adjusted: Amount };
 
 /** `allSplits` with the spin-offs, by which Yahoo adjusts as well. */
-export type Chart = { currency: string; allSplits: readonly Split[]; dividends: readonly ChartDividend[] };
+export type YahooChart = { currency: string; allSplits: readonly Split[]; dividends: readonly ChartDividend[] };
 
 const splitsIn = (events: unknown, dayOf: (instant: Date) => Day): readonly Split[] => {
-  const splits = Object.values(fieldsOf(fieldsOf(events)['splits'])).flatMap((one): Split[] => {
-    const { date, numerator, denominator } = fieldsOf(one);
-    const instant = instantIn(date);
-    const [news, olds] = [positiveIn(numerator), positiveIn(denominator)];
+  const splits = Object.values(toFields(toFields(events)['splits'])).flatMap((one): Split[] => {
+    const { date, numerator, denominator } = toFields(one);
+    const instant = toInstant(date);
+    const [news, olds] = [toPositiveNumber(numerator), toPositiveNumber(denominator)];
     return instant && news && olds ? [{ date: dayOf(instant), numerator: news, denominator: olds }] : [];
   });
-  return usableSplits(splits);
+  return filterUsableSplits(splits);
 };
 
 /** A payment told twice counts once; two different ones on one ex-date are one payment: $0.25 and $1 -> $1.25. */
@@ -55,30 +62,30 @@ const byExDate = (dividends: readonly ChartDividend[]): ChartDividend[] => {
 
 const dividendsIn = (events: unknown, dayOf: (instant: Date) => Day, unit: number): ChartDividend[] =>
   byExDate(
-    Object.values(fieldsOf(fieldsOf(events)['dividends'])).flatMap((one): ChartDividend[] => {
-      const { date, amount: told } = fieldsOf(one);
-      const [instant, positive] = [instantIn(date), positiveIn(told)];
+    Object.values(toFields(toFields(events)['dividends'])).flatMap((one): ChartDividend[] => {
+      const { date, amount: told } = toFields(one);
+      const [instant, positive] = [toInstant(date), toPositiveNumber(told)];
       return instant && positive ? [{ exDate: dayOf(instant), adjusted: amount(positive).div(unit) }] : [];
     }),
   );
 
 /** @throws ProviderFailure for what is no chart, lest that be taken for a share that never split nor paid. */
-export const toChart = (raw: unknown): Chart => {
-  const { meta, events } = fieldsOf(raw);
-  const { symbol, currency, exchangeTimezoneName } = fieldsOf(meta);
-  const quotedIn = textIn(currency);
-  if (!textIn(symbol) || !quotedIn) throw new ProviderFailure('Yahoo sent something other than a chart.');
-  const zone = textIn(exchangeTimezoneName) ?? newYork;
-  const dayOf = (instant: Date): Day => dayInZone(instant, zone);
+export const toChart = (raw: unknown): YahooChart => {
+  const { meta, events } = toFields(raw);
+  const { symbol, currency, exchangeTimezoneName } = toFields(meta);
+  const quotedIn = toText(currency);
+  if (!toText(symbol) || !quotedIn) throw new ProviderFailure('Yahoo sent something other than a chart.');
+  const zone = toText(exchangeTimezoneName) ?? newYorkTimeZone;
+  const dayOf = (instant: Date): Day => toDayInZone(instant, zone);
   return {
-    currency: wholeCurrency(quotedIn),
+    currency: toWholeCurrency(quotedIn),
     allSplits: splitsIn(events, dayOf),
-    dividends: dividendsIn(events, dayOf, quotedIn in hundredths ? 100 : 1),
+    dividends: dividendsIn(events, dayOf, quotedIn in hundredthCurrencies ? 100 : 1),
   };
 };
 
 /** Those of a chart that changed share counts, oldest first. */
-export const splitsOf = ({ allSplits }: Chart): Split[] => allSplits.filter(changesShareCount);
+export const toSplits = ({ allSplits }: YahooChart): Split[] => allSplits.filter(changesShareCount);
 
 /** Yahoo cuts amounts after six decimals, so that an adjusted one may be off by as much. */
 const finest = 0.000001;
@@ -97,9 +104,9 @@ const asDeclared = (amountPerShare: Amount, ratio: Amount): Amount => {
  * shares that get the dividend are those of the evening before. Spin-offs count too: GE 2023-12-27, 0.063846 x
  * 1253:1000 of 2024-04-02 -> $0.08.
  */
-export const asPaid = ({ exDate, adjusted }: ChartDividend, { allSplits }: Chart): number => {
+export const toPaidAmount = ({ exDate, adjusted }: ChartDividend, { allSplits }: YahooChart): number => {
   const since = allSplits.filter(({ date }) => date >= exDate);
   if (since.length === 0) return toNumber(roundPrice(adjusted));
-  const ratio = totalRatio(since);
+  const ratio = computeSplitRatio(since);
   return toNumber(asDeclared(adjusted.times(ratio), ratio));
 };

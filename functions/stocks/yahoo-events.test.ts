@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { ProviderFailure, UnknownSymbol } from '#functions/stocks/market-data';
-import { always, json, yahooWith } from '#functions/stocks/yahoo-testing';
+import { ProviderFailure, UnknownSymbolError } from '#functions/stocks/market-data';
+import { createTestYahoo, jsonResponse, yahooAnsweringAlways } from '#functions/stocks/yahoo-testing';
 import chartAapl from './recorded/chart-aapl.json' with { type: 'json' };
 import chartGe from './recorded/chart-ge.json' with { type: 'json' };
 import chartMeta from './recorded/chart-meta.json' with { type: 'json' };
@@ -16,7 +16,7 @@ const sending = (
   chart: unknown,
   calendar: unknown = summaryNone,
   calendarStatus = calendar === summaryNone ? 404 : 200,
-) => yahooWith((url) => (isChart(url) ? json(chart) : json(calendar, calendarStatus)));
+) => createTestYahoo((url) => (isChart(url) ? jsonResponse(chart) : jsonResponse(calendar, calendarStatus)));
 
 /** Amounts by ex-date, at 9:30 in New York in winter, as Yahoo keeps them. */
 const opening = (day: string): number => Date.parse(`${day}T14:30:00Z`) / 1000;
@@ -46,7 +46,7 @@ const quarterly = { '2025-12-01': 0.51, '2026-03-13': 0.53, '2026-06-15': 0.53, 
 
 describe('splits', () => {
   it('lists all, oldest first, on the exchange’s date', async () => {
-    const { yahoo, fetch } = always(chartNvda);
+    const { yahoo, fetch } = yahooAnsweringAlways(chartNvda);
     expect((await yahoo.events('NVDA')).splits).toEqual([
       { date: '2000-06-27', numerator: 2, denominator: 1 },
       { date: '2001-09-12', numerator: 2, denominator: 1 },
@@ -65,19 +65,25 @@ describe('splits', () => {
   });
 
   it('leaves out spin-offs, which change a price but no share count', async () => {
-    const { splits } = await always(chartGe).yahoo.events('GE');
+    const { splits } = await yahooAnsweringAlways(chartGe).yahoo.events('GE');
     expect(splits.map(({ date }) => date)).toEqual(['1983-06-02', '1994-05-16', '2000-05-08', '2021-08-02']);
     expect(splits.at(-1)).toEqual({ date: '2021-08-02', numerator: 1, denominator: 8 });
   });
 
   it('is empty for a share that never split, and so are the dividends of one that never paid', async () => {
-    expect(await always(chartMeta).yahoo.events('META')).toEqual({ splits: [], dividends: [], source: 'yahoo' });
+    expect(await yahooAnsweringAlways(chartMeta).yahoo.events('META')).toEqual({
+      splits: [],
+      dividends: [],
+      source: 'yahoo',
+    });
   });
 
   it('tells an unknown symbol from a failure', async () => {
-    await expect(always(chartUnknown, 404).yahoo.events('NOWHERE')).rejects.toBeInstanceOf(UnknownSymbol);
-    await expect(always({ chart: { result: [{}], error: null } }).yahoo.events('NVDA')).rejects.toThrow();
-    await expect(always({ chart: { result: null, error: null } }).yahoo.events('NVDA')).rejects.toThrow();
+    await expect(yahooAnsweringAlways(chartUnknown, 404).yahoo.events('NOWHERE')).rejects.toBeInstanceOf(
+      UnknownSymbolError,
+    );
+    await expect(yahooAnsweringAlways({ chart: { result: [{}], error: null } }).yahoo.events('NVDA')).rejects.toThrow();
+    await expect(yahooAnsweringAlways({ chart: { result: null, error: null } }).yahoo.events('NVDA')).rejects.toThrow();
   });
 });
 
@@ -238,12 +244,15 @@ describe('the calendar', () => {
 
 describe('trouble', () => {
   it('with the chart is a failure, never a share without dividends', async () => {
-    const text = (body: string) => yahooWith(() => new Response(body, { headers: { 'content-type': 'text/html' } }));
-    await expect(always('Too Many Requests', 429).yahoo.events('AAPL')).rejects.toBeInstanceOf(ProviderFailure);
-    await expect(text('<html>consent</html>').yahoo.events('AAPL')).rejects.toThrow();
-    await expect(text(JSON.stringify(chartAapl).slice(0, 900)).yahoo.events('AAPL')).rejects.toThrow();
-    await expect(always(chartOf(quarterly, { currency: null })).yahoo.events('AAPL')).rejects.toBeInstanceOf(
+    const text = (body: string) =>
+      createTestYahoo(() => new Response(body, { headers: { 'content-type': 'text/html' } }));
+    await expect(yahooAnsweringAlways('Too Many Requests', 429).yahoo.events('AAPL')).rejects.toBeInstanceOf(
       ProviderFailure,
     );
+    await expect(text('<html>consent</html>').yahoo.events('AAPL')).rejects.toThrow();
+    await expect(text(JSON.stringify(chartAapl).slice(0, 900)).yahoo.events('AAPL')).rejects.toThrow();
+    await expect(
+      yahooAnsweringAlways(chartOf(quarterly, { currency: null })).yahoo.events('AAPL'),
+    ).rejects.toBeInstanceOf(ProviderFailure);
   });
 });

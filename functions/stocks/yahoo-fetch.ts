@@ -1,4 +1,4 @@
-import { ProviderFailure, UnknownSymbol } from '#functions/stocks/market-data';
+import { ProviderFailure, UnknownSymbolError } from '#functions/stocks/market-data';
 
 export interface FetchEffects {
   fetch: typeof globalThis.fetch;
@@ -23,7 +23,7 @@ const symbolIn = (url: string): string => new URL(url).pathname.split('/').at(-1
  * A fetch for the library that limits each request's time and turns a refusal into an error before the library sees
  * it, since the library would print the address, crumb and all.
  */
-export const guardFetch = ({ fetch, now, timeLimit }: FetchEffects): typeof globalThis.fetch => {
+export const createGuardedFetch = ({ fetch, now, timeLimit }: FetchEffects): typeof globalThis.fetch => {
   let silentUntil = 0;
   const leaveAlone = (ms: number): void => {
     silentUntil = now().getTime() + ms;
@@ -38,7 +38,7 @@ export const guardFetch = ({ fetch, now, timeLimit }: FetchEffects): typeof glob
     const url = urlOf(input);
     if (response.ok || !isDataCall(url)) return response;
     throw response.status === 404
-      ? new UnknownSymbol(symbolIn(url))
+      ? new UnknownSymbolError(symbolIn(url))
       : new ProviderFailure(`Yahoo answered with status ${response.status}.`);
   };
 };

@@ -1,25 +1,26 @@
 import type { StockSuggestion } from '#contract/stocks';
-import { amount, percentOf, roundPrice, toNumber } from '#core/money/amount';
-import { isSymbol, normalSymbol } from '#core/stocks/symbols';
+import { amount, computePercent, roundPrice, toNumber } from '#core/money/amount';
+import { isSymbol, normalizeSymbol } from '#core/stocks/symbols';
 import { ProviderFailure, type ProviderQuote, type ProviderRate } from '#functions/stocks/market-data';
 import {
-  type Fields,
-  fieldsOf,
-  hundredths,
-  instantIn,
-  listOf,
-  positiveIn,
-  textIn,
-  wholeCurrency,
-} from '#functions/stocks/yahoo-reading';
+  hundredthCurrencies,
+  type RawFields,
+  toFields,
+  toInstant,
+  toList,
+  toPositiveNumber,
+  toText,
+  toWholeCurrency,
+} from '#functions/stocks/yahoo-values';
 
 /** Quotes and search results. What is missing or odd becomes null, and a quote without a price above zero is no quote. */
 
 /** In percent, as Yahoo has it: 0.33 is 0.33 %. The trailing yield, a fraction, stands in where that is missing. */
-const yieldIn = (raw: Fields): number | null => {
-  const trailing = positiveIn(raw['trailingAnnualDividendYield']);
+const yieldIn = (raw: RawFields): number | null => {
+  const trailing = toPositiveNumber(raw['trailingAnnualDividendYield']);
   return (
-    positiveIn(raw['dividendYield']) ?? (trailing === null ? null : toNumber(roundPrice(amount(trailing).times(100))))
+    toPositiveNumber(raw['dividendYield']) ??
+    (trailing === null ? null : toNumber(roundPrice(amount(trailing).times(100))))
   );
 };
 
@@ -27,40 +28,40 @@ const yieldIn = (raw: Fields): number | null => {
 const changeSince = (price: number, previousClose: number | null) => {
   if (previousClose === null) return { change: null, changePercent: null };
   const change = roundPrice(amount(price).minus(previousClose));
-  const percent = percentOf(change, amount(previousClose));
+  const percent = computePercent(change, amount(previousClose));
   return { change: toNumber(change), changePercent: percent && toNumber(percent) };
 };
 
 const inWhole = (price: number | null, currency: string): number | null =>
-  price !== null && currency in hundredths ? toNumber(roundPrice(amount(price).div(100))) : price;
+  price !== null && currency in hundredthCurrencies ? toNumber(roundPrice(amount(price).div(100))) : price;
 
 /** A quote in its own currency; null without a symbol, a currency or a price. */
-export const toQuote = (raw: unknown, now: Date): ProviderQuote | null => {
-  const fields = fieldsOf(raw);
-  const symbol = textIn(fields['symbol']);
-  const currency = textIn(fields['currency']);
+const toQuote = (raw: unknown, now: Date): ProviderQuote | null => {
+  const fields = toFields(raw);
+  const symbol = toText(fields['symbol']);
+  const currency = toText(fields['currency']);
   if (!symbol || !currency) return null;
-  const price = inWhole(positiveIn(fields['regularMarketPrice']), currency);
+  const price = inWhole(toPositiveNumber(fields['regularMarketPrice']), currency);
   if (price === null) return null;
-  const previousClose = inWhole(positiveIn(fields['regularMarketPreviousClose']), currency);
+  const previousClose = inWhole(toPositiveNumber(fields['regularMarketPreviousClose']), currency);
   return {
     symbol,
-    companyName: textIn(fields['longName']) ?? textIn(fields['shortName']) ?? symbol,
-    currency: wholeCurrency(currency),
+    companyName: toText(fields['longName']) ?? toText(fields['shortName']) ?? symbol,
+    currency: toWholeCurrency(currency),
     price,
     previousClose,
     ...changeSince(price, previousClose),
-    marketCap: positiveIn(fields['marketCap']),
-    peRatio: positiveIn(fields['trailingPE']),
+    marketCap: toPositiveNumber(fields['marketCap']),
+    peRatio: toPositiveNumber(fields['trailingPE']),
     dividendYield: yieldIn(fields),
-    volume: positiveIn(fields['regularMarketVolume']),
+    volume: toPositiveNumber(fields['regularMarketVolume']),
     source: 'yahoo',
-    asOf: (instantIn(fields['regularMarketTime']) ?? now).toISOString(),
+    asOf: (toInstant(fields['regularMarketTime']) ?? now).toISOString(),
   };
 };
 
 export const toQuotes = (raw: unknown, now: Date): ProviderQuote[] =>
-  listOf(raw).flatMap((one) => toQuote(one, now) ?? []);
+  toList(raw).flatMap((one) => toQuote(one, now) ?? []);
 
 /** A pair such as `EURUSD=X` is quoted as a price in the second currency. */
 export const toRate = (raw: unknown, now: Date): ProviderRate | null => {
@@ -81,20 +82,20 @@ const kinds: Record<string, string> = {
 };
 
 /** As the contract keeps a symbol; others could be found but never recorded. */
-const isRecordable = (symbol: string): boolean => isSymbol(symbol) && normalSymbol(symbol) === symbol;
+const isRecordable = (symbol: string): boolean => isSymbol(symbol) && normalizeSymbol(symbol) === symbol;
 
 const toSuggestion = (raw: unknown): StockSuggestion[] => {
-  const fields = fieldsOf(raw);
-  const symbol = textIn(fields['symbol']);
-  const type = kinds[textIn(fields['quoteType']) ?? ''];
-  const name = textIn(fields['longname']) ?? textIn(fields['shortname']);
+  const fields = toFields(raw);
+  const symbol = toText(fields['symbol']);
+  const type = kinds[toText(fields['quoteType']) ?? ''];
+  const name = toText(fields['longname']) ?? toText(fields['shortname']);
   if (!symbol || !type || !name || !isRecordable(symbol)) return [];
-  return [{ symbol, name, type, exchange: textIn(fields['exchDisp']) ?? textIn(fields['exchange']) ?? '' }];
+  return [{ symbol, name, type, exchange: toText(fields['exchDisp']) ?? toText(fields['exchange']) ?? '' }];
 };
 
 /** @throws ProviderFailure for what is no search result. */
 export const toSuggestions = (raw: unknown): StockSuggestion[] => {
-  const { quotes } = fieldsOf(raw);
+  const { quotes } = toFields(raw);
   if (!Array.isArray(quotes)) throw new ProviderFailure('Yahoo sent something other than a search result.');
   return quotes.flatMap(toSuggestion);
 };

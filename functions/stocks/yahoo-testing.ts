@@ -1,12 +1,12 @@
 import { vi } from 'vitest';
-import { yahooProvider } from '#functions/stocks/yahoo';
+import { createYahooProvider } from '#functions/stocks/yahoo';
 
 /** The real library reads answers in Yahoo's form; only the network is replaced. */
 type Answers = (url: URL, init?: RequestInit) => Response | Promise<Response>;
 
 const cookie = { 'set-cookie': 'A3=d=recorded; Max-Age=31557600; Domain=.yahoo.com; Path=/; Secure' };
 
-export const yahooWith = (answers: Answers, more: { timeLimit?: number; now?: () => Date } = {}) => {
+export const createTestYahoo = (answers: Answers, more: { timeLimit?: number; now?: () => Date } = {}) => {
   const asked: string[] = [];
   const fetch = vi.fn(async (input: Parameters<typeof globalThis.fetch>[0], init?: RequestInit) => {
     const url = new URL(String(input));
@@ -16,7 +16,7 @@ export const yahooWith = (answers: Answers, more: { timeLimit?: number; now?: ()
     return answers(url, init);
   });
   const effects = { now: () => new Date('2026-11-14T12:00:00Z'), timeLimit: 1_000, ...more };
-  return { yahoo: yahooProvider({ fetch, ...effects }), fetch, asked };
+  return { yahoo: createYahooProvider({ fetch, ...effects }), fetch, asked };
 };
-export const json = (body: unknown, status = 200) => Response.json(body, { status });
-export const always = (body: unknown, status = 200) => yahooWith(() => json(body, status));
+export const jsonResponse = (body: unknown, status = 200) => Response.json(body, { status });
+export const yahooAnsweringAlways = (body: unknown, status = 200) => createTestYahoo(() => jsonResponse(body, status));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ProviderFailure, UnknownSymbol } from '#functions/stocks/market-data';
-import { always, json, yahooWith } from '#functions/stocks/yahoo-testing';
+import { ProviderFailure, UnknownSymbolError } from '#functions/stocks/market-data';
+import { createTestYahoo, jsonResponse, yahooAnsweringAlways } from '#functions/stocks/yahoo-testing';
 import chartMeta from './recorded/chart-meta.json' with { type: 'json' };
 import quote from './recorded/quote.json' with { type: 'json' };
 import quoteFx from './recorded/quote-fx.json' with { type: 'json' };
@@ -8,7 +8,7 @@ import search from './recorded/search.json' with { type: 'json' };
 
 describe('quotes', () => {
   it('reads price, close and figures, the change computed from the two prices', async () => {
-    const { yahoo, fetch } = always(quote);
+    const { yahoo, fetch } = yahooAnsweringAlways(quote);
     const quotes = await yahoo.quotes(['AAPL', 'AMZN', 'PKN.WA', 'HALT', 'HALF', 'GONE', 'NOWHERE']);
     expect(quotes.map(({ symbol }) => symbol)).toEqual(['AAPL', 'AMZN', 'PKN.WA', 'TSCO.L', 'HALF']);
     expect(quotes[0]).toEqual({
@@ -31,13 +31,13 @@ describe('quotes', () => {
   });
 
   it('keeps the currency of a foreign listing and takes the yield in percent from either field', async () => {
-    const [, amazon, orlen] = await always(quote).yahoo.quotes(['AMZN', 'PKN.WA']);
+    const [, amazon, orlen] = await yahooAnsweringAlways(quote).yahoo.quotes(['AMZN', 'PKN.WA']);
     expect(orlen).toMatchObject({ currency: 'PLN', price: 98.41, dividendYield: 6.1287, peRatio: null });
     expect(amazon).toMatchObject({ dividendYield: null, change: -1.89, changePercent: -0.73 });
   });
 
   it('turns pence into pounds', async () => {
-    const quotes = await always(quote).yahoo.quotes(['TSCO.L']);
+    const quotes = await yahooAnsweringAlways(quote).yahoo.quotes(['TSCO.L']);
     const tesco = quotes.find(({ symbol }) => symbol === 'TSCO.L');
     expect(tesco).toMatchObject({
       currency: 'GBP',
@@ -49,7 +49,7 @@ describe('quotes', () => {
   });
 
   it('makes odd and missing fields null, never zero', async () => {
-    const quotes = await always(quote).yahoo.quotes(['HALF']);
+    const quotes = await yahooAnsweringAlways(quote).yahoo.quotes(['HALF']);
     expect(quotes.find(({ symbol }) => symbol === 'HALF')).toEqual({
       symbol: 'HALF',
       companyName: 'Half Answer Inc.',
@@ -68,13 +68,15 @@ describe('quotes', () => {
   });
 
   it('answers nothing where no symbol is known', async () => {
-    expect(await always({ quoteResponse: { result: [], error: null } }).yahoo.quotes(['NOWHERE'])).toEqual([]);
+    expect(
+      await yahooAnsweringAlways({ quoteResponse: { result: [], error: null } }).yahoo.quotes(['NOWHERE']),
+    ).toEqual([]);
   });
 });
 
 describe('search', () => {
   it('offers all that Yahoo quotes with its kind, and only what can be recorded', async () => {
-    expect(await always(search).yahoo.search('apple')).toEqual([
+    expect(await yahooAnsweringAlways(search).yahoo.search('apple')).toEqual([
       { symbol: 'AAPL', name: 'Apple Inc.', type: 'Equity', exchange: 'NASDAQ' },
       { symbol: 'APLE', name: 'Apple Hospitality REIT, Inc.', type: 'Equity', exchange: 'NYSE' },
       { symbol: 'APC.DE', name: 'Apple Inc.', type: 'Equity', exchange: 'XETRA' },
@@ -93,19 +95,21 @@ describe('search', () => {
     ['EQUITY', 'M&M.NS', 'Equity'],
   ])('calls a %s such as %s a %s', async (quoteType, symbol, type) => {
     const quotes = [{ symbol, quoteType, shortname: 'A name', exchDisp: 'Somewhere' }];
-    expect(await always({ quotes, count: 1 }).yahoo.search('a name')).toEqual([
+    expect(await yahooAnsweringAlways({ quotes, count: 1 }).yahoo.search('a name')).toEqual([
       { symbol, name: 'A name', type, exchange: 'Somewhere' },
     ]);
   });
 
   it('fails on what is no search result', async () => {
-    await expect(always({ surprise: true, more: 1 }).yahoo.search('apple')).rejects.toBeInstanceOf(ProviderFailure);
+    await expect(yahooAnsweringAlways({ surprise: true, more: 1 }).yahoo.search('apple')).rejects.toBeInstanceOf(
+      ProviderFailure,
+    );
   });
 });
 
 describe('exchange rates', () => {
   it('reads a pair', async () => {
-    const { yahoo, fetch } = always(quoteFx);
+    const { yahoo, fetch } = yahooAnsweringAlways(quoteFx);
     expect(await yahoo.fxRate('EUR', 'USD')).toEqual({
       rate: 1.1312217,
       asOf: '2026-11-13T22:29:00.000Z',
@@ -116,7 +120,7 @@ describe('exchange rates', () => {
 
   it('fails for a pair that Yahoo does not know', async () => {
     const none = { quoteResponse: { result: [], error: null } };
-    await expect(always(none).yahoo.fxRate('EUR', 'XXX')).rejects.toBeInstanceOf(UnknownSymbol);
+    await expect(yahooAnsweringAlways(none).yahoo.fxRate('EUR', 'XXX')).rejects.toBeInstanceOf(UnknownSymbolError);
   });
 });
 
@@ -124,7 +128,7 @@ describe('trouble', () => {
   it('leaves Yahoo alone for a minute after a 429', async () => {
     let now = new Date('2026-11-20T15:00:00Z');
     let status = 429;
-    const { yahoo, asked } = yahooWith(() => json(status === 429 ? 'Too Many Requests' : quote, status), {
+    const { yahoo, asked } = createTestYahoo(() => jsonResponse(status === 429 ? 'Too Many Requests' : quote, status), {
       now: () => now,
     });
     await expect(yahoo.quotes(['AAPL'])).rejects.toThrow('status 429');
@@ -136,15 +140,16 @@ describe('trouble', () => {
   });
 
   it('fails on a server error, on nonsense and on half an answer', async () => {
-    const text = (body: string) => yahooWith(() => new Response(body, { headers: { 'content-type': 'text/html' } }));
-    await expect(always('oops', 500).yahoo.quotes(['AAPL'])).rejects.toBeInstanceOf(ProviderFailure);
+    const text = (body: string) =>
+      createTestYahoo(() => new Response(body, { headers: { 'content-type': 'text/html' } }));
+    await expect(yahooAnsweringAlways('oops', 500).yahoo.quotes(['AAPL'])).rejects.toBeInstanceOf(ProviderFailure);
     await expect(text('<html>consent</html>').yahoo.quotes(['AAPL'])).rejects.toThrow();
     await expect(text(JSON.stringify(quote).slice(0, 900)).yahoo.quotes(['AAPL'])).rejects.toThrow();
-    await expect(always({ quoteResponse: null }).yahoo.quotes(['AAPL'])).rejects.toThrow();
+    await expect(yahooAnsweringAlways({ quoteResponse: null }).yahoo.quotes(['AAPL'])).rejects.toThrow();
   });
 
   it('gives up on a request after its time limit, and on the next ones at once', async () => {
-    const { yahoo, asked } = yahooWith(
+    const { yahoo, asked } = createTestYahoo(
       (_url, init) =>
         new Promise((_resolve, reject) => {
           init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
@@ -157,18 +162,18 @@ describe('trouble', () => {
   });
 
   it('fails when there is no network', async () => {
-    const { yahoo } = yahooWith(() => Promise.reject(new TypeError('fetch failed')));
+    const { yahoo } = createTestYahoo(() => Promise.reject(new TypeError('fetch failed')));
     await expect(yahoo.search('apple')).rejects.toThrow('did not answer: fetch failed');
   });
 
   it('has at most 4 requests in flight', async () => {
     let [running, most] = [0, 0];
-    const { yahoo } = yahooWith(async () => {
+    const { yahoo } = createTestYahoo(async () => {
       running += 1;
       most = Math.max(most, running);
       await new Promise((resolve) => setTimeout(resolve, 5));
       running -= 1;
-      return json(chartMeta);
+      return jsonResponse(chartMeta);
     });
     await Promise.all(Array.from({ length: 12 }, (_, at) => yahoo.events(`S${at}`)));
     expect(most).toBe(4);

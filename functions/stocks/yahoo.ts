@@ -1,9 +1,15 @@
 import { dayInNewYork } from '#core/time/day';
-import { log } from '#functions/log';
-import { type MarketDataProvider, UnknownSymbol } from '#functions/stocks/market-data';
-import { type Calendar, dividendsOf, noCalendar, paysStill, toCalendar } from '#functions/stocks/yahoo-calendar';
-import { splitsOf, toChart } from '#functions/stocks/yahoo-chart';
-import { type FetchEffects, guardFetch } from '#functions/stocks/yahoo-fetch';
+import { log } from '#functions/runtime/log';
+import { type MarketDataProvider, UnknownSymbolError } from '#functions/stocks/market-data';
+import {
+  emptyCalendar,
+  isStillPaying,
+  toCalendar,
+  toDividendEvents,
+  type YahooCalendar,
+} from '#functions/stocks/yahoo-calendar';
+import { toChart, toSplits } from '#functions/stocks/yahoo-chart';
+import { createGuardedFetch, type FetchEffects } from '#functions/stocks/yahoo-fetch';
 import { toQuotes, toRate, toSuggestions } from '#functions/stocks/yahoo-fields';
 import { toHistory } from '#functions/stocks/yahoo-history';
 
@@ -51,8 +57,8 @@ const live: FetchEffects = {
 };
 
 /** Yahoo Finance: at most 4 requests in flight, 8 seconds each. Every failure is a `ProviderFailure` or as it came. */
-export const yahooProvider = (effects: FetchEffects = live): MarketDataProvider => {
-  const guarded = guardFetch(effects);
+export const createYahooProvider = (effects: FetchEffects = live): MarketDataProvider => {
+  const guarded = createGuardedFetch(effects);
   let connected: ReturnType<typeof connect> | undefined;
   const yahoo = () => {
     connected ??= connect(guarded);
@@ -71,16 +77,16 @@ export const yahooProvider = (effects: FetchEffects = live): MarketDataProvider 
   };
   let isCalendarMissed = false;
   /** Funds have none, and without one the payment date is estimated: no reason to lose the dividends. */
-  const calendarOf = async (symbol: string): Promise<Calendar> => {
+  const calendarOf = async (symbol: string): Promise<YahooCalendar> => {
     try {
       const modules = ['calendarEvents', 'summaryDetail'] as const;
       return toCalendar(await (await yahoo()).quoteSummary(symbol, { modules: [...modules] }, unvalidated));
     } catch (error) {
-      if (!(error instanceof UnknownSymbol) && !isCalendarMissed) {
+      if (!(error instanceof UnknownSymbolError) && !isCalendarMissed) {
         isCalendarMissed = true;
         log.warn('dividend calendar not read; said once a container', { symbol }, error);
       }
-      return noCalendar;
+      return emptyCalendar;
     }
   };
 
@@ -89,8 +95,8 @@ export const yahooProvider = (effects: FetchEffects = live): MarketDataProvider 
     events: async (symbol) => {
       const today = dayInNewYork(effects.now());
       const chart = toChart(await chartOf(symbol));
-      const calendar = paysStill(chart, today) ? await calendarOf(symbol) : noCalendar;
-      return { splits: splitsOf(chart), dividends: dividendsOf(chart, calendar, today), source: 'yahoo' };
+      const calendar = isStillPaying(chart, today) ? await calendarOf(symbol) : emptyCalendar;
+      return { splits: toSplits(chart), dividends: toDividendEvents(chart, calendar, today), source: 'yahoo' };
     },
     history: async (symbol, from) => {
       const options = { interval: '1d', events: 'div|split', return: 'object' } as const;
@@ -107,7 +113,7 @@ export const yahooProvider = (effects: FetchEffects = live): MarketDataProvider 
     fxRate: async (from, to) => {
       const pair = `${from}${to}=X`;
       const rate = toRate(await quoted([pair]), effects.now());
-      if (!rate) throw new UnknownSymbol(pair);
+      if (!rate) throw new UnknownSymbolError(pair);
       return rate;
     },
   };

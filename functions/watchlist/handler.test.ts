@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { watchlistCategories } from '#core/watchlist/lists';
-import { setPort } from '#functions/ports';
-import { forgetCached } from '#functions/stocks/cache';
+import { watchlistCategories } from '#core/watchlist/choices';
+import { setPort } from '#functions/runtime/ports';
+import { clearMarketCache } from '#functions/stocks/market-cache';
 import { type MarketDataProvider, ProviderFailure } from '#functions/stocks/market-data';
-import { marketOf } from '#functions/stocks/testing';
+import { createTestMarket } from '#functions/stocks/testing';
 import { handler } from '#functions/watchlist/handler';
-import { countRequests, invoke, signedIn, startTable, type TestTable } from '#tests/kit/table';
+import { countRequests, createSignedInPerson, invokeHandler, startTable, type TestTable } from '#tests/kit/table';
 
-const known = marketOf({ prices: { AAPL: [95, 100], MSFT: [400, 400] }, rates: { PLNUSD: 0.25 } });
+const known = createTestMarket({ prices: { AAPL: [95, 100], MSFT: [400, 400] }, rates: { PLNUSD: 0.25 } });
 const quotes: MarketDataProvider['quotes'] = async (symbols) =>
   (await known.quotes(symbols)).map((quote) => {
     const change = quote.price - (quote.previousClose ?? quote.price);
@@ -27,15 +27,15 @@ let owner: string;
 let member: string;
 beforeEach(async () => {
   table = await startTable();
-  forgetCached();
+  clearMarketCache();
   setPort('marketData', market);
-  owner = (await signedIn('owner')).token;
-  member = (await signedIn('member')).token;
+  owner = (await createSignedInPerson('owner')).token;
+  member = (await createSignedInPerson('member')).token;
 });
 afterEach(() => table.stop());
 
 const send = (method: string, path = '', body?: unknown, token = owner, headers: Record<string, string> = {}) =>
-  invoke(handler, { method, path: `/api/enhanced-watchlist${path}`, body, token, headers });
+  invokeHandler(handler, { method, path: `/api/enhanced-watchlist${path}`, body, token, headers });
 const add = (change: object = {}, token = owner) => send('POST', '', { symbol: 'AAPL', ...change }, token);
 const list = async (token = owner) => (await send('GET', '', undefined, token)).body;
 const symbols = async () => (await list()).watchlist.map(({ symbol }: { symbol: string }) => symbol);
@@ -257,7 +257,7 @@ describe('reading', () => {
   test('asks the table for the person, the list and the quotes, once each', async () => {
     await add();
     await add({ symbol: 'MSFT' });
-    forgetCached();
+    clearMarketCache();
     const { commands } = await countRequests(() => list());
     expect(commands).toEqual({ GetItem: 1, Query: 1, BatchGetItem: 1 });
   });

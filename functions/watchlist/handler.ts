@@ -1,13 +1,13 @@
 import { watchlistRoutes } from '#contract/watchlist';
-import { serve } from '#functions/http/serve';
-import { listCategories, reportWatchlist } from '#functions/watchlist/reports';
-import { addStock, editStock, removeStock, setStatus } from '#functions/watchlist/service';
+import { serve } from '#functions/runtime/http/serve';
+import { listWatchlistCategories, reportWatchlist } from '#functions/watchlist/reports';
+import { addWatchedStock, editWatchedStock, removeWatchedStock, setTargetStatus } from '#functions/watchlist/service';
 
 export const handler = serve(watchlistRoutes, {
   list: reportWatchlist,
-  categories: listCategories,
-  add: addStock,
-  edit: editStock,
-  remove: removeStock,
-  setStatus,
+  categories: listWatchlistCategories,
+  add: addWatchedStock,
+  edit: editWatchedStock,
+  remove: removeWatchedStock,
+  setStatus: setTargetStatus,
 });

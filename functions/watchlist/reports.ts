@@ -1,19 +1,19 @@
-import type { Quote } from '#contract/stocks';
-import type { Category, Watchlist, WatchlistItem } from '#contract/watchlist';
-import { knownStocks } from '#core/stocks/names';
-import { findCategory, watchlistCategories } from '#core/watchlist/lists';
-import { recommend, scoreOf } from '#core/watchlist/score';
-import { statsOf } from '#core/watchlist/stats';
-import type { Actor } from '#functions/identity/actor';
-import { dollarQuotes, live } from '#functions/watchlist/market';
-import { listItems, type StoredItem } from '#functions/watchlist/store';
+import type { StockQuote } from '#contract/stocks';
+import type { Watchlist, WatchlistCategoryView, WatchlistItem } from '#contract/watchlist';
+import { knownStocks } from '#core/stocks/known-stocks';
+import { findWatchlistCategory, watchlistCategories } from '#core/watchlist/choices';
+import { computeScore, recommendAction } from '#core/watchlist/score';
+import { computeWatchlistStats } from '#core/watchlist/stats';
+import type { Actor } from '#functions/runtime/identity/actor';
+import { getDollarQuotes, liveWatchlistMarket } from '#functions/watchlist/dollar-quotes';
+import { listWatchlistItems, type StoredWatchlistItem } from '#functions/watchlist/store';
 
 const namesBySymbol = new Map(knownStocks.map(({ symbol, name }) => [symbol, name]));
 
-export const nameOf = (symbol: string, quote: Quote | undefined): string | null =>
+export const getStockName = (symbol: string, quote: StockQuote | undefined): string | null =>
   quote?.companyName ?? namesBySymbol.get(symbol) ?? null;
 
-const marketFields = (quote: Quote | undefined) => ({
+const marketFields = (quote: StockQuote | undefined) => ({
   currentPrice: quote?.price ?? null,
   change: quote?.change ?? null,
   changePercent: quote?.changePercent ?? null,
@@ -25,32 +25,37 @@ const marketFields = (quote: Quote | undefined) => ({
 });
 
 /** A stored stock as it is read back: with its quote, its category's name and what the two say of it. */
-export const itemShown = (item: StoredItem, quote: Quote | undefined): WatchlistItem => {
-  const category = findCategory(item.category_id);
+export const toWatchlistItem = (item: StoredWatchlistItem, quote: StockQuote | undefined): WatchlistItem => {
+  const category = findWatchlistCategory(item.category_id);
   return {
     ...item,
-    company_name: item.company_name ?? nameOf(item.symbol, quote) ?? item.symbol,
+    company_name: item.company_name ?? getStockName(item.symbol, quote) ?? item.symbol,
     category_name: category?.name ?? null,
     category_color: category?.color ?? null,
-    recommendation: recommend(quote?.price ?? null, item),
-    ...scoreOf(quote ?? null, item),
+    recommendation: recommendAction(quote?.price ?? null, item),
+    ...computeScore(quote ?? null, item),
     ...marketFields(quote),
   };
 };
 
 /** The most urgent first; among equals in the order of entry. */
-const byUrgency = (a: StoredItem, b: StoredItem): number => a.priority_level - b.priority_level || a.id - b.id;
+const byUrgency = (a: StoredWatchlistItem, b: StoredWatchlistItem): number =>
+  a.priority_level - b.priority_level || a.id - b.id;
 
-export const reportWatchlist = async (actor: Actor, _input: unknown, market = live): Promise<Watchlist> => {
-  const items = (await listItems(actor.id)).sort(byUrgency);
-  const quotes = await dollarQuotes(
+export const reportWatchlist = async (
+  actor: Actor,
+  _input: unknown,
+  market = liveWatchlistMarket,
+): Promise<Watchlist> => {
+  const items = (await listWatchlistItems(actor.id)).sort(byUrgency);
+  const quotes = await getDollarQuotes(
     items.map(({ symbol }) => symbol),
     market,
   );
-  const watchlist = items.map((item) => itemShown(item, quotes.get(item.symbol)));
-  return { watchlist, stats: statsOf(watchlist) };
+  const watchlist = items.map((item) => toWatchlistItem(item, quotes.get(item.symbol)));
+  return { watchlist, stats: computeWatchlistStats(watchlist) };
 };
 
-export const listCategories = async (): Promise<{ categories: Category[] }> => ({
+export const listWatchlistCategories = async (): Promise<{ categories: WatchlistCategoryView[] }> => ({
   categories: [...watchlistCategories],
 });

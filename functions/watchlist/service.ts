@@ -1,18 +1,18 @@
 import type { NewWatchlistItem, TargetStatus, WatchlistEdit, WatchlistItem } from '#contract/watchlist';
-import { mostWatched } from '#core/watchlist/lists';
-import type { Actor } from '#functions/identity/actor';
-import { clock } from '#functions/ports';
-import { fieldRefusal, orNotFound, Refusal, refuseStale } from '#functions/refusal';
-import { writeChange } from '#functions/storage/ledger';
-import { dollarQuotes, live as liveMarket } from '#functions/watchlist/market';
-import { itemShown, nameOf } from '#functions/watchlist/reports';
+import { maxWatchedStocks } from '#core/watchlist/choices';
+import type { Actor } from '#functions/runtime/identity/actor';
+import { clock } from '#functions/runtime/ports';
+import { fieldRefusal, orNotFound, Refusal, refuseStale } from '#functions/runtime/refusal';
+import { planAndWrite } from '#functions/runtime/storage/ledger';
+import { getDollarQuotes, liveWatchlistMarket as liveMarket } from '#functions/watchlist/dollar-quotes';
+import { getStockName, toWatchlistItem } from '#functions/watchlist/reports';
 import {
-  addItem,
-  findItem,
-  listItems,
-  removeItem,
-  replaceItem,
-  type StoredItem,
+  addWatchlistItem,
+  findWatchlistItem,
+  listWatchlistItems,
+  removeWatchlistItem,
+  replaceWatchlistItem,
+  type StoredWatchlistItem,
   watchlistLedger,
 } from '#functions/watchlist/store';
 
@@ -22,9 +22,10 @@ type Effects = typeof live;
 const twice = (symbol: string): Refusal => {
   return fieldRefusal('symbol', `${symbol} is on your watchlist already.`, 409, 'duplicate');
 };
-const full = () => new Refusal(422, 'watchlist_full', `The watchlist is full: it holds at most ${mostWatched} stocks.`);
+const full = () =>
+  new Refusal(422, 'watchlist_full', `The watchlist is full: it holds at most ${maxWatchedStocks} stocks.`);
 
-const asItem = (id: number, sent: NewWatchlistItem, name: string | null): StoredItem => ({
+const asItem = (id: number, sent: NewWatchlistItem, name: string | null): StoredWatchlistItem => ({
   id,
   symbol: sent.symbol,
   company_name: sent.companyName || name,
@@ -44,47 +45,47 @@ const asItem = (id: number, sent: NewWatchlistItem, name: string | null): Stored
  * Puts a stock on the list, under the name sent or else the market's.
  * @throws Refusal 409 `duplicate` where it is on the list; 422 when the list is full.
  */
-export const addStock = async (
+export const addWatchedStock = async (
   actor: Actor,
   sent: NewWatchlistItem,
   effects: Effects = live,
 ): Promise<WatchlistItem> => {
-  const quote = (await dollarQuotes([sent.symbol], effects)).get(sent.symbol);
+  const quote = (await getDollarQuotes([sent.symbol], effects)).get(sent.symbol);
   return watchlistLedger.change(actor, effects.now(), async (last) => {
-    const listed = await listItems(actor.id);
+    const listed = await listWatchlistItems(actor.id);
     if (listed.some(({ symbol }) => symbol === sent.symbol)) throw twice(sent.symbol);
-    if (listed.length >= mostWatched) throw full();
-    const item = asItem(last + 1, sent, nameOf(sent.symbol, quote));
-    return { writes: addItem(actor.id, item), answer: itemShown(item, quote), last: item.id };
+    if (listed.length >= maxWatchedStocks) throw full();
+    const item = asItem(last + 1, sent, getStockName(sent.symbol, quote));
+    return { writes: addWatchlistItem(actor.id, item), answer: toWatchlistItem(item, quote), last: item.id };
   });
 };
 
 /** Takes a stock off the list; it can be put on again. @throws Refusal 404. */
-export const removeStock = (actor: Actor, { id }: { id: number }, { now }: Effects = live): Promise<void> =>
-  writeChange(actor, now(), async () => {
-    const item = orNotFound(await findItem(actor.id, id), 'stock on your watchlist');
-    return { writes: [watchlistLedger.touch(actor.id, {}), ...removeItem(actor.id, item)], answer: undefined };
+export const removeWatchedStock = (actor: Actor, { id }: { id: number }, { now }: Effects = live): Promise<void> =>
+  planAndWrite(actor, now(), async () => {
+    const item = orNotFound(await findWatchlistItem(actor.id, id), 'stock on your watchlist');
+    return { writes: [watchlistLedger.touch(actor.id, {}), ...removeWatchlistItem(actor.id, item)], answer: undefined };
   });
 
 /** What `change` makes of an item, answered with its quote. @throws Refusal 404. */
 const rewrite = async (
   actor: Actor,
   id: number,
-  change: (before: StoredItem) => StoredItem,
+  change: (before: StoredWatchlistItem) => StoredWatchlistItem,
   effects: Effects,
 ): Promise<WatchlistItem> => {
-  const { symbol } = orNotFound(await findItem(actor.id, id), 'stock on your watchlist');
-  const quote = (await dollarQuotes([symbol], effects)).get(symbol);
-  return writeChange(actor, effects.now(), async () => {
-    const before = orNotFound(await findItem(actor.id, id), 'stock on your watchlist');
-    const item: StoredItem = { ...change(before), version: before.version + 1 };
-    const writes = [watchlistLedger.touch(actor.id, {}), ...replaceItem(actor.id, item, before)];
-    return { writes, answer: itemShown(item, quote) };
+  const { symbol } = orNotFound(await findWatchlistItem(actor.id, id), 'stock on your watchlist');
+  const quote = (await getDollarQuotes([symbol], effects)).get(symbol);
+  return planAndWrite(actor, effects.now(), async () => {
+    const before = orNotFound(await findWatchlistItem(actor.id, id), 'stock on your watchlist');
+    const item: StoredWatchlistItem = { ...change(before), version: before.version + 1 };
+    const writes = [watchlistLedger.touch(actor.id, {}), ...replaceWatchlistItem(actor.id, item, before)];
+    return { writes, answer: toWatchlistItem(item, quote) };
   });
 };
 
 /** Sets what became of a target; any status can follow any other. @throws Refusal 404. */
-export const setStatus = (
+export const setTargetStatus = (
   actor: Actor,
   { id, targetStatus }: { id: number; targetStatus: TargetStatus },
   effects: Effects = live,
@@ -94,7 +95,7 @@ const another = (symbol: string): Refusal =>
   fieldRefusal('symbol', `The stock stays ${symbol}: add the other one to the list.`, 422, 'not_editable');
 
 /** What is sent, else what is there; null takes it away. */
-const edited = (before: StoredItem, sent: WatchlistEdit): StoredItem => {
+const edited = (before: StoredWatchlistItem, sent: WatchlistEdit): StoredWatchlistItem => {
   const either = <T>(told: T | undefined, kept: T): T => (told === undefined ? kept : told);
   return {
     ...before,
@@ -115,7 +116,7 @@ const edited = (before: StoredItem, sent: WatchlistEdit): StoredItem => {
  * Changes what is sent of a watched stock.
  * @throws Refusal 404; 409 `stale`; 422 for another stock.
  */
-export const editStock = (
+export const editWatchedStock = (
   actor: Actor,
   { id, version, symbol, ...sent }: WatchlistEdit & { id: number },
   effects: Effects = live,

@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { underOneName } from '#core/watchlist/names';
-import { getItem, WriteConflict } from '#functions/storage/table';
+import { normalizeItemSymbols } from '#core/watchlist/normalize-symbols';
+import { getItem, WriteConflict } from '#functions/runtime/storage/table';
 import {
-  addItem,
-  findItem,
-  listItems,
-  removeItem,
-  replaceItem,
-  type StoredItem,
+  addWatchlistItem,
+  findWatchlistItem,
+  listWatchlistItems,
+  removeWatchlistItem,
+  replaceWatchlistItem,
+  type StoredWatchlistItem,
   watchlistLedger,
 } from '#functions/watchlist/store';
 import { startTable, type TestTable } from '#tests/kit/table';
 import { writeUnlogged } from '#tests/kit/write-unlogged';
 
-const item = (id: number, symbol: string): StoredItem => ({
+const item = (id: number, symbol: string): StoredWatchlistItem => ({
   id,
   symbol,
   company_name: null,
@@ -28,7 +28,7 @@ const item = (id: number, symbol: string): StoredItem => ({
   investment_thesis: '',
   version: 1,
 });
-const symbols = async () => (await listItems('me')).map(({ symbol }) => symbol);
+const symbols = async () => (await listWatchlistItems('me')).map(({ symbol }) => symbol);
 
 let table: TestTable;
 beforeEach(async () => {
@@ -37,37 +37,40 @@ beforeEach(async () => {
 afterEach(() => table.stop());
 
 test('a stock is on the list once, and on each person’s own', async () => {
-  await writeUnlogged(addItem('me', item(1, 'AAPL')));
-  await expect(writeUnlogged(addItem('me', item(2, 'AAPL')))).rejects.toBeInstanceOf(WriteConflict);
-  await writeUnlogged(addItem('you', item(1, 'AAPL')));
+  await writeUnlogged(addWatchlistItem('me', item(1, 'AAPL')));
+  await expect(writeUnlogged(addWatchlistItem('me', item(2, 'AAPL')))).rejects.toBeInstanceOf(WriteConflict);
+  await writeUnlogged(addWatchlistItem('you', item(1, 'AAPL')));
   expect(await symbols()).toEqual(['AAPL']);
   expect(await getItem({ pk: 'USER#me', sk: 'WL#000000001' })).toMatchObject({ symbol: 'AAPL' });
   expect(await getItem({ pk: 'USER#me', sk: 'WLSYM#AAPL' })).toMatchObject({ itemId: 1 });
 });
 
 test('an item is replaced as it was read, and keeps its place', async () => {
-  await writeUnlogged(addItem('me', item(1, 'AAPL')));
-  await writeUnlogged(replaceItem('me', { ...item(1, 'AAPL'), notes: 'new', version: 2 }, item(1, 'AAPL')));
-  expect(await findItem('me', 1)).toMatchObject({ notes: 'new', version: 2 });
-  expect(await findItem('me', 2)).toBeUndefined();
+  await writeUnlogged(addWatchlistItem('me', item(1, 'AAPL')));
+  await writeUnlogged(replaceWatchlistItem('me', { ...item(1, 'AAPL'), notes: 'new', version: 2 }, item(1, 'AAPL')));
+  expect(await findWatchlistItem('me', 1)).toMatchObject({ notes: 'new', version: 2 });
+  expect(await findWatchlistItem('me', 2)).toBeUndefined();
 });
 
 test('what is taken off the list can be put on it again, under whatever spelling it was there', async () => {
-  await writeUnlogged(addItem('me', item(1, 'BRK.B')));
-  await writeUnlogged(removeItem('me', item(1, 'BRK-B')));
+  await writeUnlogged(addWatchlistItem('me', item(1, 'BRK.B')));
+  await writeUnlogged(removeWatchlistItem('me', item(1, 'BRK-B')));
   expect(await table.countItems()).toBe(0);
-  await writeUnlogged(addItem('me', item(2, 'BRK-B')));
+  await writeUnlogged(addWatchlistItem('me', item(2, 'BRK-B')));
   expect(await symbols()).toEqual(['BRK-B']);
 });
 
 test('a stock is read under its one symbol, unless that is on the list beside it', async () => {
-  await writeUnlogged([...addItem('me', item(1, 'BRK.B')), ...addItem('me', item(2, 'BF.B'))]);
+  await writeUnlogged([...addWatchlistItem('me', item(1, 'BRK.B')), ...addWatchlistItem('me', item(2, 'BF.B'))]);
   expect(await symbols()).toEqual(['BRK-B', 'BF-B']);
-  await writeUnlogged(addItem('me', item(3, 'BRK-B')));
+  await writeUnlogged(addWatchlistItem('me', item(3, 'BRK-B')));
   expect(await symbols()).toEqual(['BRK.B', 'BF-B', 'BRK-B']);
-  expect(await findItem('me', 1)).toMatchObject({ symbol: 'BRK.B' });
+  expect(await findWatchlistItem('me', 1)).toMatchObject({ symbol: 'BRK.B' });
   // Two older spellings of one stock: the first has the name.
-  expect(underOneName([item(1, 'BRK.B'), item(2, 'BRK/B')]).map(({ symbol }) => symbol)).toEqual(['BRK-B', 'BRK/B']);
+  expect(normalizeItemSymbols([item(1, 'BRK.B'), item(2, 'BRK/B')]).map(({ symbol }) => symbol)).toEqual([
+    'BRK-B',
+    'BRK/B',
+  ]);
 });
 
 test('items are numbered by a ledger of their own', async () => {

@@ -1,11 +1,11 @@
-import { spellingsOf } from '#core/stocks/symbols';
-import type { PriorityLevel, TargetStatus } from '#core/watchlist/lists';
-import { underOneName } from '#core/watchlist/names';
-import { collection } from '#functions/storage/collection';
-import { type Key, userKey, type Write } from '#functions/storage/table';
+import { listSymbolSpellings } from '#core/stocks/symbols';
+import type { PriorityLevel, TargetStatus } from '#core/watchlist/choices';
+import { normalizeItemSymbols } from '#core/watchlist/normalize-symbols';
+import { createCollection } from '#functions/runtime/storage/collection';
+import { queryPrefix, type TableKey, type TransactionWrite, userPartitionKey } from '#functions/runtime/storage/table';
 
 /** U / WL#000000007: a watched stock, as entered; its quote is added on reading. Fields are named as they are read back. */
-export interface StoredItem {
+export interface StoredWatchlistItem {
   id: number;
   symbol: string;
   /** Null where neither the person nor the market named it at the time. */
@@ -22,20 +22,40 @@ export interface StoredItem {
   version: number;
 }
 
-const items = collection<StoredItem>('WL');
+const items = createCollection<StoredWatchlistItem>('WL');
 
 export const { ledger: watchlistLedger } = items;
 
 /** U / WLSYM#AAPL: there while the symbol is on the list, so that it is there once. */
-const symbolKey = (owner: string, symbol: string): Key => ({ pk: userKey(owner), sk: `WLSYM#${symbol}` });
+const symbolPrefix = 'WLSYM#';
+const symbolKey = (owner: string, symbol: string): TableKey => ({
+  pk: userPartitionKey(owner),
+  sk: symbolPrefix + symbol,
+});
 
-export const listItems = async (owner: string): Promise<StoredItem[]> => underOneName(await items.list(owner));
+/** Each symbol with the number of the stock that is on the list by it. */
+export const listWatchedSymbols = async (owner: string): Promise<(TableKey & { symbol: string; itemId: number })[]> =>
+  (await queryPrefix<TableKey & { itemId: number }>(userPartitionKey(owner), symbolPrefix)).map((item) => ({
+    ...item,
+    symbol: item.sk.slice(symbolPrefix.length),
+  }));
 
-export const findItem = async (owner: string, id: number): Promise<StoredItem | undefined> =>
-  (await listItems(owner)).find((item) => item.id === id);
+/** Whatever is there. */
+export const putWatchedSymbol = (
+  owner: string,
+  { symbol, id }: Pick<StoredWatchlistItem, 'symbol' | 'id'>,
+): TransactionWrite => ({
+  Put: { Item: { ...symbolKey(owner, symbol), itemId: id } },
+});
+
+export const listWatchlistItems = async (owner: string): Promise<StoredWatchlistItem[]> =>
+  normalizeItemSymbols(await items.list(owner));
+
+export const findWatchlistItem = async (owner: string, id: number): Promise<StoredWatchlistItem | undefined> =>
+  (await listWatchlistItems(owner)).find((item) => item.id === id);
 
 /** Puts a new stock on the list, or refuses where its symbol is there. */
-export const addItem = (owner: string, item: StoredItem): Write[] => [
+export const addWatchlistItem = (owner: string, item: StoredWatchlistItem): TransactionWrite[] => [
   ...items.put(owner, item),
   {
     Put: {
@@ -46,9 +66,9 @@ export const addItem = (owner: string, item: StoredItem): Write[] => [
   },
 ];
 
-export const replaceItem = items.put;
+export const replaceWatchlistItem = items.put;
 
-export const removeItem = (owner: string, item: StoredItem): Write[] => [
+export const removeWatchlistItem = (owner: string, item: StoredWatchlistItem): TransactionWrite[] => [
   ...items.remove(owner, item),
-  ...spellingsOf(item.symbol).map((spelling) => ({ Delete: { Key: symbolKey(owner, spelling) } })),
+  ...listSymbolSpellings(item.symbol).map((spelling) => ({ Delete: { Key: symbolKey(owner, spelling) } })),
 ];

@@ -1,13 +1,13 @@
-import { env } from '#functions/env';
-import { bedrockWriter } from '#functions/writing/bedrock';
-import { endpointWriter } from '#functions/writing/endpoint';
-import { outlineWriter } from '#functions/writing/outline';
+import { env } from '#functions/runtime/env';
+import { createBedrockWriter } from '#functions/writing/bedrock-writer';
+import { createEndpointWriter } from '#functions/writing/endpoint-writer';
+import { outlineWriter } from '#functions/writing/outline-writer';
 import type { TextWriter } from '#functions/writing/text-writer';
 
 /** Bedrock where a model is configured, else an endpoint where one is, else the outline writer, which asks nobody. */
-export const configuredWriter = (): TextWriter => {
+export const createConfiguredWriter = (): TextWriter => {
   const model = env.bedrockModel();
-  if (model) return bedrockWriter(model);
+  if (model) return createBedrockWriter(model);
   const endpoint = env.textEndpoint();
-  return endpoint ? endpointWriter(endpoint) : outlineWriter;
+  return endpoint ? createEndpointWriter(endpoint) : outlineWriter;
 };

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { setPort } from '#functions/ports';
-import { Refusal } from '#functions/refusal';
+import { setPort } from '#functions/runtime/ports';
+import { Refusal } from '#functions/runtime/refusal';
 import { handler } from '#functions/writing/handler';
-import { mostPerHour, takePlace } from '#functions/writing/hourly-limit';
-import { outlineNote } from '#functions/writing/outline';
-import { scripted } from '#functions/writing/testing';
+import { maxTextsPerHour, takeHourlySlot } from '#functions/writing/hourly-limit';
+import { outlineNote } from '#functions/writing/outline-writer';
+import { createScriptedWriter } from '#functions/writing/testing';
 import { cutShort } from '#functions/writing/text-writer';
-import { invoke, signedIn, startTable, type TestTable } from '#tests/kit/table';
+import { createSignedInPerson, invokeHandler, startTable, type TestTable } from '#tests/kit/table';
 
 let table: TestTable;
 let owner: string;
@@ -16,12 +16,12 @@ let people = 0;
 beforeAll(async () => {
   table = await startTable();
   for (const name of ['AI_BASE_URL', 'BEDROCK_MODEL']) delete process.env[name];
-  member = (await signedIn('member')).token;
+  member = (await createSignedInPerson('member')).token;
 });
 afterAll(() => table.stop());
 const freshOwner = async () => {
   people += 1;
-  owner = (await signedIn('owner', `owner-${people}`)).token;
+  owner = (await createSignedInPerson('owner', `owner-${people}`)).token;
 };
 beforeAll(freshOwner);
 afterEach(async () => {
@@ -30,7 +30,7 @@ afterEach(async () => {
 });
 
 const ask = (body: unknown, headers: Record<string, string> = {}, token = owner) =>
-  invoke(handler, { method: 'POST', path: '/api/generate-blog', body, token, headers });
+  invokeHandler(handler, { method: 'POST', path: '/api/generate-blog', body, token, headers });
 const stream = { accept: 'text/event-stream' };
 
 /** `[['start', {...}], ['text', {...}], ...]` of an event stream. */
@@ -54,24 +54,24 @@ describe('a caller of JSON', () => {
   });
 
   test('hears why there is none', async () => {
-    setPort('writer', scripted('# Half', new Refusal(503, 'writer_broke_off', 'Broke off.')));
+    setPort('writer', createScriptedWriter('# Half', new Refusal(503, 'writer_broke_off', 'Broke off.')));
     expect(await ask({ topic: 'x' })).toMatchObject({
       status: 503,
       body: { error: 'Broke off.', code: 'writer_broke_off' },
     });
-    setPort('writer', scripted(new Error('inner detail')));
+    setPort('writer', createScriptedWriter(new Error('inner detail')));
     const { status, body } = await ask({ topic: 'x' });
     expect([status, body.code]).toEqual([500, 'internal']);
     expect(JSON.stringify(body)).not.toContain('inner');
-    setPort('writer', scripted('  '));
+    setPort('writer', createScriptedWriter('  '));
     expect((await ask({ topic: 'x' })).body.code).toBe('writer_unavailable');
   });
 
   test('gets the first text again under the same key, and nothing is written twice', async () => {
-    setPort('writer', scripted('# First'));
+    setPort('writer', createScriptedWriter('# First'));
     const key = { 'idempotency-key': randomUUID() };
     expect((await ask({ topic: 'x' }, key)).body.content).toBe('# First');
-    setPort('writer', scripted('# Second'));
+    setPort('writer', createScriptedWriter('# Second'));
     expect((await ask({ topic: 'x' }, key)).body.content).toBe('# First');
     expect((await ask({ topic: 'x' }, { ...key, ...stream })).body.content).toBe('# First');
     expect((await ask({ topic: 'y' }, key)).status).toBe(422);
@@ -81,7 +81,7 @@ describe('a caller of JSON', () => {
 
 describe('a caller of events', () => {
   test('is told the text as it is written', async () => {
-    setPort('writer', scripted('# Bonds\n', 'two words'));
+    setPort('writer', createScriptedWriter('# Bonds\n', 'two words'));
     const { status, body, headers } = await ask({ topic: 'Bonds', length: '450' }, stream);
     expect(status).toBe(200);
     expect(headers['content-type']).toMatch('text/event-stream');
@@ -95,12 +95,12 @@ describe('a caller of events', () => {
   });
 
   test('keeps what came when it breaks off, with a sentence', async () => {
-    setPort('writer', scripted('# Half', new Refusal(503, 'writer_broke_off', 'Broke off.')));
+    setPort('writer', createScriptedWriter('# Half', new Refusal(503, 'writer_broke_off', 'Broke off.')));
     expect(eventsIn((await ask({ topic: 'x' }, stream)).body).slice(1)).toEqual([
       ['text', { text: '# Half' }],
       ['error', { error: 'Broke off.', code: 'writer_broke_off' }],
     ]);
-    setPort('writer', scripted('# Half', new Error('inner detail')));
+    setPort('writer', createScriptedWriter('# Half', new Error('inner detail')));
     const events = eventsIn((await ask({ topic: 'x' }, stream)).body);
     expect(events.at(-1)).toMatchObject(['error', { code: 'internal' }]);
     expect(JSON.stringify(events)).not.toContain('inner');
@@ -112,7 +112,7 @@ describe('a text that is not what a post is', () => {
   const post = '# Bonds\n\nText.';
 
   test('cut by the limit of the model is said to be cut, and kept', async () => {
-    setPort('writer', scripted('# Bonds\n\n', cut, cutShort));
+    setPort('writer', createScriptedWriter('# Bonds\n\n', cut, cutShort));
     const { body } = await ask({ topic: 'Bonds' }, stream);
     expect(eventsIn(body).at(-1)).toEqual(['done', { words: 5, isCut: true }]);
     const key = { 'idempotency-key': randomUUID() };
@@ -122,19 +122,19 @@ describe('a text that is not what a post is', () => {
   });
 
   test('in a fence is taken out of it', async () => {
-    setPort('writer', scripted('```mark', `down\n${post}\n`, '```'));
+    setPort('writer', createScriptedWriter('```mark', `down\n${post}\n`, '```'));
     const { body } = await ask({ topic: 'Bonds' });
     expect(body).toMatchObject({ content: post, isCut: false, isTitledByTopic: false });
   });
 
   test('without a title gets its topic as one, and says so', async () => {
-    setPort('writer', scripted('Text.'));
+    setPort('writer', createScriptedWriter('Text.'));
     const { body } = await ask({ topic: 'Why bonds?' });
     expect(body).toMatchObject({ content: '# Why bonds?\n\nText.', isTitledByTopic: true });
   });
 
   test('of nothing but a fence is none', async () => {
-    setPort('writer', scripted('```markdown\n\n```'));
+    setPort('writer', createScriptedWriter('```markdown\n\n```'));
     expect((await ask({ topic: 'x' })).body.code).toBe('writer_unavailable');
   });
 });
@@ -227,8 +227,8 @@ describe('what is asked', () => {
   });
 
   test('too often in an hour is 429 with Retry-After, also all at once', async () => {
-    const answers = await Promise.all(Array.from({ length: mostPerHour + 3 }, () => ask({ topic: 'x' }, stream)));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(mostPerHour);
+    const answers = await Promise.all(Array.from({ length: maxTextsPerHour + 3 }, () => ask({ topic: 'x' }, stream)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(maxTextsPerHour);
     const refused = answers.filter(({ status }) => status === 429);
     expect(refused).toHaveLength(3);
     expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);
@@ -238,44 +238,44 @@ describe('what is asked', () => {
 
 describe('the texts of an hour', () => {
   const use = async (times: number) => {
-    setPort('writer', scripted('# T'));
+    setPort('writer', createScriptedWriter('# T'));
     const answers = await Promise.all(Array.from({ length: times }, () => ask({ topic: 'x' })));
     return answers.filter(({ status }) => status === 200).length;
   };
 
   test.each([
-    ['are refused', () => scripted(new Refusal(503, 'writer_setting', 'No key.'))],
-    ['break off', () => scripted('# Half', new Refusal(503, 'writer_broke_off', 'Broke off.'))],
-    ['fail', () => scripted(new Error('unforeseen'))],
-    ['are empty', () => scripted(' ')],
+    ['are refused', () => createScriptedWriter(new Refusal(503, 'writer_setting', 'No key.'))],
+    ['break off', () => createScriptedWriter('# Half', new Refusal(503, 'writer_broke_off', 'Broke off.'))],
+    ['fail', () => createScriptedWriter(new Error('unforeseen'))],
+    ['are empty', () => createScriptedWriter(' ')],
   ])('do not count those that %s, one after another or all at once', async (_, writer) => {
     setPort('writer', writer());
     for (let at = 0; at < 3; at += 1) await ask({ topic: 'x' }, stream);
-    await Promise.all(Array.from({ length: mostPerHour }, () => ask({ topic: 'x' })));
-    expect(await use(mostPerHour + 1)).toBe(mostPerHour);
+    await Promise.all(Array.from({ length: maxTextsPerHour }, () => ask({ topic: 'x' })));
+    expect(await use(maxTextsPerHour + 1)).toBe(maxTextsPerHour);
   });
 
   test('do not count for ever what nobody heard of any more, as when a Lambda dies', async () => {
     const now = new Date('2026-11-20T15:10:00Z');
     const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
-    for (let at = 0; at < mostPerHour; at += 1) await takePlace('crashed', now);
-    await expect(takePlace('crashed', later(4))).rejects.toMatchObject({ status: 429, retryAfter: 46 * 60 });
-    await expect(takePlace('crashed', later(6))).resolves.toBeDefined();
+    for (let at = 0; at < maxTextsPerHour; at += 1) await takeHourlySlot('crashed', now);
+    await expect(takeHourlySlot('crashed', later(4))).rejects.toMatchObject({ status: 429, retryAfter: 46 * 60 });
+    await expect(takeHourlySlot('crashed', later(6))).resolves.toBeDefined();
   });
 
   test('count what was written until the hour is over', async () => {
     const now = new Date('2026-11-20T15:10:00Z');
-    const places = await Promise.all(Array.from({ length: mostPerHour }, () => takePlace('busy', now)));
+    const places = await Promise.all(Array.from({ length: maxTextsPerHour }, () => takeHourlySlot('busy', now)));
     await Promise.all(places.map((place) => place.use()));
-    await expect(takePlace('busy', new Date('2026-11-20T15:59:00Z'))).rejects.toMatchObject({ status: 429 });
-    await expect(takePlace('busy', new Date('2026-11-20T16:00:00Z'))).resolves.toBeDefined();
+    await expect(takeHourlySlot('busy', new Date('2026-11-20T15:59:00Z'))).rejects.toMatchObject({ status: 429 });
+    await expect(takeHourlySlot('busy', new Date('2026-11-20T16:00:00Z'))).resolves.toBeDefined();
   });
 
   test('give a place that is free again to the next, and never one too many', async () => {
     const now = new Date('2026-11-20T15:10:00Z');
-    const places = await Promise.all(Array.from({ length: mostPerHour }, () => takePlace('full', now)));
+    const places = await Promise.all(Array.from({ length: maxTextsPerHour }, () => takeHourlySlot('full', now)));
     await places[0]?.giveBack();
-    const attempts = await Promise.allSettled(Array.from({ length: 8 }, () => takePlace('full', now)));
+    const attempts = await Promise.allSettled(Array.from({ length: 8 }, () => takeHourlySlot('full', now)));
     expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 });

@@ -1,5 +1,5 @@
 import { writingRoutes } from '#contract/blog-writing';
-import { serveStream } from '#functions/http/stream';
-import { generate } from '#functions/writing/service';
+import { serveStream } from '#functions/runtime/http/serve-stream';
+import { generateText } from '#functions/writing/service';
 
-export const handler = serveStream(writingRoutes, { generate });
+export const handler = serveStream(writingRoutes, { generate: generateText });

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { log } from '#functions/log';
-import { Refusal } from '#functions/refusal';
-import { epochSeconds, type Key, table } from '#functions/storage/table';
+import { log } from '#functions/runtime/log';
+import { Refusal } from '#functions/runtime/refusal';
+import { getEpochSeconds, getTable, type TableKey } from '#functions/runtime/storage/table';
 
 const hour = 60 * 60;
 /** Texts that a person may have in one hour, counted by the clock. Those that fail do not count. */
-export const mostPerHour = 20;
+export const maxTextsPerHour = 20;
 /** Seconds after which a text that nobody heard of any more does not count: no Lambda runs so long. */
 const forgottenAfter = 5 * 60;
 
-const limitKey = (owner: string, window: number): Key => ({ pk: `RATE#generate#${owner}`, sk: `W#${window}` });
+const limitKey = (owner: string, window: number): TableKey => ({ pk: `RATE#generate#${owner}`, sk: `W#${window}` });
 
 /** Each place by a name of its own, `<when it is forgotten>#<random>`: what is begun and what is written. */
 interface Places {
@@ -18,8 +18,8 @@ interface Places {
   written?: Set<string>;
 }
 
-const change = async (key: Key, UpdateExpression: string, place: string, ttl?: number): Promise<Places> => {
-  const { doc, name } = table();
+const change = async (key: TableKey, UpdateExpression: string, place: string, ttl?: number): Promise<Places> => {
+  const { doc, name } = getTable();
   const names = { '#begun': 'begun', '#written': 'written', '#ttl': 'ttl' };
   const used = Object.entries(names).filter(([alias]) => UpdateExpression.includes(alias));
   const { Attributes } = await doc.send(
@@ -39,7 +39,7 @@ const counted = ({ begun = new Set(), written = new Set() }: Places, now: number
   written.size + [...begun].filter((place) => Number(place.split('#')[0]) > now).length;
 
 /** A place among the texts of the hour, taken before a text is begun. What becomes of it never fails the text. */
-export interface Place {
+export interface HourlySlot {
   /** The text is there: it counts. */
   use(): Promise<void>;
   /** It failed: the place is free again. Where nobody says so, it is forgotten a few minutes later. */
@@ -49,17 +49,22 @@ export interface Place {
 const tooMany = (now: number, ends: number): Refusal => {
   const minutes = Math.ceil((ends - now) / 60);
   const wait = `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
-  return new Refusal(429, 'too_many_texts', `That was ${mostPerHour} texts in an hour. Please try again in ${wait}.`, {
-    retryAfter: ends - now,
-  });
+  return new Refusal(
+    429,
+    'too_many_texts',
+    `That was ${maxTextsPerHour} texts in an hour. Please try again in ${wait}.`,
+    {
+      retryAfter: ends - now,
+    },
+  );
 };
 
 /**
  * Takes a place. The table puts those who come at once in a row, and each sees all before it: of two for the last place
  * one gets it. @throws Refusal 429 with Retry-After where none is left.
  */
-export const takePlace = async (owner: string, instant: Date): Promise<Place> => {
-  const now = epochSeconds(instant);
+export const takeHourlySlot = async (owner: string, instant: Date): Promise<HourlySlot> => {
+  const now = getEpochSeconds(instant);
   const window = Math.floor(now / hour);
   const ends = (window + 1) * hour;
   const key = limitKey(owner, window);
@@ -69,7 +74,7 @@ export const takePlace = async (owner: string, instant: Date): Promise<Place> =>
     await work.catch((error: unknown) => log.warn('the count of the texts was not changed', {}, error));
   };
   const places = await change(key, 'ADD #begun :place SET #ttl = :ttl', place, ends + forgottenAfter);
-  if (counted(places, now) > mostPerHour) {
+  if (counted(places, now) > maxTextsPerHour) {
     await giveBack();
     throw tooMany(now, ends);
   }

@@ -1,9 +1,9 @@
 import type { WritingRequest } from '#contract/blog-writing';
 
 /** What is to be written about, and how many words long. */
-export type Assignment = WritingRequest;
+export type TextAssignment = WritingRequest;
 
-export interface Prompt {
+interface Prompt {
   system: string;
   user: string;
   /** Room for the text with a margin; English takes about 1.35 tokens a word. */
@@ -26,7 +26,7 @@ const part = (name: string, text: string | null | undefined): string =>
   text ? `<${name}>\n${asData(text)}\n</${name}>\n` : '';
 
 /** `{ topic: 'Bonds', length: 800 }` -> the rules, and `Write about 800 words … <material> … Bonds … </material>`. */
-export const promptFor = ({ topic, keywords, draft, length }: Assignment): Prompt => {
+export const createPrompt = ({ topic, keywords, draft, length }: TextAssignment): Prompt => {
   const material = part('topic', topic) + part('keywords', keywords) + part('draft', draft);
   const task = draft
     ? `Rework the draft below into a post of about ${length} words on its topic; the keywords, if any, occur naturally.`

@@ -5,9 +5,9 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { beforeEach, expect, test } from 'vitest';
-import { bedrockWriter } from '#functions/writing/bedrock';
-import { endpointWriter } from '#functions/writing/endpoint';
-import { assignment, eventMessage, outcomeOf } from '#functions/writing/testing';
+import { createBedrockWriter } from '#functions/writing/bedrock-writer';
+import { createEndpointWriter } from '#functions/writing/endpoint-writer';
+import { encodeEventMessage, readOutcome, sampleAssignment } from '#functions/writing/testing';
 import type { TextWriter } from '#functions/writing/text-writer';
 
 /** Answers in the very form that Bedrock, OpenAI, Ollama and llama.cpp give them, and what becomes of each. */
@@ -32,11 +32,11 @@ const answers = readdirSync(folder).map((file): [string, string, Recorded] => {
 
 const bedrockSaying = ({ status, headers = {}, body, events }: Recorded): TextWriter => {
   const bytes = events
-    ? Buffer.concat(events.map(([kind, type, payload]) => eventMessage(kind, type, payload)))
+    ? Buffer.concat(events.map(([kind, type, payload]) => encodeEventMessage(kind, type, payload)))
     : Buffer.from(JSON.stringify(body));
   const type = events ? 'application/vnd.amazon.eventstream' : 'application/json';
   const response = { statusCode: status, headers: { 'content-type': type, ...headers }, body: Readable.from([bytes]) };
-  return bedrockWriter('us.example.model-v1:0', {
+  return createBedrockWriter('us.example.model-v1:0', {
     region: 'us-east-1',
     credentials: { accessKeyId: 'key', secretAccessKey: 'secret' },
     maxAttempts: 1,
@@ -44,7 +44,7 @@ const bedrockSaying = ({ status, headers = {}, body, events }: Recorded): TextWr
   });
 };
 
-const read = (writer: TextWriter) => outcomeOf(writer.write(assignment(), new AbortController().signal));
+const read = (writer: TextWriter) => readOutcome(writer.write(sampleAssignment(), new AbortController().signal));
 
 const readFromEndpoint = async ({ status, headers, body }: Recorded) => {
   const server = createServer((request, response) => {
@@ -54,7 +54,7 @@ const readFromEndpoint = async ({ status, headers, body }: Recorded) => {
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   try {
-    return await read(endpointWriter({ url: `http://127.0.0.1:${port}/v1`, model: 'small', key: 'sk-1' }));
+    return await read(createEndpointWriter({ url: `http://127.0.0.1:${port}/v1`, model: 'small', key: 'sk-1' }));
   } finally {
     server.closeAllConnections();
     server.close();

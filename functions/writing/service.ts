@@ -1,25 +1,25 @@
-import type { WritingEvent, WritingRequest, WrittenText } from '#contract/blog-writing';
-import { countWords } from '#core/blog/writing';
-import { postIn } from '#core/blog/written-post';
-import type { Told } from '#functions/http/stream';
-import type { Actor } from '#functions/identity/actor';
-import { clock, writer } from '#functions/ports';
-import { commit } from '#functions/storage/commit';
-import { type Place, takePlace } from '#functions/writing/hourly-limit';
-import { type WritingLimits, withinLimits, writingLimits } from '#functions/writing/limits';
+import type { GeneratedText, WritingEvent, WritingRequest } from '#contract/blog-writing';
+import { extractPost } from '#core/blog/extract-post';
+import { countWords } from '#core/blog/post-length';
+import type { StreamedAnswer } from '#functions/runtime/http/serve-stream';
+import type { Actor } from '#functions/runtime/identity/actor';
+import { clock, getTextWriter } from '#functions/runtime/ports';
+import { commitWithAnswer } from '#functions/runtime/storage/commit';
+import { type HourlySlot, takeHourlySlot } from '#functions/writing/hourly-limit';
 import { cutShort, type TextWriter } from '#functions/writing/text-writer';
-import { notAvailable } from '#functions/writing/unavailable';
+import { writerUnavailableRefusal } from '#functions/writing/writer-refusals';
+import { limitTextPieces, type WritingLimits, writingLimits } from '#functions/writing/writing-limits';
 
 interface Effects {
   now: () => Date;
   writer: () => Promise<TextWriter>;
   limits: WritingLimits;
 }
-const live: Effects = { now: clock, writer, limits: writingLimits };
+const live: Effects = { now: clock, writer: getTextWriter, limits: writingLimits };
 
 /** The finished text is kept under the request's Idempotency-Key: asked again, it is there and costs nothing. */
-const keep = async (actor: Actor, answer: WrittenText, now: Date): Promise<void> => {
-  if (actor.idempotency) await commit(actor, [], answer, now);
+const keep = async (actor: Actor, answer: GeneratedText, now: Date): Promise<void> => {
+  if (actor.idempotency) await commitWithAnswer(actor, [], answer, now);
 };
 
 async function* tell(
@@ -31,7 +31,7 @@ async function* tell(
   const { name, model = null, write } = await writer();
   yield { event: 'start', data: { writer: name, model, length: request.length } };
   let [said, isCut] = ['', false];
-  for await (const piece of withinLimits((signal) => write(request, signal), left, limits)) {
+  for await (const piece of limitTextPieces((signal) => write(request, signal), left, limits)) {
     if (piece === cutShort) isCut = true;
     else {
       said += piece;
@@ -39,14 +39,14 @@ async function* tell(
     }
   }
   if (left.aborted) return;
-  const { content, isTitledByTopic } = postIn(said, request.topic);
-  if (content === '') throw notAvailable();
+  const { content, isTitledByTopic } = extractPost(said, request.topic);
+  if (content === '') throw writerUnavailableRefusal();
   await keep(actor, { content, writer: name, model, isCut, isTitledByTopic }, now());
   yield { event: 'done', data: { words: countWords(content), isCut } };
 }
 
 /** A text that fails does not count among those of the hour; one that was stopped has been written as far as it goes. */
-async function* inPlace(place: Place, events: AsyncIterable<WritingEvent>): AsyncGenerator<WritingEvent> {
+async function* inPlace(place: HourlySlot, events: AsyncIterable<WritingEvent>): AsyncGenerator<WritingEvent> {
   try {
     yield* events;
   } catch (error) {
@@ -56,20 +56,20 @@ async function* inPlace(place: Place, events: AsyncIterable<WritingEvent>): Asyn
   await place.use();
 }
 
-const whole = (events: readonly WritingEvent[], topic: string): WrittenText => {
+const whole = (events: readonly WritingEvent[], topic: string): GeneratedText => {
   const said = events.map(({ event, data }) => (event === 'text' ? data.text : '')).join('');
-  const writer = events.find(({ event }) => event === 'start')?.data as Pick<WrittenText, 'writer' | 'model'>;
+  const writer = events.find(({ event }) => event === 'start')?.data as Pick<GeneratedText, 'writer' | 'model'>;
   const isCut = events.some(({ event, data }) => event === 'done' && data.isCut);
-  return { ...postIn(said, topic), ...writer, isCut };
+  return { ...extractPost(said, topic), ...writer, isCut };
 };
 
 /** Begins a text. @throws Refusal 429 after 20 in an hour; a writer's own refusals come while it is being told. */
-export const generate = async (
+export const generateText = async (
   actor: Actor,
   request: WritingRequest,
   effects: Effects = live,
-): Promise<Told<WrittenText, WritingEvent>> => {
-  const place = await takePlace(actor.id, effects.now());
+): Promise<StreamedAnswer<GeneratedText, WritingEvent>> => {
+  const place = await takeHourlySlot(actor.id, effects.now());
   return {
     events: (left) => inPlace(place, tell(actor, request, effects, left)),
     whole: (events) => whole(events, request.topic),

@@ -1,10 +1,10 @@
 import { crc32 } from 'node:zlib';
-import type { Assignment } from '#functions/writing/prompt';
-import { cutShort, type Piece, type TextWriter } from '#functions/writing/text-writer';
+import type { TextAssignment } from '#functions/writing/prompt';
+import { cutShort, type TextPiece, type TextWriter } from '#functions/writing/text-writer';
 
 /** For tests only: assignments, writers that behave as told, and Bedrock's event streams as bytes. */
 
-export const assignment = (change: Partial<Assignment> = {}): Assignment => ({
+export const sampleAssignment = (change: Partial<TextAssignment> = {}): TextAssignment => ({
   topic: 'Bond ladders',
   draft: undefined,
   keywords: undefined,
@@ -12,15 +12,18 @@ export const assignment = (change: Partial<Assignment> = {}): Assignment => ({
   ...change,
 });
 
-/** Says the pieces; an error among them is thrown in its turn, a number is waited for in milliseconds. */
-export const scripted = (...pieces: (Piece | Error | number)[]): TextWriter & { stopped: number } => {
+/** Says the pieces; an error among them is thrown in its turn, a number is waited for in milliseconds, a promise until it is kept. */
+export const createScriptedWriter = (
+  ...pieces: (TextPiece | Error | number | Promise<void>)[]
+): TextWriter & { stopped: number } => {
   const writer = {
     name: 'endpoint' as const,
     stopped: 0,
-    async *write(_: Assignment, signal: AbortSignal) {
+    async *write(_: TextAssignment, signal: AbortSignal) {
       for (const piece of pieces) {
         if (piece instanceof Error) throw piece;
-        if (typeof piece !== 'number') yield piece;
+        if (piece instanceof Promise) await piece;
+        else if (typeof piece !== 'number') yield piece;
         else await new Promise((resolve) => setTimeout(resolve, piece));
         if (signal.aborted) {
           writer.stopped += 1;
@@ -32,15 +35,15 @@ export const scripted = (...pieces: (Piece | Error | number)[]): TextWriter & { 
   return writer;
 };
 
-export const collect = async (pieces: AsyncIterable<Piece>): Promise<Piece[]> => {
-  const all: Piece[] = [];
+export const collectPieces = async (pieces: AsyncIterable<TextPiece>): Promise<TextPiece[]> => {
+  const all: TextPiece[] = [];
   for await (const piece of pieces) all.push(piece);
   return all;
 };
 
 /** What a writer said, and how it ended: `whole`, `cut`, or the refusal's status and code. */
-export const outcomeOf = async (pieces: AsyncIterable<Piece>): Promise<[string, string]> => {
-  const all: Piece[] = [];
+export const readOutcome = async (pieces: AsyncIterable<TextPiece>): Promise<[string, string]> => {
+  const all: TextPiece[] = [];
   const end = await (async () => {
     for await (const piece of pieces) all.push(piece);
     return all.includes(cutShort) ? 'cut' : 'whole';
@@ -62,7 +65,7 @@ const withSum = (bytes: Buffer): Buffer => {
 };
 
 /** One message of `application/vnd.amazon.eventstream`: lengths, their sum, headers, the JSON and the sum of it all. */
-export const eventMessage = (kind: 'event' | 'exception', type: string, payload: object): Buffer => {
+export const encodeEventMessage = (kind: 'event' | 'exception', type: string, payload: object): Buffer => {
   const headers = Buffer.concat([
     header(kind === 'event' ? ':event-type' : ':exception-type', type),
     header(':content-type', 'application/json'),

@@ -1,20 +1,20 @@
-import type { Writer } from '#contract/blog-writing';
-import type { Assignment } from '#functions/writing/prompt';
+import type { WriterKind } from '#contract/blog-writing';
+import type { TextAssignment } from '#functions/writing/prompt';
 
 /** Said at the end of a text that ended at a limit and not by itself. */
 export const cutShort = Symbol('cut short');
 
 /** A piece of a text, or that it was cut. */
-export type Piece = string | typeof cutShort;
+export type TextPiece = string | typeof cutShort;
 
 /** The port behind which texts are written. */
 export interface TextWriter {
-  name: Writer;
+  name: WriterKind;
   /** Which model it asks; none where it asks nobody. */
   model?: string;
   /**
    * Markdown in pieces as they are written. Ends early once the signal is given.
    * @throws Refusal 503 with a sentence for the person where the text cannot be begun or breaks off.
    */
-  write(assignment: Assignment, signal: AbortSignal): AsyncIterable<Piece>;
+  write(assignment: TextAssignment, signal: AbortSignal): AsyncIterable<TextPiece>;
 }

@@ -1,27 +1,28 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Backup } from '#contract/backup-format';
-import type { FoundDividend, FoundReport } from '#contract/found-dividends';
+import type { AccountBackup } from '#contract/backup-format';
+import type { FoundDividendReport, FoundDividendView } from '#contract/found-dividends';
 import { portfolioPlatforms } from '#core/portfolio/platforms';
-import { demoLedger } from '#demo/ledger';
-import { sampleMarket } from '#demo/market';
+import { demoTrades } from '#demo/demo-trades';
+import { createSampleMarket } from '#demo/sample-market';
 import { demoAccounts, seedDemo } from '#demo/seed';
-import { findAccount } from '#functions/auth/store';
-import { hashCheaply } from '#functions/auth/testing';
+import { findLoginAccount } from '#functions/auth/store';
+import { useCheapPasswordHash } from '#functions/auth/testing';
 import { exportAccount } from '#functions/backup/export-account';
-import { readBackup } from '#functions/backup/read-backup';
+import { parseBackup } from '#functions/backup/parse-backup';
 import { restoreAccount } from '#functions/backup/restore-account';
-import { addEntries } from '#functions/cash/add-many';
+import { addCashEntries } from '#functions/cash/add-entries';
 import { putCorrection } from '#functions/dividends/found-store';
-import { importer, stateDividends, statedDividend } from '#functions/dividends/testing-statements';
-import type { Actor } from '#functions/identity/actor';
-import { findProfile, type Profile } from '#functions/identity/profile';
-import { addTrades } from '#functions/portfolio/batch';
+import { addSampleStatedDividends, importActor, sampleStatedDividend } from '#functions/dividends/testing-statements';
+import { tradeEffects } from '#functions/followers';
+import { addTrades } from '#functions/portfolio/add-trades';
 import { findTrade, removeTrade } from '#functions/portfolio/store';
-import { setPort } from '#functions/ports';
-import { orNotFound } from '#functions/refusal';
-import { forgetCached } from '#functions/stocks/cache';
-import { callApi, reportsOf } from '#ops/backup/testing';
-import { signedIn, startTable, type TestTable } from '#tests/kit/table';
+import type { Actor } from '#functions/runtime/identity/actor';
+import { findProfile, type Profile } from '#functions/runtime/identity/profile';
+import { setPort } from '#functions/runtime/ports';
+import { orNotFound } from '#functions/runtime/refusal';
+import { clearMarketCache } from '#functions/stocks/market-cache';
+import { callApi, readAllReports } from '#ops/backup/testing';
+import { createSignedInPerson, startTable, type TestTable } from '#tests/kit/table';
 import { writeUnlogged } from '#tests/kit/write-unlogged';
 
 /** The demo's two accounts, exported from one table and restored into another. */
@@ -30,10 +31,10 @@ const now = () => new Date();
 const tables: TestTable[] = [];
 const openTable = async () => {
   tables.push(await startTable());
-  forgetCached();
+  clearMarketCache();
 };
-beforeAll(() => setPort('marketData', sampleMarket()));
-beforeAll(hashCheaply);
+beforeAll(() => setPort('marketData', createSampleMarket()));
+beforeAll(useCheapPasswordHash);
 afterAll(() => Promise.all(tables.map((table) => table.stop())));
 
 const post = (content: string, more: object = {}) => ({ content, publishAt: '', tags: ['rates'], ...more });
@@ -42,7 +43,8 @@ type Send = (path: string, body: object, method?: 'POST' | 'PUT') => Promise<voi
 
 /** Two found dividends entered by hand, of which one is parted and one joined; tax, and a correction that was broken off. */
 const addDecisions = async (token: string, send: Send): Promise<void> => {
-  const { dividends } = (await callApi('GET', '/dividends/automated/historical', undefined, token)).body as FoundReport;
+  const { dividends } = (await callApi('GET', '/dividends/automated/historical', undefined, token))
+    .body as FoundDividendReport;
   const paid = dividends.filter((one) => one.paid && one.symbol === 'MSFT').slice(0, 2);
   for (const [
     at,
@@ -52,7 +54,7 @@ const addDecisions = async (token: string, send: Send): Promise<void> => {
     await send('/dividends', entry);
     await send(`/dividends/${at + 2}/${at === 0 ? 'part' : 'join'}`, { found: [{ platform, symbol, exDate }] });
   }
-  const { platform, symbol, exDate } = dividends.find((one) => one.symbol === 'KO') as FoundDividend;
+  const { platform, symbol, exDate } = dividends.find((one) => one.symbol === 'KO') as FoundDividendView;
   await send('/dividends/automated/tax', { platform, symbol, exDate, taxWithheld: 0.01 }, 'PUT');
 };
 
@@ -68,7 +70,7 @@ const addFromStatement = async (id: string): Promise<void> => {
     source,
   } as const;
   const idempotency = { key: 'the-statement', hash: 'of-it' };
-  await addTrades({ id, idempotency } as unknown as Actor, { transactions: [sent], whole: true });
+  await addTrades({ id, idempotency } as unknown as Actor, { transactions: [sent], whole: true }, tradeEffects);
 };
 
 /** What the demo does not have: each kind of row is there at least once, and a number that was given and is free again. */
@@ -101,7 +103,7 @@ const addTheRest = async (token: string): Promise<void> => {
 };
 
 const profileOf = async (email: string): Promise<Profile> =>
-  (await findProfile((await findAccount(email))?.userId ?? '')) as Profile;
+  (await findProfile((await findLoginAccount(email))?.userId ?? '')) as Profile;
 
 const signIn = async ({ email, password }: (typeof demoAccounts)[number]): Promise<string> =>
   ((await callApi('POST', '/auth/login', { email, password })).body as { token: string }).token;
@@ -109,10 +111,10 @@ const signIn = async ({ email, password }: (typeof demoAccounts)[number]): Promi
 /** What an import records: dividends with and without cash of their own, one of which nothing is left, and a row of interest. */
 const addStatement = async ({ id }: Profile): Promise<void> => {
   const source = { importId: 'one', identity: 'of-its-row' };
-  await stateDividends(id, [
-    statedDividend({ source }),
-    statedDividend({ platform: 'Schwab', shares: 3 }),
-    statedDividend({ platform: 'Revolut', taxWithheld: 2.6 }),
+  await addSampleStatedDividends(id, [
+    sampleStatedDividend({ source }),
+    sampleStatedDividend({ platform: 'Schwab', shares: 3 }),
+    sampleStatedDividend({ platform: 'Revolut', taxWithheld: 2.6 }),
   ]);
   const row = { transactionType: 'interest', amount: 1.5, platform: 'Robinhood', currency: 'USD' } as const;
   const transactions = [
@@ -123,7 +125,7 @@ const addStatement = async ({ id }: Profile): Promise<void> => {
       source: { ...source, identity: 'of-the-interest' },
     },
   ];
-  await addEntries(importer(id, 'interest-import'), { transactions });
+  await addCashEntries(importActor(id, 'interest-import'), { transactions });
 };
 
 describe('the demo', { timeout: 120_000 }, () => {
@@ -137,7 +139,7 @@ describe('the demo', { timeout: 120_000 }, () => {
     await addStatement(await profileOf(demoAccounts[0].email));
     for (const account of demoAccounts) {
       const token = await signIn(account);
-      const reports = await reportsOf(token);
+      const reports = await readAllReports(token);
       const file = JSON.stringify(await exportAccount(await profileOf(account.email), now()));
       before[account.email] = { file, reports };
     }
@@ -147,20 +149,20 @@ describe('the demo', { timeout: 120_000 }, () => {
   test.each(demoAccounts)('of $email answers every call as before', async (account) => {
     const { file, reports } = before[account.email] as { file: string; reports: Record<string, unknown> };
     const { role, id } = { role: account.email.split('@')[0] as 'owner' | 'member', id: `new-${account.username}` };
-    const { token } = await signedIn(role, id);
+    const { token } = await createSignedInPerson(role, id);
     const profile = (await findProfile(id)) as Profile;
-    await restoreAccount(profile, readBackup(file), now());
-    forgetCached();
-    expect(await reportsOf(token)).toEqual(reports);
+    await restoreAccount(profile, parseBackup(file), now());
+    clearMarketCache();
+    expect(await readAllReports(token)).toEqual(reports);
     expect({ ...(await exportAccount(profile, now())), exportedAt: '', account: '' }).toEqual({
-      ...(JSON.parse(file) as Backup),
+      ...(JSON.parse(file) as AccountBackup),
       exportedAt: '',
       account: '',
     });
   });
 
   test('has every kind of row', () => {
-    const [owner, member] = demoAccounts.map(({ email }) => JSON.parse(before[email]?.file ?? '') as Backup);
+    const [owner, member] = demoAccounts.map(({ email }) => JSON.parse(before[email]?.file ?? '') as AccountBackup);
     const counts = (
       [
         'trades',
@@ -193,11 +195,11 @@ describe('an account that is restored goes on', () => {
   beforeEach(openTable);
 
   test('with the next id of every ledger, and one answer for one key', async () => {
-    const first = await signedIn('owner', 'first');
+    const first = await createSignedInPerson('owner', 'first');
     const entry = { transactionType: 'deposit', amount: 10.01, platform: 'BOSA', transactionDate: '2026-01-05' };
     for (const _ of [1, 2]) await callApi('POST', '/cash/transactions', entry, first.token);
     const backup = await exportAccount((await findProfile('first')) as Profile, now());
-    const second = await signedIn('owner', 'second');
+    const second = await createSignedInPerson('owner', 'second');
     await restoreAccount((await findProfile('second')) as Profile, backup, now());
     const added = await callApi('POST', '/cash/transactions', entry, second.token);
     expect(added).toMatchObject({ status: 201, body: { id: 3, version: 1 } });
@@ -205,16 +207,16 @@ describe('an account that is restored goes on', () => {
   });
 
   test('with a correction of dividends that was broken off: the first read finishes it', async () => {
-    const first = await signedIn('owner', 'first');
-    const [trade] = demoLedger('2026-06-30').filter(({ symbol }) => symbol === 'MSFT');
+    const first = await createSignedInPerson('owner', 'first');
+    const [trade] = demoTrades('2026-06-30').filter(({ symbol }) => symbol === 'MSFT');
     await callApi('POST', '/portfolio/transactions', trade, first.token);
     await callApi('POST', '/dividends/automated/auto-sync-all', {}, first.token);
     const correction = { symbol: 'MSFT', platforms: [...portfolioPlatforms], from: '2000-01-01' };
     const recorded = orNotFound(await findTrade('first', 1), 'transaction');
     await writeUnlogged([putCorrection('first', correction), ...removeTrade('first', recorded)]);
-    const backup = readBackup(JSON.stringify(await exportAccount((await findProfile('first')) as Profile, now())));
+    const backup = parseBackup(JSON.stringify(await exportAccount((await findProfile('first')) as Profile, now())));
     expect(backup.dividendCorrections).toEqual([correction]);
-    const second = await signedIn('owner', 'second');
+    const second = await createSignedInPerson('owner', 'second');
     await restoreAccount((await findProfile('second')) as Profile, backup, now());
     expect((await callApi('GET', '/dividends/income', undefined, second.token)).body).toMatchObject({ dividends: [] });
     expect((await callApi('GET', '/cash/transactions', undefined, second.token)).body).toEqual([]);
@@ -277,8 +279,8 @@ test('a file of before there were pairs, platforms and tax of dividends is resto
     usage: [],
     posts: [],
   };
-  const { token } = await signedIn('owner', 'older');
-  await restoreAccount((await findProfile('older')) as Profile, readBackup(JSON.stringify(older)), now());
+  const { token } = await createSignedInPerson('owner', 'older');
+  await restoreAccount((await findProfile('older')) as Profile, parseBackup(JSON.stringify(older)), now());
   const { dividends } = (await callApi('GET', '/dividends', undefined, token)).body as { dividends: object[] };
   expect(dividends).toMatchObject([{ platform: null, taxwithheld: 0, netamount: 2.3, pair: { foundAmount: 2.4 } }]);
   expect((await callApi('GET', '/cash/transactions', undefined, token)).body).toMatchObject([

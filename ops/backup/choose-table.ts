@@ -1,18 +1,19 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { productName } from '#contract/product';
-import { findAccount } from '#functions/auth/store';
-import { findProfile, type Profile } from '#functions/identity/profile';
-import { setPort } from '#functions/ports';
+import { findLoginAccount } from '#functions/auth/store';
+import { findProfile, type Profile } from '#functions/runtime/identity/profile';
+import { setPort } from '#functions/runtime/ports';
 import { CommandError } from '#local/command-error';
-import { startDynamo } from '#local/dynamo';
-import { findDynamo } from '#local/dynamo-binary';
-import { allowedEmails, localFolder, setEnvironment } from '#local/environment';
-import { liveElseSample } from '#local/live-else-sample';
-import { findRunning } from '#local/running';
-import { useStack } from '#ops/deployed-stack';
+import { type LocalDynamo, startDynamo } from '#local/dynamo';
+import { findDynamoSource } from '#local/dynamo-binary';
+import { localFolder, readAllowedEmails, setEnvironment } from '#local/environment';
+import { createLiveElseSample } from '#local/live-else-sample';
+import { protectFolder } from '#local/private-folder';
+import { findRunningStack } from '#local/running-stack';
+import { useDeployedStack } from '#ops/deployed-stack';
 
-export interface ChosenTable {
+interface ChosenTable {
   /** Whose data is meant where nobody is named; null for a deployed table, where it must be said. */
   usualEmail: string | null;
   close(): Promise<void>;
@@ -28,15 +29,15 @@ const deployed = (): ChosenTable => {
 };
 
 /** The database of a stack that is stopped, for as long as it takes. */
-const openFile = async (): Promise<{ endpoint: string; close(): Promise<void> }> => {
+const openFile = async (): Promise<LocalDynamo> => {
   const file = join(localFolder, 'evenkeel.db');
-  if ('binary' in findDynamo() && !existsSync(file)) {
+  if ('binary' in findDynamoSource() && !existsSync(file)) {
     throw new CommandError(
       `There is no data here yet: start ${productName} once (npm start), or name a deployed stack: --stack Evenkeel.`,
     );
   }
-  const { endpoint, stop } = await startDynamo({ file });
-  return { endpoint, close: stop };
+  protectFolder(localFolder);
+  return startDynamo({ file });
 };
 
 /**
@@ -44,22 +45,22 @@ const openFile = async (): Promise<{ endpoint: string; close(): Promise<void> }>
  * in the local folder.
  */
 export const chooseTable = async (stack: string | undefined): Promise<ChosenTable> => {
-  if (stack) await useStack(stack);
+  if (stack) await useDeployedStack(stack);
   if (process.env['TABLE_NAME']) return deployed();
-  const emails = allowedEmails();
-  const running = findRunning(localFolder);
-  const { endpoint, close } = running ? { ...running, close: async () => {} } : await openFile();
-  setPort('marketData', liveElseSample());
+  const emails = readAllowedEmails();
+  const running = findRunningStack(localFolder);
+  const table = running ? { ...running, stop: async () => {} } : await openFile();
+  setPort('marketData', createLiveElseSample());
   process.env['LOG_LEVEL'] ??= 'error';
-  setEnvironment({ tableName: running?.tableName ?? 'evenkeel', endpoint, jwtSecret: '', emails });
-  return { usualEmail: emails[0] ?? null, close };
+  setEnvironment({ ...table, tableName: running?.tableName ?? 'evenkeel', jwtSecret: '', emails });
+  return { usualEmail: emails[0] ?? null, close: table.stop };
 };
 
 /** @throws CommandError where nobody is named, or where the address has no account. */
-export const accountOf = async (named: string | undefined, usual: string | null): Promise<Profile> => {
+export const getAccountProfile = async (named: string | undefined, usual: string | null): Promise<Profile> => {
   const email = (named ?? usual ?? '').trim().toLowerCase();
   if (!email) throw new CommandError('Say whose account: --email somebody@example.com');
-  const account = await findAccount(email);
+  const account = await findLoginAccount(email);
   const profile = account && (await findProfile(account.userId));
   if (!profile) throw new CommandError(`${email} has no account here. Register it first.`);
   return profile;

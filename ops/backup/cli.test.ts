@@ -4,18 +4,19 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hashCheaply } from '#functions/auth/testing';
-import { readBackup } from '#functions/backup/read-backup';
+import { useCheapPasswordHash } from '#functions/auth/testing';
+import { parseBackup } from '#functions/backup/parse-backup';
 import { restoreAccount } from '#functions/backup/restore-account';
-import { findProfile, listUserIds, type Profile } from '#functions/identity/profile';
-import { setPort } from '#functions/ports';
+import { findProfile, listActiveUserIds, type Profile } from '#functions/runtime/identity/profile';
+import { setPort } from '#functions/runtime/ports';
+import { setTableHandler } from '#functions/runtime/storage/table';
 import { prepareTable, startDynamo } from '#local/dynamo';
 import { setEnvironment } from '#local/environment';
-import { noteRunning } from '#local/running';
+import { noteRunningStack } from '#local/running-stack';
 import { callApi } from '#ops/backup/testing';
-import { withFault } from '#tests/kit/faults';
-import { market } from '#tests/kit/operations';
 import { startTable, type TestTable } from '#tests/kit/table';
+import { withTableFault } from '#tests/kit/table-faults';
+import { operationsMarket } from '#tests/kit/write-operations';
 
 /** The two commands as somebody at a terminal runs them. */
 
@@ -54,8 +55,8 @@ const deployedAs = (table: TestTable) => ({
 describe('export and import', { timeout: 60_000 }, () => {
   let table: TestTable;
   beforeAll(async () => {
-    setPort('marketData', market);
-    hashCheaply();
+    setPort('marketData', operationsMarket);
+    useCheapPasswordHash();
     table = await startTable();
     await register(true);
   });
@@ -90,21 +91,23 @@ describe('export and import', { timeout: 60_000 }, () => {
     const dynamo = await startDynamo({ file: file('evenkeel.db') });
     const before = { ...process.env };
     try {
-      await prepareTable(dynamo.endpoint, 'evenkeel');
+      await prepareTable(dynamo, 'evenkeel');
       setEnvironment({
+        ...dynamo,
         tableName: 'evenkeel',
-        endpoint: dynamo.endpoint,
         jwtSecret: 'x'.repeat(40),
         emails: [account.email],
       });
       await register(false);
-      noteRunning(folder, { pid: process.pid, endpoint: dynamo.endpoint, tableName: 'evenkeel', site: '' });
+      const { endpoint, accessKey } = dynamo;
+      noteRunningStack(folder, { pid: process.pid, endpoint, accessKey, tableName: 'evenkeel', site: '' });
       expect(await run('import', [file('a.json')])).toMatchObject({
         code: 0,
         said: expect.stringContaining('1 cash entries'),
       });
     } finally {
       Object.assign(process.env, before);
+      setTableHandler(undefined);
       rmSync(file('running.json'), { force: true });
       await dynamo.stop();
     }
@@ -162,11 +165,11 @@ describe('export and import', { timeout: 60_000 }, () => {
     const empty = await startTable();
     try {
       await register(false);
-      const [item] = await listUserIds();
+      const [item] = await listActiveUserIds();
       const profile = (await findProfile(item ?? '')) as Profile;
       const items = await empty.countItems();
-      const backup = readBackup(readFileSync(file('a.json'), 'utf8'));
-      const broken = withFault({ fault: 'timed out', on: 'writes', after: 3 }, () =>
+      const backup = parseBackup(readFileSync(file('a.json'), 'utf8'));
+      const broken = withTableFault({ fault: 'timed out', on: 'writes', after: 3 }, () =>
         restoreAccount(profile, backup, new Date()),
       );
       await expect(broken).rejects.toThrow();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Backup } from '#contract/backup-format';
+import type { AccountBackup } from '#contract/backup-format';
 import { refuseOversold } from '#functions/backup/refuse-oversold';
 
 const trade = (id: number, change: object) => ({
@@ -13,7 +13,7 @@ const trade = (id: number, change: object) => ({
   fees: 0,
   ...change,
 });
-const ledger = (...trades: object[]) => ({ trades, ownSplits: [] }) as unknown as Backup;
+const ledger = (...trades: object[]) => ({ trades, ownSplits: [] }) as unknown as AccountBackup;
 const sale = (id: number, quantity: number, change: object = {}) =>
   trade(id, { transactionType: 'sell', quantity, ...change });
 const splits = { date: '2024-02-01', numerator: 10, denominator: 1 };

@@ -1,35 +1,34 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Backup } from '#contract/backup-format';
+import type { AccountBackup } from '#contract/backup-format';
 import { exportAccount } from '#functions/backup/export-account';
 import { restoreAccount } from '#functions/backup/restore-account';
-import { findProfile, listUserIds, type Profile } from '#functions/identity/profile';
-import { setPort } from '#functions/ports';
-import { forgetCached } from '#functions/stocks/cache';
-import { callApi, neverEdited } from '#ops/backup/testing';
-import { withFault } from '#tests/kit/faults';
-import { market, operations, sender, setUp } from '#tests/kit/operations';
-import { signedIn, startTable, type TestTable } from '#tests/kit/table';
+import { findProfile, listActiveUserIds, type Profile } from '#functions/runtime/identity/profile';
+import { setPort } from '#functions/runtime/ports';
+import { clearMarketCache } from '#functions/stocks/market-cache';
+import { callApi, neverEditedPost } from '#ops/backup/testing';
+import { createSignedInPerson, startTable, type TestTable } from '#tests/kit/table';
+import { withTableFault } from '#tests/kit/table-faults';
+import { createSender, operationsMarket, setUpLedgers, writeOperations } from '#tests/kit/write-operations';
 
 const now = () => new Date();
 let table: TestTable;
 beforeEach(async () => {
   table = await startTable();
-  forgetCached();
-  setPort('marketData', market);
+  clearMarketCache();
+  setPort('marketData', operationsMarket);
 });
 afterEach(() => table.stop());
 
 const open = async (id: string, role: 'owner' | 'member' = 'owner') => {
-  const { token } = await signedIn(role, id);
+  const { token } = await createSignedInPerson(role, id);
   return { token, profile: (await findProfile(id)) as Profile };
 };
 
 /** Every kind of row, and 300 cash entries, so that it takes several transactions. */
-const filled = async (): Promise<Backup> => {
-  const { token, profile } = await open('first');
-  const send = sender({ id: 'first', token });
-  await setUp(send);
-  for (const one of operations.filter(({ status, name }) => status === 201 && name !== 'a published post')) {
+const fill = async ({ token, profile }: Awaited<ReturnType<typeof open>>): Promise<AccountBackup> => {
+  const send = createSender({ id: 'first', token });
+  await setUpLedgers(send);
+  for (const one of writeOperations.filter(({ status, name }) => status === 201 && name !== 'a published post')) {
     await one.send(send, `key-${one.name.replaceAll(' ', '-')}`, { id: 'first', token });
   }
   const backup = await exportAccount(profile, now());
@@ -43,8 +42,16 @@ const filled = async (): Promise<Backup> => {
   };
 };
 
+let backupOfFirst: AccountBackup | undefined;
+/** Recorded once: every test has the account, and the same file of it. */
+const filled = async (): Promise<AccountBackup> => {
+  const first = await open('first');
+  backupOfFirst ??= await fill(first);
+  return backupOfFirst;
+};
+
 const again = async (profile: Profile): Promise<Profile> => (await findProfile(profile.id)) as Profile;
-const without = ({ exportedAt: _when, account: _whose, ...data }: Backup) => data;
+const without = ({ exportedAt: _when, account: _whose, ...data }: AccountBackup) => data;
 
 describe('a restore that is broken off', () => {
   test.each([
@@ -58,7 +65,7 @@ describe('a restore that is broken off', () => {
   ] as const)('%s can be run again with the same file', async (_, after, fault) => {
     const backup = await filled();
     const { token, profile } = await open('second');
-    const broken = withFault({ fault, on: 'writes', after }, () => restoreAccount(profile, backup, now()));
+    const broken = withTableFault({ fault, on: 'writes', after }, () => restoreAccount(profile, backup, now()));
     await expect(broken).rejects.toThrow();
 
     const halfway = await again(profile);
@@ -66,7 +73,7 @@ describe('a restore that is broken off', () => {
     const asked = await callApi('GET', '/cash/transactions', undefined, token);
     if (isClosed) {
       expect(asked).toMatchObject({ status: 503, body: { code: 'restoring', error: /being restored/ } });
-      expect(await listUserIds()).toEqual(['first']);
+      expect(await listActiveUserIds()).toEqual(['first']);
       const other = { ...backup, exportedAt: '2020-01-01T00:00:00.000Z' };
       await expect(restoreAccount(halfway, other, now())).rejects.toThrow(
         /Run it again with that file first, or give it up/,
@@ -94,13 +101,15 @@ describe('a restore that is broken off', () => {
 
 describe('a restore refuses', () => {
   test.each(
-    operations.filter(
+    writeOperations.filter(
       ({ status, name }) =>
         status === 201 &&
         ![
           'a sale',
           'a split by hand',
           'interest on a CD',
+          'interest that a CD pays to savings',
+          'interest that a CD pays to cash',
           'a CD rolled over',
           'a withdrawal',
           'a change of a rate',
@@ -109,9 +118,9 @@ describe('a restore refuses', () => {
   )('an account with $name in it, and changes nothing', async (one) => {
     const backup = await filled();
     const { token, profile } = await open('second');
-    expect((await one.send(sender({ id: 'second', token }), 'key-of-the-first', { id: 'second', token })).status).toBe(
-      201,
-    );
+    expect(
+      (await one.send(createSender({ id: 'second', token }), 'key-of-the-first', { id: 'second', token })).status,
+    ).toBe(201);
     const items = await table.countItems();
     await expect(restoreAccount(profile, backup, now())).rejects.toThrow(
       /^The account of owner@example.com holds data already \(.+\)\. A backup goes into an empty account\.$/,
@@ -133,10 +142,10 @@ describe('a restore refuses', () => {
         publishAt: null,
         tags: [],
         featuredImage: null,
-        ...neverEdited,
+        ...neverEditedPost,
       },
     ];
-    const withPost = { ...backup, posts: [{ ...post, status: 'Draft' as const, markdown: '# A' }] } as Backup;
+    const withPost = { ...backup, posts: [{ ...post, status: 'Draft' as const, markdown: '# A' }] } as AccountBackup;
     await expect(restoreAccount(profile, withPost, now())).rejects.toThrow('only the owner has');
   });
 

@@ -1,17 +1,17 @@
 import type { BackupHead } from '#contract/backup';
-import { Backup } from '#contract/backup-format';
+import { AccountBackup } from '#contract/backup-format';
 import {
   type BackupList,
   type BackupRow,
   backupLists,
-  flatten,
-  isInner,
-  nest,
-  nextPart,
-  within,
+  flattenBackup,
+  getNextRestorePart,
+  innerListParents,
+  isInnerList,
+  nestInnerRows,
 } from '#contract/backup-lists';
-import { endText, headText, listPieces, rowsText } from '#core/backup/file-text';
-import { sha256 } from '#functions/identity/profile';
+import { backupEndText, formatBackupHead, formatBackupRows, wrapBackupRows } from '#core/backup/backup-text';
+import { sha256 } from '#functions/runtime/identity/profile';
 import { callApi } from '#ops/backup/testing';
 
 /** For tests: what the page of settings does, through the API. */
@@ -34,37 +34,37 @@ const readList = async (list: BackupList, token: string): Promise<BackupRow[]> =
   return rows;
 };
 
-export const headOf = async (token: string): Promise<BackupHead> =>
+export const readBackupHead = async (token: string): Promise<BackupHead> =>
   (await callApi('GET', '/backup', undefined, token)).body as BackupHead;
 
 /** The text of the file. */
 export const exportByPages = async (token: string): Promise<string> => {
-  const { state: _state, ...head } = await headOf(token);
+  const { state: _state, ...head } = await readBackupHead(token);
   const lists = Object.fromEntries(
     await Promise.all(backupLists.map(async (list) => [list, await readList(list, token)] as const)),
   ) as Record<BackupList, BackupRow[]>;
-  for (const list of backupLists.filter(isInner)) {
-    const outer = within[list].list;
-    lists[outer] = nest(list, lists[outer], lists[list]);
+  for (const list of backupLists.filter(isInnerList)) {
+    const outer = innerListParents[list].list;
+    lists[outer] = nestInnerRows(list, lists[outer], lists[list]);
   }
   const pieces = backupLists
-    .filter((list) => !isInner(list))
-    .flatMap((list) => listPieces(list, lists[list].length > 0 ? [rowsText(lists[list])] : []));
-  return [headText(head), ...pieces, endText].join('');
+    .filter((list) => !isInnerList(list))
+    .flatMap((list) => wrapBackupRows(list, lists[list].length > 0 ? [formatBackupRows(lists[list])] : []));
+  return [formatBackupHead(head), ...pieces, backupEndText].join('');
 };
 
 type Send = (path: string, body: object) => Promise<{ status: number; body: object }>;
 
-export const sendAs =
+export const createRestoreSender =
   (token: string): Send =>
   async (path, body) => {
     const { status, body: answer } = await callApi('POST', `/backup/restore${path}`, body, token);
     return { status, body: answer as object };
   };
 
-export const beginOf = (file: string) => {
-  const backup = Backup.parse(JSON.parse(file));
-  const flat = flatten(backup as never);
+export const toRestoreBegin = (file: string) => {
+  const backup = AccountBackup.parse(JSON.parse(file));
+  const flat = flattenBackup(backup as never);
   const { exportedAt, account, ledgers } = backup;
   const counts = Object.fromEntries(
     backupLists.flatMap((list) => (flat[list].length ? [[list, flat[list].length]] : [])),
@@ -78,11 +78,15 @@ const taken = ({ status, body }: { status: number; body: object }): object => {
 };
 
 /** From where it stands to the end; a call that fails throws. */
-export const restoreByParts = async (token: string, file: string, send: Send = sendAs(token)): Promise<void> => {
-  const { flat, body } = beginOf(file);
+export const restoreByParts = async (
+  token: string,
+  file: string,
+  send: Send = createRestoreSender(token),
+): Promise<void> => {
+  const { flat, body } = toRestoreBegin(file);
   const begun = taken(await send('', body)) as { restore: { done: number } };
   let { done } = begun.restore;
-  for (let part = nextPart(flat, done); part; part = nextPart(flat, done)) {
+  for (let part = getNextRestorePart(flat, done); part; part = getNextRestorePart(flat, done)) {
     ({ done } = taken(await send('/rows', { fingerprint: body.fingerprint, at: done, ...part })) as { done: number });
   }
   let finished = false;

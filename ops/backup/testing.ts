@@ -1,21 +1,21 @@
-import { domains } from '#contract/index';
+import { routesByDomain } from '#contract/index';
 import { fillPath, type Route } from '#contract/route';
 import { portfolioPlatforms } from '#core/portfolio/platforms';
-import type { Call } from '#demo/seed';
+import type { DemoApiCall } from '#demo/seed';
 import { findDomain } from '#local/find-route';
-import { type Handlers, loadHandlers } from '#local/handlers';
-import { invoke } from '#tests/kit/table';
+import { type LambdaHandlers, loadHandlers } from '#local/handlers';
+import { invokeHandler } from '#tests/kit/table';
 
 /** For tests: everything that the API tells somebody about their data. */
 
-let handlers: Handlers | undefined;
+let handlers: LambdaHandlers | undefined;
 
 /** One call through the very handlers that are deployed; `path` as the contract has it. */
-export const callApi: Call = async (method, path, body, token, headers) => {
+export const callApi: DemoApiCall = async (method, path, body, token, headers) => {
   handlers ??= await loadHandlers();
   const domain = findDomain(method, `/api${path.split('?')[0]}`);
   if (!domain) throw new Error(`No route ${method} ${path}`);
-  return invoke(handlers[domain], {
+  return invokeHandler(handlers[domain], {
     method,
     path: `/api${path}`,
     body,
@@ -88,8 +88,8 @@ const lasting = (answer: unknown): unknown =>
   JSON.parse(JSON.stringify(answer), (name, value) => (momentary.has(name) ? undefined : value));
 
 /** The answer of every GET route, by path. */
-export const reportsOf = async (token: string): Promise<Record<string, unknown>> => {
-  const routes = Object.values(domains).flatMap((table): Route[] => Object.values(table));
+export const readAllReports = async (token: string): Promise<Record<string, unknown>> => {
+  const routes = Object.values(routesByDomain).flatMap((table): Route[] => Object.values(table));
   const asked = routes.filter(({ method, path }) => method === 'GET' && !notAsked.has(path));
   const reports: Record<string, unknown> = {};
   for (const route of asked) {
@@ -102,7 +102,7 @@ export const reportsOf = async (token: string): Promise<Record<string, unknown>>
 };
 
 /** Of a post in a file: what it has had since posts can be edited. */
-export const neverEdited = {
+export const neverEditedPost = {
   version: 1,
   updatedAt: null,
   ownExcerpt: false,

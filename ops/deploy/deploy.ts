@@ -1,20 +1,23 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { findStack } from '#infra/find-stack';
+import { stackName } from '#infra/stack-name';
 import { CommandError } from '#local/command-error';
-import { findStack } from '#ops/deployed-stack';
-import { deploy } from './steps.ts';
+import { deployStack } from './deploy-stack.ts';
 
-/** `npm run deploy`: deploys the built site and the stack, and protects them once they stand. Takes what `cdk deploy` takes. */
+/** `npm run deploy`: `cdk deploy`, with protection from the first minute that the stack stands, and a look at what answers. Takes what `cdk deploy` takes. */
 
 const tool = createRequire(import.meta.url).resolve('aws-cdk/bin/cdk');
 
-const cdk = async (args: readonly string[]): Promise<boolean> => {
+const run = async (file: string, args: readonly string[]): Promise<boolean> => {
   // What goes out is checked against CloudFormation's schemas; see infra/synthesise-app.ts.
   const env = { ...process.env, CDK_VALIDATION: 'true' };
-  const [code] = (await once(spawn(process.execPath, [tool, ...args], { stdio: 'inherit', env }), 'close')) as [number];
+  const [code] = (await once(spawn(process.execPath, [file, ...args], { stdio: 'inherit', env }), 'close')) as [number];
   return code === 0;
 };
+const cdk = (args: readonly string[]): Promise<boolean> => run(tool, args);
 
 /** The account and region that the CDK tool will take: `--profile x`, `--profile=x`, else those of the environment. */
 const profileOf = (args: readonly string[]): string | undefined => {
@@ -23,10 +26,18 @@ const profileOf = (args: readonly string[]): string | undefined => {
 };
 
 const args = process.argv.slice(2);
+const place = { profile: profileOf(args) };
+
+const smoke = async (): Promise<boolean> => {
+  const { outputs } = await findStack(stackName, place);
+  return run(join(import.meta.dirname, '..', 'smoke', 'smoke.ts'), [outputs['SiteUrl'] ?? '']);
+};
+
 try {
-  await deploy(args, {
+  await deployStack(args, {
     cdk,
-    statusOf: async (stack) => (await findStack(stack, profileOf(args))).status,
+    statusOf: async (stack) => (await findStack(stack, place)).status,
+    smoke,
     say: (line) => process.stdout.write(`\n${line}\n\n`),
   });
 } catch (error) {

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { completed, forgetUnproven, hosted, type Lockfile, unproven } from './lockfile.ts';
+import { completeLockfile, forgetUnproven, type Lockfile, listHostedEntries, listUnproven } from './lockfile.ts';
 
 /**
  * `npm run lock`, after a change of dependencies: brings package-lock.json in step, has npm look once more for packages
@@ -22,8 +22,8 @@ const askNpm = (): boolean =>
 const before = readFileSync(file, 'utf8');
 write(forgetUnproven(read()));
 if (askNpm()) {
-  write(completed(read()));
-  const [missing, named] = [unproven(read()), hosted(read())];
+  write(completeLockfile(read()));
+  const [missing, named] = [listUnproven(read()), listHostedEntries(read())];
   say(missing.length === 0 ? 'Every package has its integrity.' : `${missing.length} packages have no integrity:`);
   for (const place of missing) say(`  ${place.replace('node_modules/', '')}`);
   if (named.length > 0) {

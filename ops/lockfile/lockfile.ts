@@ -1,6 +1,6 @@
 /** What `npm run lock` does to package-lock.json, as functions of its content. */
 
-export interface Entry {
+export interface LockfileEntry {
   version: string;
   integrity?: string;
   resolved?: string;
@@ -14,18 +14,18 @@ export interface Entry {
   optionalDependencies?: Record<string, string>;
 }
 export interface Lockfile {
-  packages: Record<string, Entry>;
+  packages: Record<string, LockfileEntry>;
 }
 
 /** Where the packages lie that could be swapped for others without `npm ci` noticing. */
-export const unproven = ({ packages }: Lockfile): string[] =>
+export const listUnproven = ({ packages }: Lockfile): string[] =>
   Object.entries(packages)
     .filter(([place, { integrity, inBundle }]) => place !== '' && !integrity && !inBundle)
     .map(([place]) => place);
 
 /** Without those, so that npm looks them up once more. */
 export const forgetUnproven = (lock: Lockfile): Lockfile => {
-  const forgotten = new Set(unproven(lock));
+  const forgotten = new Set(listUnproven(lock));
   const kept = Object.entries(lock.packages).filter(([place]) => !forgotten.has(place));
   return { ...lock, packages: Object.fromEntries(kept) };
 };
@@ -34,8 +34,8 @@ const systems = ['aix', 'android', 'darwin', 'freebsd', 'linux', 'netbsd', 'open
 const processors = ['arm', 'arm64', 'ia32', 'loong64', 'mips64el', 'ppc64', 'riscv64', 's390x', 'wasm32', 'x64'];
 
 /** What a package is for, as its name says: `@biomejs/cli-linux-x64-musl`. */
-const platformOf = (name: string): Pick<Entry, 'os' | 'cpu' | 'libc'> => {
-  const words = name.split(/[/\-.]/);
+const platformOf = (name: string): Pick<LockfileEntry, 'os' | 'cpu' | 'libc'> => {
+  const words = name.split(/[/\-.]/).map((word) => (word === 'win' ? 'win32' : word));
   const os = systems.filter((system) => words.includes(system));
   const cpu = processors.filter((processor) => words.includes(processor));
   const libc = words.includes('musl') ? ['musl'] : words.includes('gnu') ? ['glibc'] : [];
@@ -66,7 +66,7 @@ const sorted = (packages: Lockfile['packages']): Lockfile['packages'] => {
  * With the optional packages of other machines that npm leaves out where it could not look them up. Without them
  * `npm ci` calls the lockfile out of step.
  */
-export const completed = (lock: Lockfile): Lockfile => {
+export const completeLockfile = (lock: Lockfile): Lockfile => {
   const packages = { ...lock.packages };
   for (const [from, entry] of Object.entries(lock.packages)) {
     for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {
@@ -87,7 +87,7 @@ export const completed = (lock: Lockfile): Lockfile => {
 };
 
 /** Entries that name where they came from: a registry of one machine must not become everybody's. */
-export const hosted = ({ packages }: Lockfile): string[] =>
+export const listHostedEntries = ({ packages }: Lockfile): string[] =>
   Object.entries(packages)
     .filter(([, { resolved }]) => resolved !== undefined)
     .map(([place]) => place);

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { ErrorBody } from '#contract/error';
-import { domains } from '#contract/index';
-import { pathNames, type Route } from '#contract/route';
+import { routesByDomain } from '#contract/index';
+import { listPathParams, type Route } from '#contract/route';
 
 type Json = Record<string, unknown>;
 
@@ -31,11 +31,11 @@ const fieldsOf = (schema: z.ZodType): { properties: Record<string, Json>; requir
   return { properties: Object.fromEntries(whole), required };
 };
 
-export const parameters = (route: Route): Json[] => {
+export const toParameters = (route: Route): Json[] => {
   const inPath = route.params ? fieldsOf(route.params).properties : {};
   const inQuery = route.query ? fieldsOf(route.query) : { properties: {}, required: [] as string[] };
   return [
-    ...pathNames(route.path).map((name) => ({ name, in: 'path', required: true, schema: inPath[name] ?? {} })),
+    ...listPathParams(route.path).map((name) => ({ name, in: 'path', required: true, schema: inPath[name] ?? {} })),
     ...Object.entries(inQuery.properties).map(([name, schema]) => ({
       name,
       in: 'query',
@@ -74,7 +74,7 @@ const shapesOf = (schema: Json, asForm: boolean): Json => {
 };
 
 /** What a caller may send as JSON. */
-export const jsonBody = ({ input, multipart }: Route): Json | null => {
+export const toJsonBody = ({ input, multipart }: Route): Json | null => {
   if (!input) return null;
   return multipart === undefined ? described(input) : shapesOf(described(input), false);
 };
@@ -82,7 +82,7 @@ export const jsonBody = ({ input, multipart }: Route): Json | null => {
 const requestBody = (route: Route): Json => {
   const { input, multipart } = route;
   if (!input) return {};
-  const json = { 'application/json': { schema: jsonBody(route) } };
+  const json = { 'application/json': { schema: toJsonBody(route) } };
   const form = multipart === undefined ? {} : { 'multipart/form-data': { schema: shapesOf(described(input), true) } };
   return { requestBody: { required: true, content: { ...json, ...form } } };
 };
@@ -93,15 +93,15 @@ const operation = (domain: string, name: string, route: Route): Json => ({
   summary: route.summary,
   'x-access': route.access,
   security: route.access === 'public' ? [] : [{ bearer: [] }],
-  parameters: parameters(route),
+  parameters: toParameters(route),
   ...requestBody(route),
   responses: { [String(route.status ?? 200)]: success(route), default: refusal },
 });
 
 /** The OpenAPI 3.1 document of every route in the contract. */
-export const openApi = (): Json => {
+const openApi = (): Json => {
   const paths: Record<string, Json> = {};
-  for (const [domain, routes] of Object.entries(domains)) {
+  for (const [domain, routes] of Object.entries(routesByDomain)) {
     for (const [name, route] of Object.entries(routes as Record<string, Route>)) {
       const path = `/api${route.path}`;
       paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(domain, name, route) };
@@ -128,4 +128,4 @@ export const openApi = (): Json => {
 };
 
 /** As it stands in the file: keys in the contract's order, so that a change of one route is a change of one place. */
-export const openApiText = (): string => `${JSON.stringify(openApi(), null, 2)}\n`;
+export const renderOpenApiDocument = (): string => `${JSON.stringify(openApi(), null, 2)}\n`;

@@ -2,10 +2,10 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type * as z from 'zod';
-import { domains } from '#contract/index';
+import { routesByDomain } from '#contract/index';
 import type { Route } from '#contract/route';
-import { decimalsOf } from '#core/money/amount';
-import { jsonBody, parameters } from './document.ts';
+import { countDecimals } from '#core/money/amount';
+import { toJsonBody, toParameters } from './document.ts';
 
 /**
  * The document says what the server takes: bodies are made up, and each is valid by the document exactly where the
@@ -16,7 +16,7 @@ type Json = Record<string, unknown>;
 type Check = (value: unknown) => boolean;
 
 /** As the standard means it, in decimals: a validator that divides floats calls 4.35 no multiple of 0.01. */
-const exactly = (step: number, value: number): boolean => decimalsOf(value) <= decimalsOf(step);
+const exactly = (step: number, value: number): boolean => countDecimals(value) <= countDecimals(step);
 
 const ajv = new Ajv2020({ validateFormats: false, allErrors: false, strict: false });
 ajv.removeKeyword('multipleOf');
@@ -160,9 +160,9 @@ const goodFor = (field: Json): unknown => {
   return choices.find((value) => value !== undefined && check(value));
 };
 
-const routes = Object.values(domains).flatMap((table): Route[] => Object.values(table));
+const routes = Object.values(routesByDomain).flatMap((table): Route[] => Object.values(table));
 const named = routes.flatMap((route) => {
-  const schema = jsonBody(route);
+  const schema = toJsonBody(route);
   return schema && route.input ? [{ name: `${route.method} ${route.path}`, schema, input: route.input }] : [];
 });
 type Named = (typeof named)[number];
@@ -211,11 +211,11 @@ describe.each(named)('$name', (route) => {
 });
 
 const inAddress = routes.flatMap((route) =>
-  parameters(route)
+  toParameters(route)
     .filter((one) => one['in'] !== 'header')
     .map((one) => {
       const schema = one['in'] === 'path' ? route.params : route.query;
-      const siblings = parameters(route).filter((other) => other['in'] === one['in']);
+      const siblings = toParameters(route).filter((other) => other['in'] === one['in']);
       return { title: `${route.method} ${route.path} ${one['name']}`, one, siblings, schema: schema as z.ZodType };
     }),
 );
@@ -239,7 +239,7 @@ test.each(inAddress)('$title is taken exactly where the document says so', ({ on
 
 test('a request may leave out what has a default, and nothing else', () => {
   for (const route of routes.filter(({ query }) => query)) {
-    for (const { name, required, schema, in: place } of parameters(route)) {
+    for (const { name, required, schema, in: place } of toParameters(route)) {
       if (place === 'query' && (schema as Json)['default'] !== undefined)
         expect([name, required]).toEqual([name, false]);
     }

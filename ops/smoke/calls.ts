@@ -1,38 +1,45 @@
 import { ErrorBody } from '#contract/error';
-import { domains } from '#contract/index';
-import { fillPath, pathNames, type Route } from '#contract/route';
-import { ask, type Check, demand, demandCallHeaders, demandStatus, demandType } from './site.ts';
+import { routesByDomain } from '#contract/index';
+import { fillPath, listPathParams, type Route } from '#contract/route';
+import {
+  demandCallHeaders,
+  demandStatus,
+  demandThat,
+  demandType,
+  fetchWithTimeout,
+  type SmokeCheck,
+} from './smoke-checks.ts';
 
 /** What the API answers. */
 
-const routes: readonly Route[] = Object.values(domains).flatMap((table) => Object.values<Route>(table));
+const routes: readonly Route[] = Object.values(routesByDomain).flatMap((table) => Object.values<Route>(table));
 
 const demandError = async (answer: Response, status: number, code: string): Promise<void> => {
   demandStatus(answer, status);
   demandType(answer, /^application\/json/);
   const said = ErrorBody.parse(await answer.json());
-  demand(said.code === code, `code ${said.code} instead of ${code} from ${answer.url}`);
+  demandThat(said.code === code, `code ${said.code} instead of ${code} from ${answer.url}`);
 };
 
-const unknownPath: Check = async ({ api }) => {
-  const answer = await ask(`${api}/nothing-is-here`);
+const unknownPath: SmokeCheck = async ({ api }) => {
+  const answer = await fetchWithTimeout(`${api}/nothing-is-here`);
   await demandError(answer, 404, 'not_found');
   demandCallHeaders(answer);
 };
 
-const noDump: Check = async ({ site, api }) => {
+const noDump: SmokeCheck = async ({ site, api }) => {
   if (!site.startsWith('https:')) return 'not asked: one machine has it';
-  demandStatus(await ask(`${api}/dashboard/data-dev`), 404);
+  demandStatus(await fetchWithTimeout(`${api}/dashboard/data-dev`), 404);
 };
 
 const callUrl = (api: string, { path }: Route): string =>
-  api + fillPath(path, Object.fromEntries(pathNames(path).map((name) => [name, '1'])));
+  api + fillPath(path, Object.fromEntries(listPathParams(path).map((name) => [name, '1'])));
 
 const refuses = async (api: string, token?: string): Promise<string> => {
   const closed = routes.filter(({ access }) => access !== 'public');
   for (const route of closed) {
     const headers = token ? { authorization: `Bearer ${token}` } : {};
-    const answer = await ask(callUrl(api, route), { method: route.method, headers });
+    const answer = await fetchWithTimeout(callUrl(api, route), { method: route.method, headers });
     await demandError(answer, 401, 'unauthorized');
   }
   return `${closed.length} calls`;
@@ -44,24 +51,24 @@ const encoded = (part: object): string => Buffer.from(JSON.stringify(part)).toSt
 const unsigned = `${encoded({ alg: 'none', typ: 'JWT' })}.${encoded({ sub: 'x', ver: 1, exp: 4_102_444_800 })}.`;
 
 const login = (api: string, body: object): Promise<Response> =>
-  ask(`${api}/auth/login`, {
+  fetchWithTimeout(`${api}/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
 
 /** Of nobody's address, so that no account comes nearer to its lockout. */
-const wrongPassword: Check = async ({ api }) => {
+const wrongPassword: SmokeCheck = async ({ api }) => {
   const email = `smoke-${Date.now().toString(36)}@example.com`;
   const answer = await login(api, { email, password: 'not the password' });
   demandStatus(answer, 401);
   const { error } = ErrorBody.parse(await answer.json());
-  demand(error === 'Invalid email or password', `it says: ${error}`);
+  demandThat(error === 'Invalid email or password', `it says: ${error}`);
 };
 
-const badLogin: Check = async ({ api }) => demandError(await login(api, { email: 'nobody' }), 400, 'invalid');
+const badLogin: SmokeCheck = async ({ api }) => demandError(await login(api, { email: 'nobody' }), 400, 'invalid');
 
-export const callChecks: Readonly<Record<string, Check>> = {
+export const callChecks: Readonly<Record<string, SmokeCheck>> = {
   'an unknown call is 404 as JSON, with security headers': unknownPath,
   'the local data dump is not deployed': noDump,
   'private calls refuse a visitor with 401': ({ api }) => refuses(api),
@@ -77,22 +84,22 @@ interface Account {
 
 /** Signs in and reads everything that can be read by a fixed path; changes nothing. */
 export const privateReads =
-  (account: Account): Check =>
+  (account: Account): SmokeCheck =>
   async ({ api }) => {
     const signedIn = await login(api, account);
     demandStatus(signedIn, 200);
-    const { token, user } = domains.auth.login.output.parse(await signedIn.json());
+    const { token, user } = routesByDomain.auth.login.output.parse(await signedIn.json());
     const reads = routes.filter(
       ({ method, access, path, query }) =>
-        method === 'GET' && access !== 'public' && pathNames(path).length === 0 && !needsQuery(query),
+        method === 'GET' && access !== 'public' && listPathParams(path).length === 0 && !needsQuery(query),
     );
     for (const route of reads) {
-      const answer = await ask(callUrl(api, route), { headers: { authorization: `Bearer ${token}` } });
+      const answer = await fetchWithTimeout(callUrl(api, route), { headers: { authorization: `Bearer ${token}` } });
       if (route.access === 'owner' && user.role !== 'owner') demandStatus(answer, 403);
       else {
         demandStatus(answer, 200);
         const body = route.output?.safeParse(await answer.json());
-        demand(body?.success !== false, `not as declared from ${answer.url}: ${body?.error?.issues[0]?.message}`);
+        demandThat(body?.success !== false, `not as declared from ${answer.url}: ${body?.error?.issues[0]?.message}`);
       }
     }
     return `${reads.length} calls as ${user.role}`;

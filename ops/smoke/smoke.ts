@@ -1,6 +1,6 @@
 import { callChecks, privateReads } from './calls.ts';
 import { pageChecks } from './pages.ts';
-import { type Check, targetOf } from './site.ts';
+import { getSmokeTarget, type SmokeCheck } from './smoke-checks.ts';
 
 /**
  * `npm run smoke -- <url>`: tries the public and the private paths of a running site, deployed or local. It writes
@@ -23,7 +23,7 @@ const attempt = async (check: () => Promise<string | void>): Promise<{ ok: boole
   }
 };
 
-const chosenChecks = (): Record<string, Check> => {
+const chosenChecks = (): Record<string, SmokeCheck> => {
   const { SMOKE_EMAIL: email, SMOKE_PASSWORD: password } = process.env;
   const always = { ...pageChecks, ...callChecks };
   if (!email || !password) return always;
@@ -31,7 +31,7 @@ const chosenChecks = (): Record<string, Check> => {
 };
 
 const run = async (url: string): Promise<number> => {
-  const target = await targetOf(url);
+  const target = await getSmokeTarget(url);
   const checks = Object.entries(chosenChecks());
   const width = Math.max(...checks.map(([name]) => name.length));
   let failed = 0;

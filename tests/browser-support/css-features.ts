@@ -1,5 +1,5 @@
 import { type AtRule, type Declaration, parse } from 'postcss';
-import { documentedOf } from './support.ts';
+import { filterDocumented } from './compat-data.ts';
 
 /** The documented features that a style sheet uses, by their paths. */
 
@@ -30,7 +30,7 @@ const hasTwin = ({ prop, parent }: Declaration): boolean =>
 const pathOf = ({ prop, parent }: Declaration): string => {
   const ofPaper = `css.at-rules.page.${prop}`;
   const isOnPaper = parent?.type === 'atrule' && (parent as AtRule).name === 'page';
-  return isOnPaper && documentedOf([ofPaper]).length > 0 ? ofPaper : `css.properties.${prop}`;
+  return isOnPaper && filterDocumented([ofPaper]).length > 0 ? ofPaper : `css.properties.${prop}`;
 };
 
 const ofDeclaration = (declaration: Declaration): string[] => {
@@ -40,7 +40,7 @@ const ofDeclaration = (declaration: Declaration): string[] => {
     prop.startsWith('-') || hasTwin(declaration)
       ? []
       : [property, ...keywords(value).map((word) => `${property}.${word}`)];
-  return documentedOf([
+  return filterDocumented([
     ...own,
     ...functions(value).flatMap((name) => functionPaths.map((kind) => `css.types.${kind}${name}`)),
     ...units.filter(([unit]) => unit.test(value)).map(([, path]) => path),
@@ -49,11 +49,11 @@ const ofDeclaration = (declaration: Declaration): string[] => {
 
 /** `a:has(:focus-visible)::marker` -> has, focus-visible, marker. */
 const ofSelector = (selector: string): string[] =>
-  documentedOf([...selector.matchAll(/:([a-z][a-z-]*)/g)].map(([, name = '']) => `css.selectors.${name}`));
+  filterDocumented([...selector.matchAll(/:([a-z][a-z-]*)/g)].map(([, name = '']) => `css.selectors.${name}`));
 
 /** `(hover: hover) and (width >= 40rem)` -> hover, width, the comparison. */
 const ofQuery = (query: string): string[] =>
-  documentedOf([
+  filterDocumented([
     ...[...query.matchAll(/([a-z][a-z-]*)\s*[:)<>=]/g)].map(([, name = '']) => `css.at-rules.media.${name}`),
     ...(/[<>]/.test(query) ? ['css.at-rules.media.range_syntax'] : []),
   ]);
@@ -67,7 +67,7 @@ export const featuresInCss = (css: string): Set<string> => {
   sheet.walkDecls((declaration) => note(ofDeclaration(declaration)));
   sheet.walkRules(({ selector }) => note(ofSelector(selector)));
   sheet.walkAtRules(({ name, params }) => {
-    note(documentedOf([`css.at-rules.${name}`]));
+    note(filterDocumented([`css.at-rules.${name}`]));
     if (name === 'media') note(ofQuery(params));
   });
   return found;

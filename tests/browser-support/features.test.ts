@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
+import { findCompat, firstVersion, isNewerThanOldest } from './compat-data.ts';
 import { featuresInCss } from './css-features.ts';
 import { featuresInJs } from './js-features.ts';
 import { featuresInHeaders, featuresInHtml } from './page-features.ts';
-import { compatOf, firstVersion, isNewer } from './support.ts';
 
 /** Those that one of the oldest browsers lacks. */
 const newer = (found: Set<string>): string[] =>
   [...found].filter((path) => {
-    const compat = compatOf(path);
-    return compat && isNewer(compat);
+    const compat = findCompat(path);
+    return compat && isNewerThanOldest(compat);
   });
 
 describe('what a style sheet uses', () => {

@@ -1,5 +1,5 @@
 import { parseSync, Visitor } from 'vite';
-import { compatOf, documented, documentedOf, isNewer } from './support.ts';
+import { compatData, filterDocumented, findCompat, isNewerThanOldest } from './compat-data.ts';
 
 /**
  * The documented features that a script uses, by their paths. What stands behind `a.b()` a script does not say: a
@@ -73,13 +73,13 @@ const interfaces = new Set([
 /** Every name of a method or property, and where it is documented. */
 const methodPaths = (): Map<string, string[]> => {
   const found = new Map<string, string[]>();
-  const roots = { [builtins]: documented.javascript['builtins'], api: documented.api };
+  const roots = { [builtins]: compatData.javascript['builtins'], api: compatData.api };
   for (const [root, owners] of Object.entries(roots)) {
     for (const [owner, members] of Object.entries(owners ?? {})) {
       for (const member of Object.keys(members)) {
         const name = member.replace(/_static$/, '');
         const path = `${root}.${owner}.${member}`;
-        if (compatOf(path)) found.set(name, [...(found.get(name) ?? []), path]);
+        if (findCompat(path)) found.set(name, [...(found.get(name) ?? []), path]);
       }
     }
   }
@@ -91,8 +91,8 @@ const newMethods = (): Map<string, string> =>
     [...methodPaths()].flatMap(([name, paths]): [string, string][] => {
       const usual = paths.find((path) => path.startsWith(builtins) || interfaces.has(path.split('.')[1] ?? ''));
       const allNew = paths.every((path) => {
-        const compat = compatOf(path);
-        return compat && isNewer(compat);
+        const compat = findCompat(path);
+        return compat && isNewerThanOldest(compat);
       });
       return usual && allNew ? [[name, usual]] : [];
     }),
@@ -110,8 +110,8 @@ export const featuresInJs = (scripts: readonly string[]): Set<string> => {
     scripts
       .map(namesIn)
       .flatMap(({ pairs, members, alone }) => [
-        ...documentedOf([...pairs].flatMap(pairPaths)),
-        ...documentedOf([...alone].filter((name) => name.length >= shortest).flatMap(globalPaths)),
+        ...filterDocumented([...pairs].flatMap(pairPaths)),
+        ...filterDocumented([...alone].filter((name) => name.length >= shortest).flatMap(globalPaths)),
         ...[...members].flatMap((name) => methods.get(name) ?? []),
       ]),
   );

@@ -1,4 +1,4 @@
-import { documentedOf } from './support.ts';
+import { filterDocumented } from './compat-data.ts';
 
 /** The documented features that a page's HTML and its answer's headers use, by their paths. */
 
@@ -10,7 +10,7 @@ export const featuresInHtml = (html: string): Set<string> =>
     [...html.matchAll(elements)].flatMap(([, element = '', attributes = '']) => {
       const path = `html.elements.${element}`;
       const named = [...attributes.matchAll(/\s([a-z-]+)(?:="([^"]*)")?/g)];
-      return documentedOf([
+      return filterDocumented([
         path,
         ...named.flatMap(([, name = '', value = '']) => [
           `${path}.${name}`,
@@ -27,6 +27,6 @@ export const featuresInHeaders = (headers: Readonly<Record<string, string>>): Se
     Object.entries(headers).flatMap(([name, value]) => {
       const path = `http.headers.${name}`;
       const directives = value.split(';').map((part) => part.trim().split(' ')[0] ?? '');
-      return documentedOf([path, ...directives.map((directive) => `${path}.${directive}`)]);
+      return filterDocumented([path, ...directives.map((directive) => `${path}.${directive}`)]);
     }),
   );

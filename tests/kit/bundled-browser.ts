@@ -3,7 +3,12 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Browser } from './find-browser.ts';
+
+export interface BrowserProgram {
+  executablePath: string;
+  /** What the browser needs beside this process's own environment. */
+  env: Record<string, string>;
+}
 
 const cache = join(import.meta.dirname, '..', '..', '.local', 'browser');
 
@@ -39,7 +44,7 @@ const pointFontsTo = (unpacked: string, folder: string): void => {
 };
 
 /** The Chromium of @sparticuz/chromium with its own libraries and fonts, unpacked once (206 MB, a few seconds). */
-export const bundledBrowser = async (): Promise<Browser | null> => {
+export const findBundledBrowser = async (): Promise<BrowserProgram | null> => {
   const version = packagedVersion();
   if (!version) return null;
   const folder = join(cache, version);

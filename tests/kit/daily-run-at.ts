@@ -1,12 +1,12 @@
-import { closeDueAccounts } from '#functions/account-removal/remove';
+import { closeDueAccounts } from '#functions/account-removal/remove-accounts';
 import { handler } from '#functions/daily-run/handler';
-import { setPort } from '#functions/ports';
+import { setPort } from '#functions/runtime/ports';
 
 /**
  * For tests: the daily run of another day, as its schedule calls it. What it leaves for half a minute later, so that
  * calls of before may come to their end, is found half a minute later.
  */
-export const dailyRunAt = async (moment: Date): Promise<void> => {
+export const runDailyAt = async (moment: Date): Promise<void> => {
   try {
     setPort('clock', () => moment);
     await closeDueAccounts();

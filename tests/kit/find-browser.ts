@@ -1,12 +1,6 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { bundledBrowser } from './bundled-browser.ts';
-
-export interface Browser {
-  executablePath: string;
-  /** What the browser needs beside this process's own environment. */
-  env: Record<string, string>;
-}
+import { type BrowserProgram, findBundledBrowser } from './bundled-browser.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
@@ -47,14 +41,14 @@ interface Machine {
   env: Env;
   platform: string;
   exists: (path: string) => boolean;
-  bundled: () => Promise<Browser | null>;
+  bundled: () => Promise<BrowserProgram | null>;
 }
 
 const thisMachine: Machine = {
   env: process.env,
   platform: process.platform,
   exists: existsSync,
-  bundled: bundledBrowser,
+  bundled: findBundledBrowser,
 };
 
 /** What the variable names, else the first of the candidates that is there. */
@@ -68,7 +62,7 @@ const chosenOrInstalled = (variable: string, names: Names, { env, platform, exis
  * A Chrome or Chromium to run the journeys in: CHROME_PATH, else an installed one, else (Linux x64) the one inside
  * the npm package @sparticuz/chromium. Throws one sentence where there is none.
  */
-export const findBrowser = async (machine: Machine = thisMachine): Promise<Browser> => {
+export const findBrowser = async (machine: Machine = thisMachine): Promise<BrowserProgram> => {
   const executablePath = chosenOrInstalled('CHROME_PATH', chrome, machine);
   const found = executablePath ? { executablePath, env: {} } : await machine.bundled();
   if (!found) throw new Error('No browser found: install Chrome or Chromium, or set CHROME_PATH to one.');

@@ -5,32 +5,23 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  * nothing left to do. A file that is not named here follows by its size, as Vitest has it.
  */
 const heavy = [
+  'tests/deployed/deployed.test.ts',
   'functions/dividends/model.test.ts',
   'tests/faults/faults.test.ts',
   'functions/portfolio/batch-model.test.ts',
-  'tests/faults/provider-down.test.ts',
-  'ops/backup/pages.test.ts',
   'tests/unsound-input.test.ts',
   'functions/activity/undo.test.ts',
   'ops/backup/restore-account.test.ts',
   'functions/imports/faults.test.ts',
-  'local/start.test.ts',
-  'ops/backup/generated.test.ts',
   'tests/conditional-reads.test.ts',
-  'functions/blog/render.test.ts',
+  'functions/blog/render-post.test.ts',
   'functions/analytics/days-model.test.ts',
   'functions/first-run/sample.test.ts',
-  'ops/backup/parts.test.ts',
-  'functions/daily-run/killed.test.ts',
   'functions/portfolio/model.test.ts',
-  'tests/faults/killed.test.ts',
   'demo/seed.test.ts',
-  'functions/imports/killed.test.ts',
-  'local/kept-site.test.ts',
   'functions/insight/model.test.ts',
   'ops/deployed-stack.test.ts',
   'ops/backup/cli.test.ts',
-  'tests/security/forbidden-paths.test.ts',
   'e2e/steady.spec.ts',
   'e2e/portfolio.spec.ts',
   'e2e/narrow.spec.ts',
@@ -51,7 +42,7 @@ const placeOf = ({ moduleId }: TestSpecification): number => {
   return place < 0 ? heavy.length : place;
 };
 
-export class HeavyFirst extends BaseSequencer {
+export class HeavyFirstSequencer extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     return (await super.sort(files)).toSorted((one, other) => placeOf(one) - placeOf(other));
   }

@@ -1,2 +1,2 @@
 /** For journeys, which import no room but contract and local. */
-export { payloads } from '#functions/blog/payloads';
+export { scriptPayloads } from '#functions/blog/script-payloads';

@@ -5,7 +5,7 @@ const root = join(import.meta.dirname, '..', '..');
 const rooms = ['contract', 'core', 'functions', 'frontend', 'infra', 'local', 'demo', 'ops'];
 
 /** The sources, tests left out, that name something which is for tests alone. In order. */
-export const sourcesNaming = (name: RegExp): string[] =>
+export const findSourcesNaming = (name: RegExp): string[] =>
   rooms
     .flatMap((room) =>
       readdirSync(join(root, room), { recursive: true, encoding: 'utf8' }).map((path) => `${room}/${path}`),

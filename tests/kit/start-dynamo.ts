@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { startDynamo } from '#local/dynamo';
+import { startDynamoServer } from './dynamo-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -9,7 +9,7 @@ declare module 'vitest' {
 
 /** One in-memory DynamoDB for the whole run; every test file makes a table of its own in it. */
 export default async (project: TestProject) => {
-  const dynamo = await startDynamo();
+  const dynamo = await startDynamoServer();
   project.provide('dynamodbEndpoint', dynamo.endpoint);
   return dynamo.stop;
 };

@@ -1,15 +1,15 @@
 import { inflateRawSync } from 'node:zlib';
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { handler as cash } from '#functions/cash/handler';
-import { table } from '#functions/storage/table';
-import type { Person, Send } from '#tests/kit/operations';
+import { getTable } from '#functions/runtime/storage/table';
+import type { SendToHandler, TestPerson } from '#tests/kit/write-operations';
 
 /** For tests: what is stored for somebody, so that two people can be compared. */
 
-export type Rows = Record<string, unknown>[];
+export type StoredState = Record<string, unknown>[];
 
-const partition = async (pk: string): Promise<Rows> => {
-  const { doc, name } = table();
+const partition = async (pk: string): Promise<StoredState> => {
+  const { doc, name } = getTable();
   const { Items = [] } = await doc.send(
     new QueryCommand({
       TableName: name,
@@ -29,7 +29,7 @@ const unpacked = ({ packed, ...row }: Record<string, unknown>): Record<string, u
   packed instanceof Uint8Array ? { ...row, markdown: inflateRawSync(packed).toString('utf8') } : row;
 
 /** The person's rows and posts, a post made twice included, under the name that everybody has, with no clock in them. */
-export const stateOf = async ({ id }: Person): Promise<Rows> => {
+export const readStoredState = async ({ id }: TestPerson): Promise<StoredState> => {
   const parts = [`USER#${id}`, `POST#post-of-${id}`, `POST#post-of-${id}-2`, `POST#post-of-${id}-3`];
   const own = (await Promise.all(parts.map(partition))).flat();
   const stories = own.flatMap(({ sk, id: post }) =>
@@ -43,11 +43,11 @@ export const stateOf = async ({ id }: Person): Promise<Rows> => {
     // The version of a new note is the instant that it was written at.
     .replaceAll(/"version":\d{13}/g, '"version":"once"');
   const place = (row: Record<string, unknown>) => `${row['pk']} ${row['sk']}`;
-  return (JSON.parse(plain) as Rows).sort((a, b) => (place(a) < place(b) ? -1 : 1));
+  return (JSON.parse(plain) as StoredState).sort((a, b) => (place(a) < place(b) ? -1 : 1));
 };
 
 /** In whole cents: balances that are not what their rows come to; none where all is well. */
-export const unbalanced = async (send: Send): Promise<string[]> => {
+export const listUnbalancedBalances = async (send: SendToHandler): Promise<string[]> => {
   const { body: rows } = await send(cash, 'GET', '/cash/transactions');
   const sums: Record<string, number> = {};
   for (const { platform, currency, transactionType, amount } of rows) {

@@ -1,6 +1,6 @@
 import { GetCommand, PutCommand, QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { countRequests, invoke, startTable, type TestTable } from '#tests/kit/table';
+import { countRequests, invokeHandler, startTable, type TestTable } from '#tests/kit/table';
 
 let table: TestTable;
 beforeAll(async () => {
@@ -38,7 +38,7 @@ describe('a test table', () => {
 });
 
 test('invoke builds the event that API Gateway sends and reads its answer', async () => {
-  const answer = await invoke(
+  const answer = await invokeHandler(
     async (event) => ({
       statusCode: 201,
       multiValueHeaders: { 'x-seen': [event.headers['authorization'] ?? ''] },

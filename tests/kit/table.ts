@@ -1,13 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { DeleteTableCommand } from '@aws-sdk/client-dynamodb';
 import { type DynamoDBDocumentClient, ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { defaultTimeoutSeconds } from '#contract/call-timeouts';
 import { defaultAllowedEmails } from '#contract/product';
-import { apiContext, apiEvent } from '#functions/http/api-event';
-import type { ApiHandler } from '#functions/http/serve';
-import { type Profile, putProfile } from '#functions/identity/profile';
-import { issueToken } from '#functions/identity/token';
-import { createTable } from '#functions/storage/create-table';
-import { table, writeTogether } from '#functions/storage/table';
+import { createApiEvent, createLambdaContext } from '#functions/runtime/http/api-event';
+import type { ApiHandler } from '#functions/runtime/http/serve';
+import { type Profile, putProfile } from '#functions/runtime/identity/profile';
+import { issueToken } from '#functions/runtime/identity/token';
+import { createTable } from '#functions/runtime/storage/create-table';
+import { getTable, writeTransaction } from '#functions/runtime/storage/table';
 
 /** For tests and the bench only: a table of one's own, requests as API Gateway sends them, and what they cost. */
 
@@ -39,7 +40,7 @@ export const startTable = async (): Promise<TestTable> => {
   if (!process.env['DYNAMODB_ENDPOINT']) throw new Error('Run this test in the integration project: it needs a table.');
   const name = `test-${randomUUID()}`;
   Object.assign(process.env, testEnvironment(name));
-  const { doc } = table();
+  const { doc } = getTable();
   await createTable(doc, name);
   return {
     name,
@@ -70,7 +71,7 @@ const countItems = async (doc: DynamoDBDocumentClient, name: string): Promise<nu
   return count;
 };
 
-export interface TestCall {
+interface TestCall {
   method: string;
   /** From `/api` on, with or without a query: `/api/portfolio/holdings?x=1`. */
   path: string;
@@ -82,6 +83,8 @@ export interface TestCall {
   token?: string;
   headers?: Record<string, string>;
   sourceIp?: string;
+  /** Milliseconds after which Lambda would end the call; 15 s as in most domains. */
+  limit?: number;
 }
 
 export interface TestAnswer {
@@ -99,11 +102,11 @@ const bodyOf = ({ body, base64 }: TestCall): { body: string | null; base64: bool
 };
 
 /** Sends one request through a handler as API Gateway would. */
-export const invoke = async (handler: ApiHandler, call: TestCall): Promise<TestAnswer> => {
+export const invokeHandler = async (handler: ApiHandler, call: TestCall): Promise<TestAnswer> => {
   const url = new URL(call.path, 'http://local');
   for (const [name, value] of Object.entries(call.query ?? {})) url.searchParams.append(name, value);
   const requestId = randomUUID();
-  const event = apiEvent({
+  const event = createApiEvent({
     method: call.method,
     path: url.pathname,
     query: url.searchParams,
@@ -117,7 +120,7 @@ export const invoke = async (handler: ApiHandler, call: TestCall): Promise<TestA
     requestId,
     ...(call.sourceIp ? { sourceIp: call.sourceIp } : {}),
   });
-  const answer = await handler(event, apiContext(requestId));
+  const answer = await handler(event, createLambdaContext(requestId, call.limit ?? defaultTimeoutSeconds * 1000));
   const several = Object.entries(answer.multiValueHeaders ?? {}).map(([name, values]) => [name, values.join(', ')]);
   const headers = Object.fromEntries([...Object.entries(answer.headers ?? {}), ...several]) as Record<string, string>;
   return { status: answer.statusCode, body: answer.body ? parsed(answer.body) : undefined, headers };
@@ -132,12 +135,12 @@ const parsed = (text: string): unknown => {
 };
 
 /** A person of the allow-list with a profile and a good token, without the cost of hashing a password. */
-export const signedIn = async (
+export const createSignedInPerson = async (
   role: 'owner' | 'member',
   id = `the-${role}`,
 ): Promise<{ id: string; token: string }> => {
   const profile: Profile = { id, email: `${role}@example.com`, username: role, tokenVersion: 1 };
-  await writeTogether([putProfile(profile)]);
+  await writeTransaction([putProfile(profile)]);
   return { id, token: await issueToken({ userId: id, tokenVersion: 1 }) };
 };
 
@@ -184,7 +187,7 @@ const count = (command: string, units: number): void => {
 
 /** Runs `work` and tells what it asked of the table. One at a time: two counts at once would mix. */
 export const countRequests = async (work: () => Promise<unknown>): Promise<RequestCount> => {
-  watch(table().doc);
+  watch(getTable().doc);
   const counted: RequestCount = { commands: {}, requests: 0, units: 0 };
   counting = counted;
   try {

@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { judge, type Report, scoresOf } from './score.ts';
+import { computeScores, judgeScores, type MutationReport } from './mutation-score.ts';
 
 /**
  * `npm run mutate`: changes the rules of `core/` and the stores in thousands of ways, and fails where too few of the
  * changes are noticed by their tests. `npm run mutate -- stores` changes the stores alone, `-- core` the rules; what
- * else is given goes to Stryker: `-- core --mutate core/cash/moves.ts`. What may be missed is in `survivors.md`.
+ * else is given goes to Stryker: `-- core --mutate core/cash/cash-deltas.ts`. What may be missed is in `survivors.md`.
  */
 
 const root = join(import.meta.dirname, '..', '..');
@@ -23,7 +23,9 @@ const mutate = (part: Part, more: readonly string[]): boolean => {
   const stryker = join(root, 'node_modules', '@stryker-mutator', 'core', 'bin', 'stryker.js');
   const { status } = spawnSync(process.execPath, [stryker, 'run', config, ...more], { cwd: root, stdio: 'inherit' });
   if (status !== 0) throw new Error(`Stryker did not come to an end on ${part}.`);
-  const { lines, isEnough } = judge(scoresOf(JSON.parse(readFileSync(join(root, report), 'utf8')) as Report));
+  const { lines, isEnough } = judgeScores(
+    computeScores(JSON.parse(readFileSync(join(root, report), 'utf8')) as MutationReport),
+  );
   process.stdout.write(['', `${part}:`, ...lines.map((line) => `  ${line}`), ''].join('\n'));
   return isEnough;
 };

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { type Feature, ten } from './features.ts';
+import { type MutationFeature, tenFeatures } from './mutation-features.ts';
 
 /**
  * `npm run take-out`: takes ten features out, one at a time, in a copy of the project, and expects the tests that are
@@ -27,7 +27,7 @@ const build = (): void => {
 };
 
 /** True where tests ran, and at least one failed. */
-const turnsRed = ({ project, tests, title }: Feature): boolean => {
+const turnsRed = ({ project, tests, title }: MutationFeature): boolean => {
   const report = join(copy, 'dist', 'report.json');
   rmSync(report, { force: true });
   run(
@@ -46,7 +46,7 @@ const turnsRed = ({ project, tests, title }: Feature): boolean => {
   return Number(numFailedTests) > 0;
 };
 
-const takeOut = (feature: Feature): boolean => {
+const takeOut = (feature: MutationFeature): boolean => {
   const file = join(copy, feature.file);
   const before = readFileSync(file, 'utf8');
   if (!before.includes(feature.from)) throw new Error(`${feature.file} has no "${feature.from}".`);
@@ -63,7 +63,7 @@ const takeOut = (feature: Feature): boolean => {
 };
 
 const wanted = process.argv[2] ?? '';
-const chosen = ten.filter(({ name }) => name.includes(wanted));
+const chosen = tenFeatures.filter(({ name }) => name.includes(wanted));
 makeCopy();
 build();
 let unnoticed = 0;

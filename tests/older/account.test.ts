@@ -3,20 +3,20 @@ import { join } from 'node:path';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { exportAccount } from '#functions/backup/export-account';
-import { readBackup } from '#functions/backup/read-backup';
+import { parseBackup } from '#functions/backup/parse-backup';
 import { restoreAccount } from '#functions/backup/restore-account';
 import { handler as cash } from '#functions/cash/handler';
 import { handler as dividends } from '#functions/dividends/handler';
-import type { ApiHandler } from '#functions/http/serve';
-import { findProfile, type Profile } from '#functions/identity/profile';
-import { cashRow, importsAs, tradeRow } from '#functions/imports/testing';
+import { importCallsFor, sampleCashRow, sampleTradeRow } from '#functions/imports/testing';
 import { handler as portfolio } from '#functions/portfolio/handler';
-import { setPort } from '#functions/ports';
-import { forgetCached } from '#functions/stocks/cache';
-import { userKey } from '#functions/storage/table';
-import { market, type Send, sender } from '#tests/kit/operations';
-import { keptWrongly } from '#tests/kit/records';
-import { signedIn, startTable, type TestTable } from '#tests/kit/table';
+import type { ApiHandler } from '#functions/runtime/http/serve';
+import { findProfile, type Profile } from '#functions/runtime/identity/profile';
+import { setPort } from '#functions/runtime/ports';
+import { userPartitionKey } from '#functions/runtime/storage/table';
+import { clearMarketCache } from '#functions/stocks/market-cache';
+import { listDerivedDifferences } from '#tests/kit/record-texts';
+import { createSignedInPerson, startTable, type TestTable } from '#tests/kit/table';
+import { createSender, operationsMarket, type SendToHandler } from '#tests/kit/write-operations';
 
 /**
  * An account as the program has left it that knew no statements: no sources of rows, no platforms of one's own, no cash from a day
@@ -32,17 +32,17 @@ const rows: object[] = read('account.jsonl')
 const answers: Record<string, object> = JSON.parse(read('answers.json'));
 
 let table: TestTable;
-let send: Send;
+let send: SendToHandler;
 let token: string;
 beforeEach(async () => {
   table = await startTable();
-  forgetCached();
-  setPort('marketData', market);
+  clearMarketCache();
+  setPort('marketData', operationsMarket);
   for (const row of rows) {
-    await table.doc.send(new PutCommand({ TableName: table.name, Item: { pk: userKey('older'), ...row } }));
+    await table.doc.send(new PutCommand({ TableName: table.name, Item: { pk: userPartitionKey('older'), ...row } }));
   }
-  ({ token } = await signedIn('owner', 'older'));
-  send = sender({ id: 'older', token });
+  ({ token } = await createSignedInPerson('owner', 'older'));
+  send = createSender({ id: 'older', token });
 });
 afterEach(() => table.stop());
 
@@ -69,7 +69,7 @@ const backupOf = async (id: string) =>
 describe('an account of before there were statements', () => {
   test.each(lists)('answers %s as it did', async (path, handler) => {
     expect(await get(handler, path)).toMatchObject(answers[path] as object);
-    expect(await keptWrongly('older')).toEqual([]);
+    expect(await listDerivedDifferences('older')).toEqual([]);
   });
 
   test('has its rows changed and deleted, and what follows from them', async () => {
@@ -79,7 +79,7 @@ describe('an account of before there were statements', () => {
     const fee = (await get(cash, '/cash/transactions')).find(({ id }: { id: number }) => id === 4);
     await ask(cash, 'PUT', '/cash/transactions/4', { ...fee, amount: 4 });
     expect(await balances()).toMatchObject({ 'Robinhood USD': -1099.95, 'Revolut USD': 400, 'BOSA USD': 500.55 });
-    expect(await keptWrongly('older')).toEqual([]);
+    expect(await listDerivedDifferences('older')).toEqual([]);
   });
 
   test('keeps the cash of a platform from a day on, and its trades are taken along', async () => {
@@ -89,7 +89,7 @@ describe('an account of before there were statements', () => {
     await ask(portfolio, 'PUT', '/portfolio/platforms/cash', { platform: 'Schwab', since: '2025-01-01', balance: 500 });
     expect(await balances()).toMatchObject({ 'Schwab USD': 200 });
     await ask(portfolio, 'POST', '/portfolio/platforms', { platform: 'Vanguard' });
-    expect(await keptWrongly('older')).toEqual([]);
+    expect(await listDerivedDifferences('older')).toEqual([]);
   });
 
   test('takes splits and prices by hand, and counts them with the older trades', async () => {
@@ -107,26 +107,29 @@ describe('an account of before there were statements', () => {
       price: 5,
       date: '2025-05-01',
     });
-    expect(await keptWrongly('older')).toEqual([]);
+    expect(await listDerivedDifferences('older')).toEqual([]);
   });
 
   test('knows a row of a statement that was typed long ago, links it, and is as before once that is undone', async () => {
     const before = await backupOf('older');
-    const imports = importsAs(token);
+    const imports = importCallsFor(token);
     const typed = { transactionDate: '2025-01-15', fees: 1.25 };
-    const [known, other] = [tradeRow(typed, 'typed-00001'), tradeRow({ transactionDate: '2025-09-01' }, 'other-00001')];
+    const [known, other] = [
+      sampleTradeRow(typed, 'typed-00001'),
+      sampleTradeRow({ transactionDate: '2025-09-01' }, 'other-00001'),
+    ];
     expect((await imports.look({ trades: [known, other] })).body).toMatchObject({
       trades: [{ status: 'typed' }, { status: 'new' }],
     });
     const id = await imports.begin();
-    await imports.record(id, { trades: [other], cash: [cashRow({}, 'cash-000001')] });
+    await imports.record(id, { trades: [other], cash: [sampleCashRow({}, 'cash-000001')] });
     await imports.call('POST', `/imports/${id}/links`, {
       links: [{ ledger: 'trades', id: 1, identities: ['typed-00001'] }],
     });
     expect((await imports.look({ trades: [known] })).body).toMatchObject({ trades: [{ status: 'here' }] });
     expect((await get(portfolio, '/portfolio/transactions')).length).toBe(5);
     expect((await imports.takeBack(id)).body).toMatchObject({ finished: true, refused: [] });
-    expect(await keptWrongly('older')).toEqual([]);
+    expect(await listDerivedDifferences('older')).toEqual([]);
     const { trades, cashEntries } = await backupOf('older');
     const withoutVersion = (all: object[]) => all.map((row) => ({ ...row, version: 0 }));
     expect(withoutVersion(trades)).toEqual(withoutVersion(before.trades));
@@ -136,11 +139,11 @@ describe('an account of before there were statements', () => {
   test('is exported with all that it has, and its own older backup opens in an empty account as the same', async () => {
     const older = JSON.parse(read('backup.json'));
     expect(await backupOf('older')).toMatchObject(older);
-    const other = await signedIn('owner', 'restored');
-    await restoreAccount((await findProfile('restored')) as Profile, readBackup(read('backup.json')), new Date());
-    send = sender({ id: 'restored', token: other.token });
+    const other = await createSignedInPerson('owner', 'restored');
+    await restoreAccount((await findProfile('restored')) as Profile, parseBackup(read('backup.json')), new Date());
+    send = createSender({ id: 'restored', token: other.token });
     for (const [path, handler] of lists) expect(await get(handler, path)).toMatchObject(answers[path] as object);
-    expect(await keptWrongly('restored')).toEqual([]);
+    expect(await listDerivedDifferences('restored')).toEqual([]);
     const { account: _whose, ...restored } = await backupOf('restored');
     const { account: _theirs, ...exported } = await backupOf('older');
     expect(restored).toEqual(exported);

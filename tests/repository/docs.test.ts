@@ -57,13 +57,23 @@ test('the index has one row for each decision, with its number and its title', (
   expect(titled.filter((row) => !/^\| \[(\d{4})\]\(\1-/.test(row))).toEqual([]);
 });
 
-test('a decision is one choice: it says once what was to be chosen, and once what was', () => {
-  const once = (text: string, word: string): boolean => text.split(`**${word}.**`).length === 2;
+/** `## Held by` -> what stands below it, up to the next heading. */
+const sectionOf = (text: string, heading: string): string | undefined =>
+  text.split(/^## /m).find((section) => section.startsWith(`${heading}\n`));
+
+test('a decision says its context and what was decided, and names the tests that hold it', () => {
   const unlike = decisions.filter((name) => {
     const text = textOf(join('docs/decisions', name));
-    return !once(text, 'Context') || !once(text, 'Decision');
+    const held = sectionOf(text, 'Held by') ?? '';
+    return !(sectionOf(text, 'Context') && sectionOf(text, 'Decision') && /`[\w./-]+\.(test|spec)\.tsx?`/.test(held));
   });
   expect(unlike).toEqual([]);
+});
+
+test('each of the 119 former numbers of decisions leads to the record that took it in', () => {
+  const former = [...index.matchAll(/^\| (\d{4}) \|.*\| \[(\d{4})\]\((\2-[\w-]+\.md)\) \|$/gm)];
+  expect(former.map(([, before]) => Number(before))).toEqual(Array.from({ length: 119 }, (_, at) => at + 1));
+  expect(former.filter(([, , , name = '']) => !decisions.includes(name))).toEqual([]);
 });
 
 test('each page of conventions is linked from the decisions, and each of its rows answers one question', () => {
@@ -95,22 +105,50 @@ test('each reference to a decision, in a source or a document, names one that th
   expect(unknown).toEqual([]);
 });
 
-test('every command that the README and the operations page name is one of package.json', () => {
+test('every npm command that a document names is one of package.json', () => {
   const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> };
-  const named = ['README.md', 'docs/operations.md'].flatMap((page) =>
-    [...textOf(page).matchAll(/npm run ([\w:-]+)/g)].map(([, name = '']) => name),
-  );
+  const named = pages.flatMap((page) => [...textOf(page).matchAll(/npm run ([\w:-]+)/g)].map(([, name = '']) => name));
   expect([...new Set(named)].filter((name) => !scripts[name])).toEqual([]);
 });
 
-/** Generic names, as `functions/<domain>/handler.ts`, are not among these. */
-const filesNamed = (page: string): string[] =>
+/** Generic names, as `functions/<domain>/handler.ts` and `e2e/*.spec.ts`, are not among these. */
+const pathsNamed = (page: string): string[] =>
   [
-    ...textOf(page).matchAll(/`((?:contract|core|functions|frontend|local|infra|ops|demo|tests|e2e)\/[\w./-]+\.\w+)`/g),
-  ].map(([, file = '']) => file);
+    ...textOf(page).matchAll(
+      /`((?:contract|core|functions|frontend|local|infra|ops|demo|tests|e2e|bench|docs)\/[\w./-]+)(?: › [^`]+)?`/g,
+    ),
+  ].map(([, path = '']) => path);
 
-test('each file that a document names is there', () => {
-  const named = pages.flatMap((page) => filesNamed(page).map((file) => ({ page, file })));
-  expect(named.length).toBeGreaterThan(80);
-  expect(named.filter(({ file }) => !existsSync(join(root, file)))).toEqual([]);
+test('each file and folder that a document names is there', () => {
+  const named = pages.flatMap((page) => pathsNamed(page).map((path) => ({ page, path })));
+  expect(named.length).toBeGreaterThan(400);
+  expect(named.filter(({ path }) => !existsSync(join(root, path)))).toEqual([]);
+});
+
+/** Of libraries, and named because they are not used. */
+const foreignNames = ['useSuspenseQuery'];
+
+test('each name in camel case that a document puts in backticks stands in a source', () => {
+  const code = sources('.').filter((path) => !path.endsWith('.md'));
+  const words = new Set(code.flatMap((path) => textOf(path).match(/[A-Za-z]+/g) ?? []));
+  const unknown = pages.flatMap((page) =>
+    [...textOf(page).matchAll(/`([a-z]+[A-Z][A-Za-z]*)(?:\(\))?`/g)]
+      .filter(([, name = '']) => !(words.has(name) || foreignNames.includes(name)))
+      .map(([, name]) => `${page}: ${name}`),
+  );
+  expect(unknown).toEqual([]);
+});
+
+test('every deviation says where it is specified, what is done instead, why, and since when', () => {
+  const rows = textOf('docs/deviations.md')
+    .split('\n')
+    .filter((line) => /^\| \d/.test(line))
+    .map((line) => line.slice(2, -2).split(' | '));
+  expect(rows.length).toBeGreaterThan(15);
+  for (const [section = '', specified, product, why, since = '', ...more] of rows) {
+    expect([section, ...section.split(', ').filter((one) => !/^[1-3](\.\d+)+$/.test(one))]).toEqual([section]);
+    expect([specified, product, why].every((cell) => cell && cell.length > 10)).toBe(true);
+    expect(since).toMatch(/^2026-\d\d-\d\d(; [a-z ]+ 2026-\d\d-\d\d)?$/);
+    expect(more).toEqual([]);
+  }
 });

@@ -21,14 +21,14 @@ const pages = [
 /** By page and label: what is made of nothing, or is explained beside it. */
 const plain: Readonly<Record<string, readonly string[]>> = {
   // Counts of uses, which the button of their card explains together.
-  analytics: ['featureName(feature)'],
+  analytics: ['formatFeatureName(feature)'],
   // Of a closing that is thought of; the CD's own dialog explains what it would pay today.
   cds: ['words.value', 'words.penalty', 'words.paidOut'],
   // Why there is no figure stands in its place.
   returns: ['label'],
   // What the person has typed.
-  savings: ['messages.bank', 'messages.rate', 'messages.opened'],
-  stock: ['messages.targetBuy', 'messages.targetSell'],
+  savings: ['savingsPageMessages.bank', 'savingsPageMessages.rate', 'savingsPageMessages.opened'],
+  stock: ['stockPageMessages.targetBuy', 'stockPageMessages.targetSell'],
   // What the market or the person says of a stock, and what is typed into the calculator.
   watchlist: [
     'words.change',
@@ -36,10 +36,10 @@ const plain: Readonly<Record<string, readonly string[]>> = {
     'words.peRatio',
     'words.dividendYield',
     'words.volume',
-    'cardMessages.buyAt',
-    'cardMessages.sellAt',
-    'cardMessages.quantity',
-    'cardMessages.invest',
+    'watchlistCardMessages.buyAt',
+    'watchlistCardMessages.sellAt',
+    'watchlistCardMessages.quantity',
+    'watchlistCardMessages.invest',
     'words.buyAt',
     'words.sellAt',
     'words.status',
@@ -63,7 +63,7 @@ const labelIn = (tag: string): string => /label=(?:"([^"]*)"|\{([^}]*)\})/.exec(
 /** Told by `explain`, or by what is spread in its place. What stands up to the next figure is looked at. */
 const figuresIn = (text: string): { label: string; isExplained: boolean }[] =>
   text
-    .split(/(?=<(?:Stat|Figure)\s)/)
+    .split(/(?=<(?:StatTile|NamedFigure)\s)/)
     .slice(1)
     .map((part) => ({ label: labelIn(part), isExplained: /\bexplain=\{|\bexplained\(|\bexplain:/.test(part) }));
 

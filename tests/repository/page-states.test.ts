@@ -6,11 +6,11 @@ const app = join(import.meta.dirname, '..', '..', 'frontend', 'src', 'app');
 const textOf = (path: string): string => readFileSync(path, 'utf8');
 
 /** What surrounds a page, and reads nothing for it. */
-const frames = ['./shell/frame', './public-frame'];
+const frames = ['./shell/dashboard-frame', './public-frame'];
 
 /** The modules of the pages that the site has, and of the public blog, which has a table of its own. */
 const pages = [
-  ...[...textOf(join(app, 'pages.tsx')).matchAll(/loadable\(\(\) => import\('([^']+)'\)\)/g)].map(
+  ...[...textOf(join(app, 'lazy-pages.tsx')).matchAll(/createLoadable\(\(\) => import\('([^']+)'\)\)/g)].map(
     ([, path = '']) => path,
   ),
   '../features/blog/public-blog',
@@ -27,5 +27,5 @@ test.each(pages)('the page %s has a test of its states', (path) => {
   expect(existsSync(file), `${file} is missing`).toBe(true);
   const text = textOf(file);
   expect(text).toMatch(new RegExp(`from '\\./${path.split('/').at(-1)}'`));
-  expect(text).toMatch(/\b(testStates|testReadsNothing|visit)\(/);
+  expect(text).toMatch(/\b(testPageStates|testStaticPage|visitPage)\(/);
 });

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { importRules } from './import-rules.ts';
+import { renderImportRules } from './import-rules.ts';
 
 /** `npm run rules` */
-writeFileSync(new URL('../../biome.rules.json', import.meta.url), importRules());
+writeFileSync(new URL('../../biome.rules.json', import.meta.url), renderImportRules());

@@ -5,29 +5,30 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { defaultBranding } from '#contract/product';
 import { strictTransportSeconds } from '#contract/security-headers';
-import { pictureOf } from '#functions/images/testing';
-import { setPort } from '#functions/ports';
-import { type Handlers, loadHandlers } from '#local/handlers';
-import { imageFolder } from '#local/image-folder';
-import { answerPage, fillPagesOf } from '#local/rendered-pages';
+import { createPicture } from '#functions/images/testing';
+import { setPort } from '#functions/runtime/ports';
+import { type LambdaHandlers, loadHandlers } from '#local/handlers';
+import { createImageFolder } from '#local/image-folder';
+import { answerRenderedPage, setPageShellFrom } from '#local/rendered-pages';
 import { type LocalServer, startServer } from '#local/server';
-import { builtSource } from '#local/site-source';
-import { market } from '#tests/kit/operations';
-import { invoke, signedIn, startTable, type TestTable } from '#tests/kit/table';
+import { createBuiltSource } from '#local/site-source';
+import { createSignedInPerson, invokeHandler, startTable, type TestTable } from '#tests/kit/table';
+import { operationsMarket } from '#tests/kit/write-operations';
 
 /** Every kind of answer that a browser can get, and what each says about its own safety. */
 
 const folder = mkdtempSync(join(tmpdir(), 'headers-'));
-const config = { productName: 'Evenkeel', apiBase: '/api', allowedEmailHashes: [], branding: defaultBranding };
+const allowList = { salt: '0'.repeat(32), iterations: 2, keys: [] };
+const config = { productName: 'Evenkeel', apiBase: '/api', allowList, branding: defaultBranding };
 let table: TestTable;
-let handlers: Handlers;
+let handlers: LambdaHandlers;
 let server: LocalServer;
 let token = '';
 let image = '';
 
 const uploaded = async (): Promise<string> => {
   const form = new FormData();
-  form.set('image', new File([new Uint8Array(await pictureOf(40, 20))], 'a.jpg', { type: 'image/jpeg' }));
+  form.set('image', new File([new Uint8Array(await createPicture(40, 20))], 'a.jpg', { type: 'image/jpeg' }));
   const headers = { authorization: `Bearer ${token}` };
   const answer = await fetch(`http://localhost:${server.port}/api/upload-image`, {
     method: 'POST',
@@ -39,19 +40,25 @@ const uploaded = async (): Promise<string> => {
 
 beforeAll(async () => {
   table = await startTable();
-  setPort('marketData', market);
+  setPort('marketData', operationsMarket);
   mkdirSync(join(folder, 'assets'));
   const shell = '<!doctype html><html><head><title>Evenkeel</title></head><body><div id="root"></div></body></html>';
   for (const page of ['index.html', 'blog.html']) writeFileSync(join(folder, page), shell);
   writeFileSync(join(folder, 'assets', 'app-1a2b.js'), 'export {};');
   writeFileSync(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
-  const source = builtSource(folder, {});
-  fillPagesOf(source);
-  const images = imageFolder(join(folder, 'images'));
+  const source = createBuiltSource(folder, {});
+  setPageShellFrom(source);
+  const images = createImageFolder(join(folder, 'images'));
   setPort('images', images.store);
   handlers = await loadHandlers();
-  server = await startServer({ handlers, port: 0, site: { ...source, config }, answerPage, images });
-  token = (await signedIn('owner')).token;
+  server = await startServer({
+    handlers,
+    port: 0,
+    site: { ...source, config },
+    answerPage: answerRenderedPage,
+    images,
+  });
+  token = (await createSignedInPerson('owner')).token;
   image = await uploaded();
 });
 afterAll(async () => {
@@ -143,7 +150,7 @@ test('a handler that fails says so with the same headers, and not why', async ()
 
 test('the API asks for HTTPS and is never kept in a cache', async () => {
   for (const call of [{ token }, {}]) {
-    const { headers } = await invoke(handlers.auth, { method: 'GET', path: '/api/auth/profile', ...call });
+    const { headers } = await invokeHandler(handlers.auth, { method: 'GET', path: '/api/auth/profile', ...call });
     const named = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
     expect(named['strict-transport-security']).toMatch(new RegExp(`^max-age=${strictTransportSeconds}\\b`));
     expect(named['cache-control']).toBe('no-store');

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { domains } from '#contract/index';
+import { routesByDomain } from '#contract/index';
 import { fillPath, type Route } from '#contract/route';
-import { hashCheaply } from '#functions/auth/testing';
-import { setPort } from '#functions/ports';
-import { yahooProvider } from '#functions/stocks/yahoo';
+import { useCheapPasswordHash } from '#functions/auth/testing';
+import { setPort } from '#functions/runtime/ports';
+import { createYahooProvider } from '#functions/stocks/yahoo';
 import { loadHandlers } from '#local/handlers';
 import { type LocalServer, startServer } from '#local/server';
-import { type FaultPlan, withFault } from '#tests/kit/faults';
-import { operations, sender, setUp } from '#tests/kit/operations';
 import { startTable, type TestTable } from '#tests/kit/table';
+import { type TableFaultPlan, withTableFault } from '#tests/kit/table-faults';
+import { createSender, setUpLedgers, writeOperations } from '#tests/kit/write-operations';
 
 /** What must be in no answer and in no line of the log, whatever goes wrong. */
 
@@ -24,12 +24,16 @@ const log: string[] = [];
 const answers: string[] = [];
 
 beforeAll(async () => {
-  hashCheaply();
+  useCheapPasswordHash();
   table = await startTable();
   process.env['LOG_LEVEL'] = 'info';
   setPort(
     'marketData',
-    yahooProvider({ fetch: async () => new Response('no', { status: 500 }), now: () => new Date(), timeLimit: 50 }),
+    createYahooProvider({
+      fetch: async () => new Response('no', { status: 500 }),
+      now: () => new Date(),
+      timeLimit: 50,
+    }),
   );
   server = await startServer({ handlers: await loadHandlers(), port: 0 });
 });
@@ -59,7 +63,7 @@ const call = async (method: string, path: string, body?: unknown, token?: string
   return text.startsWith('{') ? JSON.parse(text) : undefined;
 };
 
-const plans: FaultPlan[] = [
+const plans: TableFaultPlan[] = [
   { fault: 'throttled', on: 'all', after: 1 },
   { fault: 'timed out', on: 'all', after: 1 },
   { fault: 'connection refused', on: 'all' },
@@ -79,9 +83,10 @@ const callEverything = async (): Promise<void> => {
   await call('POST', '/auth/register', { ...people[0], email: 'stranger@example.com' });
   const token = tokens[0] ?? '';
   const person = { id: 'x', token };
-  await setUp(sender(person));
-  for (const one of operations) await one.send(sender(person), `key-${one.name.replaceAll(' ', '-')}`, person);
-  const routes = Object.values(domains).flatMap((own): Route[] => Object.values(own));
+  await setUpLedgers(createSender(person));
+  for (const one of writeOperations)
+    await one.send(createSender(person), `key-${one.name.replaceAll(' ', '-')}`, person);
+  const routes = Object.values(routesByDomain).flatMap((own): Route[] => Object.values(own));
   for (const { method, path, input } of routes) {
     if (path === '/auth/profile' || path === '/auth/logout-everywhere') continue;
     const filled = fillPath(path, { id: 77, rowId: 1, slug: 'none', query: 'apple' });
@@ -89,7 +94,7 @@ const callEverything = async (): Promise<void> => {
     await call(method, filled, input ? '{"half' : undefined, token);
     await call(method, filled, input ? {} : undefined, `${token}x`);
     for (const plan of plans) {
-      await withFault(plan, () => call(method, filled, input ? {} : undefined, token));
+      await withTableFault(plan, () => call(method, filled, input ? {} : undefined, token));
     }
   }
 };

@@ -1,23 +1,33 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { domains } from '#contract/index';
+import { routesByDomain } from '#contract/index';
 import { fillPath, type Route } from '#contract/route';
-import { setPort } from '#functions/ports';
+import { setPort } from '#functions/runtime/ports';
 import { callApi } from '#ops/backup/testing';
-import { entry, found, manual, market, type Person, sender, setUp, taken, trade } from '#tests/kit/operations';
-import { stateOf } from '#tests/kit/stored-state';
-import { signedIn, startTable, type TestTable } from '#tests/kit/table';
+import { readStoredState } from '#tests/kit/stored-state';
+import { createSignedInPerson, startTable, type TestTable } from '#tests/kit/table';
+import {
+  createSender,
+  entryInput,
+  foundDividendKey,
+  manualInput,
+  operationsMarket,
+  setUpLedgers,
+  type TestPerson,
+  tradeInput,
+  withdrawalInput,
+} from '#tests/kit/write-operations';
 
 /** Every call that names a row, tried with the other one's: as if there were no such row, and nothing changes. */
 
 let table: TestTable;
-let owner: Person;
-let member: Person;
+let owner: TestPerson;
+let member: TestPerson;
 beforeAll(async () => {
   table = await startTable();
-  setPort('marketData', market);
-  owner = await signedIn('owner');
-  member = await signedIn('member');
-  await setUp(sender(owner));
+  setPort('marketData', operationsMarket);
+  owner = await createSignedInPerson('owner');
+  member = await createSignedInPerson('member');
+  await setUpLedgers(createSender(owner));
   for (const post of [
     { content: '# Out' },
     { content: '# Later', publishAt: `${new Date().getUTCFullYear() + 1}-03-01T09:30` },
@@ -27,17 +37,17 @@ beforeAll(async () => {
 });
 afterAll(() => table.stop());
 
-const routes = Object.values(domains).flatMap((own): Route[] => Object.values(own));
+const routes = Object.values(routesByDomain).flatMap((own): Route[] => Object.values(own));
 const named = (name: string) => routes.filter(({ path }) => path.includes(`{${name}}`));
 
 /** A body that would do for one's own row. */
 const bodies: Record<string, object | undefined> = {
-  'PUT /portfolio/transactions/{id}': trade,
-  'PUT /cash/transactions/{id}': entry,
+  'PUT /portfolio/transactions/{id}': tradeInput,
+  'PUT /cash/transactions/{id}': entryInput,
   // Of the stock that it is joined with below.
-  'PUT /dividends/{id}': { ...manual, symbol: found.symbol },
-  'POST /dividends/{id}/join': { found: [found] },
-  'POST /dividends/{id}/part': { found: [found] },
+  'PUT /dividends/{id}': { ...manualInput, symbol: foundDividendKey.symbol },
+  'POST /dividends/{id}/join': { found: [foundDividendKey] },
+  'POST /dividends/{id}/part': { found: [foundDividendKey] },
   'PUT /cds/{id}': { description: 'mine now' },
   'POST /cds/{id}/interest': { paymentDate: '2025-03-01', interestAmount: 1 },
   'PUT /cds/{id}/interest/{rowId}': { interestAmount: 2 },
@@ -48,13 +58,14 @@ const bodies: Record<string, object | undefined> = {
     maturityDate: '2027-01-15',
   },
   'PUT /savings/{id}': { description: 'mine now' },
-  'POST /savings/{id}/transactions': taken,
+  'POST /savings/{id}/transactions': withdrawalInput,
   'PUT /savings/{id}/transactions/{rowId}': { description: 'mine now' },
   'POST /savings/{id}/rates': { from: '2026-03-01', interestRate: 4 },
   'PUT /savings/{id}/rates/{rowId}': { interestRate: 4.1 },
-  'POST /imports/{id}/rows': { cash: [{ row: entry, identities: ['event-0009'] }] },
+  'POST /imports/{id}/rows': { cash: [{ row: entryInput, identities: ['event-0009'] }] },
   'POST /imports/{id}/links': { links: [{ ledger: 'trades', id: 1, identities: ['event-0010'] }] },
   'POST /imports/{id}/left-out': { at: 0, lines: [{ file: 0, lines: [], cells: [], sentence: 'None.' }] },
+  'POST /imports/{id}/cash': {},
   'POST /imports/{id}/finish': { counts: { recorded: 0, here: 0, leftOut: 0 } },
   'POST /imports/{id}/undo': {},
   'PUT /enhanced-watchlist/{id}': { notes: 'mine now' },
@@ -83,17 +94,17 @@ const filled = (path: string): string => fillPath(path, { id: 1, rowId: rowOf(pa
 
 describe('an id of the owner', () => {
   test.each(calls)('is 404 to the member: $name', async ({ method, path, body, headers }) => {
-    const before = await stateOf(owner);
+    const before = await readStoredState(owner);
     const items = await table.countItems();
     const answer = await callApi(method, filled(path), body, member.token, headers);
     expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } });
-    expect(await stateOf(owner)).toEqual(before);
+    expect(await readStoredState(owner)).toEqual(before);
     expect(await table.countItems()).toBe(items);
   });
 
   test('is good to the owner, so that the refusals above are about whose it is', async () => {
     // What is deleted is not looked for afterwards, and what stands under something goes before it.
-    const ends = ['POST /imports/{id}/finish', 'POST /imports/{id}/undo'];
+    const ends = ['POST /imports/{id}/finish', 'POST /imports/{id}/cash', 'POST /imports/{id}/undo'];
     const last = (name: string) => (name.startsWith('DELETE') ? 10 - name.split('/').length : ends.indexOf(name) + 1);
     for (const { name, method, path, body, headers } of calls.toSorted((a, b) => last(a.name) - last(b.name))) {
       const { status } = await callApi(method, filled(path), body, owner.token, headers);
@@ -102,7 +113,7 @@ describe('an id of the owner', () => {
   });
 
   test('and the refusal does not tell a row of another from no row at all', async () => {
-    await callApi('POST', '/cash/transactions', entry, owner.token);
+    await callApi('POST', '/cash/transactions', entryInput, owner.token);
     const [others, none] = await Promise.all(
       [2, 999].map((id) => callApi('DELETE', `/cash/transactions/${id}`, undefined, member.token)),
     );

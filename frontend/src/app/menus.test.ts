@@ -1,16 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { isActive, type MenuEntry, menuFor } from './menus';
+import { getMainMenu, isActiveMenuLink, type MenuEntry } from './menus';
 
 const outline = (entries: readonly MenuEntry[]) =>
   entries.map(({ label, path, children }) => [label, path, ...(children ?? []).map((child) => child.label)]);
 
 describe('menuFor', () => {
   it('gives the first allow-listed user the full menu', () => {
-    expect(outline(menuFor({ hasMarcusAccess: true }, 'Evenkeel'))).toEqual([
+    expect(outline(getMainMenu({ hasMarcusAccess: true }, 'Evenkeel'))).toEqual([
       ['Dashboard', '/dashboard'],
       ['Portfolio', '/dashboard/portfolio'],
-      ['Returns', '/dashboard/returns'],
-      ['Allocation', '/dashboard/allocation'],
       ['Cash', '/dashboard/cash'],
       ['Dividends', '/dashboard/dividends'],
       ['Enhanced Watchlist', '/dashboard/enhanced-watchlist'],
@@ -21,7 +19,7 @@ describe('menuFor', () => {
   });
 
   it('gives the second the banks, the dashboard under the product name', () => {
-    expect(outline(menuFor({ hasMarcusAccess: false }, 'Evenkeel'))).toEqual([
+    expect(outline(getMainMenu({ hasMarcusAccess: false }, 'Evenkeel'))).toEqual([
       ['Evenkeel', '/dashboard'],
       ['Citi', '/dashboard/citi', 'CD', 'Savings'],
       ['Marcus', '/dashboard/marcus', 'CD', 'Savings'],
@@ -41,6 +39,6 @@ describe('isActive', () => {
     ['/dashboard/cash', '/dashboard/cashier', false],
     ['/dashboard/citi/cd', '/dashboard/citi', false],
   ])('%s on %s: %s', (path, current, expected) => {
-    expect(isActive(entry(path), current)).toBe(expected);
+    expect(isActiveMenuLink(entry(path), current)).toBe(expected);
   });
 });

@@ -17,14 +17,14 @@ import {
 } from 'lucide-react';
 import type { SessionUser } from '#lib/session-store';
 
-export interface MenuChild {
+export interface MenuLink {
   label: string;
   path: string;
 }
 
-export interface MenuEntry extends MenuChild {
+export interface MenuEntry extends MenuLink {
   icon: LucideIcon;
-  children?: readonly MenuChild[];
+  children?: readonly MenuLink[];
 }
 
 const dashboard = '/dashboard';
@@ -45,8 +45,6 @@ const marcus = bank('Marcus', '/dashboard/marcus');
 const fullMenu: readonly MenuEntry[] = [
   { label: 'Dashboard', path: dashboard, icon: LayoutDashboard },
   { label: 'Portfolio', path: '/dashboard/portfolio', icon: ChartPie },
-  { label: 'Returns', path: '/dashboard/returns', icon: TrendingUp },
-  { label: 'Allocation', path: '/dashboard/allocation', icon: Target },
   { label: 'Cash', path: '/dashboard/cash', icon: Wallet },
   { label: 'Dividends', path: '/dashboard/dividends', icon: HandCoins },
   { label: 'Enhanced Watchlist', path: '/dashboard/enhanced-watchlist', icon: Eye },
@@ -55,8 +53,14 @@ const fullMenu: readonly MenuEntry[] = [
   marcus,
 ];
 
+/** What is told about what one holds: below the entries that the specification names, which all stand in sight. */
+const insight: readonly MenuEntry[] = [
+  { label: 'Returns', path: '/dashboard/returns', icon: TrendingUp },
+  { label: 'Allocation', path: '/dashboard/allocation', icon: Target },
+];
+
 /** The first allow-listed user has the full menu; the second has the banks, under the product's own name. */
-export const menuFor = (user: Pick<SessionUser, 'hasMarcusAccess'>, productName: string): readonly MenuEntry[] =>
+export const getMainMenu = (user: Pick<SessionUser, 'hasMarcusAccess'>, productName: string): readonly MenuEntry[] =>
   user.hasMarcusAccess
     ? fullMenu
     : [
@@ -66,13 +70,17 @@ export const menuFor = (user: Pick<SessionUser, 'hasMarcusAccess'>, productName:
         { label: 'Wealthfront', path: '/dashboard/wealthfront', icon: PiggyBank },
       ];
 
-/** Below the menu, for everybody. */
-export const menuFoot: readonly MenuEntry[] = [
+/** The second group of the menu: of whoever has a portfolio here. */
+export const getInsightMenu = (user: Pick<SessionUser, 'hasMarcusAccess'>): readonly MenuEntry[] =>
+  user.hasMarcusAccess ? insight : [];
+
+/** At the foot of the menu, for everybody. */
+export const footerMenu: readonly MenuEntry[] = [
   { label: 'Activity', path: '/dashboard/activity', icon: History },
   { label: 'Settings', path: '/dashboard/settings', icon: Settings },
   { label: 'Welcome', path: '/dashboard/welcome', icon: Sparkles },
 ];
 
 /** True on the entry's own page and on those below it; the dashboard is above every page and so counts for itself alone. */
-export const isActive = ({ path }: MenuChild, current: string): boolean =>
+export const isActiveMenuLink = ({ path }: MenuLink, current: string): boolean =>
   current === path || (path !== dashboard && current.startsWith(`${path}/`));

@@ -1,7 +1,7 @@
-import { testReadsNothing } from '#lib/testing/page-states';
+import { testStaticPage } from '#lib/testing/page-states';
 import NotFoundPage from './not-found-page';
 
-testReadsNothing('the page of an address where nothing is', {
+testStaticPage('the page of an address where nothing is', {
   page: <NotFoundPage />,
   shows: ['Page not found', 'There is nothing at this address', 'Go to the dashboard'],
 });

@@ -1,7 +1,7 @@
 import { Link, Outlet } from 'react-router-dom';
-import { Brand } from '#ui/brand';
 import { LinkButton } from '#ui/button';
-import { mainId } from '#ui/screen';
+import { mainElementId } from '#ui/page-shell';
+import { ProductLogo } from '#ui/product-logo';
 import { SkipLink } from '#ui/skip-link';
 
 /** The frame of what anyone may see. */
@@ -12,14 +12,14 @@ export default function PublicFrame() {
       <header className="print:hidden border-b border-line bg-surface-raised">
         <div className="mx-auto flex h-16 max-w-5xl items-center justify-between px-4 sm:px-6">
           <Link to="/blog" className="flex min-h-11 items-center rounded-lg">
-            <Brand />
+            <ProductLogo />
           </Link>
           <LinkButton to="/login" size="sm">
             Sign in
           </LinkButton>
         </div>
       </header>
-      <main id={mainId} tabIndex={-1} className="mx-auto max-w-5xl px-4 py-10 outline-none sm:px-6">
+      <main id={mainElementId} tabIndex={-1} className="mx-auto max-w-5xl px-4 py-10 outline-none sm:px-6">
         <Outlet />
       </main>
     </>

@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { App } from '#app/app';
-import type { BlogData } from '#contract/blog-pages';
+import type { BlogPageData } from '#contract/blog-pages';
 import PublicBlog from '../features/blog/public-blog';
 
 const Nothing = () => null;
@@ -14,7 +14,7 @@ const treeStart = '<!--$-->';
  * still percent-encoded.
  * @throws Error where the tree waits for something, which it must not on the server.
  */
-export const renderBlog = (path: string, data: BlogData): { head: string; body: string } => {
+export const renderBlog = (path: string, data: BlogPageData): { head: string; body: string } => {
   const html = renderToString(
     <App
       Blog={PublicBlog}

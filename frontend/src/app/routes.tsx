@@ -1,59 +1,59 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
-import { GuestOnly, home, Protected } from '#app/guards';
+import { FullPageSpinner } from '#app/full-page-spinner';
 import {
-  Dashboard,
-  DashboardPost,
-  FirstVisit,
-  Frame,
-  Login,
-  NotFound,
-  PublicFrame,
+  LazyDashboardFrame,
+  LazyDashboardPage,
+  LazyDashboardPostPage,
+  LazyFirstVisitPage,
+  LazyLoginPage,
+  LazyNotFoundPage,
+  LazyPublicFrame,
+  LazyRegisterPage,
+  LazyStockPage,
   protectedPages,
-  Register,
-  Stock,
-} from '#app/pages';
-import { Private } from '#app/private';
-import { Waiting } from '#app/waiting';
-import { hasWelcomeDue } from '#lib/welcome';
-import { Screen } from '#ui/screen';
+} from '#app/lazy-pages';
+import { NoIndexRoute } from '#app/no-index-route';
+import { GuestOnlyRoute, homePath, ProtectedRoute } from '#app/route-guards';
+import { isWelcomeDue } from '#lib/welcome';
+import { PageShell } from '#ui/page-shell';
 
 /** The welcome of a first visit stands above the overview. */
 const Home = () => {
-  const [first] = useState(hasWelcomeDue);
+  const [first] = useState(isWelcomeDue);
   return (
     <>
-      {first && <FirstVisit />}
-      <Dashboard />
+      {first && <LazyFirstVisitPage />}
+      <LazyDashboardPage />
     </>
   );
 };
 
-const screen = (title: string | undefined, page: ReactNode) => <Screen title={title}>{page}</Screen>;
-const notFound = screen('Page not found', <NotFound />);
+const screen = (title: string | undefined, page: ReactNode) => <PageShell title={title}>{page}</PageShell>;
+const notFound = screen('Page not found', <LazyNotFoundPage />);
 
 export const AppRoutes = () => (
-  <Suspense fallback={<Waiting />}>
+  <Suspense fallback={<FullPageSpinner />}>
     <Routes>
-      <Route path="/" element={<Navigate to={home} replace />} />
-      <Route element={<Private />}>
-        <Route element={<GuestOnly />}>
-          <Route path="/login" element={screen('Login', <Login />)} />
-          <Route path="/register" element={screen('Register', <Register />)} />
+      <Route path="/" element={<Navigate to={homePath} replace />} />
+      <Route element={<NoIndexRoute />}>
+        <Route element={<GuestOnlyRoute />}>
+          <Route path="/login" element={screen('Login', <LazyLoginPage />)} />
+          <Route path="/register" element={screen('Register', <LazyRegisterPage />)} />
         </Route>
-        <Route element={<Protected />}>
-          <Route path="/dashboard" element={<Frame />}>
+        <Route element={<ProtectedRoute />}>
+          <Route path="/dashboard" element={<LazyDashboardFrame />}>
             <Route index element={screen('Dashboard', <Home />)} />
             {Object.entries(protectedPages).map(([path, [title, Page]]) => (
               <Route key={path} path={path} element={screen(title, <Page title={title} />)} />
             ))}
-            <Route path="stock/:symbol" element={screen(undefined, <Stock />)} />
-            <Route path="blog/:slug" element={screen(undefined, <DashboardPost />)} />
+            <Route path="stock/:symbol" element={screen(undefined, <LazyStockPage />)} />
+            <Route path="blog/:slug" element={screen(undefined, <LazyDashboardPostPage />)} />
             <Route path="*" element={notFound} />
           </Route>
         </Route>
       </Route>
-      <Route element={<PublicFrame />}>
+      <Route element={<LazyPublicFrame />}>
         <Route path="*" element={notFound} />
       </Route>
     </Routes>

@@ -1,20 +1,29 @@
 import { createContext, use } from 'react';
-import type { SiteConfig } from '#contract/site-config';
+import type { SignInAllowList, SiteConfig } from '#contract/site-config';
 
 const isText = (value: unknown): value is string => typeof value === 'string';
-const hexHash = /^[0-9a-f]{64}$/;
+const hexKey = /^[0-9a-f]{64}$/;
+
+const isAllowList = (value: unknown): value is SignInAllowList => {
+  if (typeof value !== 'object' || value === null) return false;
+  const { salt, iterations, keys } = value as Record<string, unknown>;
+  return (
+    isText(salt) &&
+    /^[0-9a-f]{32}$/.test(salt) &&
+    Number.isSafeInteger(iterations) &&
+    Number(iterations) > 0 &&
+    Array.isArray(keys) &&
+    keys.every((key) => isText(key) && hexKey.test(key))
+  );
+};
 
 /** `SiteConfig` of the contract, checked by hand: the schema would bring Zod's 25 KB gzip to the login page. */
 export const isSiteConfig = (value: unknown): value is SiteConfig => {
   if (typeof value !== 'object' || value === null) return false;
-  const { productName, apiBase, allowedEmailHashes, branding } = value as Record<string, unknown>;
+  const { productName, apiBase, allowList, branding } = value as Record<string, unknown>;
   if (typeof branding !== 'object' || branding === null) return false;
   const { name, tagline, siteUrl, contactUrl } = branding as Record<string, unknown>;
-  return (
-    [productName, apiBase, name, tagline, siteUrl, contactUrl].every(isText) &&
-    Array.isArray(allowedEmailHashes) &&
-    allowedEmailHashes.every((hash) => isText(hash) && hexHash.test(hash))
-  );
+  return [productName, apiBase, name, tagline, siteUrl, contactUrl].every(isText) && isAllowList(allowList);
 };
 
 const fetchConfig = async (): Promise<SiteConfig> => {
@@ -41,11 +50,11 @@ export const loadConfig = (): Promise<SiteConfig> => {
 export const useConfig = (): SiteConfig => use(loadConfig());
 
 /** What the public pages say of the site. A page that the server has rendered brings it along. */
-export type SiteNames = Pick<SiteConfig, 'productName' | 'branding'> & {
+type SiteNames = Pick<SiteConfig, 'productName' | 'branding'> & {
   /** Under which address the page was rendered; left out where it is that of the window. */
   origin?: string;
 };
-export const SiteContext = createContext<SiteNames | null>(null);
+export const SiteNamesContext = createContext<SiteNames | null>(null);
 
 /** As brought along with the page, else from the configuration; suspends until that is there. */
-export const useSite = (): SiteNames => use(SiteContext) ?? use(loadConfig());
+export const useSiteNames = (): SiteNames => use(SiteNamesContext) ?? use(loadConfig());

@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest';
-import { fieldErrors, sameName } from '#lib/field-errors';
+import { matchFieldByName, toFieldErrors } from '#lib/field-errors';
 
 type Field = 'quantity' | 'taxWithheld';
 const isField = (name: string): name is Field => ['quantity', 'taxWithheld'].includes(name);
 
 it('puts each sentence at its field, the first one of several, and leaves out what has none', () => {
   expect(
-    fieldErrors(
+    toFieldErrors(
       [
         { path: 'quantity', msg: 'Quantity must be greater than 0.' },
         { path: 'quantity', msg: 'Quantity takes at most 8 decimals.' },
         { path: 'tax_withheld', msg: 'Tax withheld cannot be negative.' },
         { path: 'total', msg: 'Total must be a number.' },
       ],
-      sameName(isField),
+      matchFieldByName(isField),
     ),
   ).toEqual([
     ['quantity', 'Quantity must be greater than 0.'],
@@ -22,5 +22,5 @@ it('puts each sentence at its field, the first one of several, and leaves out wh
 });
 
 it.each(['total', 'quantity.0', ''])('has no field for %j', (path) => {
-  expect(sameName(isField)(path)).toBeUndefined();
+  expect(matchFieldByName(isField)(path)).toBeUndefined();
 });

@@ -3,20 +3,20 @@ import {
   formatAmount,
   formatCount,
   formatDay,
-  formatIn,
+  formatInCurrency,
   formatInstant,
   formatMoney,
   formatMonth,
   formatPercent,
   formatPerShare,
-  formatPriceIn,
-  formatRecent,
+  formatPriceInCurrency,
+  formatRecentTime,
   formatShares,
   formatShortMoney,
   formatShortPercent,
   formatSignedMoney,
   formatSignedPercent,
-  formatWhole,
+  formatWholeNumber,
 } from './format';
 
 describe('figures', () => {
@@ -35,7 +35,7 @@ describe('figures', () => {
     [formatShortMoney, 12_345, '$12.3K'],
     [formatShortMoney, 1_250, '$1.25K'],
     [formatShortMoney, -2_000_000, '-$2M'],
-    [formatWhole, 10_000, '10,000'],
+    [formatWholeNumber, 10_000, '10,000'],
     [formatShortPercent, 12.5, '12.5%'],
     [formatShortPercent, 1_500_000, '1.5M%'],
     [formatShortPercent, -0.05, '-0.05%'],
@@ -50,9 +50,9 @@ describe('figures', () => {
   });
 
   test('another currency is named behind its figure', () => {
-    expect(formatIn('EUR', 1234.5)).toBe('1,234.50 EUR');
-    expect(formatIn('PLN', -0.5)).toBe('-0.50 PLN');
-    expect(formatPriceIn('EUR', 12.5)).toBe('12.5000 EUR');
+    expect(formatInCurrency('EUR', 1234.5)).toBe('1,234.50 EUR');
+    expect(formatInCurrency('PLN', -0.5)).toBe('-0.50 PLN');
+    expect(formatPriceInCurrency('EUR', 12.5)).toBe('12.5000 EUR');
     expect(formatAmount('EUR', -3)).toBe('-3.00 EUR');
     expect(formatAmount('USD', 500)).toBe('$500.00');
   });
@@ -96,5 +96,5 @@ test.each([
   ['the day before', '2026-11-20T04:41:00.000Z', 'Nov 19, 2026, 11:41 PM'],
   ['a day whose number begins alike', '2026-11-02T14:41:00.000Z', 'Nov 2, 2026, 9:41 AM'],
 ])('an instant of %s: %s is %s', (_, instant, text) => {
-  expect(formatRecent(Date.parse(instant), Date.parse('2026-11-20T20:00:00.000Z'), 'America/New_York')).toBe(text);
+  expect(formatRecentTime(Date.parse(instant), Date.parse('2026-11-20T20:00:00.000Z'), 'America/New_York')).toBe(text);
 });

@@ -1,4 +1,4 @@
-import { type Day, isDay, longDay } from '#core/time/day';
+import { type Day, formatLongDay, isDay } from '#core/time/day';
 
 /** Ties go to the even digit, as on the server; a value that rounds to zero has no sign. */
 const numberFormat = (options: Intl.NumberFormatOptions) =>
@@ -22,12 +22,13 @@ const count = numberFormat({ maximumFractionDigits: 0 });
 /** US dollars and cents: 1234.5 -> `$1,234.50`. */
 export const formatMoney = (value: number): string => money.format(value);
 /** In another currency, named behind the figure: `formatIn('EUR', 1234.5)` -> `1,234.50 EUR`. */
-export const formatIn = (currency: string, value: number): string => `${twoDecimals.format(value)} ${currency}`;
+export const formatInCurrency = (currency: string, value: number): string => `${twoDecimals.format(value)} ${currency}`;
 /** A price in another currency, 4 decimals: `formatPriceIn('EUR', 12.5)` -> `12.5000 EUR`. */
-export const formatPriceIn = (currency: string, value: number): string => `${fourDecimals.format(value)} ${currency}`;
+export const formatPriceInCurrency = (currency: string, value: number): string =>
+  `${fourDecimals.format(value)} ${currency}`;
 /** In its own currency: `formatAmount('USD', 500)` -> `$500.00`, `formatAmount('EUR', 500)` -> `500.00 EUR`. */
 export const formatAmount = (currency: string, value: number): string =>
-  currency === 'USD' ? formatMoney(value) : formatIn(currency, value);
+  currency === 'USD' ? formatMoney(value) : formatInCurrency(currency, value);
 /** For an axis, 3 digits of it: 12345 -> `$12.3K`, 1250 -> `$1.25K`. */
 export const formatShortMoney = (value: number): string => shortMoney.format(value);
 /** For an axis, a number already in percent: 12.5 -> `12.5%`, 1500000 -> `1.5M%`. */
@@ -44,7 +45,7 @@ export const formatPercent = (value: number): string => `${twoDecimals.format(va
 export const formatSignedPercent = (value: number): string => `${signedPercent.format(value)}%`;
 
 /** `2026-01-05` -> `Jan 5, 2026`, in every time zone; what is no date is shown as it came. */
-export const formatDay = (day: Day): string => (isDay(day) ? longDay(day) : day);
+export const formatDay = (day: Day): string => (isDay(day) ? formatLongDay(day) : day);
 
 /** `2026-11` -> `Nov 2026`. */
 export const formatMonth = (month: string): string => {
@@ -62,7 +63,7 @@ export const formatInstant = (iso: string, timeZone?: string): string => {
 };
 
 /** An instant of these days, in milliseconds, on the reader's clock: `9:41 AM`, of another day `Nov 20, 2026, 9:41 AM`. */
-export const formatRecent = (instant: number, now = Date.now(), timeZone?: string): string => {
+export const formatRecentTime = (instant: number, now = Date.now(), timeZone?: string): string => {
   const whole = (at: number) => formatInstant(new Date(at).toISOString(), timeZone);
   const text = whole(instant);
   const time = text.lastIndexOf(', ') + 2;
@@ -70,8 +71,8 @@ export const formatRecent = (instant: number, now = Date.now(), timeZone?: strin
 };
 
 /** 12345 -> `12,345`. */
-export const formatWhole = (value: number): string => count.format(value);
+export const formatWholeNumber = (value: number): string => count.format(value);
 
 /** `formatCount(1, 'transaction')` -> `1 transaction`; 2 -> `2 transactions`; an odd plural is given. */
 export const formatCount = (value: number, noun: string, plural = `${noun}s`): string =>
-  `${formatWhole(value)} ${value === 1 ? noun : plural}`;
+  `${formatWholeNumber(value)} ${value === 1 ? noun : plural}`;

@@ -1,18 +1,18 @@
 import { focusManager, QueryObserver } from '@tanstack/react-query';
 import { describe, expect, it, vi } from 'vitest';
-import { NoAnswer, Refused } from './exchange';
-import { createQueryClient, shouldRetry } from './query-client';
+import { createQueryClient, shouldRetryQuery } from './query-client';
+import { NoAnswerError, RefusedError } from './send-request';
 
 describe('shouldRetry', () => {
   it.each([
-    ['a server error', new Refused(503), true],
-    ['a lost connection', new NoAnswer('GET'), true],
-    ['a refusal', new Refused(404), false],
-    ['an ended session', new Refused(401), false],
-    ['a time-out, which had its second request', new NoAnswer('GET', true), false],
+    ['a server error', new RefusedError(503), true],
+    ['a lost connection', new NoAnswerError('GET'), true],
+    ['a refusal', new RefusedError(404), false],
+    ['an ended session', new RefusedError(401), false],
+    ['a time-out, which had its second request', new NoAnswerError('GET', true), false],
   ])('once for %s: %s', (_name, error, expected) => {
-    expect(shouldRetry(0, error)).toBe(expected);
-    expect(shouldRetry(1, error)).toBe(false);
+    expect(shouldRetryQuery(0, error)).toBe(expected);
+    expect(shouldRetryQuery(1, error)).toBe(false);
   });
 });
 

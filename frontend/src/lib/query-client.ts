@@ -1,10 +1,10 @@
 import { QueryClient } from '@tanstack/react-query';
-import { isTimeout, statusOf } from '#lib/api';
-import { keepFigures } from '#lib/kept-figures';
+import { getErrorStatus, isTimeout } from '#lib/api';
+import { cacheFigures } from '#lib/cached-figures';
 
 /** One more try, except where it can't help: a refusal stays one, and a time-out has had its second request. */
-export const shouldRetry = (failures: number, error: unknown): boolean => {
-  const status = statusOf(error);
+export const shouldRetryQuery = (failures: number, error: unknown): boolean => {
+  const status = getErrorStatus(error);
   const refused = status !== undefined && status >= 400 && status < 500;
   return failures < 1 && !refused && !isTimeout(error);
 };
@@ -14,7 +14,7 @@ export const createQueryClient = (person?: string): QueryClient => {
   const client = new QueryClient({
     defaultOptions: {
       queries: {
-        retry: shouldRetry,
+        retry: shouldRetryQuery,
         refetchOnWindowFocus: false,
         // Without a connection a read fails and says so, instead of waiting for one; with it, it is made again.
         networkMode: 'always',
@@ -22,6 +22,6 @@ export const createQueryClient = (person?: string): QueryClient => {
       },
     },
   });
-  if (person !== undefined) keepFigures(client, person);
+  if (person !== undefined) cacheFigures(client, person);
   return client;
 };

@@ -6,7 +6,7 @@ let state: string = 'none';
 const listeners = new Set<() => void>();
 
 /** `null` of an answer that says nothing of it. */
-export const noteSample = (said: string | null): void => {
+export const noteSampleState = (said: string | null): void => {
   if (said === null || said === state) return;
   state = said;
   for (const tell of listeners) tell();
@@ -17,4 +17,4 @@ const subscribe = (tell: () => void): (() => void) => {
   return () => listeners.delete(tell);
 };
 
-export const useSample = (): SampleState => useSyncExternalStore(subscribe, () => state as SampleState);
+export const useSampleState = (): SampleState => useSyncExternalStore(subscribe, () => state as SampleState);

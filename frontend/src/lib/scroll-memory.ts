@@ -34,11 +34,31 @@ const nameFirst = () => {
   if (entry() === null) history.replaceState({ ...history.state, entry: Math.random().toString(36).slice(2) }, '');
 };
 
+/**
+ * A link that leads back up, from `/blog/a-post` to `/blog`, loads a document of its own where it was pressed before the
+ * application had taken the page over: an entry that is new, for a place where one has been.
+ */
+const isBackUp = (): boolean => document.referrer.startsWith(`${location.origin}${location.pathname}/`);
+const goOnFrom = (path: string): void => {
+  const [key, top] = [entry(), positions.get(path)];
+  if (key !== null && top !== undefined && !positions.has(key)) positions.set(key, top);
+};
+
+/** By the entry, and by the path for who comes to it by another one. The last that changed is the last to be forgotten. */
+const note = (): void => {
+  if (current === null) return;
+  for (const key of [current, location.pathname]) {
+    positions.delete(key);
+    positions.set(key, window.scrollY);
+  }
+};
+
 /** To be called once, before the router begins to listen to the history. */
-export const rememberScrolling = (): void => {
+export const rememberScrollPositions = (): void => {
   nameFirst();
   for (const [key, top] of readKept()) positions.set(key, top);
-  addEventListener('scroll', () => current !== null && positions.set(current, window.scrollY), { passive: true });
+  if (isBackUp()) goOnFrom(location.pathname);
+  addEventListener('scroll', note, { passive: true });
   addEventListener('popstate', () => {
     current = null;
   });
@@ -46,12 +66,12 @@ export const rememberScrolling = (): void => {
 };
 
 /** From here on, scrolling is that of the entry that the history stands at. */
-export const scrollsNow = (): void => {
+export const trackCurrentScroll = (): void => {
   current = entry();
 };
 
 /** How far the page at that entry was scrolled before; 0 for one that is new. */
-export const scrolledBefore = (): number => positions.get(entry() ?? '') ?? 0;
+export const getRememberedScroll = (): number => positions.get(entry() ?? '') ?? 0;
 
 const gestures = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 const patience = 5_000;

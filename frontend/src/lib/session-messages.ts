@@ -11,9 +11,10 @@ export const registrationMessages = {
   done: 'Registration successful! Welcome!',
 };
 
-export type EntryMessages = typeof loginMessages;
+export type SessionMessages = typeof loginMessages;
 
 /** Of a browser that is told to keep nothing, or has no room. */
-export const notKept = 'This browser keeps nothing for this site. A reload will ask you to sign in again.';
+export const sessionNotStoredMessage =
+  'This browser keeps nothing for this site. A reload will ask you to sign in again.';
 
-export const loggedOut = 'Logged out successfully';
+export const loggedOutMessage = 'Logged out successfully';

@@ -1,18 +1,23 @@
 import type { User } from '#contract/auth';
-import { forgetFigures } from '#lib/forget-figures';
+import { clearCachedFigures } from '#lib/clear-cached-figures';
 
 /** The two keys of local storage that hold a session. Storage can be full, forbidden or tampered with. */
-export const tokenKey = 'token';
-export const userKey = 'user';
+export const tokenStorageKey = 'token';
+export const userStorageKey = 'user';
 
 /** The server's user with what the browser adds: true only for the first allow-listed address. */
 export interface SessionUser extends User {
   hasMarcusAccess: boolean;
+  /** The address as the allow-list has it: derived once, when signing in. */
+  addressKey?: string;
 }
+
+/** Of a stored user the address and the name are certain; who it is, the token says as well, and the role follows from the list. */
+type StoredUser = Omit<User, 'role'> & Partial<Pick<User, 'role'>> & Pick<SessionUser, 'addressKey'>;
 
 export interface StoredSession {
   token: string;
-  user: User;
+  user: StoredUser;
 }
 
 /** Where the browser keeps nothing (a private window, a full disk) a session lasts as long as its page. */
@@ -38,23 +43,37 @@ const keep = (key: string, text: string): boolean => {
   }
 };
 
-export const readToken = (): string | null => read(tokenKey);
+export const readSessionToken = (): string | null => read(tokenStorageKey);
 
-const isUser = (value: unknown): value is User => {
-  if (typeof value !== 'object' || value === null) return false;
-  const user = value as Record<string, unknown>;
-  const named = ['id', 'email', 'username'].every((key) => typeof user[key] === 'string');
-  return named && (user['role'] === 'owner' || user['role'] === 'member');
+type NamedUser = Omit<StoredUser, 'id'> & Partial<Pick<StoredUser, 'id'>>;
+
+const isNamedUser = (value: unknown): value is NamedUser => {
+  const { id, email, username, role } = Object(value) as Record<string, unknown>;
+  const isNamed = typeof email === 'string' && typeof username === 'string';
+  return (
+    isNamed && ['string', 'undefined'].includes(typeof id) && [undefined, 'owner', 'member'].includes(role as never)
+  );
+};
+
+/** Whose token it is, as it says itself; the server alone knows whether that is true. Null where it cannot be read. */
+const getSubject = (token: string): string | null => {
+  try {
+    const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
+    const { sub } = Object(JSON.parse(atob(payload))) as { sub?: unknown };
+    return typeof sub === 'string' ? sub : null;
+  } catch {
+    return null;
+  }
 };
 
 /** The stored session; null when either half is missing or can't be understood. */
 export const readSession = (): StoredSession | null => {
-  const token = readToken();
-  const text = read(userKey);
+  const token = readSessionToken();
+  const text = read(userStorageKey);
   if (!token || !text) return null;
   try {
     const user: unknown = JSON.parse(text);
-    return isUser(user) ? { token, user } : null;
+    return isNamedUser(user) ? { token, user: { ...user, id: user.id ?? getSubject(token) ?? user.email } } : null;
   } catch {
     return null;
   }
@@ -65,20 +84,20 @@ export const readSession = (): StoredSession | null => {
  * figures of somebody else's. False where the session ends with the page, since the browser keeps nothing.
  */
 export const writeSession = (token: string, user: SessionUser): boolean => {
-  forgetFigures();
-  const hasUser = keep(userKey, JSON.stringify(user));
-  return keep(tokenKey, token) && hasUser;
+  clearCachedFigures();
+  const hasUser = keep(userStorageKey, JSON.stringify(user));
+  return keep(tokenStorageKey, token) && hasUser;
 };
 
-/** The same person has signed in again: what is kept of their figures stays. */
-export const renewToken = (token: string): boolean => keep(tokenKey, token);
+/** The same person as before, more being known of them. */
+export const storeSessionUser = (user: SessionUser): boolean => keep(userStorageKey, JSON.stringify(user));
 
 export const clearSession = (): void => {
-  forgetFigures();
+  clearCachedFigures();
   inPage.clear();
   try {
-    localStorage.removeItem(tokenKey);
-    localStorage.removeItem(userKey);
+    localStorage.removeItem(tokenStorageKey);
+    localStorage.removeItem(userStorageKey);
   } catch {
     // Storage that can't be reached holds no session.
   }

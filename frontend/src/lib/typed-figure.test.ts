@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as rules from '#contract/field-rules';
-import { figure } from '#contract/fields';
-import { isFigure, parseFigure, workedOut } from '#lib/typed-figure';
+import { figureField } from '#contract/fields';
+import { evaluateFigure, parseFigure, validateFigure } from '#lib/typed-figure';
 
 describe('parseFigure', () => {
   it.each([
@@ -31,9 +31,9 @@ it.each(figureRules.map((rule) => [rule.name, rule] as const))(
   'a form takes of %s what the API takes, and refuses the rest in the same words',
   (_, rule) => {
     for (const text of [...typed, ...extremes]) {
-      const outcome = figure(rule).safeParse(Number(text));
+      const outcome = figureField(rule).safeParse(Number(text));
       const said = outcome.error?.issues.map(({ message }) => message) ?? [];
-      const verdict = isFigure(rule)(text);
+      const verdict = validateFigure(rule)(text);
       if (outcome.success) expect(verdict, text).toBe(true);
       else expect(said, text).toContain(verdict);
     }
@@ -41,9 +41,9 @@ it.each(figureRules.map((rule) => [rule.name, rule] as const))(
 );
 
 it('an empty figure is left out where its rule says so, and else is 0', () => {
-  expect(isFigure(rules.watchlistRules.buyPrice)(' ')).toBe(true);
-  expect(isFigure(rules.tradeRules.fees)('')).toBe(true);
-  expect(isFigure(rules.tradeRules.quantity)('')).toBe('Quantity must be greater than 0.');
+  expect(validateFigure(rules.watchlistRules.buyPrice)(' ')).toBe(true);
+  expect(validateFigure(rules.tradeRules.fees)('')).toBe(true);
+  expect(validateFigure(rules.tradeRules.quantity)('')).toBe('Quantity must be greater than 0.');
 });
 
 it.each([
@@ -58,7 +58,7 @@ it.each([
   [rules.savingsRules.rate, '4.35011', 'A rate takes at most 4 decimals.'],
   [rules.watchlistRules.amount, '0.001', 'Target investment amount must be at least 0.01, in whole cents.'],
 ])('%o refuses %j: %s', (rule, text, sentence) => {
-  expect(isFigure(rule)(text)).toBe(sentence);
+  expect(validateFigure(rule)(text)).toBe(sentence);
 });
 
 it.each([
@@ -71,9 +71,9 @@ it.each([
   ['$1.005', 2, '1.005'],
   ['(5)', 2, '-5'],
 ])('%j comes to %s decimals as %s', (text, decimals, digits) => {
-  expect(workedOut(text, decimals)).toBe(digits);
+  expect(evaluateFigure(text, decimals)).toBe(digits);
 });
 
 it.each(['', '-', '0.30', '12.', ' 7 ', 'abc', '12*'])('%j is left as it stands', (text) => {
-  expect(workedOut(text, 2)).toBeNull();
+  expect(evaluateFigure(text, 2)).toBeNull();
 });

@@ -1,6 +1,7 @@
 import { useContext, useEffect, useState } from 'react';
 import { type To, UNSAFE_NavigationContext } from 'react-router-dom';
-import { useClosedByBack } from '#lib/use-closed-by-back';
+import { useUnsavedInput } from '#lib/unsaved-input';
+import { useCloseOnBack } from '#lib/use-close-on-back';
 
 /** Where somebody wants to go, and whether that is meant. */
 interface Wish {
@@ -21,6 +22,7 @@ export const useLeaveQuestion = (isUnsaved: boolean) => {
   const { navigator } = useContext(UNSAFE_NavigationContext);
   const [wish, setWish] = useState<Wish | null>(null);
   const holds = isUnsaved && !wish?.isMeant;
+  useUnsavedInput(holds);
   useEffect(() => {
     if (!holds) return;
     window.addEventListener('beforeunload', ask);
@@ -39,7 +41,7 @@ export const useLeaveQuestion = (isUnsaved: boolean) => {
     Object.assign(navigator, { push: held(push), replace: held(replace) });
     return () => void Object.assign(navigator, { push, replace });
   }, [holds, navigator]);
-  useClosedByBack(holds, () => setWish({ go: () => history.back(), isMeant: false }));
+  useCloseOnBack(holds, () => setWish({ go: () => history.back(), isMeant: false }));
   useEffect(() => {
     // Nothing holds it any more.
     if (wish?.isMeant) wish.go();

@@ -4,12 +4,20 @@ import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Trade } from '#contract/trades';
 import { api } from './api';
-import type { CallValues } from './calls';
-import { isOld } from './kept-figures';
+import type { CallValues } from './api-call-types';
+import { isStaleQuery } from './cached-figures';
 import { createQueryClient } from './query-client';
 import { stubBrowser } from './testing/fake-browser';
-import { type Answers, fakeServer } from './testing/fake-server';
-import { type Block, countIn, longList, pageIn, partOf, useLongList, useNewest } from './use-long-list';
+import { type FakeAnswers, fakeServer } from './testing/fake-server';
+import {
+  asListPage,
+  countListRows,
+  createLongList,
+  getListRange,
+  type ListBlock,
+  useLongList,
+  useNewestBlocks,
+} from './use-long-list';
 
 /** `numbers(3, 1)` -> 3, 2, 1. */
 const numbers = (from: number, to: number): number[] =>
@@ -17,7 +25,7 @@ const numbers = (from: number, to: number): number[] =>
 
 describe('a part of a list, by what has been read of its ends', () => {
   /** Of 250 rows, numbered from the oldest on, so that the newest is the 250th. */
-  const readTo = (rows: number[], cursor: string | null = 'more', count = 250): InfiniteData<Block<number>> => ({
+  const readTo = (rows: number[], cursor: string | null = 'more', count = 250): InfiniteData<ListBlock<number>> => ({
     pages: [
       { rows: rows.slice(0, 60), count, cursor: 'more' },
       { rows: rows.slice(60), count, cursor },
@@ -34,7 +42,7 @@ describe('a part of a list, by what has been read of its ends', () => {
     ['the first that the oldest have', 150, 160, numbers(100, 91)],
     ['the very last', 240, 250, numbers(10, 1)],
   ])('%s', (_name, first, last, rows) => {
-    expect(partOf(newest, oldest, first, last)).toEqual({ rows });
+    expect(getListRange(newest, oldest, first, last)).toEqual({ rows });
   });
 
   test.each([
@@ -43,34 +51,37 @@ describe('a part of a list, by what has been read of its ends', () => {
     ['as far from both', 120, 130, 'newest'],
     ['a row nearer to the oldest', 121, 131, 'oldest'],
   ])('%s is read where fewer rows lack', (_name, first, last, nearer) => {
-    expect(partOf(newest, oldest, first, last)).toEqual({ rows: null, nearer });
+    expect(getListRange(newest, oldest, first, last)).toEqual({ rows: null, nearer });
   });
 
   test('needs the newest alone where those have it, and the oldest from their first block on', () => {
-    expect(partOf(newest, undefined, 90, 100)).toEqual({ rows: numbers(160, 151) });
-    expect(partOf(newest, undefined, 240, 250)).toEqual({ rows: null, nearer: 'oldest' });
+    expect(getListRange(newest, undefined, 90, 100)).toEqual({ rows: numbers(160, 151) });
+    expect(getListRange(newest, undefined, 240, 250)).toEqual({ rows: null, nearer: 'oldest' });
   });
 
   test('is the same from either end where they overlap', () => {
     const all = readTo(numbers(1, 250), null);
-    expect(partOf(newest, all, 90, 100)).toEqual({ rows: numbers(160, 151) });
-    expect(partOf(newest, all, 91, 101)).toEqual({ rows: numbers(159, 150) });
+    expect(getListRange(newest, all, 90, 100)).toEqual({ rows: numbers(160, 151) });
+    expect(getListRange(newest, all, 91, 101)).toEqual({ rows: numbers(159, 150) });
   });
 
   test('of an empty list is empty, read or not', () => {
-    expect(partOf(undefined, undefined, 0, 0)).toEqual({ rows: [] });
-    expect(partOf(readTo([], null, 0), readTo([], null, 0), 0, 0)).toEqual({ rows: [] });
+    expect(getListRange(undefined, undefined, 0, 0)).toEqual({ rows: [] });
+    expect(getListRange(readTo([], null, 0), readTo([], null, 0), 0, 0)).toEqual({ rows: [] });
   });
 
   test('is looked for among the newest once the oldest have ended before it', () => {
-    expect(partOf(newest, readTo(numbers(1, 105), null, 105), 140, 150)).toEqual({ rows: null, nearer: 'newest' });
+    expect(getListRange(newest, readTo(numbers(1, 105), null, 105), 140, 150)).toEqual({
+      rows: null,
+      nearer: 'newest',
+    });
   });
 
   test('counts what the last block says, and what is there once there is no further one', () => {
-    expect(countIn(undefined)).toBe(0);
-    expect(countIn(newest)).toBe(250);
-    expect(countIn({ ...newest, pages: [...newest.pages, { rows: [], count: 249, cursor: 'more' }] })).toBe(249);
-    expect(countIn(readTo(numbers(105, 1), null, 250))).toBe(105);
+    expect(countListRows(undefined)).toBe(0);
+    expect(countListRows(newest)).toBe(250);
+    expect(countListRows({ ...newest, pages: [...newest.pages, { rows: [], count: 249, cursor: 'more' }] })).toBe(249);
+    expect(countListRows(readTo(numbers(105, 1), null, 250))).toBe(105);
   });
 });
 
@@ -89,13 +100,13 @@ const tradeOf = (id: number): Trade => ({
   version: 1,
 });
 
-const list = longList(['trades'], async (asked, signal) => {
-  const page = pageIn(await api.call('GET /portfolio/transactions', asked, { signal }));
+const list = createLongList(['trades'], async (asked, signal) => {
+  const page = asListPage(await api.call('GET /portfolio/transactions', asked, { signal }));
   return { ...page, rows: page.rows.map(({ id }) => id) };
 });
 
 type Call = 'GET /portfolio/transactions';
-type Answering = Extract<Answers[Call], (asked: CallValues<Call>) => unknown>;
+type Answering = Extract<FakeAnswers[Call], (asked: CallValues<Call>) => unknown>;
 
 /** So many rows, numbered from the oldest on; `asked` are the blocks, as `newest 0`, `newest 100`. */
 const serverOf = (first: number) => {
@@ -135,10 +146,10 @@ const open = async () => {
   const options = { pageSize: 10, name: `list ${lists}`, onFailure };
   /** As it would be drawn now. */
   const look = () => {
-    const seen: { list?: ReturnType<typeof useLongList<Block<number>>>; error?: unknown } = {};
+    const seen: { list?: ReturnType<typeof useLongList<ListBlock<number>>>; error?: unknown } = {};
     const List = () => {
       seen.list = useLongList(list, options);
-      seen.error = useNewest(list).error;
+      seen.error = useNewestBlocks(list).error;
       return null;
     };
     renderToStaticMarkup(
@@ -218,7 +229,7 @@ describe('a page of a long list', () => {
       await isIdle();
       // Of the page around it nothing has failed, and nothing is older than it was.
       expect(look()).toMatchObject({ page: 10, shown: numbers(260, 251), error: null });
-      expect(client.getQueryCache().findAll({ predicate: isOld })).toEqual([]);
+      expect(client.getQueryCache().findAll({ predicate: isStaleQuery })).toEqual([]);
       server.become({ 'GET /portfolio/transactions': rows.answer });
       look().onPage(page);
       await shows(page, from, to);

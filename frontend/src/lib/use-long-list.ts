@@ -6,15 +6,15 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { Reading } from '#lib/reading';
-import { pageAt, useChosenPage } from '#lib/use-pages';
+import type { QueryResult } from '#lib/combine-queries';
+import { getPageRange, useCurrentPage } from '#lib/use-pagination';
 
 /** A list that is read in blocks, from either end, so that one page of it costs no more than a block. */
 
-export type Order = 'newest' | 'oldest';
+export type ListOrder = 'newest' | 'oldest';
 
 /** What a call with a limit answers. */
-export interface Block<Row> {
+export interface ListBlock<Row> {
   rows: readonly Row[];
   /** Of all rows there are. */
   count: number;
@@ -25,24 +25,24 @@ export interface Block<Row> {
 type PageAmong<Answer> = Extract<Answer, { rows: readonly unknown[]; cursor: unknown }>;
 
 /** The page of a call that answers everything where no limit is sent. */
-export const pageIn = <Answer extends object>(answer: Answer): PageAmong<Answer> => {
+export const asListPage = <Answer extends object>(answer: Answer): PageAmong<Answer> => {
   if (!('rows' in answer)) throw new Error('A page was asked for, and the whole list was answered.');
   return answer as PageAmong<Answer>;
 };
 
 interface Asked {
   limit: number;
-  order: Order;
+  order: ListOrder;
   cursor?: string;
 }
 
 const blockSize = 100;
 
-type AnyBlock = Block<unknown>;
+type AnyBlock = ListBlock<unknown>;
 type Read<Page> = (asked: Asked, signal: AbortSignal) => Promise<Page>;
 
 /** One end of a long list, block after block. */
-const endOf = <Page extends AnyBlock>(key: QueryKey, order: Order, read: Read<Page>) =>
+const endOf = <Page extends AnyBlock>(key: QueryKey, order: ListOrder, read: Read<Page>) =>
   infiniteQueryOptions({
     queryKey: [...key, order],
     // A page shows the newest by itself, the others where it is asked to.
@@ -54,31 +54,31 @@ const endOf = <Page extends AnyBlock>(key: QueryKey, order: Order, read: Read<Pa
   });
 
 /** A long list by both its ends; a page reads the newest before it shows anything. */
-export const longList = <Page extends AnyBlock>(key: QueryKey, read: Read<Page>) => ({
+export const createLongList = <Page extends AnyBlock>(key: QueryKey, read: Read<Page>) => ({
   newest: endOf(key, 'newest', read),
   oldest: endOf(key, 'oldest', read),
 });
-export type LongList<Page extends AnyBlock> = ReturnType<typeof longList<Page>>;
+type LongList<Page extends AnyBlock> = ReturnType<typeof createLongList<Page>>;
 
-type Blocks<Row> = InfiniteData<Block<Row>> | undefined;
+type Blocks<Row> = InfiniteData<ListBlock<Row>> | undefined;
 
 const rowsIn = <Row>(blocks: Blocks<Row>): Row[] => blocks?.pages.flatMap(({ rows }) => rows) ?? [];
 const isWhole = (blocks: Blocks<unknown>): boolean => blocks?.pages.at(-1)?.cursor === null;
 
 /** As the block read last says; once there is no further one, what is there is all, whatever was said before. */
-export const countIn = (blocks: Blocks<unknown>): number =>
+export const countListRows = (blocks: Blocks<unknown>): number =>
   isWhole(blocks) ? rowsIn(blocks).length : (blocks?.pages.at(-1)?.count ?? 0);
 
 /** Rows that are not all there are nearer to one end: from it fewer are still to be read. */
-type Part<Row> = { rows: Row[] } | { rows: null; nearer: Order };
+type Part<Row> = { rows: Row[] } | { rows: null; nearer: ListOrder };
 
 /**
  * The rows from `first` up to, and without, `last` of the whole list, newest first, from what has been read of its ends.
  * Of 250 rows, with the newest 100 and the oldest 100 read: 90 to 100 from the newest, 240 to 250 from the oldest, turned
  * round; 100 to 110 lack 10 rows from the newest and 50 from the oldest.
  */
-export const partOf = <Row>(newest: Blocks<Row>, oldest: Blocks<Row>, first: number, last: number): Part<Row> => {
-  const count = countIn(newest);
+export const getListRange = <Row>(newest: Blocks<Row>, oldest: Blocks<Row>, first: number, last: number): Part<Row> => {
+  const count = countListRows(newest);
   const [fromNewest, fromOldest] = [rowsIn(newest), rowsIn(oldest)];
   if (last <= fromNewest.length) return { rows: fromNewest.slice(first, last) };
   if (count - first <= fromOldest.length) return { rows: fromOldest.slice(count - last, count - first).reverse() };
@@ -88,7 +88,7 @@ export const partOf = <Row>(newest: Blocks<Row>, oldest: Blocks<Row>, first: num
 };
 
 /** The list as a page waits for it. A further block that fails is told to whoever asked for it, and the page is as it was. */
-export const useNewest = <Page extends AnyBlock>({ newest }: LongList<Page>): Reading<InfiniteData<Page>> => {
+export const useNewestBlocks = <Page extends AnyBlock>({ newest }: LongList<Page>): QueryResult<InfiniteData<Page>> => {
   const { data, error, isFetchNextPageError, refetch } = useInfiniteQuery(newest);
   return { data, error: isFetchNextPageError ? null : error, refetch };
 };
@@ -106,7 +106,7 @@ export const useLongList = <Page extends AnyBlock>(
   { pageSize, name, onFailure }: LongListOptions,
 ) => {
   const client = useQueryClient();
-  const [chosen, choose] = useChosenPage(name);
+  const [chosen, choose] = useCurrentPage(name);
   const [isReading, setReading] = useState(false);
   const presses = useRef(0);
   // The page around the list has just read these.
@@ -115,8 +115,8 @@ export const useLongList = <Page extends AnyBlock>(
   const oldest = useInfiniteQuery({ ...list.oldest, enabled: ({ state }) => state.data !== undefined });
 
   const at = (page: number, fromNewest = newest.data, fromOldest = oldest.data) => {
-    const place = pageAt(page, countIn(fromNewest), pageSize);
-    return { ...place, ...partOf<Page['rows'][number]>(fromNewest, fromOldest, place.first, place.last) };
+    const place = getPageRange(page, countListRows(fromNewest), pageSize);
+    return { ...place, ...getListRange<Page['rows'][number]>(fromNewest, fromOldest, place.first, place.last) };
   };
   /** From all that has been read by now, which may not have been drawn yet. */
   const atNow = (page: number) =>
@@ -155,7 +155,7 @@ export const useLongList = <Page extends AnyBlock>(
     [],
   );
   return {
-    count: countIn(newest.data),
+    count: countListRows(newest.data),
     shown: shown.rows ?? [],
     page: shown.page,
     pageCount: shown.pageCount,

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import toast from 'react-hot-toast/headless';
-import { messageOf, statusOf } from '#lib/api';
+import { getErrorMessage, getErrorStatus } from '#lib/api';
 
 const conflict = 409;
 const notFound = 404;
 
 /** True where the row was changed elsewhere since it was read, so that loading the saved version may help. */
-export const isConflict = (error: unknown): boolean => statusOf(error) === conflict;
+export const isVersionConflict = (error: unknown): boolean => getErrorStatus(error) === conflict;
 
 interface SavedVersionOptions<Row> {
   /** The row as it is saved now; undefined, or refused with 404, where it is no longer there. */
@@ -34,13 +34,13 @@ export const useSavedVersion = <Row extends { version: number }>(
   const reload = async (): Promise<void> => {
     try {
       const saved = await read().catch((error: unknown) => {
-        if (statusOf(error) !== notFound) throw error;
+        if (getErrorStatus(error) !== notFound) throw error;
       });
       if (saved) return setShown(saved);
       toast.error(gone);
       onGone();
     } catch (error) {
-      toast.error(messageOf(error, failed));
+      toast.error(getErrorMessage(error, failed));
     }
   };
   return { shown, version: shown.version, reload };

@@ -1,7 +1,7 @@
 /** Whether the welcome is due: from the registration in this tab until it has been seen, and never again. */
 const key = 'welcome';
 
-export const welcomeDue = (): void => {
+export const markWelcomeDue = (): void => {
   try {
     sessionStorage.setItem(key, 'due');
   } catch {
@@ -9,7 +9,7 @@ export const welcomeDue = (): void => {
   }
 };
 
-export const hasWelcomeDue = (): boolean => {
+export const isWelcomeDue = (): boolean => {
   try {
     return sessionStorage.getItem(key) === 'due';
   } catch {
@@ -17,7 +17,7 @@ export const hasWelcomeDue = (): boolean => {
   }
 };
 
-export const welcomeShown = (): void => {
+export const clearWelcomeDue = (): void => {
   try {
     sessionStorage.removeItem(key);
   } catch {

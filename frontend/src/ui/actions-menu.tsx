@@ -3,7 +3,7 @@ import { DropdownMenu as Radix } from 'radix-ui';
 import { useEffect, useRef, useState } from 'react';
 import { IconButton } from './button';
 
-export interface Action {
+export interface MenuAction {
   label: string;
   /** Called once the menu is gone and its button has the focus again, so that a dialog gives it back there. */
   onChoose: () => void;
@@ -12,7 +12,7 @@ export interface Action {
 interface ActionsMenuProps {
   /** What the button is called: `More about 4821-3 at Citi`. */
   label: string;
-  actions: readonly Action[];
+  actions: readonly MenuAction[];
   /** Open from the beginning: it was made as somebody asked for it, by a key or by pressing. */
   startsOpen?: 'byKey' | 'byPress' | undefined;
 }

@@ -1,7 +1,7 @@
 import { LoaderCircle } from 'lucide-react';
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
-import { classNames } from './class-names';
+import { joinClassNames } from './join-class-names';
 
 type Variant = 'primary' | 'secondary' | 'ghost' | 'danger';
 type Size = 'md' | 'sm';
@@ -50,7 +50,7 @@ export function Button({ variant = 'secondary', size = 'md', busy = false, icon,
       aria-disabled={busy || undefined}
       {...rest}
       {...(busy && { onClick: takesNoPress })}
-      className={classNames(base, variants[variant], sizes[size], rest.className)}
+      className={joinClassNames(base, variants[variant], sizes[size], rest.className)}
     >
       {busy ? <LoaderCircle aria-hidden className="animate-spin" /> : icon}
       {children}
@@ -68,7 +68,7 @@ export function IconButton({ label, icon, variant = 'ghost', size = 'md', ...res
       aria-label={label}
       title={label}
       {...rest}
-      className={classNames(base, variants[variant], iconSizes[size], rest.className)}
+      className={joinClassNames(base, variants[variant], iconSizes[size], rest.className)}
     >
       {icon}
     </button>
@@ -80,7 +80,7 @@ type LinkButtonProps = LinkProps & Look & { icon?: ReactNode };
 /** A link that looks like a button: for going somewhere, not for doing something. */
 export function LinkButton({ variant = 'secondary', size = 'md', icon, children, ...rest }: LinkButtonProps) {
   return (
-    <Link {...rest} className={classNames(base, variants[variant], sizes[size], rest.className)}>
+    <Link {...rest} className={joinClassNames(base, variants[variant], sizes[size], rest.className)}>
       {icon}
       {children}
     </Link>

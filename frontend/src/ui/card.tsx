@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { classNames } from './class-names';
+import { joinClassNames } from './join-class-names';
 
 type CardProps = {
   title?: ReactNode;
@@ -14,7 +14,7 @@ export function Card({ title, description, actions, children, className }: CardP
   const titleId = useId();
   const frame = 'min-w-0 rounded-xl border border-line bg-surface-raised p-4 shadow-card sm:p-6';
   return (
-    <section data-card aria-labelledby={title ? titleId : undefined} className={classNames(frame, className)}>
+    <section data-card aria-labelledby={title ? titleId : undefined} className={joinClassNames(frame, className)}>
       {(title || actions) && (
         <div className="mb-4 flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
           <div className="min-w-0 grow basis-40">

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import { Card } from './card';
-import Bars, { type BarPoint, type BarsProps } from './chart/bars';
-import Shares from './chart/shares';
+import BarChart, { type BarChartProps, type BarPoint } from './chart/bar-chart';
+import ShareBars from './chart/share-bars';
 import { Skeleton } from './spinner';
-import { type Column, Table } from './table';
+import { Table, type TableColumn } from './table';
 
-export type ChartRow = BarPoint;
+type ChartRow = BarPoint;
 
-const drawings = { bars: Bars, shares: Shares };
+const drawings = { bars: BarChart, shares: ShareBars };
 
 type Kind = keyof typeof drawings;
 
-type ChartCardProps = BarsProps & {
+type ChartCardProps = BarChartProps & {
   kind: Kind;
   title: string;
   /** What the drawing shows, in a sentence or two. */
@@ -29,7 +29,7 @@ const frame = 'h-64 print:h-auto';
 const words = (kind?: Kind): string => (kind === 'shares' ? 'block min-h-10' : 'block min-h-10 xl:min-h-5');
 
 /** While its figures are on their way. */
-export function ChartSkeleton({ title, label }: { title: string; label: string }) {
+export function ChartCardSkeleton({ title, label }: { title: string; label: string }) {
   return (
     <Card
       title={title}
@@ -46,7 +46,7 @@ export function ChartSkeleton({ title, label }: { title: string; label: string }
 }
 
 /** A card with a chart's title where there is nothing to draw. */
-export function ChartNothing({ title, children }: { title: string; children: ReactNode }) {
+export function EmptyChartCard({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Card title={title}>
       <div className={`grid ${frame} place-items-center text-center text-sm text-ink-muted`}>{children}</div>
@@ -60,10 +60,10 @@ export function ChartNothing({ title, children }: { title: string; children: Rea
  */
 export function ChartCard({ kind, title, summary, labelHeader, note, explain, ...chart }: ChartCardProps) {
   const Drawing = drawings[kind];
-  const columns: Column<ChartRow>[] = [
+  const columns: TableColumn<ChartRow>[] = [
     { id: 'label', header: labelHeader, heading: true, cell: ({ label }) => label },
     ...chart.series.map(
-      ({ key, name }): Column<ChartRow> => ({
+      ({ key, name }): TableColumn<ChartRow> => ({
         id: key,
         header: name,
         align: 'end',

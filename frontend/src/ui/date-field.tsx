@@ -1,11 +1,11 @@
 import { CalendarDays } from 'lucide-react';
 import { type ChangeEvent, type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
-import { addDays, dayInNewYork, isDay, weekday } from '#core/time/day';
-import { typedDay } from '#core/time/typed-day';
+import { addDays, dayInNewYork, getWeekday, isDay } from '#core/time/day';
+import { parseTypedDay } from '#core/time/parse-day';
 import { formatDay } from '#lib/format';
-import { writeInto } from '#lib/write-into';
-import { classNames } from './class-names';
-import { Field, type InputFieldProps } from './field';
+import { typeIntoField } from '#lib/type-into-field';
+import { FormField, type InputFieldProps } from './form-field';
+import { joinClassNames } from './join-class-names';
 
 type DateFieldProps = Omit<InputFieldProps, 'type' | 'trailing' | 'min' | 'max'> & {
   min?: string | undefined;
@@ -13,12 +13,12 @@ type DateFieldProps = Omit<InputFieldProps, 'type' | 'trailing' | 'min' | 'max'>
 };
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
-const weekdayOf = (day: string): string => weekdays[weekday(day)] as string;
+const weekdayOf = (day: string): string => weekdays[getWeekday(day)] as string;
 
 /** A day without its year is the last one where the field takes no later day than today, else the nearest. */
 const dayMeant = (text: string, max: string | undefined): string | null => {
   const today = dayInNewYork(new Date());
-  return typedDay(text, today, { ahead: max === undefined || max > today });
+  return parseTypedDay(text, today, { ahead: max === undefined || max > today });
 };
 
 /** What one has typed comes to: said while it is not yet written out. */
@@ -29,7 +29,7 @@ const meaningOf = (text: string, max: string | undefined): string | null => {
 
 const settle = (input: HTMLInputElement, max: string | undefined): void => {
   const day = dayMeant(input.value, max);
-  if (day !== null && day !== input.value) writeInto(input, day);
+  if (day !== null && day !== input.value) typeIntoField(input, day);
 };
 
 /** A date is typed anew rather than mended: the first click takes the whole of it, as Tab does. */
@@ -68,23 +68,22 @@ export function DateField({ label, error, hint, required, className, id, min, ma
     if (key === 'ArrowDown' && altKey) open();
     else if (shift !== undefined && isDay(currentTarget.value)) {
       const next = addDays(currentTarget.value, shift);
-      if (!(max && next > max) && !(min && next < min)) writeInto(currentTarget, next);
+      if (!(max && next > max) && !(min && next < min)) typeIntoField(currentTarget, next);
     }
     input.onKeyDown?.(event);
   };
   return (
-    <Field {...{ label, error, required, className, id }} hint={meaningOf(typed, max) ?? hint}>
+    <FormField {...{ label, error, required, className, id }} hint={meaningOf(typed, max) ?? hint}>
       {(control) => (
         <div ref={frame} className="relative">
           <input
             type="text"
             autoComplete="off"
             spellCheck={false}
-            maxLength={40}
             {...input}
             {...control}
             aria-keyshortcuts="Alt+ArrowDown"
-            className={classNames(control.className, 'pr-22')}
+            className={joinClassNames(control.className, 'pr-22')}
             onChange={(event: ChangeEvent<HTMLInputElement>) => {
               setTyped(event.target.value);
               input.onChange?.(event);
@@ -107,7 +106,7 @@ export function DateField({ label, error, hint, required, className, id, min, ma
             onChange={({ target }) => {
               const text = field();
               if (!text || target.value === '') return;
-              writeInto(text, target.value);
+              typeIntoField(text, target.value);
               text.focus();
             }}
           />
@@ -126,6 +125,6 @@ export function DateField({ label, error, hint, required, className, id, min, ma
           </div>
         </div>
       )}
-    </Field>
+    </FormField>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { byToast } from '#lib/by-toast';
-import type { Write } from '#lib/use-write';
+import { createToastCallbacks } from '#lib/toast-callbacks';
+import type { ApiMutation } from '#lib/use-api-mutation';
 import { ConfirmDialog } from './dialog';
 
 interface DeleteWords {
@@ -15,7 +15,7 @@ interface DeleteWords {
 }
 
 interface DeleteDialogProps<Row> {
-  deletion: Write<Row, unknown>;
+  deletion: ApiMutation<Row, unknown>;
   record: Row;
   words: DeleteWords;
   onDeleted?: () => void;
@@ -28,7 +28,7 @@ interface DeleteDialogProps<Row> {
 export function DeleteDialog<Row>(props: DeleteDialogProps<Row>) {
   const { deletion, record, words, onDeleted, onClose, children } = props;
   const { write, busy } = deletion;
-  const toasts = byToast({ done: words.done, failed: words.failed, close: onClose });
+  const toasts = createToastCallbacks({ done: words.done, failed: words.failed, close: onClose });
   const onDone: typeof toasts.done = (answer, press) => {
     onDeleted?.();
     toasts.done(answer, press);

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
-import type { RowsChanged } from '#contract/many-rows';
-import { messageOf } from '#lib/api';
-import { useMany } from '#lib/use-many';
-import type { Write } from '#lib/use-write';
+import type { RowsChangeResult } from '#contract/chosen-rows';
+import { getErrorMessage } from '#lib/api';
+import type { ApiMutation } from '#lib/use-api-mutation';
+import { useManyRows } from '#lib/use-many-rows';
 import { ConfirmDialog } from './dialog';
-import { Refusal } from './refusal';
-import { isByRow, RefusedRows } from './refused-rows';
-import { tellDone } from './undo-toast';
+import { FormError } from './form-error';
+import { hasRowErrors, RefusedRows } from './refused-rows';
+import { showUndoToast } from './undo-toast';
 
 const mostNamed = 5;
 const words = { confirm: 'Delete', more: (count: number) => `and ${count} more` };
 
 interface DeleteManyDialogProps<Row> {
-  deletion: Write<Row[], RowsChanged>;
+  deletion: ApiMutation<Row[], RowsChangeResult>;
   rows: readonly Row[];
   nameOf: (row: Row) => string;
   words: {
@@ -30,11 +30,11 @@ interface DeleteManyDialogProps<Row> {
 /** Asks once before many records are deleted; where some can't be, says which and why, and offers to leave them out. */
 export function DeleteManyDialog<Row extends { id: number }>(props: DeleteManyDialogProps<Row>) {
   const { deletion, nameOf, words: own, warning, onDone, onClose } = props;
-  const { rows, error, leaveOut, writing } = useMany(props.rows, deletion);
+  const { rows, error, leaveOut, writing } = useManyRows(props.rows, deletion);
   const send = () =>
     writing.write([...rows], {
       done: ({ changed }, press) => {
-        tellDone(own.done(changed), press);
+        showUndoToast(own.done(changed), press);
         onDone();
         onClose();
       },
@@ -58,7 +58,7 @@ export function DeleteManyDialog<Row extends { id: number }>(props: DeleteManyDi
       </ul>
       {warning?.(rows)}
       <p className="mt-2">{own.consequence}</p>
-      {error !== null && !isByRow(error) && <Refusal sentence={messageOf(error, own.failed)} />}
+      {error !== null && !hasRowErrors(error) && <FormError sentence={getErrorMessage(error, own.failed)} />}
       <RefusedRows error={error} rows={rows} nameOf={nameOf} onLeaveOut={leaveOut} />
     </ConfirmDialog>
   );

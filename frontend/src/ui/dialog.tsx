@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { type ReactNode, useId, useRef } from 'react';
-import { useClosedByBack } from '#lib/use-closed-by-back';
+import { useCloseOnBack } from '#lib/use-close-on-back';
 import { Button, IconButton } from './button';
-import { classNames } from './class-names';
+import { joinClassNames } from './join-class-names';
 
 type FrameProps = {
   /** Called where the person leaves it: by its X, Escape, Back or a press beside it. Whoever shows it takes it away. */
@@ -62,7 +62,7 @@ function Panel({
   const leave = () => {
     if (!busy) onClose();
   };
-  useClosedByBack(true, leave);
+  useCloseOnBack(true, leave);
   /** The first field takes the focus, except where that would raise a touch keyboard over the form. */
   const settle = (event: Event) => {
     remember();
@@ -73,7 +73,7 @@ function Panel({
   return (
     <Radix.Root open onOpenChange={leave}>
       <Radix.Portal>
-        <div data-dialog-scrim className={classNames(scrim, veiled ? 'bg-surface' : 'bg-scrim', place)}>
+        <div data-dialog-scrim className={joinClassNames(scrim, veiled ? 'bg-surface' : 'bg-scrim', place)}>
           <Radix.Content
             ref={content}
             role={role}
@@ -81,9 +81,9 @@ function Panel({
             onOpenAutoFocus={settle}
             onCloseAutoFocus={giveBack}
             {...(!description && { 'aria-describedby': undefined })}
-            className={classNames(panel, width)}
+            className={joinClassNames(panel, width)}
           >
-            <div className="border-b border-line py-4 pr-16 pl-4 sm:pl-6">
+            <div data-heading className="border-b border-line py-4 pr-16 pl-4 sm:pl-6">
               <Radix.Title className="text-lg font-semibold">
                 <span id={titleId}>{title}</span>
               </Radix.Title>
@@ -115,7 +115,7 @@ const widths = { md: 'sm:max-w-lg', lg: 'sm:max-w-3xl' };
 export type DialogProps = FrameProps & Pick<PanelProps, 'veiled' | 'reads'> & { size?: 'md' | 'lg' | undefined };
 
 export function Dialog({ size = 'md', ...frame }: DialogProps) {
-  return <Panel {...frame} place="sm:px-4" width={classNames(sheet, widths[size])} />;
+  return <Panel {...frame} place="sm:px-4" width={joinClassNames(sheet, widths[size])} />;
 }
 
 /** The buttons at the end of a dialog's body (or of the form in it); they stay in sight while the body scrolls. */

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import { classNames } from './class-names';
+import { joinClassNames } from './join-class-names';
 
 type DisclosureProps = {
   title: string;
@@ -42,7 +42,7 @@ export function Disclosure({ title, description, defaultOpen = false, onToggle, 
         </div>
         <ChevronDown
           aria-hidden
-          className={classNames(
+          className={joinClassNames(
             'size-5 shrink-0 text-ink-muted transition-transform duration-100 print:hidden',
             open && 'rotate-180',
           )}

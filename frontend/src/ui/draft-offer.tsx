@@ -1,7 +1,7 @@
-import { ageOf } from '#lib/age';
-import type { Draft } from '#lib/drafts';
-import { fieldName } from '#lib/field-name';
-import { typedIn } from '#lib/use-draft';
+import type { FormDraft } from '#lib/form-drafts';
+import { formatAge } from '#lib/format-age';
+import { formatFieldName } from '#lib/format-field-name';
+import { getDraftChanges } from '#lib/use-form-draft';
 import { Button } from './button';
 
 const words = {
@@ -15,7 +15,7 @@ const words = {
 const shown = (value: unknown): string => (value === undefined || value === null || value === '' ? '—' : String(value));
 
 interface DraftOfferProps {
-  draft: Draft;
+  draft: FormDraft;
   initial: object;
   /** Of the record as it is saved now. */
   version: number | undefined;
@@ -24,7 +24,7 @@ interface DraftOfferProps {
 }
 
 /** Said where the browser keeps nothing (a private window, a full disk). */
-export const NotKept = () => (
+export const DraftsUnavailable = () => (
   <p role="status" className="mt-2 text-sm text-pretty text-ink-muted">
     {words.notKept}
   </p>
@@ -35,14 +35,14 @@ export function DraftOffer({ draft, initial, version, onUse, onPutAway }: DraftO
   const isOutdated = draft.version !== version;
   return (
     <div role="status" className="mb-5 rounded-lg bg-info-soft px-4 py-3 text-sm text-info">
-      <p className="text-pretty">{words.title(ageOf(draft.at))}</p>
+      <p className="text-pretty">{words.title(formatAge(draft.at))}</p>
       {isOutdated && (
         <>
           <p className="mt-1 text-pretty">{words.changed}</p>
           <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
-            {typedIn(draft, initial).map(([name, typed, saved]) => (
+            {getDraftChanges(draft, initial).map(([name, typed, saved]) => (
               <div key={name} className="contents">
-                <dt>{fieldName(name)}</dt>
+                <dt>{formatFieldName(name)}</dt>
                 <dd className="min-w-0 wrap-break-word">
                   {shown(typed)} <span aria-hidden>·</span> <span className="sr-only">and saved </span>
                   {shown(saved)}

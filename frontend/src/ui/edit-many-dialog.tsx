@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
-import type { RowsChanged } from '#contract/many-rows';
-import { messageOf } from '#lib/api';
-import { manyWords } from '#lib/many-words';
-import { useMany } from '#lib/use-many';
-import type { Write } from '#lib/use-write';
+import type { RowsChangeResult } from '#contract/chosen-rows';
+import { getErrorMessage } from '#lib/api';
+import { manyRowsMessages } from '#lib/many-rows-messages';
+import type { ApiMutation } from '#lib/use-api-mutation';
+import { useManyRows } from '#lib/use-many-rows';
 import { RecordDialog } from './record-dialog';
-import { isByRow, RefusedRows } from './refused-rows';
+import { hasRowErrors, RefusedRows } from './refused-rows';
 
-const words = manyWords.edit;
+const words = manyRowsMessages.edit;
 
 /** The first choice of a field that may stay as it is. */
-export const unchanged = { value: '', label: words.unchanged };
+export const unchangedOption = { value: '', label: words.unchanged };
 
 type Version = { id: number; version: number };
 
@@ -22,7 +22,7 @@ interface Sent<Change> {
 }
 
 interface EditManyDialogProps<Row, Values extends FieldValues, Change extends object> {
-  editing: Write<Sent<Change>, RowsChanged>;
+  editing: ApiMutation<Sent<Change>, RowsChangeResult>;
   rows: readonly Row[];
   nameOf: (row: Row) => string;
   draft: string;
@@ -41,7 +41,7 @@ export function EditManyDialog<Row extends Version, Values extends FieldValues, 
   props: EditManyDialogProps<Row, Values, Change>,
 ) {
   const { nameOf, draft, initial, changeOf, onDone, onClose, children } = props;
-  const { rows, error, leaveOut, writing } = useMany(props.rows, props.editing);
+  const { rows, error, leaveOut, writing } = useManyRows(props.rows, props.editing);
   const write: typeof writing.write = (sent, ends) =>
     writing.write(sent, {
       ...ends,
@@ -61,7 +61,7 @@ export function EditManyDialog<Row extends Version, Values extends FieldValues, 
       sendable={(values) => Object.keys(changeOf(values)).length > 0}
       submitLabel={words.submit(rows.length)}
       done={words.done(rows.length)}
-      failed={(failure) => (isByRow(failure) ? words.refused : messageOf(failure, words.failed))}
+      failed={(failure) => (hasRowErrors(failure) ? words.refused : getErrorMessage(failure, words.failed))}
       onClose={onClose}
     >
       {(form) => (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Hint } from './hint';
+import { HintButton } from './hint-button';
 
-/** Named figures below one another, each on its line; holds `Figure`s. */
+/** Named figures below one another, each on its line; holds `NamedFigure`s. */
 export function FigureList({ children }: { children: ReactNode }) {
   return <dl className="divide-y divide-line">{children}</dl>;
 }
@@ -15,12 +15,12 @@ interface FigureProps {
   children: ReactNode;
 }
 
-export function Figure({ label, hint, explain, children }: FigureProps) {
+export function NamedFigure({ label, hint, explain, children }: FigureProps) {
   return (
     <div className="flex items-baseline justify-between gap-4 py-2">
       <dt className="inline-flex min-w-0 items-center gap-1 text-sm text-ink-muted">
         {label}
-        {hint && <Hint label={`How ${label} is computed`}>{hint}</Hint>}
+        {hint && <HintButton label={`How ${label} is computed`}>{hint}</HintButton>}
         {explain}
       </dt>
       {/* Words give way before the name does, a figure never. */}

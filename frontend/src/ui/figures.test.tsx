@@ -1,15 +1,17 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { Money, Percent, Shares } from './figures';
+import { MoneyFigure, PercentFigure, SharesFigure } from './figures';
 
 test.each([
-  [<Money key="" value={1234.5} />, '$1,234.50', ''],
-  [<Money key="" value={12} tone />, '+$12.00', 'text-positive'],
-  [<Money key="" value={-12} tone />, '-$12.00', 'text-negative'],
-  [<Money key="" value={-0.001} tone />, '$0.00', ''],
-  [<Percent key="" value={3.1} tone />, '+3.10%', 'text-positive'],
-  [<Percent key="" value={0} tone unit="ROI" />, '0.00% ROI', ''],
-  [<Shares key="" value={0.5} />, '0.500000', ''],
+  [<MoneyFigure key="" value={1234.5} />, '$1,234.50', ''],
+  [<MoneyFigure key="" value={12} tone />, '+$12.00', 'text-positive'],
+  [<MoneyFigure key="" value={-12} tone />, '-$12.00', 'text-negative'],
+  [<MoneyFigure key="" value={-0.001} tone />, '$0.00', ''],
+  [<PercentFigure key="" value={3.1} tone />, '+3.10%', 'text-positive'],
+  [<PercentFigure key="" value={0} tone unit="ROI" />, '0.00% ROI', ''],
+  [<PercentFigure key="" value={0} tone="fromZero" unit="ROI" />, '0.00% ROI', 'text-positive'],
+  [<MoneyFigure key="" value={0} tone="fromZero" />, '$0.00', 'text-positive'],
+  [<MoneyFigure key="" value={-12} tone="fromZero" />, '-$12.00', 'text-negative'],
 ])('figure %#: %s', (figure, text, colour) => {
   const html = renderToStaticMarkup(figure);
   expect(html).toContain(`>${text}</span>`);
@@ -18,5 +20,16 @@ test.each([
 });
 
 test.each([null, undefined, Number.NaN, Number.POSITIVE_INFINITY])('%s is unavailable, never zero', (value) => {
-  expect(renderToStaticMarkup(<Money value={value} />)).toContain('>Unavailable</span>');
+  expect(renderToStaticMarkup(<MoneyFigure value={value} />)).toContain('>Unavailable</span>');
+});
+
+test.each([
+  [1234.5, '1,234.5', '00000'],
+  [10, '10', '.000000'],
+  [0, '0', '.000000'],
+  [28.246354, '28.246354', ''],
+])('shares of %f have six decimals, with the zeros after the last digit dimmed', (value, digits, zeros) => {
+  expect(renderToStaticMarkup(<SharesFigure value={value} />)).toContain(
+    `>${digits}<span class="text-ink-muted">${zeros}</span></span>`,
+  );
 });

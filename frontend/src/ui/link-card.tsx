@@ -53,7 +53,7 @@ export function LinkCard({ to, title, icon, children }: CardParts & { to: string
 }
 
 /** The same look, where a press does something; while `busy` it takes no second one. */
-export function PressCard({
+export function ButtonCard({
   title,
   icon,
   children,

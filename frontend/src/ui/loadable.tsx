@@ -5,7 +5,7 @@ interface Code<Props> {
 }
 
 /** A component that can be fetched before it is shown. */
-export type Loadable<Props> = FunctionComponent<Props> & { load: () => Promise<unknown> };
+export type LoadableComponent<Props> = FunctionComponent<Props> & { load: () => Promise<unknown> };
 
 /** React takes what a promise tells at once for there already. */
 const atOnce = <T,>(value: T): PromiseLike<T> => ({
@@ -17,7 +17,9 @@ const atOnce = <T,>(value: T): PromiseLike<T> => ({
  * A component whose code comes when it is first shown, or before by `load`. As React's `lazy`; but what was loaded
  * before is shown without a fallback, which React would leave standing for 300 ms.
  */
-export const loadable = <Props extends object>(fetchCode: () => Promise<Code<Props>>): Loadable<Props> => {
+export const createLoadable = <Props extends object>(
+  fetchCode: () => Promise<Code<Props>>,
+): LoadableComponent<Props> => {
   let code: Code<Props> | undefined;
   const load = async (): Promise<Code<Props>> => {
     code = await fetchCode();

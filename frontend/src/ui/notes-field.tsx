@@ -1,15 +1,16 @@
 import type { ComponentProps } from 'react';
-import { notes } from '#contract/field-rules';
-import { TextAreaField } from './field';
+import { countCharacters, notesRule } from '#contract/field-rules';
+import { TextAreaField } from './form-field';
 
-const { max } = notes;
+const { max } = notesRule;
 
-type NotesFieldProps = Omit<ComponentProps<typeof TextAreaField>, 'label' | 'hint' | 'maxLength'> & {
-  /** How many characters it holds. */
-  length: number;
+type NotesFieldProps = Omit<ComponentProps<typeof TextAreaField>, 'label' | 'hint'> & {
+  /** What it holds. */
+  typed: string;
 };
 
 /** A remark to a record, with their count below it. */
-export function NotesField({ length, ...area }: NotesFieldProps) {
-  return <TextAreaField label="Notes" rows={2} {...area} maxLength={max} hint={`${length} of ${max} characters`} />;
+export function NotesField({ typed, ...area }: NotesFieldProps) {
+  const hint = `${countCharacters(typed)} of ${max} characters`;
+  return <TextAreaField label="Notes" rows={2} {...area} hint={hint} />;
 }

@@ -1,10 +1,8 @@
 import { type ChangeEvent, type KeyboardEvent, useId, useState } from 'react';
-import { amount, inDigits } from '#core/money/amount';
-import { parseFigure, workedOut } from '#lib/typed-figure';
-import { writeInto } from '#lib/write-into';
-import { type InputFieldProps, TextField } from './field';
-
-const longest = 100;
+import { amount, toDecimalText } from '#core/money/amount';
+import { typeIntoField } from '#lib/type-into-field';
+import { evaluateFigure, parseFigure } from '#lib/typed-figure';
+import { type InputFieldProps, TextField } from './form-field';
 
 type NumberFieldProps = Omit<InputFieldProps, 'type'> & {
   /** What a sum is rounded to. */
@@ -14,8 +12,8 @@ type NumberFieldProps = Omit<InputFieldProps, 'type'> & {
 };
 
 const settle = (input: HTMLInputElement, decimals: number | undefined): void => {
-  const digits = workedOut(input.value, decimals);
-  if (digits !== null) writeInto(input, digits);
+  const digits = evaluateFigure(input.value, decimals);
+  if (digits !== null) typeIntoField(input, digits);
 };
 
 type Limit = string | number | undefined;
@@ -31,9 +29,9 @@ const All = ({ value, field }: { value: number; field: string }) => (
   <button
     type="button"
     tabIndex={-1}
-    aria-label={`Fill in all ${inDigits(value)}`}
+    aria-label={`Fill in all ${toDecimalText(value)}`}
     className="min-h-9 rounded-md px-2.5 text-sm font-medium text-accent hover:bg-surface-sunken"
-    onClick={() => writeInto(document.getElementById(field) as HTMLInputElement, inDigits(value))}
+    onClick={() => typeIntoField(document.getElementById(field) as HTMLInputElement, toDecimalText(value))}
   >
     All
   </button>
@@ -48,7 +46,7 @@ export function NumberField({ decimals, all = 0, step = 1, min, max, hint, id, .
   const fieldId = id ?? ownId;
   const [sum, setSum] = useState<string | null>(null);
   const onChange = (event: ChangeEvent<HTMLInputElement>) => {
-    setSum(workedOut(event.target.value, decimals));
+    setSum(evaluateFigure(event.target.value, decimals));
     input.onChange?.(event);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -56,12 +54,12 @@ export function NumberField({ decimals, all = 0, step = 1, min, max, hint, id, .
     if (event.key === 'Enter') settle(field, decimals);
     if (all > 0 && event.key.toLowerCase() === 'a' && !event.ctrlKey && !event.metaKey && !event.altKey) {
       event.preventDefault();
-      writeInto(field, inDigits(all));
+      typeIntoField(field, toDecimalText(all));
     }
     const sign = { ArrowUp: '', ArrowDown: '-' }[event.key];
     if (sign !== undefined && !event.altKey && !field.readOnly) {
       event.preventDefault();
-      writeInto(field, stepped(field.value, `${sign}${step}`, min, max));
+      typeIntoField(field, stepped(field.value, `${sign}${step}`, min, max));
     }
     input.onKeyDown?.(event);
   };
@@ -70,7 +68,6 @@ export function NumberField({ decimals, all = 0, step = 1, min, max, hint, id, .
       inputMode="decimal"
       autoComplete="off"
       spellCheck={false}
-      maxLength={longest}
       {...input}
       id={fieldId}
       role="spinbutton"

@@ -1,10 +1,10 @@
-import { useIsLost } from '#lib/connection';
+import { useIsOffline } from '#lib/connection';
 
 const words = 'No connection to the server. Figures are as last read, and what you type stays; saving has to wait.';
 
 /** Says at the foot of the window that the server cannot be reached, for as long as it cannot. */
 export function OfflineBar() {
-  const isLost = useIsLost();
+  const isLost = useIsOffline();
   return (
     <div role="status" className="pointer-events-none fixed inset-x-0 bottom-0 z-50 print:hidden">
       {isLost && (

@@ -10,7 +10,7 @@ interface Wanted {
   onMissing: () => void;
 }
 
-export interface OnDemand<Props> {
+export interface OnDemandComponent<Props> {
   (props: Props & Wanted): ReactNode;
   /** Fetches its code. Rejects where it cannot be had now. */
   load: () => Promise<void>;
@@ -20,7 +20,7 @@ export interface OnDemand<Props> {
  * A part of a page whose code comes when it is first shown, or before by `load`. Not `lazy`, whose failure would take
  * the page with it, and for as long as the page stands: here the next press tries again.
  */
-export const onDemand = <Props extends object>(fetchCode: () => Loaded<Props>): OnDemand<Props> => {
+export const createOnDemand = <Props extends object>(fetchCode: () => Loaded<Props>): OnDemandComponent<Props> => {
   let part: ComponentType<Props> | null = null;
   let under: Promise<void> | null = null;
   const load = (): Promise<void> => {
@@ -63,7 +63,7 @@ export const onDemand = <Props extends object>(fetchCode: () => Loaded<Props>): 
 const patience = 3_000;
 
 /** Fetches what a page will need in a moment, once the browser has nothing else to do. */
-export const useSoon = ({ load }: { load: () => Promise<unknown> }): void => {
+export const usePreload = ({ load }: { load: () => Promise<unknown> }): void => {
   useEffect(() => {
     let isGone = false;
     // What can't be had now is asked for again when it is shown.

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { pageNumbers } from './page-numbers';
+import { getPageNumbers } from './page-numbers';
 
 test.each([
   [1, 9, [1, 2, 3, 4, 5]],
@@ -13,7 +13,7 @@ test.each([
   [1, 0, []],
   [12, 3, [1, 2, 3]],
 ])('page %d of %d shows %j', (page, pageCount, numbers) => {
-  expect(pageNumbers(page, pageCount)).toEqual(numbers);
+  expect(getPageNumbers(page, pageCount)).toEqual(numbers);
 });
 
 test('at most five neighbours, all of them pages, the current one among them', () => {
@@ -22,7 +22,7 @@ test('at most five neighbours, all of them pages, the current one among them', (
     .chain((count) => fc.tuple(fc.integer({ min: 1, max: count }), fc.constant(count)));
   fc.assert(
     fc.property(place, ([page, count]) => {
-      const numbers = pageNumbers(page, count);
+      const numbers = getPageNumbers(page, count);
       expect(numbers).toHaveLength(Math.min(5, count));
       expect(numbers).toContain(page);
       expect(numbers[0]).toBeGreaterThanOrEqual(1);

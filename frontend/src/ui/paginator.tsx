@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { classNames } from './class-names';
-import { pageNumbers } from './page-numbers';
+import { joinClassNames } from './join-class-names';
+import { getPageNumbers } from './page-numbers';
 
 type PaginatorProps = {
   /** From 1. */
@@ -39,7 +39,7 @@ function Step({ label, to, possible, onPage, children, wideOnly = false }: StepP
       title={label}
       aria-disabled={!possible || undefined}
       onClick={() => possible && onPage(to)}
-      className={classNames(look, possible ? idle : spent, wideOnly && 'max-sm:hidden')}
+      className={joinClassNames(look, possible ? idle : spent, wideOnly && 'max-sm:hidden')}
     >
       {children}
     </button>
@@ -49,7 +49,7 @@ function Step({ label, to, possible, onPage, children, wideOnly = false }: StepP
 /** Hides itself where there is one page. On paper it says which one that is. */
 export function Paginator({ page, pageCount, onPage, label, busy = false }: PaginatorProps) {
   if (pageCount <= 1) return null;
-  const numbers = pageNumbers(page, pageCount);
+  const numbers = getPageNumbers(page, pageCount);
   const isLong = pageCount > numbers.length;
   return (
     <>
@@ -74,7 +74,7 @@ export function Paginator({ page, pageCount, onPage, label, busy = false }: Pagi
             aria-label={`Page ${number}`}
             aria-current={number === page ? 'page' : undefined}
             onClick={() => onPage(number)}
-            className={classNames(look, number === page ? current : idle)}
+            className={joinClassNames(look, number === page ? current : idle)}
           >
             {number}
           </button>

@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { IconButton } from './button';
-import { TextField } from './field';
+import { TextField } from './form-field';
 
 type Props = Omit<ComponentProps<typeof TextField>, 'type' | 'trailing' | 'label'> & { label: string };
 

@@ -8,21 +8,22 @@ import {
   useForm,
   useWatch,
 } from 'react-hook-form';
-import { messageOf } from '#lib/api';
-import type { FieldOf } from '#lib/field-errors';
-import { useDraft } from '#lib/use-draft';
-import { isConflict, type SavedVersion } from '#lib/use-saved-version';
-import { useSubmission } from '#lib/use-submission';
-import type { Press, Write } from '#lib/use-write';
+import { getErrorMessage } from '#lib/api';
+import type { FieldForPath } from '#lib/field-errors';
+import { useUnsavedInput } from '#lib/unsaved-input';
+import type { ApiMutation, UndoHandle } from '#lib/use-api-mutation';
+import { useFormDraft } from '#lib/use-form-draft';
+import { useFormSubmission } from '#lib/use-form-submission';
+import { isVersionConflict, type SavedVersion } from '#lib/use-saved-version';
 import { Button } from './button';
 import { DialogFooter } from './dialog';
-import { DraftOffer, NotKept } from './draft-offer';
-import { Refusal } from './refusal';
-import { tellDone } from './undo-toast';
+import { DraftOffer, DraftsUnavailable } from './draft-offer';
+import { FormError } from './form-error';
+import { showUndoToast } from './undo-toast';
 
 export interface RecordFormProps<Values extends FieldValues, Sent> {
   initial: DefaultValues<Values>;
-  writing: Pick<Write<Sent, unknown>, 'write' | 'busy'>;
+  writing: Pick<ApiMutation<Sent, unknown>, 'write' | 'busy'>;
   /** The fields as the API takes them. */
   toSend: (values: Values) => Sent;
   submitLabel: string;
@@ -31,7 +32,7 @@ export interface RecordFormProps<Values extends FieldValues, Sent> {
   /** Said where the server gives no sentence of its own; or all that is said of a failure. */
   failed: string | ((error: unknown) => string);
   /** Where a sentence of the server's belongs; else at the field of its name. */
-  fieldOf?: FieldOf<FieldPath<Values>>;
+  fieldOf?: FieldForPath<FieldPath<Values>>;
   /** Nothing can be sent before this is true; else pressing says what is missing. */
   sendable?: (values: Values) => boolean;
   /** Of a record that is edited: the way to take up what was saved of it elsewhere. */
@@ -93,8 +94,9 @@ export function RecordForm<Values extends FieldValues, Sent>(props: RecordFormPr
   const { children, buttons: Buttons = DialogFooter, draft: name, onTyped, again, takesFocus = false } = props;
   const { write, busy } = writing;
   const form = useForm<Values>({ defaultValues: initial });
-  const draft = useDraft(form, { name, initial, version: saved?.version });
+  const draft = useFormDraft(form, { name, initial, version: saved?.version });
   const { isDirty } = form.formState;
+  useUnsavedInput(isDirty);
   useEffect(() => onTyped?.(isDirty, !draft.isLost), [isDirty, draft.isLost, onTyped]);
   const shown = useRef<HTMLFormElement>(null);
   // Which button it was, until the form is sent and until it is saved.
@@ -103,12 +105,12 @@ export function RecordForm<Values extends FieldValues, Sent>(props: RecordFormPr
   useEffect(() => {
     if (takesFocus) shown.current?.querySelector<HTMLElement>('input, select, textarea')?.focus();
   }, [takesFocus]);
-  const end = (values: Values, press?: Press) => {
+  const end = (values: Values, press?: UndoHandle) => {
     draft.saved();
-    if (done) tellDone(done, press);
+    if (done) showUndoToast(done, press);
     onDone(goesOn.current ? again?.(values) : undefined);
   };
-  const { refusal, onSubmit } = useSubmission<Values>(
+  const { refusal, onSubmit } = useFormSubmission<Values>(
     form,
     (values, refuse) => write(toSend(values), { done: (_answer, press) => end(values, press), failed: refuse }),
     fieldOf,
@@ -128,8 +130,8 @@ export function RecordForm<Values extends FieldValues, Sent>(props: RecordFormPr
     if (!busy && sendable(form.getValues())) saveAndGoOn();
   };
   const sending = { control: form.control, sendable, busy };
-  const sentence = () => (typeof failed === 'string' ? messageOf(refusal, failed) : failed(refusal));
-  const remedy = saved && isConflict(refusal) && <LoadSaved onPress={() => void saved.reload()} />;
+  const sentence = () => (typeof failed === 'string' ? getErrorMessage(refusal, failed) : failed(refusal));
+  const remedy = saved && isVersionConflict(refusal) && <LoadSaved onPress={() => void saved.reload()} />;
   return (
     <form ref={shown} noValidate onSubmit={submit} onKeyDown={onKeyDown}>
       {draft.offered && (
@@ -142,8 +144,8 @@ export function RecordForm<Values extends FieldValues, Sent>(props: RecordFormPr
         />
       )}
       {children(form)}
-      {draft.isLost && <NotKept />}
-      {refusal !== null && <Refusal sentence={sentence()} remedy={remedy} />}
+      {draft.isLost && <DraftsUnavailable />}
+      {refusal !== null && <FormError sentence={sentence()} remedy={remedy} />}
       <Buttons>
         {onCancel && (
           <Button onClick={onCancel} disabled={busy}>

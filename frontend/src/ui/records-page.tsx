@@ -1,9 +1,9 @@
 import { Plus } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useState } from 'react';
-import { useAskedFor } from '#lib/use-asked-for';
+import { useAddressAction } from '#lib/use-address-action';
 import { Button } from './button';
-import { type OnDemand, useSoon } from './on-demand';
-import { Page } from './page';
+import { type OnDemandComponent, usePreload } from './on-demand';
+import { QueryPage } from './query-page';
 
 /** Which of a page's dialogs is open, and what it is about. */
 type Dialog = { dialog: string };
@@ -15,7 +15,7 @@ interface Ways<Opened extends Dialog> {
 }
 
 type RecordsPageProps<Data, Opened extends Dialog> = Omit<
-  ComponentProps<typeof Page<Data>>,
+  ComponentProps<typeof QueryPage<Data>>,
   'actions' | 'dialogs' | 'children'
 > & {
   /** What the button says that adds one. */
@@ -25,7 +25,7 @@ type RecordsPageProps<Data, Opened extends Dialog> = Omit<
   /** What `?add=<name>` opens besides. */
   asked?: Readonly<Record<string, Opened>>;
   /** Its dialogs: nobody needs a form to read. */
-  dialogs: OnDemand<{ opened: Opened; onClose: () => void }>;
+  dialogs: OnDemandComponent<{ opened: Opened; onClose: () => void }>;
   /** Another way to add, beside the button. */
   besideAdd?: ReactNode;
   children: (data: Data, ways: Ways<Opened>) => ReactNode;
@@ -36,8 +36,8 @@ export function RecordsPage<Data, Opened extends Dialog>(props: RecordsPageProps
   const { add, adding, asked, besideAdd, dialogs: Dialogs, children, ...page } = props;
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = () => setOpened(null);
-  useSoon(Dialogs);
-  useAskedFor('add', (what) => {
+  usePreload(Dialogs);
+  useAddressAction('add', (what) => {
     const wanted = what === '' ? adding : asked?.[what];
     return wanted !== undefined && setOpened(wanted) === undefined;
   });
@@ -47,7 +47,7 @@ export function RecordsPage<Data, Opened extends Dialog>(props: RecordsPageProps
     </Button>
   );
   return (
-    <Page
+    <QueryPage
       {...page}
       actions={
         <>
@@ -58,6 +58,6 @@ export function RecordsPage<Data, Opened extends Dialog>(props: RecordsPageProps
       dialogs={opened && <Dialogs opened={opened} onClose={close} onMissing={close} />}
     >
       {(data) => children(data, { addButton, open: setOpened })}
-    </Page>
+    </QueryPage>
   );
 }

@@ -1,4 +1,4 @@
-import { refusalOf } from '#lib/api';
+import { getErrorBody } from '#lib/api';
 import { Button } from './button';
 
 const words = {
@@ -12,13 +12,13 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 
 /** The places in what was sent that a refusal speaks of. */
 const refusedIn = (error: unknown): { at: number; sentence: string }[] =>
-  (refusalOf(error)?.details ?? []).flatMap(({ path, msg }) => {
+  (getErrorBody(error)?.details ?? []).flatMap(({ path, msg }) => {
     const at = /^rows\.(\d+)$/.exec(path)?.[1];
     return at === undefined ? [] : [{ at: Number(at), sentence: msg }];
   });
 
 /** Whether it says row by row what is refused. */
-export const isByRow = (error: unknown): boolean => refusedIn(error).length > 0;
+export const hasRowErrors = (error: unknown): boolean => refusedIn(error).length > 0;
 
 interface RefusedRowsProps<Row> {
   error: unknown;

@@ -8,17 +8,17 @@ import {
   useMemo,
   useRef,
 } from 'react';
-import type { SheetColumn } from '#lib/sheet/columns';
-import { moveOf, tabbed } from '#lib/sheet/keys';
-import { words } from '#lib/sheet/messages';
-import { errorsOf, type Row } from '#lib/sheet/sheet-rows';
-import type { Place, SheetState } from '#lib/sheet/use-sheet';
-import { drawnOf, headHeight, topsOf, useSeen } from '#lib/sheet/use-window';
-import { classNames } from './class-names';
-import { as, gutter, Line } from './sheet-line';
+import { type GridRow, getRowErrors } from '#lib/sheet/grid-rows';
+import { spreadsheetMessages } from '#lib/sheet/messages';
+import { getRowTops, getVisibleRows, sheetHeadHeight, useVisibleRange } from '#lib/sheet/row-windowing';
+import type { SheetColumn } from '#lib/sheet/sheet-columns';
+import { getCellMove, getTabTarget } from '#lib/sheet/sheet-keys';
+import type { CellPosition, SheetState } from '#lib/sheet/use-sheet-state';
+import { joinClassNames } from './join-class-names';
+import { getRoleProps, rowNumberWidth, SheetLine } from './sheet-line';
 
 /** While a row is being typed, what is still empty in it and what has the hand are not called wrong. */
-const shownErrors = (errors: readonly (string | undefined)[], row: Row, isTyped: boolean, active: number) =>
+const shownErrors = (errors: readonly (string | undefined)[], row: GridRow, isTyped: boolean, active: number) =>
   isTyped ? errors.map((error, at) => (row[at]?.trim() && at !== active ? error : undefined)) : errors;
 
 const none: readonly string[] = [];
@@ -35,22 +35,22 @@ interface GridProps {
 }
 
 /** A grid of cells of which one has the focus; only those in sight are drawn. */
-export function Grid({ label, columns, sheet, locked, onSave, onNext, onLeave }: GridProps) {
+export function SheetGrid({ label, columns, sheet, locked, onSave, onNext, onLeave }: GridProps) {
   const { rows, active, typing, refusals } = sheet;
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
-  const seen = useSeen(box);
+  const seen = useVisibleRange(box);
   const hasFocus = useRef(false);
   const errors = useMemo(
     () =>
       rows.map((row, at) => {
-        const all = errorsOf(columns, row, refusals);
+        const all = getRowErrors(columns, row, refusals);
         return all.length === 0 ? none : shownErrors(all, row, at === typing, active.column);
       }),
     [columns, rows, refusals, typing, active.column],
   );
   const wrong = new Set(errors.flatMap((own, at) => (own.some(Boolean) ? [at] : [])));
-  const tops = topsOf(rows.length, wrong);
+  const tops = getRowTops(rows.length, wrong);
   useEffect(() => {
     if (!box.current || !hasFocus.current) return;
     const input = box.current.querySelector<HTMLInputElement>(`[data-cell="${active.row}:${active.column}"]`);
@@ -87,18 +87,18 @@ export function Grid({ label, columns, sheet, locked, onSave, onNext, onLeave }:
     if (event.key === 'Escape') return act(sheet.isChanged() ? sheet.restore : onLeave);
     if (event.key === 'Tab') {
       const isBlankRow = (rows[active.row] ?? []).every((cell) => cell.trim() === '');
-      const to = tabbed(active, event.shiftKey, columns.length, isBlankRow);
+      const to = getTabTarget(active, event.shiftKey, columns.length, isBlankRow);
       if (to) act(() => sheet.goTo(to));
       return;
     }
     if (isCommand) return;
-    const move = moveOf(event, input);
+    const move = getCellMove(event, input);
     if (move) act(() => sheet.goTo({ row: active.row + move[0], column: active.column + move[1] }));
   };
   const onPaste = (event: ClipboardEvent) => {
     if (locked || sheet.paste(event.clipboardData.getData('text/plain'))) event.preventDefault();
   };
-  const placeOf = (target: EventTarget): Place | null => {
+  const placeOf = (target: EventTarget): CellPosition | null => {
     const cell = target instanceof HTMLElement ? target.dataset['cell'] : undefined;
     const [row, column] = (cell ?? '').split(':').map(Number);
     return row === undefined || column === undefined || Number.isNaN(row) ? null : { row, column };
@@ -115,7 +115,7 @@ export function Grid({ label, columns, sheet, locked, onSave, onNext, onLeave }:
   const onBlur = ({ relatedTarget }: FocusEvent<HTMLElement>) => {
     hasFocus.current = relatedTarget !== null && box.current?.contains(relatedTarget) === true;
   };
-  const grid = as('grid', {
+  const grid = getRoleProps('grid', {
     'aria-label': label,
     'aria-rowcount': rows.length + 1,
     'aria-colcount': columns.length + 1,
@@ -126,33 +126,37 @@ export function Grid({ label, columns, sheet, locked, onSave, onNext, onLeave }:
     onFocus,
     onBlur,
   });
-  const width = `${columns.reduce((sum, one) => sum + one.width, gutter)}rem`;
+  const width = `${columns.reduce((sum, one) => sum + one.width, rowNumberWidth)}rem`;
   return (
     <>
       <div
         ref={box}
         {...grid}
-        style={{ scrollPaddingTop: headHeight, scrollPaddingLeft: `${gutter}rem` }}
+        style={{ scrollPaddingTop: sheetHeadHeight, scrollPaddingLeft: `${rowNumberWidth}rem` }}
         className="relative max-h-[min(70dvh,48rem)] min-h-64 overflow-auto rounded-lg border border-line-strong bg-surface-raised"
       >
-        <div {...as('rowgroup')} style={{ minWidth: width, height: headHeight }} className="sticky top-0 z-20">
+        <div
+          {...getRoleProps('rowgroup')}
+          style={{ minWidth: width, height: sheetHeadHeight }}
+          className="sticky top-0 z-20"
+        >
           <div
-            {...as('row', { 'aria-rowindex': 1 })}
+            {...getRoleProps('row', { 'aria-rowindex': 1 })}
             className="flex h-full border-b border-line-strong bg-surface-sunken"
           >
             <div
-              {...as('columnheader')}
-              style={{ width: `${gutter}rem` }}
+              {...getRoleProps('columnheader')}
+              style={{ width: `${rowNumberWidth}rem` }}
               className="sticky left-0 shrink-0 border-r border-line bg-surface-sunken"
             >
-              <span className="sr-only">{words.row}</span>
+              <span className="sr-only">{spreadsheetMessages.row}</span>
             </div>
             {columns.map(({ id: name, header, width: own, figures }) => (
               <div
                 key={name}
-                {...as('columnheader')}
+                {...getRoleProps('columnheader')}
                 style={{ width: `${own}rem` }}
-                className={classNames(
+                className={joinClassNames(
                   'flex shrink-0 items-center border-r border-line px-2 text-xs font-medium text-ink-muted',
                   figures && 'justify-end',
                 )}
@@ -162,12 +166,12 @@ export function Grid({ label, columns, sheet, locked, onSave, onNext, onLeave }:
             ))}
           </div>
         </div>
-        <div {...as('rowgroup')} style={{ minWidth: width, height: tops.at(-1) }} className="relative">
-          {drawnOf(tops, seen, active.row).map(({ at, top: from, height }) => (
-            <Line
+        <div {...getRoleProps('rowgroup')} style={{ minWidth: width, height: tops.at(-1) }} className="relative">
+          {getVisibleRows(tops, seen, active.row).map(({ at, top: from, height }) => (
+            <SheetLine
               key={at}
               columns={columns}
-              row={rows[at] as Row}
+              row={rows[at] as GridRow}
               at={at}
               errors={errors[at] ?? none}
               active={at === active.row ? active.column : null}
@@ -191,7 +195,7 @@ export function Grid({ label, columns, sheet, locked, onSave, onNext, onLeave }:
           ),
       )}
       <p id={`${id}-hint`} className="mt-3 max-w-4xl text-sm text-pretty text-ink-muted">
-        {words.hint}
+        {spreadsheetMessages.hint}
       </p>
     </>
   );

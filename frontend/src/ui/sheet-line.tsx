@@ -1,15 +1,15 @@
 import { X } from 'lucide-react';
 import type { HTMLAttributes } from 'react';
-import type { SheetColumn } from '#lib/sheet/columns';
-import { words } from '#lib/sheet/messages';
-import type { Row } from '#lib/sheet/sheet-rows';
-import { classNames } from './class-names';
+import type { GridRow } from '#lib/sheet/grid-rows';
+import { spreadsheetMessages } from '#lib/sheet/messages';
+import type { SheetColumn } from '#lib/sheet/sheet-columns';
+import { joinClassNames } from './join-class-names';
 
 /** Of the row's number, in rem. */
-export const gutter = 4;
+export const rowNumberWidth = 4;
 
 /** Its rows lie apart from one another, so that only those in sight are there: they are what a screen reader is told. */
-export const as = (role: string, more: HTMLAttributes<HTMLElement> = {}) => ({ role, ...more });
+export const getRoleProps = (role: string, more: HTMLAttributes<HTMLElement> = {}) => ({ role, ...more });
 
 interface CellProps {
   column: SheetColumn;
@@ -24,13 +24,13 @@ interface CellProps {
 
 const Cell = ({ column, text, error, row, at, isActive, locked, id }: CellProps) => (
   <div
-    {...as('gridcell', { 'aria-colindex': at + 2 })}
+    {...getRoleProps('gridcell', { 'aria-colindex': at + 2 })}
     style={{ width: `${column.width}rem` }}
-    className={classNames('flex shrink-0 flex-col border-r border-line', error && 'bg-negative-soft')}
+    className={joinClassNames('flex shrink-0 flex-col border-r border-line', error && 'bg-negative-soft')}
   >
     <input
       data-cell={`${row}:${at}`}
-      aria-label={words.cell(column.header, row + 1)}
+      aria-label={spreadsheetMessages.cell(column.header, row + 1)}
       aria-invalid={error !== undefined}
       aria-describedby={error === undefined ? undefined : id}
       tabIndex={isActive ? 0 : -1}
@@ -42,7 +42,7 @@ const Cell = ({ column, text, error, row, at, isActive, locked, id }: CellProps)
       spellCheck={false}
       inputMode={column.figures ? 'decimal' : 'text'}
       list={isActive && column.options ? `${id.split('-cell-')[0]}-${column.id}` : undefined}
-      className={classNames(
+      className={joinClassNames(
         'h-10 w-full min-w-0 bg-transparent px-2 text-sm outline-none focus:bg-surface-raised focus:ring-2 focus:ring-focus focus:ring-inset',
         column.figures && 'figures text-right',
         error && 'text-negative',
@@ -58,7 +58,7 @@ const Cell = ({ column, text, error, row, at, isActive, locked, id }: CellProps)
 
 interface LineProps {
   columns: readonly SheetColumn[];
-  row: Row;
+  row: GridRow;
   at: number;
   errors: readonly (string | undefined)[];
   /** The column that has the focus, where this row has it. */
@@ -71,22 +71,22 @@ interface LineProps {
 }
 
 /** One row of the grid, with its number, which is the way to remove it. */
-export const Line = ({ columns, row, at, errors, active, top, height, id, locked, onRemove }: LineProps) => (
+export const SheetLine = ({ columns, row, at, errors, active, top, height, id, locked, onRemove }: LineProps) => (
   <div
-    {...as('row', { 'aria-rowindex': at + 2 })}
+    {...getRoleProps('row', { 'aria-rowindex': at + 2 })}
     style={{ top, height }}
     className="group absolute left-0 flex min-w-full border-b border-line"
   >
     <div
-      {...as('rowheader')}
-      style={{ width: `${gutter}rem` }}
+      {...getRoleProps('rowheader')}
+      style={{ width: `${rowNumberWidth}rem` }}
       className="figures sticky left-0 z-10 h-full shrink-0 border-r border-line bg-surface-sunken pr-2 text-right text-xs leading-10 text-ink-muted"
     >
       <button
         type="button"
         tabIndex={-1}
-        aria-label={words.removeRow(at + 1)}
-        title={words.removeRow(at + 1)}
+        aria-label={spreadsheetMessages.removeRow(at + 1)}
+        title={spreadsheetMessages.removeRow(at + 1)}
         disabled={locked}
         onClick={() => onRemove(at)}
         className="absolute top-2 left-0.5 grid size-6 place-items-center rounded bg-surface-sunken opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 hover:text-negative"

@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, useEffect, useSyncExternalStore } from 'react';
-import { mainId } from '#ui/screen';
+import { mainElementId } from '#ui/page-shell';
 
 const placeId = 'records';
 
@@ -18,7 +18,7 @@ const subscribe = (listener: () => void) => {
 };
 
 /** The records that a page is about; a second skip link leads here, past all that stands above them. One a page. */
-export const RecordsPlace = ({ as, children }: { as: Kind; children: ReactNode }) => {
+export const RecordsRegion = ({ as, children }: { as: Kind; children: ReactNode }) => {
   useEffect(() => {
     tell(as);
     return () => tell(null);
@@ -54,7 +54,7 @@ export const SkipLink = () => {
   );
   return (
     <>
-      <SkipTo id={mainId}>Skip to content</SkipTo>
+      <SkipTo id={mainElementId}>Skip to content</SkipTo>
       {place && <SkipTo id={placeId}>{`Skip to ${place}`}</SkipTo>}
     </>
   );

@@ -1,5 +1,5 @@
 import { LoaderCircle } from 'lucide-react';
-import { classNames } from './class-names';
+import { joinClassNames } from './join-class-names';
 
 /** Says what is awaited. It appears a moment late, so that a quick answer shows no flicker. */
 export function Spinner({ label }: { label: string }) {
@@ -13,5 +13,5 @@ export function Spinner({ label }: { label: string }) {
 
 /** The grey shape of what is about to appear; give it the size of the thing. */
 export function Skeleton({ className }: { className?: string | undefined }) {
-  return <div aria-hidden className={classNames('animate-pulse rounded-md bg-surface-sunken', className)} />;
+  return <div aria-hidden className={joinClassNames('animate-pulse rounded-md bg-surface-sunken', className)} />;
 }

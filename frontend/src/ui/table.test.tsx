@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { type Column, Table } from './table';
+import { Table, type TableColumn } from './table';
 
 type Holding = { symbol: string; shares: string };
 
-const columns: Column<Holding>[] = [
+const columns: TableColumn<Holding>[] = [
   { id: 'symbol', header: 'Symbol', cell: (row) => row.symbol, heading: true },
   { id: 'shares', header: 'Shares', cell: (row) => row.shares, align: 'end' },
 ];

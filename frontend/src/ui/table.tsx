@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
-import { classNames } from './class-names';
+import { joinClassNames } from './join-class-names';
 import { useScrollRegion } from './scroll-region';
 
-export type Column<Row> = {
+export type TableColumn<Row> = {
   /** `actions`, `choose`: what can be done with a row, which is left out on paper. */
   id: string;
   /** Text, or text for the screen reader only. It is repeated as the label of each cell of a stacked row. */
@@ -19,7 +19,7 @@ const isForScreens = ({ id }: { id: string }): boolean => id === 'actions' || id
 type TableProps<Row> = {
   caption: ReactNode;
   showCaption?: boolean | undefined;
-  columns: readonly Column<Row>[];
+  columns: readonly TableColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
   /** What a row is about: `useShownStock` finds it by that, and gives it the focus, which Tab does not. */
@@ -58,12 +58,12 @@ const headingLook = 'block pb-1 text-left font-medium @wide:table-cell @wide:min
 const denseHeadingLook = 'col-span-full block pb-1 text-left font-medium @wide:table-cell @wide:py-3';
 const denseRowLook = 'grid grid-cols-4 gap-x-3';
 
-function Cell<Row>({ column, row, dense }: { column: Column<Row>; row: Row; dense: boolean }) {
+function Cell<Row>({ column, row, dense }: { column: TableColumn<Row>; row: Row; dense: boolean }) {
   const content = column.cell(row);
   const apart = dense ? denseGutters : gutters;
   if (column.heading) {
     return (
-      <th {...as('rowheader')} scope="row" className={classNames(dense ? denseHeadingLook : headingLook, apart)}>
+      <th {...as('rowheader')} scope="row" className={joinClassNames(dense ? denseHeadingLook : headingLook, apart)}>
         {content}
       </th>
     );
@@ -71,7 +71,7 @@ function Cell<Row>({ column, row, dense }: { column: Column<Row>; row: Row; dens
   return (
     <td
       {...as('cell')}
-      className={classNames(
+      className={joinClassNames(
         dense ? denseCellLook : cellLook,
         apart,
         alignOf(column.align),
@@ -95,7 +95,7 @@ export const RowButtons = ({ children }: { children: ReactNode }) => (
   </span>
 );
 
-function Head<Row>({ columns, dense }: { columns: readonly Column<Row>[]; dense: boolean }) {
+function Head<Row>({ columns, dense }: { columns: readonly TableColumn<Row>[]; dense: boolean }) {
   return (
     <thead {...as('rowgroup')} className="sr-only @wide:not-sr-only @wide:table-header-group">
       <tr {...as('row')}>
@@ -104,7 +104,7 @@ function Head<Row>({ columns, dense }: { columns: readonly Column<Row>[]; dense:
             key={column.id}
             {...as('columnheader')}
             scope="col"
-            className={classNames(
+            className={joinClassNames(
               'border-b border-line pb-2 text-xs font-medium text-ink-muted wrap-normal',
               dense ? denseGutters : gutters,
               alignOf(column.align),
@@ -150,7 +150,7 @@ export function Table<Row>({
                 key={rowKey(row)}
                 {...as('row')}
                 {...(mark && { 'data-about': mark(row), tabIndex: -1 })}
-                className={classNames(
+                className={joinClassNames(
                   dense ? denseRowLook : 'block',
                   'break-inside-avoid py-4 first:pt-0 last:pb-0 @wide:table-row',
                 )}

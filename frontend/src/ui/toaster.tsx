@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, LoaderCircle } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { resolveValue, type Toast, useToaster } from 'react-hot-toast/headless';
-import { classNames } from './class-names';
+import { joinClassNames } from './join-class-names';
 
 /** Milliseconds. The store itself holds at most 20 toasts, the newest. */
 const options = {
@@ -30,25 +30,58 @@ function ToastCard({ toast }: { toast: Toast }) {
   if (toast.type === 'custom') return <div className={motion}>{message}</div>;
   const icon = toast.icon ?? icons[toast.type];
   return (
-    <div className={classNames(look, motion)}>
+    <div className={joinClassNames(look, motion)}>
       {icon && <span className="shrink-0">{icon}</span>}
       <div className="min-w-0">{message}</div>
     </div>
   );
 }
 
+/** Pixels: below the bar that a narrow page begins with; a little air; the widest toast with the margin beside it. */
+const minTop = 64;
+const gap = 8;
+const maxWidth = 400;
+
+/** The title with its buttons that a toast must not cover: that of the open dialog, else the page's. */
+const findHeading = (): Element | null =>
+  [...document.querySelectorAll('[data-heading]')].at(-1) ??
+  document.querySelector('main header') ??
+  document.querySelector('h1');
+
+/** As high as a toast can stand at the right, in pixels of the window. */
+const findTop = (): number => {
+  const heading = findHeading()?.getBoundingClientRect();
+  if (!heading || heading.right < window.innerWidth - maxWidth) return minTop;
+  return Math.min(Math.max(minTop, heading.bottom + gap), window.innerHeight / 2);
+};
+
+/** A page that comes or grows moves it. */
+const useTop = (isShown: boolean): number => {
+  const [top, setTop] = useState(minTop);
+  useLayoutEffect(() => {
+    if (!isShown) return;
+    const place = (): void => setTop(findTop());
+    place();
+    const observer = new ResizeObserver(place);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, [isShown]);
+  return top;
+};
+
 /**
- * Where toasts appear: at the right, under the page's title and main button, or over the title alone where that button
- * stands below it; the newest first, read out politely. They are for reading: a press goes to what lies under them, and
- * a pointer that happens to rest there does not keep them.
+ * Where toasts appear: at the right, right below the title and its buttons; the newest first, read out politely. They are
+ * for reading: a press goes to what lies under them, and a pointer that happens to rest there does not keep them.
  */
 export function Toaster() {
   const { toasts } = useToaster(options);
+  const top = useTop(toasts.length > 0);
   return (
     <section
       aria-live="polite"
       aria-label="Notifications"
-      className="print:hidden pointer-events-none fixed inset-x-4 top-15 z-60 flex flex-col items-end gap-2 sm:top-54 sm:left-auto sm:max-w-sm lg:top-28"
+      style={{ top }}
+      className="print:hidden pointer-events-none fixed inset-x-4 z-60 flex flex-col items-end gap-2 sm:left-auto sm:max-w-sm"
     >
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />

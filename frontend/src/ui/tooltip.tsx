@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { onDemand } from './on-demand';
+import { createOnDemand } from './on-demand';
 
-const Floating = onDemand(() => import('./floating'));
+const Floating = createOnDemand(() => import('./floating-panel'));
 
 /** Milliseconds: a pointer that only passes opens nothing; one on its way to the explanation does not close it. */
 const delay = { open: 300, close: 120 };

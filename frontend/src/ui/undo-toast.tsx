@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import toast from 'react-hot-toast/headless';
-import { messageOf } from '#lib/api';
-import { isTyping } from '#lib/focus';
-import { undoGroup } from '#lib/undo';
-import type { Press } from '#lib/use-write';
+import { getErrorMessage } from '#lib/api';
+import { isTypingInField } from '#lib/focus';
+import { requestGroupUndo } from '#lib/undo-changes';
+import type { UndoHandle } from '#lib/use-api-mutation';
 import { Button } from './button';
 
 const words = {
@@ -11,6 +11,7 @@ const words = {
   /** Said by a toast once it is taken back. */
   undone: 'Taken back.',
   failed: 'It could not be taken back.',
+  progress: (undone: number, left: number) => `Taking back: ${undone} done, ${left} to go…`,
 };
 
 /** Milliseconds that there is to press it. */
@@ -25,7 +26,7 @@ const offers: string[] = [];
 interface UndoProps {
   id: string;
   said: string;
-  press: Press;
+  press: UndoHandle;
 }
 
 function UndoOffer({ id, said, press }: UndoProps) {
@@ -33,20 +34,23 @@ function UndoOffer({ id, said, press }: UndoProps) {
   const takeBack = async () => {
     setBusy(true);
     try {
-      const { refused } = await undoGroup(press.group);
+      const { refused } = await requestGroupUndo(press.group, {
+        onProgress: (undone, left) => left > 0 && toast.loading(words.progress(undone, left), { id: `${id}-undo` }),
+      });
       const [first] = refused;
       if (first) toast.error(first.why);
       else toast.success(words.undone);
     } catch (error) {
-      toast.error(messageOf(error, words.failed));
+      toast.error(getErrorMessage(error, words.failed));
     }
     toast.dismiss(id);
+    toast.dismiss(`${id}-undo`);
     await press.refresh();
   };
   useEffect(() => {
     offers.push(id);
     const onKey = (event: KeyboardEvent) => {
-      if (!isUndoKey(event) || isTyping() || offers.at(-1) !== id) return;
+      if (!isUndoKey(event) || isTypingInField() || offers.at(-1) !== id) return;
       event.preventDefault();
       void takeBack();
     };
@@ -67,7 +71,7 @@ function UndoOffer({ id, said, press }: UndoProps) {
 }
 
 /** Says by a toast that something is done, and offers for ten seconds to take it back: by its button, or by Ctrl Z. */
-export const tellDone = (said: string, press: Press | undefined): void => {
+export const showUndoToast = (said: string, press: UndoHandle | undefined): void => {
   if (!press) toast.success(said);
   else toast.success(({ id }) => <UndoOffer id={id} said={said} press={press} />, { duration: offered });
 };

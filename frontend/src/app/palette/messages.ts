@@ -1,5 +1,5 @@
 /** What the search and the list of keys say. */
-export const messages = {
+export const paletteMessages = {
   title: 'Search',
   description: 'Type to filter. The arrow keys choose, Enter opens.',
   field: 'Search pages, posts, stocks and what to add',
@@ -20,4 +20,4 @@ export const messages = {
   stocksNotRead: 'Not all stocks and notes could be read. Everything else can be chosen.',
 };
 
-export const keysTitle = 'Keys';
+export const shortcutsTitle = 'Keys';

@@ -1,35 +1,35 @@
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { isActive, type MenuChild, type MenuEntry } from '#app/menus';
-import { codeFor } from '#app/pages';
+import { getPageLoaders } from '#app/lazy-pages';
+import { isActiveMenuLink, type MenuEntry, type MenuLink } from '#app/menus';
 
 const row = 'flex rounded-lg text-sm transition-colors';
 const link = 'flex min-h-10 min-w-0 flex-1 items-center gap-3 rounded-lg px-3 pointer-coarse:min-h-11';
 
 /** The page itself stands out most; the group above it is marked in colour alone. */
-const lookOf = (entry: MenuChild, path: string): string => {
-  if (!isActive(entry, path)) return 'text-ink-muted hover:bg-surface-sunken hover:text-ink';
+const lookOf = (entry: MenuLink, path: string): string => {
+  if (!isActiveMenuLink(entry, path)) return 'text-ink-muted hover:bg-surface-sunken hover:text-ink';
   const below = 'children' in entry && path !== entry.path;
   return below ? 'font-medium text-accent hover:bg-surface-sunken' : 'bg-accent-soft font-medium text-accent';
 };
 
 /** `page` where the visitor is, `true` where the page is one below. */
-const currentOf = (entry: MenuChild, path: string): 'page' | 'true' | undefined => {
+const currentOf = (entry: MenuLink, path: string): 'page' | 'true' | undefined => {
   if (path === entry.path) return 'page';
-  return isActive(entry, path) ? 'true' : undefined;
+  return isActiveMenuLink(entry, path) ? 'true' : undefined;
 };
 
 /** Asks for a page's code as soon as somebody is about to go there. */
 const ahead = (path: string) => {
   const fetchCode = () => {
     // What can't be had now is asked for again by the page.
-    for (const { load } of codeFor(path)) load().catch(() => undefined);
+    for (const { load } of getPageLoaders(path)) load().catch(() => undefined);
   };
   return { onPointerEnter: fetchCode, onFocus: fetchCode };
 };
 
-const Children = ({ id, items }: { id: string; items: readonly MenuChild[] }) => {
+const Children = ({ id, items }: { id: string; items: readonly MenuLink[] }) => {
   const { pathname } = useLocation();
   return (
     <ul id={id} className="mt-0.5 mb-1 ml-5 grid gap-0.5 border-l border-line pl-3">
@@ -74,7 +74,7 @@ const useOpen = (active: boolean) => {
 export const MenuItem = ({ entry }: { entry: MenuEntry }) => {
   const { pathname } = useLocation();
   const id = useId();
-  const active = isActive(entry, pathname);
+  const active = isActiveMenuLink(entry, pathname);
   const [open, toggle] = useOpen(active);
   const { label, path, icon: Icon, children } = entry;
   return (

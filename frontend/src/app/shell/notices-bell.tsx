@@ -1,10 +1,10 @@
 import { Bell } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { forgetNotices, useNewNotices } from '#lib/new-notices';
+import { resetNewNotices, useNewNoticeCount } from '#lib/new-notices';
 import { IconButton } from '#ui/button';
-import { onDemand } from '#ui/on-demand';
+import { createOnDemand } from '#ui/on-demand';
 
-const NoticesPanel = onDemand(() => import('../../features/notices/notices-panel'));
+const NoticesPanel = createOnDemand(() => import('../../features/notices/notices-panel'));
 
 const newNotices = (count: number): string => (count === 1 ? '1 new notice' : `${count} new notices`);
 
@@ -13,10 +13,10 @@ const fetchCode = () => void NoticesPanel.load().catch(() => undefined);
 
 /** How many notices are new, which is said as well; a press shows them. Its number lies over it, so that nothing moves when it comes. */
 export default function NoticesBell() {
-  const count = useNewNotices();
+  const count = useNewNoticeCount();
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
-  useEffect(() => forgetNotices, []);
+  useEffect(() => resetNewNotices, []);
   return (
     <span className="relative inline-flex">
       <IconButton

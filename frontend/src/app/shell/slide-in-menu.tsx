@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
 import { type MouseEvent, useEffect, useRef } from 'react';
-import { useClosedByBack } from '#lib/use-closed-by-back';
+import { useCloseOnBack } from '#lib/use-close-on-back';
 import { IconButton } from '#ui/button';
-import { Menu } from './menu';
+import { MainMenu } from './main-menu';
 
 /** Where the fixed menu appears; the slide-in one then has no business staying open. */
 const wide = '(width >= 64rem)';
@@ -28,7 +28,7 @@ const isForNewTab = (event: MouseEvent) => event.metaKey || event.ctrlKey || eve
 
 export const SlideInMenu = ({ id, onClose }: { id: string; onClose: () => void }) => {
   const { dialog, close } = useModal();
-  useClosedByBack(true, close);
+  useCloseOnBack(true, close);
   const onClick = (event: MouseEvent<HTMLDialogElement>): void => {
     const target = event.target as Element;
     const link = target.closest('a');
@@ -47,8 +47,8 @@ export const SlideInMenu = ({ id, onClose }: { id: string; onClose: () => void }
       onClickCapture={onClick}
       className="fixed inset-y-0 left-0 m-0 h-dvh max-h-none w-72 max-w-[85vw] overscroll-contain border-r border-line bg-surface-raised text-ink shadow-float transition-transform duration-200 backdrop:bg-scrim starting:-translate-x-full"
     >
-      <IconButton label="Close menu" icon={<X aria-hidden />} onClick={close} className="absolute top-4 right-3" />
-      <Menu />
+      <IconButton label="Close menu" icon={<X aria-hidden />} onClick={close} className="absolute top-2 right-3" />
+      <MainMenu />
     </dialog>
   );
 };

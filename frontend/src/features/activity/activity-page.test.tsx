@@ -1,8 +1,8 @@
-import type { Change } from '#contract/activity';
-import { testStates } from '#lib/testing/page-states';
+import type { ActivityChange } from '#contract/activity';
+import { testPageStates } from '#lib/testing/page-states';
 import ActivityPage from './activity-page';
 
-const change: Change = {
+const change: ActivityChange = {
   id: '20261120T210000000Z-0000-aaaa',
   at: '2026-11-20T21:00:00.000Z',
   source: 'batch',
@@ -21,7 +21,7 @@ const change: Change = {
   ],
 };
 
-testStates('the page of changes', {
+testPageStates('the page of changes', {
   page: <ActivityPage />,
   loading: 'Loading changes...',
   failed: { says: ['Failed to load changes', 'Please try again.'], offers: 'Retry' },

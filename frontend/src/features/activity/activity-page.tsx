@@ -1,54 +1,54 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router-dom';
-import type { Change } from '#contract/activity';
-import { activityKinds, type RecordKind } from '#core/activity/kinds';
+import type { ActivityChange } from '#contract/activity';
+import { activityKinds, type RecordKind } from '#core/activity/record-kinds';
 import { formatDay } from '#lib/format';
 import { Button } from '#ui/button';
 import { Card } from '#ui/card';
 import { ConfirmDialog } from '#ui/dialog';
 import { EmptyState } from '#ui/empty-state';
-import { SelectField } from '#ui/field';
+import { SelectField } from '#ui/form-field';
 import { PageHeader } from '#ui/page-header';
-import { Read } from '#ui/read';
+import { QueryView } from '#ui/query-view';
 import { Skeleton } from '#ui/spinner';
-import { byDay } from './by-day';
-import { EntryRow } from './entry-row';
-import { kindNames, messages, sourceNames } from './messages';
-import { type Asked, activityQuery } from './queries';
-import { type Standing, useTakeBack } from './use-take-back';
+import { ChangeGroupRow } from './change-group-row';
+import { groupChangesByDay } from './changes-by-day';
+import { activityMessages, changeSourceNames, recordKindNames } from './messages';
+import { type ActivityFilter, activityQuery } from './queries';
+import { type UndoConflict, useUndoChanges } from './use-undo-changes';
 
 const Outline = () => (
   <div role="status">
-    <span className="sr-only">{messages.loading}</span>
+    <span className="sr-only">{activityMessages.loading}</span>
     <Skeleton className="h-100 rounded-xl" />
   </div>
 );
 
 const failed = {
-  title: messages.loadFailed,
-  message: messages.loadFailedHint,
+  title: activityMessages.loadFailed,
+  message: activityMessages.loadFailedHint,
   theirs: 'message',
   toast: true,
 } as const;
 
-const sources = ['page', 'batch', 'run', 'follow', 'undo', 'sample'] as const satisfies Change['source'][];
+const sources = ['page', 'batch', 'run', 'follow', 'undo', 'sample'] as const satisfies ActivityChange['source'][];
 
 const kindOptions = [
-  { value: '', label: messages.all },
-  ...activityKinds.map((kind) => ({ value: kind, label: kindNames[kind] })),
+  { value: '', label: activityMessages.all },
+  ...activityKinds.map((kind) => ({ value: kind, label: recordKindNames[kind] })),
 ];
 const sourceOptions = [
-  { value: '', label: messages.anywhere },
-  ...sources.map((source) => ({ value: source, label: sourceNames[source] })),
+  { value: '', label: activityMessages.anywhere },
+  ...sources.map((source) => ({ value: source, label: changeSourceNames[source] })),
 ];
 
 /** What is shown stands in the address, so that a link or a reload finds it again. */
 const useAsked = () => {
   const [params, setParams] = useSearchParams();
-  const get = (name: keyof Asked) => params.get(name) || undefined;
-  const asked = { kind: get('kind'), source: get('source'), record: get('record') } as Asked;
-  const choose = (name: keyof Asked, value: string) => {
+  const get = (name: keyof ActivityFilter) => params.get(name) || undefined;
+  const asked = { kind: get('kind'), source: get('source'), record: get('record') } as ActivityFilter;
+  const choose = (name: keyof ActivityFilter, value: string) => {
     const next = new URLSearchParams(params);
     if (value) next.set(name, value);
     else next.delete(name);
@@ -58,20 +58,20 @@ const useAsked = () => {
 };
 
 interface FiltersProps {
-  asked: Asked;
-  onChoose: (name: keyof Asked, value: string) => void;
+  asked: ActivityFilter;
+  onChoose: (name: keyof ActivityFilter, value: string) => void;
 }
 
 const Filters = ({ asked, onChoose }: FiltersProps) => (
   <div className="grid gap-x-4 sm:grid-cols-2 lg:max-w-xl">
     <SelectField
-      label={messages.kind}
+      label={activityMessages.kind}
       value={asked.kind ?? ''}
       options={kindOptions}
       onChange={({ target }) => onChoose('kind', target.value as RecordKind | '')}
     />
     <SelectField
-      label={messages.source}
+      label={activityMessages.source}
       value={asked.source ?? ''}
       options={sourceOptions}
       onChange={({ target }) => onChoose('source', target.value)}
@@ -80,7 +80,7 @@ const Filters = ({ asked, onChoose }: FiltersProps) => (
 );
 
 interface WithLaterProps {
-  standing: Standing;
+  standing: UndoConflict;
   busy: boolean;
   onConfirm: () => void;
   onClose: () => void;
@@ -88,31 +88,31 @@ interface WithLaterProps {
 
 const WithLaterDialog = ({ standing, busy, onConfirm, onClose }: WithLaterProps) => (
   <ConfirmDialog
-    title={messages.withLaterTitle}
-    confirmLabel={messages.withLater(standing.count)}
+    title={activityMessages.withLaterTitle}
+    confirmLabel={activityMessages.withLater(standing.count)}
     busy={busy}
     onClose={onClose}
     onConfirm={onConfirm}
   >
     <p>{standing.sentence}</p>
-    <p className="mt-2">{messages.withLaterHint}</p>
+    <p className="mt-2">{activityMessages.withLaterHint}</p>
   </ConfirmDialog>
 );
 
-const isFiltered = ({ kind, source, record }: Asked): boolean => Boolean(kind ?? source ?? record);
+const isFiltered = ({ kind, source, record }: ActivityFilter): boolean => Boolean(kind ?? source ?? record);
 
 interface ChangesProps {
-  changes: readonly Change[];
-  asked: Asked;
+  changes: readonly ActivityChange[];
+  asked: ActivityFilter;
   /** Older ones have not been read yet. */
   hasMore: boolean;
 }
 
 const Nothing = ({ asked, hasMore }: Omit<ChangesProps, 'changes'>) => {
-  if (hasMore) return <p className="text-ink-muted">{messages.searching}</p>;
+  if (hasMore) return <p className="text-ink-muted">{activityMessages.searching}</p>;
   const words = isFiltered(asked)
-    ? { title: messages.noneFound, hint: messages.noneFoundHint }
-    : { title: messages.empty, hint: messages.emptyHint };
+    ? { title: activityMessages.noneFound, hint: activityMessages.noneFoundHint }
+    : { title: activityMessages.empty, hint: activityMessages.emptyHint };
   return (
     <EmptyState icon={<History aria-hidden />} title={words.title}>
       {words.hint}
@@ -121,7 +121,7 @@ const Nothing = ({ asked, hasMore }: Omit<ChangesProps, 'changes'>) => {
 };
 
 const Days = ({ changes, asked, hasMore }: ChangesProps) => {
-  const { busy, takeBack, standing, forget } = useTakeBack();
+  const { busy, takeBack, standing, forget } = useUndoChanges();
   return (
     <>
       {changes.length === 0 && (
@@ -129,11 +129,11 @@ const Days = ({ changes, asked, hasMore }: ChangesProps) => {
           <Nothing asked={asked} hasMore={hasMore} />
         </Card>
       )}
-      {byDay(changes).map(({ day, entries }) => (
+      {groupChangesByDay(changes).map(({ day, entries }) => (
         <Card key={day} title={formatDay(day)}>
           <ul className="-my-3 divide-y divide-line">
             {entries.map((entry) => (
-              <EntryRow
+              <ChangeGroupRow
                 key={entry.changes[0]?.id}
                 entry={entry}
                 busy={busy === entry.group}
@@ -161,25 +161,25 @@ export default function ActivityPage() {
   const list = useInfiniteQuery(activityQuery(asked));
   return (
     <div className="space-y-6">
-      <PageHeader title={messages.title} subtitle={messages.subtitle} />
+      <PageHeader title={activityMessages.title} subtitle={activityMessages.subtitle} />
       {asked.record ? (
         <p>
-          {messages.oneRecord}{' '}
+          {activityMessages.oneRecord}{' '}
           <Link to="?" className="text-accent underline">
-            {messages.everything}
+            {activityMessages.everything}
           </Link>
         </p>
       ) : (
         <Filters asked={asked} onChoose={choose} />
       )}
-      <Read of={list} loading={<Outline />} failed={failed}>
+      <QueryView of={list} loading={<Outline />} failed={failed}>
         {({ pages }) => (
           <Days changes={pages.flatMap(({ changes }) => changes)} asked={asked} hasMore={list.hasNextPage} />
         )}
-      </Read>
+      </QueryView>
       {list.hasNextPage && (
         <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {messages.more}
+          {activityMessages.more}
         </Button>
       )}
     </div>

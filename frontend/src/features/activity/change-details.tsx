@@ -1,29 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { Change, ChangedRecord } from '#contract/activity';
-import { fieldName } from '#lib/field-name';
+import type { ActivityChange, ChangedRecord } from '#contract/activity';
+import { formatFieldName } from '#lib/format-field-name';
 import { Button } from '#ui/button';
-import { inWords, messages, verbOf } from './messages';
+import { activityMessages, formatFieldValue, getChangeVerb } from './messages';
 import { changeQuery } from './queries';
 
 const Fields = ({ fields, what }: Pick<ChangedRecord, 'fields' | 'what'>) => (
   <dl className="grid gap-x-6 gap-y-1 text-sm grid-cols-[minmax(6rem,auto)_1fr] sm:grid-cols-[minmax(8rem,auto)_1fr]">
     {fields.map(({ name, before, after }) => (
       <div key={name} className="contents">
-        <dt className="text-ink-muted">{fieldName(name)}</dt>
+        <dt className="text-ink-muted">{formatFieldName(name)}</dt>
         <dd className="min-w-0 wrap-break-word">
           {what === 'changed' ? (
             <>
-              <span className="text-ink-muted line-through">{inWords(before)}</span>
+              <span className="text-ink-muted line-through">{formatFieldValue(before)}</span>
               <span aria-hidden className="mx-2 text-ink-muted">
                 →
               </span>
               <span className="sr-only"> became </span>
-              {inWords(after)}
+              {formatFieldValue(after)}
             </>
           ) : (
-            inWords(what === 'added' ? after : before)
+            formatFieldValue(what === 'added' ? after : before)
           )}
         </dd>
       </div>
@@ -41,7 +41,7 @@ const RecordDetails = ({ record, isNamed }: RecordDetailsProps) => (
   <li className="border-t border-line pt-3 first:border-t-0 first:pt-0">
     {isNamed && (
       <p className="mb-2 text-sm font-medium">
-        {verbOf(record)}: {record.title}
+        {getChangeVerb(record)}: {record.title}
       </p>
     )}
     <Fields {...record} />
@@ -50,14 +50,14 @@ const RecordDetails = ({ record, isNamed }: RecordDetailsProps) => (
         to={`?record=${encodeURIComponent(record.record)}`}
         className="mt-2 inline-block text-sm text-accent underline"
       >
-        {messages.history}
+        {activityMessages.history}
       </Link>
     )}
   </li>
 );
 
 /** The records of one change, each field before and after; all of them once they are asked for. */
-export const ChangeDetails = ({ change, isNamed }: { change: Change; isNamed: boolean }) => {
+export const ChangeDetails = ({ change, isNamed }: { change: ActivityChange; isNamed: boolean }) => {
   const [whole, setWhole] = useState(false);
   const { data, isFetching } = useQuery({ ...changeQuery(change.id), enabled: whole });
   const shown = data ?? change;
@@ -70,7 +70,7 @@ export const ChangeDetails = ({ change, isNamed }: { change: Change; isNamed: bo
       </ul>
       {shown.records.length < change.count && (
         <Button size="sm" busy={isFetching} onClick={() => setWhole(true)}>
-          {messages.showAll(change.count)}
+          {activityMessages.showAll(change.count)}
         </Button>
       )}
     </div>

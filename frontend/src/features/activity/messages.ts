@@ -1,11 +1,11 @@
-import type { Change, ChangedRecord } from '#contract/activity';
-import type { RecordKind } from '#core/activity/kinds';
-import { type TradeType, tradeNames } from '#core/portfolio/trade-types';
+import type { ActivityChange, ChangedRecord } from '#contract/activity';
+import type { RecordKind } from '#core/activity/record-kinds';
+import { type TradeType, tradeTypeNames } from '#core/portfolio/trade-types';
 import { isDay } from '#core/time/day';
 import { formatCount, formatDay } from '#lib/format';
 
 /** Every word of the page of changes. */
-export const messages = {
+export const activityMessages = {
   title: 'Activity',
   subtitle: 'Every change of your records, and the way back',
   loading: 'Loading changes...',
@@ -42,7 +42,7 @@ export const messages = {
   nothing: '—',
 };
 
-export const kindNames: Record<RecordKind, string> = {
+export const recordKindNames: Record<RecordKind, string> = {
   trade: 'Trades',
   cash: 'Cash',
   dividend: 'Dividends',
@@ -56,7 +56,7 @@ export const kindNames: Record<RecordKind, string> = {
   note: 'Notes',
 };
 
-export const sourceNames: Record<Change['source'], string> = {
+export const changeSourceNames: Record<ActivityChange['source'], string> = {
   page: 'A page',
   batch: 'Many rows at once',
   import: 'A file',
@@ -69,21 +69,21 @@ export const sourceNames: Record<Change['source'], string> = {
 const verbs: Record<ChangedRecord['what'], string> = { added: 'Added', changed: 'Changed', deleted: 'Deleted' };
 
 /** `Purchase of 10 AAPL on Robinhood, Nov 20, 2026 and 3 more`. */
-export const titleOf = (records: readonly ChangedRecord[], count: number): string => {
+export const formatChangeTitle = (records: readonly ChangedRecord[], count: number): string => {
   const others = count - 1;
   return `${records[0]?.title ?? ''}${others > 0 ? ` and ${formatCount(others, 'more', 'more')}` : ''}`;
 };
 
-export const verbOf = (record: ChangedRecord | undefined): string => (record ? verbs[record.what] : '');
+export const getChangeVerb = (record: ChangedRecord | undefined): string => (record ? verbs[record.what] : '');
 
 /** A day, or a word of the API's: `interest_earned`, `sharesIn`. */
 const maybeDay = (text: string): string => {
-  if (/^shares(?:In|Out)$/.test(text)) return tradeNames[text as TradeType].toLowerCase();
+  if (/^shares(?:In|Out)$/.test(text)) return tradeTypeNames[text as TradeType].toLowerCase();
   return isDay(text) ? formatDay(text) : text.replaceAll('_', ' ');
 };
 
-export const inWords = (value: string | number | boolean | null): string => {
-  if (value === null || value === '') return messages.nothing;
+export const formatFieldValue = (value: string | number | boolean | null): string => {
+  if (value === null || value === '') return activityMessages.nothing;
   if (typeof value === 'string') return maybeDay(value);
   return typeof value === 'number' ? value.toLocaleString('en-US', { maximumFractionDigits: 8 }) : value ? 'yes' : 'no';
 };

@@ -1,22 +1,23 @@
 import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query';
-import type { Change } from '#contract/activity';
-import type { RecordKind } from '#core/activity/kinds';
+import type { ActivityChange } from '#contract/activity';
+import type { RecordKind } from '#core/activity/record-kinds';
 import { api } from '#lib/api';
 
-export const root = ['activity'] as const;
+export const activityQueryKey = ['activity'] as const;
 
 /** What is asked for: of some records, by some source, or the history of one record. */
-export interface Asked {
+export interface ActivityFilter {
   kind?: RecordKind | undefined;
-  source?: Change['source'] | undefined;
+  source?: ActivityChange['source'] | undefined;
   record?: string | undefined;
 }
 
-const said = (asked: Asked): Asked => Object.fromEntries(Object.entries(asked).filter(([, value]) => value));
+const said = (asked: ActivityFilter): ActivityFilter =>
+  Object.fromEntries(Object.entries(asked).filter(([, value]) => value));
 
-export const activityQuery = (asked: Asked) =>
+export const activityQuery = (asked: ActivityFilter) =>
   infiniteQueryOptions({
-    queryKey: [...root, 'list', said(asked)],
+    queryKey: [...activityQueryKey, 'list', said(asked)],
     initialPageParam: null as string | null,
     queryFn: ({ pageParam, signal }) =>
       api.call('GET /activity', { ...said(asked), ...(pageParam !== null && { cursor: pageParam }) }, { signal }),
@@ -25,12 +26,13 @@ export const activityQuery = (asked: Asked) =>
 
 export const changeQuery = (change: string) =>
   queryOptions({
-    queryKey: [...root, 'change', change],
-    queryFn: async ({ signal }) => (await api.call('GET /activity', { change }, { signal })).changes[0] as Change,
+    queryKey: [...activityQueryKey, 'change', change],
+    queryFn: async ({ signal }) =>
+      (await api.call('GET /activity', { change }, { signal })).changes[0] as ActivityChange,
   });
 
 /** What was taken back may be shown on any page. */
-export const useRefresh = () => {
+export const useRefreshEverything = () => {
   const client = useQueryClient();
   return () => client.invalidateQueries();
 };

@@ -1,8 +1,8 @@
-import { testStates } from '#lib/testing/page-states';
+import { testPageStates } from '#lib/testing/page-states';
 import AllocationPage from './allocation-page';
-import { nothing, twoStocks } from './testing';
+import { emptyAllocationReport, twoStockReport } from './testing';
 
-testStates('the page of the allocation', {
+testPageStates('the page of the allocation', {
   page: <AllocationPage />,
   loading: 'Loading the allocation...',
   failed: {
@@ -10,12 +10,12 @@ testStates('the page of the allocation', {
     offers: 'Retry',
   },
   empty: {
-    answers: { 'GET /insight/allocation': nothing },
+    answers: { 'GET /insight/allocation': emptyAllocationReport },
     says: ['The allocation begins with your first trade', 'No targets yet'],
     offers: ['Go to Portfolio', 'Set targets'],
   },
   ready: {
-    answers: { 'GET /insight/allocation': twoStocks },
+    answers: { 'GET /insight/allocation': twoStockReport },
     shows: [
       'The whole: $10,000.00',
       'Bonds',

@@ -3,40 +3,40 @@ import { Pencil, Target } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { AllocationReport } from '#contract/allocation';
-import { manners as all, type Manner } from '#core/allocation/groups';
+import { type AllocationGrouping, allocationGroupings as all } from '#core/allocation/groups';
 import { hasTargets } from '#core/allocation/targets';
 import { Button, LinkButton } from '#ui/button';
 import { Card } from '#ui/card';
 import { EmptyState } from '#ui/empty-state';
-import { onDemand, useSoon } from '#ui/on-demand';
+import { createOnDemand, usePreload } from '#ui/on-demand';
 import { PageHeader } from '#ui/page-header';
-import { inACard, Read } from '#ui/read';
+import { QueryView, showFailureInCard } from '#ui/query-view';
 import { Skeleton } from '#ui/spinner';
 import { Tabs } from '#ui/tabs';
-import { manners, messages } from './messages';
-import { Parts } from './parts';
-import { Plan } from './plan';
+import { AllocationBreakdown } from './allocation-breakdown';
+import { allocationMessages, groupingNames } from './messages';
+import { PurchasePlanForm } from './purchase-plan-form';
 import { allocationQuery } from './queries';
 
-const TargetDialog = onDemand(() => import('./target-dialog'));
+const TargetDialog = createOnDemand(() => import('./target-dialog'));
 
 const Outline = () => (
   <div role="status" className="space-y-6">
-    <span className="sr-only">{messages.loading}</span>
+    <span className="sr-only">{allocationMessages.loading}</span>
     <Skeleton className="h-96 rounded-xl" />
     <Skeleton className="h-60 rounded-xl" />
   </div>
 );
 
 const failed = {
-  title: messages.loadFailed,
-  message: messages.loadFailedHint,
+  title: allocationMessages.loadFailed,
+  message: allocationMessages.loadFailedHint,
   theirs: 'message',
   toast: true,
 } as const;
 
 /** The way to part the whole stands in the address, so that a link or a reload finds it again. */
-const useManner = (): [Manner, (by: string) => void] => {
+const useManner = (): [AllocationGrouping, (by: string) => void] => {
   const [params, setParams] = useSearchParams();
   const asked = params.get('by');
   const choose = (by: string) => {
@@ -61,10 +61,10 @@ const Whole = ({ report }: Pick<ReadyProps, 'report'>) => {
       <Card>
         <EmptyState
           icon={<Target aria-hidden />}
-          title={messages.empty}
-          action={<LinkButton to="/dashboard/portfolio">{messages.toPortfolio}</LinkButton>}
+          title={allocationMessages.empty}
+          action={<LinkButton to="/dashboard/portfolio">{allocationMessages.toPortfolio}</LinkButton>}
         >
-          {messages.emptyHint}
+          {allocationMessages.emptyHint}
         </EmptyState>
       </Card>
     );
@@ -72,13 +72,13 @@ const Whole = ({ report }: Pick<ReadyProps, 'report'>) => {
   return (
     <Card>
       <Tabs
-        label={messages.parts}
+        label={allocationMessages.parts}
         value={by}
         onValueChange={choose}
         tabs={all.map((manner) => ({
           value: manner,
-          label: manners[manner],
-          content: <Parts report={report} by={manner} />,
+          label: groupingNames[manner],
+          content: <AllocationBreakdown report={report} by={manner} />,
         }))}
       />
     </Card>
@@ -86,20 +86,20 @@ const Whole = ({ report }: Pick<ReadyProps, 'report'>) => {
 };
 
 const Adding = ({ report, onEdit }: ReadyProps) => (
-  <Card title={messages.plan} description={messages.planHint}>
+  <Card title={allocationMessages.plan} description={allocationMessages.planHint}>
     {hasTargets(report.targets) ? (
-      <Plan report={report} />
+      <PurchasePlanForm report={report} />
     ) : (
       <EmptyState
         icon={<Target aria-hidden />}
-        title={messages.noTargets}
+        title={allocationMessages.noTargets}
         action={
           <Button variant="primary" onClick={onEdit}>
-            {messages.set}
+            {allocationMessages.set}
           </Button>
         }
       >
-        {messages.noTargetsHint}
+        {allocationMessages.noTargetsHint}
       </EmptyState>
     )}
   </Card>
@@ -111,27 +111,27 @@ export default function AllocationPage() {
   const [isEditing, setEditing] = useState(false);
   const edit = () => setEditing(true);
   const close = () => setEditing(false);
-  useSoon(TargetDialog);
+  usePreload(TargetDialog);
   const report = reading.data;
   return (
     <>
       <PageHeader
-        title={messages.title}
-        subtitle={messages.subtitle}
+        title={allocationMessages.title}
+        subtitle={allocationMessages.subtitle}
         actions={
           <Button icon={<Pencil aria-hidden />} disabled={!report} onClick={edit}>
-            {messages.edit}
+            {allocationMessages.edit}
           </Button>
         }
       />
-      <Read of={reading} loading={<Outline />} failed={failed} shown={inACard}>
+      <QueryView of={reading} loading={<Outline />} failed={failed} shown={showFailureInCard}>
         {(data) => (
           <div className="space-y-6">
             <Whole report={data} />
             <Adding report={data} onEdit={edit} />
           </div>
         )}
-      </Read>
+      </QueryView>
       {isEditing && report && <TargetDialog report={report} onClose={close} onMissing={close} />}
     </>
   );

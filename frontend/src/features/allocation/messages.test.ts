@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fundSentence, leftSentence } from './messages';
+import { describeEmergencyFund, describeRemainingMoney } from './messages';
 
 test.each([
   [{ spent: 100, left: 0, keptAsCash: 0 }, 'All of it is spent.'],
@@ -14,13 +14,13 @@ test.each([
   ],
   [{ spent: 0, left: 5, keptAsCash: 5 }, '$5.00 stays in cash, which is below its own target.'],
 ])('of a plan with %j is said what is spent and what is left', (plan, sentence) => {
-  expect(leftSentence(plan)).toBe(sentence);
+  expect(describeRemainingMoney(plan)).toBe(sentence);
 });
 
 test('the emergency fund is left alone, and where there is less cash than that, it is said', () => {
-  expect(fundSentence(500, 1500)).toBe('$500.00 of your cash is for emergencies and is left alone.');
-  expect(fundSentence(500, 500)).toBe('$500.00 of your cash is for emergencies and is left alone.');
-  expect(fundSentence(2000, 1500)).toBe(
+  expect(describeEmergencyFund(500, 1500)).toBe('$500.00 of your cash is for emergencies and is left alone.');
+  expect(describeEmergencyFund(500, 500)).toBe('$500.00 of your cash is for emergencies and is left alone.');
+  expect(describeEmergencyFund(2000, 1500)).toBe(
     'Your cash of $1,500.00 is below your emergency fund of $2,000.00: none of it is spent.',
   );
 });

@@ -1,7 +1,7 @@
-import type { Manner } from '#core/allocation/groups';
+import type { AllocationGrouping } from '#core/allocation/groups';
 import { formatMoney, formatPercent } from '#lib/format';
 
-export const messages = {
+export const allocationMessages = {
   title: 'Allocation',
   subtitle: 'What the whole is made of, and how far that is from your targets.',
   loading: 'Loading the allocation...',
@@ -55,7 +55,7 @@ export const messages = {
   costs: 'Fees are in none of these figures; prices may move before you buy.',
 };
 
-export const manners: Record<Manner, string> = {
+export const groupingNames: Record<AllocationGrouping, string> = {
   class: 'By class',
   stock: 'By stock',
   sector: 'By sector',
@@ -64,11 +64,11 @@ export const manners: Record<Manner, string> = {
 
 const list = (names: readonly string[]): string => names.join(', ');
 
-export const bandSentence = (band: number): string =>
+export const describeBand = (band: number): string =>
   `A part is marked where it is more than ${band} points of the whole away from its target.`;
 
 /** What the figures leave out, and why. */
-export const leftOutNotes = ({
+export const describeLeftOut = ({
   unpriced,
   review,
   unrated,
@@ -78,20 +78,20 @@ export const leftOutNotes = ({
   ...(unrated.length > 0 ? [`Foreign cash without an exchange rate is left out: ${list(unrated)}.`] : []),
 ];
 
-export const sectorsNote =
+export const sectorsNoteMessage =
   'Sectors are those that you name; of well-known stocks that of a built-in list. The market data names none.';
 
 /** Where the targets leave room: what they come to, and what may be anything. */
-export const targetedSentence = (total: number): string =>
+export const describeTargetTotal = (total: number): string =>
   total >= 100
     ? 'Targets come to 100% of the whole.'
     : `Targets come to ${formatPercent(total)}; the other ${formatPercent(100 - total)} may be anything.`;
 
-export const beyondSentence = (spendable: number): string =>
+export const describeSpendableLimit = (spendable: number): string =>
   `You have ${formatMoney(spendable)} to spend. Choose new money if it comes from elsewhere.`;
 
 /** What the plan could do nothing about. */
-export const planNotes = ({
+export const describePlanLimits = ({
   withoutStock,
   unpriced,
   tooDear,
@@ -102,7 +102,11 @@ export const planNotes = ({
 ];
 
 /** What was bought and what is left come to what was added. */
-export const leftSentence = ({ spent, left, keptAsCash }: Record<'spent' | 'left' | 'keptAsCash', number>): string => {
+export const describeRemainingMoney = ({
+  spent,
+  left,
+  keptAsCash,
+}: Record<'spent' | 'left' | 'keptAsCash', number>): string => {
   if (left === 0) return 'All of it is spent.';
   const stays = `${spent > 0 ? `${formatMoney(spent)} is spent, and ` : ''}${formatMoney(left)} stays in cash`;
   if (keptAsCash === left) return `${stays}, which is below its own target.`;
@@ -111,12 +115,12 @@ export const leftSentence = ({ spent, left, keptAsCash }: Record<'spent' | 'left
 };
 
 /** Of the cash that counts; what it lacks of the emergency fund is not there to be left alone. */
-export const fundSentence = (fund: number, cash: number): string =>
+export const describeEmergencyFund = (fund: number, cash: number): string =>
   cash < fund
     ? `Your cash of ${formatMoney(cash)} is below your emergency fund of ${formatMoney(fund)}: none of it is spent.`
     : `${formatMoney(fund)} of your cash is for emergencies and is left alone.`;
 
-export const formWords = {
+export const targetFormMessages = {
   title: 'Targets',
   description: 'In percent of the whole. Leave a target empty where a part may be anything.',
   classes: 'Classes',

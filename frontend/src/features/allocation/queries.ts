@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { TargetsSent } from '#contract/allocation';
+import type { AllocationTargetsInput } from '#contract/allocation';
 import { api } from '#lib/api';
-import '#lib/held-answers';
-import { useWrite } from '#lib/use-write';
+import '#lib/answer-cache';
+import { useApiMutation } from '#lib/use-api-mutation';
 
 /** With the other figures of the portfolio: whatever changes those changes these. */
 const root = ['analytics', 'allocation'] as const;
@@ -12,13 +12,13 @@ export const allocationQuery = queryOptions({
   queryFn: ({ signal }) => api.call('GET /insight/allocation', undefined, { signal }),
 });
 
-export const readTargets = async () => (await api.call('GET /insight/allocation')).targets;
+export const readAllocationTargets = async () => (await api.call('GET /insight/allocation')).targets;
 
 /** Where the table of holdings has its sectors, which are kept with the targets. */
 const sectors = ['portfolio', 'figures'] as const;
 
-export const useKeepTargets = () =>
-  useWrite((call, targets: TargetsSent) => call('PUT /insight/targets', targets), {
+export const useSaveTargets = () =>
+  useApiMutation((call, targets: AllocationTargetsInput) => call('PUT /insight/targets', targets), {
     event: 'targets_keep',
     changes: [root, sectors],
   });

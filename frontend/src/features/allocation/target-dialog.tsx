@@ -1,10 +1,16 @@
-import type { AllocationReport, KeptTargets } from '#contract/allocation';
+import type { AllocationReport, SavedTargets } from '#contract/allocation';
 import { useSavedVersion } from '#lib/use-saved-version';
 import { RecordDialog } from '#ui/record-dialog';
-import { formWords as words } from './messages';
-import { readTargets, useKeepTargets } from './queries';
-import { TargetFields } from './target-form';
-import { judged, platformsOf, type TargetValues, toSend, valuesFor } from './target-values';
+import { targetFormMessages as words } from './messages';
+import { readAllocationTargets, useSaveTargets } from './queries';
+import { TargetFields } from './target-fields';
+import {
+  checkTypedTargets,
+  getCashPlatforms,
+  type TargetValues,
+  toTargetsRequest,
+  toTargetValues,
+} from './target-values';
 
 interface TargetDialogProps {
   report: AllocationReport;
@@ -12,25 +18,25 @@ interface TargetDialogProps {
 }
 
 export default function TargetDialog({ report, onClose }: TargetDialogProps) {
-  const saved = useSavedVersion<KeptTargets>(report.targets, {
-    read: readTargets,
+  const saved = useSavedVersion<SavedTargets>(report.targets, {
+    read: readAllocationTargets,
     gone: words.gone,
     failed: words.readFailed,
     onGone: onClose,
   });
   return (
-    <RecordDialog<TargetValues, ReturnType<ReturnType<typeof toSend>>>
+    <RecordDialog<TargetValues, ReturnType<ReturnType<typeof toTargetsRequest>>>
       title={words.title}
       description={words.description}
       size="lg"
-      initial={valuesFor(report, saved.shown)}
+      initial={toTargetValues(report, saved.shown)}
       draft="targets"
       saved={saved}
-      writing={useKeepTargets()}
-      toSend={toSend(platformsOf(report), saved.version)}
+      writing={useSaveTargets()}
+      toSend={toTargetsRequest(getCashPlatforms(report), saved.version)}
       // What is wrong with them together stands at no single field.
       fieldOf={() => undefined}
-      sendable={(values) => judged(values, report).fault === null}
+      sendable={(values) => checkTypedTargets(values, report).fault === null}
       submitLabel={words.save}
       done={words.saved}
       failed={words.failed}

@@ -1,30 +1,38 @@
 import { describe, expect, test } from 'vitest';
-import { judged, platformsOf, standing, type TypedStock, targetsIn, toSend, valuesFor } from './target-values';
-import { nothing, twoStocks } from './testing';
+import {
+  checkTypedTargets,
+  getCashPlatforms,
+  getRemainingRows,
+  parseTargets,
+  type TypedStockTarget,
+  toTargetsRequest,
+  toTargetValues,
+} from './target-values';
+import { emptyAllocationReport, twoStockReport } from './testing';
 
-const { version: _version, ...kept } = twoStocks.targets;
+const { version: _version, ...kept } = twoStockReport.targets;
 
 describe('targets as they are typed', () => {
   test('come back as they were kept, whatever else is held', () => {
-    const values = valuesFor(twoStocks, twoStocks.targets);
+    const values = toTargetValues(twoStockReport, twoStockReport.targets);
     expect(values.classes).toEqual([
       { name: 'Stocks', percent: '' },
       { name: 'Cash', percent: '' },
       { name: 'Bonds', percent: '40' },
     ]);
     expect(values.stocks.map(({ symbol }) => symbol)).toEqual(['BND', 'VTI']);
-    const sent = targetsIn(values, platformsOf(twoStocks));
+    const sent = parseTargets(values, getCashPlatforms(twoStockReport));
     expect({ ...sent, stocks: sent.stocks.toReversed() }).toEqual(kept);
-    expect(toSend([], 7)(values).version).toBe(7);
+    expect(toTargetsRequest([], 7)(values).version).toBe(7);
   });
 
   test('of nothing are nothing', () => {
-    const { version: _none, ...none } = nothing.targets;
-    expect(targetsIn(valuesFor(nothing, nothing.targets), [])).toEqual(none);
+    const { version: _none, ...none } = emptyAllocationReport.targets;
+    expect(parseTargets(toTargetValues(emptyAllocationReport, emptyAllocationReport.targets), [])).toEqual(none);
   });
 
   test('are figures or sums; cash has none unless it counts, and what is left out of it is named', () => {
-    const values = valuesFor(twoStocks, twoStocks.targets);
+    const values = toTargetValues(twoStockReport, twoStockReport.targets);
     const typed = {
       ...values,
       classes: [
@@ -35,29 +43,29 @@ describe('targets as they are typed', () => {
       emergencyFund: '1,000',
       cashCounts: [],
     };
-    expect(targetsIn({ ...typed, classes: typed.classes.slice(1) }, ['Robinhood'])).toMatchObject({
+    expect(parseTargets({ ...typed, classes: typed.classes.slice(1) }, ['Robinhood'])).toMatchObject({
       classes: [],
       stocks: [{ symbol: 'VTI', percent: null, className: null, sector: 'Index' }],
       emergencyFund: 1000,
       cashLeftOut: ['Robinhood'],
     });
-    expect(targetsIn({ ...typed, countsCash: true }, []).classes.at(-1)).toEqual({ name: 'Cash', percent: 5 });
+    expect(parseTargets({ ...typed, countsCash: true }, []).classes.at(-1)).toEqual({ name: 'Cash', percent: 5 });
   });
 
   test('that were taken out are gone, and the others keep their places', () => {
-    const values = valuesFor(twoStocks, twoStocks.targets);
+    const values = toTargetValues(twoStockReport, twoStockReport.targets);
     const gone = values.classes.map((row) => (row.name === 'Bonds' ? { ...row, isGone: true } : row));
-    const [bonds, market] = values.stocks as [TypedStock, TypedStock];
+    const [bonds, market] = values.stocks as [TypedStockTarget, TypedStockTarget];
     const typed = { ...values, classes: gone, stocks: [{ ...bonds, isGone: true }, market] };
-    expect(targetsIn(typed, [])).toMatchObject({ classes: [], stocks: [{ symbol: 'VTI', percent: 60 }] });
-    expect(standing(typed.stocks).map(({ symbol, at }) => [symbol, at])).toEqual([['VTI', 1]]);
+    expect(parseTargets(typed, [])).toMatchObject({ classes: [], stocks: [{ symbol: 'VTI', percent: 60 }] });
+    expect(getRemainingRows(typed.stocks).map(({ symbol, at }) => [symbol, at])).toEqual([['VTI', 1]]);
   });
 
   test('are judged together while they are typed', () => {
-    const values = valuesFor(twoStocks, twoStocks.targets);
-    expect(judged(values, twoStocks)).toEqual({ total: 100, fault: null });
+    const values = toTargetValues(twoStockReport, twoStockReport.targets);
+    expect(checkTypedTargets(values, twoStockReport)).toEqual({ total: 100, fault: null });
     const more = { ...values, classes: [...values.classes.slice(0, 2), { name: 'Bonds', percent: '41' }] };
-    expect(judged(more, twoStocks)).toEqual({
+    expect(checkTypedTargets(more, twoStockReport)).toEqual({
       total: 101,
       fault: 'Targets come to 101%: at most 100% can be had.',
     });

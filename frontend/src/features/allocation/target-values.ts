@@ -1,6 +1,13 @@
-import type { AllocationReport, KeptTargets, TargetsSent } from '#contract/allocation';
-import { cashClass, classNames, itselfOf, type Targets, targetsByClass, targetsFault } from '#core/allocation/targets';
-import { inDigits, sum, toNumber } from '#core/money/amount';
+import type { AllocationReport, AllocationTargetsInput, SavedTargets } from '#contract/allocation';
+import {
+  type AllocationTargets,
+  assetClassNames,
+  cashClassName,
+  findTargetsFault,
+  getDefaultClass,
+  sumTargetsByClass,
+} from '#core/allocation/targets';
+import { sum, toDecimalText, toNumber } from '#core/money/amount';
 import { compareText } from '#core/text/compare';
 import { parseFigure } from '#lib/typed-figure';
 
@@ -8,11 +15,11 @@ import { parseFigure } from '#lib/typed-figure';
 interface MayBeGone {
   isGone?: boolean;
 }
-export interface TypedClass extends MayBeGone {
+interface TypedClass extends MayBeGone {
   name: string;
   percent: string;
 }
-export interface TypedStock extends MayBeGone {
+export interface TypedStockTarget extends MayBeGone {
   symbol: string;
   percent: string;
   className: string;
@@ -20,13 +27,13 @@ export interface TypedStock extends MayBeGone {
 }
 
 /** Those that are there, each with its place. */
-export const standing = <Row extends MayBeGone>(rows: readonly Row[]): (Row & { at: number })[] =>
+export const getRemainingRows = <Row extends MayBeGone>(rows: readonly Row[]): (Row & { at: number })[] =>
   rows.map((row, at) => ({ ...row, at })).filter(({ isGone }) => !isGone);
 
 /** Targets as they are typed. */
 export interface TargetValues {
   classes: TypedClass[];
-  stocks: TypedStock[];
+  stocks: TypedStockTarget[];
   band: string;
   countsCash: boolean;
   emergencyFund: string;
@@ -34,23 +41,25 @@ export interface TargetValues {
   cashCounts: string[];
 }
 
-const digits = (percent: number | null): string => (percent === null ? '' : inDigits(percent));
+const digits = (percent: number | null): string => (percent === null ? '' : toDecimalText(percent));
 
-export const platformsOf = ({ cash, targets }: AllocationReport): string[] => [
+export const getCashPlatforms = ({ cash, targets }: AllocationReport): string[] => [
   ...new Set([...cash.map(({ platform }) => platform), ...targets.cashLeftOut]),
 ];
 
 /** Classes that are always there to have a target: of what is held by itself, and cash. */
 const standingClasses = ({ stocks }: AllocationReport): string[] => [
-  classNames.stocks,
-  ...new Set(stocks.map(({ assetClass }) => classNames[assetClass]).filter((name) => name !== classNames.stocks)),
-  cashClass,
+  assetClassNames.stocks,
+  ...new Set(
+    stocks.map(({ assetClass }) => assetClassNames[assetClass]).filter((name) => name !== assetClassNames.stocks),
+  ),
+  cashClassName,
 ];
 
-export const isStanding = (name: string): boolean =>
-  name === cashClass || Object.values<string>(classNames).includes(name);
+export const isPermanentClass = (name: string): boolean =>
+  name === cashClassName || Object.values<string>(assetClassNames).includes(name);
 
-export const valuesFor = (report: AllocationReport, targets: KeptTargets): TargetValues => {
+export const toTargetValues = (report: AllocationReport, targets: SavedTargets): TargetValues => {
   const always = standingClasses(report);
   const own = targets.classes.filter(({ name }) => !always.includes(name));
   const percentOf = (name: string) => targets.classes.find((one) => one.name === name)?.percent ?? null;
@@ -69,23 +78,24 @@ export const valuesFor = (report: AllocationReport, targets: KeptTargets): Targe
         sector: kept?.sector ?? '',
       };
     }),
-    band: inDigits(targets.band),
+    band: toDecimalText(targets.band),
     countsCash: targets.countsCash,
-    emergencyFund: targets.emergencyFund === 0 ? '' : inDigits(targets.emergencyFund),
-    cashCounts: platformsOf(report).filter((platform) => !targets.cashLeftOut.includes(platform)),
+    emergencyFund: targets.emergencyFund === 0 ? '' : toDecimalText(targets.emergencyFund),
+    cashCounts: getCashPlatforms(report).filter((platform) => !targets.cashLeftOut.includes(platform)),
   };
 };
 
 const percentIn = (text: string): number | null => (text.trim() === '' ? null : toNumber(parseFigure(text)));
 
 /** What is kept: specified classes and stocks without anything said of them are not. */
-export const targetsIn = (values: TargetValues, platforms: readonly string[]): Targets => ({
-  classes: standing(values.classes)
+export const parseTargets = (values: TargetValues, platforms: readonly string[]): AllocationTargets => ({
+  classes: getRemainingRows(values.classes)
     .map(({ name, percent }) => ({ name, percent: percentIn(percent) }))
     .filter(
-      ({ name, percent }) => (percent !== null || !isStanding(name)) && (values.countsCash || name !== cashClass),
+      ({ name, percent }) =>
+        (percent !== null || !isPermanentClass(name)) && (values.countsCash || name !== cashClassName),
     ),
-  stocks: standing(values.stocks)
+  stocks: getRemainingRows(values.stocks)
     .map(({ symbol, percent, className, sector }) => ({
       symbol,
       percent: percentIn(percent),
@@ -99,20 +109,23 @@ export const targetsIn = (values: TargetValues, platforms: readonly string[]): T
   cashLeftOut: platforms.filter((platform) => !values.cashCounts.includes(platform)),
 });
 
-export const toSend =
+export const toTargetsRequest =
   (platforms: readonly string[], version: number) =>
-  (values: TargetValues): TargetsSent => ({ ...targetsIn(values, platforms), version });
+  (values: TargetValues): AllocationTargetsInput => ({ ...parseTargets(values, platforms), version });
 
 const ownOf = ({ stocks }: AllocationReport): ReadonlySet<string> =>
   new Set(stocks.filter(({ assetClass }) => assetClass === 'own').map(({ symbol }) => symbol));
 
 /** What they come to, and what is wrong with them together, as they are typed. */
-export const judged = (values: TargetValues, report: AllocationReport): { total: number; fault: string | null } => {
-  const targets = targetsIn(values, []);
+export const checkTypedTargets = (
+  values: TargetValues,
+  report: AllocationReport,
+): { total: number; fault: string | null } => {
+  const targets = parseTargets(values, []);
   const own = ownOf(report);
-  const itself = (symbol: string) => itselfOf(symbol, own);
+  const itself = (symbol: string) => getDefaultClass(symbol, own);
   return {
-    total: toNumber(sum(targetsByClass(targets, itself).values())),
-    fault: targetsFault(targets, itself)?.sentence ?? null,
+    total: toNumber(sum(sumTargetsByClass(targets, itself).values())),
+    fault: findTargetsFault(targets, itself)?.sentence ?? null,
   };
 };

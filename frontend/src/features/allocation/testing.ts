@@ -1,5 +1,5 @@
 import type { AllocationReport } from '#contract/allocation';
-import { noTargets } from '#core/allocation/targets';
+import { emptyTargets } from '#core/allocation/targets';
 
 const quote = {
   source: 'yahoo' as const,
@@ -11,10 +11,14 @@ const quote = {
 };
 
 /** What the server tells of an account with nothing in it. */
-export const nothing: AllocationReport = { stocks: [], cash: [], targets: { ...noTargets, version: 0 } };
+export const emptyAllocationReport: AllocationReport = {
+  stocks: [],
+  cash: [],
+  targets: { ...emptyTargets, version: 0 },
+};
 
 /** $4,000 of VTI, to be 60 %, and $6,000 of BND, which are bonds, to be 40 %. */
-export const twoStocks: AllocationReport = {
+export const twoStockReport: AllocationReport = {
   stocks: [
     {
       symbol: 'BND',
@@ -37,7 +41,7 @@ export const twoStocks: AllocationReport = {
   ],
   cash: [{ platform: 'Robinhood', currency: 'USD', balance: 1500, value: 1500 }],
   targets: {
-    ...noTargets,
+    ...emptyTargets,
     classes: [{ name: 'Bonds', percent: 40 }],
     stocks: [
       { symbol: 'VTI', percent: 60, className: null, sector: null },

@@ -1,7 +1,7 @@
 import type { AnalyticsDashboard, FinancialTrends, PortfolioPerformance } from '#contract/analytics';
-import { testStates } from '#lib/testing/page-states';
+import { testPageStates } from '#lib/testing/page-states';
+import { ReturnChart, TrendChart } from './analytics-charts';
 import AnalyticsPage from './analytics-page';
-import { ReturnChart, TrendChart } from './charts';
 
 const nothing: AnalyticsDashboard = {
   kpis: { totalValue: 0, totalReturns: 0, roi: '0.00', monthlyDividends: '0.00' },
@@ -50,7 +50,7 @@ const moved = { invested: 1000, sold: 0, dividends: 7, deposits: 0, withdrawals:
 const trends: FinancialTrends = { months: [{ month: '2026-01', ...moved }], missingRates: [] };
 const noTrends: FinancialTrends = { months: [], missingRates: [] };
 
-testStates('the analytics page', {
+testPageStates('the analytics page', {
   page: <AnalyticsPage />,
   loading: 'Loading analytics...',
   failed: {
@@ -82,7 +82,7 @@ const ofAChart = {
   failed: { says: ['The figures could not be loaded.'], offers: 'Retry' },
 } as const;
 
-testStates('the chart of returns', {
+testPageStates('the chart of returns', {
   ...ofAChart,
   page: <ReturnChart />,
   empty: {
@@ -96,7 +96,7 @@ testStates('the chart of returns', {
   },
 });
 
-testStates('the chart of money in and out', {
+testPageStates('the chart of money in and out', {
   ...ofAChart,
   page: <TrendChart />,
   empty: {

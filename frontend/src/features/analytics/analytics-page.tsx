@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { PageHeader } from '#ui/page-header';
-import { Read } from '#ui/read';
+import { QueryView } from '#ui/query-view';
 import { Skeleton } from '#ui/spinner';
-import { ReturnChart, TrendChart } from './charts';
-import { EngagementCard, FeatureUsage, KpiCards, PerformanceCard } from './figures';
-import { messages } from './messages';
+import { AnalyticsKpiCards, EngagementCard, FeatureUsageCard, PerformanceCard } from './analytics-cards';
+import { ReturnChart, TrendChart } from './analytics-charts';
+import { analyticsMessages } from './messages';
 import { analyticsQuery } from './queries';
 
 /** As high as what comes, so that nothing jumps when the figures arrive. */
 const Outline = () => (
   <div role="status" className="space-y-6">
-    <span className="sr-only">{messages.loading}</span>
+    <span className="sr-only">{analyticsMessages.loading}</span>
     <Skeleton className="h-70 rounded-xl sm:h-63 xl:h-32" />
     <div className="grid gap-6 md:grid-cols-2">
       <Skeleton className="h-62 rounded-xl" />
@@ -21,8 +21,8 @@ const Outline = () => (
 );
 
 const failed = {
-  title: messages.loadFailed,
-  message: messages.loadFailedHint,
+  title: analyticsMessages.loadFailed,
+  message: analyticsMessages.loadFailedHint,
   theirs: 'message',
   toast: true,
 } as const;
@@ -31,22 +31,22 @@ const failed = {
 export default function AnalyticsPage() {
   return (
     <>
-      <PageHeader title={messages.title} subtitle={messages.subtitle} />
+      <PageHeader title={analyticsMessages.title} subtitle={analyticsMessages.subtitle} />
       <div className="space-y-6">
-        <Read of={useQuery(analyticsQuery)} loading={<Outline />} failed={failed}>
+        <QueryView of={useQuery(analyticsQuery)} loading={<Outline />} failed={failed}>
           {(data) => (
             <>
-              <KpiCards data={data} />
+              <AnalyticsKpiCards data={data} />
               <div className="grid gap-6 md:grid-cols-2">
                 <PerformanceCard data={data} />
                 <EngagementCard data={data} />
               </div>
               <ReturnChart />
               <TrendChart />
-              <FeatureUsage data={data} />
+              <FeatureUsageCard data={data} />
             </>
           )}
-        </Read>
+        </QueryView>
       </div>
     </>
   );

@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
-import { featureName, trendSummary } from './messages';
+import { describeTrend, formatFeatureName } from './messages';
 
 it.each([
   ['analytics_view', 'Analytics view'],
   ['login', 'Login'],
   ['', ''],
 ])('%s is shown as %s', (feature, name) => {
-  expect(featureName(feature)).toBe(name);
+  expect(formatFeatureName(feature)).toBe(name);
 });
 
 it('the sentence of money in and out names what the chart shows, and nothing that did not move', () => {
   expect(
-    trendSummary(12, [
+    describeTrend(12, [
       { key: 'deposits', total: 500 },
       { key: 'interest', total: 2.1 },
     ]),

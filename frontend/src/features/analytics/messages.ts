@@ -1,7 +1,7 @@
 import { formatCount, formatMoney } from '#lib/format';
 
 /** The words of the Analytics page, exactly as the specification has them where it speaks. */
-export const messages = {
+export const analyticsMessages = {
   title: 'Analytics',
   subtitle: 'How the portfolio does, and how you use the product',
   loading: 'Loading analytics...',
@@ -25,7 +25,7 @@ export const messages = {
   featureUsage: 'Feature Usage (Last 30 Days)',
 } as const;
 
-export const hints = {
+export const analyticsHints = {
   totalValue:
     'Shares held times the current price, over every stock that has one; other currencies at the latest rate.',
   totalReturns:
@@ -40,20 +40,20 @@ export const hints = {
   featureUsage:
     'Each time a page was opened or a feature used within the last 30 days, today included. They are counted as they happen: only how often is kept, by day, and no list of them.',
   trends:
-    'Buys and sales at quantity times price; dividends net, by payment date; deposits and withdrawals entered in cash and savings; interest of cash, savings and CDs. What is in another currency at its latest rate.',
+    'Buys and sales at quantity times price; dividends net, by payment date; deposits and withdrawals entered in cash and savings; interest of cash, savings and CDs. What is in another currency at the rate of its day.',
   engagementRate: 'Days of the last 30, today included, on which anything was used, in percent.',
 } as const;
 
 /** `portfolio_view` -> `Portfolio view`. */
-export const featureName = (feature: string): string => {
+export const formatFeatureName = (feature: string): string => {
   const words = feature.replaceAll('_', ' ').trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
 /** Under all buys: what the returns count is the rest. */
-export const leftOutOfReturns = (amount: number): string => `${formatMoney(amount)} of it left out of returns`;
+export const describeLeftOutBuys = (amount: number): string => `${formatMoney(amount)} of it left out of returns`;
 
-export const chartMessages = {
+export const analyticsChartMessages = {
   returns: 'Return Over Time',
   trends: 'Money In and Out',
   loading: 'Loading the figures...',
@@ -74,7 +74,7 @@ export const chartMessages = {
 } as const;
 
 /** `A return of $20.00 on $100.00 invested so far.` Where the curve lacks a stock: `Without KO: a return of ...`. */
-export const returnSummary = (gained: number, invested: number, without: readonly string[]): string => {
+export const describeReturn = (gained: number, invested: number, without: readonly string[]): string => {
   const sentence = `return of ${formatMoney(gained)} on ${formatMoney(invested)} invested so far.`;
   return without.length === 0 ? `A ${sentence}` : `Without ${without.join(', ')}: a ${sentence}`;
 };
@@ -89,12 +89,12 @@ const moved = {
 } as const;
 
 /** What the chart shows, and nothing that it doesn't: `In 12 months: $500.00 deposited, $2.10 in interest.` */
-export const trendSummary = (months: number, sums: readonly { key: keyof typeof moved; total: number }[]): string =>
+export const describeTrend = (months: number, sums: readonly { key: keyof typeof moved; total: number }[]): string =>
   `In ${formatCount(months, 'month')}: ${sums.map(({ key, total }) => `${formatMoney(total)} ${moved[key]}`).join(', ')}.`;
 
-export const withoutHistory = (symbols: readonly string[]): string =>
+export const describeReturnWithoutHistory = (symbols: readonly string[]): string =>
   `Without a price history, and so left out of the curve on both sides: ${symbols.join(', ')}.`;
-export const atCost = (symbols: readonly string[]): string =>
+export const describeReturnAtCost = (symbols: readonly string[]): string =>
   `Without a price history, and so drawn at cost until sold: ${symbols.join(', ')}.`;
-export const missingRates = (currencies: readonly string[]): string =>
+export const describeMissingTrendRates = (currencies: readonly string[]): string =>
   `Left out for want of an exchange rate: ${currencies.join(', ')}.`;

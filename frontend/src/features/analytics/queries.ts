@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '#lib/api';
-import '#lib/held-answers';
+import '#lib/answer-cache';
 
 const root = ['analytics'] as const;
 

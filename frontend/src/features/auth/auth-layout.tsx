@@ -1,7 +1,7 @@
 import { LockKeyhole } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Brand } from '#ui/brand';
-import { mainId } from '#ui/screen';
+import { mainElementId } from '#ui/page-shell';
+import { ProductLogo } from '#ui/product-logo';
 import { authMessages } from './messages';
 
 interface Props {
@@ -13,12 +13,12 @@ interface Props {
 
 export const AuthLayout = ({ title, children, footer }: Props) => (
   <main
-    id={mainId}
+    id={mainElementId}
     tabIndex={-1}
     className="mx-auto flex min-h-dvh w-full max-w-md flex-col justify-center gap-6 px-4 py-10 outline-none"
   >
     <div className="flex justify-center">
-      <Brand />
+      <ProductLogo />
     </div>
     <div className="rounded-2xl border border-line bg-surface-raised p-6 shadow-card sm:p-8">
       <h1 className="mb-6 text-2xl font-semibold">{title}</h1>
@@ -34,4 +34,4 @@ export const AuthLayout = ({ title, children, footer }: Props) => (
   </main>
 );
 
-export const authLink = 'font-medium text-accent underline underline-offset-4 hover:text-accent-strong';
+export const authLinkClasses = 'font-medium text-accent underline underline-offset-4 hover:text-accent-strong';

@@ -1,13 +1,13 @@
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
-import type { Login } from '#contract/auth';
+import type { LoginRequest } from '#contract/auth';
 import { useConfig } from '#lib/config';
 import { useSession } from '#lib/session';
 import { useOneAtATime } from '#lib/use-one-at-a-time';
 import { Button } from '#ui/button';
-import { TextField } from '#ui/field';
+import { TextField } from '#ui/form-field';
 import { PasswordField } from '#ui/password-field';
-import { AuthLayout, authLink } from './auth-layout';
+import { AuthLayout, authLinkClasses } from './auth-layout';
 import { authMessages } from './messages';
 
 const Elsewhere = () => {
@@ -16,13 +16,13 @@ const Elsewhere = () => {
     <>
       <p>
         {authMessages.noAccount}{' '}
-        <a href={branding.contactUrl} target="_blank" rel="noreferrer" className={authLink}>
+        <a href={branding.contactUrl} target="_blank" rel="noreferrer" className={authLinkClasses}>
           {authMessages.contact}
         </a>
       </p>
       <p>
-        {authMessages.invited}{' '}
-        <Link to="/register" className={authLink}>
+        {authMessages.firstVisit}{' '}
+        <Link to="/register" className={authLinkClasses}>
           {authMessages.createAccount}
         </Link>
       </p>
@@ -34,9 +34,9 @@ const Elsewhere = () => {
 export default function LoginPage() {
   const { productName } = useConfig();
   const { login } = useSession();
-  const { register, handleSubmit, formState } = useForm<Login>({ defaultValues: { email: '', password: '' } });
+  const { register, handleSubmit, formState } = useForm<LoginRequest>({ defaultValues: { email: '', password: '' } });
   const { errors } = formState;
-  const { running, run } = useOneAtATime<Login>();
+  const { running, run } = useOneAtATime<LoginRequest>();
   const submit = handleSubmit((input) => run(input, () => login(input)));
   return (
     <AuthLayout title={`Sign in to ${productName}`} footer={<Elsewhere />}>

@@ -6,7 +6,7 @@ export const authMessages = {
   restrictedWhy: 'This application is private and restricted to authorized users only.',
   noAccount: 'No account yet?',
   contact: 'Get in touch with me',
-  invited: 'Have an invitation?',
+  firstVisit: 'First time here?',
   createAccount: 'Create your account',
   haveAccount: 'Already have an account?',
   signIn: 'Sign in',
@@ -21,7 +21,7 @@ export const authMessages = {
 } as const;
 
 /** Where a session has ended while its page stands. */
-export const againMessages = {
+export const signInAgainMessages = {
   title: 'Your session has ended',
   why: (username: string) =>
     `Sign in again as ${username} to go on where you are: what you were doing is carried out then, and what you typed stays.`,
@@ -40,7 +40,7 @@ const failed = (count: number, latest: string, account: keyof typeof whose): str
 };
 
 /** The line after signing in that tells of wrong passwords. */
-export const signInMessages = {
+export const failedSignInMessages = {
   title: 'Failed sign-ins',
   failed,
   dismiss: 'Dismiss',

@@ -1,8 +1,10 @@
 import { type RegisterOptions, useForm } from 'react-hook-form';
-import type { Registration } from '#contract/auth';
+import type { RegistrationRequest } from '#contract/auth';
+import type { ShowServerErrors } from '#lib/session-entry';
+import { showFieldErrors } from '#lib/use-form-submission';
 import { useOneAtATime } from '#lib/use-one-at-a-time';
 import { Button } from '#ui/button';
-import { TextField } from '#ui/field';
+import { TextField } from '#ui/form-field';
 import { PasswordField } from '#ui/password-field';
 import { authMessages } from './messages';
 
@@ -36,11 +38,18 @@ const rules: Rules = {
 };
 
 /** Gives on what is sent: the confirmation stays here. */
-export const RegisterForm = ({ onSubmit }: { onSubmit: (input: Registration) => Promise<unknown> }) => {
-  const { register, handleSubmit, formState } = useForm<Values>({ defaultValues: empty });
+export const RegisterForm = ({
+  onSubmit,
+}: {
+  onSubmit: (input: RegistrationRequest, showAtFields: ShowServerErrors) => Promise<unknown>;
+}) => {
+  const form = useForm<Values>({ defaultValues: empty });
+  const { register, handleSubmit, formState } = form;
   const { errors } = formState;
-  const { running, run } = useOneAtATime<Registration>();
-  const submit = handleSubmit(({ confirmPassword: _, ...input }) => run(input, () => onSubmit(input)));
+  const { running, run } = useOneAtATime<RegistrationRequest>();
+  const submit = handleSubmit(({ confirmPassword: _, ...input }) =>
+    run(input, () => onSubmit(input, (error) => showFieldErrors(form, error))),
+  );
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-2">
       <TextField

@@ -1,7 +1,7 @@
-import { testReadsNothing } from '#lib/testing/page-states';
+import { testStaticPage } from '#lib/testing/page-states';
 import RegisterPage from './register-page';
 
-testReadsNothing('the page for registering', {
+testStaticPage('the page for registering', {
   page: <RegisterPage />,
   as: 'nobody',
   shows: ['Create your account', 'Restricted Access:', 'Already have an account?'],

@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import type { Registration } from '#contract/auth';
+import type { RegistrationRequest } from '#contract/auth';
 import { useSession } from '#lib/session';
-import { AuthLayout, authLink } from './auth-layout';
-import { heldInvite, takeInvite } from './invite';
+import type { ShowServerErrors } from '#lib/session-entry';
+import { AuthLayout, authLinkClasses } from './auth-layout';
+import { getInviteCode, takeInviteCode } from './invite-code';
 import { authMessages } from './messages';
 import { RegisterForm } from './register-form';
 
@@ -12,14 +13,14 @@ const useInviteLink = (): void => {
   const { hash, pathname } = useLocation();
   const navigate = useNavigate();
   useEffect(() => {
-    if (takeInvite(hash)) void navigate(pathname, { replace: true });
+    if (takeInviteCode(hash)) void navigate(pathname, { replace: true });
   }, [hash, pathname, navigate]);
 };
 
 const Elsewhere = () => (
   <p>
     {authMessages.haveAccount}{' '}
-    <Link to="/login" className={authLink}>
+    <Link to="/login" className={authLinkClasses}>
       {authMessages.signIn}
     </Link>
   </p>
@@ -29,9 +30,9 @@ const Elsewhere = () => (
 export default function RegisterPage() {
   useInviteLink();
   const { register } = useSession();
-  const send = (input: Registration): Promise<boolean> => {
-    const invite = heldInvite();
-    return register(invite ? { ...input, invite } : input);
+  const send = (input: RegistrationRequest, showAtFields: ShowServerErrors): Promise<boolean> => {
+    const invite = getInviteCode();
+    return register(invite ? { ...input, invite } : input, showAtFields);
   };
   return (
     <AuthLayout title={authMessages.createAccount} footer={<Elsewhere />}>

@@ -9,22 +9,22 @@ import { formatDay } from '#lib/format';
 import { LinkButton } from '#ui/button';
 import { Card } from '#ui/card';
 import { EmptyState } from '#ui/empty-state';
-import { Explain } from '#ui/explain/explain';
-import { Money, Percent } from '#ui/figures';
-import { Read } from '#ui/read';
+import { ExplainButton } from '#ui/explain/explain-button';
+import { MoneyFigure, PercentFigure } from '#ui/figures';
+import { QueryView } from '#ui/query-view';
 import { Skeleton } from '#ui/spinner';
-import { Stat, StatGroup } from '#ui/stat';
-import { leftOut } from '../stocks/exchange';
+import { StatGroup, StatTile } from '#ui/stat-tile';
 import { ExchangeRates } from '../stocks/exchange-rates';
-import type { CdFigure, SavingsFigure } from './explained';
-import { cdCounts, maturityInWords, bankingMessages as words } from './messages';
-import type { Banking } from './queries';
+import { formatMissingRatesNote } from '../stocks/missing-rate-note';
+import type { CdTotalName, SavingsTotalName } from './explain-banking';
+import { formatCdCounts, formatNextMaturity, bankingMessages as words } from './messages';
+import type { BankingQuery } from './queries';
 
 const added = (one: number, other: number): number => toNumber(amount(one).plus(amount(other)));
 
-type Held = NonNullable<Banking['data']>;
+type Held = NonNullable<BankingQuery['data']>;
 
-const code = () => import('./explained');
+const code = () => import('./explain-banking');
 /** The overview shows what CDs come to, not them: they are read when a figure is to be explained. */
 const readCds = async () => (await api.call('GET /cds')).cds;
 
@@ -33,8 +33,12 @@ interface ExplainingProps {
   hint: string;
 }
 
-const ExplainCds = ({ cds, name, label, hint }: ExplainingProps & { cds: CdSummary; name: CdFigure }) => (
-  <Explain name={label} hint={hint} of={async () => (await code()).tellCds(await readCds(), cds.asOf, name)} />
+const ExplainCds = ({ cds, name, label, hint }: ExplainingProps & { cds: CdSummary; name: CdTotalName }) => (
+  <ExplainButton
+    name={label}
+    hint={hint}
+    of={async () => (await code()).explainCdTotal(await readCds(), cds.asOf, name)}
+  />
 );
 
 const ExplainSavings = ({
@@ -42,8 +46,8 @@ const ExplainSavings = ({
   name,
   label,
   hint,
-}: ExplainingProps & { savings: SavingsSummary; name: SavingsFigure }) => (
-  <Explain name={label} hint={hint} of={async () => (await code()).tellSavings(savings, name)} />
+}: ExplainingProps & { savings: SavingsSummary; name: SavingsTotalName }) => (
+  <ExplainButton name={label} hint={hint} of={async () => (await code()).explainSavingsTotal(savings, name)} />
 );
 
 const ExplainTogether = ({
@@ -52,21 +56,25 @@ const ExplainTogether = ({
   label,
   hint,
 }: ExplainingProps & { savings: SavingsSummary; name: 'totalHeld' | 'interestThisYear' }) => (
-  <Explain name={label} hint={hint} of={async () => (await code()).tellTogether(await readCds(), savings, name)} />
+  <ExplainButton
+    name={label}
+    hint={hint}
+    of={async () => (await code()).explainBankingTotal(await readCds(), savings, name)}
+  />
 );
 
 const Together = ({ cds, savings }: Held) => (
   <section aria-label={words.all}>
     <StatGroup>
-      <Stat
+      <StatTile
         label={words.total}
-        value={<Money value={added(cds.totalCurrentValue, savings.totalBalance)} />}
+        value={<MoneyFigure value={added(cds.totalCurrentValue, savings.totalBalance)} />}
         explain={<ExplainTogether savings={savings} name="totalHeld" label={words.total} hint={words.totalHint} />}
-        detail={savings.missingRates.length > 0 && leftOut(savings.missingRates)}
+        detail={savings.missingRates.length > 0 && formatMissingRatesNote(savings.missingRates)}
       />
-      <Stat
+      <StatTile
         label={words.interestThisYear}
-        value={<Money value={added(cds.interestThisYear, savings.interestThisYear)} />}
+        value={<MoneyFigure value={added(cds.interestThisYear, savings.interestThisYear)} />}
         explain={
           <ExplainTogether
             savings={savings}
@@ -82,36 +90,36 @@ const Together = ({ cds, savings }: Held) => (
 
 const NextMaturity = (cds: CdSummary) => {
   const { nextMaturity: next } = cds;
-  const of = async () => (await code()).tellNextMaturity(await readCds(), cds);
+  const of = async () => (await code()).explainNextMaturity(await readCds(), cds);
   return (
-    <Stat
+    <StatTile
       label={words.nextMaturity}
       value={next ? formatDay(next.maturityDate) : words.noMaturity}
       {...(next
-        ? { explain: <Explain name={words.nextMaturity} hint={words.nextMaturityHint} of={of} /> }
+        ? { explain: <ExplainButton name={words.nextMaturity} hint={words.nextMaturityHint} of={of} /> }
         : { hint: words.nextMaturityHint })}
-      detail={next && maturityInWords(next)}
+      detail={next && formatNextMaturity(next)}
     />
   );
 };
 
 const Cds = ({ cds }: { cds: CdSummary }) => (
   <StatGroup>
-    <Stat
+    <StatTile
       label={words.totalValue}
-      value={<Money value={cds.totalCurrentValue} />}
+      value={<MoneyFigure value={cds.totalCurrentValue} />}
       explain={<ExplainCds cds={cds} name="totalCurrentValue" label={words.totalValue} hint={words.totalValueHint} />}
-      detail={cdCounts(cds)}
+      detail={formatCdCounts(cds)}
     />
-    <Stat
+    <StatTile
       label={words.averageRate}
-      value={<Percent value={percentFromRate(cds.averageInterestRate)} />}
+      value={<PercentFigure value={percentFromRate(cds.averageInterestRate)} />}
       explain={<ExplainCds cds={cds} name="averageInterestRate" label={words.averageRate} hint={words.cdRateHint} />}
     />
     <NextMaturity {...cds} />
-    <Stat
+    <StatTile
       label={words.interestThisYear}
-      value={<Money value={cds.interestThisYear} />}
+      value={<MoneyFigure value={cds.interestThisYear} />}
       explain={<ExplainCds cds={cds} name="interestThisYear" label={words.interestThisYear} hint={words.accrued} />}
     />
   </StatGroup>
@@ -119,9 +127,9 @@ const Cds = ({ cds }: { cds: CdSummary }) => (
 
 const Savings = ({ savings }: { savings: SavingsSummary }) => (
   <StatGroup>
-    <Stat
+    <StatTile
       label={words.totalBalance}
-      value={<Money value={savings.totalBalance} />}
+      value={<MoneyFigure value={savings.totalBalance} />}
       explain={
         <ExplainSavings
           savings={savings}
@@ -132,9 +140,9 @@ const Savings = ({ savings }: { savings: SavingsSummary }) => (
       }
       detail={<ExchangeRates rates={savings.rates} missing={savings.missingRates} />}
     />
-    <Stat
+    <StatTile
       label={words.averageRate}
-      value={<Percent value={savings.averageInterestRate} />}
+      value={<PercentFigure value={savings.averageInterestRate} />}
       explain={
         <ExplainSavings
           savings={savings}
@@ -144,16 +152,16 @@ const Savings = ({ savings }: { savings: SavingsSummary }) => (
         />
       }
     />
-    <Stat
+    <StatTile
       label={words.accounts}
       value={savings.totalAccounts}
       explain={
         <ExplainSavings savings={savings} name="totalAccounts" label={words.accounts} hint={words.accountsHint} />
       }
     />
-    <Stat
+    <StatTile
       label={words.interestThisYear}
-      value={<Money value={savings.interestThisYear} />}
+      value={<MoneyFigure value={savings.interestThisYear} />}
       explain={
         <ExplainSavings
           savings={savings}
@@ -215,18 +223,18 @@ const Outline = () => (
 );
 
 type BankingOverviewProps = {
-  banking: Banking;
+  banking: BankingQuery;
   /** Said by a toast where it cannot be read. */
   toast?: string;
 };
 
 /** What is held in CDs and savings, under a page's title. */
 export const BankingOverview = ({ banking, toast }: BankingOverviewProps) => (
-  <Read of={banking} loading={<Outline />} failed={{ title: words.failed, message: words.failedHint, toast }}>
+  <QueryView of={banking} loading={<Outline />} failed={{ title: words.failed, message: words.failedHint, toast }}>
     {(held) => (
       <div className="space-y-6">
         <Ready {...held} />
       </div>
     )}
-  </Read>
+  </QueryView>
 );

@@ -40,8 +40,9 @@ export const bankingMessages = {
 } as const;
 
 /** `2 active, 1 matured`. */
-export const cdCounts = ({ activeCds, maturedCds }: CdSummary): string => `${activeCds} active, ${maturedCds} matured`;
+export const formatCdCounts = ({ activeCds, maturedCds }: CdSummary): string =>
+  `${activeCds} active, ${maturedCds} matured`;
 
 /** `4821-3 at Citi, $10,612.34, 12 days left`. */
-export const maturityInWords = (next: NonNullable<CdSummary['nextMaturity']>): string =>
+export const formatNextMaturity = (next: NonNullable<CdSummary['nextMaturity']>): string =>
   `${next.accountNumber} at ${next.bankName}, ${formatMoney(next.valueAtMaturity)}, ${formatCount(next.daysLeft, 'day')} left`;

@@ -1,24 +1,31 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '#lib/api';
-import { joined } from '#lib/reading';
+import { combineQueries } from '#lib/combine-queries';
 
 /** Everything about CDs, and about savings, is read again after a save that changes it. */
-export const cdsKey = ['cds'] as const;
-export const savingsKey = ['savings'] as const;
+export const cdsQueryKey = ['cds'] as const;
+export const savingsQueryKey = ['savings'] as const;
 
 export const cdSummaryQuery = queryOptions({
-  queryKey: [...cdsKey, 'summary'],
+  queryKey: [...cdsQueryKey, 'summary'],
   meta: { kept: true },
   queryFn: ({ signal }) => api.call('GET /cds/summary', undefined, { signal }),
 });
 
+export const savingsListQuery = queryOptions({
+  queryKey: [...savingsQueryKey, 'list'],
+  meta: { kept: true },
+  queryFn: async ({ signal }) => (await api.call('GET /savings', undefined, { signal })).accounts,
+});
+
 export const savingsSummaryQuery = queryOptions({
-  queryKey: [...savingsKey, 'summary'],
+  queryKey: [...savingsQueryKey, 'summary'],
   meta: { kept: true },
   queryFn: ({ signal }) => api.call('GET /savings/summary', undefined, { signal }),
 });
 
 /** What is held in CDs and savings. */
-export const useBanking = () => joined({ cds: useQuery(cdSummaryQuery), savings: useQuery(savingsSummaryQuery) });
+export const useBanking = () =>
+  combineQueries({ cds: useQuery(cdSummaryQuery), savings: useQuery(savingsSummaryQuery) });
 
-export type Banking = ReturnType<typeof useBanking>;
+export type BankingQuery = ReturnType<typeof useBanking>;

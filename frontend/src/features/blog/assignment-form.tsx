@@ -1,16 +1,19 @@
 import { Sparkles, Square } from 'lucide-react';
 import { useId } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { longest, shortest } from '#core/blog/writing';
+import { findLengthFault } from '#contract/field-rules';
+import { writingRules as rules } from '#contract/writing-rules';
+import { maxPostWords, minPostWords } from '#core/blog/post-length';
+import { createFieldProps } from '#lib/create-field-props';
 import { Button } from '#ui/button';
 import { Card } from '#ui/card';
-import { TextAreaField, TextField } from '#ui/field';
+import { TextAreaField, TextField } from '#ui/form-field';
 import { NumberField } from '#ui/number-field';
-import { tagFault } from './tags-of';
-import { words } from './writing-messages';
+import { findTagError } from './post-tags';
+import { postWritingMessages } from './writing-messages';
 import { WritingProgress, type WritingProgressProps } from './writing-progress';
 
-export interface Assignment {
+export interface AssignmentValues {
   topic: string;
   draft: string;
   keywords: string;
@@ -18,50 +21,47 @@ export interface Assignment {
 }
 
 interface AssignmentFormProps {
-  form: UseFormReturn<Assignment>;
+  form: UseFormReturn<AssignmentValues>;
   /** While a text is being written, and of the last one until another begins. */
   progress: WritingProgressProps | null;
   isWriting: boolean;
-  onGenerate: (assignment: Assignment) => void;
+  onGenerate: (assignment: AssignmentValues) => void;
   onStop: () => void;
 }
 
-const isThere = (topic: string) => topic.trim() !== '' || words.topicRequired;
+const keywordsFault = (typed: string) => findTagError(typed) ?? findLengthFault(typed, rules.keywords);
 
-const Fields = ({ form: { control, register, formState } }: Pick<AssignmentFormProps, 'form'>) => {
+const Fields = ({ form }: Pick<AssignmentFormProps, 'form'>) => {
+  const { control, register } = form;
+  const { text } = createFieldProps(form);
   const keywords = useWatch({ control, name: 'keywords' });
   return (
     <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
       <TextField
         className="sm:col-span-2"
-        label={words.topic}
-        required
-        maxLength={300}
+        label={postWritingMessages.topic}
         autoComplete="off"
-        error={formState.errors.topic?.message}
-        {...register('topic', { validate: isThere })}
+        {...text('topic', rules.topic)}
       />
       <TextAreaField
         className="sm:col-span-2"
-        label={words.draft}
-        hint={words.draftHint}
+        label={postWritingMessages.draft}
+        hint={postWritingMessages.draftHint}
         rows={4}
-        maxLength={20_000}
-        {...register('draft')}
+        {...text('draft', rules.draft)}
       />
       <TextField
-        label={words.keywords}
-        hint={words.keywordsHint}
-        error={tagFault(keywords)}
-        maxLength={500}
+        label={postWritingMessages.keywords}
+        hint={postWritingMessages.keywordsHint}
+        error={keywordsFault(keywords)}
         autoComplete="off"
-        {...register('keywords', { validate: (typed) => tagFault(typed) ?? true })}
+        {...register('keywords', { validate: (typed) => keywordsFault(typed) ?? true })}
       />
       <NumberField
-        label={words.length}
-        hint={words.lengthHint}
-        min={shortest}
-        max={longest}
+        label={postWritingMessages.length}
+        hint={postWritingMessages.lengthHint}
+        min={minPostWords}
+        max={maxPostWords}
         step={50}
         inputMode="numeric"
         {...register('length')}
@@ -74,17 +74,17 @@ const Fields = ({ form: { control, register, formState } }: Pick<AssignmentFormP
 export const AssignmentForm = ({ form, progress, isWriting, onGenerate, onStop }: AssignmentFormProps) => {
   const id = useId();
   return (
-    <Card title={words.assignment}>
+    <Card title={postWritingMessages.assignment}>
       <form id={id} noValidate onSubmit={(event) => void form.handleSubmit(onGenerate)(event)}>
         <Fields form={form} />
       </form>
       <div className="mt-2 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-3">
         <Button type="submit" form={id} variant="primary" busy={isWriting} icon={<Sparkles aria-hidden />}>
-          {words.generate}
+          {postWritingMessages.generate}
         </Button>
         {isWriting && (
           <Button icon={<Square aria-hidden />} onClick={onStop}>
-            {words.stop}
+            {postWritingMessages.stop}
           </Button>
         )}
         {progress && <WritingProgress {...progress} />}

@@ -1,6 +1,6 @@
 import type { Post } from '#contract/blog';
-import { notThere } from '#lib/testing/fake-server';
-import { testStates } from '#lib/testing/page-states';
+import { notFoundAnswer } from '#lib/testing/fake-server';
+import { testPageStates } from '#lib/testing/page-states';
 import DashboardPostPage from './dashboard-post-page';
 
 const post: Post = {
@@ -18,13 +18,13 @@ const post: Post = {
   featured_image_alt: '',
 };
 
-testStates('a post inside the dashboard', {
+testPageStates('a post inside the dashboard', {
   page: <DashboardPostPage />,
   at: { path: '/dashboard/blog/on-patience', route: '/dashboard/blog/:slug' },
   loading: 'Loading post...',
   failed: { says: ['Failed to fetch blog post', 'Check your connection and try again.'], offers: 'Retry' },
   empty: {
-    answers: { 'GET /blog/posts/{slug}': notThere },
+    answers: { 'GET /blog/posts/{slug}': notFoundAnswer },
     says: ['Post Not Found', 'The requested blog post could not be found.'],
     offers: ['Back to Blog'],
   },

@@ -2,26 +2,26 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, FileQuestion } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import type { Post } from '#contract/blog';
-import { statusOf } from '#lib/api';
+import { getErrorStatus } from '#lib/api';
 import { Badge } from '#ui/badge';
 import { LinkButton } from '#ui/button';
 import { EmptyState } from '#ui/empty-state';
 import { ErrorState } from '#ui/error-state';
 import { PageHeader } from '#ui/page-header';
-import { type Failure, Read } from '#ui/read';
-import { PageName } from '#ui/screen';
+import { PageTitle } from '#ui/page-shell';
+import { type FailureText, QueryView } from '#ui/query-view';
 import { Spinner } from '#ui/spinner';
-import { Description } from './description';
 import { FeaturedImage } from './featured-image';
-import { viewWords as words } from './management-messages';
+import { postViewMessages as words } from './management-messages';
+import { PageMetadata } from './page-metadata';
 import { PostHtml } from './post-html';
 import { PublishedDate } from './published-date';
 import { postQuery } from './queries';
-import { useWayBack } from './way-back';
+import { useBackLink } from './use-back-link';
 
 const Back = () => (
   <LinkButton
-    {...useWayBack('/dashboard/blog')}
+    {...useBackLink('/dashboard/blog')}
     size="sm"
     variant="ghost"
     className="-ml-3"
@@ -43,8 +43,8 @@ const Tags = ({ tags }: Pick<Post, 'tags'>) => (
 
 const Article = ({ post }: { post: Post }) => (
   <article className="max-w-2xl">
-    <PageName>{post.title}</PageName>
-    <Description title={post.title} description={post.description} image={post.featured_image_url} />
+    <PageTitle>{post.title}</PageTitle>
+    <PageMetadata title={post.title} description={post.description} image={post.featured_image_url} />
     <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
       <PublishedDate {...post} />
       {post.tags.length > 0 && <Tags tags={post.tags} />}
@@ -59,10 +59,10 @@ const Article = ({ post }: { post: Post }) => (
 );
 
 const Missing = () => {
-  const back = useWayBack('/dashboard/blog');
+  const back = useBackLink('/dashboard/blog');
   return (
     <>
-      <PageName>{words.notFound}</PageName>
+      <PageTitle>{words.notFound}</PageTitle>
       <PageHeader title={words.notFound} />
       <EmptyState
         icon={<FileQuestion aria-hidden />}
@@ -75,9 +75,9 @@ const Missing = () => {
 
 const failed = { title: words.failed, message: words.failedHint, theirs: 'message' } as const;
 
-const underATitle = ({ title, message }: Failure, retry: () => void) => (
+const underATitle = ({ title, message }: FailureText, retry: () => void) => (
   <>
-    <PageName>{words.title}</PageName>
+    <PageTitle>{words.title}</PageTitle>
     <PageHeader title={words.title} />
     <ErrorState title={title} message={message} onRetry={retry} />
   </>
@@ -89,15 +89,15 @@ const notFound = 404;
 export default function DashboardPostPage() {
   const { slug = '' } = useParams();
   const post = useQuery(postQuery(slug));
-  if (statusOf(post.error) === notFound) return <Missing />;
+  if (getErrorStatus(post.error) === notFound) return <Missing />;
   return (
-    <Read of={post} loading={<Spinner label={words.loading} />} failed={failed} shown={underATitle}>
+    <QueryView of={post} loading={<Spinner label={words.loading} />} failed={failed} shown={underATitle}>
       {(data) => (
         <>
           <Back />
           <Article post={data} />
         </>
       )}
-    </Read>
+    </QueryView>
   );
 }

@@ -1,7 +1,7 @@
-import type { PostRow } from '#contract/blog';
-import { messageOf } from '#lib/api';
+import type { PostSummary } from '#contract/blog';
+import { getErrorMessage } from '#lib/api';
 import { ConfirmDialog } from '#ui/dialog';
-import { goesWith, words } from './management-messages';
+import { blogManagementMessages, deleteWarnings } from './management-messages';
 import { useDeletePost } from './queries';
 
 /** An alert stops the page: it waits until the page shows what it speaks of. */
@@ -9,29 +9,29 @@ const alertAfterPaint = (sentence: string): void => {
   requestAnimationFrame(() => setTimeout(() => window.alert(sentence)));
 };
 
-export const DeletePostDialog = ({ post, onClose }: { post: PostRow; onClose: () => void }) => {
+export const DeletePostDialog = ({ post, onClose }: { post: PostSummary; onClose: () => void }) => {
   const { write, busy } = useDeletePost();
   const end = (sentence: string) => {
     onClose();
     alertAfterPaint(sentence);
   };
   const ends = {
-    done: () => end(words.deleted),
-    failed: (error: unknown) => end(messageOf(error, words.deleteFailed)),
+    done: () => end(blogManagementMessages.deleted),
+    failed: (error: unknown) => end(getErrorMessage(error, blogManagementMessages.deleteFailed)),
   };
   return (
     <ConfirmDialog
-      title={words.deleteTitle}
-      confirmLabel={words.deleteConfirm}
+      title={blogManagementMessages.deleteTitle}
+      confirmLabel={blogManagementMessages.deleteConfirm}
       busy={busy}
       onClose={onClose}
       onConfirm={() => write(post, ends)}
     >
       <p>
         <strong className="font-semibold break-words text-ink">{post.title}</strong> will be deleted.{' '}
-        {goesWith[post.status]}
+        {deleteWarnings[post.status]}
       </p>
-      <p className="mt-2">{words.deleteConsequence}</p>
+      <p className="mt-2">{blogManagementMessages.deleteConsequence}</p>
     </ConfirmDialog>
   );
 };

@@ -1,32 +1,32 @@
 import { useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import type { PostSource } from '#contract/blog-editing';
-import { messageOf } from '#lib/api';
+import { getErrorMessage } from '#lib/api';
 import { Button } from '#ui/button';
 import { ConfirmDialog } from '#ui/dialog';
-import { words } from './editing-messages';
-import { forgetText } from './kept-text';
-import { useDropDraft } from './queries';
-import type { Autosave } from './use-autosave';
+import { postEditingMessages } from './editing-messages';
+import { useDiscardDraft } from './queries';
+import { deleteStoredText } from './stored-text';
+import type { PostAutosave } from './use-autosave';
 
 interface DiscardProps {
   source: PostSource;
-  autosave: Autosave;
+  autosave: PostAutosave;
   onDone: () => void;
 }
 
 /** Goes back to what was published; of a post that never was, there is nothing to go back to. */
-export const Discard = ({ source, autosave, onDone }: DiscardProps) => {
+export const DiscardDraft = ({ source, autosave, onDone }: DiscardProps) => {
   const [isAsking, setAsking] = useState(false);
-  const { write, busy } = useDropDraft();
+  const { write, busy } = useDiscardDraft();
   const failed = (error: unknown) => {
     setAsking(false);
-    toast.error(messageOf(error, words.discardFailed));
+    toast.error(getErrorMessage(error, postEditingMessages.discardFailed));
   };
   const done = () => {
     autosave.end();
-    forgetText(source.slug);
-    toast.success(words.discarded);
+    deleteStoredText(source.slug);
+    toast.success(postEditingMessages.discarded);
     onDone();
   };
   const discard = async () => {
@@ -35,16 +35,16 @@ export const Discard = ({ source, autosave, onDone }: DiscardProps) => {
   };
   return (
     <>
-      <Button onClick={() => setAsking(true)}>{words.discard}</Button>
+      <Button onClick={() => setAsking(true)}>{postEditingMessages.discard}</Button>
       {isAsking && (
         <ConfirmDialog
-          title={words.discardTitle}
-          confirmLabel={words.discard}
+          title={postEditingMessages.discardTitle}
+          confirmLabel={postEditingMessages.discard}
           busy={busy}
           onClose={() => setAsking(false)}
           onConfirm={() => void discard()}
         >
-          <p>{words.discardConsequence}</p>
+          <p>{postEditingMessages.discardConsequence}</p>
         </ConfirmDialog>
       )}
     </>

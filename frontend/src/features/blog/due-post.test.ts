@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { untilNextDue } from './due-post';
+import { getDelayUntilDue } from './due-post';
 
 const now = Date.parse('2026-11-20T15:00:00Z');
 const scheduled = (publish_at: string | null) => ({ status: 'Scheduled' as const, publish_at });
@@ -12,5 +12,5 @@ it.each([
   ['one is due, and the server does not know yet', [scheduled('2026-11-20T14:59:00Z')], 30_000],
   ['one is due in years', [scheduled('2029-11-20T15:00:00Z')], 2 ** 31 - 1],
 ])('waits as long as it takes: %s', (_name, posts, wait) => {
-  expect(untilNextDue(posts, now)).toBe(wait);
+  expect(getDelayUntilDue(posts, now)).toBe(wait);
 });

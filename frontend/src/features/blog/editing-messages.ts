@@ -1,8 +1,8 @@
-import { easternText } from '#core/time/eastern-time';
-import { formatRecent } from '#lib/format';
+import { formatEasternTime } from '#core/time/eastern-time';
+import { formatRecentTime } from '#lib/format';
 
 /** The words of editing a post, and of keeping what is typed. */
-export const words = {
+export const postEditingMessages = {
   title: 'Edit Post',
   subtitle: (title: string) => title,
   loading: 'Loading post...',
@@ -22,7 +22,6 @@ export const words = {
   excerptHint: 'Shown in the list of posts. Empty: the beginning of the text.',
   description: 'Description',
   descriptionHint: 'For search engines and shared links. Empty: the excerpt.',
-  tooLong: (most: number, length: number) => `At most ${most} characters; these are ${length}.`,
   tags: 'Tags',
   tagsHint: 'Parted by commas.',
 
@@ -34,7 +33,7 @@ export const words = {
   dateAhead: 'Readers see this post already. Unpublish it first to publish it at a time ahead.',
   publish: { Published: 'Publish Changes', Scheduled: 'Save Changes', Draft: 'Save & Publish' },
   published: (slug: string) => `Changes published at /blog/${slug}`,
-  scheduled: (instant: string) => `Changes saved; the post is public on ${easternText(new Date(instant))} ET`,
+  scheduled: (instant: string) => `Changes saved; the post is public on ${formatEasternTime(new Date(instant))} ET`,
   notPublished: (reason: string) => `Failed to save blog post: ${reason}`,
   compareFirst: 'This text was changed elsewhere. Compare the two and choose.',
 
@@ -53,7 +52,7 @@ export const words = {
   unpublishFailed: 'Failed to unpublish post',
 
   saving: 'Saving…',
-  saved: (at: number) => `Saved ${formatRecent(at)}`,
+  saved: (at: number) => `Saved ${formatRecentTime(at)}`,
   offline: 'Not saved: offline, kept on this device',
   unsaved: 'Not saved yet, kept on this device',
   homeless: 'Not saved: offline, and this browser keeps nothing. Leave this page open.',
@@ -69,7 +68,7 @@ export const words = {
   theirs: "The server's",
   useMine: "Go On with This Device's",
   useTheirs: "Go On with the Server's",
-  asOf: (at: number) => `From ${formatRecent(at)}`,
+  asOf: (at: number) => `From ${formatRecentTime(at)}`,
   asPublished: 'As it was last published',
   versions: 'Versions',
   versionsHint: 'Each publishing and each restoring is kept, the newest 50.',

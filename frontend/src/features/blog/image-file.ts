@@ -1,14 +1,14 @@
 import { imageTypes } from '#core/blog/images';
 
-export const acceptedImages = imageTypes.join(',');
+export const acceptedImageTypes = imageTypes.join(',');
 
 /** A file field, whose button is drawn as the others are. */
-export const fileLook =
+export const imageInputClasses =
   'bg-surface-raised! p-1.5 file:mr-3 file:min-h-8 file:cursor-pointer file:rounded-md file:border-0 file:bg-surface-sunken file:px-3 ' +
   'file:text-sm file:font-medium file:text-ink';
 
 /** In Markdown: `imageMarkdown('/images/a.webp', 'Rates [2026]')` -> `![Rates \[2026\]](/images/a.webp)`. */
-export const imageMarkdown = (url: string, alt: string): string =>
+export const toImageMarkdown = (url: string, alt: string): string =>
   `![${alt
     .replace(/\s+/g, ' ')
     .trim()
@@ -18,8 +18,8 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 const inHtml = (text: string): string => text.replace(/[&<>]/g, (letter) => entities[letter] ?? letter);
 
 /** With words under it a picture is a figure, which Markdown has as HTML alone; the blank lines let the Markdown within be read. */
-export const figureMarkdown = (url: string, alt: string, caption: string): string => {
-  const image = imageMarkdown(url, alt);
+export const toFigureMarkdown = (url: string, alt: string, caption: string): string => {
+  const image = toImageMarkdown(url, alt);
   const said = caption.replace(/\s+/g, ' ').trim();
   return said ? `<figure>\n\n${image}\n\n<figcaption>${inHtml(said)}</figcaption>\n</figure>` : image;
 };

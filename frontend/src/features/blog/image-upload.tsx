@@ -3,11 +3,11 @@ import { useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { Button } from '#ui/button';
 import { Card } from '#ui/card';
-import { Field, TextField } from '#ui/field';
+import { FormField, TextField } from '#ui/form-field';
 import { ProgressBar } from '#ui/progress-bar';
-import { acceptedImages, fileLook, imageMarkdown } from './image-file';
-import { type Uploaded, useImageUpload } from './use-image-upload';
-import { words } from './writing-messages';
+import { acceptedImageTypes, imageInputClasses, toImageMarkdown } from './image-file';
+import { type UploadedImage, useImageUpload } from './use-image-upload';
+import { postWritingMessages } from './writing-messages';
 
 interface ImageUploadProps {
   /** Markdown of the post, in which an image is there only once. */
@@ -17,15 +17,15 @@ interface ImageUploadProps {
 }
 
 interface InsertionProps extends ImageUploadProps {
-  image: Uploaded;
+  image: UploadedImage;
   onRemove: () => void;
 }
 
 const Insertion = ({ image, content, disabled, onInsert, onRemove }: InsertionProps) => {
   const [alt, setAlt] = useState('');
   const insert = () => {
-    onInsert(imageMarkdown(image.imageUrl, alt));
-    toast.success(words.inserted);
+    onInsert(toImageMarkdown(image.imageUrl, alt));
+    toast.success(postWritingMessages.inserted);
   };
   return (
     <div className="mt-3 flex flex-wrap items-start gap-4">
@@ -40,9 +40,8 @@ const Insertion = ({ image, content, disabled, onInsert, onRemove }: InsertionPr
       />
       <div className="min-w-56 flex-1">
         <TextField
-          label={words.alt}
-          hint={words.altHint}
-          maxLength={200}
+          label={postWritingMessages.alt}
+          hint={postWritingMessages.altHint}
           autoComplete="off"
           value={alt}
           onChange={(event) => setAlt(event.target.value)}
@@ -54,10 +53,10 @@ const Insertion = ({ image, content, disabled, onInsert, onRemove }: InsertionPr
             disabled={disabled || content.trim() === '' || content.includes(image.imageUrl)}
             onClick={insert}
           >
-            {words.insert}
+            {postWritingMessages.insert}
           </Button>
           <Button size="sm" variant="ghost" icon={<Trash2 aria-hidden />} onClick={onRemove}>
-            {words.removeImage}
+            {postWritingMessages.removeImage}
           </Button>
         </div>
       </div>
@@ -69,28 +68,28 @@ const Insertion = ({ image, content, disabled, onInsert, onRemove }: InsertionPr
 export const ImageUpload = (props: ImageUploadProps) => {
   const { image, percent, error, choose, clear, fieldKey } = useImageUpload();
   return (
-    <Card title={words.image}>
-      <Field label={words.chooseImage} hint={words.imageHint} error={error}>
+    <Card title={postWritingMessages.image}>
+      <FormField label={postWritingMessages.chooseImage} hint={postWritingMessages.imageHint} error={error}>
         {(control) => (
           <input
             key={fieldKey}
             type="file"
-            accept={acceptedImages}
+            accept={acceptedImageTypes}
             {...control}
             disabled={percent !== null}
             onChange={(event) => choose(event.target.files?.[0])}
-            className={`${control.className} ${fileLook}`}
+            className={`${control.className} ${imageInputClasses}`}
           />
         )}
-      </Field>
+      </FormField>
       {percent !== null && (
         <div className="mt-2 flex items-center gap-4">
           <div className="flex-1">
-            <ProgressBar label={words.uploading} value={percent} valueText={`${percent}%`} />
+            <ProgressBar label={postWritingMessages.uploading} value={percent} valueText={`${percent}%`} />
           </div>
           <span className="figures w-12 text-right text-sm text-ink-muted">{percent}%</span>
           <Button size="sm" onClick={clear}>
-            {words.cancelUpload}
+            {postWritingMessages.cancelUpload}
           </Button>
         </div>
       )}

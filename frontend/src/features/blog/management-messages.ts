@@ -1,7 +1,7 @@
 import type { PostStatus } from '#contract/blog';
 
 /** The words of blog management, exactly as the specification has them where it speaks. */
-export const words = {
+export const blogManagementMessages = {
   title: 'Blog Management',
   subtitle: 'Write posts, and publish them now or on time',
   create: '+ Create New Post',
@@ -39,14 +39,14 @@ export const words = {
 } as const;
 
 /** Of a post that is no longer or not yet public, and what happens to it with the post. */
-export const goesWith: Record<PostStatus, string> = {
+export const deleteWarnings: Record<PostStatus, string> = {
   Published: 'Readers will no longer find it.',
   Scheduled: 'It will not be published.',
   Draft: 'It has not been published.',
 };
 
 /** The older view of a post, inside the dashboard. */
-export const viewWords = {
+export const postViewMessages = {
   title: 'Blog',
   loading: 'Loading post...',
   failed: 'Failed to fetch blog post',

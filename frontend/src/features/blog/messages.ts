@@ -1,5 +1,5 @@
 /** The words of the public blog, exactly as the specification has them where it speaks. */
-export const messages = {
+export const blogMessages = {
   title: 'Blog',
   loading: 'Loading posts...',
   empty: 'No posts available yet',
@@ -17,7 +17,7 @@ export const messages = {
 } as const;
 
 /** The top bar; the first four are sections of the owner's own site. */
-export const barMessages = {
+export const blogBarMessages = {
   name: 'Site',
   sections: ['About', 'Journey', 'Mission', 'Skills'],
   blog: 'Blog',

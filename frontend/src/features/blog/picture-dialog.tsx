@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/button';
 import { Dialog, DialogFooter } from '#ui/dialog';
-import { Field, TextField } from '#ui/field';
+import { FormField, TextField } from '#ui/form-field';
 import { ProgressBar } from '#ui/progress-bar';
-import { acceptedImages, figureMarkdown, fileLook } from './image-file';
+import { acceptedImageTypes, imageInputClasses, toFigureMarkdown } from './image-file';
 import { useImageUpload } from './use-image-upload';
-import { words } from './writing-messages';
+import { postWritingMessages } from './writing-messages';
 
 interface PictureDialogProps {
   /** Pasted or dropped; null where one is still to be chosen. */
@@ -32,55 +32,53 @@ export const PictureDialog = ({ file, onInsert, onClose }: PictureDialogProps) =
   const [alt, setAlt] = useState('');
   const [caption, setCaption] = useState('');
   return (
-    <Dialog title={words.pictureTitle} description={words.pictureAt} onClose={onClose}>
+    <Dialog title={postWritingMessages.pictureTitle} description={postWritingMessages.pictureAt} onClose={onClose}>
       <form
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (image) onInsert(figureMarkdown(image.imageUrl, alt, caption));
+          if (image) onInsert(toFigureMarkdown(image.imageUrl, alt, caption));
         }}
       >
-        <Field label={words.pictureFile} hint={words.imageHint} error={error}>
+        <FormField label={postWritingMessages.pictureFile} hint={postWritingMessages.imageHint} error={error}>
           {(control) => (
             <input
               key={fieldKey}
               type="file"
-              accept={acceptedImages}
+              accept={acceptedImageTypes}
               {...control}
               disabled={percent !== null}
               onChange={(event) => choose(event.target.files?.[0])}
-              className={`${control.className} ${fileLook}`}
+              className={`${control.className} ${imageInputClasses}`}
             />
           )}
-        </Field>
+        </FormField>
         <div className="mb-3 grid min-h-32 place-items-center rounded-lg bg-surface-sunken p-2">
           {percent !== null && (
             <div className="w-full max-w-xs">
-              <ProgressBar label={words.uploading} value={percent} valueText={`${percent}%`} />
+              <ProgressBar label={postWritingMessages.uploading} value={percent} valueText={`${percent}%`} />
             </div>
           )}
           {image && <img src={image.imageUrl} alt={alt} className="max-h-40 rounded-md" />}
         </div>
         <TextField
-          label={words.pictureAlt}
-          hint={words.altHint}
-          maxLength={200}
+          label={postWritingMessages.pictureAlt}
+          hint={postWritingMessages.altHint}
           autoComplete="off"
           value={alt}
           onChange={({ target }) => setAlt(target.value)}
         />
         <TextField
-          label={words.caption}
-          hint={words.captionHint}
-          maxLength={300}
+          label={postWritingMessages.caption}
+          hint={postWritingMessages.captionHint}
           autoComplete="off"
           value={caption}
           onChange={({ target }) => setCaption(target.value)}
         />
         <DialogFooter>
-          <Button onClick={onClose}>{words.cancelUpload}</Button>
+          <Button onClick={onClose}>{postWritingMessages.cancelUpload}</Button>
           <Button type="submit" variant="primary" disabled={!image}>
-            {words.insertPicture}
+            {postWritingMessages.insertPicture}
           </Button>
         </DialogFooter>
       </form>

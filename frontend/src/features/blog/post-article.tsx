@@ -4,13 +4,13 @@ import { FeaturedImage } from './featured-image';
 import { PostHtml } from './post-html';
 import { PublishedDate } from './published-date';
 
-export type Shown = Pick<
+export type ArticlePost = Pick<
   Post,
   'title' | 'date' | 'publish_at' | 'featured_image_url' | 'featured_image_alt' | 'content'
 > & { updated_at?: string | null };
 
 /** A post as its readers see it: on its page, and in the preview of whoever writes it. */
-export const PostArticle = ({ post, children }: { post: Shown; children?: ReactNode }) => (
+export const PostArticle = ({ post, children }: { post: ArticlePost; children?: ReactNode }) => (
   <article className="blog-post">
     {children}
     <PublishedDate {...post} />

@@ -26,7 +26,7 @@ const wholeAddress = (address: string): string => new URL(address, location.orig
 const wholeAddresses = (srcset: string): string => srcset.replace(/(^|,\s+)\//g, `$1${location.origin}/`);
 
 /** For a page without an address of its own, such as a Blob: `/images/a.webp` -> `https://site/images/a.webp`. */
-export const withWholeAddresses = (html: string): string => {
+export const withAbsoluteUrls = (html: string): string => {
   const template = document.createElement('template');
   template.innerHTML = policy.createHTML(html);
   for (const image of template.content.querySelectorAll('img')) {

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
 import { useState } from 'react';
-import type { OwnPostRow as Post, PostStatus } from '#contract/blog';
+import type { OwnPostSummary as Post, PostStatus } from '#contract/blog';
 import { Card } from '#ui/card';
 import { EmptyState } from '#ui/empty-state';
-import { Read } from '#ui/read';
+import { QueryView } from '#ui/query-view';
 import { Skeleton } from '#ui/spinner';
-import { Stat, StatGroup } from '#ui/stat';
+import { StatGroup, StatTile } from '#ui/stat-tile';
 import { DeletePostDialog } from './delete-post-dialog';
-import { words } from './management-messages';
-import { PostRow } from './post-row';
+import { blogManagementMessages } from './management-messages';
+import { PostListRow } from './post-list-row';
 import { postsQuery } from './posts-query';
 import { UnpublishDialog } from './unpublish-dialog';
 
@@ -17,16 +17,16 @@ const Counters = ({ posts }: { posts: readonly Post[] }) => {
   const count = (status: PostStatus) => posts.filter((post) => post.status === status).length;
   return (
     <StatGroup>
-      <Stat label={words.published} value={count('Published')} />
-      <Stat label={words.scheduled} value={count('Scheduled')} />
-      <Stat label={words.drafts} value={count('Draft')} />
+      <StatTile label={blogManagementMessages.published} value={count('Published')} />
+      <StatTile label={blogManagementMessages.scheduled} value={count('Scheduled')} />
+      <StatTile label={blogManagementMessages.drafts} value={count('Draft')} />
     </StatGroup>
   );
 };
 
 const Loading = () => (
   <div role="status" className="space-y-6">
-    <span className="sr-only">{words.loading}</span>
+    <span className="sr-only">{blogManagementMessages.loading}</span>
     <Skeleton className="h-37 rounded-xl sm:h-25.5" />
     <Skeleton className="h-120 rounded-xl" />
   </div>
@@ -40,7 +40,7 @@ const Rows = ({ posts, onEdit }: { posts: readonly Post[]; onEdit: (slug: string
       <ul className="-mb-5 divide-y divide-line">
         {posts.map((post) => (
           <li key={post.slug}>
-            <PostRow
+            <PostListRow
               post={post}
               onEdit={() => onEdit(post.slug)}
               onUnpublish={setUnpublishing}
@@ -56,23 +56,25 @@ const Rows = ({ posts, onEdit }: { posts: readonly Post[]; onEdit: (slug: string
 };
 
 const Nothing = () => (
-  <EmptyState icon={<FileText aria-hidden />} title={words.noPosts}>
-    {words.noPostsHint}
+  <EmptyState icon={<FileText aria-hidden />} title={blogManagementMessages.noPosts}>
+    {blogManagementMessages.noPostsHint}
   </EmptyState>
 );
 
 /** The owner's posts, counted and listed. */
 export const PostList = ({ onEdit }: { onEdit: (slug: string) => void }) => (
-  <Read
+  <QueryView
     of={useQuery(postsQuery)}
     loading={<Loading />}
-    failed={{ title: words.listFailed, message: words.failedHint, theirs: 'message' }}
+    failed={{ title: blogManagementMessages.listFailed, message: blogManagementMessages.failedHint, theirs: 'message' }}
   >
     {(posts) => (
       <div className="space-y-6">
         <Counters posts={posts} />
-        <Card title={words.posts}>{posts.length > 0 ? <Rows posts={posts} onEdit={onEdit} /> : <Nothing />}</Card>
+        <Card title={blogManagementMessages.posts}>
+          {posts.length > 0 ? <Rows posts={posts} onEdit={onEdit} /> : <Nothing />}
+        </Card>
       </div>
     )}
-  </Read>
+  </QueryView>
 );

@@ -1,25 +1,25 @@
 import { Link, Navigate, useParams } from 'react-router-dom';
 import type { Post } from '#contract/blog';
-import { PageName } from '#ui/screen';
+import { PageTitle } from '#ui/page-shell';
 import { Spinner } from '#ui/spinner';
-import { Description, NotToBeFound } from './description';
-import { Failure } from './failure';
-import { messages } from './messages';
+import { BlogFailure } from './blog-failure';
+import { blogMessages } from './messages';
+import { NoIndexMeta, PageMetadata } from './page-metadata';
 import { PostArticle } from './post-article';
-import { postPath } from './public-reads';
+import { getPublicPostPath } from './public-reads';
+import { useBackLink } from './use-back-link';
 import { usePublicRead } from './use-public-read';
-import { useWayBack } from './way-back';
 
 const Back = () => (
-  <Link {...useWayBack('/blog')} className="blog-back">
-    {messages.back}
+  <Link {...useBackLink('/blog')} className="blog-back">
+    {blogMessages.back}
   </Link>
 );
 
 const Found = ({ post }: { post: Post }) => (
   <>
-    <PageName>{post.title}</PageName>
-    <Description
+    <PageTitle>{post.title}</PageTitle>
+    <PageMetadata
       title={post.title}
       description={post.description}
       path={`/blog/${encodeURIComponent(post.slug)}`}
@@ -42,9 +42,9 @@ const AtItsAddress = ({ slug, post }: { slug: string; post: Post }) =>
 
 const Missing = () => (
   <>
-    <PageName>{messages.notFound}</PageName>
-    <NotToBeFound />
-    <h1>{messages.notFound}</h1>
+    <PageTitle>{blogMessages.notFound}</PageTitle>
+    <NoIndexMeta />
+    <h1>{blogMessages.notFound}</h1>
     <p>
       <Back />
     </p>
@@ -53,18 +53,18 @@ const Missing = () => (
 
 const Failed = () => (
   <>
-    <PageName>{messages.title}</PageName>
-    <NotToBeFound />
-    <h1 className="sr-only">{messages.title}</h1>
-    <Failure title={messages.postFailed} />
+    <PageTitle>{blogMessages.title}</PageTitle>
+    <NoIndexMeta />
+    <h1 className="sr-only">{blogMessages.title}</h1>
+    <BlogFailure title={blogMessages.postFailed} />
   </>
 );
 
 /** The public page of one post; it takes its name from the post. */
 export const PostPage = () => {
   const slug = useParams()['*'] ?? '';
-  const reading = usePublicRead<{ post: Post }>(postPath(slug.replace(/\/+$/, '')));
-  if (reading.state === 'loading') return <Spinner label={messages.loadingPost} />;
+  const reading = usePublicRead<{ post: Post }>(getPublicPostPath(slug.replace(/\/+$/, '')));
+  if (reading.state === 'loading') return <Spinner label={blogMessages.loadingPost} />;
   if (reading.state === 'ready') return <AtItsAddress slug={slug} post={reading.value.post} />;
   return reading.state === 'missing' ? <Missing /> : <Failed />;
 };

@@ -1,9 +1,9 @@
 import { createElement } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { PostArticle, type Shown } from './post-article';
-import { withWholeAddresses } from './post-html';
-import { words } from './writing-messages';
+import { type ArticlePost, PostArticle } from './post-article';
+import { withAbsoluteUrls } from './post-html';
+import { postWritingMessages } from './writing-messages';
 
 /**
  * A preview in a window of its own: a page made as a Blob, which has this site's origin and its content security policy.
@@ -19,7 +19,7 @@ const styles = (): string =>
     .join('');
 
 /** The component that readers see, as HTML. */
-const articleOf = (post: Shown): string => {
+const articleOf = (post: ArticlePost): string => {
   const host = document.createElement('div');
   const root = createRoot(host);
   flushSync(() => root.render(createElement(PostArticle, { post })));
@@ -28,20 +28,20 @@ const articleOf = (post: Shown): string => {
   return html;
 };
 
-const page = (post: Shown): string =>
+const page = (post: ArticlePost): string =>
   '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="color-scheme" content="light dark">' +
   '<meta name="viewport" content="width=device-width, initial-scale=1">' +
-  `<title>${words.previewWindow}</title>${styles()}</head>` +
-  `<body><main class="blog-main">${withWholeAddresses(articleOf(post))}</main></body></html>`;
+  `<title>${postWritingMessages.previewWindow}</title>${styles()}</head>` +
+  `<body><main class="blog-main">${withAbsoluteUrls(articleOf(post))}</main></body></html>`;
 
 let last: string | undefined;
 
 /** Opens it empty; null where the browser won't. The page of the one before can't be loaded again from then on. */
-export const openWindow = () => {
+export const openPreviewWindow = () => {
   const opened = window.open('about:blank', '_blank');
   if (!opened) return null;
   return {
-    show: (post: Shown): void => {
+    show: (post: ArticlePost): void => {
       if (last) URL.revokeObjectURL(last);
       last = URL.createObjectURL(new Blob([page(post)], { type: 'text/html' }));
       opened.location.replace(last);

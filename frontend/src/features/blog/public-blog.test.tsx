@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { renderBlog } from '#app/render-blog';
 import type { Post } from '#contract/blog';
-import type { BlogRead } from '#contract/blog-pages';
-import { testConfig } from '#lib/testing/fake-browser';
-import { viewOf } from '#lib/testing/page-view';
-import { visit } from '#lib/testing/shown-page';
+import type { BlogPageContent } from '#contract/blog-pages';
+import { testSiteConfig } from '#lib/testing/fake-browser';
+import { readRenderedPage } from '#lib/testing/rendered-page';
+import { visitPage } from '#lib/testing/visit-page';
 import PublicBlog from './public-blog';
 
 const post: Post = {
@@ -23,13 +23,15 @@ const post: Post = {
 };
 
 /** As the server renders the page, and as the browser takes it over. */
-const shown = (path: string, read: BlogRead) => {
-  const { productName, branding } = testConfig;
-  return viewOf(renderBlog(path, { site: { origin: 'https://example.com', productName, branding }, read }).body);
+const shown = (path: string, read: BlogPageContent) => {
+  const { productName, branding } = testSiteConfig;
+  return readRenderedPage(
+    renderBlog(path, { site: { origin: 'https://example.com', productName, branding }, read }).body,
+  );
 };
 /** As the browser shows it before it has read anything. */
 const beforeReading = async (path: string) =>
-  (await visit({ page: <PublicBlog />, as: 'nobody', at: { path, route: '/blog/*' } }, 'silent')).view;
+  (await visitPage({ page: <PublicBlog />, as: 'nobody', at: { path, route: '/blog/*' } }, 'silent')).view;
 
 describe('the public list of posts', () => {
   test('while it loads, says so, and not that there is none', async () => {

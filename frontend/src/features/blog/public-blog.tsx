@@ -1,20 +1,20 @@
 import { Route, Routes } from 'react-router-dom';
-import { mainId, Screen } from '#ui/screen';
+import { mainElementId, PageShell } from '#ui/page-shell';
 import { SkipLink } from '#ui/skip-link';
-import { ListPage } from './list-page';
-import { messages } from './messages';
+import { BlogListPage } from './blog-list-page';
+import { BlogTopBar } from './blog-top-bar';
+import { blogMessages } from './messages';
 import { PostPage } from './post-page';
-import { TopBar } from './top-bar';
 
 const list = (
-  <Screen title={messages.title}>
-    <ListPage />
-  </Screen>
+  <PageShell title={blogMessages.title}>
+    <BlogListPage />
+  </PageShell>
 );
 const post = (
-  <Screen>
+  <PageShell>
     <PostPage />
-  </Screen>
+  </PageShell>
 );
 
 /** All that a reader needs, and nothing of the dashboard's: `/blog` and `/blog/{slug}`. */
@@ -22,8 +22,8 @@ export default function PublicBlog() {
   return (
     <div className="blog-page">
       <SkipLink />
-      <TopBar />
-      <main id={mainId} tabIndex={-1} className="blog-main">
+      <BlogTopBar />
+      <main id={mainElementId} tabIndex={-1} className="blog-main">
         <Routes>
           <Route index element={list} />
           <Route path="*" element={post} />

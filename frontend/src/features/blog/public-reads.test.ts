@@ -1,6 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { testConfig } from '#lib/testing/fake-browser';
-import { PostMissing, postPath, postsPath, readingOf, readPublic } from './public-reads';
+import { testSiteConfig } from '#lib/testing/fake-browser';
+import {
+  getPublicPostPath,
+  PostMissingError,
+  publicPostsPath,
+  readPublicAnswer,
+  toPublicReading,
+} from './public-reads';
 
 const post = {
   title: 'A title',
@@ -18,19 +24,22 @@ const post = {
 };
 
 test('what a page was rendered from stands for the answer of the API', () => {
-  expect(readingOf({ kind: 'posts', posts: [] })).toEqual({
-    path: postsPath,
+  expect(toPublicReading({ kind: 'posts', posts: [] })).toEqual({
+    path: publicPostsPath,
     reading: { state: 'ready', value: { posts: [] } },
   });
-  expect(readingOf({ kind: 'post', post })).toEqual({
-    path: postPath('a-title'),
+  expect(toPublicReading({ kind: 'post', post })).toEqual({
+    path: getPublicPostPath('a-title'),
     reading: { state: 'ready', value: { post } },
   });
-  expect(readingOf({ kind: 'missing', slug: 'a/b' })).toEqual({
+  expect(toPublicReading({ kind: 'missing', slug: 'a/b' })).toEqual({
     path: '/blog/public-post/a%2Fb',
     reading: { state: 'missing' },
   });
-  expect(readingOf({ kind: 'failed', slug: null })).toEqual({ path: postsPath, reading: { state: 'failed' } });
+  expect(toPublicReading({ kind: 'failed', slug: null })).toEqual({
+    path: publicPostsPath,
+    reading: { state: 'failed' },
+  });
 });
 
 describe('reading', () => {
@@ -40,22 +49,22 @@ describe('reading', () => {
     asked.length = 0;
     vi.stubGlobal('fetch', async (url: string) => {
       asked.push(url);
-      return url === '/config.json' ? Response.json(testConfig) : answer();
+      return url === '/config.json' ? Response.json(testSiteConfig) : answer();
     });
   });
   afterEach(() => vi.unstubAllGlobals());
-  const read = (path: string) => readPublic(path, new AbortController().signal);
+  const read = (path: string) => readPublicAnswer(path, new AbortController().signal);
 
   test('asks below the base of the API', async () => {
     answer = () => Response.json({ posts: [] });
-    expect(await read(postsPath)).toEqual({ posts: [] });
-    expect(asked).toContain('/api/blog/public-posts');
+    expect(await read(publicPostsPath)).toEqual({ posts: [] });
+    expect(asked).toContain(`${testSiteConfig.apiBase}/blog/public-posts`);
   });
 
   test('tells a post that is not there from a failure', async () => {
     answer = () => new Response('', { status: 404 });
-    await expect(read(postPath('x'))).rejects.toBeInstanceOf(PostMissing);
+    await expect(read(getPublicPostPath('x'))).rejects.toBeInstanceOf(PostMissingError);
     answer = () => new Response('', { status: 500 });
-    await expect(read(postPath('x'))).rejects.not.toBeInstanceOf(PostMissing);
+    await expect(read(getPublicPostPath('x'))).rejects.not.toBeInstanceOf(PostMissingError);
   });
 });

@@ -1,4 +1,4 @@
-import type { BlogRead } from '#contract/blog-pages';
+import type { BlogPageContent } from '#contract/blog-pages';
 import { loadConfig } from '#lib/config';
 
 /**
@@ -6,22 +6,22 @@ import { loadConfig } from '#lib/config';
  * dashboard's.
  */
 
-export class PostMissing extends Error {}
+export class PostMissingError extends Error {}
 
 /** Paths below the API; also the names under which answers are remembered. */
-export const postsPath = '/blog/public-posts';
-export const postPath = (slug: string): string => `/blog/public-post/${encodeURIComponent(slug)}`;
+export const publicPostsPath = '/blog/public-posts';
+export const getPublicPostPath = (slug: string): string => `/blog/public-post/${encodeURIComponent(slug)}`;
 
 /** @throws PostMissing where nothing public is there. */
-export const readPublic = async (path: string, signal: AbortSignal): Promise<unknown> => {
+export const readPublicAnswer = async (path: string, signal: AbortSignal): Promise<unknown> => {
   const { apiBase } = await loadConfig();
   const response = await fetch(`${apiBase}${path}`, { signal, headers: { Accept: 'application/json' } });
-  if (response.status === 404) throw new PostMissing();
+  if (response.status === 404) throw new PostMissingError();
   if (!response.ok) throw new Error(`${path} answered ${response.status}.`);
   return response.json();
 };
 
-export type Reading<T> =
+export type PublicReading<T> =
   | { state: 'loading' }
   | { state: 'ready'; value: T }
   | { state: 'missing' }
@@ -29,15 +29,18 @@ export type Reading<T> =
   | { state: 'failed' };
 
 /** What a rendered page was made from, as the API's answer would have been read. */
-export const readingOf = (read: BlogRead): { path: string; reading: Reading<unknown> } => {
+export const toPublicReading = (read: BlogPageContent): { path: string; reading: PublicReading<unknown> } => {
   switch (read.kind) {
     case 'posts':
-      return { path: postsPath, reading: { state: 'ready', value: { posts: read.posts } } };
+      return { path: publicPostsPath, reading: { state: 'ready', value: { posts: read.posts } } };
     case 'post':
-      return { path: postPath(read.post.slug), reading: { state: 'ready', value: { post: read.post } } };
+      return { path: getPublicPostPath(read.post.slug), reading: { state: 'ready', value: { post: read.post } } };
     case 'missing':
-      return { path: postPath(read.slug), reading: { state: 'missing' } };
+      return { path: getPublicPostPath(read.slug), reading: { state: 'missing' } };
     case 'failed':
-      return { path: read.slug === null ? postsPath : postPath(read.slug), reading: { state: 'failed' } };
+      return {
+        path: read.slug === null ? publicPostsPath : getPublicPostPath(read.slug),
+        reading: { state: 'failed' },
+      };
   }
 };

@@ -1,9 +1,9 @@
 import { ExternalLink, PanelRight, Send } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '#ui/button';
-import { TextField } from '#ui/field';
-import { adviceFor, type TimeAdvice } from './publish-time';
-import { words } from './writing-messages';
+import { TextField } from '#ui/form-field';
+import { getPublishTimeAdvice, type PublishTimeAdvice } from './publish-time';
+import { postWritingMessages } from './writing-messages';
 
 interface PublishBarProps {
   publishAt: string;
@@ -13,7 +13,7 @@ interface PublishBarProps {
   isWriting: boolean;
   /** Where it is not the usual one: the field's label, what is said of the time, and what the last button says. */
   label?: string;
-  advice?: TimeAdvice;
+  advice?: PublishTimeAdvice;
   saveLabel?: string;
   children?: ReactNode;
   onInlinePreview: () => void;
@@ -24,8 +24,8 @@ interface PublishBarProps {
 /** When a post is published, and the three things to do with its text. */
 export const PublishBar = (props: PublishBarProps) => {
   const { publishAt, onPublishAt, busy, isWriting, onInlinePreview, onNewWindow, onSave } = props;
-  const { label = words.schedule, saveLabel = words.save, children } = props;
-  const { advice = adviceFor(publishAt, new Date()) } = props;
+  const { label = postWritingMessages.schedule, saveLabel = postWritingMessages.save, children } = props;
+  const { advice = getPublishTimeAdvice(publishAt, new Date()) } = props;
   return (
     <>
       <TextField
@@ -38,10 +38,10 @@ export const PublishBar = (props: PublishBarProps) => {
       />
       <div className="mt-3 flex flex-wrap gap-2">
         <Button icon={<PanelRight aria-hidden />} busy={busy === 'inline'} onClick={onInlinePreview}>
-          {words.inlinePreview}
+          {postWritingMessages.inlinePreview}
         </Button>
         <Button icon={<ExternalLink aria-hidden />} busy={busy === 'window'} onClick={onNewWindow}>
-          {words.newWindow}
+          {postWritingMessages.newWindow}
         </Button>
         <Button
           variant="primary"

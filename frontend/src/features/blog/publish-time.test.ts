@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
-import { adviceFor } from './publish-time';
-import { words } from './writing-messages';
+import { getPublishTimeAdvice } from './publish-time';
+import { postWritingMessages } from './writing-messages';
 
 const now = new Date('2026-03-01T15:00:00Z');
 
 test('an empty and a past time mean at once', () => {
-  expect(adviceFor('', now)).toEqual({ hint: words.scheduleHint });
-  expect(adviceFor('2026-03-01T09:59', now)).toEqual({ hint: words.schedulePast });
+  expect(getPublishTimeAdvice('', now)).toEqual({ hint: postWritingMessages.scheduleHint });
+  expect(getPublishTimeAdvice('2026-03-01T09:59', now)).toEqual({ hint: postWritingMessages.schedulePast });
 });
 
 test('a time to come is said as it will be, in US Eastern time', () => {
-  expect(adviceFor('2026-03-02T09:30', now)).toEqual({ hint: 'Published on Mar 2, 2026, 9:30 AM ET.' });
-  expect(adviceFor('2026-11-01T01:30', now)).toEqual({ hint: 'Published on Nov 1, 2026, 1:30 AM ET.' });
+  expect(getPublishTimeAdvice('2026-03-02T09:30', now)).toEqual({ hint: 'Published on Mar 2, 2026, 9:30 AM ET.' });
+  expect(getPublishTimeAdvice('2026-11-01T01:30', now)).toEqual({ hint: 'Published on Nov 1, 2026, 1:30 AM ET.' });
 });
 
 test('a time that does not exist is refused', () => {
-  expect(adviceFor('2026-03-08T02:30', now)).toEqual({ error: words.scheduleSkipped });
-  expect(adviceFor('2026-02-30T09:00', now)).toEqual({ error: words.scheduleMalformed });
+  expect(getPublishTimeAdvice('2026-03-08T02:30', now)).toEqual({ error: postWritingMessages.scheduleSkipped });
+  expect(getPublishTimeAdvice('2026-02-30T09:00', now)).toEqual({ error: postWritingMessages.scheduleMalformed });
 });

@@ -1,17 +1,17 @@
-import type { PostRow } from '#contract/blog';
-import { dayInNewYork, longDay } from '#core/time/day';
-import { messages } from './messages';
+import type { PostSummary } from '#contract/blog';
+import { dayInNewYork, formatLongDay } from '#core/time/day';
+import { blogMessages } from './messages';
 
 /** The publish time, or else the date, and when it was changed since, where that is to be told; as a day in New York, like every day of the site. */
 export const PublishedDate = ({
   publish_at,
   date,
   updated_at,
-}: Pick<PostRow, 'publish_at' | 'date'> & { updated_at?: string | null }) => {
+}: Pick<PostSummary, 'publish_at' | 'date'> & { updated_at?: string | null }) => {
   const instant = publish_at ?? date;
   const published = (
     <time dateTime={instant} className="blog-date">
-      {longDay(dayInNewYork(new Date(instant)))}
+      {formatLongDay(dayInNewYork(new Date(instant)))}
     </time>
   );
   if (!updated_at) return published;
@@ -19,8 +19,8 @@ export const PublishedDate = ({
     <div className="blog-dates">
       {published}
       <span className="blog-date">
-        {`${messages.updated} `}
-        <time dateTime={updated_at}>{longDay(dayInNewYork(new Date(updated_at)))}</time>
+        {`${blogMessages.updated} `}
+        <time dateTime={updated_at}>{formatLongDay(dayInNewYork(new Date(updated_at)))}</time>
       </span>
     </div>
   );

@@ -1,30 +1,30 @@
 import { CloudAlert, CloudOff, CloudUpload, Cloudy } from 'lucide-react';
 import { Button } from '#ui/button';
-import { words } from './editing-messages';
-import type { SaveState } from './use-autosave';
+import { postEditingMessages } from './editing-messages';
+import type { AutosaveState } from './use-autosave';
 
-const sentenceOf = (state: SaveState): string => {
+const sentenceOf = (state: AutosaveState): string => {
   switch (state.is) {
     case 'untouched':
       return '';
     case 'waiting':
-      return words.unsaved;
+      return postEditingMessages.unsaved;
     case 'saving':
-      return words.saving;
+      return postEditingMessages.saving;
     case 'saved':
-      return words.saved(state.at);
+      return postEditingMessages.saved(state.at);
     case 'offline':
-      return words.offline;
+      return postEditingMessages.offline;
     case 'homeless':
-      return words.homeless;
+      return postEditingMessages.homeless;
     case 'refused':
-      return words.refused(state.reason);
+      return postEditingMessages.refused(state.reason);
     case 'differs':
-      return words.differs;
+      return postEditingMessages.differs;
   }
 };
 
-const icons: Partial<Record<SaveState['is'], typeof Cloudy>> = {
+const icons: Partial<Record<AutosaveState['is'], typeof Cloudy>> = {
   saving: CloudUpload,
   saved: Cloudy,
   offline: CloudOff,
@@ -32,10 +32,10 @@ const icons: Partial<Record<SaveState['is'], typeof Cloudy>> = {
   refused: CloudAlert,
   differs: CloudAlert,
 };
-const isTrouble = ({ is }: SaveState): boolean => is === 'homeless' || is === 'refused' || is === 'differs';
+const isTrouble = ({ is }: AutosaveState): boolean => is === 'homeless' || is === 'refused' || is === 'differs';
 
 /** Whether what is typed is safe; its room is kept while there is nothing to say. */
-export const SaveStatus = ({ state, onCompare }: { state: SaveState; onCompare: () => void }) => {
+export const SaveStatus = ({ state, onCompare }: { state: AutosaveState; onCompare: () => void }) => {
   const Icon = icons[state.is];
   return (
     <div className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1 text-sm">
@@ -45,7 +45,7 @@ export const SaveStatus = ({ state, onCompare }: { state: SaveState; onCompare: 
       </p>
       {state.is === 'differs' && (
         <Button size="sm" onClick={onCompare}>
-          {words.compare}
+          {postEditingMessages.compare}
         </Button>
       )}
     </div>

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { WritingEvent } from '#contract/blog-writing';
-import { tokenKey } from '#lib/session-store';
-import { stubBrowser, testConfig } from '#lib/testing/fake-browser';
-import { streamText, type TextProgress, TextRefused } from './stream-text';
+import { tokenStorageKey } from '#lib/session-store';
+import { stubBrowser, testSiteConfig } from '#lib/testing/fake-browser';
+import { streamText, type TextProgress, TextRefusedError } from './stream-text';
 
 let assign: ReturnType<typeof stubBrowser>['assign'];
 let sent: { url: string; init: RequestInit }[];
@@ -22,7 +22,7 @@ const streamed =
   };
 const answerWith = (answer: (init: RequestInit) => Response | Promise<Response>): void => {
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
-    if (url === '/config.json') return Response.json(testConfig);
+    if (url === '/config.json') return Response.json(testSiteConfig);
     sent.push({ url, init });
     return answer(init);
   });
@@ -44,7 +44,7 @@ describe('a text', () => {
         out.close();
       }),
     );
-    localStorage.setItem(tokenKey, 'abc');
+    localStorage.setItem(tokenStorageKey, 'abc');
     const told: TextProgress[] = [];
     const result = await streamText({ topic: 'Bonds', length: 400 }, { onProgress: (progress) => told.push(progress) });
     expect(result).toEqual({ text: '# One\ntwo three four', ended: 'done', writer: 'bedrock', model: 'a-model' });
@@ -55,7 +55,7 @@ describe('a text', () => {
       [4, 400, 1],
     ]);
     const { url, init } = sent[0] ?? {};
-    expect(url).toBe('/api/generate-blog');
+    expect(url).toBe(`${testSiteConfig.apiBase}/generate-blog`);
     expect(JSON.parse(String(init?.body))).toEqual({ topic: 'Bonds', length: 400 });
     expect(init?.headers).toMatchObject({ Accept: 'text/event-stream', Authorization: 'Bearer abc' });
     expect(init?.headers).toHaveProperty('Idempotency-Key');
@@ -208,7 +208,7 @@ describe('a text', () => {
 describe('a refusal', () => {
   it('is thrown with the sentence of the server', async () => {
     answerWith(() => Response.json({ error: 'Please enter a topic', code: 'invalid' }, { status: 400 }));
-    await expect(streamText({ topic: '' })).rejects.toEqual(new TextRefused(400, 'Please enter a topic'));
+    await expect(streamText({ topic: '' })).rejects.toEqual(new TextRefusedError(400, 'Please enter a topic'));
     expect(assign).not.toHaveBeenCalled();
   });
 
@@ -220,10 +220,10 @@ describe('a refusal', () => {
   });
 
   it('of the session ends it', async () => {
-    localStorage.setItem(tokenKey, 'abc');
+    localStorage.setItem(tokenStorageKey, 'abc');
     answerWith(() => Response.json({ error: 'Please sign in again.', code: 'unauthorized' }, { status: 401 }));
     await expect(streamText({ topic: 'x' })).rejects.toThrow('Please sign in again.');
     expect(assign).toHaveBeenCalledWith('/login');
-    expect(localStorage.getItem(tokenKey)).toBeNull();
+    expect(localStorage.getItem(tokenStorageKey)).toBeNull();
   });
 });

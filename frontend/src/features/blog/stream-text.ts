@@ -1,12 +1,11 @@
-import type { Writer, WritingEvent, WrittenText } from '#contract/blog-writing';
-import { countWords } from '#core/blog/writing';
-import { postIn } from '#core/blog/written-post';
-import { endSession } from '#lib/api';
-import type { CallValues } from '#lib/calls';
+import type { GeneratedText, WriterKind, WritingEvent } from '#contract/blog-writing';
+import { extractPost } from '#core/blog/extract-post';
+import { countWords } from '#core/blog/post-length';
+import { isSessionExpired } from '#lib/api';
+import type { CallValues } from '#lib/api-call-types';
 import { loadConfig } from '#lib/config';
-import { renewSession } from '#lib/session-renewal';
-import { readToken } from '#lib/session-store';
-import { readEvents } from './event-stream';
+import { endSession, getCurrentCaller, waitForSignIn } from '#lib/session-renewal';
+import { readEventStream } from './event-stream';
 
 /** Milliseconds; the server says something every 10 s. */
 const silence = 35_000;
@@ -31,7 +30,7 @@ export interface StreamedText {
   /** Why it broke off, as a sentence. */
   reason?: string;
   /** `outline` where no model is configured: a frame rather than a text. */
-  writer?: Writer;
+  writer?: WriterKind;
   /** Null or absent where no model was asked. */
   model?: string | null;
 }
@@ -44,7 +43,7 @@ interface StreamOptions {
 const brokeOff = 'The connection broke off.';
 
 /** The server refused before a word was written; the message is its own sentence. */
-export class TextRefused extends Error {
+export class TextRefusedError extends Error {
   override name = 'TextRefused';
   readonly status: number;
   constructor(status: number, sentence: string) {
@@ -55,26 +54,31 @@ export class TextRefused extends Error {
 
 const ask = async (values: CallValues<'POST /generate-blog'>, signal: AbortSignal | undefined): Promise<Response> => {
   const { apiBase } = await loadConfig();
-  const token = readToken();
+  await waitForSignIn();
+  const caller = getCurrentCaller();
   const response = await fetch(`${apiBase}/generate-blog`, {
     method: 'POST',
     headers: {
       'Content-Type': 'application/json',
       Accept: 'text/event-stream',
       'Idempotency-Key': crypto.randomUUID(),
-      ...(token && { Authorization: `Bearer ${token}` }),
+      ...(caller.token && { Authorization: `Bearer ${caller.token}` }),
     },
     body: JSON.stringify(values),
     ...(signal && { signal }),
   });
-  return response.status === 401 && (await renewSession()) ? ask(values, signal) : response;
+  if (response.status !== 401) return response;
+  const body: unknown = await response
+    .clone()
+    .json()
+    .catch(() => null);
+  return (await endSession(caller, isSessionExpired(body))) ? ask(values, signal) : response;
 };
 
 const refuse = async (response: Response): Promise<never> => {
-  if (response.status === 401) endSession();
   const body = (await response.json().catch(() => null)) as { error?: unknown } | null;
   const sentence = typeof body?.error === 'string' ? body.error : 'The text could not be written.';
-  throw new TextRefused(response.status, sentence);
+  throw new TextRefusedError(response.status, sentence);
 };
 
 /** Gathers what the events say, and tells it on. */
@@ -103,7 +107,7 @@ const gather = (onProgress: StreamOptions['onProgress']) => {
   /** The post in what was said, however it ended. */
   const result = (topic: string): StreamedText => {
     const { target: _, ...rest } = streamed;
-    const { content, isTitledByTopic } = postIn(streamed.text, topic);
+    const { content, isTitledByTopic } = extractPost(streamed.text, topic);
     return { ...rest, text: content, ...(isTitledByTopic && { isTitledByTopic }) };
   };
   const isOver = (): boolean => streamed.ended !== 'broken';
@@ -117,7 +121,7 @@ const readStream = async (
 ): Promise<StreamedText> => {
   const streamed = gather(onProgress);
   try {
-    for await (const { event, data } of readEvents(body, silence)) {
+    for await (const { event, data } of readEventStream(body, silence)) {
       if (streamed.take({ event, data: JSON.parse(data) } as WritingEvent)) break;
     }
   } catch {
@@ -129,7 +133,7 @@ const readStream = async (
 
 /** A first answer that was kept is JSON: all of it at once. */
 const readWhole = async (response: Response, { onProgress }: StreamOptions): Promise<StreamedText> => {
-  const { content, writer, model, isCut, isTitledByTopic } = (await response.json()) as WrittenText;
+  const { content, writer, model, isCut, isTitledByTopic } = (await response.json()) as GeneratedText;
   const words = countWords(content);
   onProgress?.({ text: content, words, target: words, share: 1 });
   return { text: content, ended: isCut ? 'cut' : 'done', writer, model, ...(isTitledByTopic && { isTitledByTopic }) };

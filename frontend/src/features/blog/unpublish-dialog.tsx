@@ -1,26 +1,26 @@
 import toast from 'react-hot-toast/headless';
-import type { PostRow } from '#contract/blog';
-import { messageOf } from '#lib/api';
+import type { PostSummary } from '#contract/blog';
+import { getErrorMessage } from '#lib/api';
 import { ConfirmDialog } from '#ui/dialog';
-import { words } from './editing-messages';
+import { postEditingMessages } from './editing-messages';
 import { useUnpublishPost } from './queries';
 
-export const UnpublishDialog = ({ post, onClose }: { post: PostRow; onClose: () => void }) => {
+export const UnpublishDialog = ({ post, onClose }: { post: PostSummary; onClose: () => void }) => {
   const { write, busy } = useUnpublishPost();
   const ends = {
     done: () => {
       onClose();
-      toast.success(words.unpublished);
+      toast.success(postEditingMessages.unpublished);
     },
     failed: (error: unknown) => {
       onClose();
-      toast.error(messageOf(error, words.unpublishFailed));
+      toast.error(getErrorMessage(error, postEditingMessages.unpublishFailed));
     },
   };
   return (
     <ConfirmDialog
-      title={words.unpublishTitle}
-      confirmLabel={words.unpublish}
+      title={postEditingMessages.unpublishTitle}
+      confirmLabel={postEditingMessages.unpublish}
       busy={busy}
       onClose={onClose}
       onConfirm={() => write(post, ends)}
@@ -28,7 +28,11 @@ export const UnpublishDialog = ({ post, onClose }: { post: PostRow; onClose: () 
       <p>
         <strong className="font-semibold break-words text-ink">{post.title}</strong>
       </p>
-      <p className="mt-2">{post.status === 'Scheduled' ? words.unscheduleConsequence : words.unpublishConsequence}</p>
+      <p className="mt-2">
+        {post.status === 'Scheduled'
+          ? postEditingMessages.unscheduleConsequence
+          : postEditingMessages.unpublishConsequence}
+      </p>
     </ConfirmDialog>
   );
 };

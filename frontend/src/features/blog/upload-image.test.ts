@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { largestDirectUpload, largestImage } from '#core/blog/images';
-import { tokenKey } from '#lib/session-store';
+import { maxDirectUploadBytes, maxImageBytes } from '#core/blog/images';
+import { tokenStorageKey } from '#lib/session-store';
 import { stubBrowser } from '#lib/testing/fake-browser';
-import { type Asked, fakeFetch } from '#lib/testing/fake-fetch';
+import { fakeFetch, type SentRequest } from '#lib/testing/fake-fetch';
 import { fakeXhr } from '#lib/testing/fake-xhr';
-import { refuseImage, uploadImage } from './upload-image';
+import { checkImageFile, uploadImage } from './upload-image';
 
 const stored = { imageUrl: '/images/a-480.webp', width: 480, height: 320, srcset: '/images/a-480.webp 480w' };
 const form = { url: 'https://store.example/', fields: { key: 'incoming/1', Policy: 'p' }, key: 'incoming/1' };
 
-let sent: Asked[];
+let sent: SentRequest[];
 const answerWith = (...replies: unknown[]): void => {
   const answer = () => ({ status: 200, data: replies.shift() });
   sent = fakeFetch(answer);
@@ -20,27 +20,27 @@ const fileOf = (size: number, type = 'image/png') => new File([new Uint8Array(si
 
 beforeEach(() => {
   stubBrowser();
-  localStorage.setItem(tokenKey, 'abc');
+  localStorage.setItem(tokenStorageKey, 'abc');
 });
 afterEach(() => vi.unstubAllGlobals());
 
 describe('a file', () => {
   it.each([
     ['image/png', 10, null],
-    ['image/jpeg', largestImage, null],
+    ['image/jpeg', maxImageBytes, null],
     ['image/jpg', 10, null],
     ['image/webp', 10, null],
     ['image/gif', 10, 'Please select a valid image file (JPG, PNG, or WebP)'],
     ['image/svg+xml', 10, 'Please select a valid image file (JPG, PNG, or WebP)'],
     ['', 10, 'Please select a valid image file (JPG, PNG, or WebP)'],
     ['image/png', 5 * 1024 * 1024, 'Image file size must be less than 5MB'],
-  ])('of type %s and %i bytes: %s', (type, size, sentence) => expect(refuseImage({ type, size })).toBe(sentence));
+  ])('of type %s and %i bytes: %s', (type, size, sentence) => expect(checkImageFile({ type, size })).toBe(sentence));
 });
 
 describe('an upload', () => {
-  it('of up to 4 MiB is one form to the server, with its progress', async () => {
+  it('of up to 4.6 MB is one form to the server, with its progress', async () => {
     answerWith(stored);
-    const file = fileOf(largestDirectUpload);
+    const file = fileOf(maxDirectUploadBytes);
     const shares: number[] = [];
     expect(await uploadImage(file, { onProgress: (share) => shares.push(share) })).toEqual(stored);
     expect(sent).toHaveLength(1);
@@ -54,10 +54,10 @@ describe('an upload', () => {
   it('of more goes to the store by a form of its own, without our token, and is then taken over', async () => {
     answerWith(form, '', stored);
     const shares: number[] = [];
-    const file = fileOf(largestDirectUpload + 1);
+    const file = fileOf(maxDirectUploadBytes + 1);
     expect(await uploadImage(file, { onProgress: (share) => shares.push(share) })).toEqual(stored);
     expect(sent.map(({ path }) => path)).toEqual(['/upload-image', form.url, '/upload-image/complete']);
-    expect(sent[0]?.body).toEqual({ contentType: 'image/png', size: largestDirectUpload + 1 });
+    expect(sent[0]?.body).toEqual({ contentType: 'image/png', size: maxDirectUploadBytes + 1 });
     const posted = [...formIn(1).keys()];
     expect(posted).toEqual(['key', 'Policy', 'file']);
     expect(sent[1]?.headers.get('Authorization')).toBeNull();

@@ -1,8 +1,8 @@
 import type { StoredImage } from '#contract/blog-writing';
-import { imageTypes, largestDirectUpload, largestImage } from '#core/blog/images';
+import { imageTypes, maxDirectUploadBytes, maxImageBytes } from '#core/blog/images';
 import { api } from '#lib/api';
-import { exchange } from '#lib/exchange';
-import { fetchTelling } from '#lib/telling-fetch';
+import { createProgressFetch } from '#lib/progress-fetch';
+import { sendRequest } from '#lib/send-request';
 
 /** In the words of the specification. */
 const wrongType = 'Please select a valid image file (JPG, PNG, or WebP)';
@@ -15,9 +15,9 @@ const isImageType = (type: string): type is (typeof imageTypes)[number] =>
   (imageTypes as readonly string[]).includes(type);
 
 /** Why a chosen file is not taken, or null; the server looks at its bytes too. `image/jpg` is what some programs say. */
-export const refuseImage = ({ type, size }: Pick<File, 'type' | 'size'>): string | null => {
+export const checkImageFile = ({ type, size }: Pick<File, 'type' | 'size'>): string | null => {
   if (!isImageType(type) && type !== 'image/jpg') return wrongType;
-  return size > largestImage ? tooLarge : null;
+  return size > maxImageBytes ? tooLarge : null;
 };
 
 interface UploadOptions {
@@ -28,7 +28,7 @@ interface UploadOptions {
 
 /** What tells how far it is, and what breaks it off. */
 const wayOf = ({ onProgress, signal }: UploadOptions) => ({
-  ...(onProgress && { fetch: fetchTelling(onProgress) }),
+  ...(onProgress && { fetch: createProgressFetch(onProgress) }),
   ...(signal && { signal }),
 });
 
@@ -37,19 +37,19 @@ const postToStore = async (file: File, url: string, fields: Record<string, strin
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   form.append('file', file);
-  await exchange({ method: 'POST', base: url, path: '', body: form, ...wayOf(options) }, patience);
+  await sendRequest({ method: 'POST', base: url, path: '', data: form, ...wayOf(options) }, patience);
 };
 
 /**
  * Uploads a picture, whichever way its size asks for, and answers where it is to be seen.
- * Rejects as `api.call` does; check the file with `refuseImage` first.
+ * Rejects as `api.call` does; check the file with `checkImageFile` first.
  */
 export const uploadImage = async (file: File, options: UploadOptions = {}): Promise<StoredImage> => {
   const { signal } = options;
   const patient = { patience, ...(signal && { signal }) };
   const contentType = isImageType(file.type) ? file.type : 'image/jpeg';
   const sent =
-    file.size <= largestDirectUpload
+    file.size <= maxDirectUploadBytes
       ? await api.call('POST /upload-image', { image: file }, { ...patient, ...wayOf(options) })
       : await api.call('POST /upload-image', { contentType, size: file.size }, patient);
   if ('imageUrl' in sent) return sent;

@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import type { StoredImage } from '#contract/blog-writing';
-import { messageOf } from '#lib/api';
-import { refuseImage, uploadImage } from './upload-image';
-import { words } from './writing-messages';
+import { getErrorMessage } from '#lib/api';
+import { checkImageFile, uploadImage } from './upload-image';
+import { postWritingMessages } from './writing-messages';
 
-export type Uploaded = StoredImage;
+export type UploadedImage = StoredImage;
 
 /** One image at a time: chosen, on its way (`percent`), and there. */
 export const useImageUpload = () => {
-  const [image, setImage] = useState<Uploaded | null>(null);
+  const [image, setImage] = useState<UploadedImage | null>(null);
   const [percent, setPercent] = useState<number | null>(null);
   const [error, setError] = useState<string | undefined>();
   const [fieldKey, setFieldKey] = useState(0);
@@ -24,10 +24,10 @@ export const useImageUpload = () => {
       const onProgress = (share: number) => setPercent(Math.round(share * 100));
       const stored = await uploadImage(file, { onProgress, signal: controller.signal });
       setImage(stored);
-      toast.success(words.uploaded);
+      toast.success(postWritingMessages.uploaded);
     } catch (failure) {
       if (controller.signal.aborted) return;
-      toast.error(words.uploadFailed(messageOf(failure, words.unreachable)));
+      toast.error(postWritingMessages.uploadFailed(getErrorMessage(failure, postWritingMessages.unreachable)));
     }
     setPercent(null);
   };
@@ -41,7 +41,7 @@ export const useImageUpload = () => {
   };
   const choose = (file: File | undefined) => {
     if (!file) return;
-    const refusal = refuseImage(file) ?? undefined;
+    const refusal = checkImageFile(file) ?? undefined;
     setError(refusal);
     setImage(null);
     if (!refusal) void upload(file);

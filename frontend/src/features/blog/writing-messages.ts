@@ -1,8 +1,8 @@
-import { longestTag, mostTags } from '#core/blog/tags';
-import { easternText } from '#core/time/eastern-time';
+import { maxTagLength, maxTags } from '#core/blog/tag-limits';
+import { formatEasternTime } from '#core/time/eastern-time';
 
 /** The words of the creation form, exactly as the specification has them where it speaks. */
-export const words = {
+export const postWritingMessages = {
   promptTopic: (topic: string) => `Topic: ${topic}`,
   promptKeywords: (keywords: string) => `Keywords: ${keywords}`,
   promptLength: (length: number) => `Length: about ${length} words`,
@@ -15,11 +15,10 @@ export const words = {
   keywords: 'Keywords',
   keywordsHint: 'Optional, parted by commas; the post is also tagged with them.',
   tagTooLong: (keyword: string, length: number) =>
-    `A keyword takes at most ${longestTag} characters; “${keyword}” has ${length}.`,
-  tooManyTags: (count: number) => `A post takes at most ${mostTags} keywords; these are ${count}.`,
+    `A keyword takes at most ${maxTagLength} characters; “${keyword}” has ${length}.`,
+  tooManyTags: (count: number) => `A post takes at most ${maxTags} keywords; these are ${count}.`,
   length: 'Target length',
   lengthHint: '300 to 3000 words. Anything else counts as 1000.',
-  topicRequired: 'Please enter a topic',
   generate: 'Generate',
   stop: 'Stop',
   progress: 'Text written',
@@ -60,7 +59,7 @@ export const words = {
   contentHint: 'The first line that begins with # is the title.',
   schedule: 'Publish time (US Eastern)',
   scheduleHint: 'Leave empty to publish at once.',
-  scheduleAt: (instant: Date) => `Published on ${easternText(instant)} ET.`,
+  scheduleAt: (instant: Date) => `Published on ${formatEasternTime(instant)} ET.`,
   schedulePast: 'This time has passed: the post is published at once.',
   scheduleSkipped: 'The clocks go forward over this time. Choose another.',
   scheduleMalformed: 'Enter a time that exists.',
@@ -87,5 +86,5 @@ export const words = {
   nothingToSave: 'No content to save',
   saveFailed: (reason: string) => `Failed to save blog post: ${reason}`,
   saved: (slug: string) => `Blog post saved as /blog/${slug}`,
-  savedForLater: (instant: string) => `Blog post scheduled for ${easternText(new Date(instant))} ET`,
+  savedForLater: (instant: string) => `Blog post scheduled for ${formatEasternTime(new Date(instant))} ET`,
 } as const;

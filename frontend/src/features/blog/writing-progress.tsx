@@ -1,6 +1,6 @@
 import { Badge } from '#ui/badge';
 import { ProgressBar } from '#ui/progress-bar';
-import { words } from './writing-messages';
+import { postWritingMessages } from './writing-messages';
 
 export interface WritingProgressProps {
   written: number;
@@ -14,7 +14,7 @@ export interface WritingProgressProps {
 
 /** How far a text has come towards its length. */
 export const WritingProgress = ({ written, target, share, notes }: WritingProgressProps) => {
-  const said = words.progressOf(written, target);
+  const said = postWritingMessages.progressOf(written, target);
   return (
     <div className="min-w-48 flex-1 space-y-1.5">
       <div className="flex flex-wrap items-center justify-between gap-x-3 text-sm text-ink-muted">
@@ -25,7 +25,7 @@ export const WritingProgress = ({ written, target, share, notes }: WritingProgre
           </Badge>
         ))}
       </div>
-      <ProgressBar label={words.progress} value={Math.round(share * 100)} valueText={said} />
+      <ProgressBar label={postWritingMessages.progress} value={Math.round(share * 100)} valueText={said} />
     </div>
   );
 };

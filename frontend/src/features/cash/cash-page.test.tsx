@@ -1,5 +1,5 @@
 import type { CashEntry } from '#contract/cash';
-import { testStates } from '#lib/testing/page-states';
+import { testPageStates } from '#lib/testing/page-states';
 import CashPage from './cash-page';
 
 const deposit: CashEntry = {
@@ -36,7 +36,7 @@ const rate = {
   stale: false,
 } as const;
 
-testStates('the cash page', {
+testPageStates('the cash page', {
   page: <CashPage />,
   loading: 'Loading cash...',
   failed: {

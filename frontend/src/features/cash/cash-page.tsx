@@ -1,70 +1,70 @@
 import type { ReactNode } from 'react';
 import toast from 'react-hot-toast/headless';
 import type { CashEntry } from '#contract/cash';
-import { useAskedFor } from '#lib/use-asked-for';
+import { useAddressAction } from '#lib/use-address-action';
 import { useOneAtATime } from '#lib/use-one-at-a-time';
-import { useShownSheet } from '#lib/use-shown-sheet';
+import { useSheetMode } from '#lib/use-sheet-mode';
 import { LinkButton } from '#ui/button';
-import { onDemand } from '#ui/on-demand';
+import { createOnDemand } from '#ui/on-demand';
 import { RecordsPage } from '#ui/records-page';
 import { SheetButton } from '#ui/sheet-button';
-import { hasId, isEditable } from './cash-rows';
+import type { OpenCashDialog } from './cash-dialogs';
+import { CashPlatformCards } from './cash-platform-cards';
+import { hasEntryId, isEditableEntry } from './cash-rows';
 import { CashSkeleton } from './cash-skeleton';
-import type { Opened } from './dialogs';
+import { CashTransactionsSection } from './cash-transactions-section';
 import { DividendBanner } from './dividend-banner';
-import { dividendMessages, messages, sheetMessages } from './messages';
-import { PlatformCards } from './platform-cards';
-import { platformCash } from './platform-cash';
-import { type Cash, type DividendRows, readDividendRows, useCash } from './queries';
+import { cashDividendMessages, cashMessages, cashSheetMessages } from './messages';
+import { groupCashByPlatform } from './platform-cash';
+import { type CashData, type DividendRows, readDividendRows, useCashQueries } from './queries';
 import { TotalCash } from './total-cash';
-import { TransactionsSection } from './transactions-section';
 
-const Dialogs = onDemand(() => import('./dialogs'));
-const Sheet = onDemand(() => import('./cash-sheet'));
+const Dialogs = createOnDemand(() => import('./cash-dialogs'));
+const Sheet = createOnDemand(() => import('./cash-sheet'));
 
 interface ReadyProps {
-  cash: Cash;
+  cash: CashData;
   action: ReactNode;
-  onOpen: (opened: Opened) => void;
+  onOpen: (opened: OpenCashDialog) => void;
 }
 
 const Ready = ({ cash, action, onOpen }: ReadyProps) => {
   const [newest] = cash.entries.pages;
   const { running, run } = useOneAtATime<'clear'>();
-  useAskedFor('add', (what) => {
+  useAddressAction('add', (what) => {
     if (what !== 'balance') return false;
     onOpen({ dialog: 'balance', platform: undefined, balances: cash.balances });
     return true;
   });
   const edit = (entry: CashEntry) => {
-    if (isEditable(entry)) onOpen({ dialog: 'edit', entry });
-    else toast.error(messages.notEditable, { id: messages.notEditable });
+    if (isEditableEntry(entry)) onOpen({ dialog: 'edit', entry });
+    else toast.error(cashMessages.notEditable, { id: cashMessages.notEditable });
   };
   const askToDelete = (entry: CashEntry) => {
-    if (hasId(entry)) onOpen({ dialog: 'delete', entry });
-    else toast.error(messages.invalidId);
+    if (hasEntryId(entry)) onOpen({ dialog: 'delete', entry });
+    else toast.error(cashMessages.invalidId);
   };
   const askToClear = (dividends: DividendRows) => {
     if (dividends.ids.length > 0) onOpen({ dialog: 'clear', dividends });
-    else toast(dividendMessages.noneToClear, { id: dividendMessages.noneToClear });
+    else toast(cashDividendMessages.noneToClear, { id: cashDividendMessages.noneToClear });
   };
   const readThem = () =>
     readDividendRows().then(
       askToClear,
-      () => void toast.error(dividendMessages.notRead, { id: dividendMessages.notRead }),
+      () => void toast.error(cashDividendMessages.notRead, { id: cashDividendMessages.notRead }),
     );
   return (
     <>
       <TotalCash balances={cash.balances} total={cash.total} />
-      <PlatformCards
-        platforms={platformCash(cash.balances)}
+      <CashPlatformCards
+        platforms={groupCashByPlatform(cash.balances)}
         of={cash}
         onSet={(platform) => onOpen({ dialog: 'balance', platform, balances: cash.balances })}
       />
       {newest && (
         <DividendBanner dividends={newest.dividends} busy={running !== null} onClear={() => run('clear', readThem)} />
       )}
-      <TransactionsSection
+      <CashTransactionsSection
         action={action}
         onEdit={edit}
         onDelete={askToDelete}
@@ -76,20 +76,20 @@ const Ready = ({ cash, action, onOpen }: ReadyProps) => {
 
 const Records = ({ onSheet }: { onSheet: () => void }) => {
   return (
-    <RecordsPage<Cash, Opened>
-      title={messages.title}
-      subtitle={messages.subtitle}
-      add={messages.addTransaction}
+    <RecordsPage<CashData, OpenCashDialog>
+      title={cashMessages.title}
+      subtitle={cashMessages.subtitle}
+      add={cashMessages.addTransaction}
       adding={{ dialog: 'add' }}
       besideAdd={
         <>
-          <LinkButton to="/dashboard/import">{sheetMessages.statement}</LinkButton>
-          <SheetButton onPress={onSheet}>{sheetMessages.open}</SheetButton>
+          <LinkButton to="/dashboard/import">{cashSheetMessages.statement}</LinkButton>
+          <SheetButton onPress={onSheet}>{cashSheetMessages.open}</SheetButton>
         </>
       }
-      of={useCash()}
+      of={useCashQueries()}
       loading={<CashSkeleton />}
-      failed={{ title: messages.loadFailed, message: messages.loadFailedHint, toast: true }}
+      failed={{ title: cashMessages.loadFailed, message: cashMessages.loadFailedHint, toast: true }}
       dialogs={Dialogs}
     >
       {(cash, { addButton, open }) => <Ready cash={cash} action={addButton} onOpen={open} />}
@@ -98,7 +98,7 @@ const Records = ({ onSheet }: { onSheet: () => void }) => {
 };
 
 export default function CashPage() {
-  const sheet = useShownSheet();
+  const sheet = useSheetMode();
   if (sheet.isShown) return <Sheet onClose={sheet.close} onMissing={sheet.close} />;
   return <Records onSheet={sheet.show} />;
 }

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { CashEntry } from '#contract/cash';
-import { hasId, isDividend, isEditable, isFromPortfolio, signedAmount, signedDollars } from './cash-rows';
+import {
+  getSignedAmount,
+  getSignedDollars,
+  hasEntryId,
+  isEditableEntry,
+  isFromPortfolio,
+  isSyncedDividend,
+} from './cash-rows';
 
 const row = (changes: Partial<CashEntry> = {}): CashEntry => ({
   id: 1,
@@ -24,28 +31,28 @@ describe('what can be edited goes by the origin, never by the words', () => {
     ['synced from a dividend', row({ origin: 'dividend' }), false],
     ['a trade', row({ id: 100_001, origin: 'portfolio' }), false],
   ])('%s: %j', (_, entry, editable) => {
-    expect(isEditable(entry)).toBe(editable);
+    expect(isEditableEntry(entry)).toBe(editable);
   });
 });
 
 it('takes no trade for a dividend, whatever it says', () => {
   const trade = row({ id: 100_007, origin: 'portfolio', description: 'Dividend from AAPL: 10 shares @ $5' });
-  expect([isFromPortfolio(trade), isDividend(trade)]).toEqual([true, false]);
+  expect([isFromPortfolio(trade), isSyncedDividend(trade)]).toEqual([true, false]);
 });
 
 it('knows a row without an id', () => {
-  expect([1, 0, -3, 1.5, Number.NaN].map((id) => hasId({ id }))).toEqual([true, false, false, false, false]);
+  expect([1, 0, -3, 1.5, Number.NaN].map((id) => hasEntryId({ id }))).toEqual([true, false, false, false, false]);
 });
 
 describe('signs', () => {
   it('adds a deposit, subtracts a withdrawal or a fee', () => {
     const types = ['deposit', 'withdrawal', 'fee'] as const;
-    expect(types.map((transactionType) => signedAmount(row({ transactionType, amount: 5 })))).toEqual([5, -5, -5]);
+    expect(types.map((transactionType) => getSignedAmount(row({ transactionType, amount: 5 })))).toEqual([5, -5, -5]);
   });
 
   it('has no dollars without a rate', () => {
     const fee = row({ transactionType: 'fee', currency: 'EUR', amount: 5, amountUsd: 5.42 });
-    expect(signedDollars(fee)).toBe(-5.42);
-    expect(signedDollars({ ...fee, amountUsd: null })).toBeNull();
+    expect(getSignedDollars(fee)).toBe(-5.42);
+    expect(getSignedDollars({ ...fee, amountUsd: null })).toBeNull();
   });
 });

@@ -3,11 +3,11 @@ import type { NewCashEntry } from '#contract/cash';
 import { cashRules } from '#contract/field-rules';
 import { cashCurrencies, cashPlatforms } from '#core/portfolio/platforms';
 import { type Day, dayInNewYork } from '#core/time/day';
-import { choiceCell, dayCell, figureCell, type SheetColumn, textCell } from '#lib/sheet/columns';
-import { Sheet } from '#ui/sheet';
+import { readChoiceCell, readDayCell, readFigureCell, readTextCell, type SheetColumn } from '#lib/sheet/sheet-columns';
+import { RecordSheet } from '#ui/record-sheet';
 import { useCashPlatforms } from '../platforms/queries';
-import { entryTypes, typeWords } from './entry-values';
-import { formMessages, sheetMessages as words } from './messages';
+import { entryTypeAliases, entryTypes } from './entry-values';
+import { entryFormMessages, cashSheetMessages as words } from './messages';
 import { useAddEntries } from './queries';
 
 const columnsFor = (today: Day, platforms: readonly string[]): SheetColumn[] => [
@@ -16,7 +16,7 @@ const columnsFor = (today: Day, platforms: readonly string[]): SheetColumn[] => 
     header: 'Date',
     names: ['transactiondate', 'bookingdate', 'day'],
     width: 7.5,
-    read: dayCell(cashRules.date, today, formMessages.dateInFuture),
+    read: readDayCell(cashRules.date, today, entryFormMessages.dateInFuture),
   },
   {
     id: 'transactionType',
@@ -24,7 +24,7 @@ const columnsFor = (today: Day, platforms: readonly string[]): SheetColumn[] => 
     names: ['transactiontype', 'kind'],
     width: 7.5,
     options: entryTypes,
-    read: choiceCell(entryTypes, { missing: words.type, also: typeWords }),
+    read: readChoiceCell(entryTypes, { missing: words.type, also: entryTypeAliases }),
   },
   {
     id: 'amount',
@@ -32,7 +32,7 @@ const columnsFor = (today: Day, platforms: readonly string[]): SheetColumn[] => 
     names: ['sum', 'value'],
     width: 8,
     figures: true,
-    read: figureCell(cashRules.amount),
+    read: readFigureCell(cashRules.amount),
   },
   {
     id: 'currency',
@@ -40,7 +40,7 @@ const columnsFor = (today: Day, platforms: readonly string[]): SheetColumn[] => 
     names: ['ccy'],
     width: 6,
     options: cashCurrencies,
-    read: choiceCell(cashCurrencies, { missing: words.currency, blank: 'USD' }),
+    read: readChoiceCell(cashCurrencies, { missing: words.currency, blank: 'USD' }),
   },
   {
     id: 'platform',
@@ -48,14 +48,14 @@ const columnsFor = (today: Day, platforms: readonly string[]): SheetColumn[] => 
     names: ['account', 'bank', 'broker'],
     width: 9,
     options: platforms,
-    read: choiceCell(platforms, { missing: words.platform }),
+    read: readChoiceCell(platforms, { missing: words.platform }),
   },
   {
     id: 'description',
     header: 'Description',
     names: ['notes', 'note', 'details', 'memo'],
     width: 18,
-    read: textCell(cashRules.description),
+    read: readTextCell(cashRules.description),
   },
 ];
 
@@ -67,7 +67,7 @@ export default function CashSheet({ onClose }: { onClose: () => void }) {
   const platforms = useCashPlatforms();
   const columns = useMemo(() => columnsFor(dayInNewYork(new Date()), platforms), [platforms]);
   return (
-    <Sheet
+    <RecordSheet
       title={words.title}
       subtitle={words.subtitle}
       columns={columns}

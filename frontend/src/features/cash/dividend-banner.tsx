@@ -1,11 +1,11 @@
 import { HandCoins } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import type { CashPage } from '#contract/cash';
+import type { CashEntriesPage } from '#contract/cash';
 import { Button } from '#ui/button';
-import { dividendsHere, dividendMessages as words } from './messages';
+import { describeSyncedDividends, cashDividendMessages as words } from './messages';
 
 interface DividendBannerProps {
-  dividends: CashPage['dividends'];
+  dividends: CashEntriesPage['dividends'];
   busy: boolean;
   onClear: () => void;
 }
@@ -21,7 +21,7 @@ export const DividendBanner = ({ dividends, busy, onClear }: DividendBannerProps
       <div className="min-w-0 text-sm">
         <h2 className="font-semibold">{words.title}</h2>
         <p className="mt-0.5 text-pretty">
-          {words.explanation} {dividendsHere(dividends.count, dividends.total)}{' '}
+          {words.explanation} {describeSyncedDividends(dividends.count, dividends.total)}{' '}
           <Link to="/dashboard/dividends" className="font-medium text-info underline underline-offset-4">
             {words.toDividends}
           </Link>

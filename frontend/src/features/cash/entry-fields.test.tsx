@@ -1,12 +1,12 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { faultOf } from '#lib/testing/fault-of';
+import { getFieldError } from '#lib/testing/get-field-error';
 import { EntryFields } from './entry-fields';
-import { blankValues } from './entry-values';
+import { getBlankEntry } from './entry-values';
 
 const said = (date: string) =>
-  faultOf(
-    blankValues(date),
+  getFieldError(
+    getBlankEntry(date),
     (form) => (
       <QueryClientProvider client={new QueryClient()}>
         <EntryFields form={form} today="2026-01-31" />

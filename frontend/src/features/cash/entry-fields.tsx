@@ -2,19 +2,19 @@ import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { cashRules } from '#contract/field-rules';
 import { cashCurrencies } from '#core/portfolio/platforms';
 import type { Day } from '#core/time/day';
-import { fieldsOf } from '#lib/fields-of';
+import { createFieldProps } from '#lib/create-field-props';
 import { DateField } from '#ui/date-field';
-import { SelectField, TextField } from '#ui/field';
+import { SelectField, TextField } from '#ui/form-field';
 import { NumberField } from '#ui/number-field';
-import { asOptions, useCashPlatforms } from '../platforms/queries';
+import { toPlatformOptions, useCashPlatforms } from '../platforms/queries';
 import { type EntryValues, entryTypes } from './entry-values';
-import { typeLabel, formMessages as words } from './messages';
+import { getEntryTypeLabel, entryFormMessages as words } from './messages';
 
 const sameName = (value: string) => ({ value, label: value });
-const types = entryTypes.map((value) => ({ value, label: typeLabel(value) }));
+const types = entryTypes.map((value) => ({ value, label: getEntryTypeLabel(value) }));
 const currencies = cashCurrencies.map(sameName);
 
-export const isPast = (today: Day) => (day: Day) => day <= today || words.dateInFuture;
+export const validatePastDate = (today: Day) => (day: Day) => day <= today || words.dateInFuture;
 
 interface EntryFieldsProps {
   form: UseFormReturn<EntryValues>;
@@ -22,9 +22,9 @@ interface EntryFieldsProps {
 }
 
 export const EntryFields = ({ form, today }: EntryFieldsProps) => {
-  const { day, field, figure, text } = fieldsOf(form);
+  const { day, field, figure, text } = createFieldProps(form);
   const platform = useWatch({ control: form.control, name: 'platform' });
-  const platforms = asOptions(useCashPlatforms(), platform);
+  const platforms = toPlatformOptions(useCashPlatforms(), platform);
   return (
     <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
       <SelectField label={words.type} options={types} {...field('transactionType')} required />
@@ -36,7 +36,7 @@ export const EntryFields = ({ form, today }: EntryFieldsProps) => {
       />
       <NumberField label={words.amount} {...figure('amount', cashRules.amount)} />
       <SelectField label={words.currency} options={currencies} {...field('currency')} required />
-      <DateField label={words.date} max={today} {...day('transactionDate', cashRules.date, isPast(today))} />
+      <DateField label={words.date} max={today} {...day('transactionDate', cashRules.date, validatePastDate(today))} />
       <TextField label={words.description} {...text('description', cashRules.description)} />
     </div>
   );

@@ -1,9 +1,17 @@
 import { expect, it } from 'vitest';
-import { choiceCell } from '#lib/sheet/columns';
-import { blankValues, type EntryValues, entryToSend, entryTypes, isFilled, typeWords, valuesOf } from './entry-values';
+import { readChoiceCell } from '#lib/sheet/sheet-columns';
+import {
+  type EntryValues,
+  entryTypeAliases,
+  entryTypes,
+  getBlankEntry,
+  isFilledEntry,
+  toEntryRequest,
+  toEntryValues,
+} from './entry-values';
 
 const filled: EntryValues = {
-  ...blankValues('2026-11-20'),
+  ...getBlankEntry('2026-11-20'),
   amount: '250.50',
   platform: 'Bank Account',
   currency: 'EUR',
@@ -11,7 +19,7 @@ const filled: EntryValues = {
 };
 
 it('begins as a deposit in dollars, today', () => {
-  expect(blankValues('2026-11-20')).toMatchObject({
+  expect(getBlankEntry('2026-11-20')).toMatchObject({
     transactionType: 'deposit',
     currency: 'USD',
     transactionDate: '2026-11-20',
@@ -19,13 +27,13 @@ it('begins as a deposit in dollars, today', () => {
 });
 
 it('is filled with an amount and a platform', () => {
-  expect(isFilled(filled)).toBe(true);
-  expect(isFilled({ ...filled, amount: ' ' })).toBe(false);
-  expect(isFilled({ ...filled, platform: '' })).toBe(false);
+  expect(isFilledEntry(filled)).toBe(true);
+  expect(isFilledEntry({ ...filled, amount: ' ' })).toBe(false);
+  expect(isFilledEntry({ ...filled, platform: '' })).toBe(false);
 });
 
 it('sends the amount as a number and the description without its edges', () => {
-  expect(entryToSend(filled)).toEqual({
+  expect(toEntryRequest(filled)).toEqual({
     transactionType: 'deposit',
     amount: 250.5,
     platform: 'Bank Account',
@@ -36,9 +44,9 @@ it('sends the amount as a number and the description without its edges', () => {
 });
 
 it('shows a recorded row as it can be sent again', () => {
-  const sent = entryToSend(filled);
+  const sent = toEntryRequest(filled);
   const entry = { ...sent, id: 3, amountUsd: 271.42, origin: 'entered' as const, version: 2 };
-  expect(entryToSend(valuesOf(entry))).toEqual(sent);
+  expect(toEntryRequest(toEntryValues(entry))).toEqual(sent);
 });
 
 it.each([
@@ -51,5 +59,7 @@ it.each([
   ['Fee Payment', 'fee'],
   ['withdraw', 'withdrawal'],
 ])('a pasted %s is a row of %s', (typed, type) => {
-  expect(choiceCell(entryTypes, { missing: 'Which?', also: typeWords })(typed)).toMatchObject({ value: type });
+  expect(readChoiceCell(entryTypes, { missing: 'Which?', also: entryTypeAliases })(typed)).toMatchObject({
+    value: type,
+  });
 });

@@ -1,6 +1,6 @@
 import type { CashEntry, NewCashEntry } from '#contract/cash';
-import { inDigits, toNumber } from '#core/money/amount';
-import { typedAmount } from '#core/money/typed-amount';
+import { toDecimalText, toNumber } from '#core/money/amount';
+import { parseTypedAmount } from '#core/money/parse-amount';
 import { type CashCurrency, type CashPlatform, type CashType, cashCurrencies } from '#core/portfolio/platforms';
 import { type Day, isDay } from '#core/time/day';
 import { parseFigure } from '#lib/typed-figure';
@@ -9,7 +9,7 @@ import { parseFigure } from '#lib/typed-figure';
 export const entryTypes = ['deposit', 'withdrawal', 'fee', 'interest', 'tax'] as const satisfies readonly CashType[];
 
 /** What a broker's own table may call them. */
-export const typeWords: Readonly<Record<string, (typeof entryTypes)[number]>> = {
+export const entryTypeAliases: Readonly<Record<string, (typeof entryTypes)[number]>> = {
   in: 'deposit',
   out: 'withdrawal',
   withdraw: 'withdrawal',
@@ -36,7 +36,7 @@ export interface EntryValues {
   description: string;
 }
 
-export const blankValues = (today: Day): EntryValues => ({
+export const getBlankEntry = (today: Day): EntryValues => ({
   transactionType: 'deposit',
   amount: '',
   platform: '',
@@ -45,32 +45,37 @@ export const blankValues = (today: Day): EntryValues => ({
   description: '',
 });
 
-export const askedNames = ['type', 'amount', 'platform', 'currency', 'date'] as const;
-type Asked = Partial<Record<(typeof askedNames)[number], string>>;
+export const proposedEntryFields = ['type', 'amount', 'platform', 'currency', 'date'] as const;
+type Asked = Partial<Record<(typeof proposedEntryFields)[number], string>>;
 
 /** A row as another page proposes it by the address; what cannot be read is left blank. */
-export const askedValues = (
+export const readProposedEntry = (
   { type, amount = '', platform = '', currency, date = '' }: Asked,
   today: Day,
 ): EntryValues => ({
-  ...blankValues(isDay(date) && date <= today ? date : today),
+  ...getBlankEntry(isDay(date) && date <= today ? date : today),
   transactionType: entryTypes.find((one) => one === type) ?? 'deposit',
-  amount: typedAmount(amount) ? amount : '',
+  amount: parseTypedAmount(amount) ? amount : '',
   platform: platform as CashPlatform,
   currency: cashCurrencies.find((one) => one === currency) ?? 'USD',
 });
 
 /** What the next row begins with: where and when the last one was. */
-export const nextValues = ({ transactionType, platform, currency, transactionDate }: EntryValues): EntryValues => ({
-  ...blankValues(transactionDate),
+export const getNextEntryValues = ({
+  transactionType,
+  platform,
+  currency,
+  transactionDate,
+}: EntryValues): EntryValues => ({
+  ...getBlankEntry(transactionDate),
   transactionType,
   platform,
   currency,
 });
 
-export const valuesOf = (entry: CashEntry): EntryValues => ({
+export const toEntryValues = (entry: CashEntry): EntryValues => ({
   transactionType: entry.transactionType,
-  amount: inDigits(entry.amount),
+  amount: toDecimalText(entry.amount),
   platform: entry.platform,
   currency: entry.currency,
   transactionDate: entry.transactionDate,
@@ -78,11 +83,11 @@ export const valuesOf = (entry: CashEntry): EntryValues => ({
 });
 
 /** An edit can be sent with an amount and a platform. */
-export const isFilled = ({ amount, platform }: Pick<EntryValues, 'amount' | 'platform'>): boolean =>
+export const isFilledEntry = ({ amount, platform }: Pick<EntryValues, 'amount' | 'platform'>): boolean =>
   amount.trim() !== '' && platform !== '';
 
 /** The fields as the API takes them, once a platform is chosen. */
-export const entryToSend = (values: EntryValues): NewCashEntry => ({
+export const toEntryRequest = (values: EntryValues): NewCashEntry => ({
   transactionType: values.transactionType,
   amount: toNumber(parseFigure(values.amount)),
   platform: values.platform as CashPlatform,

@@ -1,10 +1,10 @@
 import type { CashEntry } from '#contract/cash';
 import type { CashPlatform, CashType } from '#core/portfolio/platforms';
 import { formatAmount, formatCount, formatDay, formatMoney } from '#lib/format';
-import { manyWords } from '#lib/many-words';
+import { manyRowsMessages } from '#lib/many-rows-messages';
 
 /** The words of the Cash Management page, exactly as the specification has them where it speaks. */
-export const messages = {
+export const cashMessages = {
   title: 'Cash Management',
   subtitle: 'What you hold in cash on every platform, and what moved it',
   addTransaction: 'Add Transaction',
@@ -68,7 +68,7 @@ export const messages = {
 } as const;
 
 /** What the figure of a platform is called: `Cash on Revolut`. */
-export const cashOf = (platform: CashPlatform): string => `Cash on ${platform}`;
+export const formatPlatformCashName = (platform: CashPlatform): string => `Cash on ${platform}`;
 
 const typeNames: Record<CashType, string> = {
   deposit: 'Deposit',
@@ -78,18 +78,18 @@ const typeNames: Record<CashType, string> = {
   interest: 'Interest',
   tax: 'Tax Withheld',
 };
-export const typeName = (type: CashType): string => typeNames[type];
+export const getEntryTypeName = (type: CashType): string => typeNames[type];
 
 /** As the form offers it. */
-export const typeLabel = (type: CashType): string => (type === 'fee' ? 'Fee Payment' : typeNames[type]);
+export const getEntryTypeLabel = (type: CashType): string => (type === 'fee' ? 'Fee Payment' : typeNames[type]);
 
 type Named = Pick<CashEntry, 'transactionType' | 'amount' | 'currency' | 'platform' | 'transactionDate'>;
 
 /** A row in words: `deposit of $500.00 on Revolut on Jan 5, 2026`. */
-export const entryInWords = ({ transactionType, amount, currency, platform, transactionDate }: Named): string =>
+export const describeEntry = ({ transactionType, amount, currency, platform, transactionDate }: Named): string =>
   `${transactionType} of ${formatAmount(currency, amount)} on ${platform} on ${formatDay(transactionDate)}`;
 
-export const dividendMessages = {
+export const cashDividendMessages = {
   title: 'Dividends in your cash',
   explanation:
     'Dividends are found on the Dividends page. Syncing them from there records each one here as a deposit, net of the tax withheld. Those from a statement bring a deposit of their own.',
@@ -109,17 +109,18 @@ export const dividendMessages = {
 const dividendTransactions = (count: number): string => formatCount(count, 'dividend transaction');
 
 /** `2 dividend transactions of $4.80 in all are among your transactions.` */
-export const dividendsHere = (count: number, total: number): string => {
+export const describeSyncedDividends = (count: number, total: number): string => {
   if (count === 0) return 'None is synced at the moment.';
   const [verb, whole] = count === 1 ? ['is', ''] : ['are', ' in all'];
   return `${dividendTransactions(count)} of ${formatMoney(total)}${whole} ${verb} among your transactions.`;
 };
 /** What is about to be cleared: `2 dividend transactions of $4.80 in all`. */
-export const dividendsToClear = (count: number, total: number): string =>
+export const describeDividendsToClear = (count: number, total: number): string =>
   `${dividendTransactions(count)} of ${formatMoney(total)}${count === 1 ? '' : ' in all'}`;
-export const dividendsCleared = (count: number): string => `Successfully deleted ${count} dividend transactions!`;
+export const describeClearedDividends = (count: number): string =>
+  `Successfully deleted ${count} dividend transactions!`;
 
-export const formMessages = {
+export const entryFormMessages = {
   type: 'Transaction type',
   amount: 'Amount',
   platform: 'Platform',
@@ -132,7 +133,7 @@ export const formMessages = {
   dateInFuture: 'The date cannot be in the future.',
 } as const;
 
-export const balanceMessages = {
+export const cashBalanceMessages = {
   open: 'Set balance',
   openFor: (platform: CashPlatform) => `Set balance of ${platform}`,
   title: 'Set Balance',
@@ -146,18 +147,18 @@ export const balanceMessages = {
   failed: 'Failed to update balance',
 } as const;
 
-export const sheetMessages = {
-  ...manyWords.sheet,
+export const cashSheetMessages = {
+  ...manyRowsMessages.sheet,
   title: 'Cash transactions, many at once',
   type: 'Enter deposit, withdrawal, fee, interest or tax.',
   currency: 'Enter USD, EUR or PLN.',
   platform: 'Enter a platform, such as Revolut.',
 } as const;
 
-export const manyMessages = {
-  choose: (entry: CashEntry) => `Choose ${entryInWords(entry)}`,
+export const manyEntriesMessages = {
+  choose: (entry: CashEntry) => `Choose ${describeEntry(entry)}`,
   deletion: {
-    ...manyWords.deletion,
+    ...manyRowsMessages.deletion,
     consequence: 'The balances are worked out again without them. It can be taken back under Activity.',
     dividends: (count: number) =>
       `${count} of them came from dividends: without them your cash no longer counts those, until they are synced again on the Dividends page.`,

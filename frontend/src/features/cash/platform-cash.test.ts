@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CashBalance } from '#contract/cash';
-import { platformCash } from './platform-cash';
+import { groupCashByPlatform } from './platform-cash';
 
 const balance = (changes: Partial<CashBalance> = {}): CashBalance => ({
   id: 1,
@@ -13,16 +13,16 @@ const balance = (changes: Partial<CashBalance> = {}): CashBalance => ({
   ...changes,
 });
 
-const cardOf = (balances: CashBalance[]) => platformCash(balances)[0];
+const cardOf = (balances: CashBalance[]) => groupCashByPlatform(balances)[0];
 
 it('has a card for each platform that has a balance, in the order of the form', () => {
-  const cards = platformCash([
+  const cards = groupCashByPlatform([
     balance({ platform: 'Other' }),
     balance({ platform: 'Bank Account', balance: 0, balanceUsd: 0 }),
     balance({ platform: 'Robinhood' }),
   ]);
   expect(cards.map(({ platform }) => platform)).toEqual(['Robinhood', 'Bank Account', 'Other']);
-  expect(platformCash([])).toEqual([]);
+  expect(groupCashByPlatform([])).toEqual([]);
 });
 
 describe('a platform whose balance is kept', () => {
@@ -87,7 +87,7 @@ describe('Robinhood', () => {
 
   it('and other platforms stand after the specified ones, by name', () => {
     const names = ['Vanguard', 'Other', 'Schwab', '401(k)', 'Bank Account'];
-    const cards = platformCash(names.map((platform) => balance({ platform })));
+    const cards = groupCashByPlatform(names.map((platform) => balance({ platform })));
     expect(cards.map(({ platform }) => platform)).toEqual(['Bank Account', 'Other', 'Schwab', '401(k)', 'Vanguard']);
   });
 });

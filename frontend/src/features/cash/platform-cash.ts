@@ -5,11 +5,11 @@ import {
   type CashPlatform,
   cashCurrencies,
   cashPlatforms,
-  inPlatformOrder,
+  sortPlatforms,
 } from '#core/portfolio/platforms';
 
 /** What a platform holds in one currency. */
-export interface Holding {
+export interface CurrencyHolding {
   currency: CashCurrency;
   /** In `currency`. */
   amount: number;
@@ -23,23 +23,23 @@ export interface PlatformCash {
   /** In US dollars; null where there is cash and a rate for none of it. */
   usd: number | null;
   /** Each currency that has a balance; empty where there is none. */
-  holdings: Holding[];
+  holdings: CurrencyHolding[];
   /** Currencies that `usd` leaves out. */
   missing: CashCurrency[];
 }
 
 /** Its balance is worked out from its rows rather than kept. */
-export const countedPlatform = 'Robinhood' satisfies CashPlatform;
+export const computedCashPlatform = 'Robinhood' satisfies CashPlatform;
 
-const dollarsOf = (holdings: readonly Holding[]): number | null => {
+const dollarsOf = (holdings: readonly CurrencyHolding[]): number | null => {
   const known = holdings.flatMap(({ usd }) => (usd === null ? [] : [usd]));
   return known.length === 0 && holdings.length > 0 ? null : toNumber(sum(known.map((usd) => amount(usd))));
 };
 
-const missingIn = (holdings: readonly Holding[]): CashCurrency[] =>
+const missingIn = (holdings: readonly CurrencyHolding[]): CashCurrency[] =>
   holdings.filter(({ usd, amount: held }) => usd === null && held !== 0).map(({ currency }) => currency);
 
-const byCurrency = (holdings: readonly Holding[]): Holding[] =>
+const byCurrency = (holdings: readonly CurrencyHolding[]): CurrencyHolding[] =>
   [...holdings].sort((a, b) => cashCurrencies.indexOf(a.currency) - cashCurrencies.indexOf(b.currency));
 
 const keptCash = (platform: CashPlatform, balances: readonly CashBalance[]): PlatformCash => {
@@ -55,17 +55,17 @@ const keptCash = (platform: CashPlatform, balances: readonly CashBalance[]): Pla
 const countedCash = (balances: readonly CashBalance[]): PlatformCash => {
   const holdings = byCurrency(
     balances
-      .filter(({ platform, counted }) => platform === countedPlatform && counted !== 0)
+      .filter(({ platform, counted }) => platform === computedCashPlatform && counted !== 0)
       .map(({ currency, counted, countedUsd }) => ({ currency, amount: counted, usd: countedUsd })),
   );
-  return { platform: countedPlatform, holdings, usd: dollarsOf(holdings), missing: missingIn(holdings) };
+  return { platform: computedCashPlatform, holdings, usd: dollarsOf(holdings), missing: missingIn(holdings) };
 };
 
 /** A card for each platform that has a balance, the specified ones first; whatever has rows has one. */
-export const platformCash = (balances: readonly CashBalance[]): PlatformCash[] => {
-  const present = inPlatformOrder(balances.map(({ platform }) => platform));
+export const groupCashByPlatform = (balances: readonly CashBalance[]): PlatformCash[] => {
+  const present = sortPlatforms(balances.map(({ platform }) => platform));
   const specified = cashPlatforms.filter((platform) => present.includes(platform));
   return [...new Set([...specified, ...present])].map((platform) =>
-    platform === countedPlatform ? countedCash(balances) : keptCash(platform, balances),
+    platform === computedCashPlatform ? countedCash(balances) : keptCash(platform, balances),
   );
 };

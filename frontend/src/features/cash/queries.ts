@@ -1,11 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { BalanceSetting, CashEntriesEdit, CashEntry, NewCashEntry } from '#contract/cash';
-import type { RowsChanged } from '#contract/many-rows';
-import { type ApiCall, api } from '#lib/api';
-import '#lib/held-answers';
-import { joined } from '#lib/reading';
-import { longList, pageIn, useNewest } from '#lib/use-long-list';
-import { useWrite } from '#lib/use-write';
+import type { BalanceUpdate, CashEntriesEdit, CashEntry, NewCashEntry } from '#contract/cash';
+import type { RowsChangeResult } from '#contract/chosen-rows';
+import { type ApiCall, api, maxCallMs } from '#lib/api';
+import '#lib/answer-cache';
+import { combineQueries } from '#lib/combine-queries';
+import { useApiMutation } from '#lib/use-api-mutation';
+import { asListPage, createLongList, useNewestBlocks } from '#lib/use-long-list';
 
 /** Everything under this key is read again after a save. */
 const root = ['cash'] as const;
@@ -23,29 +23,33 @@ const totalQuery = queryOptions({
 });
 
 /** All but rows of type dividend. */
-export const entries = longList([...root, 'transactions'], async (asked, signal) =>
-  pageIn(await api.call('GET /cash/transactions', asked, { signal })),
+export const cashEntriesList = createLongList([...root, 'transactions'], async (asked, signal) =>
+  asListPage(await api.call('GET /cash/transactions', asked, { signal })),
 );
 
 /** One row, wherever in the list it is. */
-export const readEntry = (id: number) => api.call('GET /cash/transactions/{id}', { id });
+export const readCashEntry = (id: number) => api.call('GET /cash/transactions/{id}', { id });
 
 /** The rows that were synced from dividends, to be cleared. */
 export const readDividendRows = () => api.call('GET /cash/dividend-transactions');
 export type DividendRows = Awaited<ReturnType<typeof readDividendRows>>;
 
-export const useCash = () =>
-  joined({ balances: useQuery(balancesQuery), total: useQuery(totalQuery), entries: useNewest(entries) });
+export const useCashQueries = () =>
+  combineQueries({
+    balances: useQuery(balancesQuery),
+    total: useQuery(totalQuery),
+    entries: useNewestBlocks(cashEntriesList),
+  });
 
-export type Cash = NonNullable<ReturnType<typeof useCash>['data']>;
+export type CashData = NonNullable<ReturnType<typeof useCashQueries>['data']>;
 
 const changes = [root];
 
 export const useAddEntry = () =>
-  useWrite((call, entry: NewCashEntry) => call('POST /cash/transactions', entry), { event: 'cash_add', changes });
+  useApiMutation((call, entry: NewCashEntry) => call('POST /cash/transactions', entry), { event: 'cash_add', changes });
 
 export const useEditEntry = () =>
-  useWrite(
+  useApiMutation(
     (call, entry: NewCashEntry & Pick<CashEntry, 'id' | 'version'>) => call('PUT /cash/transactions/{id}', entry),
     { event: 'cash_edit', changes },
   );
@@ -53,7 +57,7 @@ export const useEditEntry = () =>
 const deleteEntry = (call: ApiCall, id: number) => call('DELETE /cash/transactions/{id}', { id });
 
 export const useDeleteEntry = () =>
-  useWrite((call, { id }: Pick<CashEntry, 'id'>) => deleteEntry(call, id), {
+  useApiMutation((call, { id }: Pick<CashEntry, 'id'>) => deleteEntry(call, id), {
     event: 'cash_delete',
     changes,
     waits: true,
@@ -67,30 +71,34 @@ const deleteEntries = async (call: ApiCall, ids: readonly number[]): Promise<voi
   if (failures.length > 0) throw new Error(`${failures.length} of ${ids.length} entries could not be deleted.`);
 };
 
-export const useDeleteEntries = () => useWrite(deleteEntries, { event: 'cash_dividends_clear', changes });
+export const useClearDividendRows = () => useApiMutation(deleteEntries, { event: 'cash_dividends_clear', changes });
 
 /** A call of many rows takes its time; asked for once more, it would go on beside itself. */
-const patience = { patience: 28_000 };
+const patience = { patience: maxCallMs };
 
 /** All of them or none. */
 export const useAddEntries = () =>
-  useWrite((call, transactions: NewCashEntry[]) => call('POST /cash/transactions/batch', { transactions }, patience), {
-    event: 'cash_add_many',
-    changes,
-  });
+  useApiMutation(
+    (call, transactions: NewCashEntry[]) => call('POST /cash/transactions/batch', { transactions }, patience),
+    {
+      event: 'cash_add_many',
+      changes,
+    },
+  );
 
 export const useEditEntries = () =>
-  useWrite(
-    (call, edit: CashEntriesEdit): Promise<RowsChanged> => call('POST /cash/transactions/batch-edit', edit, patience),
+  useApiMutation(
+    (call, edit: CashEntriesEdit): Promise<RowsChangeResult> =>
+      call('POST /cash/transactions/batch-edit', edit, patience),
     {
       event: 'cash_edit_many',
       changes,
     },
   );
 
-export const useDeleteChosen = () =>
-  useWrite(
-    (call, rows: CashEntry[]): Promise<RowsChanged> =>
+export const useDeleteSelectedEntries = () =>
+  useApiMutation(
+    (call, rows: CashEntry[]): Promise<RowsChangeResult> =>
       call(
         'POST /cash/transactions/batch-delete',
         { rows: rows.map(({ id, version }) => ({ id, version })) },
@@ -100,7 +108,7 @@ export const useDeleteChosen = () =>
   );
 
 export const useSetBalance = () =>
-  useWrite((call, setting: BalanceSetting) => call('PUT /cash/balances', setting), {
+  useApiMutation((call, setting: BalanceUpdate) => call('PUT /cash/balances', setting), {
     event: 'cash_balance_set',
     changes,
   });

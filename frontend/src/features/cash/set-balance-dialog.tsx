@@ -1,17 +1,17 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import type { BalanceSetting, CashBalance } from '#contract/cash';
+import type { BalanceUpdate, CashBalance } from '#contract/cash';
 import { cashRules } from '#contract/field-rules';
 import { toNumber } from '#core/money/amount';
 import { type CashCurrency, type CashPlatform, cashCurrencies } from '#core/portfolio/platforms';
-import { fieldsOf } from '#lib/fields-of';
+import { createFieldProps } from '#lib/create-field-props';
 import { formatAmount } from '#lib/format';
 import { parseFigure } from '#lib/typed-figure';
-import { SelectField } from '#ui/field';
+import { SelectField } from '#ui/form-field';
 import { NumberField } from '#ui/number-field';
 import { RecordDialog } from '#ui/record-dialog';
-import { asOptions, useCashPlatforms } from '../platforms/queries';
-import { formMessages, balanceMessages as words } from './messages';
-import { countedPlatform } from './platform-cash';
+import { toPlatformOptions, useCashPlatforms } from '../platforms/queries';
+import { entryFormMessages, cashBalanceMessages as words } from './messages';
+import { computedCashPlatform } from './platform-cash';
 import { useSetBalance } from './queries';
 
 interface BalanceValues {
@@ -44,29 +44,29 @@ interface SetBalanceDialogProps {
 const Fields = ({ form, platform, balances }: Omit<SetBalanceDialogProps, 'onClose'> & BalanceForm) => {
   const now = useBalanceNow(form, balances);
   const current = useWatch({ control: form.control, name: 'platform' });
-  const platforms = asOptions(
-    useCashPlatforms().filter((name) => name !== countedPlatform),
+  const platforms = toPlatformOptions(
+    useCashPlatforms().filter((name) => name !== computedCashPlatform),
     current,
   );
-  const { field, figure } = fieldsOf(form);
+  const { field, figure } = createFieldProps(form);
   return (
     <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
       {platform === undefined && (
         <SelectField
           className="sm:col-span-2"
-          label={formMessages.platform}
+          label={entryFormMessages.platform}
           options={platforms}
-          placeholder={formMessages.choosePlatform}
-          {...field('platform', { required: formMessages.platformRequired })}
+          placeholder={entryFormMessages.choosePlatform}
+          {...field('platform', { required: entryFormMessages.platformRequired })}
         />
       )}
       <NumberField label={words.balance} hint={now} {...figure('balance', cashRules.balance)} />
-      <SelectField label={formMessages.currency} options={currencies} {...field('currency')} required />
+      <SelectField label={entryFormMessages.currency} options={currencies} {...field('currency')} required />
     </div>
   );
 };
 
-const settingOf = ({ platform, currency, balance }: BalanceValues): BalanceSetting => ({
+const settingOf = ({ platform, currency, balance }: BalanceValues): BalanceUpdate => ({
   platform: platform as CashPlatform,
   currency,
   balance: toNumber(parseFigure(balance)),

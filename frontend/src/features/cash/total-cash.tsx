@@ -1,21 +1,21 @@
-import { Explain } from '#ui/explain/explain';
-import { Money } from '#ui/figures';
-import { Stat, StatGroup } from '#ui/stat';
+import { ExplainButton } from '#ui/explain/explain-button';
+import { MoneyFigure } from '#ui/figures';
+import { StatGroup, StatTile } from '#ui/stat-tile';
 import { ExchangeRates } from '../stocks/exchange-rates';
-import type { CashAnswers } from './explained';
-import { messages } from './messages';
+import type { CashAnswers } from './explain-cash';
+import { cashMessages } from './messages';
 
 /** The server's total over all platforms, and the rates that it used. */
 export const TotalCash = ({ balances, total }: CashAnswers) => (
   <StatGroup>
-    <Stat
-      label={messages.totalCash}
-      value={<Money value={total.total} />}
+    <StatTile
+      label={cashMessages.totalCash}
+      value={<MoneyFigure value={total.total} />}
       explain={
-        <Explain
-          name={messages.totalCash}
-          hint={messages.totalCashHint}
-          of={async () => (await import('./explained')).tellTotal({ balances, total })}
+        <ExplainButton
+          name={cashMessages.totalCash}
+          hint={cashMessages.totalCashHint}
+          of={async () => (await import('./explain-cash')).explainTotalCash({ balances, total })}
         />
       }
       detail={<ExchangeRates rates={total.rates} missing={total.missingRates} />}

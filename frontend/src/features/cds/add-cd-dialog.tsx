@@ -3,8 +3,8 @@ import type { UseFormReturn } from 'react-hook-form';
 import { dayInNewYork } from '#core/time/day';
 import { RecordDialog } from '#ui/record-dialog';
 import { CdFields } from './cd-fields';
-import { blankValues, type CdValues, cdToSend, suggestedMaturity } from './cd-values';
-import { messages, formMessages as words } from './messages';
+import { type CdValues, getBlankCd, getSuggestedMaturity, toCdRequest } from './cd-values';
+import { citiCdMessages, cdFormMessages as words } from './messages';
 import { useAddCd } from './queries';
 
 /** The maturity date follows start and term until it is typed itself. */
@@ -15,7 +15,7 @@ export const useSuggestedMaturity = ({ subscribe, setValue, getFieldState }: Use
         name: ['startDate', 'termMonths'],
         formState: { values: true },
         callback: ({ values }) => {
-          const maturity = suggestedMaturity(values);
+          const maturity = getSuggestedMaturity(values);
           if (maturity && !getFieldState('maturityDate').isDirty) setValue('maturityDate', maturity);
         },
       }),
@@ -31,13 +31,13 @@ export const AddCdDialog = ({ onClose }: { onClose: () => void }) => (
   <RecordDialog
     title={words.title}
     size="lg"
-    initial={blankValues(dayInNewYork(new Date()))}
+    initial={getBlankCd(dayInNewYork(new Date()))}
     draft="cd"
     writing={useAddCd()}
-    toSend={cdToSend}
-    submitLabel={messages.add}
-    done={messages.added}
-    failed={messages.addFailed}
+    toSend={toCdRequest}
+    submitLabel={citiCdMessages.add}
+    done={citiCdMessages.added}
+    failed={citiCdMessages.addFailed}
     onClose={onClose}
   >
     {(form) => <Fields form={form} />}

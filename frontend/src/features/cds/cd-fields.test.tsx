@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
-import { faultOf } from '#lib/testing/fault-of';
+import { getFieldError } from '#lib/testing/get-field-error';
 import { CdFields } from './cd-fields';
-import { blankValues, type CdValues } from './cd-values';
+import { type CdValues, getBlankCd } from './cd-values';
 
 const said = (values: CdValues, name: 'startDate' | 'maturityDate') =>
-  faultOf(values, (form) => <CdFields form={form} />, name);
+  getFieldError(values, (form) => <CdFields form={form} />, name);
 
 test('a CD without its dates is asked for each by its name', async () => {
-  const blank = blankValues('');
+  const blank = getBlankCd('');
   expect(await said(blank, 'startDate')).toBe('Enter the start date.');
   expect(await said(blank, 'maturityDate')).toBe('Enter the maturity date.');
 });
 
 test('a CD that matures before it starts is told so', async () => {
-  const early = { ...blankValues('2026-01-31'), maturityDate: '2026-01-30' };
+  const early = { ...getBlankCd('2026-01-31'), maturityDate: '2026-01-30' };
   expect(await said(early, 'maturityDate')).toBe('Maturity must be after the start date.');
   expect(await said({ ...early, maturityDate: '2027-01-31' }, 'maturityDate')).toBeUndefined();
 });

@@ -1,14 +1,15 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { cdRules } from '#contract/field-rules';
-import { compoundingFrequencies } from '#core/banking/lists';
-import { fieldsOf } from '#lib/fields-of';
+import { compoundingFrequencies } from '#core/banking/choices';
+import { createFieldProps } from '#lib/create-field-props';
 import { DateField } from '#ui/date-field';
-import { SelectField, TextField } from '#ui/field';
+import { SelectField, TextField } from '#ui/form-field';
 import { NumberField } from '#ui/number-field';
-import { type CdValues, isAfter } from './cd-values';
-import { frequencyName, formMessages as words } from './messages';
+import { type CdValues, validateDayAfter } from './cd-values';
+import { DestinationField } from './destination-field';
+import { getFrequencyName, cdFormMessages as words } from './messages';
 
-const frequencies = compoundingFrequencies.map((value) => ({ value, label: frequencyName(value) }));
+const frequencies = compoundingFrequencies.map((value) => ({ value, label: getFrequencyName(value) }));
 
 interface CdFieldsProps {
   form: UseFormReturn<CdValues>;
@@ -19,7 +20,7 @@ interface CdFieldsProps {
 const usual: CdFieldsProps['hints'] = { maturityDate: words.maturityHint };
 
 export const CdFields = ({ form, hints = usual }: CdFieldsProps) => {
-  const { day, field, figure, text } = fieldsOf(form);
+  const { day, field, figure, text } = createFieldProps(form);
   return (
     <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
       <TextField label={words.accountNumber} autoComplete="off" {...text('accountNumber', cdRules.accountNumber)} />
@@ -34,7 +35,7 @@ export const CdFields = ({ form, hints = usual }: CdFieldsProps) => {
         {...day(
           'maturityDate',
           cdRules.maturityDate,
-          isAfter(() => form.getValues('startDate')),
+          validateDayAfter(() => form.getValues('startDate')),
         )}
       />
       <SelectField label={words.frequency} options={frequencies} {...field('compoundingFrequency')} required />
@@ -43,6 +44,7 @@ export const CdFields = ({ form, hints = usual }: CdFieldsProps) => {
         hint={words.penaltyHint}
         {...figure('earlyWithdrawalPenalty', cdRules.penalty)}
       />
+      <DestinationField chosen={form.watch('interestTo')} {...field('interestTo')} />
       <TextField label={words.description} {...text('description', cdRules.description)} />
     </div>
   );

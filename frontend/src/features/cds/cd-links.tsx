@@ -1,5 +1,5 @@
 import type { Cd } from '#contract/cds';
-import { cdInWords, rolloverMessages as words } from './messages';
+import { describeCd, rolloverMessages as words } from './messages';
 
 const placeOf = (id: number): string => `cd-${id}`;
 
@@ -13,13 +13,13 @@ const Way = ({ text, to }: { text: string; to: Cd }) => (
   <span className="block text-xs font-normal text-ink-muted">
     {text}{' '}
     <button type="button" className="underline pointer-coarse:min-h-11" onClick={() => go(to.id)}>
-      {cdInWords(to)}
+      {describeCd(to)}
     </button>
   </span>
 );
 
 /** The ways to what a CD was rolled over into and to what it came from, where those are on record. */
-export const RolledOver = ({ cd, cds }: { cd: Cd; cds: readonly Cd[] }) => {
+export const RolloverLinks = ({ cd, cds }: { cd: Cd; cds: readonly Cd[] }) => {
   const into = cds.find(({ id }) => id === cd.rolledInto);
   const from = cds.find(({ id }) => id === cd.rolledFrom);
   return (

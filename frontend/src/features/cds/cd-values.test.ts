@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import type { Cd } from '#contract/cds';
 import {
-  blankValues,
-  cdToSend,
-  isAfter,
-  isClosingDay,
-  payoutAsTyped,
-  successorValues,
-  suggestedMaturity,
-  valuesOf,
+  getBlankCd,
+  getSuggestedMaturity,
+  getTypedPayout,
+  toCdRequest,
+  toCdValues,
+  toSuccessorValues,
+  validateClosingDay,
+  validateDayAfter,
 } from './cd-values';
-import { closeMessages, formMessages as words } from './messages';
+import { cdCloseMessages, cdFormMessages as words } from './messages';
 
 const filled = {
-  ...blankValues('2026-01-31'),
+  ...getBlankCd('2026-01-31'),
   accountNumber: ' 4821-3 ',
   principalAmount: '10000.50',
   interestRate: '4.35',
@@ -23,7 +23,7 @@ const filled = {
 
 describe('a new CD', () => {
   it('begins with the bank, monthly compounding, no penalty and today', () => {
-    expect(blankValues('2026-01-31')).toMatchObject({
+    expect(getBlankCd('2026-01-31')).toMatchObject({
       bankName: 'Citi',
       compoundingFrequency: 'monthly',
       earlyWithdrawalPenalty: '0',
@@ -33,7 +33,7 @@ describe('a new CD', () => {
   });
 
   it('is sent with its percentages as fractions', () => {
-    expect(cdToSend({ ...filled, earlyWithdrawalPenalty: '1.5' })).toEqual({
+    expect(toCdRequest({ ...filled, earlyWithdrawalPenalty: '1.5' })).toEqual({
       accountNumber: '4821-3',
       bankName: 'Citi',
       principalAmount: 10000.5,
@@ -44,17 +44,18 @@ describe('a new CD', () => {
       compoundingFrequency: 'monthly',
       earlyWithdrawalPenalty: 0.015,
       description: '',
+      interestTo: { kind: 'itself' },
     });
   });
 
   it.each(['0.07', '4.35', '5.55', '8.13', '29', '0.29'])('sends %s percent without binary noise', (typed) => {
-    const { interestRate } = cdToSend({ ...filled, interestRate: typed });
+    const { interestRate } = toCdRequest({ ...filled, interestRate: typed });
     expect(String(interestRate).length).toBeLessThanOrEqual(6);
     expect(interestRate * 100).toBeCloseTo(Number(typed), 10);
   });
 
   it('without a typed penalty has none', () => {
-    expect(cdToSend({ ...filled, earlyWithdrawalPenalty: '' }).earlyWithdrawalPenalty).toBe(0);
+    expect(toCdRequest({ ...filled, earlyWithdrawalPenalty: '' }).earlyWithdrawalPenalty).toBe(0);
   });
 });
 
@@ -62,7 +63,7 @@ it.each([
   ['2026-02-01', true],
   ['2026-01-31', words.maturityAfterStart],
 ])('maturity on %s after a start on 2026-01-31: %s', (maturity, answer) => {
-  expect(isAfter(() => '2026-01-31')(maturity)).toBe(answer);
+  expect(validateDayAfter(() => '2026-01-31')(maturity)).toBe(answer);
 });
 
 describe('the suggested maturity', () => {
@@ -74,7 +75,7 @@ describe('the suggested maturity', () => {
     ['2026-01-31', '601', null],
     ['', '12', null],
   ])('of %s and %s months is %s', (startDate, termMonths, maturity) => {
-    expect(suggestedMaturity({ startDate, termMonths })).toBe(maturity);
+    expect(getSuggestedMaturity({ startDate, termMonths })).toBe(maturity);
   });
 });
 
@@ -110,33 +111,41 @@ describe('a CD that is recorded', () => {
     const { compoundingFrequency, earlyWithdrawalPenalty, description } = cd;
     const dated = { startDate, maturityDate, termMonths, compoundingFrequency };
     const money = { principalAmount, interestRate, earlyWithdrawalPenalty };
-    expect(cdToSend(valuesOf(cd))).toEqual({ accountNumber, bankName, description, ...dated, ...money });
+    const interestTo = { kind: 'savings', id: 3 } as const;
+    expect(toCdRequest(toCdValues({ ...cd, interestTo }))).toEqual({
+      accountNumber,
+      bankName,
+      description,
+      interestTo,
+      ...dated,
+      ...money,
+    });
   });
 
   it('pays at its closing what is left after the penalty as it is typed', () => {
-    expect(payoutAsTyped(cd, '2026-01-31', '2')).toEqual({ value: 1000.5, penalty: 20.01, net: 980.49 });
-    expect(payoutAsTyped(cd, '2027-01-31', '2')?.penalty).toBe(0);
-    expect(payoutAsTyped(cd, '', '2')).toBeNull();
-    expect(payoutAsTyped(cd, '2026-01-30', '2')).toBeNull();
-    expect(payoutAsTyped(cd, '2026-01-31', '101')).toBeNull();
+    expect(getTypedPayout(cd, '2026-01-31', '2')).toEqual({ value: 1000.5, penalty: 20.01, net: 980.49 });
+    expect(getTypedPayout(cd, '2027-01-31', '2')?.penalty).toBe(0);
+    expect(getTypedPayout(cd, '', '2')).toBeNull();
+    expect(getTypedPayout(cd, '2026-01-30', '2')).toBeNull();
+    expect(getTypedPayout(cd, '2026-01-31', '101')).toBeNull();
   });
 
   it('is not closed before it began or in the future', () => {
-    const verdict = isClosingDay(() => '2026-01-31', '2026-03-01');
-    expect(verdict('2026-01-30')).toBe(closeMessages.beforeStart('2026-01-31'));
-    expect(verdict('2026-03-02')).toBe(closeMessages.inFuture);
+    const verdict = validateClosingDay(() => '2026-01-31', '2026-03-01');
+    expect(verdict('2026-01-30')).toBe(cdCloseMessages.beforeStart('2026-01-31'));
+    expect(verdict('2026-03-02')).toBe(cdCloseMessages.inFuture);
     expect([verdict('2026-01-31'), verdict('2026-03-01')]).toEqual([true, true]);
   });
 
   // A penalty of $10.005 is rounded half-even.
   it('goes on from the day it matured with all that it pays, or from today with less', () => {
-    expect(successorValues(cd, '2027-02-15')).toMatchObject({
+    expect(toSuccessorValues(cd, '2027-02-15')).toMatchObject({
       accountNumber: 'CD-1',
       startDate: '2027-01-31',
       maturityDate: '2028-01-31',
       principalAmount: '1044.02',
       interestRate: '4.35',
     });
-    expect(successorValues(cd, '2026-01-31')).toMatchObject({ startDate: '2026-01-31', principalAmount: '990.5' });
+    expect(toSuccessorValues(cd, '2026-01-31')).toMatchObject({ startDate: '2026-01-31', principalAmount: '990.5' });
   });
 });

@@ -1,7 +1,7 @@
 import type { Cd } from '#contract/cds';
-import { testStates } from '#lib/testing/page-states';
-import { aCd, noCds } from '../banking/testing/summaries';
-import CitiCdPage from './cds-page';
+import { testPageStates } from '#lib/testing/page-states';
+import { emptyCdSummary, oneCdSummary } from '../banking/testing/summaries';
+import CdsPage from './cds-page';
 
 const cd: Cd = {
   id: 1,
@@ -29,20 +29,20 @@ const cd: Cd = {
   version: 1,
 };
 
-testStates('the page of Citi CDs', {
-  page: <CitiCdPage />,
+testPageStates('the page of Citi CDs', {
+  page: <CdsPage />,
   loading: 'Loading CDs...',
   failed: {
     says: ['Failed to load CDs', 'Your recorded CDs are safe. Check your connection and try again.'],
     offers: 'Retry',
   },
   empty: {
-    answers: { 'GET /cds': { cds: [] }, 'GET /cds/summary': noCds },
+    answers: { 'GET /cds': { cds: [] }, 'GET /cds/summary': emptyCdSummary },
     says: ['No CDs Yet', '$0.00'],
     offers: ['Add CD'],
   },
   ready: {
-    answers: { 'GET /cds': { cds: [cd] }, 'GET /cds/summary': aCd },
+    answers: { 'GET /cds': { cds: [cd] }, 'GET /cds/summary': oneCdSummary },
     shows: ['$10,123.45', '4.50%', '4821-3', 'Jan 31, 2027', '12 days left', '$10,023.45', '$100.00 penalty'],
   },
 });

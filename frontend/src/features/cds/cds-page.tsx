@@ -2,41 +2,41 @@ import { Landmark } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Card } from '#ui/card';
 import { EmptyState } from '#ui/empty-state';
-import { onDemand } from '#ui/on-demand';
+import { createOnDemand } from '#ui/on-demand';
 import { RecordsPage } from '#ui/records-page';
-import { RecordsPlace } from '#ui/skip-link';
-import { CdSkeleton } from './cds-skeleton';
-import { CdSummaryTiles } from './cds-summary';
-import { CdTable } from './cds-table';
-import type { Opened } from './dialogs';
+import { RecordsRegion } from '#ui/skip-link';
+import type { OpenCdDialog } from './cd-dialogs';
+import { CdSummaryTiles } from './cd-summary-tiles';
+import { CdsSkeleton } from './cds-skeleton';
+import { CdsTable } from './cds-table';
 import { MaturityLadder } from './maturity-ladder';
-import { messages } from './messages';
-import { type Cds, useCds } from './queries';
+import { citiCdMessages } from './messages';
+import { type CdsData, useCds } from './queries';
 
-const Dialogs = onDemand(() => import('./dialogs'));
+const Dialogs = createOnDemand(() => import('./cd-dialogs'));
 
 interface ReadyProps {
-  data: Cds;
+  data: CdsData;
   /** What to press while there is none. */
   action: ReactNode;
-  onOpen: (opened: Opened) => void;
+  onOpen: (opened: OpenCdDialog) => void;
 }
 
 const Ready = ({ data: { cds, summary }, action, onOpen }: ReadyProps) => (
   <>
     <CdSummaryTiles summary={summary} cds={cds} />
     {cds.length === 0 ? (
-      <Card title={messages.list}>
-        <EmptyState icon={<Landmark aria-hidden />} title={messages.none} action={action}>
-          {messages.noneHint}
+      <Card title={citiCdMessages.list}>
+        <EmptyState icon={<Landmark aria-hidden />} title={citiCdMessages.none} action={action}>
+          {citiCdMessages.noneHint}
         </EmptyState>
       </Card>
     ) : (
       <>
-        <Card title={messages.list} description={messages.listHint}>
-          <RecordsPlace as="table">
-            <CdTable cds={cds} onTask={(dialog, cd) => onOpen({ dialog, cd })} />
-          </RecordsPlace>
+        <Card title={citiCdMessages.list} description={citiCdMessages.listHint}>
+          <RecordsRegion as="table">
+            <CdsTable cds={cds} onTask={(dialog, cd) => onOpen({ dialog, cd })} />
+          </RecordsRegion>
         </Card>
         <MaturityLadder cds={cds} />
       </>
@@ -44,16 +44,21 @@ const Ready = ({ data: { cds, summary }, action, onOpen }: ReadyProps) => (
   </>
 );
 
-export default function CitiCdPage() {
+export default function CdsPage() {
   return (
-    <RecordsPage<Cds, Opened>
-      title={messages.title}
-      subtitle={messages.subtitle}
-      add={messages.add}
+    <RecordsPage<CdsData, OpenCdDialog>
+      title={citiCdMessages.title}
+      subtitle={citiCdMessages.subtitle}
+      add={citiCdMessages.add}
       adding={{ dialog: 'add' }}
       of={useCds()}
-      loading={<CdSkeleton />}
-      failed={{ title: messages.loadFailed, theirs: 'title', message: messages.loadFailedHint, toast: true }}
+      loading={<CdsSkeleton />}
+      failed={{
+        title: citiCdMessages.loadFailed,
+        theirs: 'title',
+        message: citiCdMessages.loadFailedHint,
+        toast: true,
+      }}
       dialogs={Dialogs}
     >
       {(data, { addButton, open }) => <Ready data={data} action={addButton} onOpen={open} />}

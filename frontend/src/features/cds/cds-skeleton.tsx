@@ -1,10 +1,10 @@
 import { Skeleton } from '#ui/spinner';
-import { messages } from './messages';
+import { citiCdMessages } from './messages';
 
 /** The page's outline while it loads, as high as what comes, so that nothing jumps when the figures arrive. */
-export const CdSkeleton = () => (
+export const CdsSkeleton = () => (
   <div role="status" className="@container space-y-6">
-    <span className="sr-only">{messages.loading}</span>
+    <span className="sr-only">{citiCdMessages.loading}</span>
     <Skeleton className="h-52 rounded-xl @wide:h-63 @min-[44.25rem]:h-31.5" />
     <Skeleton className="h-380 rounded-xl @wide:h-150" />
     <Skeleton className="h-148 rounded-xl @wide:h-106" />

@@ -4,36 +4,36 @@ import type { Cd } from '#contract/cds';
 import { percentFromRate } from '#core/banking/percent';
 import { amount, toNumber } from '#core/money/amount';
 import { formatDay } from '#lib/format';
-import { type Action, ActionsMenu } from '#ui/actions-menu';
-import { Badge, type Tone } from '#ui/badge';
+import { ActionsMenu, type MenuAction } from '#ui/actions-menu';
+import { Badge, type BadgeTone } from '#ui/badge';
 import { IconButton } from '#ui/button';
-import { Money } from '#ui/figures';
-import { type Column, RowButtons, Table } from '#ui/table';
-import { CdName, RolledOver } from './cd-links';
-import type { CdTask } from './dialogs';
+import { MoneyFigure } from '#ui/figures';
+import { RowButtons, Table, type TableColumn } from '#ui/table';
+import type { CdTask } from './cd-dialogs';
+import { CdName, RolloverLinks } from './cd-links';
 import {
-  atRate,
-  cdInWords,
-  closedOn,
-  closeMessages,
-  earned,
-  explainMessages,
-  gainedByWaiting,
-  historyMessages,
+  cdCloseMessages,
+  cdExplainMessages,
+  cdMatureMessages,
+  cdReopenMessages,
+  citiCdMessages,
+  describeCd,
+  describeCdTerm,
+  formatAtRate,
+  formatClosedOn,
+  formatEarnedInterest,
+  formatPayout,
+  formatPenalty,
+  formatTimeToMaturity,
+  formatWaitingGain,
+  interestHistoryMessages,
   interestMessages,
-  matureMessages,
-  messages,
-  paidOut,
-  penaltyOf,
-  reopenMessages,
   rolloverMessages,
-  termInWords,
-  untilMaturity,
 } from './messages';
 
 type OnTask = (task: CdTask, cd: Cd) => void;
 
-const tones: Record<Cd['status'], Tone> = { active: 'info', matured: 'positive', closed: 'neutral' };
+const tones: Record<Cd['status'], BadgeTone> = { active: 'info', matured: 'positive', closed: 'neutral' };
 
 const small = 'block text-xs font-normal text-ink-muted';
 
@@ -41,13 +41,13 @@ const AccountCell = ({ cd, cds }: { cd: Cd; cds: readonly Cd[] }) => (
   <>
     <CdName cd={cd} />
     <span className={small}>{cd.bankName}</span>
-    <span className={small}>{termInWords(cd)}</span>
+    <span className={small}>{describeCdTerm(cd)}</span>
     {cd.description && (
       <span className="line-clamp-2 text-xs font-normal text-ink-muted" title={cd.description}>
         {cd.description}
       </span>
     )}
-    <RolledOver cd={cd} cds={cds} />
+    <RolloverLinks cd={cd} cds={cds} />
   </>
 );
 
@@ -55,86 +55,86 @@ const MaturityCell = ({ cd }: { cd: Cd }) => (
   <>
     <span className="block whitespace-nowrap">{formatDay(cd.maturityDate)}</span>
     <Badge tone={tones[cd.status]} className="mt-1">
-      {untilMaturity(cd)}
+      {formatTimeToMaturity(cd)}
     </Badge>
-    {cd.closedDate && <span className={small}>{closedOn(cd.closedDate)}</span>}
+    {cd.closedDate && <span className={small}>{formatClosedOn(cd.closedDate)}</span>}
   </>
 );
 
 const WithdrawalCell = ({ withdrawToday: withdrawal, payout }: Cd) =>
   withdrawal ? (
     <>
-      <Money value={withdrawal.net} />
-      {withdrawal.penalty > 0 && <span className={small}>{penaltyOf(withdrawal.penalty)}</span>}
+      <MoneyFigure value={withdrawal.net} />
+      {withdrawal.penalty > 0 && <span className={small}>{formatPenalty(withdrawal.penalty)}</span>}
     </>
   ) : (
     <>
-      <span className="text-ink-muted">{messages.noWithdrawal}</span>
-      {payout && <span className={small}>{paidOut(payout.net)}</span>}
-      {payout && payout.penalty > 0 && <span className={small}>{penaltyOf(payout.penalty)}</span>}
+      <span className="text-ink-muted">{citiCdMessages.noWithdrawal}</span>
+      {payout && <span className={small}>{formatPayout(payout.net)}</span>}
+      {payout && payout.penalty > 0 && <span className={small}>{formatPenalty(payout.penalty)}</span>}
     </>
   );
 
 /** The value at maturity, and how much more it is than closing today would pay. */
 const MaturityValueCell = ({ status, withdrawToday, valueAtMaturity }: Cd) => (
   <>
-    <Money value={valueAtMaturity} />
+    <MoneyFigure value={valueAtMaturity} />
     {status === 'active' && withdrawToday && (
-      <span className={small}>{gainedByWaiting(toNumber(amount(valueAtMaturity).minus(withdrawToday.net)))}</span>
+      <span className={small}>{formatWaitingGain(toNumber(amount(valueAtMaturity).minus(withdrawToday.net)))}</span>
     )}
   </>
 );
 
-const dataColumns: Column<Cd>[] = [
+const dataColumns: TableColumn<Cd>[] = [
   {
     id: 'principal',
-    header: messages.principal,
+    header: citiCdMessages.principal,
     align: 'end',
     cell: ({ principalAmount, interestRate }) => (
       <>
-        <Money value={principalAmount} />
-        <span className={small}>{atRate(percentFromRate(interestRate))}</span>
+        <MoneyFigure value={principalAmount} />
+        <span className={small}>{formatAtRate(percentFromRate(interestRate))}</span>
       </>
     ),
   },
-  { id: 'matures', header: messages.matures, cell: (cd) => <MaturityCell cd={cd} /> },
+  { id: 'matures', header: citiCdMessages.matures, cell: (cd) => <MaturityCell cd={cd} /> },
   {
     id: 'value',
-    header: messages.currentValue,
+    header: citiCdMessages.currentValue,
     align: 'end',
     cell: ({ currentValue, interestEarned }) => (
       <>
-        <Money value={currentValue} />
-        <span className={small}>{earned(interestEarned)}</span>
+        <MoneyFigure value={currentValue} />
+        <span className={small}>{formatEarnedInterest(interestEarned)}</span>
       </>
     ),
   },
-  { id: 'withdrawal', header: messages.withdrawToday, align: 'end', cell: (cd) => <WithdrawalCell {...cd} /> },
-  { id: 'at-maturity', header: messages.atMaturity, align: 'end', cell: (cd) => <MaturityValueCell {...cd} /> },
+  { id: 'withdrawal', header: citiCdMessages.withdrawToday, align: 'end', cell: (cd) => <WithdrawalCell {...cd} /> },
+  { id: 'at-maturity', header: citiCdMessages.atMaturity, align: 'end', cell: (cd) => <MaturityValueCell {...cd} /> },
 ];
 
-const explaining: [CdTask, string] = ['explain', explainMessages.open];
+const explaining: [CdTask, string] = ['explain', cdExplainMessages.open];
 
 /** What can become of a CD, by what it is, and how its figures come about. */
 const tasksOf: Record<Cd['status'], readonly [CdTask, string][]> = {
   active: [
-    ['close', closeMessages.open],
-    ['mature', matureMessages.open],
+    ['close', cdCloseMessages.open],
+    ['mature', cdMatureMessages.open],
     ['rollover', rolloverMessages.open],
     explaining,
   ],
-  matured: [['rollover', rolloverMessages.open], ['close', closeMessages.open], explaining],
-  closed: [['reopen', reopenMessages.open], explaining],
+  matured: [['rollover', rolloverMessages.open], ['close', cdCloseMessages.open], explaining],
+  closed: [['reopen', cdReopenMessages.open], explaining],
 };
 
-const actionsOf = (cd: Cd, onTask: OnTask): Action[] =>
+const actionsOf = (cd: Cd, onTask: OnTask): MenuAction[] =>
   tasksOf[cd.status].map(([task, label]) => ({ label, onChoose: () => onTask(task, cd) }));
 
 const buttons: readonly [CdTask, string, ReactNode][] = [
-  ['edit', messages.edit, <Pencil aria-hidden key="edit" />],
+  ['edit', citiCdMessages.edit, <Pencil aria-hidden key="edit" />],
   ['interest', interestMessages.open, <CirclePlus aria-hidden key="interest" />],
-  ['history', historyMessages.open, <History aria-hidden key="history" />],
-  ['delete', messages.delete, <Trash2 aria-hidden key="delete" />],
+  ['history', interestHistoryMessages.open, <History aria-hidden key="history" />],
+  ['delete', citiCdMessages.delete, <Trash2 aria-hidden key="delete" />],
 ];
 
 const ActionsCell = ({ cd, onTask }: { cd: Cd; onTask: OnTask }) => (
@@ -143,31 +143,31 @@ const ActionsCell = ({ cd, onTask }: { cd: Cd; onTask: OnTask }) => (
       <IconButton
         key={task}
         size="sm"
-        label={`${label} ${cdInWords(cd)}`}
+        label={`${label} ${describeCd(cd)}`}
         icon={icon}
         onClick={() => onTask(task, cd)}
       />
     ))}
-    <ActionsMenu label={`${messages.more} ${cdInWords(cd)}`} actions={actionsOf(cd, onTask)} />
+    <ActionsMenu label={`${citiCdMessages.more} ${describeCd(cd)}`} actions={actionsOf(cd, onTask)} />
   </RowButtons>
 );
 
-export const CdTable = ({ cds, onTask }: { cds: readonly Cd[]; onTask: OnTask }) => {
-  const accountColumn: Column<Cd> = {
+export const CdsTable = ({ cds, onTask }: { cds: readonly Cd[]; onTask: OnTask }) => {
+  const accountColumn: TableColumn<Cd> = {
     id: 'account',
-    header: messages.account,
+    header: citiCdMessages.account,
     heading: true,
     cell: (cd) => <AccountCell cd={cd} cds={cds} />,
   };
-  const actionsColumn: Column<Cd> = {
+  const actionsColumn: TableColumn<Cd> = {
     id: 'actions',
-    header: messages.actions,
+    header: citiCdMessages.actions,
     align: 'end',
     cell: (cd) => <ActionsCell cd={cd} onTask={onTask} />,
   };
   return (
     <Table
-      caption={messages.caption}
+      caption={citiCdMessages.caption}
       columns={[accountColumn, ...dataColumns, actionsColumn]}
       rows={cds}
       rowKey={({ id }) => id}

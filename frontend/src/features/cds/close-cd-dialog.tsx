@@ -2,17 +2,17 @@ import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { Cd } from '#contract/cds';
 import { cdRules } from '#contract/field-rules';
 import { percentFromRate } from '#core/banking/percent';
-import { inDigits } from '#core/money/amount';
+import { toDecimalText } from '#core/money/amount';
 import { type Day, dayInNewYork } from '#core/time/day';
-import { fieldsOf } from '#lib/fields-of';
+import { createFieldProps } from '#lib/create-field-props';
 import { DateField } from '#ui/date-field';
-import { Figure, FigureList } from '#ui/figure-list';
-import { Money } from '#ui/figures';
+import { FigureList, NamedFigure } from '#ui/figure-list';
+import { MoneyFigure } from '#ui/figures';
 import { NumberField } from '#ui/number-field';
 import { RecordDialog } from '#ui/record-dialog';
-import { fractionOf, isClosingDay, payoutAsTyped } from './cd-values';
+import { getTypedPayout, percentToFraction, validateClosingDay } from './cd-values';
 import { useSavedCd } from './edit-cd-dialog';
-import { cdInWords, formMessages, closeMessages as words } from './messages';
+import { cdFormMessages, describeCd, cdCloseMessages as words } from './messages';
 import { useEditCd } from './queries';
 
 interface CloseValues {
@@ -23,26 +23,26 @@ interface CloseValues {
 /** What the bank pays, as the fields stand. */
 const Payout = ({ cd, form }: { cd: Cd; form: UseFormReturn<CloseValues> }) => {
   const [day, penalty] = useWatch({ control: form.control, name: ['closedDate', 'earlyWithdrawalPenalty'] });
-  const paid = payoutAsTyped(cd, day, penalty);
+  const paid = getTypedPayout(cd, day, penalty);
   return (
     paid && (
       <FigureList>
-        <Figure label={words.value}>
-          <Money value={paid.value} />
-        </Figure>
-        <Figure label={words.penalty}>
-          <Money value={paid.penalty} />
-        </Figure>
-        <Figure label={words.paidOut}>
-          <Money value={paid.net} />
-        </Figure>
+        <NamedFigure label={words.value}>
+          <MoneyFigure value={paid.value} />
+        </NamedFigure>
+        <NamedFigure label={words.penalty}>
+          <MoneyFigure value={paid.penalty} />
+        </NamedFigure>
+        <NamedFigure label={words.paidOut}>
+          <MoneyFigure value={paid.net} />
+        </NamedFigure>
       </FigureList>
     )
   );
 };
 
 const Fields = ({ cd, form, today }: { cd: Cd; form: UseFormReturn<CloseValues>; today: Day }) => {
-  const { day, figure } = fieldsOf(form);
+  const { day, figure } = createFieldProps(form);
   return (
     <>
       <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
@@ -53,11 +53,11 @@ const Fields = ({ cd, form, today }: { cd: Cd; form: UseFormReturn<CloseValues>;
           {...day(
             'closedDate',
             cdRules.closedDate,
-            isClosingDay(() => cd.startDate, today),
+            validateClosingDay(() => cd.startDate, today),
           )}
         />
         <NumberField
-          label={formMessages.penalty}
+          label={cdFormMessages.penalty}
           hint={words.penaltyHint}
           {...figure('earlyWithdrawalPenalty', cdRules.penalty)}
         />
@@ -75,8 +75,8 @@ export const CloseCdDialog = ({ cd, onClose }: { cd: Cd; onClose: () => void }) 
   return (
     <RecordDialog
       title={words.title}
-      description={cdInWords(cd)}
-      initial={{ closedDate: today, earlyWithdrawalPenalty: inDigits(percentFromRate(earlyWithdrawalPenalty)) }}
+      description={describeCd(cd)}
+      initial={{ closedDate: today, earlyWithdrawalPenalty: toDecimalText(percentFromRate(earlyWithdrawalPenalty)) }}
       draft={`close ${cd.id}`}
       saved={saved}
       writing={useEditCd('cd_close')}
@@ -85,7 +85,7 @@ export const CloseCdDialog = ({ cd, onClose }: { cd: Cd; onClose: () => void }) 
         version,
         status: 'closed' as const,
         closedDate,
-        earlyWithdrawalPenalty: fractionOf(penalty),
+        earlyWithdrawalPenalty: percentToFraction(penalty),
       })}
       submitLabel={words.submit}
       done={words.done}

@@ -1,13 +1,13 @@
 import type { Cd } from '#contract/cds';
 import { formatMoney } from '#lib/format';
 import { DeleteDialog } from '#ui/delete-dialog';
-import { cdInWords, messages } from './messages';
+import { citiCdMessages, describeCd } from './messages';
 import { useDeleteCd } from './queries';
 
 export const DeleteCdDialog = ({ cd, onClose }: { cd: Cd; onClose: () => void }) => (
-  <DeleteDialog deletion={useDeleteCd()} record={cd} words={messages.deletion} onClose={onClose}>
+  <DeleteDialog deletion={useDeleteCd()} record={cd} words={citiCdMessages.deletion} onClose={onClose}>
     <p>
-      <strong className="font-semibold text-ink">{cdInWords(cd)}</strong> with its principal of{' '}
+      <strong className="font-semibold text-ink">{describeCd(cd)}</strong> with its principal of{' '}
       {formatMoney(cd.principalAmount)} will be deleted.
     </p>
   </DeleteDialog>

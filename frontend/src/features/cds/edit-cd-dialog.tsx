@@ -1,20 +1,20 @@
 import type { Cd } from '#contract/cds';
 import { cdRules } from '#contract/field-rules';
 import { dayInNewYork } from '#core/time/day';
-import { fieldsOf } from '#lib/fields-of';
+import { createFieldProps } from '#lib/create-field-props';
 import { useSavedVersion } from '#lib/use-saved-version';
 import { DateField } from '#ui/date-field';
 import { RecordDialog } from '#ui/record-dialog';
 import { CdFields } from './cd-fields';
-import { type CdValues, cdToSend, isClosingDay, valuesOf } from './cd-values';
-import { messages, editMessages as words } from './messages';
+import { type CdValues, toCdRequest, toCdValues, validateClosingDay } from './cd-values';
+import { citiCdMessages, cdEditMessages as words } from './messages';
 import { readCd, useEditCd } from './queries';
 
 export const useSavedCd = (cd: Cd, onClose: () => void) =>
   useSavedVersion(cd, {
     read: () => readCd(cd.id),
     gone: words.gone,
-    failed: messages.loadFailed,
+    failed: citiCdMessages.loadFailed,
     onGone: onClose,
   });
 
@@ -27,12 +27,12 @@ export const EditCdDialog = ({ cd, onClose }: { cd: Cd; onClose: () => void }) =
     <RecordDialog
       title={words.title}
       size="lg"
-      initial={valuesOf(saved.shown)}
+      initial={toCdValues(saved.shown)}
       draft={`cd ${cd.id}`}
       saved={saved}
       writing={useEditCd('cd_edit')}
       toSend={(values: CdValues) => ({
-        ...cdToSend(values),
+        ...toCdRequest(values),
         ...(closedDate !== null && { closedDate: values.closedDate }),
         id,
         version,
@@ -49,10 +49,10 @@ export const EditCdDialog = ({ cd, onClose }: { cd: Cd; onClose: () => void }) =
             <DateField
               label={words.closedOn}
               max={today}
-              {...fieldsOf(form).day(
+              {...createFieldProps(form).day(
                 'closedDate',
                 cdRules.closedDate,
-                isClosingDay(() => form.getValues('startDate'), today),
+                validateClosingDay(() => form.getValues('startDate'), today),
               )}
             />
           )}

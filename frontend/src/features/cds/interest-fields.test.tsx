@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest';
-import { faultOf } from '#lib/testing/fault-of';
+import { getFieldError } from '#lib/testing/get-field-error';
 import { InterestFields } from './interest-fields';
-import { blankPayment } from './interest-values';
+import { getBlankInterestPayment } from './interest-values';
 
 const said = (date: string) =>
-  faultOf(blankPayment(date, 10_000), (form) => <InterestFields form={form} start="2026-01-31" />, 'paymentDate');
+  getFieldError(
+    getBlankInterestPayment(date, 10_000),
+    (form) => <InterestFields form={form} start="2026-01-31" />,
+    'paymentDate',
+  );
 
 test('an interest payment without its date is asked for it by its name', async () => {
   expect(await said('')).toBe('Enter the payment date.');

@@ -1,15 +1,16 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { interestRules } from '#contract/field-rules';
-import { interestPaymentTypes } from '#core/banking/lists';
+import { interestPaymentTypes } from '#core/banking/choices';
 import type { Day } from '#core/time/day';
-import { fieldsOf } from '#lib/fields-of';
+import { createFieldProps } from '#lib/create-field-props';
 import { DateField } from '#ui/date-field';
-import { SelectField, TextField } from '#ui/field';
+import { SelectField, TextField } from '#ui/form-field';
 import { NumberField } from '#ui/number-field';
-import { type InterestValues, isFrom } from './interest-values';
-import { paymentTypeName, interestMessages as words } from './messages';
+import { DestinationField } from './destination-field';
+import { type InterestValues, validateDayFrom } from './interest-values';
+import { getPaymentTypeName, interestMessages as words } from './messages';
 
-const types = interestPaymentTypes.map((value) => ({ value, label: paymentTypeName(value) }));
+const types = interestPaymentTypes.map((value) => ({ value, label: getPaymentTypeName(value) }));
 
 interface InterestFieldsProps {
   form: UseFormReturn<InterestValues>;
@@ -18,18 +19,15 @@ interface InterestFieldsProps {
 }
 
 export const InterestFields = ({ form, start }: InterestFieldsProps) => {
-  const { day, field, figure, text } = fieldsOf(form);
+  const { day, field, figure, text } = createFieldProps(form);
   return (
     <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
-      <DateField label={words.date} min={start} {...day('paymentDate', interestRules.date, isFrom(start))} />
+      <DateField label={words.date} min={start} {...day('paymentDate', interestRules.date, validateDayFrom(start))} />
       <NumberField label={words.amount} {...figure('interestAmount', interestRules.amount)} />
       <NumberField label={words.balance} {...figure('principalBalance', interestRules.balance)} />
       <SelectField label={words.type} options={types} {...field('paymentType')} required />
-      <TextField
-        label={words.description}
-        className="sm:col-span-2"
-        {...text('description', interestRules.description)}
-      />
+      <DestinationField chosen={form.watch('paidTo')} {...field('paidTo')} />
+      <TextField label={words.description} {...text('description', interestRules.description)} />
     </div>
   );
 };

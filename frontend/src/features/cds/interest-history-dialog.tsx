@@ -5,24 +5,32 @@ import type { Cd, InterestPayment } from '#contract/cds';
 import { percentFromRate } from '#core/banking/percent';
 import { amount, sum, toNumber } from '#core/money/amount';
 import { formatCount, formatDay } from '#lib/format';
-import { usePages } from '#lib/use-pages';
+import { usePagination } from '#lib/use-pagination';
 import { IconButton } from '#ui/button';
 import { Dialog } from '#ui/dialog';
 import { EmptyState } from '#ui/empty-state';
-import { Money, Percent } from '#ui/figures';
+import { MoneyFigure, PercentFigure } from '#ui/figures';
 import { Paginator } from '#ui/paginator';
-import { Read } from '#ui/read';
+import { QueryView } from '#ui/query-view';
 import { Spinner } from '#ui/spinner';
-import { type Column, RowButtons, Table } from '#ui/table';
-import { cdInWords, messages, paymentInWords, paymentTypeName, historyMessages as words } from './messages';
-import { DeleteInterestDialog, EditInterestDialog } from './payment-dialogs';
+import { RowButtons, Table, type TableColumn } from '#ui/table';
+import { useDestinationNames } from './interest-destinations';
+import { DeleteInterestDialog, EditInterestDialog } from './interest-payment-dialogs';
+import {
+  citiCdMessages,
+  describeCd,
+  describePayment,
+  getPaymentTypeName,
+  interestDestinationMessages,
+  interestHistoryMessages as words,
+} from './messages';
 import { interestQuery } from './queries';
 
 const pageSize = 10;
 
 type OnPayment = (task: 'edit' | 'delete', payment: InterestPayment) => void;
 
-const actionsColumn = (onPayment: OnPayment): Column<InterestPayment> => ({
+const actionsColumn = (onPayment: OnPayment): TableColumn<InterestPayment> => ({
   id: 'actions',
   header: words.actions,
   align: 'end',
@@ -30,13 +38,13 @@ const actionsColumn = (onPayment: OnPayment): Column<InterestPayment> => ({
     <RowButtons>
       <IconButton
         size="sm"
-        label={`${messages.edit} ${paymentInWords(payment)}`}
+        label={`${citiCdMessages.edit} ${describePayment(payment)}`}
         icon={<Pencil aria-hidden />}
         onClick={() => onPayment('edit', payment)}
       />
       <IconButton
         size="sm"
-        label={`${messages.delete} ${paymentInWords(payment)}`}
+        label={`${citiCdMessages.delete} ${describePayment(payment)}`}
         icon={<Trash2 aria-hidden />}
         onClick={() => onPayment('delete', payment)}
       />
@@ -44,7 +52,17 @@ const actionsColumn = (onPayment: OnPayment): Column<InterestPayment> => ({
   ),
 });
 
-const columns: Column<InterestPayment>[] = [
+const Went = ({ payment: { paidTo, joined } }: { payment: InterestPayment }) => {
+  const nameOf = useDestinationNames();
+  return (
+    <>
+      {nameOf(paidTo)}
+      {joined && <span className="block text-xs text-ink-muted">{interestDestinationMessages.enteredByHand}</span>}
+    </>
+  );
+};
+
+const columns: TableColumn<InterestPayment>[] = [
   {
     id: 'date',
     header: words.date,
@@ -56,20 +74,26 @@ const columns: Column<InterestPayment>[] = [
       </>
     ),
   },
-  { id: 'type', header: words.type, cell: ({ paymentType }) => paymentTypeName(paymentType) },
+  { id: 'type', header: words.type, cell: ({ paymentType }) => getPaymentTypeName(paymentType) },
+  { id: 'went', header: words.went, cell: (payment) => <Went payment={payment} /> },
   {
     id: 'balance',
     header: words.balance,
     align: 'end',
-    cell: ({ principalBalance }) => <Money value={principalBalance} />,
+    cell: ({ principalBalance }) => <MoneyFigure value={principalBalance} />,
   },
   {
     id: 'rate',
     header: words.rate,
     align: 'end',
-    cell: ({ interestRate }) => <Percent value={percentFromRate(interestRate)} />,
+    cell: ({ interestRate }) => <PercentFigure value={percentFromRate(interestRate)} />,
   },
-  { id: 'amount', header: words.amount, align: 'end', cell: ({ interestAmount }) => <Money value={interestAmount} /> },
+  {
+    id: 'amount',
+    header: words.amount,
+    align: 'end',
+    cell: ({ interestAmount }) => <MoneyFigure value={interestAmount} />,
+  },
 ];
 
 const totalOf = (payments: readonly InterestPayment[]): number =>
@@ -81,13 +105,13 @@ interface PaymentsProps {
 }
 
 const Payments = ({ payments, onPayment }: PaymentsProps) => {
-  const { shown, ...pages } = usePages(payments, pageSize);
+  const { shown, ...pages } = usePagination(payments, pageSize);
   return (
     <>
       <p className="mb-4 flex items-baseline justify-between gap-4 rounded-lg bg-surface-sunken px-4 py-3">
         <span className="text-sm text-ink-muted">{formatCount(payments.length, 'payment')}</span>
         <strong className="font-semibold">
-          <Money value={totalOf(payments)} />
+          <MoneyFigure value={totalOf(payments)} />
         </strong>
       </p>
       <Table
@@ -110,17 +134,17 @@ const Nothing = () => (
 const failed = { title: words.loadFailed, theirs: 'title', message: words.loadFailedHint, toast: true } as const;
 
 const History = ({ cd, onPayment }: { cd: Cd; onPayment: OnPayment }) => (
-  <Read of={useQuery(interestQuery(cd.id))} loading={<Spinner label={words.loading} />} failed={failed}>
+  <QueryView of={useQuery(interestQuery(cd.id))} loading={<Spinner label={words.loading} />} failed={failed}>
     {(payments) => (payments.length === 0 ? <Nothing /> : <Payments payments={payments} onPayment={onPayment} />)}
-  </Read>
+  </QueryView>
 );
 
-/** The interest payments recorded for a CD; they are a history, and no part of its computed value. */
+/** The interest payments recorded for a CD, each with where it went. */
 export const InterestHistoryDialog = ({ cd, onClose }: { cd: Cd; onClose: () => void }) => {
   const [opened, setOpened] = useState<{ task: 'edit' | 'delete'; payment: InterestPayment } | null>(null);
   const back = () => setOpened(null);
   return (
-    <Dialog onClose={onClose} title={words.title} description={cdInWords(cd)} size="lg">
+    <Dialog onClose={onClose} title={words.title} description={describeCd(cd)} size="lg">
       <History cd={cd} onPayment={(task, payment) => setOpened({ task, payment })} />
       {opened?.task === 'edit' && <EditInterestDialog cd={cd} payment={opened.payment} onClose={back} />}
       {opened?.task === 'delete' && <DeleteInterestDialog cd={cd} payment={opened.payment} onClose={back} />}

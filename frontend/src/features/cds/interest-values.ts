@@ -1,8 +1,9 @@
-import type { InterestPayment, NewInterestPayment } from '#contract/cds';
-import type { InterestPaymentType } from '#core/banking/lists';
-import { inDigits, toNumber } from '#core/money/amount';
+import type { InterestDestination, InterestPayment, NewInterestPayment } from '#contract/cds';
+import type { InterestPaymentType } from '#core/banking/choices';
+import { toDecimalText, toNumber } from '#core/money/amount';
 import type { Day } from '#core/time/day';
 import { parseFigure } from '#lib/typed-figure';
+import { parseDestinationChoice, toDestinationChoice } from './interest-destinations';
 import { interestMessages as words } from './messages';
 
 export interface InterestValues {
@@ -11,34 +12,43 @@ export interface InterestValues {
   principalBalance: string;
   paymentType: InterestPaymentType;
   description: string;
+  /** As `toDestinationChoice` has it. */
+  paidTo: string;
 }
 
-export const blankPayment = (today: Day, principal: number): InterestValues => ({
+export const getBlankInterestPayment = (
+  today: Day,
+  principal: number,
+  interestTo?: InterestDestination,
+): InterestValues => ({
   paymentDate: today,
   interestAmount: '',
-  principalBalance: inDigits(principal),
+  principalBalance: toDecimalText(principal),
   paymentType: 'interest',
   description: '',
+  paidTo: toDestinationChoice(interestTo),
 });
 
-export const paymentValues = (payment: InterestPayment): InterestValues => ({
+export const toInterestValues = (payment: InterestPayment): InterestValues => ({
   paymentDate: payment.paymentDate,
-  interestAmount: inDigits(payment.interestAmount),
-  principalBalance: inDigits(payment.principalBalance),
+  interestAmount: toDecimalText(payment.interestAmount),
+  principalBalance: toDecimalText(payment.principalBalance),
   paymentType: payment.paymentType,
   description: payment.description,
+  paidTo: toDestinationChoice(payment.paidTo),
 });
 
-export const isFrom =
+export const validateDayFrom =
   (start: Day) =>
   (day: Day): true | string =>
     day >= start || words.beforeStart(start);
 
 /** Without a principal balance the server takes the CD's own. */
-export const paymentToSend = (values: InterestValues): NewInterestPayment => ({
+export const toPaymentRequest = (values: InterestValues): NewInterestPayment => ({
   paymentDate: values.paymentDate,
   interestAmount: toNumber(parseFigure(values.interestAmount)),
   ...(values.principalBalance.trim() && { principalBalance: toNumber(parseFigure(values.principalBalance)) }),
   paymentType: values.paymentType,
   description: values.description.trim(),
+  paidTo: parseDestinationChoice(values.paidTo),
 });

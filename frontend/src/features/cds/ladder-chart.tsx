@@ -1,12 +1,12 @@
 import type { CSSProperties } from 'react';
-import type { Ladder, Rung } from './ladder';
-import { cdInWords, daysLeft, tickLabel, ladderMessages as words } from './messages';
+import type { CdLadder, LadderRung } from './cd-ladder';
+import { describeCd, formatDaysLeft, formatLadderTick, cdLadderMessages as words } from './messages';
 
 /** At a place along the line; what stands there leans inwards, so that it never reaches past either end. */
 const standingAt = (place: number): CSSProperties => ({ left: `${place}%`, translate: `-${place}%` });
 
 /** From start to maturity; what has passed of it is solid, what is still to come is pale. */
-const Bar = ({ rung: { from, to }, today }: { rung: Rung; today: number }) => (
+const Bar = ({ rung: { from, to }, today }: { rung: LadderRung; today: number }) => (
   <div aria-hidden className="relative h-3">
     <div
       className="absolute inset-y-0 overflow-hidden rounded-full border border-accent bg-accent-soft"
@@ -21,7 +21,7 @@ const Bar = ({ rung: { from, to }, today }: { rung: Rung; today: number }) => (
   </div>
 );
 
-const Marks = ({ ladder: { ticks, today } }: { ladder: Ladder }) => (
+const Marks = ({ ladder: { ticks, today } }: { ladder: CdLadder }) => (
   <div aria-hidden className="pointer-events-none absolute inset-0">
     {ticks.map(({ day, at }) => (
       <div key={day} className="absolute inset-y-0 border-l border-line" style={{ left: `${at}%` }} />
@@ -31,7 +31,7 @@ const Marks = ({ ladder: { ticks, today } }: { ladder: Ladder }) => (
 );
 
 /** A bar a CD over one line of time; its words stand above it, so that it reads as a list where bars can't be seen. */
-export const LadderChart = ({ ladder }: { ladder: Ladder }) => (
+export const LadderChart = ({ ladder }: { ladder: CdLadder }) => (
   <div>
     <div aria-hidden className="relative h-6 text-xs font-medium">
       <span className="absolute" style={standingAt(ladder.today)}>
@@ -44,12 +44,12 @@ export const LadderChart = ({ ladder }: { ladder: Ladder }) => (
         {ladder.rungs.map((rung) => (
           <li key={rung.cd.id}>
             <div className="mb-1.5 flex flex-wrap items-baseline justify-between gap-x-4">
-              <span className="bg-surface-raised pr-2 text-sm font-medium">{cdInWords(rung.cd)}</span>
+              <span className="bg-surface-raised pr-2 text-sm font-medium">{describeCd(rung.cd)}</span>
               <span className="figures bg-surface-raised text-sm text-ink-muted sm:pl-2">
                 <strong className="font-semibold text-ink">
                   {words.valueOn(rung.cd.valueAtMaturity, rung.cd.maturityDate)}
                 </strong>
-                , <span className="whitespace-nowrap">{daysLeft(rung.cd.daysLeft)}</span>
+                , <span className="whitespace-nowrap">{formatDaysLeft(rung.cd.daysLeft)}</span>
               </span>
             </div>
             <Bar rung={rung} today={ladder.today} />
@@ -60,7 +60,7 @@ export const LadderChart = ({ ladder }: { ladder: Ladder }) => (
     <div aria-hidden className="relative h-5 text-xs text-ink-muted">
       {ladder.ticks.map(({ day, at }) => (
         <span key={day} className="absolute whitespace-nowrap" style={standingAt(at)}>
-          {tickLabel(day)}
+          {formatLadderTick(day)}
         </span>
       ))}
     </div>

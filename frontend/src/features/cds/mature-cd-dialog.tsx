@@ -1,13 +1,13 @@
 import type { Cd } from '#contract/cds';
 import { cdRules } from '#contract/field-rules';
-import { monthsBetween, termAgrees } from '#core/banking/cds';
+import { countMonthsBetween, hasConsistentTerm } from '#core/banking/cds';
 import { type Day, dayInNewYork } from '#core/time/day';
-import { fieldsOf } from '#lib/fields-of';
+import { createFieldProps } from '#lib/create-field-props';
 import { DateField } from '#ui/date-field';
 import { RecordDialog } from '#ui/record-dialog';
-import { isAfter } from './cd-values';
+import { validateDayAfter } from './cd-values';
 import { useSavedCd } from './edit-cd-dialog';
-import { cdInWords, matureMessages as words } from './messages';
+import { describeCd, cdMatureMessages as words } from './messages';
 import { useEditCd } from './queries';
 
 type MatureValues = { maturityDate: Day };
@@ -16,7 +16,7 @@ type MatureValues = { maturityDate: Day };
 const maturedOn = (cd: Cd, maturityDate: Day) => ({
   status: 'matured' as const,
   maturityDate,
-  ...(!termAgrees({ ...cd, maturityDate }) && { termMonths: monthsBetween(cd.startDate, maturityDate) }),
+  ...(!hasConsistentTerm({ ...cd, maturityDate }) && { termMonths: countMonthsBetween(cd.startDate, maturityDate) }),
 });
 
 /** For a CD that came free on another day than was recorded: what it is then follows from the date, as ever. */
@@ -24,11 +24,11 @@ export const MatureCdDialog = ({ cd, onClose }: { cd: Cd; onClose: () => void })
   const saved = useSavedCd(cd, onClose);
   const { id, version, startDate } = saved.shown;
   const today = dayInNewYork(new Date());
-  const isMaturity = (day: Day) => (day > today ? words.inFuture : isAfter(() => startDate)(day));
+  const isMaturity = (day: Day) => (day > today ? words.inFuture : validateDayAfter(() => startDate)(day));
   return (
     <RecordDialog
       title={words.title}
-      description={cdInWords(cd)}
+      description={describeCd(cd)}
       initial={{ maturityDate: today }}
       draft={`mature ${cd.id}`}
       saved={saved}
@@ -45,7 +45,7 @@ export const MatureCdDialog = ({ cd, onClose }: { cd: Cd; onClose: () => void })
           hint={words.hint}
           min={startDate}
           max={today}
-          {...fieldsOf(form).day('maturityDate', cdRules.maturityDate, isMaturity)}
+          {...createFieldProps(form).day('maturityDate', cdRules.maturityDate, isMaturity)}
         />
       )}
     </RecordDialog>

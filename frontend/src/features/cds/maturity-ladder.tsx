@@ -4,31 +4,31 @@ import { amount, sum, toNumber } from '#core/money/amount';
 import { type Day, dayInNewYork } from '#core/time/day';
 import { formatDay } from '#lib/format';
 import { Card } from '#ui/card';
-import { Money } from '#ui/figures';
-import { type Column, Table } from '#ui/table';
+import { MoneyFigure } from '#ui/figures';
+import { Table, type TableColumn } from '#ui/table';
 import { Tabs } from '#ui/tabs';
-import { type Ladder, ladderOf, type Rung } from './ladder';
+import { type CdLadder, createCdLadder, type LadderRung } from './cd-ladder';
 import { LadderChart } from './ladder-chart';
-import { alreadyFree, cdInWords, messages, ladderMessages as words } from './messages';
+import { citiCdMessages, describeCd, describeMaturedCds, cdLadderMessages as words } from './messages';
 
-const columns: Column<Rung>[] = [
-  { id: 'cd', header: messages.account, heading: true, cell: ({ cd }) => cdInWords(cd) },
+const columns: TableColumn<LadderRung>[] = [
+  { id: 'cd', header: citiCdMessages.account, heading: true, cell: ({ cd }) => describeCd(cd) },
   {
     id: 'matures',
-    header: messages.matures,
+    header: citiCdMessages.matures,
     cell: ({ cd }) => <span className="whitespace-nowrap">{formatDay(cd.maturityDate)}</span>,
   },
   { id: 'days', header: words.daysLeft, align: 'end', cell: ({ cd }) => cd.daysLeft },
   {
     id: 'value',
-    header: messages.atMaturity,
+    header: citiCdMessages.atMaturity,
     align: 'end',
-    cell: ({ cd }) => <Money value={cd.valueAtMaturity} />,
+    cell: ({ cd }) => <MoneyFigure value={cd.valueAtMaturity} />,
   },
-  { id: 'free', header: words.freeByThen, align: 'end', cell: ({ freeByThen }) => <Money value={freeByThen} /> },
+  { id: 'free', header: words.freeByThen, align: 'end', cell: ({ freeByThen }) => <MoneyFigure value={freeByThen} /> },
 ];
 
-const Views = ({ ladder }: { ladder: Ladder }) => {
+const Views = ({ ladder }: { ladder: CdLadder }) => {
   const [view, setView] = useState('timeline');
   return (
     <Tabs
@@ -52,12 +52,12 @@ const AlreadyFree = ({ cds }: { cds: readonly Cd[] }) => {
   const matured = cds.filter(({ status }) => status === 'matured');
   if (matured.length === 0) return null;
   const value = toNumber(sum(matured.map(({ currentValue }) => amount(currentValue))));
-  return <p className="mt-4 text-sm text-ink-muted">{alreadyFree(matured.length, value)}</p>;
+  return <p className="mt-4 text-sm text-ink-muted">{describeMaturedCds(matured.length, value)}</p>;
 };
 
 export const MaturityLadder = ({ cds }: { cds: readonly Cd[] }) => {
   const [today] = useState<Day>(() => dayInNewYork(new Date()));
-  const ladder = useMemo(() => ladderOf(cds, today), [cds, today]);
+  const ladder = useMemo(() => createCdLadder(cds, today), [cds, today]);
   return (
     <Card title={words.title} description={words.description}>
       {ladder ? <Views ladder={ladder} /> : <p className="text-ink-muted">{words.none}</p>}

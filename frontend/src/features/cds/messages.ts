@@ -1,10 +1,10 @@
 import type { Cd } from '#contract/cds';
-import type { CdStatus, CompoundingFrequency, InterestPaymentType } from '#core/banking/lists';
+import type { CdStatus, CompoundingFrequency, InterestPaymentType } from '#core/banking/choices';
 import type { Day } from '#core/time/day';
 import { formatCount, formatDay, formatMoney, formatPercent } from '#lib/format';
 
 /** The words of the Citi Certificate of Deposits page, exactly as the specification has them where it speaks. */
-export const messages = {
+export const citiCdMessages = {
   title: 'Citi Certificate of Deposits',
   subtitle: 'Fixed terms, what they are worth today, and when they mature',
   add: 'Add CD',
@@ -56,12 +56,12 @@ export const messages = {
 } as const;
 
 /** 1 -> `1 day left`; 12 -> `12 days left`. */
-export const daysLeft = (days: number): string => `${formatCount(days, 'day')} left`;
+export const formatDaysLeft = (days: number): string => `${formatCount(days, 'day')} left`;
 
 /** `N days left` until maturity, otherwise `Matured`; one that was closed has nothing left to mature. */
-export const untilMaturity = ({ status, daysLeft: days }: { status: CdStatus; daysLeft: number }): string => {
-  if (status === 'closed') return messages.closed;
-  return status === 'active' && days > 0 ? daysLeft(days) : messages.matured;
+export const formatTimeToMaturity = ({ status, daysLeft: days }: { status: CdStatus; daysLeft: number }): string => {
+  if (status === 'closed') return citiCdMessages.closed;
+  return status === 'active' && days > 0 ? formatDaysLeft(days) : citiCdMessages.matured;
 };
 
 const frequencyNames: Record<CompoundingFrequency, string> = {
@@ -71,26 +71,26 @@ const frequencyNames: Record<CompoundingFrequency, string> = {
   annually: 'Annually',
   at_maturity: 'At maturity',
 };
-export const frequencyName = (frequency: CompoundingFrequency): string => frequencyNames[frequency];
+export const getFrequencyName = (frequency: CompoundingFrequency): string => frequencyNames[frequency];
 
 /** `24 months, compounded monthly`; interest that is only paid at the end is not compounded. */
-export const termInWords = ({ termMonths, compoundingFrequency: frequency }: Cd): string =>
+export const describeCdTerm = ({ termMonths, compoundingFrequency: frequency }: Cd): string =>
   `${formatCount(termMonths, 'month')}, ${
     frequency === 'at_maturity' ? 'simple interest' : `compounded ${frequencyNames[frequency].toLowerCase()}`
   }`;
 
 /** Which CD: `4821-3 at Citi`. */
-export const cdInWords = ({ accountNumber, bankName }: Pick<Cd, 'accountNumber' | 'bankName'>): string =>
+export const describeCd = ({ accountNumber, bankName }: Pick<Cd, 'accountNumber' | 'bankName'>): string =>
   `${accountNumber} at ${bankName}`;
 
 /** `at 4.75%`. */
-export const atRate = (percent: number): string => `at ${formatPercent(percent)}`;
-export const earned = (interest: number): string => `${formatMoney(interest)} interest`;
-export const penaltyOf = (penalty: number): string => `${formatMoney(penalty)} penalty`;
-export const gainedByWaiting = (gain: number): string => `${formatMoney(gain)} more`;
-export const maturedCount = (count: number): string => `${count} matured`;
+export const formatAtRate = (percent: number): string => `at ${formatPercent(percent)}`;
+export const formatEarnedInterest = (interest: number): string => `${formatMoney(interest)} interest`;
+export const formatPenalty = (penalty: number): string => `${formatMoney(penalty)} penalty`;
+export const formatWaitingGain = (gain: number): string => `${formatMoney(gain)} more`;
+export const formatMaturedCount = (count: number): string => `${count} matured`;
 
-export const ladderMessages = {
+export const cdLadderMessages = {
   title: 'Maturity Ladder',
   description: 'When each active CD comes free, and with how much.',
   views: 'Form of the maturity ladder',
@@ -105,14 +105,14 @@ export const ladderMessages = {
 } as const;
 
 /** The first of a month, as short as it can be told: `2027-01-01` -> `2027`, `2027-04-01` -> `Apr`. */
-export const tickLabel = (first: Day): string =>
+export const formatLadderTick = (first: Day): string =>
   first.slice(5, 7) === '01' ? first.slice(0, 4) : formatDay(first).slice(0, 3);
 
 /** `1 matured CD is not on the ladder: $5,250.00 can be withdrawn without a penalty.` */
-export const alreadyFree = (count: number, value: number): string =>
+export const describeMaturedCds = (count: number, value: number): string =>
   `${formatCount(count, 'matured CD')} ${count === 1 ? 'is' : 'are'} not on the ladder: ${formatMoney(value)} can be withdrawn without a penalty.`;
 
-export const formMessages = {
+export const cdFormMessages = {
   title: 'Add CD',
   accountNumber: 'Account number',
   bankName: 'Bank name',
@@ -131,7 +131,23 @@ export const formMessages = {
   maturityAfterStart: 'Maturity must be after the start date.',
 } as const;
 
-export const editMessages = {
+export const interestDestinationMessages = {
+  label: 'Interest goes to',
+  hint: {
+    itself: 'It stays in the CD and earns interest itself.',
+    own: 'Each payment that you record leaves the CD and arrives there by itself.',
+    outside: 'Each payment that you record leaves the CD for a place that is not kept here.',
+  },
+  itself: 'The CD itself',
+  outside: 'Somewhere outside',
+  savings: (name: string) => `Savings: ${name}`,
+  cash: (platform: string) => `Cash on ${platform}`,
+  gone: 'deleted account',
+  /** Under a payment in the list. */
+  enteredByHand: 'the row that you had entered there',
+} as const;
+
+export const cdEditMessages = {
   title: 'Edit CD',
   save: 'Save Changes',
   saved: 'CD updated successfully!',
@@ -141,9 +157,9 @@ export const editMessages = {
   maturityHint: 'After the start date.',
 } as const;
 
-export const explainMessages = { open: 'Explain its figures' } as const;
+export const cdExplainMessages = { open: 'Explain its figures' } as const;
 
-export const closeMessages = {
+export const cdCloseMessages = {
   open: 'Close',
   title: 'Close CD',
   day: 'Closed on',
@@ -158,7 +174,7 @@ export const closeMessages = {
   inFuture: 'The closing date cannot be in the future.',
 } as const;
 
-export const matureMessages = {
+export const cdMatureMessages = {
   open: 'Mark as matured',
   title: 'Mark CD as Matured',
   day: 'Matured on',
@@ -169,7 +185,7 @@ export const matureMessages = {
   inFuture: 'Until that day it is active; the date cannot be in the future.',
 } as const;
 
-export const reopenMessages = {
+export const cdReopenMessages = {
   open: 'Open again',
   title: 'Open CD Again',
   question: 'It counts as if it had not been closed: active until its maturity date, then matured.',
@@ -192,12 +208,12 @@ export const rolloverMessages = {
 } as const;
 
 /** `Paid out $9,950.00`. */
-export const paidOut = (net: number): string => `Paid out ${formatMoney(net)}`;
+export const formatPayout = (net: number): string => `Paid out ${formatMoney(net)}`;
 /** Below the word that it is closed: `on Nov 2, 2026`. */
-export const closedOn = (day: Day): string => `on ${formatDay(day)}`;
+export const formatClosedOn = (day: Day): string => `on ${formatDay(day)}`;
 
 /** Which payment: `interest of Nov 2, 2026`. */
-export const paymentInWords = ({ paymentDate }: { paymentDate: Day }): string =>
+export const describePayment = ({ paymentDate }: { paymentDate: Day }): string =>
   `interest of ${formatDay(paymentDate)}`;
 
 export const interestMessages = {
@@ -219,7 +235,9 @@ export const interestMessages = {
   gone: 'This interest payment was deleted elsewhere.',
   deletion: {
     title: 'Delete this interest payment?',
-    consequence: 'The value of the CD stays as it is.',
+    consequence: 'One that has stayed in the CD leaves its value as it is.',
+    arrived:
+      'What it brought to your account goes with it, and stands in the CD again. A row that you had entered by hand stays.',
     confirm: 'Delete payment',
     done: 'Interest payment deleted successfully!',
     failed: 'Failed to delete interest payment',
@@ -227,9 +245,9 @@ export const interestMessages = {
 } as const;
 
 const paymentTypeNames: Record<InterestPaymentType, string> = { interest: 'Interest', other: 'Other' };
-export const paymentTypeName = (type: InterestPaymentType): string => paymentTypeNames[type];
+export const getPaymentTypeName = (type: InterestPaymentType): string => paymentTypeNames[type];
 
-export const historyMessages = {
+export const interestHistoryMessages = {
   open: 'Interest history of',
   title: 'Interest History',
   loading: 'Loading interest history...',
@@ -237,8 +255,10 @@ export const historyMessages = {
   loadFailedHint: 'Check your connection and try again.',
   caption: 'Interest payments, newest first',
   none: 'No Interest Payments Yet',
-  noneHint: 'Payments that you record for this CD are listed here. They do not change its computed value.',
+  noneHint:
+    'Payments that you record for this CD are listed here. Those that stay in it do not change its computed value; those that it pays elsewhere leave it.',
   date: 'Date',
+  went: 'Went to',
   type: 'Type',
   amount: 'Amount',
   balance: 'Principal balance',

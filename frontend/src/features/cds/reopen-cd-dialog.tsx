@@ -1,7 +1,7 @@
 import type { Cd } from '#contract/cds';
 import { RecordDialog } from '#ui/record-dialog';
 import { useSavedCd } from './edit-cd-dialog';
-import { cdInWords, reopenMessages as words } from './messages';
+import { describeCd, cdReopenMessages as words } from './messages';
 import { useEditCd } from './queries';
 
 export const ReopenCdDialog = ({ cd, onClose }: { cd: Cd; onClose: () => void }) => {
@@ -10,7 +10,7 @@ export const ReopenCdDialog = ({ cd, onClose }: { cd: Cd; onClose: () => void })
   return (
     <RecordDialog
       title={words.title}
-      description={cdInWords(cd)}
+      description={describeCd(cd)}
       initial={{}}
       draft={`reopen ${cd.id}`}
       saved={saved}

@@ -1,20 +1,20 @@
 import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { Cd } from '#contract/cds';
-import { inDigits } from '#core/money/amount';
+import { toDecimalText } from '#core/money/amount';
 import { dayInNewYork } from '#core/time/day';
 import { RecordDialog } from '#ui/record-dialog';
 import { useSuggestedMaturity } from './add-cd-dialog';
 import { CdFields } from './cd-fields';
-import { type CdValues, cdToSend, payoutAsTyped, successorValues, valuesOf } from './cd-values';
+import { type CdValues, getTypedPayout, toCdRequest, toCdValues, toSuccessorValues } from './cd-values';
 import { useSavedCd } from './edit-cd-dialog';
-import { cdInWords, formMessages, rolloverMessages as words } from './messages';
-import { useRollOver } from './queries';
+import { cdFormMessages, describeCd, rolloverMessages as words } from './messages';
+import { useRollOverCd } from './queries';
 
 const hints = {
   principal: words.principalHint,
   startDate: words.startHint,
-  maturityDate: formMessages.maturityHint,
+  maturityDate: cdFormMessages.maturityHint,
 };
 
 /** The principal is what the old one pays on the day that the new one starts, until it is typed itself. */
@@ -25,8 +25,8 @@ const usePaidOut = (cd: Cd, { subscribe, setValue, getFieldState }: UseFormRetur
         name: ['startDate'],
         formState: { values: true },
         callback: ({ values }) => {
-          const paid = payoutAsTyped(cd, values.startDate, valuesOf(cd).earlyWithdrawalPenalty);
-          if (paid && !getFieldState('principalAmount').isDirty) setValue('principalAmount', inDigits(paid.net));
+          const paid = getTypedPayout(cd, values.startDate, toCdValues(cd).earlyWithdrawalPenalty);
+          if (paid && !getFieldState('principalAmount').isDirty) setValue('principalAmount', toDecimalText(paid.net));
         },
       }),
     [cd, subscribe, setValue, getFieldState],
@@ -45,13 +45,13 @@ export const RollOverDialog = ({ cd, onClose }: { cd: Cd; onClose: () => void })
   return (
     <RecordDialog
       title={words.title}
-      description={words.description(cdInWords(cd))}
+      description={words.description(describeCd(cd))}
       size="lg"
-      initial={successorValues(saved.shown, dayInNewYork(new Date()))}
+      initial={toSuccessorValues(saved.shown, dayInNewYork(new Date()))}
       draft={`roll over ${cd.id}`}
       saved={saved}
-      writing={useRollOver()}
-      toSend={(values: CdValues) => ({ ...cdToSend(values), id, version })}
+      writing={useRollOverCd()}
+      toSend={(values: CdValues) => ({ ...toCdRequest(values), id, version })}
       submitLabel={words.submit}
       done={words.done}
       failed={words.failed}

@@ -1,7 +1,7 @@
 import { Landmark, PiggyBank } from 'lucide-react';
 import { LinkCard } from '#ui/link-card';
 import { PageHeader } from '#ui/page-header';
-import { hubMessages as words } from './messages';
+import { citiMessages as words } from './messages';
 
 /** Holds nothing of its own but the way to its two children. */
 export default function CitiPage() {

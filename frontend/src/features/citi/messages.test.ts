@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { alreadyFree, untilMaturity } from '../cds/messages';
-import { addedOn, signedAmount } from '../savings/messages';
+import { describeMaturedCds, formatTimeToMaturity } from '../cds/messages';
+import { formatAddedOn, formatSavingsAmount } from '../savings/messages';
 
 describe('a CD until its maturity', () => {
   it.each([
@@ -10,24 +10,26 @@ describe('a CD until its maturity', () => {
     ['matured', 0, 'Matured'],
     ['closed', 0, 'Closed'],
   ] as const)('%s with %d days is %s', (status, daysLeft, words) => {
-    expect(untilMaturity({ status, daysLeft })).toBe(words);
+    expect(formatTimeToMaturity({ status, daysLeft })).toBe(words);
   });
 });
 
 it('says what matured CDs hold, in number', () => {
-  expect(alreadyFree(1, 5250)).toBe('1 matured CD is not on the ladder: $5,250.00 can be withdrawn without a penalty.');
-  expect(alreadyFree(2, 5250)).toBe(
+  expect(describeMaturedCds(1, 5250)).toBe(
+    '1 matured CD is not on the ladder: $5,250.00 can be withdrawn without a penalty.',
+  );
+  expect(describeMaturedCds(2, 5250)).toBe(
     '2 matured CDs are not on the ladder: $5,250.00 can be withdrawn without a penalty.',
   );
 });
 
 it('gives a transaction its sign, in the currency of its account', () => {
-  expect(signedAmount({ transactionType: 'deposit', amount: 500 }, 'USD')).toBe('+$500.00');
-  expect(signedAmount({ transactionType: 'interest_earned', amount: 1.5 }, 'GBP')).toBe('+1.50 GBP');
-  expect(signedAmount({ transactionType: 'withdrawal', amount: 500 }, 'USD')).toBe('-$500.00');
-  expect(signedAmount({ transactionType: 'fee', amount: 2 }, 'EUR')).toBe('-2.00 EUR');
+  expect(formatSavingsAmount({ transactionType: 'deposit', amount: 500 }, 'USD')).toBe('+$500.00');
+  expect(formatSavingsAmount({ transactionType: 'interest_earned', amount: 1.5 }, 'GBP')).toBe('+1.50 GBP');
+  expect(formatSavingsAmount({ transactionType: 'withdrawal', amount: 500 }, 'USD')).toBe('-$500.00');
+  expect(formatSavingsAmount({ transactionType: 'fee', amount: 2 }, 'EUR')).toBe('-2.00 EUR');
 });
 
 it('dates an account in New York', () => {
-  expect(addedOn({ createdAt: '2026-01-02T03:00:00Z' })).toBe('Jan 1, 2026');
+  expect(formatAddedOn({ createdAt: '2026-01-02T03:00:00Z' })).toBe('Jan 1, 2026');
 });

@@ -1,5 +1,5 @@
 /** The words of the Citi section's own page, exactly as the specification has them where it speaks. */
-export const hubMessages = {
+export const citiMessages = {
   title: 'Citi',
   subtitle: 'Certificates of deposit and savings at Citi',
   cds: 'Certificate of Deposits',

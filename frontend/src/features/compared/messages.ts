@@ -1,14 +1,18 @@
-import type { Comparison } from '#contract/comparisons';
+import type { ReconciliationSummary } from '#contract/reconciliations';
+import { formatCoverage } from '#core/statements/coverage-message';
 import { formatCount, formatDay } from '#lib/format';
 
-export const compareWords = 'Compare with your broker';
+export const reconcileLabel = 'Compare with your broker';
 
-/** `Right as of Nov 20, 2026`, `2 differences on Nov 20, 2026`, and what has become of it since. */
-export const standingWords = ({ day, different, changedSince }: Comparison): string => {
+/** `Right as of Nov 20, 2026`, `2 differences on Nov 20, 2026`, what was compared, and what has become of it since. */
+export const describeReconciliation = (one: ReconciliationSummary): string => {
+  const { day, different, changedSince, kinds } = one;
   const found =
     different === 0 ? `Right as of ${formatDay(day)}` : `${formatCount(different, 'difference')} on ${formatDay(day)}`;
-  return changedSince ? `${found}, since then changed` : found;
+  const told = `${found}: ${formatCoverage(kinds)}`;
+  return changedSince ? `${told}. Changed since then.` : told;
 };
 
 /** Where a platform is compared. */
-export const comparePath = (platform: string): string => `/dashboard/import?compare=${encodeURIComponent(platform)}`;
+export const getReconciliationPath = (platform: string): string =>
+  `/dashboard/import?compare=${encodeURIComponent(platform)}`;

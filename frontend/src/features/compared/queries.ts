@@ -2,9 +2,9 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '#lib/api';
 
 /** Whose writes take a comparison back: each page reads it again with its own figures. */
-export type Under = 'portfolio' | 'cash' | 'imports';
+export type ReconciliationArea = 'portfolio' | 'cash' | 'imports';
 
-export const comparisonsQuery = (under: Under) =>
+export const reconciliationsQuery = (under: ReconciliationArea) =>
   queryOptions({
     queryKey: [under, 'comparisons'],
     queryFn: ({ signal }) => api.call('GET /comparisons', undefined, { signal }),
@@ -13,7 +13,7 @@ export const comparisonsQuery = (under: Under) =>
   });
 
 /** Of one platform, line by line. */
-export const comparedQuery = (platform: string) =>
+export const platformReconciliationQuery = (platform: string) =>
   queryOptions({
     queryKey: ['imports', 'comparisons', platform],
     queryFn: ({ signal }) => api.call('GET /comparisons/lines', { platform }, { signal }),

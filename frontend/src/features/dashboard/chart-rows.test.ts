@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { largestShares, paidIn } from './chart-rows';
+import { getLargestShares, summarizeDividendMonths } from './chart-rows';
 
 const shares = (count: number) =>
   Array.from({ length: count }, (_, at) => ({ label: `S${at}`, value: 100 - at, percent: 1 }));
 
 describe('shares', () => {
   it('stay as they are while there are ten or fewer', () => {
-    expect(largestShares(shares(10))).toHaveLength(10);
+    expect(getLargestShares(shares(10))).toHaveLength(10);
   });
 
   it('are nine and the others beyond, which add up to the same', () => {
-    const shown = largestShares(shares(12));
+    const shown = getLargestShares(shares(12));
     expect(shown).toHaveLength(10);
     // 91 + 90 + 89 = 270 of 1,134.
     expect(shown.at(-1)).toEqual({ label: 'Others', value: 270, percent: 23.81 });
@@ -23,10 +23,13 @@ describe('dividends', () => {
       { month: '2026-10', amount: 0.1 },
       { month: '2026-11', amount: 0.2 },
     ];
-    expect(paidIn(months)).toEqual({ total: 0.3, best: months[1] });
+    expect(summarizeDividendMonths(months)).toEqual({ total: 0.3, best: months[1] });
   });
 
   it('are nothing where none were paid', () => {
-    expect([paidIn([]), paidIn([{ month: '2026-10', amount: 0 }])]).toEqual([null, null]);
+    expect([summarizeDividendMonths([]), summarizeDividendMonths([{ month: '2026-10', amount: 0 }])]).toEqual([
+      null,
+      null,
+    ]);
   });
 });

@@ -1,23 +1,23 @@
 import type { DashboardData } from '#contract/dashboard';
-import { amount, percentOf, sum, toNumber, zero } from '#core/money/amount';
-import { chartMessages } from './messages';
+import { amount, computePercent, sum, toNumber, zero } from '#core/money/amount';
+import { dashboardChartMessages } from './messages';
 
 type Share = { label: string; value: number; percent: number };
 
 const barsShown = 9;
 
 /** The largest nine, and the others as one: a chart of forty bars tells less. */
-export const largestShares = (shares: readonly Share[]): Share[] => {
+export const getLargestShares = (shares: readonly Share[]): Share[] => {
   if (shares.length <= barsShown + 1) return [...shares];
   const rest = shares.slice(barsShown);
   const value = sum(rest.map((one) => amount(one.value)));
   const whole = sum(shares.map((one) => amount(one.value)));
-  const percent = toNumber(percentOf(value, whole) ?? zero);
-  return [...shares.slice(0, barsShown), { label: chartMessages.others, value: toNumber(value), percent }];
+  const percent = toNumber(computePercent(value, whole) ?? zero);
+  return [...shares.slice(0, barsShown), { label: dashboardChartMessages.others, value: toNumber(value), percent }];
 };
 
 /** What the months paid together, and the one that paid most; null where nothing was paid. */
-export const paidIn = (months: DashboardData['dividends']['byMonth']) => {
+export const summarizeDividendMonths = (months: DashboardData['dividends']['byMonth']) => {
   const best = months.toSorted((a, b) => b.amount - a.amount)[0];
   if (!best || best.amount <= 0) return null;
   return { total: toNumber(sum(months.map((month) => amount(month.amount)))), best };

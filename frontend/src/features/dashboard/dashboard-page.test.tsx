@@ -1,7 +1,7 @@
 import type { PortfolioPerformance } from '#contract/analytics';
 import type { DashboardData } from '#contract/dashboard';
-import { testStates } from '#lib/testing/page-states';
-import { inBanks, nothingInBanks } from '../banking/testing/summaries';
+import { testPageStates } from '#lib/testing/page-states';
+import { emptyBankingAnswers, filledBankingAnswers } from '../banking/testing/summaries';
 import DashboardPage from './dashboard-page';
 
 const nothing: DashboardData = {
@@ -99,7 +99,7 @@ const overview = [
   'All of the value is in',
 ] as const;
 
-testStates('the dashboard of the owner', {
+testPageStates('the dashboard of the owner', {
   ...shared,
   empty: {
     answers: { 'GET /dashboard/data': nothing },
@@ -114,13 +114,13 @@ testStates('the dashboard of the owner', {
   ready: { answers: read, shows: [...overview, '1 of 3 done', 'Record a deposit or a balance', 'Watch a stock'] },
 });
 
-testStates('the dashboard of the member', {
+testPageStates('the dashboard of the member', {
   ...shared,
   as: 'member',
   empty: {
-    answers: { 'GET /dashboard/data': nothing, ...nothingInBanks },
+    answers: { 'GET /dashboard/data': nothing, ...emptyBankingAnswers },
     says: ['No Data Available', 'Your dashboard will populate as you add transactions.'],
     offers: ['Add a CD', 'Add a savings account', 'Look round with sample data'],
   },
-  ready: { answers: { ...read, ...inBanks }, shows: ['$12,624.20', '4821-3 at Citi', ...overview] },
+  ready: { answers: { ...read, ...filledBankingAnswers }, shows: ['$12,624.20', '4821-3 at Citi', ...overview] },
 });

@@ -3,40 +3,40 @@ import { Bug, RotateCw } from 'lucide-react';
 import { Suspense, useEffect } from 'react';
 import toast from 'react-hot-toast/headless';
 import type { DashboardData } from '#contract/dashboard';
-import { messageOf, statusOf } from '#lib/api';
+import { getErrorMessage, getErrorStatus } from '#lib/api';
 import { formatInstant } from '#lib/format';
 import { useSession } from '#lib/session';
-import { Boundary } from '#ui/boundary';
 import { Button } from '#ui/button';
-import { Plot } from '#ui/chart/plotted';
+import { LazyTimePlot } from '#ui/chart/lazy-time-plot';
+import { ErrorBoundary } from '#ui/error-boundary';
 import { ErrorState } from '#ui/error-state';
-import { loadable } from '#ui/loadable';
-import { useSoon } from '#ui/on-demand';
+import { createLoadable } from '#ui/loadable';
+import { usePreload } from '#ui/on-demand';
 import { PageHeader } from '#ui/page-header';
-import { type Failure, Read } from '#ui/read';
-import { ChartsSkeleton, DashboardSkeleton } from './dashboard-skeleton';
-import { KpiCards } from './kpi-cards';
-import { httpStatus, loadFailed, messages } from './messages';
+import { type FailureText, QueryView } from '#ui/query-view';
+import { DashboardKpiCards } from './dashboard-kpi-cards';
+import { DashboardChartsSkeleton, DashboardSkeleton } from './dashboard-skeleton';
+import { dashboardMessages, formatHttpStatus, formatLoadFailure } from './messages';
 import { dashboardQuery } from './queries';
 import { MonthlyActivity, RecentTransactions } from './recent-transactions';
-import { PortfolioSummary, QuickStats } from './summary-cards';
-import { useDebug } from './use-debug';
-import { useRefresh } from './use-refresh';
+import { DashboardPortfolioSummary, QuickStats } from './summary-cards';
+import { useDashboardDebug } from './use-dashboard-debug';
+import { useDashboardRefresh } from './use-dashboard-refresh';
 
 // Nobody waits for these to see the first figures; they are fetched while those are read.
-const Charts = loadable(() => import('./charts'));
-const Ways = loadable(() => import('../first-run/ways'));
-const MemberBanking = loadable(() => import('./member-banking'));
+const Charts = createLoadable(() => import('./dashboard-charts'));
+const Ways = createLoadable(() => import('../first-run/start-link-cards'));
+const MemberBanking = createLoadable(() => import('./member-banking'));
 
 /** The server's sentence, else the status it answered with, else that it didn't answer. */
 const reasonOf = (error: unknown): string => {
-  const status = statusOf(error);
-  return messageOf(error, status === undefined ? messages.unreachable : httpStatus(status));
+  const status = getErrorStatus(error);
+  return getErrorMessage(error, status === undefined ? dashboardMessages.unreachable : formatHttpStatus(status));
 };
 
 const useFailureToast = (error: unknown): void => {
   useEffect(() => {
-    if (error) toast.error(loadFailed(reasonOf(error)), { id: 'dashboard' });
+    if (error) toast.error(formatLoadFailure(reasonOf(error)), { id: 'dashboard' });
   }, [error]);
 };
 
@@ -46,9 +46,9 @@ const isEmpty = ({ portfolio, dividends, kpis }: DashboardData): boolean =>
 
 const Cards = ({ data }: { data: DashboardData }) => (
   <div className="space-y-6">
-    <KpiCards data={data} />
+    <DashboardKpiCards data={data} />
     <div className="grid gap-6 md:grid-cols-2">
-      <PortfolioSummary data={data} />
+      <DashboardPortfolioSummary data={data} />
       <QuickStats data={data} />
     </div>
   </div>
@@ -57,21 +57,21 @@ const Cards = ({ data }: { data: DashboardData }) => (
 const Overview = ({ data }: { data: DashboardData }) => (
   <div className="space-y-6">
     <Cards data={data} />
-    <Boundary small title={messages.chartsFailed} message={messages.chartsFailedHint}>
-      <Suspense fallback={<ChartsSkeleton />}>
+    <ErrorBoundary small title={dashboardMessages.chartsFailed} message={dashboardMessages.chartsFailedHint}>
+      <Suspense fallback={<DashboardChartsSkeleton />}>
         <Charts data={data} />
       </Suspense>
-    </Boundary>
+    </ErrorBoundary>
     <RecentTransactions rows={data.recentTransactions} />
     <MonthlyActivity months={data.monthlyActivity} />
   </div>
 );
 
 const DebugButton = () => {
-  const { busy, debug } = useDebug();
+  const { busy, debug } = useDashboardDebug();
   return (
     <Button busy={busy} icon={<Bug aria-hidden />} onClick={debug}>
-      {messages.debug}
+      {dashboardMessages.debug}
     </Button>
   );
 };
@@ -81,15 +81,15 @@ type HeaderProps = { updated: string | undefined; busy: boolean; onRefresh: () =
 /** While the figures load, the line that will say their age says so. */
 const Header = ({ updated, busy, onRefresh }: HeaderProps) => (
   <PageHeader
-    title={messages.title}
-    subtitle={messages.subtitle}
+    title={dashboardMessages.title}
+    subtitle={dashboardMessages.subtitle}
     actions={
       <>
         <p role="status" className="min-h-5 w-full text-sm text-ink-muted sm:w-auto sm:min-w-68 sm:text-right">
-          {updated ? `${messages.lastUpdated} ${formatInstant(updated)}` : busy && messages.loading}
+          {updated ? `${dashboardMessages.lastUpdated} ${formatInstant(updated)}` : busy && dashboardMessages.loading}
         </p>
         <Button busy={busy} icon={<RotateCw aria-hidden />} onClick={onRefresh}>
-          {messages.refresh}
+          {dashboardMessages.refresh}
         </Button>
         <DebugButton />
       </>
@@ -97,9 +97,9 @@ const Header = ({ updated, busy, onRefresh }: HeaderProps) => (
   />
 );
 
-const failed = (error: unknown) => ({ title: messages.errorTitle, message: reasonOf(error) });
+const failed = (error: unknown) => ({ title: dashboardMessages.errorTitle, message: reasonOf(error) });
 
-const withDebug = ({ title, message }: Failure, retry: () => void) => (
+const withDebug = ({ title, message }: FailureText, retry: () => void) => (
   <ErrorState title={title} message={message} onRetry={retry}>
     <DebugButton />
   </ErrorState>
@@ -121,20 +121,20 @@ const Ready = ({ data, isMember }: { data: DashboardData; isMember: boolean }) =
 export default function DashboardPage() {
   const role = useSession().user?.role;
   const dashboard = useQuery(dashboardQuery(role));
-  const { busy, updated, refresh } = useRefresh();
+  const { busy, updated, refresh } = useDashboardRefresh();
   useFailureToast(dashboard.error);
-  useSoon(role === 'member' ? MemberBanking : Charts);
-  useSoon(Plot);
+  usePreload(role === 'member' ? MemberBanking : Charts);
+  usePreload(LazyTimePlot);
   return (
     <>
       {dashboard.error && !dashboard.data ? (
-        <PageHeader title={messages.title} subtitle={messages.subtitle} />
+        <PageHeader title={dashboardMessages.title} subtitle={dashboardMessages.subtitle} />
       ) : (
         <Header updated={updated} busy={busy} onRefresh={refresh} />
       )}
-      <Read of={dashboard} loading={<DashboardSkeleton />} failed={failed} shown={withDebug}>
+      <QueryView of={dashboard} loading={<DashboardSkeleton />} failed={failed} shown={withDebug}>
         {(data) => <Ready data={data} isMember={role === 'member'} />}
-      </Read>
+      </QueryView>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { Skeleton } from '#ui/spinner';
 
 /** The outline of the charts while their code loads. */
-export const ChartsSkeleton = () => (
+export const DashboardChartsSkeleton = () => (
   <>
     <Skeleton className="h-100 rounded-xl" />
     <Skeleton className="h-240 rounded-xl md:h-215" />
@@ -16,6 +16,6 @@ export const DashboardSkeleton = () => (
       <Skeleton className="h-67 rounded-xl" />
       <Skeleton className="h-67 rounded-xl" />
     </div>
-    <ChartsSkeleton />
+    <DashboardChartsSkeleton />
   </div>
 );

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import type { DashboardData } from '#contract/dashboard';
 import { BankingOverview } from '../banking/banking-overview';
 import { useBanking } from '../banking/queries';
-import { FirstSteps } from '../first-run/first-steps';
-import { memberSteps } from '../first-run/places';
+import { FirstStepsCard } from '../first-run/first-steps-card';
+import { listMemberSteps } from '../first-run/start-links';
 
 type MemberBankingProps = {
   data: DashboardData;
@@ -25,7 +25,7 @@ const MemberBanking = ({ data: { firstSteps }, nothing, cards, rest }: MemberBan
   return (
     <div className="space-y-6">
       {!holdsNone && <BankingOverview banking={banking} />}
-      {firstSteps && data && <FirstSteps steps={memberSteps(data.cds.totalCds, data.savings.totalAccounts)} />}
+      {firstSteps && data && <FirstStepsCard steps={listMemberSteps(data.cds.totalCds, data.savings.totalAccounts)} />}
       {rest ?? (isKnown && cards)}
     </div>
   );

@@ -1,7 +1,7 @@
 import { formatCount, formatDay, formatMoney, formatPercent } from '#lib/format';
 
 /** The words of the Dashboard, exactly as the specification has them where it speaks. */
-export const messages = {
+export const dashboardMessages = {
   title: 'Dashboard',
   subtitle: 'Welcome to your portfolio overview',
   lastUpdated: 'Last updated',
@@ -41,24 +41,24 @@ export const messages = {
 
 export const watchlistHint = 'Stocks on your enhanced watchlist.';
 
-export const loadFailed = (message: string): string => `Failed to load dashboard: ${message}`;
-export const httpStatus = (status: number): string => `HTTP ${status}`;
+export const formatLoadFailure = (message: string): string => `Failed to load dashboard: ${message}`;
+export const formatHttpStatus = (status: number): string => `HTTP ${status}`;
 
 /** `3 transaction(s)`, as the specification writes it. */
-export const activityCount = (transactions: number): string => `${transactions} transaction(s)`;
+export const formatActivityCount = (transactions: number): string => `${transactions} transaction(s)`;
 
 /** Beside the net total: `gross $3,127.88`. */
-export const grossDividends = (gross: number): string => `gross ${formatMoney(gross)}`;
+export const formatGrossDividends = (gross: number): string => `gross ${formatMoney(gross)}`;
 
-export const heldStocks = (held: number): string => `${held} held now`;
+export const formatHeldStocks = (held: number): string => `${held} held now`;
 
 /** Under all buys or sales: what value and returns count is the rest. */
-export const leftOutOfReturns = (amount: number): string => `${formatMoney(amount)} of it left out of returns`;
+export const describeLeftOutTrades = (amount: number): string => `${formatMoney(amount)} of it left out of returns`;
 
-export const missingRates = (currencies: readonly string[]): string =>
+export const describeMissingRates = (currencies: readonly string[]): string =>
   `Left out for want of an exchange rate: ${currencies.join(', ')}.`;
 
-export const chartMessages = {
+export const dashboardChartMessages = {
   value: 'Portfolio Value Over Time',
   loading: 'Loading the price history...',
   failed: 'The price history could not be loaded.',
@@ -87,7 +87,7 @@ const lowered = (sentence: string): string => sentence.charAt(0).toLowerCase() +
  * `Worth $120.00 on Nov 20, 2026, with $100.00 invested: a return of $20.00 (20.00%).` The figures of the cards above;
  * where the curve lacks a stock that they count, the sentence begins with it: `Without KO: worth ...`.
  */
-export const valueSummary = (
+export const describeValue = (
   last: { date: string; value: number; invested: number; return: number; returnPercent: number | null },
   without: readonly string[],
 ): string => {
@@ -96,18 +96,18 @@ export const valueSummary = (
   return without.length === 0 ? sentence : `Without ${without.join(', ')}: ${lowered(sentence)}`;
 };
 
-export const withoutHistory = (symbols: readonly string[]): string =>
+export const describeValueWithoutHistory = (symbols: readonly string[]): string =>
   `Without a price history, and so left out of the curve on both sides: ${symbols.join(', ')}.`;
-export const atCost = (symbols: readonly string[]): string =>
+export const describeValueAtCost = (symbols: readonly string[]): string =>
   `Without a price history, and so drawn at cost until sold: ${symbols.join(', ')}.`;
-export const sampleHistory = 'Drawn from sample prices shipped with the product, not from a market.';
-export const staleHistory = 'The provider could not be reached, so the newest prices may be missing.';
+export const sampleHistoryNote = 'Drawn from sample prices shipped with the product, not from a market.';
+export const staleHistoryNote = 'The provider could not be reached, so the newest prices may be missing.';
 
 /** `VOO is the largest of 22 stocks, with 15.26% of the value.` */
-export const shareSummary = (name: string, percent: number, count: number, noun: string): string =>
+export const describeLargestShare = (name: string, percent: number, count: number, noun: string): string =>
   count === 1
     ? `All of the value is in ${name}.`
     : `${name} is the largest of ${formatCount(count, noun)}, with ${formatPercent(percent)} of the value.`;
 
-export const dividendSummary = (total: number, since: string, best: { month: string; amount: number }): string =>
+export const describeDividends = (total: number, since: string, best: { month: string; amount: number }): string =>
   `${formatMoney(total)} since the start of ${since}, the most in ${best.month} with ${formatMoney(best.amount)}.`;

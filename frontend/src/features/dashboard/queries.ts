@@ -24,4 +24,4 @@ export const dashboardQuery = (role: SessionUser['role'] | undefined) =>
     queryFn: ({ signal }) => readDashboard(role, signal),
   });
 
-export const readDebug = () => api.call('GET /dashboard/debug');
+export const readDashboardDebug = () => api.call('GET /dashboard/debug');

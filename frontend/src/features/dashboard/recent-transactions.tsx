@@ -1,18 +1,18 @@
 import type { DashboardData } from '#contract/dashboard';
-import { addsShares, tradeNames } from '#core/portfolio/trade-types';
+import { addsShares, tradeTypeNames } from '#core/portfolio/trade-types';
 import { formatDay, formatMonth, formatPerShare } from '#lib/format';
 import { Badge } from '#ui/badge';
 import { Card } from '#ui/card';
-import { Explain } from '#ui/explain/explain';
-import { Figure, FigureList } from '#ui/figure-list';
-import { Money, Shares } from '#ui/figures';
-import { type Column, Table } from '#ui/table';
+import { ExplainButton } from '#ui/explain/explain-button';
+import { FigureList, NamedFigure } from '#ui/figure-list';
+import { MoneyFigure, SharesFigure } from '#ui/figures';
+import { Table, type TableColumn } from '#ui/table';
 import { StockLink } from '../stocks/stock-link';
-import { activityCount, messages } from './messages';
+import { dashboardMessages, formatActivityCount } from './messages';
 
 type Recent = DashboardData['recentTransactions'][number];
 
-const columns: Column<Recent>[] = [
+const columns: TableColumn<Recent>[] = [
   {
     id: 'symbol',
     header: 'Symbol',
@@ -22,11 +22,11 @@ const columns: Column<Recent>[] = [
   {
     id: 'type',
     header: 'Type',
-    cell: ({ type }) => <Badge tone={addsShares(type) ? 'info' : 'neutral'}>{tradeNames[type]}</Badge>,
+    cell: ({ type }) => <Badge tone={addsShares(type) ? 'info' : 'neutral'}>{tradeTypeNames[type]}</Badge>,
   },
-  { id: 'quantity', header: 'Quantity', align: 'end', cell: ({ quantity }) => <Shares value={quantity} /> },
+  { id: 'quantity', header: 'Quantity', align: 'end', cell: ({ quantity }) => <SharesFigure value={quantity} /> },
   { id: 'price', header: 'Price', align: 'end', cell: ({ price }) => formatPerShare(price) },
-  { id: 'total', header: 'Total', align: 'end', cell: ({ total }) => <Money value={total} /> },
+  { id: 'total', header: 'Total', align: 'end', cell: ({ total }) => <MoneyFigure value={total} /> },
   {
     id: 'date',
     header: 'Date',
@@ -37,32 +37,34 @@ const columns: Column<Recent>[] = [
 
 export const RecentTransactions = ({ rows }: { rows: Recent[] }) =>
   rows.length > 0 && (
-    <Card title={messages.recent}>
-      <Table caption={messages.recentCaption} columns={columns} rows={rows} rowKey={({ id }) => id} />
+    <Card title={dashboardMessages.recent}>
+      <Table caption={dashboardMessages.recentCaption} columns={columns} rows={rows} rowKey={({ id }) => id} />
     </Card>
   );
 
 const monthsShown = 6;
 
 export const MonthlyActivity = ({ months }: { months: DashboardData['monthlyActivity'] }) => (
-  <Card title={messages.activity}>
+  <Card title={dashboardMessages.activity}>
     {months.length === 0 ? (
-      <p className="text-sm text-ink-muted">{messages.noActivity}</p>
+      <p className="text-sm text-ink-muted">{dashboardMessages.noActivity}</p>
     ) : (
       <FigureList>
         {months.slice(0, monthsShown).map(({ month, transactions }) => (
-          <Figure
+          <NamedFigure
             key={month}
             label={formatMonth(month)}
             explain={
-              <Explain
-                name={`${messages.activity}, ${formatMonth(month)}`}
-                of={async () => (await import('#core/insight/spread')).explainActivity(month, transactions)}
+              <ExplainButton
+                name={`${dashboardMessages.activity}, ${formatMonth(month)}`}
+                of={async () =>
+                  (await import('#core/insight/explain-analytics')).explainTradesInMonth(month, transactions)
+                }
               />
             }
           >
-            <span className="figures">{activityCount(transactions)}</span>
-          </Figure>
+            <span className="figures">{formatActivityCount(transactions)}</span>
+          </NamedFigure>
         ))}
       </FigureList>
     )}

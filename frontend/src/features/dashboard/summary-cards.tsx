@@ -1,62 +1,86 @@
 import type { DashboardData } from '#contract/dashboard';
 import { Card } from '#ui/card';
-import { Figure, FigureList } from '#ui/figure-list';
-import { Count, Money, Percent } from '#ui/figures';
-import { explaining } from './explaining';
-import { grossDividends, heldStocks, leftOutOfReturns, messages, missingRates } from './messages';
+import { FigureList, NamedFigure } from '#ui/figure-list';
+import { CountFigure, MoneyFigure, PercentFigure } from '#ui/figures';
+import { createDashboardExplainer } from './dashboard-explainer';
+import {
+  dashboardMessages,
+  describeLeftOutTrades,
+  describeMissingRates,
+  formatGrossDividends,
+  formatHeldStocks,
+} from './messages';
 
 const Note = ({ children }: { children: string }) => (
   <span className="block text-xs font-normal text-ink-muted">{children}</span>
 );
 
-export const PortfolioSummary = ({ data }: { data: DashboardData }) => {
+export const DashboardPortfolioSummary = ({ data }: { data: DashboardData }) => {
   const { portfolio } = data;
-  const explain = explaining(data);
+  const explain = createDashboardExplainer(data);
   return (
-    <Card title={messages.summary}>
+    <Card title={dashboardMessages.summary}>
       <FigureList>
-        <Figure label={messages.uniqueStocks} explain={explain(messages.uniqueStocks, 'uniqueStocks')}>
-          <Count value={portfolio.uniqueStocks} />
-          {portfolio.uniqueStocks > 0 && <Note>{heldStocks(portfolio.heldStocks)}</Note>}
-        </Figure>
-        <Figure label={messages.totalInvested} explain={explain(messages.totalInvested, 'totalInvested')}>
-          <Money value={portfolio.totalInvested} />
-          {portfolio.investedLeftOut > 0 && <Note>{leftOutOfReturns(portfolio.investedLeftOut)}</Note>}
-        </Figure>
-        <Figure label={messages.totalSold} explain={explain(messages.totalSold, 'totalSold')}>
-          <Money value={portfolio.totalSold} />
-          {portfolio.soldLeftOut > 0 && <Note>{leftOutOfReturns(portfolio.soldLeftOut)}</Note>}
-        </Figure>
-        <Figure label={messages.totalTransactions} explain={explain(messages.totalTransactions, 'totalTransactions')}>
-          <Count value={portfolio.totalTransactions} />
-        </Figure>
+        <NamedFigure
+          label={dashboardMessages.uniqueStocks}
+          explain={explain(dashboardMessages.uniqueStocks, 'uniqueStocks')}
+        >
+          <CountFigure value={portfolio.uniqueStocks} />
+          {portfolio.uniqueStocks > 0 && <Note>{formatHeldStocks(portfolio.heldStocks)}</Note>}
+        </NamedFigure>
+        <NamedFigure
+          label={dashboardMessages.totalInvested}
+          explain={explain(dashboardMessages.totalInvested, 'totalInvested')}
+        >
+          <MoneyFigure value={portfolio.totalInvested} />
+          {portfolio.investedLeftOut > 0 && <Note>{describeLeftOutTrades(portfolio.investedLeftOut)}</Note>}
+        </NamedFigure>
+        <NamedFigure label={dashboardMessages.totalSold} explain={explain(dashboardMessages.totalSold, 'totalSold')}>
+          <MoneyFigure value={portfolio.totalSold} />
+          {portfolio.soldLeftOut > 0 && <Note>{describeLeftOutTrades(portfolio.soldLeftOut)}</Note>}
+        </NamedFigure>
+        <NamedFigure
+          label={dashboardMessages.totalTransactions}
+          explain={explain(dashboardMessages.totalTransactions, 'totalTransactions')}
+        >
+          <CountFigure value={portfolio.totalTransactions} />
+        </NamedFigure>
       </FigureList>
     </Card>
   );
 };
 
 export const QuickStats = ({ data }: { data: DashboardData }) => {
-  const explain = explaining(data);
+  const explain = createDashboardExplainer(data);
   return (
-    <Card title={messages.quickStats}>
+    <Card title={dashboardMessages.quickStats}>
       <FigureList>
-        <Figure label={messages.cashBalance} explain={explain(messages.cashBalance, 'cashBalance')}>
-          <Money value={data.kpis.cashBalance} />
-          {data.missingRates.length > 0 && <Note>{missingRates(data.missingRates)}</Note>}
-        </Figure>
-        <Figure
-          label={messages.transactionsThisMonth}
-          explain={explain(messages.transactionsThisMonth, 'transactionsThisMonth')}
+        <NamedFigure
+          label={dashboardMessages.cashBalance}
+          explain={explain(dashboardMessages.cashBalance, 'cashBalance')}
         >
-          <Count value={data.kpis.transactionsThisMonth} />
-        </Figure>
-        <Figure label={messages.returnOnInvestment} explain={explain(messages.returnOnInvestment, 'roi')}>
-          <Percent value={Number(data.kpis.roi)} tone />
-        </Figure>
-        <Figure label={messages.totalDividends} explain={explain(messages.totalDividends, 'totalDividends')}>
-          <Money value={data.dividends.total} />
-          {data.dividends.gross > 0 && <Note>{grossDividends(data.dividends.gross)}</Note>}
-        </Figure>
+          <MoneyFigure value={data.kpis.cashBalance} />
+          {data.missingRates.length > 0 && <Note>{describeMissingRates(data.missingRates)}</Note>}
+        </NamedFigure>
+        <NamedFigure
+          label={dashboardMessages.transactionsThisMonth}
+          explain={explain(dashboardMessages.transactionsThisMonth, 'transactionsThisMonth')}
+        >
+          <CountFigure value={data.kpis.transactionsThisMonth} />
+        </NamedFigure>
+        <NamedFigure
+          label={dashboardMessages.returnOnInvestment}
+          explain={explain(dashboardMessages.returnOnInvestment, 'roi')}
+        >
+          <PercentFigure value={Number(data.kpis.roi)} tone="fromZero" />
+        </NamedFigure>
+        <NamedFigure
+          label={dashboardMessages.totalDividends}
+          explain={explain(dashboardMessages.totalDividends, 'totalDividends')}
+        >
+          <MoneyFigure value={data.dividends.total} />
+          {data.dividends.gross > 0 && <Note>{formatGrossDividends(data.dividends.gross)}</Note>}
+        </NamedFigure>
       </FigureList>
     </Card>
   );

@@ -1,6 +1,6 @@
 import type { ManualDividend } from '#contract/manual-dividends';
 import { DeleteDialog } from '#ui/delete-dialog';
-import { dividendInWords, manualMessages as words } from './manual-messages';
+import { describeManualDividend, manualDividendMessages as words } from './manual-dividend-messages';
 import { useDeleteDividend } from './queries';
 
 interface DeleteDividendDialogProps {
@@ -18,7 +18,7 @@ export const DeleteDividendDialog = ({ dividend, onDeleted, onClose }: DeleteDiv
     onClose={onClose}
   >
     <p>
-      The <strong className="font-semibold text-ink">{dividendInWords(dividend)}</strong> will be deleted.
+      The <strong className="font-semibold text-ink">{describeManualDividend(dividend)}</strong> will be deleted.
       {dividend.cashid !== undefined && ` ${words.deletion.withCash}`}
     </p>
   </DeleteDialog>

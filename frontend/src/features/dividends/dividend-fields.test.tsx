@@ -1,12 +1,12 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { faultOf } from '#lib/testing/fault-of';
+import { getFieldError } from '#lib/testing/get-field-error';
 import { DividendFields } from './dividend-fields';
-import { blankValues } from './dividend-values';
+import { getBlankDividend } from './dividend-values';
 
 test('a dividend without its date is asked for it by its name', async () => {
-  const said = await faultOf(
-    blankValues(''),
+  const said = await getFieldError(
+    getBlankDividend(''),
     (form) => (
       <QueryClientProvider client={new QueryClient()}>
         <DividendFields form={form} companies={[]} takesFocus={0} />

@@ -1,28 +1,29 @@
 import { type ChangeEvent, useEffect, useRef } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { dividendRules, type FigureRule } from '#contract/field-rules';
+import { dividendRules, type FigureRule, findLengthFault } from '#contract/field-rules';
 import type { ManualPage } from '#contract/manual-dividends';
-import type { StatedAmounts } from '#core/dividends/entered';
-import { longestSymbol } from '#core/stocks/symbols';
-import { fieldsOf } from '#lib/fields-of';
+import type { StatedAmounts } from '#core/dividends/entered-amounts';
+import { isSymbol, maxSymbolLength } from '#core/stocks/symbols';
+import { createFieldProps } from '#lib/create-field-props';
 import { DateField } from '#ui/date-field';
-import { SelectField, TextField } from '#ui/field';
-import { Money } from '#ui/figures';
+import { MoneyFigure } from '#ui/figures';
+import { SelectField, TextField } from '#ui/form-field';
 import { NotesField } from '#ui/notes-field';
 import { NumberField } from '#ui/number-field';
-import { asOptions, useTradePlatforms } from '../platforms/queries';
-import { amountsOf, type DividendValues, knownName } from './dividend-values';
-import { formMessages as words } from './manual-messages';
+import { toPlatformOptions, useTradePlatforms } from '../platforms/queries';
+import { computeDividendAmounts, type DividendValues, findDividendCompanyName } from './dividend-values';
+import { dividendFormMessages as words } from './manual-dividend-messages';
 
-const isSymbol = (text: string) => text.trim() !== '' || words.symbolRequired;
+const isSymbolTyped = (text: string) =>
+  findLengthFault(text, { max: maxSymbolLength }) ?? (isSymbol(text.trim()) || words.symbolRequired);
 type Stated = StatedAmounts | undefined;
 
 const areFees = (stated: Stated) => (_: string, values: DividendValues) => {
-  const { gross, net } = amountsOf({ ...values, taxWithheld: '0' }, stated);
+  const { gross, net } = computeDividendAmounts({ ...values, taxWithheld: '0' }, stated);
   return gross === 0 || net >= 0 || words.feesBeyondGross;
 };
 const isTax = (stated: Stated) => (_: string, values: DividendValues) => {
-  const { gross, net } = amountsOf(values, stated);
+  const { gross, net } = computeDividendAmounts(values, stated);
   return gross === 0 || net >= 0 || words.taxBeyondGross;
 };
 
@@ -46,14 +47,13 @@ interface FieldsProps {
 
 const Fields = ({ form, stated, onSymbolLeft }: FieldsProps) => {
   const [notes, platform] = useWatch({ control: form.control, name: ['notes', 'platform'] });
-  const platforms = [{ value: '', label: words.noPlatform }, ...asOptions(useTradePlatforms(), platform)];
-  const { day, field, figure, text } = fieldsOf(form);
-  const symbol = field('symbol', { validate: isSymbol, onBlur: onSymbolLeft });
+  const platforms = [{ value: '', label: words.noPlatform }, ...toPlatformOptions(useTradePlatforms(), platform)];
+  const { day, field, figure, text } = createFieldProps(form);
+  const symbol = field('symbol', { validate: isSymbolTyped, onBlur: onSymbolLeft });
   return (
     <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2 lg:grid-cols-3">
       <TextField
         label={words.symbol}
-        maxLength={longestSymbol}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
@@ -83,7 +83,7 @@ const Fields = ({ form, stated, onSymbolLeft }: FieldsProps) => {
       />
       <NumberField label={words.taxWithheld} {...figure('taxWithheld', dividendRules.tax, { also: isTax(stated) })} />
       <div className="sm:col-span-2 lg:col-span-1">
-        <NotesField length={notes.length} {...field('notes')} />
+        <NotesField typed={notes} {...text('notes', dividendRules.notes)} />
       </div>
     </div>
   );
@@ -93,7 +93,7 @@ const Amount = ({ label, value }: { label: string; value: number }) => (
   <div className="flex items-baseline justify-between gap-4">
     <dt className="text-sm text-ink-muted">{label}</dt>
     <dd className="text-lg font-semibold">
-      <Money value={value} />
+      <MoneyFigure value={value} />
     </dd>
   </div>
 );
@@ -103,7 +103,7 @@ const Amounts = ({ control, stated }: Pick<UseFormReturn<DividendValues>, 'contr
     control,
     name: ['shares', 'dividendPerShare', 'fees', 'taxWithheld'],
   });
-  const { gross, net } = amountsOf({ shares, dividendPerShare, fees, taxWithheld }, stated);
+  const { gross, net } = computeDividendAmounts({ shares, dividendPerShare, fees, taxWithheld }, stated);
   const isStated = stated !== undefined && gross === stated.gross;
   return (
     <dl className="mt-3 grid gap-x-10 gap-y-1 rounded-lg bg-surface-sunken px-4 py-3 sm:grid-cols-2">
@@ -141,7 +141,7 @@ interface DividendFieldsProps {
 export const DividendFields = ({ form, stated, companies, takesFocus }: DividendFieldsProps) => {
   const element = useArrival(takesFocus, form.setFocus);
   const fillName = () => {
-    const name = knownName(form.getValues('symbol'), companies);
+    const name = findDividendCompanyName(form.getValues('symbol'), companies);
     if (name && form.getValues('companyName').trim() === '') {
       form.setValue('companyName', name, { shouldValidate: form.formState.isSubmitted });
     }

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { ManualDividend } from '#contract/manual-dividends';
-import { sameName } from '#lib/field-errors';
+import { matchFieldByName } from '#lib/field-errors';
 import {
-  amountsOf,
-  blankValues,
+  computeDividendAmounts,
   type DividendValues,
-  dividendToSend,
-  editToSend,
-  knownName,
-  statedOf,
-  valuesOf,
+  findDividendCompanyName,
+  getBlankDividend,
+  getStatedAmounts,
+  toDividendEdit,
+  toDividendValues,
+  toNewDividend,
 } from './dividend-values';
 
 const recorded: ManualDividend = {
@@ -31,7 +31,7 @@ const recorded: ManualDividend = {
 
 describe('amountsOf', () => {
   const amounts = (shares: string, dividendPerShare: string, fees: string, taxWithheld = '0') =>
-    amountsOf({ shares, dividendPerShare, fees, taxWithheld });
+    computeDividendAmounts({ shares, dividendPerShare, fees, taxWithheld });
 
   it('is shares times per share to the cent, and that less fees and tax', () => {
     expect(amounts('10', '0.24', '0.36')).toEqual({ gross: 2.4, net: 2.04 });
@@ -52,13 +52,13 @@ describe('amountsOf', () => {
 
 it('sends the symbol upper-cased, texts trimmed and figures as numbers', () => {
   const typed = {
-    ...blankValues('2026-11-20'),
+    ...getBlankDividend('2026-11-20'),
     symbol: ' brk-b ',
     companyName: ' Berkshire ',
     shares: '1.5',
     fees: '',
   };
-  expect(dividendToSend(typed)).toEqual({
+  expect(toNewDividend(typed)).toEqual({
     symbol: 'BRK-B',
     companyName: 'Berkshire',
     shares: 1.5,
@@ -72,7 +72,7 @@ it('sends the symbol upper-cased, texts trimmed and figures as numbers', () => {
 });
 
 it('shows a recorded dividend in plain digits', () => {
-  expect(valuesOf(recorded)).toEqual({
+  expect(toDividendValues(recorded)).toEqual({
     symbol: 'AAPL',
     companyName: 'Apple',
     shares: '10.5',
@@ -86,9 +86,9 @@ it('shows a recorded dividend in plain digits', () => {
 });
 
 it('has a place for every field that the server may name, in either style', () => {
-  const isField = (name: string): name is keyof DividendValues => Object.hasOwn(blankValues('2026-11-20'), name);
-  const fieldOf = sameName(isField);
-  for (const field of Object.keys(dividendToSend(blankValues('2026-11-20')))) expect(fieldOf(field)).toBe(field);
+  const isField = (name: string): name is keyof DividendValues => Object.hasOwn(getBlankDividend('2026-11-20'), name);
+  const fieldOf = matchFieldByName(isField);
+  for (const field of Object.keys(toNewDividend(getBlankDividend('2026-11-20')))) expect(fieldOf(field)).toBe(field);
   expect(fieldOf('dividend_per_share')).toBe('dividendPerShare');
 });
 
@@ -96,13 +96,13 @@ describe('knownName', () => {
   const companies = [{ symbol: 'AAPL', companyName: 'Apple' }];
 
   it('prefers the name of its dividends', () => {
-    expect(knownName('aapl', companies)).toBe('Apple');
+    expect(findDividendCompanyName('aapl', companies)).toBe('Apple');
   });
 
   it('falls back to the well-known stocks', () => {
-    expect(knownName(' ko ', companies)).toBe('The Coca-Cola Company');
-    expect(knownName('', [])).toBeUndefined();
-    expect(knownName('ZZZZ', companies)).toBeUndefined();
+    expect(findDividendCompanyName(' ko ', companies)).toBe('The Coca-Cola Company');
+    expect(findDividendCompanyName('', [])).toBeUndefined();
+    expect(findDividendCompanyName('ZZZZ', companies)).toBeUndefined();
   });
 });
 
@@ -110,17 +110,19 @@ describe('one whose amount a statement has', () => {
   const stated: ManualDividend = { ...recorded, shares: null, dividendpershare: null, grossstated: true };
 
   it('opens without shares, and is sent without them', () => {
-    const values = valuesOf(stated);
+    const values = toDividendValues(stated);
     expect([values.shares, values.dividendPerShare]).toEqual(['', '']);
-    expect(editToSend(values)).toMatchObject({ shares: null, dividendPerShare: null, fees: 0.36 });
-    expect(editToSend({ ...values, shares: '3' })).toMatchObject({ shares: 3, dividendPerShare: null });
+    expect(toDividendEdit(values)).toMatchObject({ shares: null, dividendPerShare: null, fees: 0.36 });
+    expect(toDividendEdit({ ...values, shares: '3' })).toMatchObject({ shares: 3, dividendPerShare: null });
   });
 
   it('shows the stated amount until shares and what they paid are typed', () => {
-    const values = valuesOf(stated);
-    expect(amountsOf(values, statedOf(stated))).toEqual({ gross: 2.52, net: 2.06 });
-    expect(amountsOf({ ...values, shares: '3' }, statedOf(stated)).gross).toBe(2.52);
-    expect(amountsOf({ ...values, shares: '3', dividendPerShare: '1' }, statedOf(stated)).gross).toBe(3);
-    expect(statedOf(recorded)).toBeUndefined();
+    const values = toDividendValues(stated);
+    expect(computeDividendAmounts(values, getStatedAmounts(stated))).toEqual({ gross: 2.52, net: 2.06 });
+    expect(computeDividendAmounts({ ...values, shares: '3' }, getStatedAmounts(stated)).gross).toBe(2.52);
+    expect(
+      computeDividendAmounts({ ...values, shares: '3', dividendPerShare: '1' }, getStatedAmounts(stated)).gross,
+    ).toBe(3);
+    expect(getStatedAmounts(recorded)).toBeUndefined();
   });
 });

@@ -1,10 +1,10 @@
 import type { DividendEdit, ManualDividend, ManualPage, NewDividend } from '#contract/manual-dividends';
-import { grossAfterEdit, grossOfEntered, type StatedAmounts } from '#core/dividends/entered';
-import { netOf } from '#core/dividends/entitlement';
-import { inDigits, toNumber } from '#core/money/amount';
+import { computeEnteredGross, getGrossAfterEdit, type StatedAmounts } from '#core/dividends/entered-amounts';
+import { computeNet } from '#core/dividends/entitlement';
+import { toDecimalText, toNumber } from '#core/money/amount';
 import type { PortfolioPlatform } from '#core/portfolio/platforms';
-import { knownStocks } from '#core/stocks/names';
-import { normalSymbol } from '#core/stocks/symbols';
+import { knownStocks } from '#core/stocks/known-stocks';
+import { normalizeSymbol } from '#core/stocks/symbols';
 import type { Day } from '#core/time/day';
 import { parseFigure } from '#lib/typed-figure';
 
@@ -22,7 +22,7 @@ export interface DividendValues {
   notes: string;
 }
 
-export const blankValues = (today: Day): DividendValues => ({
+export const getBlankDividend = (today: Day): DividendValues => ({
   symbol: '',
   companyName: '',
   shares: '',
@@ -34,15 +34,15 @@ export const blankValues = (today: Day): DividendValues => ({
   notes: '',
 });
 
-const statedDigits = (figure: number | null): string => (figure === null ? '' : inDigits(figure));
+const statedDigits = (figure: number | null): string => (figure === null ? '' : toDecimalText(figure));
 
-export const valuesOf = (dividend: ManualDividend): DividendValues => ({
+export const toDividendValues = (dividend: ManualDividend): DividendValues => ({
   symbol: dividend.symbol,
   companyName: dividend.companyname,
   shares: statedDigits(dividend.shares),
   dividendPerShare: statedDigits(dividend.dividendpershare),
-  fees: inDigits(dividend.fees),
-  taxWithheld: inDigits(dividend.taxwithheld),
+  fees: toDecimalText(dividend.fees),
+  taxWithheld: toDecimalText(dividend.taxwithheld),
   paymentDate: dividend.paymentdate,
   platform: dividend.platform ?? '',
   notes: dividend.notes,
@@ -51,22 +51,25 @@ export const valuesOf = (dividend: ManualDividend): DividendValues => ({
 type Figures = Pick<DividendValues, 'shares' | 'dividendPerShare' | 'fees' | 'taxWithheld'>;
 
 /** What a statement says of a recorded dividend; undefined where its gross amount follows from its shares. */
-export const statedOf = ({ grossstated, grossamount, shares, dividendpershare }: ManualDividend) =>
+export const getStatedAmounts = ({ grossstated, grossamount, shares, dividendpershare }: ManualDividend) =>
   grossstated ? { gross: grossamount, shares: shares ?? 0, dividendPerShare: dividendpershare ?? 0 } : undefined;
 
 /**
  * The amounts as the server records them: 10 shares x $0.24 less $0.10 fees and $0.26 tax -> gross $2.40, net $2.04. What a
  * statement has stays, unless shares and what they paid are typed that say another.
  */
-export const amountsOf = ({ shares, dividendPerShare, fees, taxWithheld }: Figures, stated?: StatedAmounts) => {
+export const computeDividendAmounts = (
+  { shares, dividendPerShare, fees, taxWithheld }: Figures,
+  stated?: StatedAmounts,
+) => {
   const typed = { shares: toNumber(parseFigure(shares)), dividendPerShare: toNumber(parseFigure(dividendPerShare)) };
-  const gross = grossOfEntered({ ...typed, gross: stated && grossAfterEdit(stated, typed) });
-  return { gross: toNumber(gross), net: toNumber(netOf(gross, parseFigure(fees), parseFigure(taxWithheld))) };
+  const gross = computeEnteredGross({ ...typed, gross: stated && getGrossAfterEdit(stated, typed) });
+  return { gross: toNumber(gross), net: toNumber(computeNet(gross, parseFigure(fees), parseFigure(taxWithheld))) };
 };
 
 /** The fields as the API takes them; what cannot be read as a number is 0. */
-export const dividendToSend = (values: DividendValues): NewDividend => ({
-  symbol: normalSymbol(values.symbol),
+export const toNewDividend = (values: DividendValues): NewDividend => ({
+  symbol: normalizeSymbol(values.symbol),
   companyName: values.companyName.trim(),
   shares: toNumber(parseFigure(values.shares)),
   dividendPerShare: toNumber(parseFigure(values.dividendPerShare)),
@@ -80,15 +83,15 @@ export const dividendToSend = (values: DividendValues): NewDividend => ({
 const figureOrNone = (text: string): number | null => (text.trim() === '' ? null : toNumber(parseFigure(text)));
 
 /** Of one whose amount a statement has, what is left empty stays unsaid. */
-export const editToSend = (values: DividendValues): DividendEdit => ({
-  ...dividendToSend(values),
+export const toDividendEdit = (values: DividendValues): DividendEdit => ({
+  ...toNewDividend(values),
   shares: figureOrNone(values.shares),
   dividendPerShare: figureOrNone(values.dividendPerShare),
 });
 
 /** The name that its dividends have, else that of a well-known stock; undefined for one never heard of. */
-export const knownName = (symbol: string, companies: ManualPage['companies']): string | undefined => {
-  const wanted = normalSymbol(symbol);
+export const findDividendCompanyName = (symbol: string, companies: ManualPage['companies']): string | undefined => {
+  const wanted = normalizeSymbol(symbol);
   const known = companies.find((company) => company.symbol === wanted)?.companyName;
   return known ?? knownStocks.find((stock) => stock.symbol === wanted)?.name;
 };

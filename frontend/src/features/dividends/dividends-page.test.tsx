@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest';
 import type { SchedulerStatus } from '#contract/daily-run';
-import type { FutureDividend } from '#contract/dividends';
-import type { FoundDividend } from '#contract/found-dividends';
-import type { Answers } from '#lib/testing/fake-server';
-import { testStates } from '#lib/testing/page-states';
-import { visit } from '#lib/testing/shown-page';
-import { AllPlatforms } from './all-platforms';
+import type { FoundDividendView, FutureDividendView } from '#contract/found-dividends';
+import type { FakeAnswers } from '#lib/testing/fake-server';
+import { testPageStates } from '#lib/testing/page-states';
+import { visitPage } from '#lib/testing/visit-page';
+import { AllPlatformsIncome } from './all-platforms-income';
 import DividendsPage from './dividends-page';
-import { FutureSection } from './future-section';
+import { FutureDividendsSection } from './future-dividends-section';
 import { SchedulerCard } from './scheduler-card';
-import { useFoundActions } from './use-found-actions';
+import { useFoundDividendActions } from './use-found-dividend-actions';
 
 const entitlement = {
   symbol: 'AAPL',
@@ -20,7 +19,7 @@ const entitlement = {
   paymentDateEstimated: false,
   conversion: null,
 } as const;
-const found: FoundDividend = {
+const found: FoundDividendView = {
   ...entitlement,
   sharesHeld: 10,
   amountPerShare: 0.26,
@@ -31,7 +30,7 @@ const found: FoundDividend = {
   paid: true,
   syncedToCash: true,
 };
-const future: FutureDividend = {
+const future: FutureDividendView = {
   ...entitlement,
   sharesHeld: 10,
   amountPerShare: 0.27,
@@ -60,7 +59,7 @@ const income = { stocks: [{ symbol, companyName, platform, ...sums }], summary: 
 const noFuture = { dividends: [], failedSymbols: [] };
 const toCome = { dividends: [future], failedSymbols: [] };
 
-const recorded: Answers = {
+const recorded: FakeAnswers = {
   'GET /dividends/robinhood-summary': {
     rows: [found],
     count: 1,
@@ -72,7 +71,7 @@ const recorded: Answers = {
   'GET /dividends/income/stocks': income,
 };
 
-testStates('the dividends page', {
+testPageStates('the dividends page', {
   page: <DividendsPage />,
   loading: 'Loading dividends...',
   failed: {
@@ -101,7 +100,7 @@ testStates('the dividends page', {
 });
 
 test('where what was found cannot be read, the dividends page shows none of its figures', async () => {
-  const { view } = await visit(
+  const { view } = await visitPage(
     { page: <DividendsPage /> },
     { ...recorded, 'GET /dividends/robinhood-summary': undefined },
   );
@@ -110,13 +109,18 @@ test('where what was found cannot be read, the dividends page shows none of its 
 });
 
 test('where the payments of all platforms cannot be read, nothing on the dividends page goes on waiting', async () => {
-  const { view } = await visit({ page: <DividendsPage /> }, { ...recorded, 'GET /dividends/income/stocks': undefined });
+  const { view } = await visitPage(
+    { page: <DividendsPage /> },
+    { ...recorded, 'GET /dividends/income/stocks': undefined },
+  );
   expect(view.alerts.join(' ')).toContain('The payments could not be loaded');
   expect(view.outlines).toBe(0);
 });
 
-testStates('the payments of all platforms', {
-  page: <AllPlatforms />,
+const Everywhere = () => <AllPlatformsIncome actions={useFoundDividendActions()} />;
+
+testPageStates('the payments of all platforms', {
+  page: <Everywhere />,
   loading: 'Loading every payment...',
   failed: {
     says: [
@@ -125,16 +129,20 @@ testStates('the payments of all platforms', {
     ],
     offers: 'Retry',
   },
-  empty: { answers: { 'GET /dividends/income/stocks': noIncome }, says: ['No Payments Yet'], offers: [] },
+  empty: {
+    answers: { 'GET /dividends/income/stocks': noIncome },
+    says: ['No Payments Yet'],
+    offers: ['Discover Everywhere', 'Sync All to Cash'],
+  },
   ready: {
     answers: { 'GET /dividends/income/stocks': income },
     shows: ['Robinhood', '1 payment, gross $2.60, tax and fees $0.39', 'Total Dividends $2.21'],
   },
 });
 
-const Scheduler = () => <SchedulerCard actions={useFoundActions()} />;
+const Scheduler = () => <SchedulerCard actions={useFoundDividendActions()} />;
 
-testStates('the daily discovery', {
+testPageStates('the daily discovery', {
   page: <Scheduler />,
   loading: 'Loading scheduler status...',
   failed: { says: ['Unable to load scheduler status'], offers: 'Try again' },
@@ -155,6 +163,6 @@ test.each([
   ['is nothing', { 'GET /dividends/automated/future': noFuture }, 'Nothing to come is known'],
   ['is known', { 'GET /dividends/automated/future': toCome }, '1 dividend, $2.70 expected'],
 ] as const)('the line of upcoming dividends says where what is to come %s', async (_, server, line) => {
-  const { view } = await visit({ page: <FutureSection /> }, server);
+  const { view } = await visitPage({ page: <FutureDividendsSection /> }, server);
   expect(view.text).toBe(`Upcoming Dividends ${line}`);
 });

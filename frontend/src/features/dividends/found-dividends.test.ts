@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import type { FoundDividend } from '#contract/found-dividends';
+import type { FoundDividendView } from '#contract/found-dividends';
 import type { ManualDividend } from '#contract/manual-dividends';
-import { choicesFor, keyOf, nearestFirst, totalOf } from './found-dividends';
+import { findPairCandidates, sortByPaymentDate, sumExpectedDividends, toFoundDividendKey } from './found-dividends';
 
-const found = (symbol: string, paymentDate: string, companyName = symbol): FoundDividend => ({
+const found = (symbol: string, paymentDate: string, companyName = symbol): FoundDividendView => ({
   symbol,
   companyName,
   platform: 'Robinhood',
@@ -29,7 +29,7 @@ const list = [
 ];
 
 it('is known by platform, symbol and ex-date', () => {
-  expect(keyOf(list[0] as FoundDividend)).toBe('Robinhood/KO/2026-01-05');
+  expect(toFoundDividendKey(list[0] as FoundDividendView)).toBe('Robinhood/KO/2026-01-05');
 });
 
 it('lists what is to come with the nearest payment first, and adds it up exactly: 0.1 + 0.2 is 0.30', () => {
@@ -38,9 +38,9 @@ it('lists what is to come with the nearest payment first, and adds it up exactly
     basis: 'announced' as const,
     totalAmount: [0.1, 0.2, 0][index] ?? 0,
   }));
-  expect(symbols(nearestFirst(future))).toEqual(['AAP', 'KO', 'AAPL']);
-  expect(totalOf(future)).toBe(0.3);
-  expect(totalOf([])).toBe(0);
+  expect(symbols(sortByPaymentDate(future))).toEqual(['AAP', 'KO', 'AAPL']);
+  expect(sumExpectedDividends(future)).toBe(0.3);
+  expect(sumExpectedDividends([])).toBe(0);
 });
 
 it('offers to join an entry that stands alone with what stands alone too, the nearest in date first', () => {
@@ -65,9 +65,12 @@ it('offers to join an entry that stands alone with what stands alone too, the ne
     enteredAs: { id: 2, paymentDate: '2026-02-20', grossAmount: 2, netAmount: 2, foundAmount: 2.4 },
   };
   const choices = [found('KO', '2026-05-15'), paired, found('AAPL', '2026-02-20'), found('KO', '2026-02-15')];
-  expect(choicesFor(entry, choices).map(({ paymentDate }) => paymentDate)).toEqual(['2026-02-15', '2026-05-15']);
+  expect(findPairCandidates(entry, choices).map(({ paymentDate }) => paymentDate)).toEqual([
+    '2026-02-15',
+    '2026-05-15',
+  ]);
   const pair = { found: [], foundAmount: 2.4, byHand: true };
-  expect(choicesFor({ ...entry, pair }, choices)).toEqual([]);
+  expect(findPairCandidates({ ...entry, pair }, choices)).toEqual([]);
   const many = Array.from({ length: 20 }, (_, day) => found('KO', `2026-03-${String(day + 1).padStart(2, '0')}`));
-  expect(choicesFor(entry, many)).toHaveLength(12);
+  expect(findPairCandidates(entry, many)).toHaveLength(12);
 });

@@ -1,10 +1,10 @@
 import { Card } from '#ui/card';
-import { howItWorks } from './manual-messages';
+import { howItWorksMessages } from './manual-dividend-messages';
 
 export const HowItWorks = () => (
-  <Card title={howItWorks.title}>
+  <Card title={howItWorksMessages.title}>
     <ul className="max-w-prose list-disc space-y-2 pl-5 text-sm text-ink-muted">
-      {howItWorks.points.map((point) => (
+      {howItWorksMessages.points.map((point) => (
         <li key={point}>{point}</li>
       ))}
     </ul>

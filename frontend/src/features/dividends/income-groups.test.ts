@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { CountedDividend, StockIncomeReport } from '#contract/found-dividends';
-import { byPlatform, byYear } from './income-groups';
+import type { CountedDividendView, StockIncomeReport } from '#contract/found-dividends';
+import { groupPaymentsByYear, groupStocksByPlatform } from './income-groups';
 
 const brought = (change: Partial<StockIncomeReport['stocks'][number]>): StockIncomeReport['stocks'][number] => ({
   symbol: 'AAPL',
@@ -16,13 +16,13 @@ const brought = (change: Partial<StockIncomeReport['stocks'][number]>): StockInc
 
 it('lists Robinhood first, then the other platforms, then what names none', () => {
   const rows = (['Schwab', null, 'E*TRADE', 'Robinhood'] as const).map((platform) => brought({ platform }));
-  expect(byPlatform(rows).map(({ platform }) => platform)).toEqual(['Robinhood', 'E*TRADE', 'Schwab', null]);
+  expect(groupStocksByPlatform(rows).map(({ platform }) => platform)).toEqual(['Robinhood', 'E*TRADE', 'Schwab', null]);
 });
 
 it('lists the stocks of a platform by name, and adds them up exactly', () => {
   const ko = brought({ symbol: 'KO', companyName: 'Coca-Cola', gross: 0.7, fees: 0.1, net: 0.6 });
   const aapl = brought({ count: 3, gross: 0.4, taxWithheld: 0.05, net: 0.35 });
-  const [robinhood] = byPlatform([ko, aapl]);
+  const [robinhood] = groupStocksByPlatform([ko, aapl]);
   expect(robinhood).toEqual({
     platform: 'Robinhood',
     count: 4,
@@ -54,9 +54,9 @@ it('lists the stocks of a platform by name, and adds them up exactly', () => {
   });
 });
 
-it('is empty without payments', () => expect(byPlatform([])).toEqual([]));
+it('is empty without payments', () => expect(groupStocksByPlatform([])).toEqual([]));
 
-const paid = (change: Partial<CountedDividend>): CountedDividend => ({
+const paid = (change: Partial<CountedDividendView>): CountedDividendView => ({
   origin: 'found',
   id: null,
   symbol: 'AAPL',
@@ -77,7 +77,7 @@ const paid = (change: Partial<CountedDividend>): CountedDividend => ({
 });
 
 it('lists payments by year, the latest first, and adds them up exactly', () => {
-  const years = byYear([
+  const years = groupPaymentsByYear([
     paid({ paymentDate: '2025-12-31', gross: 0.2, taxWithheld: 0.05, net: 0.15 }),
     paid({ paymentDate: '2026-01-02' }),
     paid({ paymentDate: '2026-11-12', gross: 0.2, net: 0.2 }),

@@ -1,25 +1,25 @@
-import type { CountedDividend, StockIncomeReport } from '#contract/found-dividends';
+import type { CountedDividendView, StockIncomeReport } from '#contract/found-dividends';
 import { amount, sum, toNumber } from '#core/money/amount';
-import { inPlatformOrder } from '#core/portfolio/platforms';
+import { sortPlatforms } from '#core/portfolio/platforms';
 
 /** Sums of some payments, each in cents: US dollars. */
-export interface Sums {
+export interface IncomeTotals {
   count: number;
   gross: number;
   taxAndFees: number;
   net: number;
 }
-export interface YearOfIncome extends Sums {
+export interface YearIncome extends IncomeTotals {
   year: string;
   /** Newest first. */
-  dividends: CountedDividend[];
+  dividends: CountedDividendView[];
 }
 type Stock = StockIncomeReport['stocks'][number];
-export interface StockIncome extends Sums, Pick<Stock, 'symbol' | 'companyName' | 'platform'> {
+export interface StockIncome extends IncomeTotals, Pick<Stock, 'symbol' | 'companyName' | 'platform'> {
   /** As it was answered, tax and fees apart. */
   told: Stock;
 }
-export interface PlatformIncome extends Sums {
+export interface PlatformIncome extends IncomeTotals {
   /** Null for what was entered without a platform. */
   platform: Stock['platform'];
   /** By name. */
@@ -28,7 +28,7 @@ export interface PlatformIncome extends Sums {
 
 const added = (values: readonly number[]): number => toNumber(sum(values.map((value) => amount(value))));
 
-const together = (some: readonly Sums[]): Sums => ({
+const together = (some: readonly IncomeTotals[]): IncomeTotals => ({
   count: added(some.map(({ count }) => count)),
   gross: added(some.map(({ gross }) => gross)),
   taxAndFees: added(some.map(({ taxAndFees }) => taxAndFees)),
@@ -37,8 +37,8 @@ const together = (some: readonly Sums[]): Sums => ({
 
 const inText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-type Figures = Pick<CountedDividend, 'gross' | 'taxWithheld' | 'fees' | 'net'>;
-const sumsOf = ({ gross, taxWithheld, fees, net }: Figures, count: number): Sums => ({
+type Figures = Pick<CountedDividendView, 'gross' | 'taxWithheld' | 'fees' | 'net'>;
+const sumsOf = ({ gross, taxWithheld, fees, net }: Figures, count: number): IncomeTotals => ({
   count,
   gross,
   taxAndFees: added([taxWithheld, fees]),
@@ -46,7 +46,7 @@ const sumsOf = ({ gross, taxWithheld, fees, net }: Figures, count: number): Sums
 });
 
 /** The payments of one stock by year, the latest first. */
-export const byYear = (dividends: readonly CountedDividend[]): YearOfIncome[] =>
+export const groupPaymentsByYear = (dividends: readonly CountedDividendView[]): YearIncome[] =>
   [...Map.groupBy(dividends, ({ paymentDate }) => paymentDate.slice(0, 4))]
     .map(([year, paid]) => ({
       year,
@@ -57,12 +57,12 @@ export const byYear = (dividends: readonly CountedDividend[]): YearOfIncome[] =>
 
 /** Robinhood first, as on the rest of the page; what names no platform last. */
 const inOrder = (platforms: readonly (string | null)[]): (string | null)[] => {
-  const named = inPlatformOrder(platforms.flatMap((platform) => platform ?? []));
+  const named = sortPlatforms(platforms.flatMap((platform) => platform ?? []));
   return ['Robinhood', ...named.filter((platform) => platform !== 'Robinhood'), null];
 };
 
 /** By platform. The sums of the stocks add up to the platform's, to the cent. */
-export const byPlatform = (stocks: readonly Stock[]): PlatformIncome[] => {
+export const groupStocksByPlatform = (stocks: readonly Stock[]): PlatformIncome[] => {
   const order = inOrder(stocks.map(({ platform }) => platform));
   return [...Map.groupBy(stocks, ({ platform }) => platform)]
     .map(([platform, own]) => {

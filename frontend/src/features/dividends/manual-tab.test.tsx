@@ -1,5 +1,5 @@
 import type { ManualDividend, ManualSummary } from '#contract/manual-dividends';
-import { testStates } from '#lib/testing/page-states';
+import { testPageStates } from '#lib/testing/page-states';
 import { ManualTab } from './manual-tab';
 
 const noSums: ManualSummary = {
@@ -40,7 +40,7 @@ const stated: ManualDividend = {
   source: { importId: 'one', identity: 'row' },
 };
 
-testStates('the dividends entered by hand', {
+testPageStates('the dividends entered by hand', {
   page: <ManualTab asked={0} />,
   loading: 'Loading dividends...',
   failed: {

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import type { ManualDividend, ManualPage } from '#contract/manual-dividends';
-import { useNewest } from '#lib/use-long-list';
-import { inACard, Read } from '#ui/read';
+import { useNewestBlocks } from '#lib/use-long-list';
+import { QueryView, showFailureInCard } from '#ui/query-view';
 import { DeleteDividendDialog } from './delete-dividend-dialog';
-import { FormCard } from './form-card';
-import { HistorySection } from './history-section';
+import { DividendFormCard } from './dividend-form-card';
+import { DividendHistorySection } from './dividend-history-section';
 import { HowItWorks } from './how-it-works';
-import { JoinDialog } from './join-dialog';
 import { ManualSummaryTiles } from './manual-summary-tiles';
-import { messages } from './messages';
-import { entries } from './queries';
+import { dividendsPageMessages } from './messages';
+import { PairDialog } from './pair-dialog';
+import { manualDividendList } from './queries';
 
 type Summary = Pick<ManualPage, 'summary' | 'companies'>;
 
@@ -24,15 +24,20 @@ const Parts = ({ report, asked }: { report?: Summary | undefined; asked: number 
   return (
     <div className="space-y-6">
       <ManualSummaryTiles summary={report?.summary} />
-      <FormCard
+      <DividendFormCard
         edited={edited}
         asked={asked}
         companies={report?.companies ?? noCompanies}
         onLeave={() => setEdited(null)}
       />
-      <HistorySection isRead={report !== undefined} onEdit={setEdited} onDelete={setLeaving} onJoin={setJoining} />
+      <DividendHistorySection
+        isRead={report !== undefined}
+        onEdit={setEdited}
+        onDelete={setLeaving}
+        onJoin={setJoining}
+      />
       <HowItWorks />
-      {joining && <JoinDialog entry={joining} onClose={() => setJoining(null)} />}
+      {joining && <PairDialog entry={joining} onClose={() => setJoining(null)} />}
       {leaving && (
         <DeleteDividendDialog
           dividend={leaving}
@@ -44,11 +49,20 @@ const Parts = ({ report, asked }: { report?: Summary | undefined; asked: number 
   );
 };
 
-const failed = { title: messages.manualFailed, message: messages.manualFailedHint, toast: true } as const;
+const failed = {
+  title: dividendsPageMessages.manualFailed,
+  message: dividendsPageMessages.manualFailedHint,
+  toast: true,
+} as const;
 
 /** `asked` says how often the form for a new one was asked for from elsewhere; each time it takes the focus. */
 export const ManualTab = ({ asked }: { asked: number }) => (
-  <Read of={useNewest(entries)} loading={<Parts asked={asked} />} failed={failed} shown={inACard}>
+  <QueryView
+    of={useNewestBlocks(manualDividendList)}
+    loading={<Parts asked={asked} />}
+    failed={failed}
+    shown={showFailureInCard}
+  >
     {({ pages: [first] }) => <Parts report={first} asked={asked} />}
-  </Read>
+  </QueryView>
 );

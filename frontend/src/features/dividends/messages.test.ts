@@ -1,37 +1,37 @@
 import { describe, expect, it } from 'vitest';
 import {
-  discovered,
-  discoveryNotes,
-  failedInWords,
-  futureInWords,
-  lostMarketInWords,
-  resultInWords,
-  scheduleInWords,
-  synced,
+  describeFailedSymbols,
+  describeLostMarket,
+  describeRunResult,
+  formatDiscoveredCount,
+  formatFutureTotal,
+  formatRunSchedule,
+  formatSyncedCount,
+  listDiscoveryNotes,
 } from './messages';
 
 it('counts as the specification writes it', () => {
-  expect(discovered(3)).toBe('Discovered 3 dividends!');
-  expect(synced(0)).toBe('Synced 0 dividends to cash!');
+  expect(formatDiscoveredCount(3)).toBe('Discovered 3 dividends!');
+  expect(formatSyncedCount(0)).toBe('Synced 0 dividends to cash!');
 });
 
 it.each([
   ['America/New_York', 'Daily at 4:00 PM, New York time'],
   ['UTC', 'Daily at 4:00 PM, UTC time'],
 ])('tells the schedule in %s', (timezone, sentence) => {
-  expect(scheduleInWords('Daily at 4:00 PM', timezone)).toBe(sentence);
+  expect(formatRunSchedule('Daily at 4:00 PM', timezone)).toBe(sentence);
 });
 
 describe('resultInWords', () => {
   const result = { found: 1, synced: 1, failedSymbols: [], seconds: 4.24, skipped: null };
 
   it('says what a run came to', () => {
-    expect(resultInWords(result)).toBe('1 dividend found, 1 synced to cash in 4.2 seconds.');
+    expect(describeRunResult(result)).toBe('1 dividend found, 1 synced to cash in 4.2 seconds.');
   });
 
   it('says why it did not look', () => {
     const skipped = 'The market was closed for Thanksgiving Day.';
-    expect(resultInWords({ ...result, skipped })).toBe(skipped);
+    expect(describeRunResult({ ...result, skipped })).toBe(skipped);
   });
 });
 
@@ -41,22 +41,22 @@ describe('a run without market data is told in a sentence', () => {
     [{ stocks: 8, unanswered: 8 }, 'There was no market data for any stock, so new dividends may be missing.'],
   ])('%j: %s', (lookedUp, sentence) => {
     const remedy = 'What was found before stays; run it again later.';
-    expect(lostMarketInWords({ lookedUp })).toBe(`${sentence} ${remedy}`);
+    expect(describeLostMarket({ lookedUp })).toBe(`${sentence} ${remedy}`);
   });
 
   it('where half of the stocks answered, or nobody counted, there is nothing to tell', () => {
-    expect(lostMarketInWords({ lookedUp: { stocks: 8, unanswered: 4 } })).toBe('');
-    expect(lostMarketInWords({})).toBe('');
+    expect(describeLostMarket({ lookedUp: { stocks: 8, unanswered: 4 } })).toBe('');
+    expect(describeLostMarket({})).toBe('');
   });
 });
 
 describe('discoveryNotes', () => {
   it('has nothing to add where all went well', () => {
-    expect(discoveryNotes({ corrected: 0, removed: 0, failedSymbols: [] })).toEqual([]);
+    expect(listDiscoveryNotes({ corrected: 0, removed: 0, failedSymbols: [] })).toEqual([]);
   });
 
   it('names changes and the symbols that failed', () => {
-    expect(discoveryNotes({ corrected: 2, removed: 1, failedSymbols: ['ABC', 'XYZ'] })).toEqual([
+    expect(listDiscoveryNotes({ corrected: 2, removed: 1, failedSymbols: ['ABC', 'XYZ'] })).toEqual([
       'Your trades or the announced dividends have changed: 2 corrected, 1 removed.',
       '2 symbols could not be looked up: ABC, XYZ. What was found for them before stays; discover again later.',
     ]);
@@ -64,10 +64,10 @@ describe('discoveryNotes', () => {
 });
 
 it('says nothing of failures where there are none', () => {
-  expect(failedInWords([])).toBe('');
-  expect(failedInWords(['ABC'])).toBe('1 symbol could not be looked up: ABC.');
+  expect(describeFailedSymbols([])).toBe('');
+  expect(describeFailedSymbols(['ABC'])).toBe('1 symbol could not be looked up: ABC.');
 });
 
 it('sums up what is to come', () => {
-  expect(futureInWords(1, 52.1)).toBe('1 dividend, $52.10 expected');
+  expect(formatFutureTotal(1, 52.1)).toBe('1 dividend, $52.10 expected');
 });

@@ -1,11 +1,11 @@
 import type { DailyRunResult } from '#contract/daily-run';
-import type { Discovery } from '#contract/dividends';
-import type { FoundDividend, FoundReport } from '#contract/found-dividends';
-import { isMarketLost } from '#core/stocks/market-loss';
+import type { DiscoveryResult } from '#contract/dividends';
+import type { FoundDividendReport, FoundDividendView } from '#contract/found-dividends';
+import { isMarketDataLost } from '#core/stocks/market-data-loss';
 import { formatCount, formatDay, formatMoney, formatPerShare } from '#lib/format';
 
 /** The words of the Dividends page, exactly as the specification has them where it speaks. */
-export const messages = {
+export const dividendsPageMessages = {
   title: 'Dividends',
   subtitle: 'Found from your trades, or entered by hand',
   tabs: 'Kinds of dividends',
@@ -41,26 +41,26 @@ export const schedulerMessages = {
 } as const;
 
 /** `schedule('Daily at 4:00 PM', 'America/New_York')` -> `Daily at 4:00 PM, New York time`. */
-export const scheduleInWords = (schedule: string, timezone: string): string =>
+export const formatRunSchedule = (schedule: string, timezone: string): string =>
   `${schedule}, ${(timezone.split('/').at(-1) ?? timezone).replaceAll('_', ' ')} time`;
 
 /** `['ABC', 'XYZ']` -> `2 symbols could not be looked up: ABC, XYZ.`; nothing without any. */
-export const failedInWords = (symbols: readonly string[]): string =>
+export const describeFailedSymbols = (symbols: readonly string[]): string =>
   symbols.length === 0 ? '' : `${formatCount(symbols.length, 'symbol')} could not be looked up: ${symbols.join(', ')}.`;
 
 /** `3 dividends found, 2 synced to cash in 4.2 seconds.`, or why the run did not look. */
-export const resultInWords = ({ found, synced, seconds, skipped }: DailyRunResult): string =>
+export const describeRunResult = ({ found, synced, seconds, skipped }: DailyRunResult): string =>
   skipped ?? `${formatCount(found, 'dividend')} found, ${synced} synced to cash in ${seconds.toFixed(1)} seconds.`;
 
 /** Where most stocks went unanswered: that new dividends may be missing, and what to do; nothing else. */
-export const lostMarketInWords = ({ lookedUp }: Pick<DailyRunResult, 'lookedUp'>): string => {
-  if (!lookedUp || !isMarketLost(lookedUp)) return '';
+export const describeLostMarket = ({ lookedUp }: Pick<DailyRunResult, 'lookedUp'>): string => {
+  if (!lookedUp || !isMarketDataLost(lookedUp)) return '';
   const { stocks, unanswered } = lookedUp;
   const which = unanswered === stocks ? 'any stock' : `${unanswered} of ${stocks} stocks`;
   return `There was no market data for ${which}, so new dividends may be missing. What was found before stays; run it again later.`;
 };
 
-export const foundMessages = {
+export const foundDividendMessages = {
   title: 'Dividend Dashboard',
   description: 'What the shares you held on Robinhood entitled you to',
   discover: 'Discover Dividends',
@@ -83,7 +83,7 @@ export const foundMessages = {
   search: 'Search by symbol or company',
   none: 'No Dividends Yet',
   noneHint:
-    'Discover Dividends goes through your trades on every platform and finds what they entitle you to. Those of Robinhood are listed here.',
+    'Discover Dividends goes through your trades on Robinhood and finds what they entitle you to. For your other platforms, use Discover Everywhere under All Platforms.',
   noMatch: 'No dividend matches your search',
   noMatchHint: 'Try the symbol, or a part of the company name.',
   showMore: 'Show more',
@@ -111,32 +111,32 @@ export const foundMessages = {
 } as const;
 
 /** Beside a net figure: `gross $2.40, tax $0.36`. */
-export const grossBeside = ({ totalAmount, totalTax }: FoundReport['summary']): string =>
+export const formatGrossNote = ({ totalAmount, totalTax }: FoundDividendReport['summary']): string =>
   `gross ${formatMoney(totalAmount)}${totalTax > 0 ? `, tax ${formatMoney(totalTax)}` : ''}`;
 
-type PerShare = Pick<FoundDividend, 'amountPerShare' | 'conversion'>;
+type PerShare = Pick<FoundDividendView, 'amountPerShare' | 'conversion'>;
 
 /** What a share was paid, in its own currency: `$0.2400`, `2.2000 EUR`. */
-export const perShare = ({ amountPerShare, conversion }: PerShare): string =>
+export const formatAmountPerShare = ({ amountPerShare, conversion }: PerShare): string =>
   conversion ? `${amountPerShare.toFixed(4)} ${conversion.currency}` : formatPerShare(amountPerShare);
 
-export const discovered = (count: number): string => `Discovered ${count} dividends!`;
-export const synced = (count: number): string => `Synced ${count} dividends to cash!`;
+export const formatDiscoveredCount = (count: number): string => `Discovered ${count} dividends!`;
+export const formatSyncedCount = (count: number): string => `Synced ${count} dividends to cash!`;
 
 /** `24 of 130 dividends`. */
-export const shownOf = (shown: number, all: number): string => `${shown} of ${formatCount(all, 'dividend')}`;
+export const formatVisibleCount = (shown: number, all: number): string => `${shown} of ${formatCount(all, 'dividend')}`;
 
 /** What a discovery came to beyond its count; empty where there is nothing more to say. */
-export const discoveryNotes = ({ corrected, removed, failedSymbols }: Omit<Discovery, 'count'>): string[] => {
+export const listDiscoveryNotes = ({ corrected, removed, failedSymbols }: Omit<DiscoveryResult, 'count'>): string[] => {
   const changes = [corrected > 0 && `${corrected} corrected`, removed > 0 && `${removed} removed`].filter(Boolean);
-  const failed = failedInWords(failedSymbols);
+  const failed = describeFailedSymbols(failedSymbols);
   return [
     ...(changes.length > 0 ? [`Your trades or the announced dividends have changed: ${changes.join(', ')}.`] : []),
     ...(failed ? [`${failed} What was found for them before stays; discover again later.`] : []),
   ];
 };
 
-export const futureMessages = {
+export const futureDividendMessages = {
   title: 'Upcoming Dividends',
   caption: 'Dividends to come, the nearest payment first',
   loading: 'Looking up what is to come...',
@@ -152,8 +152,9 @@ export const futureMessages = {
 } as const;
 
 /** `4 dividends, $52.10 expected`. */
-export const futureInWords = (count: number, total: number): string =>
+export const formatFutureTotal = (count: number, total: number): string =>
   `${formatCount(count, 'dividend')}, ${formatMoney(total)} expected`;
 
 /** What the net figure of a payment is called: `Dividend of AAPL on Feb 12, 2026`. */
-export const netOf = (symbol: string, day: string): string => `Dividend of ${symbol} on ${formatDay(day)}`;
+export const getNetDividendTitle = (symbol: string, day: string): string =>
+  `Dividend of ${symbol} on ${formatDay(day)}`;

@@ -1,11 +1,11 @@
-import type { EnteredPair } from '#contract/manual-dividends';
+import type { EntryPair } from '#contract/manual-dividends';
 import { Badge } from '#ui/badge';
 import { Tooltip } from '#ui/tooltip';
-import { figuresInWords, whereFound, pairMessages as words } from './pair-messages';
-import { PartButton } from './part-button';
+import { describeFoundPlatforms, formatPairFigures, dividendPairMessages as words } from './pair-messages';
+import { UnpairButton } from './unpair-button';
 
 interface PairNoteProps {
-  pair: EnteredPair;
+  pair: EntryPair;
   /** The entry that counts in place of what was found. */
   entry: { id: number; symbol: string; paymentDate: string; grossAmount: number };
 }
@@ -17,9 +17,9 @@ export const PairNote = ({ pair, entry }: PairNoteProps) => (
       <Badge tone="info">{words.paired}</Badge>
     </Tooltip>
     <span className="figures">
-      {whereFound(pair)}: {figuresInWords(pair.foundAmount, entry.grossAmount)}
+      {describeFoundPlatforms(pair)}: {formatPairFigures(pair.foundAmount, entry.grossAmount)}
       {pair.byHand && `, ${words.joinedByHand}`}
     </span>
-    <PartButton id={entry.id} symbol={entry.symbol} paymentDate={entry.paymentDate} found={pair.found} />
+    <UnpairButton id={entry.id} symbol={entry.symbol} paymentDate={entry.paymentDate} found={pair.found} />
   </span>
 );

@@ -1,30 +1,31 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { FoundDividend, StockIncomeReport } from '#contract/found-dividends';
-import type { DividendEdit, FoundName, ManualDividend, NewDividend } from '#contract/manual-dividends';
-import { type ApiCall, api } from '#lib/api';
-import '#lib/held-answers';
-import { longList, pageIn } from '#lib/use-long-list';
-import { useWrite } from '#lib/use-write';
+import type { FoundDividendView, StockIncomeReport } from '#contract/found-dividends';
+import type { DividendEdit, FoundDividendName, ManualDividend, NewDividend } from '#contract/manual-dividends';
+import { type ApiCall, api, maxCallMs } from '#lib/api';
+import type { CallOptions } from '#lib/api-call-types';
+import '#lib/answer-cache';
+import { useApiMutation } from '#lib/use-api-mutation';
+import { asListPage, createLongList } from '#lib/use-long-list';
 
 /** Everything under this key is read again after a change. */
 const root = ['dividends'] as const;
 
 /** Milliseconds: the longest that the API's gateway waits for work that asks the provider about many symbols. */
-const patience = 29_000;
+const patience = maxCallMs;
 const aMinute = 60_000;
 
 /** As many cards as the page shows at first, and adds a time. */
 const cardsAtOnce = 24;
 
 /** What was found on Robinhood, of those that a search finds, the newest first; without a text all of them. */
-export const foundList = (search = '') =>
+export const foundDividendList = (search = '') =>
   infiniteQueryOptions({
     queryKey: [...root, 'robinhood-summary', search],
     // Only as the page opens with it.
     ...(search === '' && { meta: { kept: true } as const }),
     queryFn: async ({ pageParam, signal }) => {
       const asked = { limit: cardsAtOnce, ...(search && { search }), ...(pageParam && { cursor: pageParam }) };
-      return pageIn(await api.call('GET /dividends/robinhood-summary', asked, { signal }));
+      return asListPage(await api.call('GET /dividends/robinhood-summary', asked, { signal }));
     },
     initialPageParam: '',
     getNextPageParam: ({ cursor }) => cursor,
@@ -37,21 +38,24 @@ export const schedulerQuery = queryOptions({
   refetchInterval: aMinute,
 });
 
-export const futureQuery = queryOptions({
+export const futureDividendsQuery = queryOptions({
   queryKey: [...root, 'automated', 'future'],
   meta: { kept: true },
   queryFn: ({ signal }) => api.call('GET /dividends/automated/future', undefined, { signal }),
 });
 
 /** What each stock brought on each platform: the sums behind the total of dividends. */
-export const incomeQuery = queryOptions({
+export const dividendIncomeQuery = queryOptions({
   queryKey: [...root, 'income'],
   meta: { kept: true },
   queryFn: ({ signal }) => api.call('GET /dividends/income/stocks', undefined, { signal }),
 });
 
 /** Every payment of one stock on one platform. */
-export const paymentsQuery = ({ symbol, platform }: Pick<StockIncomeReport['stocks'][number], 'symbol' | 'platform'>) =>
+export const platformPaymentsQuery = ({
+  symbol,
+  platform,
+}: Pick<StockIncomeReport['stocks'][number], 'symbol' | 'platform'>) =>
   queryOptions({
     queryKey: [...root, 'income', symbol, platform],
     queryFn: async ({ signal }) =>
@@ -59,82 +63,113 @@ export const paymentsQuery = ({ symbol, platform }: Pick<StockIncomeReport['stoc
   });
 
 /** What was found of a stock on every platform, for an entry to be joined with. */
-export const foundOfQuery = (symbol: string) =>
+export const stockFoundDividendsQuery = (symbol: string) =>
   queryOptions({
     queryKey: [...root, 'automated', 'historical', symbol],
     queryFn: async ({ signal }) =>
       (await api.call('GET /dividends/automated/historical', { symbol }, { signal })).dividends,
   });
 
-export const entries = longList([...root, 'manual'], async (asked, signal) =>
-  pageIn(await api.call('GET /dividends', asked, { signal })),
+export const manualDividendList = createLongList([...root, 'manual'], async (asked, signal) =>
+  asListPage(await api.call('GET /dividends', asked, { signal })),
 );
 
 /** One entry, wherever in the list it is. */
-export const readEntry = (id: number) => api.call('GET /dividends/{id}', { id });
+export const readManualDividend = (id: number) => api.call('GET /dividends/{id}', { id });
 
 /** Those, and the page of a stock. */
 const changes = [root, ['portfolio', 'stock']];
 
-export type FoundAction = 'discover' | 'sync' | 'run';
+export type FoundDividendAction = 'discover' | 'discoverEverywhere' | 'sync' | 'syncEverywhere' | 'run';
 
-const eventOf: Record<FoundAction, string> = {
+const eventOf: Record<FoundDividendAction, string> = {
   discover: 'dividends_discover',
+  discoverEverywhere: 'dividends_discover',
   sync: 'dividends_sync',
+  syncEverywhere: 'dividends_sync',
   run: 'dividends_run',
 };
 
-/** Of every platform, as the page lists them all and Clear All clears them all. */
-export const discover = (call: ApiCall) => call('POST /dividends/automated/sync-historical', undefined, { patience });
-/** Of every platform: whatever synced row was deleted, on Revolut as well, comes back by it. */
-export const syncToCash = (call: ApiCall) => call('POST /dividends/automated/sync-to-cash', undefined, { patience });
-export const runNow = (call: ApiCall) => call('POST /dividends/trigger-discovery', undefined, { patience });
+/** What takes several requests counts the rows of each of them, not of the last alone. */
+const countedWhole = async <Name extends string, Answer extends Record<Name, number>>(
+  name: Name,
+  ask: (options: CallOptions) => Promise<Answer>,
+): Promise<Answer> => {
+  let before = 0;
+  const onUnfinished = (done: number) => {
+    before += done;
+  };
+  const answer = await ask({ patience, onUnfinished });
+  return { ...answer, [name]: answer[name] + before };
+};
+
+/** The tab of Robinhood speaks of Robinhood alone. */
+export const discoverRobinhoodDividends = (call: ApiCall) =>
+  countedWhole('count', (options) => call('POST /dividends/discover-robinhood', undefined, options));
+export const syncRobinhoodDividends = (call: ApiCall) =>
+  countedWhole('syncedCount', (options) => call('POST /dividends/sync-to-cash', undefined, options));
+/** The list of all platforms: every brokerage, and whatever synced row was deleted on any of them comes back. */
+export const discoverAllDividends = (call: ApiCall) =>
+  countedWhole('count', (options) => call('POST /dividends/automated/sync-historical', undefined, options));
+export const syncAllDividends = (call: ApiCall) =>
+  countedWhole('syncedCount', (options) => call('POST /dividends/automated/sync-to-cash', undefined, options));
+export const runDiscoveryNow = (call: ApiCall) => call('POST /dividends/trigger-discovery', undefined, { patience });
 
 /** The page's long jobs, one at a time, since each changes what the others work on. */
-export const useFoundWork = () =>
-  useWrite((call, { work }: { action: FoundAction; work: (call: ApiCall) => Promise<void> }) => work(call), {
-    event: ({ action }) => eventOf[action],
-    changes,
-  });
+export const useFoundDividendJob = () =>
+  useApiMutation(
+    (call, { work }: { action: FoundDividendAction; work: (call: ApiCall) => Promise<void> }) => work(call),
+    {
+      event: ({ action }) => eventOf[action],
+      changes,
+    },
+  );
 
-export const useClearAll = () =>
-  useWrite((call, _: undefined) => call('DELETE /dividends/clear-all', undefined, { patience }), {
+export const useClearFoundDividends = () =>
+  useApiMutation((call, _: undefined) => call('DELETE /dividends/clear-all', undefined, { patience }), {
     event: 'dividends_clear',
     changes,
   });
 
 export const useAddDividend = () =>
-  useWrite((call, dividend: NewDividend) => call('POST /dividends', dividend), { event: 'dividend_add', changes });
+  useApiMutation((call, dividend: NewDividend) => call('POST /dividends', dividend), {
+    event: 'dividend_add',
+    changes,
+  });
 
 export const useEditDividend = () =>
-  useWrite(
+  useApiMutation(
     (call, dividend: DividendEdit & Pick<ManualDividend, 'id' | 'version'>) => call('PUT /dividends/{id}', dividend),
     { event: 'dividend_edit', changes },
   );
 
 interface Decision extends Pick<ManualDividend, 'id' | 'version'> {
-  found: FoundName[];
+  found: FoundDividendName[];
 }
-export const useJoin = () =>
-  useWrite((call, decision: Decision) => call('POST /dividends/{id}/join', decision), {
+export const usePairDividends = () =>
+  useApiMutation((call, decision: Decision) => call('POST /dividends/{id}/join', decision), {
     event: 'dividend_join',
     changes,
   });
 /** Without a version: it is about what was found, and refused where that is no pair any more. */
-export const usePart = () =>
-  useWrite((call, decision: Omit<Decision, 'version'>) => call('POST /dividends/{id}/part', decision), {
+export const useUnpairDividends = () =>
+  useApiMutation((call, decision: Omit<Decision, 'version'>) => call('POST /dividends/{id}/part', decision), {
     event: 'dividend_part',
     changes,
   });
 
-export const useSetTax = () =>
-  useWrite((call, tax: FoundName & Pick<FoundDividend, 'taxWithheld'>) => call('PUT /dividends/automated/tax', tax), {
-    event: 'dividend_tax',
-    changes,
-  });
+export const useSetWithheldTax = () =>
+  useApiMutation(
+    (call, tax: FoundDividendName & Pick<FoundDividendView, 'taxWithheld'>) =>
+      call('PUT /dividends/automated/tax', tax),
+    {
+      event: 'dividend_tax',
+      changes,
+    },
+  );
 
 export const useDeleteDividend = () =>
-  useWrite((call, { id }: Pick<ManualDividend, 'id'>) => call('DELETE /dividends/{id}', { id }), {
+  useApiMutation((call, { id }: Pick<ManualDividend, 'id'>) => call('DELETE /dividends/{id}', { id }), {
     event: 'dividend_delete',
     changes,
     waits: true,

@@ -6,17 +6,17 @@ import { formatInstant } from '#lib/format';
 import { Badge } from '#ui/badge';
 import { Button } from '#ui/button';
 import { Card } from '#ui/card';
-import { Read } from '#ui/read';
+import { QueryView } from '#ui/query-view';
 import { Skeleton } from '#ui/spinner';
 import {
-  failedInWords,
-  lostMarketInWords,
-  resultInWords,
-  scheduleInWords,
+  describeFailedSymbols,
+  describeLostMarket,
+  describeRunResult,
+  formatRunSchedule,
   schedulerMessages as words,
 } from './messages';
 import { schedulerQuery } from './queries';
-import type { FoundActions } from './use-found-actions';
+import type { FoundDividendActions } from './use-found-dividend-actions';
 
 const Fact = ({ label, className = '', children }: { label: string; className?: string; children: ReactNode }) => (
   <div className={`min-w-0 ${className}`}>
@@ -34,11 +34,11 @@ const State = ({ isRunning, nextRun }: Pick<SchedulerStatus, 'isRunning' | 'next
 /** Where the market data was lost, that says enough: nearly every stock would be named beside it. */
 const Result = ({ result }: { result: SchedulerStatus['lastResult'] }) => {
   if (!result) return words.noResult;
-  const lost = lostMarketInWords(result);
-  if (!lost) return [resultInWords(result), failedInWords(result.failedSymbols)].filter(Boolean).join(' ');
+  const lost = describeLostMarket(result);
+  if (!lost) return [describeRunResult(result), describeFailedSymbols(result.failedSymbols)].filter(Boolean).join(' ');
   return (
     <>
-      {resultInWords(result)} <span className="text-negative">{lost}</span>
+      {describeRunResult(result)} <span className="text-negative">{lost}</span>
     </>
   );
 };
@@ -46,7 +46,7 @@ const Result = ({ result }: { result: SchedulerStatus['lastResult'] }) => {
 /** Undefined while it loads: the labels stand already, so that nothing moves when the facts arrive. */
 const Facts = ({ status }: { status: SchedulerStatus | undefined }) => (
   <dl className="grid gap-4 sm:grid-cols-3" aria-busy={!status}>
-    <Fact label={words.schedule}>{status && scheduleInWords(status.schedule, status.timezone)}</Fact>
+    <Fact label={words.schedule}>{status && formatRunSchedule(status.schedule, status.timezone)}</Fact>
     <Fact label={words.lastRun}>
       {status && (status.lastRun === null ? words.neverRun : formatInstant(status.lastRun))}
     </Fact>
@@ -79,7 +79,7 @@ const Unavailable = ({ onRetry }: { onRetry: () => void }) => (
 );
 
 /** When the daily run looks for dividends, and what it last found. Its failure is no reason to disturb the page. */
-export const SchedulerCard = ({ actions }: { actions: FoundActions }) => {
+export const SchedulerCard = ({ actions }: { actions: FoundDividendActions }) => {
   const status = useQuery(schedulerQuery);
   const runNow = (
     <Button
@@ -103,14 +103,14 @@ export const SchedulerCard = ({ actions }: { actions: FoundActions }) => {
       description={words.description}
       actions={runNow}
     >
-      <Read
+      <QueryView
         of={status}
         loading={<Loading />}
         failed={{ title: words.failed }}
         shown={(_, retry) => <Unavailable onRetry={retry} />}
       >
         {(known) => <Facts status={known} />}
-      </Read>
+      </QueryView>
     </Card>
   );
 };

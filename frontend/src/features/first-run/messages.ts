@@ -1,7 +1,7 @@
 import { formatCount } from '#lib/format';
 
 /** The words of an account that begins: the ways out of an empty dashboard, the first steps, sample data. */
-export const messages = {
+export const firstRunMessages = {
   // As the specification has it.
   empty: 'No Data Available',
   emptyHint: 'Your dashboard will populate as you add transactions.',
@@ -36,6 +36,7 @@ export const messages = {
   fillFailed: 'The sample data could not be added.',
 } as const;
 
-export const stepsDone = (done: number, all: number): string => `${done} of ${all} done`;
-export const goes = (count: number): string => `${formatCount(count, 'record')} of the sample will be removed.`;
-export const more = (count: number): string => `and ${formatCount(count, 'more', 'more')}`;
+export const formatStepsDone = (done: number, all: number): string => `${done} of ${all} done`;
+export const describeSampleRemoval = (count: number): string =>
+  `${formatCount(count, 'record')} of the sample will be removed.`;
+export const formatMoreCount = (count: number): string => `and ${formatCount(count, 'more', 'more')}`;

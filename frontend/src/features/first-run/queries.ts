@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '#lib/api';
-import { noteSample } from '#lib/sample-data';
-import { useWrite } from '#lib/use-write';
+import { api, maxCallMs } from '#lib/api';
+import { noteSampleState } from '#lib/sample-data';
+import { useApiMutation } from '#lib/use-api-mutation';
 
-export const sampleQuery = queryOptions({
+export const sampleDataQuery = queryOptions({
   queryKey: ['sample-data'],
   queryFn: ({ signal }) => api.call('GET /sample-data', undefined, { signal }),
   gcTime: 0,
@@ -19,7 +19,7 @@ const untilGone = async <A extends { state: string }>(step: () => Promise<A>): P
 };
 
 /** Milliseconds: what is not done by then is gone on with. */
-const patience = 20_000;
+const patience = maxCallMs;
 
 const options = { changes: [], logged: false } as const;
 
@@ -28,27 +28,27 @@ interface Left {
 }
 
 /** Fills an empty account, or goes on where that was broken off. */
-export const useFillSample = () =>
-  useWrite((call, _none: undefined) => call('POST /sample-data', undefined, { patience }), {
+export const useFillSampleData = () =>
+  useApiMutation((call, _none: undefined) => call('POST /sample-data', undefined, { patience }), {
     event: 'sample_fill',
     ...options,
     apply: (client, _values, { state }: Left) => {
-      noteSample(state);
+      noteSampleState(state);
       void client.invalidateQueries();
     },
   });
 
-export const useRemoveSample = () =>
-  useWrite((call, _none: undefined) => untilGone(() => call('DELETE /sample-data', undefined, { patience })), {
+export const useRemoveSampleData = () =>
+  useApiMutation((call, _none: undefined) => untilGone(() => call('DELETE /sample-data', undefined, { patience })), {
     event: 'sample_remove',
     ...options,
     // The bar, which stands in every tab, reads everything again.
-    apply: (_client, _values, { state }: Left) => noteSample(state),
+    apply: (_client, _values, { state }: Left) => noteSampleState(state),
   });
 
 /** Kept with the person: put away here, it is away in every browser. */
-export const useSetSteps = () =>
-  useWrite((call, done: boolean) => call('PUT /first-steps', { done }), {
+export const useSetFirstSteps = () =>
+  useApiMutation((call, done: boolean) => call('PUT /first-steps', { done }), {
     event: 'first_steps',
     changes: [['dashboard']],
     logged: false,

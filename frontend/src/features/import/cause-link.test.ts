@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { CertificateLine } from '#contract/import-certificate';
-import { causeLink } from './cause-link';
+import type { ReconciliationLineView } from '#contract/import-reconciliation';
+import { getCauseLink } from './cause-link';
 
-type Cause = NonNullable<CertificateLine['causes']>[number];
+type Cause = NonNullable<ReconciliationLineView['causes']>[number];
 
-const line: CertificateLine = {
+const line: ReconciliationLineView = {
   platform: 'Schwab',
   kind: 'cash',
   what: 'USD',
@@ -14,7 +14,7 @@ const line: CertificateLine = {
   cause: null,
 };
 const about = { symbol: null, day: '2026-02-01', shares: '0', money: '-42.5' };
-const linkOf = (cause: Partial<Cause>) => causeLink({ kind: 'leftOutRow', sentence: '', ...cause }, line)?.to;
+const linkOf = (cause: Partial<Cause>) => getCauseLink({ kind: 'leftOutRow', sentence: '', ...cause }, line)?.to;
 
 test('a row that was left out leads into the form that records it', () => {
   expect(linkOf({ about: { ...about, ledger: 'cash', type: 'fee' } })).toBe(

@@ -1,10 +1,10 @@
 import { type DragEvent, useState } from 'react';
-import { Field } from '#ui/field';
+import { FormField } from '#ui/form-field';
 import { ProgressBar } from '#ui/progress-bar';
-import { messages } from './messages';
-import type { Files } from './use-files';
+import { importMessages } from './messages';
+import type { ImportFiles } from './use-import-files';
 
-export const useDrop = (add: (files: readonly File[]) => void) => {
+export const useFileDrop = (add: (files: readonly File[]) => void) => {
   const [over, setOver] = useState(false);
   const hold = (event: DragEvent) => {
     event.preventDefault();
@@ -18,17 +18,21 @@ export const useDrop = (add: (files: readonly File[]) => void) => {
   return { over, handlers: { onDragOver: hold, onDragLeave: () => setOver(false), onDrop: drop } };
 };
 
-export const fileLook =
+export const fileInputClasses =
   'bg-surface-raised! p-1.5 file:mr-3 file:min-h-8 file:cursor-pointer file:rounded-md file:border-0 file:bg-surface-sunken file:px-3 ' +
   'file:text-sm file:font-medium file:text-ink';
 
 /** Files that are chosen or dropped. */
-export const DropZone = ({ files: { add, reading, wrong } }: { files: Pick<Files, 'add' | 'reading' | 'wrong'> }) => {
-  const { over, handlers } = useDrop(add);
+export const DropZone = ({
+  files: { add, reading, wrong },
+}: {
+  files: Pick<ImportFiles, 'add' | 'reading' | 'wrong'>;
+}) => {
+  const { over, handlers } = useFileDrop(add);
   const frame = 'rounded-xl border border-dashed px-4 pt-4 pb-3 sm:px-6';
   return (
     <fieldset {...handlers} className={`${frame} ${over ? 'border-accent bg-surface-sunken' : 'border-line-strong'}`}>
-      <Field label={messages.drop} hint={messages.dropHint} error={wrong ?? undefined}>
+      <FormField label={importMessages.drop} hint={importMessages.dropHint} error={wrong ?? undefined}>
         {(control) => (
           <input
             type="file"
@@ -36,7 +40,7 @@ export const DropZone = ({ files: { add, reading, wrong } }: { files: Pick<Files
             accept=".csv,.txt,.zip,text/csv,text/plain,application/zip"
             {...control}
             disabled={reading !== null}
-            className={`${control.className} ${fileLook}`}
+            className={`${control.className} ${fileInputClasses}`}
             onChange={({ target }) => {
               add([...(target.files ?? [])]);
               // The same file may be chosen again, once it has changed.
@@ -44,14 +48,14 @@ export const DropZone = ({ files: { add, reading, wrong } }: { files: Pick<Files
             }}
           />
         )}
-      </Field>
+      </FormField>
       {reading && (
         <div className="pb-1">
           <p role="status" className="mb-2 text-sm text-ink-muted">
-            {messages.reading(reading.name, reading.at, reading.of)}
+            {importMessages.reading(reading.name, reading.at, reading.of)}
           </p>
           <ProgressBar
-            label={messages.dropTitle}
+            label={importMessages.dropTitle}
             value={Math.round((100 * (reading.at - 1)) / reading.of)}
             valueText={`${reading.at - 1} / ${reading.of}`}
           />

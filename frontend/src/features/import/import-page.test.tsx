@@ -1,5 +1,5 @@
-import type { Import } from '#contract/imports';
-import { testStates } from '#lib/testing/page-states';
+import type { StatementImport } from '#contract/imports';
+import { testPageStates } from '#lib/testing/page-states';
 import ImportPage from './import-page';
 
 const file = {
@@ -10,7 +10,7 @@ const file = {
   from: '2021-01-04',
   to: '2026-11-16',
 };
-const one: Import = {
+const one: StatementImport = {
   id: 1,
   state: 'finished',
   files: [file],
@@ -21,13 +21,21 @@ const one: Import = {
   leftOut: 9,
   begunAt: '2026-11-20T21:00:00.000Z',
   finishedAt: '2026-11-20T21:01:00.000Z',
-  compared: { equal: 12, different: 1 },
+  compared: {
+    equal: 12,
+    different: 1,
+    kinds: {
+      shares: { equal: 12, different: 0 },
+      cash: { equal: 0, different: 1 },
+      dividends: { equal: 0, different: 0 },
+    },
+  },
   certificate: [],
   version: 1,
 };
 const standing = ['CSV files from your broker or bank', '401(k)'];
 
-testStates('the page of imports', {
+testPageStates('the page of imports', {
   page: <ImportPage />,
   standing,
   loading: 'Loading earlier imports...',
@@ -47,7 +55,7 @@ testStates('the page of imports', {
     shows: [
       'schwab.csv',
       'Schwab · 400 recorded, 3 linked, 9 left out',
-      '1 figure differs',
+      '12 positions and cash compared; dividends not compared: 1 figure differs.',
       'robinhood.csv',
       'Not finished',
     ],
@@ -64,22 +72,25 @@ const line = {
   cause: null,
 } as const;
 
-testStates('the certificate of an import', {
+testPageStates('the certificate of an import', {
   page: <ImportPage />,
   at: { path: '/dashboard/import?certificate=1', route: '/dashboard/import' },
   loading: 'Loading the certificate...',
   failed: { says: ['Failed to load the certificate', 'Please try again.'], offers: 'Retry' },
   empty: {
     answers: { 'GET /imports/{id}': one },
-    says: ['Nothing was compared: no file states positions, balances or dividends.'],
+    says: ['Nothing was compared with your broker: no file states positions or balances beside its rows.'],
     offers: ['Compare', 'Print'],
   },
   ready: {
     answers: {
       'GET /imports/{id}': {
         ...one,
+        counts: { rows: 412, recorded: 400, here: 0, leftOut: 8, refused: 1, stating: 3 },
         certificate: [
           line,
+          // Of before figures had a state: the file said so of its own rows.
+          { ...line, kind: 'dividends', what: '2025', part: 'gross', stated: '4.2', counted: '4.2' },
           {
             ...line,
             kind: 'cash',
@@ -96,6 +107,9 @@ testStates('the certificate of an import', {
       '1 of 2 figures differs from what your broker states.',
       '12.75',
       '= Agrees',
+      'Not compared: added up from the file’s own rows.',
+      '1 position and cash compared; dividends not compared.',
+      '412 rows in the files: 400 recorded, 8 left out, 1 refused, 3 that state what is held.',
       '+$3.21',
       'Likely cause: A dividend is not in the file.',
     ],

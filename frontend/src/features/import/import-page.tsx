@@ -1,43 +1,43 @@
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '#ui/button';
+import { FormError } from '#ui/form-error';
 import { LeaveQuestion } from '#ui/leave-question';
 import { PageHeader } from '#ui/page-header';
-import { Refusal } from '#ui/refusal';
-import { Accounts } from './accounts';
-import { CertificatePage } from './certificate';
-import { ComparePage } from './compare-page';
+import { AccountChoices } from './account-choices';
 import { DropZone } from './drop-zone';
-import { FileCard } from './file-card';
+import { ImportPreviewSection } from './import-preview-section';
+import { ImportReportPage } from './import-report';
 import { ImportsList } from './imports-list';
-import { messages } from './messages';
-import { PreviewPart } from './preview-part';
-import { SendingCard, useSending } from './sending-card';
-import { Symbols } from './symbols';
-import { useChoices } from './use-choices';
-import { type Files, useFiles } from './use-files';
-import { usePreview } from './use-preview';
+import { importMessages } from './messages';
+import { ReconciliationPage } from './reconciliation-page';
+import { RunningImportCard, useRunningImport } from './running-import-card';
+import { StatementFileCard } from './statement-file-card';
+import { SymbolChoices } from './symbol-choices';
+import { useImportChoices } from './use-import-choices';
+import { type ImportFiles, useImportFiles } from './use-import-files';
+import { useImportPreview } from './use-import-preview';
 
 const Choosing = ({ files, onPreview, isBusy, failure, choices }: ChoosingProps) => (
   <div className="space-y-6">
     <DropZone files={files} />
     {files.files.length > 0 && (
-      <ul aria-label={messages.files} className="grid gap-3">
+      <ul aria-label={importMessages.files} className="grid gap-3">
         {files.files.map((file) => (
-          <FileCard key={file.key} file={file} files={files} />
+          <StatementFileCard key={file.key} file={file} files={files} />
         ))}
       </ul>
     )}
     {files.places.length > 0 && (
       <>
-        <Accounts choices={choices} joined={files.joined} />
-        <Symbols choices={choices} />
-        {failure && <Refusal sentence={failure} />}
+        <AccountChoices choices={choices} joined={files.joined} />
+        <SymbolChoices choices={choices} />
+        {failure && <FormError sentence={failure} />}
         <Button variant="primary" busy={isBusy} disabled={!choices.isReady} onClick={onPreview}>
-          {messages.preview}
+          {importMessages.preview}
         </Button>
         {isBusy && (
           <p role="status" className="text-sm text-ink-muted">
-            {messages.previewing}
+            {importMessages.previewing}
           </p>
         )}
       </>
@@ -46,22 +46,22 @@ const Choosing = ({ files, onPreview, isBusy, failure, choices }: ChoosingProps)
 );
 
 interface ChoosingProps {
-  files: Files;
-  choices: ReturnType<typeof useChoices>;
+  files: ImportFiles;
+  choices: ReturnType<typeof useImportChoices>;
   onPreview: () => void;
   isBusy: boolean;
   failure: string | null;
 }
 
 const Bringing = () => {
-  const files = useFiles();
-  const choices = useChoices(files);
-  const preview = usePreview(files.thread, choices);
+  const files = useImportFiles();
+  const choices = useImportChoices(files);
+  const preview = useImportPreview(files.thread, choices);
   return (
     <>
-      <LeaveQuestion isUnsaved={preview.shown !== null}>{messages.leave}</LeaveQuestion>
+      <LeaveQuestion isUnsaved={preview.shown !== null}>{importMessages.leave}</LeaveQuestion>
       {preview.shown ? (
-        <PreviewPart preview={preview} />
+        <ImportPreviewSection preview={preview} />
       ) : (
         <Choosing
           files={files}
@@ -76,11 +76,11 @@ const Bringing = () => {
 };
 
 const Importing = () => {
-  const sending = useSending();
+  const sending = useRunningImport();
   return (
     <div className="space-y-6">
-      <PageHeader title={messages.title} subtitle={messages.subtitle} />
-      {sending ? <SendingCard sending={sending} /> : <Bringing />}
+      <PageHeader title={importMessages.title} subtitle={importMessages.subtitle} />
+      {sending ? <RunningImportCard sending={sending} /> : <Bringing />}
       <ImportsList
         isSending={sending?.state === 'sending'}
         sent={sending?.state === 'sending' ? sending.job.importId : null}
@@ -93,7 +93,7 @@ const Importing = () => {
 export default function ImportPage() {
   const [params] = useSearchParams();
   const compared = params.get('compare');
-  if (compared !== null) return <ComparePage asked={compared} />;
+  if (compared !== null) return <ReconciliationPage asked={compared} />;
   const certificate = Number(params.get('certificate'));
-  return certificate > 0 ? <CertificatePage id={certificate} /> : <Importing />;
+  return certificate > 0 ? <ImportReportPage id={certificate} /> : <Importing />;
 }

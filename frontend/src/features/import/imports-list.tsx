@@ -2,36 +2,40 @@ import { useQuery } from '@tanstack/react-query';
 import { FileInput } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { Import } from '#contract/imports';
+import type { StatementImport } from '#contract/imports';
+import { formatCoverage } from '#core/statements/coverage-message';
 import { Button } from '#ui/button';
 import { Card } from '#ui/card';
 import { EmptyState } from '#ui/empty-state';
-import { Read } from '#ui/read';
+import { QueryView } from '#ui/query-view';
 import { Skeleton } from '#ui/spinner';
-import { namesOf } from './certificate';
-import { messages } from './messages';
+import { joinFileNames } from './import-report';
+import { importMessages } from './messages';
 import { importsQuery } from './queries';
-import { UndoDialog } from './undo-dialog';
+import { UndoImportDialog } from './undo-import-dialog';
 
-const standing = ({ state, compared }: Import): string | null => {
-  if (state === 'open') return messages.brokenOff;
-  if (state === 'undoing') return messages.beingUndone;
+const standing = ({ state, compared }: StatementImport): string | null => {
+  if (state === 'open') return importMessages.brokenOff;
+  if (state === 'undoing') return importMessages.beingUndone;
   if (!compared) return null;
-  return compared.different === 0 ? messages.agreesShort : messages.differsShort(compared.different);
+  const { equal, different, kinds } = compared;
+  const told = formatCoverage(kinds);
+  if (equal + different === 0) return `${told}.`;
+  return `${told}: ${different === 0 ? importMessages.agreesShort : importMessages.differsShort(different)}.`;
 };
 
-const Row = ({ one, isSent, onUndo }: { one: Import; isSent: boolean; onUndo: () => void }) => {
+const Row = ({ one, isSent, onUndo }: { one: StatementImport; isSent: boolean; onUndo: () => void }) => {
   const { id, begunAt, recorded, linked, leftOut, state } = one;
   const says = isSent ? null : standing(one);
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 py-3">
       <div className="min-w-0 flex-1 basis-64">
-        <p className="font-medium wrap-anywhere">{namesOf(one)}</p>
+        <p className="font-medium wrap-anywhere">{joinFileNames(one)}</p>
         <p className="text-sm text-ink-muted">
           {[
-            messages.importedAt(begunAt),
+            importMessages.importedAt(begunAt),
             one.platforms.join(', '),
-            messages.importLine(recorded, linked, leftOut),
+            importMessages.importLine(recorded, linked, leftOut),
           ].join(' · ')}
         </p>
         {says && <p className="text-sm">{says}</p>}
@@ -40,15 +44,15 @@ const Row = ({ one, isSent, onUndo }: { one: Import; isSent: boolean; onUndo: ()
         {state === 'finished' && (
           <Link
             to={`?certificate=${id}`}
-            aria-label={messages.certificateOf(namesOf(one))}
+            aria-label={importMessages.certificateOf(joinFileNames(one))}
             className="inline-flex min-h-8 items-center text-sm text-accent underline pointer-coarse:min-h-11"
           >
-            {messages.certificate}
+            {importMessages.certificate}
           </Link>
         )}
         {!isSent && (
-          <Button size="sm" aria-label={`${messages.undo}: ${namesOf(one)}`} onClick={onUndo}>
-            {messages.undo}
+          <Button size="sm" aria-label={`${importMessages.undo}: ${joinFileNames(one)}`} onClick={onUndo}>
+            {importMessages.undo}
           </Button>
         )}
       </div>
@@ -58,7 +62,7 @@ const Row = ({ one, isSent, onUndo }: { one: Import; isSent: boolean; onUndo: ()
 
 const Outline = () => (
   <div role="status">
-    <span className="sr-only">{messages.importsLoading}</span>
+    <span className="sr-only">{importMessages.importsLoading}</span>
     <Skeleton className="h-40 rounded-xl" />
   </div>
 );
@@ -66,20 +70,20 @@ const Outline = () => (
 /** What was imported before, each with its certificate and the way back; `sent` is being sent just now. */
 export const ImportsList = ({ sent, isSending }: { sent: number | null; isSending: boolean }) => {
   const imports = useQuery(importsQuery);
-  const [undone, setUndone] = useState<Import | null>(null);
+  const [undone, setUndone] = useState<StatementImport | null>(null);
   // The first one is being sent: to say that there was none would be wrong by now.
   if (isSending && imports.data?.length === 0) return null;
   return (
-    <Card title={messages.imports}>
-      <Read
+    <Card title={importMessages.imports}>
+      <QueryView
         of={imports}
         loading={<Outline />}
-        failed={{ title: messages.importsFailed, message: messages.importsFailedHint, theirs: 'message' }}
+        failed={{ title: importMessages.importsFailed, message: importMessages.importsFailedHint, theirs: 'message' }}
       >
         {(all) =>
           all.length === 0 ? (
-            <EmptyState icon={<FileInput aria-hidden />} title={messages.none}>
-              {messages.noneHint}
+            <EmptyState icon={<FileInput aria-hidden />} title={importMessages.none}>
+              {importMessages.noneHint}
             </EmptyState>
           ) : (
             <ul className="-my-3 divide-y divide-line">
@@ -89,8 +93,8 @@ export const ImportsList = ({ sent, isSending }: { sent: number | null; isSendin
             </ul>
           )
         }
-      </Read>
-      {undone && <UndoDialog one={undone} onClose={() => setUndone(null)} />}
+      </QueryView>
+      {undone && <UndoImportDialog one={undone} onClose={() => setUndone(null)} />}
     </Card>
   );
 };

@@ -1,23 +1,23 @@
-import type { CashToRecord, DividendToRecord, TradeToRecord } from '#core/statements/rows';
+import type { CashToRecord, DividendToRecord, TradeToRecord } from '#core/statements/rows-to-record';
 import { formatAmount, formatDay } from '#lib/format';
-import { fileMessages } from './file-messages';
-import { importsMessages } from './imports-messages';
-import { kindOf } from './kind-names';
-import { previewMessages } from './preview-messages';
-import type { Ledger, LeftOutView } from './protocol';
-import { sendingMessages } from './sending-messages';
+import { importHistoryMessages } from './import-history-messages';
+import { importPreviewMessages } from './import-preview-messages';
+import { getRowTypeName } from './row-type-names';
+import { runningImportMessages } from './running-import-messages';
+import { statementFileMessages } from './statement-file-messages';
+import type { PreviewLedger, SkippedFileLine } from './worker-protocol';
 
 /** Every word of the page that brings statements in, in the order of the way through it. */
-export const messages = {
+export const importMessages = {
   title: 'Import',
   subtitle: 'Bring your history from your broker or bank. Nothing is recorded before you have seen what it is.',
-  ...fileMessages,
-  ...previewMessages,
-  ...sendingMessages,
-  ...importsMessages,
+  ...statementFileMessages,
+  ...importPreviewMessages,
+  ...runningImportMessages,
+  ...importHistoryMessages,
 } as const;
 
-export const whyNames: Record<LeftOutView['why'], string> = {
+export const skipReasonNames: Record<SkippedFileLine['why'], string> = {
   internal: 'Mirrors another row, or stays within the account',
   pending: 'Not settled, or cancelled by the broker',
   notKept: 'Not kept here',
@@ -26,7 +26,7 @@ export const whyNames: Record<LeftOutView['why'], string> = {
   earlierFile: 'In another of the files already',
 };
 
-export const ledgerNames: Record<Ledger, string> = {
+export const importLedgerLabels: Record<PreviewLedger, string> = {
   trades: 'Trades',
   cash: 'Cash',
   dividends: 'Dividends',
@@ -36,7 +36,7 @@ export const ledgerNames: Record<Ledger, string> = {
 type Sent = Partial<TradeToRecord & CashToRecord & DividendToRecord>;
 
 /** A row in a line: `Buy of 10 AAPL on Jan 5, 2026`. */
-export const rowWords = (row: unknown): string => {
+export const describeParsedRow = (row: unknown): string => {
   const {
     transactionType = 'dividend',
     quantity,
@@ -51,5 +51,5 @@ export const rowWords = (row: unknown): string => {
   const what = quantity
     ? `${quantity} ${symbol}`
     : [symbol, money !== undefined && formatAmount(currency ?? 'USD', money)].filter(Boolean).join(', ');
-  return `${kindOf(transactionType)} of ${what} on ${formatDay(transactionDate ?? paymentDate ?? '')}`;
+  return `${getRowTypeName(transactionType)} of ${what} on ${formatDay(transactionDate ?? paymentDate ?? '')}`;
 };

@@ -1,61 +1,82 @@
+import { maxRecordedRows } from '#contract/import-limits';
 import { amount } from '#core/money/amount';
-import { brokerNamed } from '#core/statements/accounts';
-import type { AsRows } from '#core/statements/as-rows';
-import { asRows } from '#core/statements/as-rows';
-import { differenceOf } from '#core/statements/difference';
-import { type Effect, effectOfEvent, effectOfRow } from '#core/statements/effects';
-import type { LeftOut } from '#core/statements/events';
-import { type IdentifiedEvent, type StatementFile, together } from '#core/statements/files';
-import { identitiesIn } from '#core/statements/identity';
-import { type Matched, matchRows } from '#core/statements/match';
-import { recordedCash, recordedDividend, recordedTrade } from '#core/statements/recorded';
-import type { AnyRow, RecordedRow } from '#core/statements/rows';
-import { longDay } from '#core/time/day';
-import { changed, openingRow } from './decided';
-import { isIn } from './is-in';
-import type { Choices, Decisions, DifferenceView, Known, LeftOutView, Planned, RowView, StatedView } from './protocol';
-import { joinedIn, placeKey, type ReadFile, type Statement } from './read-files';
-import { type AccountOfFile, accountsOf, statedOf } from './stated';
+import { getBrokerName } from '#core/statements/accounts';
+import { identifySkippedRows, toCashOnlyRow } from '#core/statements/cash-only-rows';
+import { combineFiles, type IdentifiedEvent, type StatementFile } from '#core/statements/combine-files';
+import type { SkippedRow } from '#core/statements/events';
+import { getFormatBroker, splitIdentities } from '#core/statements/identity';
+import { computeImportImpact } from '#core/statements/import-impact';
+import { type MatchedRow, matchRows } from '#core/statements/match';
+import { toRecordedCash, toRecordedDividend, toRecordedTrade } from '#core/statements/recorded-rows';
+import { type RowEffect, toEventEffect, toRowEffect, toUsableEffect } from '#core/statements/row-effects';
+import { toRecordableRows } from '#core/statements/rows-from-events';
+import type { LedgerRow, RecordedRow, RowToRecord } from '#core/statements/rows-to-record';
+import { formatShortVestClose } from '#core/statements/vest-prices';
+import { formatLongDay } from '#core/time/day';
+import { applyRowChange, toOpeningTrade } from './decided-rows';
+import { isRowIncluded } from './is-row-included';
+import {
+  findJoinedFiles,
+  type ParsedFileStatement,
+  type ParsedStatementFile,
+  toStatementAccountKey,
+} from './read-statement-files';
+import { getStatedByPlatform, listNumberedAccounts, type NumberedFileAccount } from './stated-by-platform';
+import type {
+  ImportDecisions,
+  ImportDifferenceView,
+  PlanChoices,
+  PlannedImport,
+  PlatformStatedView,
+  PreviewRow,
+  RecordedAccountRows,
+  SkippedFileLine,
+} from './worker-protocol';
 
 /** From files to the preview, in the thread: each event is a row or is left out with its reason. */
 
 /** What is recorded, as the rows are held against it. */
-export interface Recorded extends Pick<Known, 'balances'> {
+export interface RecordedRows extends Pick<RecordedAccountRows, 'balances'> {
   recorded: RecordedRow[];
 }
 
-export const recordedOf = ({ trades, cash, dividends, balances }: Known): Recorded => ({
-  recorded: [...trades.map(recordedTrade), ...cash.map(recordedCash), ...dividends.map(recordedDividend)],
+export const collectRecordedRows = ({ trades, cash, dividends, balances }: RecordedAccountRows): RecordedRows => ({
+  recorded: [...trades.map(toRecordedTrade), ...cash.map(toRecordedCash), ...dividends.map(toRecordedDividend)],
   balances,
 });
 
-export interface Plan {
-  rows: Matched[];
-  leftOut: LeftOutView[];
-  stated: StatedView[];
-  files: ReadFile[];
+export interface ImportFilesPlan {
+  rows: MatchedRow[];
+  leftOut: SkippedFileLine[];
+  stated: PlatformStatedView[];
+  files: ParsedStatementFile[];
   /** The file of each event, by its identity. */
   fileOf: ReadonlyMap<string, number>;
   /** Of each file the accounts that it numbers, where they go. */
-  accounts: AccountOfFile[][];
-  choices: Choices;
+  accounts: NumberedFileAccount[][];
+  choices: PlanChoices;
+  /** Of rows that are left out the money alone, as it would be recorded. */
+  cashAlone: RowToRecord[];
+  /** Rows of cash that are left out since their platform keeps none, or none yet. */
+  cashless: RowToRecord[];
 }
 
-const isRead = (file: ReadFile): file is ReadFile & { statement: Statement } => file.statement !== undefined;
+const isRead = (file: ParsedStatementFile): file is ParsedStatementFile & { statement: ParsedFileStatement } =>
+  file.statement !== undefined;
 
 /** Accounts of two brokers may be called the same, or nothing at all: here each is called by its broker as well. */
 const inPlace = (
   { event, ...rest }: IdentifiedEvent,
-  files: readonly Statement[],
-  { names }: Choices,
+  files: readonly ParsedFileStatement[],
+  { names }: PlanChoices,
 ): IdentifiedEvent => {
-  const account = placeKey(brokerNamed((files[rest.file] as Statement).format), event.account);
+  const account = toStatementAccountKey(getBrokerName((files[rest.file] as ParsedFileStatement).format), event.account);
   const name = event.symbol !== null && Object.hasOwn(names, event.symbol) ? names[event.symbol] : undefined;
   return { ...rest, event: { ...event, account, name: name ?? event.name } };
 };
 
 /** The only platform that a file's events go to; undefined where there are several, or none. */
-const platformsOf = (events: readonly IdentifiedEvent[], { platforms }: Choices): ReadonlyMap<number, string> => {
+const platformsOf = (events: readonly IdentifiedEvent[], { platforms }: PlanChoices): ReadonlyMap<number, string> => {
   const byFile = Map.groupBy(events, ({ file }) => file);
   return new Map(
     [...byFile].flatMap(([file, own]) => {
@@ -66,57 +87,155 @@ const platformsOf = (events: readonly IdentifiedEvent[], { platforms }: Choices)
   );
 };
 
-const unread = (files: readonly Statement[], platforms: ReadonlyMap<number, string>): LeftOutView[] =>
-  files.flatMap(({ leftOut }, file) => {
-    const platform = platforms.get(file);
-    return leftOut.map((one: LeftOut) => ({ ...one, file, ...(platform && { platform }) }));
-  });
+/** Rows of the files that are no events, and of those whose money may be recorded by itself the row of cash. */
+interface Unread {
+  view: SkippedFileLine;
+  row: RowToRecord | null;
+}
+
+/** Where a row goes that says of which account it is; else where all events of its file go. */
+const platformOf = (
+  { moved }: SkippedRow,
+  { format }: ParsedFileStatement,
+  only: string | undefined,
+  { platforms }: PlanChoices,
+): string | null | undefined => {
+  const key = moved && toStatementAccountKey(getBrokerName(format), moved.account);
+  return key !== undefined && Object.hasOwn(platforms, key) ? platforms[key] : only;
+};
+
+const effectOfLeft = ({ moved }: SkippedRow): RowEffect | null =>
+  moved
+    ? toUsableEffect({
+        day: moved.day,
+        type: moved.what,
+        symbol: moved.symbol,
+        shares: moved.shares,
+        money: moved.money,
+        currency: moved.currency,
+        paid: null,
+      })
+    : null;
+
+const unread = (
+  files: readonly ParsedFileStatement[],
+  platforms: ReadonlyMap<number, string>,
+  choices: PlanChoices,
+): Unread[] =>
+  files.flatMap((file, at) =>
+    identifySkippedRows(getFormatBroker(file.format.id), file.leftOut).map((one): Unread => {
+      const { moved: _moved, ...left } = one.left;
+      const platform = platformOf(one.left, file, platforms.get(at), choices);
+      const row =
+        platform && one.left.why !== 'internal' && one.left.why !== 'pending' ? toCashOnlyRow(one, platform) : null;
+      const kept =
+        row && !isCashless(row, choices) && one.left.moved && one.left.moved.day <= choices.today ? row : null;
+      const effect = effectOfLeft(one.left);
+      return {
+        view: {
+          ...left,
+          file: at,
+          ...(platform && { platform }),
+          ...(platform && effect && { effect }),
+          ...(kept && {
+            cash: { id: kept.identity, money: effect?.money ?? '0', currency: effect?.currency ?? 'USD' },
+          }),
+        },
+        row: kept,
+      };
+    }),
+  );
+
+/** Its money was recorded by an import before; or it is in an earlier file of those that were dropped. */
+const partUnread = (all: readonly Unread[], recorded: readonly RecordedRow[]) => {
+  const standing = new Map(recorded.flatMap((one) => (one.identity ? [[one.identity, one] as const] : [])));
+  const met = new Map<string, Unread>();
+  const here: MatchedRow[] = [];
+  const leftOut: SkippedFileLine[] = [];
+  const cash: RowToRecord[] = [];
+  for (const one of all) {
+    const id = one.row?.identity;
+    const found = id === undefined ? undefined : standing.get(id);
+    if (!one.row || id === undefined) leftOut.push(one.view);
+    else if (met.has(id)) leftOut.push(inEarlierFile(one.view));
+    else if (found) here.push({ ...one.row, status: 'here', recorded: found, differs: false });
+    else {
+      leftOut.push(one.view);
+      cash.push(one.row);
+    }
+    if (id !== undefined) met.set(id, one);
+  }
+  return { here, leftOut, cash };
+};
+
+const inEarlierFile = ({ cash: _cash, effect: _effect, ...view }: SkippedFileLine): SkippedFileLine => ({
+  ...view,
+  sentence: 'This row is in an earlier file already.',
+  why: 'earlierFile',
+});
 
 /** What a line would have changed, where it belongs to a platform. */
 const wouldHave = (
   platform: string | null | undefined,
-  effect: Effect | null,
-): Pick<LeftOutView, 'platform' | 'effect'> => (platform ? { platform, ...(effect && { effect }) } : {});
+  effect: RowEffect | null,
+): Pick<SkippedFileLine, 'platform' | 'effect'> => (platform ? { platform, ...(effect && { effect }) } : {});
 
-const isCashless = (one: AsRows['rows'][number], { cashFrom }: Choices): boolean => {
+const isCashless = (one: LedgerRow, { cashFrom }: PlanChoices): boolean => {
   if (one.ledger !== 'cash') return false;
   const since = cashFrom[one.row.platform];
   return since === undefined || one.row.transactionDate < since;
 };
 
-const whyCashless = (platform: string, { cashFrom }: Choices): string =>
+const whyCashless = (platform: string, { cashFrom }: PlanChoices): string =>
   cashFrom[platform]
-    ? `The cash of ${platform} is kept here from ${longDay(cashFrom[platform])} on.`
+    ? `The cash of ${platform} is kept here from ${formatLongDay(cashFrom[platform])} on.`
     : `No cash is kept on ${platform}.`;
+
+/** A recorded row is found once. */
+const others = (recorded: readonly RecordedRow[], here: readonly MatchedRow[]): RecordedRow[] => {
+  const taken = new Set(here.flatMap((one) => one.recorded ?? []));
+  return recorded.filter((one) => !taken.has(one));
+};
 
 const wordsOf = ({ event }: { event: IdentifiedEvent['event'] }): string[] =>
   [event.day, event.kind, event.symbol, event.quantity, event.amount, event.note].filter((cell) => cell !== null);
 
-export const planFiles = (read: readonly ReadFile[], known: Recorded, choices: Choices): Plan => {
+export const planImportFiles = (
+  read: readonly ParsedStatementFile[],
+  known: RecordedRows,
+  choices: PlanChoices,
+): ImportFilesPlan => {
   const used = read.filter(isRead);
   const files = used.map(({ statement }) => statement);
-  const all = together(files as readonly StatementFile[]);
+  const all = combineFiles(files as readonly StatementFile[]);
   const { recorded } = known;
   const events = all.events.map((event) => inPlace(event, files, choices));
-  const made = asRows(events, {
+  const made = toRecordableRows(events, {
     platforms: choices.platforms,
     symbols: choices.symbols,
     splits: choices.splits,
+    closes: choices.closes,
     today: choices.today,
     recorded,
   });
   const parted = Map.groupBy(made.rows, (one) => (isCashless(one, choices) ? 'without' : 'with'));
   const fileOf = new Map(all.events.map(({ identity, file }) => [identity, file]));
-  const fileIn = (identity: string) => fileOf.get(identitiesIn(identity)[0] ?? '') ?? 0;
-  const leftOut: LeftOutView[] = [
-    ...unread(files, platformsOf(events, choices)),
+  const fileIn = (identity: string) => fileOf.get(splitIdentities(identity)[0] ?? '') ?? 0;
+  const { here, cash, ...apart } = partUnread(unread(files, platformsOf(events, choices), choices), recorded);
+  const fileOfCash = files.flatMap((file, at) =>
+    identifySkippedRows(getFormatBroker(file.format.id), file.leftOut).flatMap(({ identity }) =>
+      identity === null ? [] : [[identity, at] as const],
+    ),
+  );
+  const leftOut: SkippedFileLine[] = [
+    ...apart.leftOut,
     ...made.leftOut.map((one) => ({
       file: fileIn(one.identity),
       lines: one.event.lines,
       cells: wordsOf(one),
       sentence: one.sentence,
       why: 'rule' as const,
-      ...wouldHave(choices.platforms[one.event.account], effectOfEvent(one.event)),
+      ...wouldHave(choices.platforms[one.event.account], toEventEffect(one.event)),
     })),
     ...(parted.get('without') ?? []).map((one) => {
       const { platform } = one.row as { platform: string };
@@ -126,7 +245,8 @@ export const planFiles = (read: readonly ReadFile[], known: Recorded, choices: C
         cells: one.events.flatMap((event) => wordsOf({ event })),
         sentence: whyCashless(platform, choices),
         why: 'rule' as const,
-        ...wouldHave(platform, effectOfRow(one)),
+        identity: one.identity,
+        ...wouldHave(platform, toRowEffect(one)),
       };
     }),
     ...all.repeated.map(({ event, file, earlier }) => ({
@@ -138,17 +258,19 @@ export const planFiles = (read: readonly ReadFile[], known: Recorded, choices: C
     })),
   ];
   return {
-    rows: matchRows(parted.get('with') ?? [], recorded),
+    rows: [...matchRows(parted.get('with') ?? [], others(recorded, here)), ...here],
+    cashAlone: cash,
+    cashless: parted.get('without') ?? [],
     leftOut,
-    stated: statedOf(all, files, choices),
+    stated: getStatedByPlatform(all, files, choices),
     files: used,
-    fileOf,
-    accounts: files.map((file) => accountsOf(file, choices)),
+    fileOf: new Map([...fileOfCash.toReversed(), ...fileOf]),
+    accounts: files.map((file) => listNumberedAccounts(file, choices)),
     choices,
   };
 };
 
-const recordedView = (row: RecordedRow): NonNullable<RowView['recorded']> => ({
+const recordedView = (row: RecordedRow): NonNullable<PreviewRow['recorded']> => ({
   ledger: row.ledger,
   id: row.id,
   day: row.day,
@@ -172,7 +294,7 @@ const nothing = {
 const gains: ReadonlySet<string> = new Set(['sell', 'deposit', 'interest']);
 
 /** What the cash changes by, for the eye: the ledgers count it themselves. */
-const moneyOf = (one: AnyRow): number | null => {
+const moneyOf = (one: LedgerRow): number | null => {
   if (one.ledger === 'splits') return null;
   if (one.ledger === 'dividends') return one.row.net;
   const { row } = one;
@@ -183,7 +305,7 @@ const moneyOf = (one: AnyRow): number | null => {
   return amount(quantity).times(price).times(sign).minus(fees).round(2, 2).toNumber();
 };
 
-const factsOf = (one: AnyRow): Pick<RowView, 'type' | 'day'> & Partial<RowView> => {
+const factsOf = (one: LedgerRow): Pick<PreviewRow, 'type' | 'day'> & Partial<PreviewRow> => {
   if (one.ledger === 'splits') {
     const { symbol, date, ratio } = one.row;
     return { type: 'split', day: date, symbol, note: ratio ? `${ratio.numerator}:${ratio.denominator}` : '' };
@@ -219,7 +341,7 @@ const factsOf = (one: AnyRow): Pick<RowView, 'type' | 'day'> & Partial<RowView> 
   };
 };
 
-const viewOf = (one: Matched): RowView => ({
+const viewOf = (one: MatchedRow): PreviewRow => ({
   ...nothing,
   ...factsOf(one),
   id: one.identity,
@@ -230,15 +352,16 @@ const viewOf = (one: Matched): RowView => ({
   differs: one.differs,
   asked: one.asked,
   remarks: one.remarks,
+  close: one.close ? formatShortVestClose(one.close) : null,
 });
 
-export const viewsOf = ({ rows }: Plan): RowView[] => rows.map(viewOf);
+export const toPreviewRows = ({ rows }: ImportFilesPlan): PreviewRow[] => rows.map(viewOf);
 
-export const plannedOf = ({ rows, leftOut, stated, files }: Plan): Planned => {
+export const toPlannedImport = ({ rows, leftOut, stated, files }: ImportFilesPlan): PlannedImport => {
   const days = files.flatMap(({ from, to }) => (from && to ? [from, to] : [])).toSorted();
   return {
     count: rows.length,
-    joined: joinedIn(files),
+    joined: findJoinedFiles(files),
     leftOut,
     stated,
     from: days[0] ?? null,
@@ -247,16 +370,29 @@ export const plannedOf = ({ rows, leftOut, stated, files }: Plan): Planned => {
 };
 
 /** Whether a row is to be recorded as one of its own: what is new, unless it was unticked; the others where it is said so. */
-export const isChosen = (row: Matched, { rows }: Decisions): boolean => isIn(row, rows.get(row.identity));
+export const isPlannedRowIncluded = (row: MatchedRow, { rows }: ImportDecisions): boolean =>
+  isRowIncluded(row, rows.get(row.identity));
 
-export const chosenRows = (plan: Plan, decisions: Decisions): AnyRow[] =>
-  plan.rows
-    .filter((row) => isChosen(row, decisions))
-    .map((row) => changed(row, decisions.rows.get(row.identity)?.change));
+export const listChosenCashRows = ({ cashAlone: rows }: ImportFilesPlan, decisions: ImportDecisions): RowToRecord[] =>
+  rows.filter(({ identity }) => decisions.cashAlone.has(identity));
 
-export const differenceView = (plan: Plan, known: Recorded, decisions: Decisions): DifferenceView =>
-  differenceOf([...decisions.openings.map(openingRow), ...chosenRows(plan, decisions)], {
+/** In the order of recording, with what a person has changed of them. */
+const chosenRows = (plan: ImportFilesPlan, decisions: ImportDecisions): LedgerRow[] => [
+  ...plan.rows
+    .filter((row) => isPlannedRowIncluded(row, decisions))
+    .map((row) => applyRowChange(row, decisions.rows.get(row.identity)?.change)),
+  ...listChosenCashRows(plan, decisions),
+];
+
+export const computePlanDifference = (
+  plan: ImportFilesPlan,
+  known: RecordedRows,
+  decisions: ImportDecisions,
+): ImportDifferenceView =>
+  computeImportImpact([...decisions.openings.map(toOpeningTrade), ...chosenRows(plan, decisions)], {
     ...known,
     splits: plan.choices.splits,
     today: plan.choices.today,
+    cash: { from: plan.choices.cashFrom, openings: plan.choices.cashOpenings },
+    atOnce: maxRecordedRows,
   });

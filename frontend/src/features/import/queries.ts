@@ -1,47 +1,47 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '#lib/api';
-import type { CallAnswer } from '#lib/calls';
-import type { Known, SymbolInFile } from './protocol';
+import { maxSymbols, maxVests } from '#contract/import-limits';
+import { api, maxCallMs } from '#lib/api';
+import type { CallAnswer } from '#lib/api-call-types';
+import { asListPage } from '#lib/use-long-list';
+import type { RecordedAccountRows, StatementSymbol } from './worker-protocol';
 
-export const root = ['imports'] as const;
+export const importsQueryKey = ['imports'] as const;
 
 export const importsQuery = queryOptions({
-  queryKey: [...root, 'list'],
+  queryKey: [...importsQueryKey, 'list'],
   queryFn: ({ signal }) => api.call('GET /imports', undefined, { signal }),
 });
 
 export const importQuery = (id: number) =>
   queryOptions({
-    queryKey: [...root, 'one', id],
+    queryKey: [...importsQueryKey, 'one', id],
     queryFn: ({ signal }) => api.call('GET /imports/{id}', { id }, { signal }),
   });
 
-export const changedQuery = (id: number) =>
+export const importChangesQuery = (id: number) =>
   queryOptions({
-    queryKey: [...root, 'changed', id],
+    queryKey: [...importsQueryKey, 'changed', id],
     queryFn: ({ signal }) => api.call('GET /imports/{id}/changed', { id }, { signal }),
     staleTime: 0,
     gcTime: 0,
   });
 
-export const platformsQuery = queryOptions({
+export const importPlatformsQuery = queryOptions({
   queryKey: ['platforms', 'names'],
   queryFn: ({ signal }) => api.call('GET /portfolio/platforms', { detail: 'names' }, { signal }),
 });
 
-/** Stocks of one call. */
-export const mostSymbols = 200;
 const lookedUp = 60_000;
 
-export const symbolsQuery = (symbols: readonly SymbolInFile[]) =>
+export const symbolLookupQuery = (symbols: readonly StatementSymbol[]) =>
   queryOptions({
-    queryKey: [...root, 'symbols', symbols.map(({ symbol }) => symbol)],
+    queryKey: [...importsQueryKey, 'symbols', symbols.map(({ symbol, vests }) => [symbol, ...vests].join(' '))],
     queryFn: async ({ signal }) => {
       const known = [];
-      for (let at = 0; at < symbols.length; at += mostSymbols) {
+      for (let at = 0; at < symbols.length; at += maxSymbols) {
         const asked = symbols
-          .slice(at, at + mostSymbols)
-          .map(({ symbol, name }) => ({ symbol, name: name.slice(0, 200) }));
+          .slice(at, at + maxSymbols)
+          .map(({ symbol, name, vests }) => ({ symbol, name: name.slice(0, 200), vests: vests.slice(0, maxVests) }));
         const answer = await api.call('POST /imports/symbols', { symbols: asked }, { signal, patience: lookedUp });
         known.push(...answer.symbols);
       }
@@ -53,7 +53,7 @@ export const symbolsQuery = (symbols: readonly SymbolInFile[]) =>
     gcTime: 0,
   });
 
-type Dividend = Extract<CallAnswer<'GET /dividends'>, { dividends: unknown }>['dividends'][number];
+type Dividend = Extract<CallAnswer<'GET /dividends'>, { rows: unknown }>['rows'][number];
 
 const dividendNow = ({
   id,
@@ -62,7 +62,7 @@ const dividendNow = ({
   netamount,
   paymentdate,
   source,
-}: Dividend): Known['dividends'][number] => ({
+}: Dividend): RecordedAccountRows['dividends'][number] => ({
   id,
   symbol,
   platform,
@@ -71,23 +71,42 @@ const dividendNow = ({
   source,
 });
 
-const whole = 60_000;
+interface Page<Row> {
+  rows: readonly Row[];
+  cursor: string | null;
+}
 
-/** Everything that the rows of a file are held against: read whole, since a file may be of any days. */
-export const readKnown = async (signal?: AbortSignal): Promise<Known> => {
-  const options = { patience: whole, ...(signal && { signal }) };
+/** As many as a page takes. */
+const limit = 1000;
+
+/** All rows of a list, page by page. */
+const everyRow = async <Row>(readPage: (asked: { limit: number; cursor?: string }) => Promise<Page<Row>>) => {
+  const rows: Row[] = [];
+  let page: Page<Row> = await readPage({ limit });
+  rows.push(...page.rows);
+  while (page.cursor !== null) {
+    page = await readPage({ limit, cursor: page.cursor });
+    rows.push(...page.rows);
+  }
+  return rows;
+};
+
+/** Everything that the rows of a file are held against: all of it, since a file may be of any days. */
+export const readRecordedAccountRows = async (signal?: AbortSignal): Promise<RecordedAccountRows> => {
+  const options = { patience: maxCallMs, ...(signal && { signal }) };
   const [trades, cash, dividends, balances] = await Promise.all([
-    api.call('GET /portfolio/transactions', {}, options),
-    api.call('GET /cash/transactions', {}, options),
-    api.call('GET /dividends', {}, options),
+    everyRow(async (page) => asListPage(await api.call('GET /portfolio/transactions', page, options))),
+    everyRow(async (page) =>
+      asListPage(await api.call('GET /cash/transactions', { ...page, rows: 'entered' }, options)),
+    ),
+    everyRow(async (page) => asListPage(await api.call('GET /dividends', page, options))),
     api.call('GET /cash/balances', undefined, options),
   ]);
-  if ('rows' in trades || 'rows' in cash || 'rows' in dividends) throw new Error('A page was answered, and not all.');
   return {
     trades,
     // What a trade or a dividend moves is compared with that trade or dividend.
     cash: cash.filter(({ origin }) => origin === 'entered'),
-    dividends: dividends.dividends.map(dividendNow),
+    dividends: dividends.map(dividendNow),
     balances: balances.map(({ platform, currency, balance }) => ({ platform, currency, balance })),
   };
 };

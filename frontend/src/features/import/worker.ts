@@ -1,19 +1,32 @@
-import { makeParts } from './make-parts';
-import { differenceView, type Plan, planFiles, plannedOf, type Recorded, recordedOf, viewsOf } from './plan-files';
-import type { Aside, Asked, Told } from './protocol';
-import { type ReadFile, readByHand, readDropped, toldOf } from './read-files';
-import { mostFiles } from './unzip';
+import { maxArchiveFiles } from '#core/statements/unzip-archive';
+import { buildImportParts } from './build-import-parts';
+import {
+  collectRecordedRows,
+  computePlanDifference,
+  type ImportFilesPlan,
+  planImportFiles,
+  type RecordedRows,
+  toPlannedImport,
+  toPreviewRows,
+} from './plan-files';
+import {
+  type ParsedStatementFile,
+  readDroppedFile,
+  readWithColumnMapping,
+  toDroppedFiles,
+} from './read-statement-files';
+import type { StatementWorkerProgress, StatementWorkerRequest, StatementWorkerResponse } from './worker-protocol';
 
 /** Holds the files and what becomes of them, so that the page never does. */
 
-export type Numbered<Message> = Message & { id: number };
+export type NumberedMessage<Message> = Message & { id: number };
 
 /** Rows of one message: the page takes more of them without being held up. */
 const atOnce = 400;
 
-let files: ReadFile[] = [];
-let known: Recorded = { recorded: [], balances: [] };
-let plan: Plan | null = null;
+let files: ParsedStatementFile[] = [];
+let known: RecordedRows = { recorded: [], balances: [] };
+let plan: ImportFilesPlan | null = null;
 let lastKey = 0;
 
 const nextKey = () => {
@@ -21,64 +34,64 @@ const nextKey = () => {
   return lastKey;
 };
 
-type Say = (aside: Aside) => void;
+type Say = (aside: StatementWorkerProgress) => void;
 
-const isFull = (): boolean => files.filter(({ statement }) => statement !== undefined).length >= mostFiles;
+const isFull = (): boolean => files.filter(({ statement }) => statement !== undefined).length >= maxArchiveFiles;
 
-const tooMany = ({ statement: _statement, bytes: _bytes, ...card }: ReadFile): ReadFile => ({
+const tooMany = ({ statement: _statement, bytes: _bytes, ...card }: ParsedStatementFile): ParsedStatementFile => ({
   ...card,
-  refused: `An import takes at most ${mostFiles} files.`,
+  refused: `An import takes at most ${maxArchiveFiles} files.`,
 });
 
-const read = async (dropped: File[], say: Say): Promise<Told> => {
+const read = async (dropped: File[], say: Say): Promise<StatementWorkerResponse> => {
   for (const [at, file] of dropped.entries()) {
     say({ reading: { name: file.name, at: at + 1, of: dropped.length } });
-    for (const one of await readDropped(file, nextKey)) {
+    for (const one of await readDroppedFile(file, nextKey)) {
       // The same file dropped again is still one.
       const isThere = one.fingerprint !== '' && files.some(({ fingerprint }) => fingerprint === one.fingerprint);
       if (!isThere) files.push(isFull() ? tooMany(one) : one);
     }
   }
-  return { files: toldOf(files) };
+  return { files: toDroppedFiles(files) };
 };
 
 /** Some at a time, so that neither thread is held up by them. */
-const tellRows = async (made: Plan, say: Say): Promise<Told> => {
-  const views = viewsOf(made);
+const tellRows = async (made: ImportFilesPlan, say: Say): Promise<StatementWorkerResponse> => {
+  const views = toPreviewRows(made);
   for (let at = 0; at < views.length; at += atOnce) {
     say({ more: views.slice(at, at + atOnce) });
     await new Promise((resolve) => setTimeout(resolve));
   }
-  return { planned: plannedOf(made), rows: [] };
+  return { planned: toPlannedImport(made), rows: [] };
 };
 
-const answerTo = async (asked: Asked, say: Say): Promise<Told> => {
+const answerTo = async (asked: StatementWorkerRequest, say: Say): Promise<StatementWorkerResponse> => {
   if ('read' in asked) return read(asked.read, say);
   if ('map' in asked) {
-    files = files.map((file) => (file.key === asked.map ? readByHand(file, asked.mapping) : file));
-    return { files: toldOf(files) };
+    files = files.map((file) => (file.key === asked.map ? readWithColumnMapping(file, asked.mapping) : file));
+    return { files: toDroppedFiles(files) };
   }
   if ('drop' in asked) {
     files = files.filter(({ key }) => key !== asked.drop);
-    return { files: toldOf(files) };
+    return { files: toDroppedFiles(files) };
   }
   if ('known' in asked) {
-    known = recordedOf(asked.known);
+    known = collectRecordedRows(asked.known);
     return { done: true };
   }
   if ('plan' in asked) {
-    plan = planFiles(files, known, asked.plan);
+    plan = planImportFiles(files, known, asked.plan);
     return tellRows(plan, say);
   }
   if (!plan) throw new Error('Nothing is planned.');
   return 'decide' in asked
-    ? { difference: differenceView(plan, known, asked.decide) }
-    : { parts: makeParts(plan, asked.parts) };
+    ? { difference: computePlanDifference(plan, known, asked.decide) }
+    : { parts: buildImportParts(plan, asked.parts) };
 };
 
-self.onmessage = ({ data: { id, ...asked } }: MessageEvent<Numbered<Asked>>) => {
+self.onmessage = ({ data: { id, ...asked } }: MessageEvent<NumberedMessage<StatementWorkerRequest>>) => {
   const say: Say = (aside) => self.postMessage({ id, ...aside });
-  void answerTo(asked as Asked, say)
-    .catch((error: unknown): Told => ({ failed: error instanceof Error ? error.message : '' }))
+  void answerTo(asked as StatementWorkerRequest, say)
+    .catch((error: unknown): StatementWorkerResponse => ({ failed: error instanceof Error ? error.message : '' }))
     .then((told) => self.postMessage({ id, ...told }));
 };

@@ -1,7 +1,7 @@
-import { testReadsNothing } from '#lib/testing/page-states';
+import { testStaticPage } from '#lib/testing/page-states';
 import MarcusPage from './marcus-page';
 
-testReadsNothing('the page of Marcus', {
+testStaticPage('the page of Marcus', {
   page: <MarcusPage />,
   shows: ['Demonstration data', 'Sample figures. Nothing on this page is sent or saved.', 'CD & Savings'],
 });

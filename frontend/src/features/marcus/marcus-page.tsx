@@ -1,16 +1,16 @@
 import { Landmark, PiggyBank } from 'lucide-react';
 import { useState } from 'react';
-import { accountTotals } from '#core/banking/savings';
+import { sumAccountTotals } from '#core/banking/savings';
 import { dayInNewYork } from '#core/time/day';
 import { Card } from '#ui/card';
 import { LinkCard } from '#ui/link-card';
 import { PageHeader } from '#ui/page-header';
 import { DemonstrationNotice } from '../banking/demonstration';
-import { hubMessages as words } from './messages';
-import { sampleAccounts } from './sample-data';
+import { marcusHubMessages as words } from './messages';
+import { listSampleAccounts } from './sample-data';
 
 const Summary = () => {
-  const [totals] = useState(() => accountTotals(sampleAccounts(dayInNewYork(new Date()))));
+  const [totals] = useState(() => sumAccountTotals(listSampleAccounts(dayInNewYork(new Date()))));
   return (
     <Card title={words.summary}>
       <ul className="grid gap-3 sm:grid-cols-3">

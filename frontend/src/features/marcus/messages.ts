@@ -1,9 +1,16 @@
 import type { Day } from '#core/time/day';
 import { formatCount, formatDay, formatPercent } from '#lib/format';
-import type { AccountStatus, AccountType, CdStatus, MovementType, SampleAccount, SampleCd } from './sample-data';
+import type {
+  SampleAccount,
+  SampleAccountStatus,
+  SampleAccountType,
+  SampleCd,
+  SampleCdStatus,
+  SampleMovementType,
+} from './sample-data';
 
 /** The words of the Marcus pages, exactly as the specification has them where it speaks. */
-export const hubMessages = {
+export const marcusHubMessages = {
   title: 'Marcus Banking',
   subtitle: 'Certificates of deposit and savings at Marcus',
   cds: 'Certificates of Deposit',
@@ -16,7 +23,7 @@ export const hubMessages = {
   partner: 'Marcus as banking partner',
 } as const;
 
-export const cdMessages = {
+export const marcusCdMessages = {
   title: 'Marcus Certificate of Deposits',
   subtitle: 'Fixed terms at a fixed rate',
   list: 'Certificates',
@@ -38,7 +45,7 @@ export const cdMessages = {
   actions: 'Actions',
 } as const;
 
-export const savingsMessages = {
+export const marcusSavingsMessages = {
   title: 'Marcus Savings Accounts',
   subtitle: 'Balances, rates and recent transactions',
   totalBalance: 'Total Balance',
@@ -68,38 +75,38 @@ export const savingsMessages = {
   status: 'Status',
 } as const;
 
-export const buttons = { add: 'Add', update: 'Update', edit: 'Edit', delete: 'Delete' } as const;
+export const marcusButtonLabels = { add: 'Add', update: 'Update', edit: 'Edit', delete: 'Delete' } as const;
 
 /** Where the samples went that were deleted. */
-export const comesBack = 'The samples come back when the page is loaded again.';
+export const sampleResetNote = 'The samples come back when the page is loaded again.';
 
 /** `null` where there are no accounts -> `0%`; 4.2 -> `4.20%`. */
-export const averageRate = (percent: number | null): string => (percent === null ? '0%' : formatPercent(percent));
+export const formatAverageRate = (percent: number | null): string => (percent === null ? '0%' : formatPercent(percent));
 
-const typeLabels: Record<AccountType, string> = {
+const typeLabels: Record<SampleAccountType, string> = {
   basic: 'Basic Savings',
   'high-yield': 'High-Yield Savings',
   'money-market': 'Money Market',
 };
-export const typeLabel = (type: AccountType): string => typeLabels[type];
+export const getSampleTypeLabel = (type: SampleAccountType): string => typeLabels[type];
 
-const statusLabels: Record<AccountStatus | CdStatus, string> = {
+const statusLabels: Record<SampleAccountStatus | SampleCdStatus, string> = {
   active: 'Active',
   inactive: 'Inactive',
   matured: 'Matured',
   closed: 'Closed',
 };
-export const statusLabel = (status: AccountStatus | CdStatus): string => statusLabels[status];
+export const getSampleStatusLabel = (status: SampleAccountStatus | SampleCdStatus): string => statusLabels[status];
 
-const movementLabels: Record<MovementType, string> = {
+const movementLabels: Record<SampleMovementType, string> = {
   deposit: 'Deposit',
   withdrawal: 'Withdrawal',
   interest: 'Interest',
 };
-export const movementLabel = (type: MovementType): string => movementLabels[type];
+export const getSampleMovementLabel = (type: SampleMovementType): string => movementLabels[type];
 
 /** `from May 4, 2026`. */
-export const from = (day: Day): string => `from ${formatDay(day)}`;
+export const formatFromDay = (day: Day): string => `from ${formatDay(day)}`;
 
-export const cdInWords = ({ accountNumber }: SampleCd): string => `CD ${accountNumber}`;
-export const accountInWords = ({ accountNumber }: SampleAccount): string => `account ${accountNumber}`;
+export const describeSampleCd = ({ accountNumber }: SampleCd): string => `CD ${accountNumber}`;
+export const describeSampleAccount = ({ accountNumber }: SampleAccount): string => `account ${accountNumber}`;

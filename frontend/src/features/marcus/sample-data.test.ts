@@ -1,28 +1,28 @@
 import { describe, expect, it, test } from 'vitest';
-import { accountTotals } from '#core/banking/savings';
-import { averageRate, hubMessages } from './messages';
-import { sampleAccounts, sampleCds } from './sample-data';
+import { sumAccountTotals } from '#core/banking/savings';
+import { formatAverageRate, marcusHubMessages } from './messages';
+import { listSampleAccounts, listSampleCds } from './sample-data';
 
 const today = '2026-11-20';
 
 describe('the savings accounts', () => {
-  const accounts = sampleAccounts(today);
+  const accounts = listSampleAccounts(today);
 
   /** By hand: 24,350.75 + 8,960 + 125.50; 86.24 + 29.12 + 0.05; 138,497.4375 / 33,436.25. */
   it('add up to the four cards', () => {
-    const totals = accountTotals(accounts);
+    const totals = sumAccountTotals(accounts);
     expect(totals).toEqual({
       totalBalance: 33436.25,
       activeAccounts: 2,
       monthlyInterest: 115.41,
       averageRate: 4.14,
     });
-    expect(averageRate(totals.averageRate)).toBe('4.14%');
-    expect(hubMessages.accounts(totals.activeAccounts)).toBe('2 active accounts');
+    expect(formatAverageRate(totals.averageRate)).toBe('4.14%');
+    expect(marcusHubMessages.accounts(totals.activeAccounts)).toBe('2 active accounts');
   });
 
   it('without any have a rate of 0%', () => {
-    expect(averageRate(null)).toBe('0%');
+    expect(formatAverageRate(null)).toBe('0%');
   });
 
   test.each(accounts)('$accountNumber earns a twelfth of its rate a month', (account) => {
@@ -41,7 +41,7 @@ describe('the savings accounts', () => {
 });
 
 describe('the CDs', () => {
-  const cds = sampleCds(today);
+  const cds = listSampleCds(today);
 
   /** By hand: 10,000 (1 + 0.044/365)^200, 25,000 (1 + 0.041/365)^90, 7,500 (1 + 0.0475/365)^273. */
   it('are worth their principal compounded daily, up to maturity', () => {

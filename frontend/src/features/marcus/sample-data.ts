@@ -1,10 +1,10 @@
-import { valueOn } from '#core/banking/cds';
+import { computeCdValue } from '#core/banking/cds';
 import { rateFromPercent } from '#core/banking/percent';
 import { toNumber } from '#core/money/amount';
+import { addMonthsToDay } from '#core/time/add-months-to-day';
 import { addDays, type Day } from '#core/time/day';
-import { monthsLater } from '#core/time/months-later';
 
-export type CdStatus = 'active' | 'matured' | 'closed';
+export type SampleCdStatus = 'active' | 'matured' | 'closed';
 
 export interface SampleCd {
   id: number;
@@ -16,17 +16,17 @@ export interface SampleCd {
   termMonths: number;
   maturityDate: Day;
   currentValue: number;
-  status: CdStatus;
+  status: SampleCdStatus;
   createdAt: Day;
 }
 
-export type AccountType = 'basic' | 'high-yield' | 'money-market';
-export type AccountStatus = 'active' | 'inactive' | 'closed';
-export type MovementType = 'deposit' | 'withdrawal' | 'interest';
+export type SampleAccountType = 'basic' | 'high-yield' | 'money-market';
+export type SampleAccountStatus = 'active' | 'inactive' | 'closed';
+export type SampleMovementType = 'deposit' | 'withdrawal' | 'interest';
 
 export interface SampleMovement {
   id: number;
-  type: MovementType;
+  type: SampleMovementType;
   description: string;
   date: Day;
   /** US dollars, positive; the type gives it its sign. */
@@ -36,7 +36,7 @@ export interface SampleMovement {
 export interface SampleAccount {
   id: number;
   accountNumber: string;
-  accountType: AccountType;
+  accountType: SampleAccountType;
   /** US dollars. */
   currentBalance: number;
   /** Percent a year. */
@@ -44,7 +44,7 @@ export interface SampleAccount {
   /** A twelfth of a year's interest on the balance, to the cent. */
   monthlyInterest: number;
   lastTransactionDate: Day;
-  status: AccountStatus;
+  status: SampleAccountStatus;
   /** Newest first. */
   transactions: readonly SampleMovement[];
 }
@@ -52,7 +52,7 @@ export interface SampleAccount {
 type Certificate = Pick<SampleCd, 'id' | 'accountNumber' | 'principal' | 'interestRate' | 'termMonths' | 'createdAt'>;
 
 const certificate = (cd: Certificate, today: Day): SampleCd => {
-  const maturityDate = monthsLater(cd.createdAt, cd.termMonths);
+  const maturityDate = addMonthsToDay(cd.createdAt, cd.termMonths);
   const terms = {
     principalAmount: cd.principal,
     interestRate: rateFromPercent(cd.interestRate),
@@ -63,13 +63,13 @@ const certificate = (cd: Certificate, today: Day): SampleCd => {
   return {
     ...cd,
     maturityDate,
-    currentValue: toNumber(valueOn(terms, today)),
+    currentValue: toNumber(computeCdValue(terms, today)),
     status: today < maturityDate ? 'active' : 'matured',
   };
 };
 
 /** Dated back from today, so that the screen never looks abandoned. */
-export const sampleCds = (today: Day): readonly SampleCd[] =>
+export const listSampleCds = (today: Day): readonly SampleCd[] =>
   [
     {
       id: 1,
@@ -98,7 +98,10 @@ export const sampleCds = (today: Day): readonly SampleCd[] =>
   ].map((cd) => certificate(cd, today));
 
 /** Newest first. */
-const movements = (today: Day, rows: readonly [daysAgo: number, MovementType, description: string, amount: number][]) =>
+const movements = (
+  today: Day,
+  rows: readonly [daysAgo: number, SampleMovementType, description: string, amount: number][],
+) =>
   rows.map(([daysAgo, type, description, amount], index) => ({
     id: rows.length - index,
     type,
@@ -107,7 +110,7 @@ const movements = (today: Day, rows: readonly [daysAgo: number, MovementType, de
     amount,
   }));
 
-export const sampleAccounts = (today: Day): readonly SampleAccount[] => [
+export const listSampleAccounts = (today: Day): readonly SampleAccount[] => [
   {
     id: 1,
     accountNumber: 'MSA-20817',

@@ -1,5 +1,5 @@
 /** Every word of what the bell shows. */
-export const messages = {
+export const noticesPanelMessages = {
   title: 'Notices',
   loading: 'Loading notices…',
   failed: 'Notices could not be loaded',

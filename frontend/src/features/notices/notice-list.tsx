@@ -2,15 +2,15 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Bell, ChevronRight } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { NoticeShown } from '#contract/notices';
-import { kindNames, noticePlace, noticeText } from '#core/notices/words';
+import type { NoticeView } from '#contract/notices';
+import { formatNotice, getNoticePath, noticeKindNames } from '#core/notices/messages';
 import { formatDay } from '#lib/format';
 import { Button, LinkButton } from '#ui/button';
 import { EmptyState } from '#ui/empty-state';
-import { Read } from '#ui/read';
+import { QueryView } from '#ui/query-view';
 import { Skeleton } from '#ui/spinner';
-import { messages } from './messages';
-import { markSeen, noticesQuery } from './queries';
+import { noticesPanelMessages } from './messages';
+import { noticesQuery, reportNoticesSeen } from './queries';
 
 interface Leaves {
   /** Called where a link leads away from it. */
@@ -19,35 +19,39 @@ interface Leaves {
 
 const Outline = () => (
   <div role="status" className="grid gap-3">
-    <span className="sr-only">{messages.loading}</span>
+    <span className="sr-only">{noticesPanelMessages.loading}</span>
     {[0, 1, 2].map((row) => (
       <Skeleton key={row} className="h-16 rounded-lg" />
     ))}
   </div>
 );
 
-const failed = { title: messages.failed, message: messages.failedHint, theirs: 'message' } as const;
+const failed = {
+  title: noticesPanelMessages.failed,
+  message: noticesPanelMessages.failedHint,
+  theirs: 'message',
+} as const;
 
-const NoticeRow = ({ notice, onLeave }: { notice: NoticeShown } & Leaves) => (
+const NoticeRow = ({ notice, onLeave }: { notice: NoticeView } & Leaves) => (
   <li>
     <Link
-      to={noticePlace(notice)}
+      to={getNoticePath(notice)}
       onClick={onLeave}
       className="-mx-2 flex items-center gap-3 rounded-lg px-2 py-3 hover:bg-surface-sunken"
     >
       <span className="min-w-0 flex-1">
         <span className="flex flex-wrap justify-between gap-x-3 text-xs text-ink-muted">
-          <span>{kindNames[notice.kind][0]}</span>
+          <span>{noticeKindNames[notice.kind][0]}</span>
           <time dateTime={notice.day}>{formatDay(notice.day)}</time>
         </span>
-        <span className="mt-0.5 block break-words">{noticeText(notice)}</span>
+        <span className="mt-0.5 block break-words">{formatNotice(notice)}</span>
       </span>
       <ChevronRight aria-hidden className="size-4 shrink-0 text-ink-muted" />
     </Link>
   </li>
 );
 
-const Group = ({ title, notices, onLeave }: { title: string; notices: readonly NoticeShown[] } & Leaves) =>
+const Group = ({ title, notices, onLeave }: { title: string; notices: readonly NoticeView[] } & Leaves) =>
   notices.length > 0 && (
     <section aria-label={title}>
       <h3 className="text-sm font-semibold text-ink-muted">{title}</h3>
@@ -60,16 +64,16 @@ const Group = ({ title, notices, onLeave }: { title: string; notices: readonly N
   );
 
 /** As of when they were first shown: they do not move to the others while somebody reads them. */
-const Notices = ({ notices, seen, onLeave }: { notices: readonly NoticeShown[]; seen: number } & Leaves) => {
+const Notices = ({ notices, seen, onLeave }: { notices: readonly NoticeView[]; seen: number } & Leaves) => {
   const [seenBefore] = useState(seen);
   const newest = notices[0]?.number ?? 0;
   useEffect(() => {
-    if (newest > seenBefore) void markSeen(newest);
+    if (newest > seenBefore) void reportNoticesSeen(newest);
   }, [newest, seenBefore]);
   if (notices.length === 0)
     return (
-      <EmptyState icon={<Bell />} title={messages.none}>
-        {messages.noneHint}
+      <EmptyState icon={<Bell />} title={noticesPanelMessages.none}>
+        {noticesPanelMessages.noneHint}
       </EmptyState>
     );
   const [fresh, earlier] = [
@@ -78,8 +82,8 @@ const Notices = ({ notices, seen, onLeave }: { notices: readonly NoticeShown[]; 
   ];
   return (
     <>
-      <Group title={messages.fresh} notices={fresh} onLeave={onLeave} />
-      <Group title={messages.earlier} notices={earlier} onLeave={onLeave} />
+      <Group title={noticesPanelMessages.fresh} notices={fresh} onLeave={onLeave} />
+      <Group title={noticesPanelMessages.earlier} notices={earlier} onLeave={onLeave} />
     </>
   );
 };
@@ -88,22 +92,22 @@ const Notices = ({ notices, seen, onLeave }: { notices: readonly NoticeShown[]; 
 export const NoticeList = ({ onLeave }: Leaves) => {
   const list = useInfiniteQuery(noticesQuery);
   return (
-    <Read of={list} loading={<Outline />} failed={failed}>
+    <QueryView of={list} loading={<Outline />} failed={failed}>
       {({ pages }) => (
         <>
           <Notices notices={pages.flatMap(({ notices }) => notices)} seen={pages[0]?.seen ?? 0} onLeave={onLeave} />
           <div className="flex flex-wrap gap-2">
             {list.hasNextPage && (
               <Button size="sm" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-                {messages.older}
+                {noticesPanelMessages.older}
               </Button>
             )}
             <LinkButton size="sm" variant="ghost" to="/dashboard/settings#notices" onClick={onLeave}>
-              {messages.choose}
+              {noticesPanelMessages.choose}
             </LinkButton>
           </div>
         </>
       )}
-    </Read>
+    </QueryView>
   );
 };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { testStates } from '#lib/testing/page-states';
-import { visit } from '#lib/testing/shown-page';
+import { testPageStates } from '#lib/testing/page-states';
+import { visitPage } from '#lib/testing/visit-page';
 import { NoticeList } from './notice-list';
 
 const day = '2026-11-20';
@@ -18,7 +18,7 @@ const answer = (seen: number, cursor: number | null = null) => ({
   'GET /insight/notices': { notices: [target, cd], seen, cursor },
 });
 
-testStates('The notices', {
+testPageStates('The notices', {
   page: <NoticeList onLeave={() => undefined} />,
   loading: 'Loading notices…',
   failed: { says: ['Notices could not be loaded', 'Please try again.'], offers: 'Retry' },
@@ -34,10 +34,10 @@ testStates('The notices', {
 });
 
 test('what was not seen stands apart, and older ones are offered where there are any', async () => {
-  const some = await visit({ page: <NoticeList onLeave={() => undefined} /> }, answer(1, 1));
+  const some = await visitPage({ page: <NoticeList onLeave={() => undefined} /> }, answer(1, 1));
   expect(some.view.text).toMatch(/New.*KO is at.*Earlier.*Your CD/s);
   expect(some.view.controls).toContain('Show older ones');
-  const none = await visit({ page: <NoticeList onLeave={() => undefined} /> }, answer(2));
+  const none = await visitPage({ page: <NoticeList onLeave={() => undefined} /> }, answer(2));
   expect(none.view.text).not.toMatch(/New/);
   expect(none.view.controls).not.toContain('Show older ones');
 });

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { api } from '#lib/api';
-import { noteSeen } from '#lib/new-notices';
+import { recordNoticesSeen } from '#lib/new-notices';
 
 const none: number | undefined = undefined;
 
@@ -14,8 +14,8 @@ export const noticesQuery = infiniteQueryOptions({
 });
 
 /** Nobody waits for it: what it does not reach is new at the next visit once more. */
-export const markSeen = (upTo: number): Promise<void> =>
+export const reportNoticesSeen = (upTo: number): Promise<void> =>
   api.call('PUT /insight/notices/seen', { upTo }).then(
-    () => noteSeen(upTo),
+    () => recordNoticesSeen(upTo),
     () => undefined,
   );

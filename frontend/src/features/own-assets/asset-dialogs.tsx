@@ -1,32 +1,30 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { ownAssetRules } from '#contract/field-rules';
 import type { OwnAsset } from '#contract/own-assets';
-import { longestSymbol } from '#core/stocks/symbols';
 import { dayInNewYork } from '#core/time/day';
-import { fieldsOf } from '#lib/fields-of';
+import { createFieldProps } from '#lib/create-field-props';
 import { useSavedVersion } from '#lib/use-saved-version';
 import { DateField } from '#ui/date-field';
 import { DeleteDialog } from '#ui/delete-dialog';
-import { TextField } from '#ui/field';
+import { TextField } from '#ui/form-field';
 import { NumberField } from '#ui/number-field';
 import { RecordDialog } from '#ui/record-dialog';
-import { type AssetValues, assetToSend, blankAsset, isPast, isSymbolTyped } from './asset-values';
-import { messages, titleOf, formMessages as words } from './messages';
-import { readAsset, useAddAsset, useDeleteAsset, useRenameAsset } from './queries';
+import { type AssetValues, getBlankAsset, toNewOwnAsset, validateAssetSymbol, validatePriceDate } from './asset-values';
+import { getAssetTitle, ownAssetsMessages, assetFormMessages as words } from './messages';
+import { readOwnAsset, useAddAsset, useDeleteAsset, useRenameAsset } from './queries';
 
 const Fields = ({ form }: { form: UseFormReturn<AssetValues> }) => {
-  const { day, field, figure, text } = fieldsOf(form);
+  const { day, field, figure, text } = createFieldProps(form);
   const today = dayInNewYork(new Date());
   return (
     <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
       <TextField
         label={words.symbol}
         hint={words.symbolHint}
-        maxLength={longestSymbol}
         autoCapitalize="characters"
         autoComplete="off"
         spellCheck={false}
-        {...field('symbol', { required: words.symbolMissing, validate: isSymbolTyped })}
+        {...field('symbol', { required: words.symbolMissing, validate: validateAssetSymbol })}
       />
       <TextField label={words.name} {...text('name', ownAssetRules.name)} />
       <NumberField label={words.price} hint={words.priceHint} {...figure('price', ownAssetRules.price)} />
@@ -34,7 +32,7 @@ const Fields = ({ form }: { form: UseFormReturn<AssetValues> }) => {
         label={words.date}
         hint={words.dateHint}
         max={today}
-        {...day('date', ownAssetRules.date, isPast(today))}
+        {...day('date', ownAssetRules.date, validatePriceDate(today))}
       />
     </div>
   );
@@ -44,13 +42,13 @@ export const AddAssetDialog = ({ symbol, onClose }: { symbol: string; onClose: (
   <RecordDialog
     title={words.addTitle}
     description={words.addNote}
-    initial={blankAsset(symbol, dayInNewYork(new Date()))}
+    initial={getBlankAsset(symbol, dayInNewYork(new Date()))}
     draft={symbol ? `own asset ${symbol}` : 'own asset'}
     writing={useAddAsset()}
-    toSend={assetToSend}
-    submitLabel={messages.add}
-    done={messages.added}
-    failed={messages.addFailed}
+    toSend={toNewOwnAsset}
+    submitLabel={ownAssetsMessages.add}
+    done={ownAssetsMessages.added}
+    failed={ownAssetsMessages.addFailed}
     onClose={onClose}
   >
     {(form) => <Fields form={form} />}
@@ -64,9 +62,9 @@ interface OfAsset {
 
 export const RenameAssetDialog = ({ asset, onClose }: OfAsset) => {
   const saved = useSavedVersion<OwnAsset>(asset, {
-    read: () => readAsset(asset.symbol),
-    gone: messages.gone,
-    failed: messages.loadFailed,
+    read: () => readOwnAsset(asset.symbol),
+    gone: ownAssetsMessages.gone,
+    failed: ownAssetsMessages.loadFailed,
     onGone: onClose,
   });
   const { name, version } = saved.shown;
@@ -80,11 +78,11 @@ export const RenameAssetDialog = ({ asset, onClose }: OfAsset) => {
       writing={useRenameAsset(asset.symbol)}
       toSend={(values: { name: string }) => ({ name: values.name.trim(), version })}
       submitLabel={words.save}
-      done={messages.saved}
-      failed={messages.saveFailed}
+      done={ownAssetsMessages.saved}
+      failed={ownAssetsMessages.saveFailed}
       onClose={onClose}
     >
-      {(form) => <TextField label={words.name} {...fieldsOf(form).text('name', ownAssetRules.name)} />}
+      {(form) => <TextField label={words.name} {...createFieldProps(form).text('name', ownAssetRules.name)} />}
     </RecordDialog>
   );
 };
@@ -93,11 +91,11 @@ export const DeleteAssetDialog = ({ asset, onClose }: OfAsset) => (
   <DeleteDialog
     deletion={useDeleteAsset()}
     record={{ symbol: asset.symbol }}
-    words={messages.deletion}
+    words={ownAssetsMessages.deletion}
     onClose={onClose}
   >
     <p>
-      <strong className="font-semibold text-ink">{titleOf(asset)}</strong> will be deleted.
+      <strong className="font-semibold text-ink">{getAssetTitle(asset)}</strong> will be deleted.
     </p>
   </DeleteDialog>
 );

@@ -2,21 +2,21 @@ import { useQuery } from '@tanstack/react-query';
 import { Pencil, Trash2 } from 'lucide-react';
 import type { OwnAsset, OwnPrice } from '#contract/own-assets';
 import { formatDay, formatPerShare } from '#lib/format';
-import { usePages } from '#lib/use-pages';
+import { usePagination } from '#lib/use-pagination';
 import { Button, IconButton } from '#ui/button';
+import { FormError } from '#ui/form-error';
 import { Paginator } from '#ui/paginator';
-import { type Failure, Read } from '#ui/read';
-import { Refusal } from '#ui/refusal';
+import { type FailureText, QueryView } from '#ui/query-view';
 import { Spinner } from '#ui/spinner';
-import type { Opened } from './dialogs';
-import { messages, pagesOf, priceInWords, pricesOf } from './messages';
-import { pricesQuery } from './queries';
+import { formatOwnPrice, getPriceListCaption, getPricePagesLabel, ownAssetsMessages } from './messages';
+import type { OpenOwnAssetDialog } from './own-asset-dialogs';
+import { assetPricesQuery } from './queries';
 
 const pageSize = 10;
 
 interface OfAsset {
   asset: OwnAsset;
-  onOpen: (opened: Opened) => void;
+  onOpen: (opened: OpenOwnAssetDialog) => void;
 }
 
 const Line = ({ asset, price, onOpen }: OfAsset & { price: OwnPrice }) => (
@@ -26,13 +26,13 @@ const Line = ({ asset, price, onOpen }: OfAsset & { price: OwnPrice }) => (
     <span className="-mr-2 flex shrink-0 gap-1">
       <IconButton
         size="sm"
-        label={`Edit ${asset.symbol} ${priceInWords(price)}`}
+        label={`Edit ${asset.symbol} ${formatOwnPrice(price)}`}
         icon={<Pencil aria-hidden />}
         onClick={() => onOpen({ dialog: 'edit-price', asset, price })}
       />
       <IconButton
         size="sm"
-        label={`Delete ${asset.symbol} ${priceInWords(price)}`}
+        label={`Delete ${asset.symbol} ${formatOwnPrice(price)}`}
         icon={<Trash2 aria-hidden />}
         onClick={() => onOpen({ dialog: 'delete-price', asset, price })}
       />
@@ -41,26 +41,26 @@ const Line = ({ asset, price, onOpen }: OfAsset & { price: OwnPrice }) => (
 );
 
 const Prices = ({ rows, ...of }: OfAsset & { rows: readonly OwnPrice[] }) => {
-  const { shown, ...pages } = usePages(rows, pageSize);
-  if (rows.length === 0) return <p className="text-sm text-ink-muted">{messages.noPrices}</p>;
+  const { shown, ...pages } = usePagination(rows, pageSize);
+  if (rows.length === 0) return <p className="text-sm text-ink-muted">{ownAssetsMessages.noPrices}</p>;
   return (
     <>
-      <ul aria-label={pricesOf(of.asset)} className="divide-y divide-line border-t border-line">
+      <ul aria-label={getPriceListCaption(of.asset)} className="divide-y divide-line border-t border-line">
         {shown.map((price) => (
           <Line key={price.date} {...of} price={price} />
         ))}
       </ul>
-      <Paginator {...pages} label={pagesOf(of.asset)} />
+      <Paginator {...pages} label={getPricePagesLabel(of.asset)} />
     </>
   );
 };
 
-const refused = ({ title }: Failure, retry: () => void) => (
-  <Refusal
+const refused = ({ title }: FailureText, retry: () => void) => (
+  <FormError
     sentence={title}
     remedy={
       <Button size="sm" onClick={retry}>
-        {messages.retry}
+        {ownAssetsMessages.retry}
       </Button>
     }
   />
@@ -68,12 +68,12 @@ const refused = ({ title }: Failure, retry: () => void) => (
 
 /** The prices of an asset, read when they are shown; with the version that they are of. */
 export const AssetPrices = ({ asset, onOpen }: OfAsset) => (
-  <Read
-    of={useQuery(pricesQuery(asset.symbol))}
-    loading={<Spinner label={messages.loadingPrices} />}
-    failed={{ title: messages.pricesFailed, theirs: 'title', toast: true }}
+  <QueryView
+    of={useQuery(assetPricesQuery(asset.symbol))}
+    loading={<Spinner label={ownAssetsMessages.loadingPrices} />}
+    failed={{ title: ownAssetsMessages.pricesFailed, theirs: 'title', toast: true }}
     shown={refused}
   >
     {(page) => <Prices asset={page.asset} onOpen={onOpen} rows={page.rows} />}
-  </Read>
+  </QueryView>
 );

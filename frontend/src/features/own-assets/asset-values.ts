@@ -1,42 +1,54 @@
+import { findLengthFault } from '#contract/field-rules';
 import type { NewOwnAsset, NewOwnPrices, OwnPrice } from '#contract/own-assets';
-import { inDigits, toNumber } from '#core/money/amount';
-import { isSymbol } from '#core/stocks/symbols';
+import { toDecimalText, toNumber } from '#core/money/amount';
+import { isSymbol, maxSymbolLength } from '#core/stocks/symbols';
 import type { Day } from '#core/time/day';
 import { parseFigure } from '#lib/typed-figure';
-import { formMessages as words } from './messages';
-import { pastedPrices } from './pasted-prices';
+import { assetFormMessages as words } from './messages';
+import { parsePastedPrices } from './pasted-prices';
 
 /** The forms as typed: figures stay text until they are sent. */
-export interface PriceValues {
+export interface AssetPriceValues {
   date: Day;
   price: string;
 }
 
-export interface AssetValues extends PriceValues {
+export interface AssetValues extends AssetPriceValues {
   symbol: string;
   name: string;
 }
 
-export const blankAsset = (symbol: string, today: Day): AssetValues => ({ symbol, name: '', price: '', date: today });
+export const getBlankAsset = (symbol: string, today: Day): AssetValues => ({
+  symbol,
+  name: '',
+  price: '',
+  date: today,
+});
 
-export const assetToSend = ({ symbol, name, price, date }: AssetValues): NewOwnAsset => ({
+export const toNewOwnAsset = ({ symbol, name, price, date }: AssetValues): NewOwnAsset => ({
   symbol: symbol.trim(),
   name: name.trim(),
   price: toNumber(parseFigure(price)),
   date,
 });
 
-export const priceValues = ({ date, price }: OwnPrice): PriceValues => ({ date, price: inDigits(price) });
+export const toAssetPriceValues = ({ date, price }: OwnPrice): AssetPriceValues => ({
+  date,
+  price: toDecimalText(price),
+});
 
-export const priceToSend = ({ date, price }: PriceValues): NewOwnPrices => ({
+export const toNewOwnPrices = ({ date, price }: AssetPriceValues): NewOwnPrices => ({
   prices: [{ date, price: toNumber(parseFigure(price)) }],
 });
 
-export const pastedToSend = (text: string, today: Day): NewOwnPrices => ({ prices: pastedPrices(text, today).prices });
+export const toPastedOwnPrices = (text: string, today: Day): NewOwnPrices => ({
+  prices: parsePastedPrices(text, today).prices,
+});
 
-export const isPast =
+export const validatePriceDate =
   (today: Day) =>
   (day: Day): true | string =>
     day <= today || words.inFuture;
 
-export const isSymbolTyped = (text: string): true | string => isSymbol(text.trim()) || words.notASymbol;
+export const validateAssetSymbol = (text: string): true | string =>
+  findLengthFault(text, { max: maxSymbolLength }) ?? (isSymbol(text.trim()) || words.notASymbol);

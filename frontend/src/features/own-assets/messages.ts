@@ -2,7 +2,7 @@ import type { OwnAsset, OwnPrice } from '#contract/own-assets';
 import { formatCount, formatDay, formatPerShare } from '#lib/format';
 
 /** The words of the page of own assets. */
-export const messages = {
+export const ownAssetsMessages = {
   title: 'Own Assets',
   subtitle: 'What the market does not know, with prices of your own',
   toPortfolio: 'To the Portfolio page',
@@ -47,7 +47,7 @@ export const messages = {
   },
 } as const;
 
-export const formMessages = {
+export const assetFormMessages = {
   addTitle: 'Add Own Asset',
   addNote: 'For what the market does not know. Its trades are recorded under the same symbol on the Portfolio page.',
   symbol: 'Symbol',
@@ -64,7 +64,7 @@ export const formMessages = {
   save: 'Save Changes',
 } as const;
 
-export const priceMessages = {
+export const assetPriceMessages = {
   addTitle: 'Add Price',
   editTitle: 'Edit Price',
   submit: 'Add Price',
@@ -89,22 +89,23 @@ export const priceMessages = {
 } as const;
 
 /** `FUND40, Plan Fund 2040`. */
-export const titleOf = ({ symbol, name }: Pick<OwnAsset, 'symbol' | 'name'>): string => `${symbol}, ${name}`;
+export const getAssetTitle = ({ symbol, name }: Pick<OwnAsset, 'symbol' | 'name'>): string => `${symbol}, ${name}`;
 
 /** `$12.50 of Mar 3, 2026`. */
-export const priceInWords = ({ price, date }: OwnPrice): string => `${formatPerShare(price)} of ${formatDay(date)}`;
+export const formatOwnPrice = ({ price, date }: OwnPrice): string => `${formatPerShare(price)} of ${formatDay(date)}`;
 
 /** Where the market knows it by now. */
-export const knownNote = (marketName: string): string =>
+export const formatMarketKnownNote = (marketName: string): string =>
   `The market knows this symbol by now, as ${marketName}: its price counts, and yours are kept. If these are two different things, record yours under another symbol.`;
 
-export const pricesOf = ({ symbol }: Pick<OwnAsset, 'symbol'>): string => `Prices of ${symbol}, newest first`;
-export const pagesOf = ({ symbol }: Pick<OwnAsset, 'symbol'>): string => `Pages of prices of ${symbol}`;
+export const getPriceListCaption = ({ symbol }: Pick<OwnAsset, 'symbol'>): string =>
+  `Prices of ${symbol}, newest first`;
+export const getPricePagesLabel = ({ symbol }: Pick<OwnAsset, 'symbol'>): string => `Pages of prices of ${symbol}`;
 
 /** `3 prices, Jan 5, 2026 to Mar 3, 2026.` */
-export const readSoFar = (prices: readonly OwnPrice[]): string => {
+export const describePastedPrices = (prices: readonly OwnPrice[]): string => {
   const days = prices.map(({ date }) => date).toSorted();
   const [first, last] = [days[0], days.at(-1)];
-  if (!first || !last) return priceMessages.pastedHint;
+  if (!first || !last) return assetPriceMessages.pastedHint;
   return `${formatCount(days.length, 'price')}, ${first === last ? formatDay(first) : `${formatDay(first)} to ${formatDay(last)}`}.`;
 };

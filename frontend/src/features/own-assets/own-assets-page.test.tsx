@@ -1,4 +1,4 @@
-import { testStates } from '#lib/testing/page-states';
+import { testPageStates } from '#lib/testing/page-states';
 import OwnAssetsPage from './own-assets-page';
 
 const fund = {
@@ -11,7 +11,7 @@ const fund = {
 };
 const listed = { ...fund, symbol: 'ACME', name: 'Employer', latest: null, count: 0, marketName: 'Acme Corp.' };
 
-testStates('the page of own assets', {
+testPageStates('the page of own assets', {
   page: <OwnAssetsPage />,
   loading: 'Loading own assets...',
   failed: {

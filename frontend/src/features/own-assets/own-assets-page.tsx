@@ -1,40 +1,40 @@
 import { CirclePlus, ClipboardPaste, Gem } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { OwnAssetShown } from '#contract/own-assets';
-import { useAskedFor } from '#lib/use-asked-for';
+import type { OwnAssetView } from '#contract/own-assets';
+import { useAddressAction } from '#lib/use-address-action';
 import { Badge } from '#ui/badge';
 import { IconButton, LinkButton } from '#ui/button';
 import { Card } from '#ui/card';
 import { EmptyState } from '#ui/empty-state';
-import { Figure } from '#ui/figure-list';
-import { onDemand } from '#ui/on-demand';
+import { NamedFigure } from '#ui/figure-list';
+import { createOnDemand } from '#ui/on-demand';
 import { RecordsPage } from '#ui/records-page';
-import { RecordsPlace } from '#ui/skip-link';
+import { RecordsRegion } from '#ui/skip-link';
 import { Skeleton } from '#ui/spinner';
-import { AccountCard } from '../banking/account-card';
+import { SavingsAccountCard } from '../banking/savings-account-card';
 import { AssetPrices } from './asset-prices';
-import type { Opened } from './dialogs';
-import { knownNote, messages, priceInWords } from './messages';
-import { useAssets } from './queries';
+import { formatMarketKnownNote, formatOwnPrice, ownAssetsMessages } from './messages';
+import type { OpenOwnAssetDialog } from './own-asset-dialogs';
+import { useOwnAssets } from './queries';
 
-const Dialogs = onDemand(() => import('./dialogs'));
+const Dialogs = createOnDemand(() => import('./own-asset-dialogs'));
 
 interface OfAsset {
-  asset: OwnAssetShown;
-  onOpen: (opened: Opened) => void;
+  asset: OwnAssetView;
+  onOpen: (opened: OpenOwnAssetDialog) => void;
 }
 
 const Actions = ({ asset, onOpen }: OfAsset) => (
   <>
     <IconButton
       size="sm"
-      label={`${messages.enter} ${asset.symbol}`}
+      label={`${ownAssetsMessages.enter} ${asset.symbol}`}
       icon={<CirclePlus aria-hidden />}
       onClick={() => onOpen({ dialog: 'add-price', asset })}
     />
     <IconButton
       size="sm"
-      label={`${messages.paste} ${asset.symbol}`}
+      label={`${ownAssetsMessages.paste} ${asset.symbol}`}
       icon={<ClipboardPaste aria-hidden />}
       onClick={() => onOpen({ dialog: 'paste', asset })}
     />
@@ -42,46 +42,48 @@ const Actions = ({ asset, onOpen }: OfAsset) => (
 );
 
 const AssetCard = ({ asset, onOpen }: OfAsset) => (
-  <AccountCard
+  <SavingsAccountCard
     title={asset.name}
     badges={
       <>
         <Badge>{asset.symbol}</Badge>
         {asset.marketName === null ? (
-          <Badge tone="info">{messages.badge}</Badge>
+          <Badge tone="info">{ownAssetsMessages.badge}</Badge>
         ) : (
-          <Badge tone="warning">{messages.known}</Badge>
+          <Badge tone="warning">{ownAssetsMessages.known}</Badge>
         )}
       </>
     }
-    edit={`${messages.edit} ${asset.symbol}`}
-    remove={`${messages.delete} ${asset.symbol}`}
+    edit={`${ownAssetsMessages.edit} ${asset.symbol}`}
+    remove={`${ownAssetsMessages.delete} ${asset.symbol}`}
     actions={<Actions asset={asset} onOpen={onOpen} />}
     onEdit={() => onOpen({ dialog: 'rename', asset })}
     onDelete={() => onOpen({ dialog: 'delete', asset })}
     figures={
       <>
-        <Figure label={messages.latest}>{asset.latest ? priceInWords(asset.latest) : messages.noPrice}</Figure>
-        <Figure label={messages.count}>{asset.count}</Figure>
+        <NamedFigure label={ownAssetsMessages.latest}>
+          {asset.latest ? formatOwnPrice(asset.latest) : ownAssetsMessages.noPrice}
+        </NamedFigure>
+        <NamedFigure label={ownAssetsMessages.count}>{asset.count}</NamedFigure>
       </>
     }
-    description={asset.marketName === null ? '' : knownNote(asset.marketName)}
+    description={asset.marketName === null ? '' : formatMarketKnownNote(asset.marketName)}
     transactions={<AssetPrices asset={asset} onOpen={onOpen} />}
-    show={messages.show}
-    hide={messages.hide}
+    show={ownAssetsMessages.show}
+    hide={ownAssetsMessages.hide}
   />
 );
 
 interface ReadyProps {
-  assets: readonly OwnAssetShown[];
+  assets: readonly OwnAssetView[];
   /** What to press while there is none. */
   action: ReactNode;
-  onOpen: (opened: Opened) => void;
+  onOpen: (opened: OpenOwnAssetDialog) => void;
 }
 
 /** `?add=FUND40`, as the form of a trade asks: of an asset that is there it adds a price. */
-const useAskedForSymbol = (assets: readonly OwnAssetShown[], onOpen: (opened: Opened) => void): void =>
-  useAskedFor('add', (symbol) => {
+const useAskedForSymbol = (assets: readonly OwnAssetView[], onOpen: (opened: OpenOwnAssetDialog) => void): void =>
+  useAddressAction('add', (symbol) => {
     if (symbol === '') return false;
     const asset = assets.find((one) => one.symbol === symbol);
     onOpen(asset ? { dialog: 'add-price', asset } : { dialog: 'add', symbol });
@@ -92,26 +94,26 @@ const Ready = ({ assets, action, onOpen }: ReadyProps) => {
   if (assets.length === 0) {
     return (
       <Card>
-        <EmptyState icon={<Gem aria-hidden />} title={messages.none} action={action}>
-          {messages.noneHint}
+        <EmptyState icon={<Gem aria-hidden />} title={ownAssetsMessages.none} action={action}>
+          {ownAssetsMessages.noneHint}
         </EmptyState>
       </Card>
     );
   }
   return (
-    <RecordsPlace as="list">
+    <RecordsRegion as="list">
       <ul className="grid items-start gap-4 lg:grid-cols-2">
         {assets.map((asset) => (
           <AssetCard key={asset.symbol} asset={asset} onOpen={onOpen} />
         ))}
       </ul>
-    </RecordsPlace>
+    </RecordsRegion>
   );
 };
 
 const Outline = () => (
   <div role="status" className="grid gap-4 lg:grid-cols-2">
-    <span className="sr-only">{messages.loading}</span>
+    <span className="sr-only">{ownAssetsMessages.loading}</span>
     <Skeleton className="h-56 rounded-xl" />
     <Skeleton className="h-56 rounded-xl" />
   </div>
@@ -119,15 +121,20 @@ const Outline = () => (
 
 export default function OwnAssetsPage() {
   return (
-    <RecordsPage<readonly OwnAssetShown[], Opened>
-      title={messages.title}
-      subtitle={messages.subtitle}
-      add={messages.add}
+    <RecordsPage<readonly OwnAssetView[], OpenOwnAssetDialog>
+      title={ownAssetsMessages.title}
+      subtitle={ownAssetsMessages.subtitle}
+      add={ownAssetsMessages.add}
       adding={{ dialog: 'add' }}
-      besideAdd={<LinkButton to="/dashboard/portfolio">{messages.toPortfolio}</LinkButton>}
-      of={useAssets()}
+      besideAdd={<LinkButton to="/dashboard/portfolio">{ownAssetsMessages.toPortfolio}</LinkButton>}
+      of={useOwnAssets()}
       loading={<Outline />}
-      failed={{ title: messages.loadFailed, theirs: 'title', message: messages.loadFailedHint, toast: true }}
+      failed={{
+        title: ownAssetsMessages.loadFailed,
+        theirs: 'title',
+        message: ownAssetsMessages.loadFailedHint,
+        toast: true,
+      }}
       dialogs={Dialogs}
     >
       {(assets, { addButton, open }) => <Ready assets={assets} action={addButton} onOpen={open} />}

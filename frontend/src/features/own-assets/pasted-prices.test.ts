@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addDays } from '#core/time/day';
-import { pastedPrices } from './pasted-prices';
+import { parsePastedPrices } from './pasted-prices';
 
 const today = '2026-11-20';
 const two = [
@@ -16,7 +16,7 @@ test.each([
   ['parted by semicolons, as Europeans write dates', '5.1.2026;10\n3.3.2026;1234.5'],
   ['with the same line twice', '2026-01-05\t10\n2026-01-05\t10\n2026-03-03\t1234.5'],
 ])('two columns %s are read', (_, text) => {
-  expect(pastedPrices(text, today)).toEqual({ prices: two, fault: null });
+  expect(parsePastedPrices(text, today)).toEqual({ prices: two, fault: null });
 });
 
 test.each([
@@ -28,14 +28,16 @@ test.each([
   ['Mar 3, 2026', 'Line 1: Mar 3, 2026 has no price.'],
   ['2026-01-05\t1\n2026-01-05\t2', 'Line 2: 2026-01-05 has two prices.'],
 ])('%j is refused with its line', (text, fault) => {
-  expect(pastedPrices(text, today).fault).toBe(fault);
+  expect(parsePastedPrices(text, today).fault).toBe(fault);
 });
 
 test('nothing is no price and no fault', () => {
-  expect(pastedPrices(' \n', today)).toEqual({ prices: [], fault: null });
+  expect(parsePastedPrices(' \n', today)).toEqual({ prices: [], fault: null });
 });
 
 test('more than a call takes is refused', () => {
   const lines = Array.from({ length: 501 }, (_, at) => `${addDays('2024-01-01', at)}\t1`);
-  expect(pastedPrices(lines.join('\n'), today).fault).toBe('At most 500 prices can be entered at once; these are 501.');
+  expect(parsePastedPrices(lines.join('\n'), today).fault).toBe(
+    'At most 500 prices can be entered at once; these are 501.',
+  );
 });

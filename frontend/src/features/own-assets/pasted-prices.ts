@@ -1,14 +1,14 @@
 import { ownAssetRules } from '#contract/field-rules';
 import type { OwnPrice } from '#contract/own-assets';
 import { toNumber } from '#core/money/amount';
-import { mostPricesAtOnce } from '#core/portfolio/own-prices';
-import { pastedTable } from '#core/text/pasted-table';
+import { maxOwnPricesPerCall } from '#core/portfolio/own-prices';
+import { parsePastedTable } from '#core/text/pasted-table';
 import type { Day } from '#core/time/day';
-import { typedDay } from '#core/time/typed-day';
-import { isFigure, parseFigure } from '#lib/typed-figure';
+import { parseTypedDay } from '#core/time/parse-day';
+import { parseFigure, validateFigure } from '#lib/typed-figure';
 
 /** What was pasted: its prices, and the first thing that is wrong with it. */
-export interface Pasted {
+export interface PastedPrices {
   prices: OwnPrice[];
   fault: string | null;
 }
@@ -18,13 +18,13 @@ type Line = { date: string; price: string };
 /** `2026-03-03,12.50`, `Mar 3, 2026 12.50`: the price is what stands last, unless the line is a date and nothing else. */
 const inTwo = (line: string, today: Day): Line => {
   const whole = { date: line, price: '' };
-  if (typedDay(line, today)) return whole;
+  if (parseTypedDay(line, today)) return whole;
   const found = /^(.*?)[\s,;]+(\$?\d[\d.]*)$/.exec(line);
   return found ? { date: found[1] ?? '', price: found[2] ?? '' } : whole;
 };
 
 const linesOf = (text: string, today: Day): Line[] =>
-  pastedTable(text).map((cells) => {
+  parsePastedTable(text).map((cells) => {
     const filled = cells.filter((cell) => cell !== '');
     const [date = '', price = ''] = filled;
     return filled.length === 1 ? inTwo(date, today) : { date, price };
@@ -33,33 +33,33 @@ const linesOf = (text: string, today: Day): Line[] =>
 const plain = (price: string): string => price.replace(/^\$\s*/, '');
 
 const faultOf = ({ date, price }: Line, today: Day): string | null => {
-  const day = typedDay(date, today);
+  const day = parseTypedDay(date, today);
   if (!day) return `‘${date}’ is no date.`;
   if (day > today) return `${date} is in the future.`;
   if (price === '') return `${date} has no price.`;
-  const verdict = isFigure(ownAssetRules.price)(plain(price));
+  const verdict = validateFigure(ownAssetRules.price)(plain(price));
   return verdict === true ? null : verdict;
 };
 
 /** Words in place of figures, as a spreadsheet's columns are headed. */
 const isHeading = ({ date, price }: Line, today: Day): boolean =>
-  typedDay(date, today) === null && !/\d/.test(date) && !/\d/.test(price);
+  parseTypedDay(date, today) === null && !/\d/.test(date) && !/\d/.test(price);
 
 /** Two columns as a spreadsheet copies them, or typed line by line; a heading is passed over. */
-export const pastedPrices = (text: string, today: Day): Pasted => {
+export const parsePastedPrices = (text: string, today: Day): PastedPrices => {
   const lines = linesOf(text, today);
   const prices = new Map<Day, number>();
   let fault: string | null = null;
   for (const [at, line] of lines.entries()) {
     if (at === 0 && lines.length > 1 && isHeading(line, today)) continue;
     const wrong = faultOf(line, today);
-    const date = typedDay(line.date, today) ?? '';
+    const date = parseTypedDay(line.date, today) ?? '';
     const price = toNumber(parseFigure(plain(line.price)));
     const twice = !wrong && prices.has(date) && prices.get(date) !== price ? `${line.date} has two prices.` : null;
     if (wrong || twice) fault ??= `Line ${at + 1}: ${wrong ?? twice}`;
     else prices.set(date, price);
   }
-  if (prices.size > mostPricesAtOnce)
-    fault ??= `At most ${mostPricesAtOnce} prices can be entered at once; these are ${prices.size}.`;
+  if (prices.size > maxOwnPricesPerCall)
+    fault ??= `At most ${maxOwnPricesPerCall} prices can be entered at once; these are ${prices.size}.`;
   return { prices: [...prices].map(([date, price]) => ({ date, price })), fault };
 };

@@ -1,7 +1,7 @@
-import { longDay } from '#core/time/day';
+import { formatLongDay } from '#core/time/day';
 import { formatMoney } from '#lib/format';
 
-export const messages = {
+export const platformsCardMessages = {
   title: 'Platforms',
   description: 'Brokers and accounts where you record trades, and which of them keep their cash here.',
   loading: 'Loading your platforms',
@@ -10,8 +10,6 @@ export const messages = {
   add: 'Add platform',
   name: 'Name',
   nameHint: 'As it is called on your statements: Vanguard, 401(k).',
-  nameLong: "A platform's name takes at most 40 characters.",
-  nameHash: "A platform's name takes letters, digits, spaces and punctuation, but no #.",
   addExplanation: 'You can record trades and dividends there, and keep its cash if you wish.',
   added: 'Platform added.',
   addFailed: 'The platform could not be added.',
@@ -45,13 +43,15 @@ export const messages = {
   save: 'Keep cash',
   kept: 'Cash is kept there now.',
   keepFailed: 'The cash could not be switched on.',
+  /** While call after call takes its trades along. */
+  following: (left: number) => `Working through its trades and dividends: ${left.toLocaleString('en-US')} left…`,
 };
 
 const counted = (count: number, one: string, many: string): string[] =>
   count === 0 ? [] : [`${count.toLocaleString('en-US')} ${count === 1 ? one : many}`];
 
 /** `12 trades, 3 cash rows`. */
-export const recordedInWords = (there: { trades: number; cash: number; dividends: number } | null): string =>
+export const formatRecordedCounts = (there: { trades: number; cash: number; dividends: number } | null): string =>
   there === null
     ? ''
     : [
@@ -60,5 +60,5 @@ export const recordedInWords = (there: { trades: number; cash: number; dividends
         ...counted(there.dividends, 'dividend', 'dividends'),
       ].join(', ') || 'Nothing recorded';
 
-export const keptSince = (since: string, balance: number | null): string =>
-  `Cash since ${longDay(since)}${balance === null ? '' : `, which began with ${formatMoney(balance)}`}`;
+export const formatCashTrackedSince = (since: string, balance: number | null): string =>
+  `Cash since ${formatLongDay(since)}${balance === null ? '' : `, which began with ${formatMoney(balance)}`}`;

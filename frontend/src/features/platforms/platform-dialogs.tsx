@@ -1,15 +1,15 @@
 import { cashRules, platformRules } from '#contract/field-rules';
-import type { CashKeeping, PlatformShown } from '#contract/platforms';
+import type { CashTrackingRequest, PlatformView } from '#contract/platforms';
 import { toNumber } from '#core/money/amount';
 import { dayInNewYork } from '#core/time/day';
-import { fieldsOf } from '#lib/fields-of';
+import { createFieldProps } from '#lib/create-field-props';
 import { parseFigure } from '#lib/typed-figure';
 import { DateField } from '#ui/date-field';
-import { TextField } from '#ui/field';
+import { TextField } from '#ui/form-field';
 import { NumberField } from '#ui/number-field';
 import { RecordDialog } from '#ui/record-dialog';
-import { messages as words } from './messages';
-import { useAddPlatform, useKeepCash } from './queries';
+import { platformsCardMessages as words } from './messages';
+import { useAddPlatform, useStartCashTracking } from './queries';
 
 const nameOf = ({ platform }: { platform: string }) => ({ platform: platform.trim() });
 
@@ -31,7 +31,7 @@ export const AddPlatformDialog = ({ onClose }: { onClose: () => void }) => (
         label={words.name}
         hint={words.nameHint}
         autoComplete="off"
-        {...fieldsOf(form).text('platform', platformRules.name)}
+        {...createFieldProps(form).text('platform', platformRules.name)}
       />
     )}
   </RecordDialog>
@@ -43,13 +43,13 @@ interface KeepValues {
 }
 
 interface KeepCashDialogProps {
-  shown: PlatformShown;
+  shown: PlatformView;
   onClose: () => void;
 }
 
-export const KeepCashDialog = ({ shown: { platform, since, version, recorded }, onClose }: KeepCashDialogProps) => {
+export const TrackCashDialog = ({ shown: { platform, since, version, recorded }, onClose }: KeepCashDialogProps) => {
   const today = dayInNewYork(new Date());
-  const sentOf = (values: KeepValues): CashKeeping => ({
+  const sentOf = (values: KeepValues): CashTrackingRequest => ({
     platform,
     since: values.since,
     balance: toNumber(parseFigure(values.balance)),
@@ -65,7 +65,7 @@ export const KeepCashDialog = ({ shown: { platform, since, version, recorded }, 
       description={words.keepExplanation}
       initial={initial}
       draft={`platform cash ${platform}`}
-      writing={useKeepCash()}
+      writing={useStartCashTracking()}
       toSend={sentOf}
       submitLabel={words.save}
       done={words.kept}
@@ -73,7 +73,7 @@ export const KeepCashDialog = ({ shown: { platform, since, version, recorded }, 
       onClose={onClose}
     >
       {(form) => {
-        const { day, figure } = fieldsOf(form);
+        const { day, figure } = createFieldProps(form);
         const isPast = (value: string) => value <= today || words.sinceFuture;
         return (
           <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">

@@ -1,8 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { CashKeeping, PlatformList } from '#contract/platforms';
+import toast from 'react-hot-toast/headless';
+import type { CashTrackingRequest, PlatformList } from '#contract/platforms';
 import { cashPlatforms, portfolioPlatforms } from '#core/portfolio/platforms';
-import { type ApiCall, api } from '#lib/api';
-import { useWrite } from '#lib/use-write';
+import { api, maxCallMs } from '#lib/api';
+import { useApiMutation } from '#lib/use-api-mutation';
+import { platformsCardMessages } from './messages';
 
 const root = ['platforms'] as const;
 
@@ -36,46 +38,55 @@ export const useCashPlatforms = (): readonly string[] =>
   useQuery({ ...namesQuery, select: cashNames }).data ?? cashPlatforms;
 
 /** As a form offers them: what stands in its field is always among them, also before the list is there. */
-export const asOptions = (names: readonly string[], current = ''): { value: string; label: string }[] =>
+export const toPlatformOptions = (names: readonly string[], current = ''): { value: string; label: string }[] =>
   [...new Set([...names, ...(current ? [current] : [])])].map((value) => ({ value, label: value }));
 
 /** What stands in other rooms follows from it. */
 const changes = [root, ['cash'], ['portfolio'], ['dividends'], ['dashboard']];
 /** A call goes on for as long as it may. */
-const patience = { patience: 28_000 };
+const patience = { patience: maxCallMs };
 
 export const useAddPlatform = () =>
-  useWrite((call, platform: { platform: string }) => call('POST /portfolio/platforms', platform), {
+  useApiMutation((call, platform: { platform: string }) => call('POST /portfolio/platforms', platform), {
     event: 'platform_add',
     changes: [root],
   });
 
 export const useRemovePlatform = () =>
-  useWrite((call, platform: { platform: string }) => call('DELETE /portfolio/platforms', platform), {
+  useApiMutation((call, platform: { platform: string }) => call('DELETE /portfolio/platforms', platform), {
     event: 'platform_remove',
     changes: [root],
     waits: true,
   });
 
-/** The same call again and again until nothing is left. */
-const untilDone = async (again: () => Promise<{ left: number }>): Promise<void> => {
-  for (let done = await again(); done.left > 0; ) done = await again();
+/** The same call again and again until nothing is left; `again` hears whether it is the first. Says how far it is. */
+const untilDone = async (again: (isFirst: boolean) => Promise<{ left: number }>): Promise<void> => {
+  const id = 'cash-follows';
+  try {
+    for (let { left } = await again(true); left > 0; { left } = await again(false)) {
+      toast.loading(platformsCardMessages.following(left), { id });
+    }
+  } finally {
+    toast.dismiss(id);
+  }
 };
 
-const keep = (call: ApiCall, { version: _first, ...sent }: CashKeeping) =>
-  untilDone(() => call('PUT /portfolio/platforms/cash', sent, patience));
-
-export const useKeepCash = () =>
-  useWrite(
-    async (call, sent: CashKeeping) => {
-      const { left } = await call('PUT /portfolio/platforms/cash', sent, patience);
-      if (left > 0) await keep(call, sent);
-    },
+export const useStartCashTracking = () =>
+  useApiMutation(
+    // What was decided by the first call has moved the version on.
+    (call, { version, ...sent }: CashTrackingRequest) =>
+      untilDone((isFirst) =>
+        call(
+          'PUT /portfolio/platforms/cash',
+          { ...sent, ...(isFirst && version !== undefined && { version }) },
+          patience,
+        ),
+      ),
     { event: 'platform_cash_on', changes, logged: false },
   );
 
-export const useStopCash = () =>
-  useWrite(
+export const useStopCashTracking = () =>
+  useApiMutation(
     (call, platform: { platform: string }) =>
       untilDone(() => call('DELETE /portfolio/platforms/cash', platform, patience)),
     { event: 'platform_cash_off', changes, waits: true, logged: false },

@@ -2,10 +2,10 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '#lib/api';
 
 /** Everything under this key is read again after a save. */
-export const root = ['portfolio'] as const;
+export const portfolioQueryKey = ['portfolio'] as const;
 
 export const holdingsQuery = queryOptions({
-  queryKey: [...root, 'holdings'],
+  queryKey: [...portfolioQueryKey, 'holdings'],
   meta: { kept: true },
   queryFn: ({ signal }) => api.call('GET /portfolio/holdings', undefined, { signal }),
 });

@@ -1,38 +1,42 @@
 import { ChartPie } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import type { Holding } from '#contract/portfolio';
-import { inPlatformOrder } from '#core/portfolio/platforms';
-import { useShownStock } from '#lib/use-asked-for';
+import type { Holding } from '#contract/holdings';
+import { sortPlatforms } from '#core/portfolio/platforms';
+import { useScrollToStock } from '#lib/use-address-action';
 import { Card } from '#ui/card';
 import { EmptyState } from '#ui/empty-state';
 import { HoldingsTable } from './holdings-table';
-import { platformHoldingsCaption as captionOf, messages, platformHoldings as titleOf } from './messages';
-import type { Portfolio } from './queries';
+import {
+  getPlatformHoldingsCaption as captionOf,
+  portfolioMessages,
+  getPlatformHoldingsTitle as titleOf,
+} from './messages';
+import type { PortfolioReport } from './queries';
 
-export type HoldingsSectionProps = Portfolio['holdings'] & {
+type HoldingsSectionProps = PortfolioReport['holdings'] & {
   onSell: (holding: Holding) => void;
   onSplits: (holding: Holding) => void;
 };
 
 /** All platforms summed, then one table for each platform that holds something. */
-export const HoldingsSection = ({ holdings, platformHoldings, onSell, onSplits }: HoldingsSectionProps) => {
-  useShownStock();
-  const held = inPlatformOrder(platformHoldings.flatMap(({ platform }) => platform ?? [])).map((platform) => ({
+export default function HoldingsSection({ holdings, platformHoldings, onSell, onSplits }: HoldingsSectionProps) {
+  useScrollToStock();
+  const held = sortPlatforms(platformHoldings.flatMap(({ platform }) => platform ?? [])).map((platform) => ({
     platform,
     rows: platformHoldings.filter((holding) => holding.platform === platform),
   }));
   return (
     <>
-      <Card title={messages.currentHoldings} description={messages.currentHoldingsHint}>
+      <Card title={portfolioMessages.currentHoldings} description={portfolioMessages.currentHoldingsHint}>
         {holdings.length === 0 ? (
-          <EmptyState icon={<ChartPie aria-hidden />} title={messages.noHoldings}>
-            {messages.noHoldingsHint}
+          <EmptyState icon={<ChartPie aria-hidden />} title={portfolioMessages.noHoldings}>
+            {portfolioMessages.noHoldingsHint}
           </EmptyState>
         ) : (
-          <HoldingsTable caption={messages.currentHoldingsCaption} holdings={holdings} onPress={onSplits} />
+          <HoldingsTable caption={portfolioMessages.currentHoldingsCaption} holdings={holdings} onPress={onSplits} />
         )}
         <Link to="/dashboard/portfolio/assets" className="mt-3 inline-block text-sm text-accent underline">
-          {messages.ownAssets}
+          {portfolioMessages.ownAssets}
         </Link>
       </Card>
       {held.map(({ platform, rows }) => (
@@ -42,4 +46,4 @@ export const HoldingsSection = ({ holdings, platformHoldings, onSell, onSplits }
       ))}
     </>
   );
-};
+}

@@ -1,14 +1,14 @@
 import { HandCoins, Split } from 'lucide-react';
-import type { Holding } from '#contract/portfolio';
+import type { Holding } from '#contract/holdings';
 import { formatPerShare } from '#lib/format';
 import { Badge } from '#ui/badge';
 import { IconButton } from '#ui/button';
-import { Explain } from '#ui/explain/explain';
-import { Money, Percent, Shares } from '#ui/figures';
-import { type Column, Table } from '#ui/table';
-import { reviewMessages } from './messages';
-import { PriceCell } from './price-cell';
-import { splitsUnknown } from './provenance';
+import { ExplainButton } from '#ui/explain/explain-button';
+import { MoneyFigure, PercentFigure, SharesFigure } from '#ui/figures';
+import { Table, type TableColumn } from '#ui/table';
+import { HoldingPriceCell } from './holding-price-cell';
+import { reviewCardMessages } from './messages';
+import { splitsUnknownWarning } from './price-warnings';
 
 type OnStock = (holding: Holding) => void;
 
@@ -34,14 +34,14 @@ const StockCell = ({ holding, onPress }: { holding: Holding; onPress: OnStock })
       <span className="font-semibold">{holding.symbol}</span>
       {/* What nobody can be sure of is put right before it is sold. */}
       {!(holding.platform && holding.needsReview) && <StockButton holding={holding} onPress={onPress} />}
-      <Explain
+      <ExplainButton
         name={[holding.symbol, holding.platform].filter(Boolean).join(', ')}
-        of={async () => (await import('./made-of')).positionMadeOf(holding)}
+        of={async () => (await import('./explain-portfolio')).explainPositionRow(holding)}
       />
-      {holding.needsReview && <Badge tone="warning">{reviewMessages.badge}</Badge>}
+      {holding.needsReview && <Badge tone="warning">{reviewCardMessages.badge}</Badge>}
       {holding.hasAdjustments && <Badge tone="info">Split-adjusted</Badge>}
       {holding.splitsUnknown && (
-        <Badge tone="warning" title={splitsUnknown}>
+        <Badge tone="warning" title={splitsUnknownWarning}>
           Splits not checked
         </Badge>
       )}
@@ -55,14 +55,14 @@ const StockCell = ({ holding, onPress }: { holding: Holding; onPress: OnStock })
 
 /** Shares of which nobody knows how many there are must not read as none. */
 const isEmptied = ({ needsReview, shares }: Holding): boolean => needsReview && shares === 0;
-const NotCertain = () => <span className="block text-ink-muted">{reviewMessages.shares}</span>;
+const NotCertain = () => <span className="block text-ink-muted">{reviewCardMessages.shares}</span>;
 
 const SharesCell = ({ holding }: { holding: Holding }) => (
   <>
-    {holding.needsReview && <NotCertain />} {!isEmptied(holding) && <Shares value={holding.shares} />}
+    {holding.needsReview && <NotCertain />} {!isEmptied(holding) && <SharesFigure value={holding.shares} />}
     {holding.hasAdjustments && (
       <span className="block text-xs text-ink-muted">
-        Originally <Shares value={holding.originalShares} />
+        Originally <SharesFigure value={holding.originalShares} />
       </span>
     )}
   </>
@@ -70,17 +70,17 @@ const SharesCell = ({ holding }: { holding: Holding }) => (
 
 const GainCell = ({ holding }: { holding: Holding }) => (
   <>
-    <Money value={holding.gainLoss} tone />
+    <MoneyFigure value={holding.gainLoss} tone />
     {holding.gainLossPercent !== null && (
       <span className="block text-xs">
-        <Percent value={holding.gainLossPercent} tone />
+        <PercentFigure value={holding.gainLossPercent} tone />
       </span>
     )}
   </>
 );
 
 const stockColumn = { id: 'stock', header: 'Stock', heading: true } as const;
-const columns: Column<Holding>[] = [
+const columns: TableColumn<Holding>[] = [
   { id: 'shares', header: 'Shares', align: 'end', cell: (holding) => <SharesCell holding={holding} /> },
   {
     id: 'average',
@@ -89,8 +89,8 @@ const columns: Column<Holding>[] = [
     cell: (holding) =>
       isEmptied(holding) ? <NotCertain /> : <span className="figures">{formatPerShare(holding.avgPrice)}</span>,
   },
-  { id: 'price', header: 'Current price', align: 'end', cell: (holding) => <PriceCell holding={holding} /> },
-  { id: 'value', header: 'Value', align: 'end', cell: ({ currentValue }) => <Money value={currentValue} /> },
+  { id: 'price', header: 'Current price', align: 'end', cell: (holding) => <HoldingPriceCell holding={holding} /> },
+  { id: 'value', header: 'Value', align: 'end', cell: ({ currentValue }) => <MoneyFigure value={currentValue} /> },
   { id: 'gain', header: 'Gain / loss', align: 'end', cell: (holding) => <GainCell holding={holding} /> },
 ];
 

@@ -1,10 +1,10 @@
 import type { PlatformBreakdown } from '#contract/portfolio';
 import type { Trade } from '#contract/trades';
-import { formatDay, formatMoney, formatPriceIn, formatShares } from '#lib/format';
-import { manyWords } from '#lib/many-words';
+import { formatDay, formatMoney, formatPriceInCurrency, formatShares } from '#lib/format';
+import { manyRowsMessages } from '#lib/many-rows-messages';
 
 /** The words of the Portfolio page, exactly as the specification has them where it speaks. */
-export const messages = {
+export const portfolioMessages = {
   title: 'Portfolio',
   subtitle: 'Your holdings and trades on every platform',
   addTransaction: 'Add Transaction',
@@ -52,11 +52,11 @@ export const messages = {
 } as const;
 
 /** `Robinhood` -> `Robinhood Holdings`. */
-export const platformHoldings = (platform: string): string => `${platform} Holdings`;
-export const platformHoldingsCaption = (platform: string): string => `Holdings on ${platform}, by stock`;
+export const getPlatformHoldingsTitle = (platform: string): string => `${platform} Holdings`;
+export const getPlatformHoldingsCaption = (platform: string): string => `Holdings on ${platform}, by stock`;
 
 /** A trade in words: `buy of 10.000000 AAPL on Robinhood on Jan 5, 2026`, `move in of` shares that came without cash. */
-export const tradeInWords = ({ transactionType, quantity, symbol, platform, transactionDate }: Trade): string =>
+export const describeTrade = ({ transactionType, quantity, symbol, platform, transactionDate }: Trade): string =>
   `${transactionType.replace('shares', 'move ').toLowerCase()} of ${formatShares(quantity)} ${symbol} on ${platform} on ${formatDay(transactionDate)}`;
 
 type LeftOutHere = Pick<PlatformBreakdown['platforms'][number], 'unpricedSymbols' | 'reviewSymbols' | 'leftOutCost'>;
@@ -65,7 +65,7 @@ type LeftOutHere = Pick<PlatformBreakdown['platforms'][number], 'unpricedSymbols
  * On a platform's card, where the page has said why: `Left out: XYZ (no price), OLD (needs review), and $70.00 of the
  * total invested.` Empty where nothing is.
  */
-export const leftOutHere = ({ unpricedSymbols, reviewSymbols, leftOutCost }: LeftOutHere): string => {
+export const describeExcludedHere = ({ unpricedSymbols, reviewSymbols, leftOutCost }: LeftOutHere): string => {
   const stocks = [
     ...unpricedSymbols.map((symbol) => `${symbol} (no price)`),
     ...reviewSymbols.map((symbol) => `${symbol} (needs review)`),
@@ -74,7 +74,7 @@ export const leftOutHere = ({ unpricedSymbols, reviewSymbols, leftOutCost }: Lef
   return stocks.length === 0 ? '' : `Left out: ${stocks.join(', ')}${cost}.`;
 };
 
-export const reviewMessages = {
+export const reviewCardMessages = {
   badge: 'Needs review',
   shares: 'Not certain',
   title: 'Needs review',
@@ -84,17 +84,17 @@ export const reviewMessages = {
 } as const;
 
 /** `Quoted at 12.3400 EUR, converted at 1.0834.` */
-export const convertedFrom = (currency: string, price: number, rate: number): string =>
-  `Quoted at ${formatPriceIn(currency, price)}, converted at ${rate}.`;
+export const describeConvertedQuote = (currency: string, price: number, rate: number): string =>
+  `Quoted at ${formatPriceInCurrency(currency, price)}, converted at ${rate}.`;
 
-export const memberMessages = {
+export const memberPortfolioMessages = {
   subtitle: 'Your certificates of deposit and savings at a glance',
 } as const;
 
-export const manyMessages = {
-  choose: (trade: Trade) => `Choose ${tradeInWords(trade)}`,
+export const manyTradesMessages = {
+  choose: (trade: Trade) => `Choose ${describeTrade(trade)}`,
   deletion: {
-    ...manyWords.deletion,
+    ...manyRowsMessages.deletion,
     consequence: 'Holdings, cost and gains are worked out again without them. It can be taken back under Activity.',
   },
 } as const;

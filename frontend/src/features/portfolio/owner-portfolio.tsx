@@ -1,49 +1,55 @@
 import { type ReactNode, Suspense } from 'react';
 import toast from 'react-hot-toast/headless';
-import type { Holding } from '#contract/portfolio';
+import type { Holding } from '#contract/holdings';
 import type { Trade } from '#contract/trades';
-import { manyWords } from '#lib/many-words';
-import { useShownSheet } from '#lib/use-shown-sheet';
+import { manyRowsMessages } from '#lib/many-rows-messages';
+import { useSheetMode } from '#lib/use-sheet-mode';
 import { LinkButton } from '#ui/button';
-import { loadable } from '#ui/loadable';
-import { onDemand, useSoon } from '#ui/on-demand';
+import { createLoadable } from '#ui/loadable';
+import { createOnDemand, usePreload } from '#ui/on-demand';
 import { RecordsPage } from '#ui/records-page';
 import { SheetButton } from '#ui/sheet-button';
-import type { Opened } from './dialogs';
-import { useIsByPlatform, ViewSwitch } from './holdings-view';
-import { messages } from './messages';
+import { HoldingsReviewCard } from './holdings-review-card';
+import { HoldingsViewSwitch, useIsPlatformView } from './holdings-view-switch';
+import { portfolioMessages } from './messages';
+import { PlatformHoldingsCards } from './platform-holdings-cards';
+import type { OpenPortfolioDialog } from './portfolio-dialogs';
 import { PortfolioSkeleton } from './portfolio-skeleton';
-import { PortfolioSummary } from './portfolio-summary';
-import { type Portfolio, usePortfolio } from './queries';
-import { ReviewCard } from './review-card';
-import { TransactionsSection } from './transactions-section';
-import { hasId } from './wire-trade';
+import { PortfolioSummaryTiles } from './portfolio-summary-tiles';
+import { PortfolioTradesSection } from './portfolio-trades-section';
+import { type PortfolioReport, usePortfolio } from './queries';
+import { hasTradeId } from './wire-trade';
 
-const Dialogs = onDemand(() => import('./dialogs'));
-const Sheet = onDemand(() => import('./trade-sheet'));
-const StockTable = loadable(() => import('./stock-table'));
-const ByPlatform = loadable(() => import('./by-platform'));
+const Dialogs = createOnDemand(() => import('./portfolio-dialogs'));
+const Sheet = createOnDemand(() => import('./trade-sheet'));
+const StockTable = createLoadable(() => import('./stock-table'));
+const HoldingsByPlatform = createLoadable(() => import('./holdings-section'));
 // On its way with the figures; what can't be had now is asked for again as it is shown.
 void StockTable.load().catch(() => undefined);
 
 interface ReadyProps {
-  portfolio: Portfolio;
+  portfolio: PortfolioReport;
   isByPlatform: boolean;
   action: ReactNode;
-  onOpen: (opened: Opened) => void;
+  onOpen: (opened: OpenPortfolioDialog) => void;
 }
 
 const Holdings = ({ portfolio, isByPlatform, onOpen }: Omit<ReadyProps, 'action'>) => {
-  useSoon(ByPlatform);
+  usePreload(HoldingsByPlatform);
   const actions = {
     onSell: (selling: Holding) => onOpen({ dialog: 'add', selling }),
     onSplits: (holding: Holding) => onOpen({ dialog: 'splits', holding }),
   };
   return (
     <>
-      {portfolio.value.transactionsCount > 0 && <ViewSwitch isByPlatform={isByPlatform} />}
+      {portfolio.value.transactionsCount > 0 && (
+        <>
+          <PlatformHoldingsCards platforms={portfolio.breakdown.platforms} />
+          <HoldingsViewSwitch isByPlatform={isByPlatform} />
+        </>
+      )}
       {isByPlatform ? (
-        <ByPlatform portfolio={portfolio} {...actions} />
+        <HoldingsByPlatform {...portfolio.holdings} {...actions} />
       ) : (
         <StockTable {...portfolio.holdings} {...actions} onEdit={(trade) => onOpen({ dialog: 'edit', trade })} />
       )}
@@ -53,15 +59,18 @@ const Holdings = ({ portfolio, isByPlatform, onOpen }: Omit<ReadyProps, 'action'
 
 const Ready = ({ portfolio, isByPlatform, action, onOpen }: ReadyProps) => {
   const askToDelete = (trade: Trade) => {
-    if (hasId(trade)) onOpen({ dialog: 'delete', trade });
-    else toast.error(messages.invalidId);
+    if (hasTradeId(trade)) onOpen({ dialog: 'delete', trade });
+    else toast.error(portfolioMessages.invalidId);
   };
   return (
-    <Suspense fallback={<PortfolioSkeleton isByPlatform={isByPlatform} />}>
-      <PortfolioSummary value={portfolio.value} />
-      <ReviewCard holdings={portfolio.holdings.holdings} onEdit={(trade) => onOpen({ dialog: 'edit', trade })} />
+    <Suspense fallback={<PortfolioSkeleton />}>
+      <PortfolioSummaryTiles value={portfolio.value} />
+      <HoldingsReviewCard
+        holdings={portfolio.holdings.holdings}
+        onEdit={(trade) => onOpen({ dialog: 'edit', trade })}
+      />
       <Holdings {...{ portfolio, isByPlatform, onOpen }} />
-      <TransactionsSection
+      <PortfolioTradesSection
         action={action}
         onEdit={(trade) => onOpen({ dialog: 'edit', trade })}
         onDelete={askToDelete}
@@ -73,23 +82,23 @@ const Ready = ({ portfolio, isByPlatform, action, onOpen }: ReadyProps) => {
 };
 
 const Records = ({ onSheet }: { onSheet: () => void }) => {
-  const isByPlatform = useIsByPlatform();
+  const isByPlatform = useIsPlatformView();
   return (
-    <RecordsPage<Portfolio, Opened>
-      title={messages.title}
-      subtitle={messages.subtitle}
-      add={messages.addTransaction}
+    <RecordsPage<PortfolioReport, OpenPortfolioDialog>
+      title={portfolioMessages.title}
+      subtitle={portfolioMessages.subtitle}
+      add={portfolioMessages.addTransaction}
       adding={{ dialog: 'add' }}
       besideAdd={
         <>
-          <LinkButton to="/dashboard/import">{manyWords.sheet.statement}</LinkButton>
-          <SheetButton onPress={onSheet}>{manyWords.sheet.open}</SheetButton>
+          <LinkButton to="/dashboard/import">{manyRowsMessages.sheet.statement}</LinkButton>
+          <SheetButton onPress={onSheet}>{manyRowsMessages.sheet.open}</SheetButton>
         </>
       }
       asked={{ split: { dialog: 'split' } }}
       of={usePortfolio()}
-      loading={<PortfolioSkeleton isByPlatform={isByPlatform} />}
-      failed={{ title: messages.loadFailed, message: messages.loadFailedHint, toast: true }}
+      loading={<PortfolioSkeleton />}
+      failed={{ title: portfolioMessages.loadFailed, message: portfolioMessages.loadFailedHint, toast: true }}
       dialogs={Dialogs}
     >
       {(portfolio, { addButton, open }) => <Ready {...{ portfolio, isByPlatform }} action={addButton} onOpen={open} />}
@@ -98,7 +107,7 @@ const Records = ({ onSheet }: { onSheet: () => void }) => {
 };
 
 export const OwnerPortfolio = () => {
-  const sheet = useShownSheet();
+  const sheet = useSheetMode();
   if (sheet.isShown) return <Sheet onClose={sheet.close} onMissing={sheet.close} />;
   return <Records onSheet={sheet.show} />;
 };

@@ -1,7 +1,8 @@
-import type { Holding, PlatformBreakdown, PortfolioValue } from '#contract/portfolio';
+import type { Holding } from '#contract/holdings';
+import type { PlatformBreakdown, PortfolioValue } from '#contract/portfolio';
 import type { Trade } from '#contract/trades';
-import { testStates } from '#lib/testing/page-states';
-import { inBanks, nothingInBanks } from '../banking/testing/summaries';
+import { testPageStates } from '#lib/testing/page-states';
+import { emptyBankingAnswers, filledBankingAnswers } from '../banking/testing/summaries';
 import PortfolioPage from './portfolio-page';
 
 const nothing: PortfolioValue = {
@@ -79,7 +80,7 @@ const robinhood: PlatformBreakdown['platforms'][number] = {
   reviewSymbols: [],
 };
 
-type States = Parameters<typeof testStates>[1];
+type States = Parameters<typeof testPageStates>[1];
 const empty: States['empty'] = {
   answers: {
     'GET /portfolio/holdings': { holdings: [], platformHoldings: [] },
@@ -116,7 +117,7 @@ const figures = {
   income: 12,
 };
 
-testStates('the portfolio of the owner', {
+testPageStates('the portfolio of the owner', {
   page: <PortfolioPage />,
   loading,
   failed,
@@ -128,7 +129,7 @@ testStates('the portfolio of the owner', {
   needs: ['GET /portfolio/holdings', 'GET /portfolio/value', 'GET /portfolio/transactions'],
 });
 
-testStates('the portfolio of the owner, by platform', {
+testPageStates('the portfolio of the owner, by platform', {
   page: <PortfolioPage />,
   at: { path: '/?view=platforms', route: '/' },
   loading,
@@ -140,7 +141,7 @@ testStates('the portfolio of the owner, by platform', {
   },
 });
 
-testStates('the portfolio of the member', {
+testPageStates('the portfolio of the member', {
   page: <PortfolioPage />,
   as: 'member',
   loading: 'Loading your deposits and savings...',
@@ -149,12 +150,12 @@ testStates('the portfolio of the member', {
     offers: 'Retry',
   },
   empty: {
-    answers: nothingInBanks,
+    answers: emptyBankingAnswers,
     says: ['No certificates of deposit yet', 'No savings accounts yet'],
     offers: ['Open CDs', 'Open savings'],
   },
   ready: {
-    answers: inBanks,
+    answers: filledBankingAnswers,
     shows: ['$12,624.20', '$92.25', '$10,123.45', '4.50%', '4821-3 at Citi, $10,459.40, 12 days left', '$2,500.75'],
   },
 });

@@ -1,9 +1,9 @@
 import { useSession } from '#lib/session';
-import { loadable } from '#ui/loadable';
+import { createLoadable } from '#ui/loadable';
 import { OwnerPortfolio } from './owner-portfolio';
 
 // What banks are told by is of no use to whoever has a brokerage here.
-const MemberBankingView = loadable(() => import('./member-banking-view'));
+const MemberBankingView = createLoadable(() => import('./member-banking-view'));
 
 const PortfolioPage = () => (useSession().user?.role === 'owner' ? <OwnerPortfolio /> : <MemberBankingView />);
 

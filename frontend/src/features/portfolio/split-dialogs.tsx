@@ -4,9 +4,9 @@ import { DeleteDialog } from '#ui/delete-dialog';
 import { RecordDialog } from '#ui/record-dialog';
 import type { SelectedStock } from '../stocks/stock-search';
 import { SplitFields } from './split-fields';
-import { splitInWords, splitMessages as words } from './split-messages';
-import { readSplit, useAddSplit, useDeleteSplit, useEditSplit } from './split-queries';
-import { blankSplit, type SplitValues, splitFieldOf, splitToSend, splitValues } from './split-values';
+import { describeOwnSplit, splitMessages as words } from './split-messages';
+import { readOwnSplit, useAddSplit, useDeleteSplit, useEditSplit } from './split-queries';
+import { getBlankSplit, getSplitField, type SplitValues, toNewSplit, toSplitValues } from './split-values';
 
 interface AddSplitProps {
   stock: SelectedStock | null;
@@ -19,11 +19,11 @@ export const AddSplitDialog = ({ stock, onList, onClose }: AddSplitProps) => (
   <RecordDialog
     title={words.record}
     size="lg"
-    initial={blankSplit(stock)}
+    initial={getBlankSplit(stock)}
     draft={stock ? `split of ${stock.symbol}` : 'split'}
     writing={useAddSplit()}
-    toSend={splitToSend}
-    fieldOf={splitFieldOf}
+    toSend={toNewSplit}
+    fieldOf={getSplitField}
     submitLabel={words.save}
     done={words.recorded}
     failed={words.recordFailed}
@@ -43,7 +43,7 @@ const numbered = (split: OwnSplit) => ({ ...split, id: 0 });
 export const EditSplitDialog = ({ split, onClose }: OfSplit) => {
   const saved = useSavedVersion(numbered(split), {
     read: async () => {
-      const found = await readSplit(split);
+      const found = await readOwnSplit(split);
       return found && numbered(found);
     },
     gone: words.gone,
@@ -54,17 +54,17 @@ export const EditSplitDialog = ({ split, onClose }: OfSplit) => {
   return (
     <RecordDialog
       title={words.edit}
-      description={splitInWords(split)}
+      description={describeOwnSplit(split)}
       size="lg"
-      initial={splitValues(saved.shown)}
+      initial={toSplitValues(saved.shown)}
       draft={`split of ${split.symbol} ${split.date}`}
       saved={saved}
       writing={useEditSplit(split)}
       toSend={(values: SplitValues) => {
-        const { symbol: _same, ...sent } = splitToSend(values);
+        const { symbol: _same, ...sent } = toNewSplit(values);
         return { ...sent, version };
       }}
-      fieldOf={splitFieldOf}
+      fieldOf={getSplitField}
       submitLabel={words.saveChanges}
       done={words.updated}
       failed={words.updateFailed}
@@ -78,7 +78,7 @@ export const EditSplitDialog = ({ split, onClose }: OfSplit) => {
 export const DeleteSplitDialog = ({ split, onClose }: OfSplit) => (
   <DeleteDialog deletion={useDeleteSplit()} record={split} words={words.deletion} onClose={onClose}>
     <p>
-      The <strong className="font-semibold text-ink">{splitInWords(split)}</strong> will be deleted.
+      The <strong className="font-semibold text-ink">{describeOwnSplit(split)}</strong> will be deleted.
     </p>
   </DeleteDialog>
 );

@@ -1,16 +1,16 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { splitRules } from '#contract/split-rules';
 import { type Day, dayInNewYork } from '#core/time/day';
-import { fieldsOf } from '#lib/fields-of';
+import { createFieldProps } from '#lib/create-field-props';
 import { Button } from '#ui/button';
 import { DateField } from '#ui/date-field';
 import { NumberField } from '#ui/number-field';
 import { StockField } from '../stocks/stock-field';
 import type { SelectedStock } from '../stocks/stock-search';
 import { splitMessages as words } from './split-messages';
-import { Preview } from './split-preview';
+import { SplitPreviewPanel } from './split-preview-panel';
 import { useSplitPreview } from './split-queries';
-import { type SplitValues, wholeSplit } from './split-values';
+import { type SplitValues, toCompleteSplit } from './split-values';
 
 const isChosen = (stock: SelectedStock | null) => Boolean(stock?.symbol) || words.stockMissing;
 
@@ -22,14 +22,14 @@ interface SplitFieldsProps {
 }
 
 export const SplitFields = ({ form, replaces, onList }: SplitFieldsProps) => {
-  const { day, figure } = fieldsOf(form);
+  const { day, figure } = createFieldProps(form);
   const today = dayInNewYork(new Date());
   const isPast = (date: Day) => date <= today || words.dateInFuture;
   const [stock, date, numerator, denominator] = useWatch({
     control: form.control,
     name: ['stock', 'date', 'numerator', 'denominator'],
   });
-  const whole = wholeSplit({ stock, date, numerator, denominator });
+  const whole = toCompleteSplit({ stock, date, numerator, denominator });
   const preview = useSplitPreview(whole && { ...whole, ...(replaces !== undefined && { replaces }) });
   return (
     <div className="grid gap-x-4 gap-y-2 sm:grid-cols-3">
@@ -51,7 +51,7 @@ export const SplitFields = ({ form, replaces, onList }: SplitFieldsProps) => {
             {words.title(stock.symbol)}
           </Button>
         )}
-        <Preview of={preview} />
+        <SplitPreviewPanel of={preview} />
       </div>
     </div>
   );

@@ -68,5 +68,5 @@ export const splitMessages = {
 };
 
 /** `4:1 split of AAPL on Aug 31, 2020` */
-export const splitInWords = ({ symbol, date, numerator, denominator }: Omit<OwnSplit, 'version'>): string =>
+export const describeOwnSplit = ({ symbol, date, numerator, denominator }: Omit<OwnSplit, 'version'>): string =>
   `${numerator}:${denominator} split of ${symbol} on ${formatDay(date)}`;

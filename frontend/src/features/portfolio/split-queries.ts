@@ -1,26 +1,29 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { NewSplit, OwnSplit, SplitsOfStock } from '#contract/own-splits';
+import type { NewSplit, OwnSplit, StockSplits } from '#contract/own-splits';
 import { api } from '#lib/api';
-import { useSettled } from '#lib/use-settled';
-import { useWrite } from '#lib/use-write';
-import { root } from './holdings-query';
+import { useApiMutation } from '#lib/use-api-mutation';
+import { useDebouncedText } from '#lib/use-debounced-text';
+import { portfolioQueryKey } from './holdings-query';
 
 /** The market's splits of a stock and one's own. */
-export const splitsQuery = (symbol: string) =>
+export const stockSplitsQuery = (symbol: string) =>
   queryOptions({
-    queryKey: [...root, 'splits', symbol],
+    queryKey: [...portfolioQueryKey, 'splits', symbol],
     queryFn: ({ signal }) => api.call('GET /portfolio/splits', { symbol }, { signal }),
     enabled: symbol !== '',
   });
 
 /** Those by which the stock is accounted: one that the market knows as well counts once. */
-export const countedIn = ({ market, own }: SplitsOfStock) =>
+export const listCountedSplits = ({ market, own }: StockSplits) =>
   [...(market ?? []), ...own.filter(({ marketDay }) => marketDay === null)].toSorted((a, b) =>
     a.date < b.date ? -1 : 1,
   );
 
 /** One split of one's own as it is saved now; undefined where it is no longer there. */
-export const readSplit = async ({ symbol, date }: Pick<OwnSplit, 'symbol' | 'date'>): Promise<OwnSplit | undefined> => {
+export const readOwnSplit = async ({
+  symbol,
+  date,
+}: Pick<OwnSplit, 'symbol' | 'date'>): Promise<OwnSplit | undefined> => {
   const { own } = await api.call('GET /portfolio/splits', { symbol });
   return own.find((one) => one.date === date);
 };
@@ -29,9 +32,9 @@ type Asked = NewSplit & { replaces?: string };
 
 /** What a split would change, once nobody has typed for a moment; nothing is asked while it is not whole. */
 export const useSplitPreview = (asked: Asked | null) => {
-  const settled = useSettled(JSON.stringify(asked), 300);
+  const settled = useDebouncedText(JSON.stringify(asked), 300);
   const query = useQuery({
-    queryKey: [...root, 'splits', 'preview', settled],
+    queryKey: [...portfolioQueryKey, 'splits', 'preview', settled],
     queryFn: ({ signal }) => api.call('POST /portfolio/splits/preview', JSON.parse(settled) as Asked, { signal }),
     enabled: settled !== 'null',
     retry: false,
@@ -39,19 +42,19 @@ export const useSplitPreview = (asked: Asked | null) => {
   return { ...query, isAsked: settled !== 'null' };
 };
 
-const changes = [root];
+const changes = [portfolioQueryKey];
 
 export const useAddSplit = () =>
-  useWrite((call, split: NewSplit) => call('POST /portfolio/splits', split), { event: 'split_add', changes });
+  useApiMutation((call, split: NewSplit) => call('POST /portfolio/splits', split), { event: 'split_add', changes });
 
 export const useEditSplit = ({ symbol, date: day }: Pick<OwnSplit, 'symbol' | 'date'>) =>
-  useWrite(
+  useApiMutation(
     (call, split: Omit<OwnSplit, 'symbol'>) => call('PUT /portfolio/splits/{symbol}/{day}', { symbol, day, ...split }),
     { event: 'split_edit', changes },
   );
 
 export const useDeleteSplit = () =>
-  useWrite(
+  useApiMutation(
     (call, { symbol, date: day }: Pick<OwnSplit, 'symbol' | 'date'>) =>
       call('DELETE /portfolio/splits/{symbol}/{day}', { symbol, day }),
     { event: 'split_delete', changes, waits: true },

@@ -1,9 +1,9 @@
 import type { NewSplit, OwnSplit } from '#contract/own-splits';
 import { splitRules } from '#contract/split-rules';
-import { inDigits, toNumber } from '#core/money/amount';
+import { toDecimalText, toNumber } from '#core/money/amount';
 import { type Day, isDay } from '#core/time/day';
-import { type FieldOf, sameName } from '#lib/field-errors';
-import { isFigure, parseFigure } from '#lib/typed-figure';
+import { type FieldForPath, matchFieldByName } from '#lib/field-errors';
+import { parseFigure, validateFigure } from '#lib/typed-figure';
 import type { SelectedStock } from '../stocks/stock-search';
 
 /** The form as typed: figures stay text until they are sent. */
@@ -14,21 +14,21 @@ export interface SplitValues {
   denominator: string;
 }
 
-export const blankSplit = (stock: SelectedStock | null): SplitValues => ({
+export const getBlankSplit = (stock: SelectedStock | null): SplitValues => ({
   stock,
   date: '',
   numerator: '',
   denominator: '1',
 });
 
-export const splitValues = ({ symbol, date, numerator, denominator }: OwnSplit): SplitValues => ({
+export const toSplitValues = ({ symbol, date, numerator, denominator }: OwnSplit): SplitValues => ({
   stock: { symbol, companyName: symbol },
   date,
-  numerator: inDigits(numerator),
-  denominator: inDigits(denominator),
+  numerator: toDecimalText(numerator),
+  denominator: toDecimalText(denominator),
 });
 
-export const splitToSend = ({ stock, date, numerator, denominator }: SplitValues): NewSplit => ({
+export const toNewSplit = ({ stock, date, numerator, denominator }: SplitValues): NewSplit => ({
   symbol: (stock?.symbol ?? '').toUpperCase(),
   date,
   numerator: toNumber(parseFigure(numerator)),
@@ -36,18 +36,18 @@ export const splitToSend = ({ stock, date, numerator, denominator }: SplitValues
 });
 
 const isFilled = (text: string, rule: typeof splitRules.numerator): boolean =>
-  text.trim() !== '' && isFigure(rule)(text) === true;
+  text.trim() !== '' && validateFigure(rule)(text) === true;
 
 /** As it would be sent; null while something of it is still to be typed. */
-export const wholeSplit = (values: SplitValues): NewSplit | null =>
+export const toCompleteSplit = (values: SplitValues): NewSplit | null =>
   values.stock?.symbol &&
   isDay(values.date) &&
   isFilled(values.numerator, splitRules.numerator) &&
   isFilled(values.denominator, splitRules.denominator)
-    ? splitToSend(values)
+    ? toNewSplit(values)
     : null;
 
-const isField = (name: string): name is keyof SplitValues => Object.hasOwn(blankSplit(null), name);
-const ofName = sameName(isField);
+const isField = (name: string): name is keyof SplitValues => Object.hasOwn(getBlankSplit(null), name);
+const ofName = matchFieldByName(isField);
 
-export const splitFieldOf: FieldOf<keyof SplitValues> = (path) => (path === 'symbol' ? 'stock' : ofName(path));
+export const getSplitField: FieldForPath<keyof SplitValues> = (path) => (path === 'symbol' ? 'stock' : ofName(path));

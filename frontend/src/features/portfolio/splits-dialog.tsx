@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, Plus, Split as SplitIcon, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type { OwnSplit, SplitsOfStock } from '#contract/own-splits';
+import type { OwnSplit, StockSplits } from '#contract/own-splits';
 import { formatDay } from '#lib/format';
 import { Button, IconButton } from '#ui/button';
 import { Dialog } from '#ui/dialog';
 import { EmptyState } from '#ui/empty-state';
-import { Read } from '#ui/read';
+import { QueryView } from '#ui/query-view';
 import { Spinner } from '#ui/spinner';
-import { type Column, RowButtons, Table } from '#ui/table';
+import { RowButtons, Table, type TableColumn } from '#ui/table';
 import type { SelectedStock } from '../stocks/stock-search';
 import { AddSplitDialog, DeleteSplitDialog, EditSplitDialog } from './split-dialogs';
-import { splitInWords, splitMessages as words } from './split-messages';
-import { splitsQuery } from './split-queries';
+import { describeOwnSplit, splitMessages as words } from './split-messages';
+import { stockSplitsQuery } from './split-queries';
 
 type Task = { task: 'add' } | { task: 'edit' | 'delete'; split: OwnSplit };
 interface Row {
@@ -23,7 +23,7 @@ interface Row {
   own?: OwnSplit;
 }
 
-const rowsOf = ({ market, own }: SplitsOfStock): Row[] =>
+const rowsOf = ({ market, own }: StockSplits): Row[] =>
   [
     ...(market ?? []).map((split): Row => ({ ...split, source: words.market })),
     ...own.map(
@@ -35,7 +35,7 @@ const rowsOf = ({ market, own }: SplitsOfStock): Row[] =>
     ),
   ].toSorted((a, b) => (a.date < b.date ? -1 : 1));
 
-const columns: Column<Row>[] = [
+const columns: TableColumn<Row>[] = [
   { id: 'date', header: words.day, heading: true, cell: ({ date }) => formatDay(date) },
   {
     id: 'ratio',
@@ -45,7 +45,7 @@ const columns: Column<Row>[] = [
   { id: 'source', header: words.source, cell: ({ source }) => source },
 ];
 
-const actionsColumn = (onTask: (task: Task) => void): Column<Row> => ({
+const actionsColumn = (onTask: (task: Task) => void): TableColumn<Row> => ({
   id: 'actions',
   header: words.actions,
   align: 'end',
@@ -55,14 +55,14 @@ const actionsColumn = (onTask: (task: Task) => void): Column<Row> => ({
         <IconButton
           size="sm"
           variant="ghost"
-          label={`Edit the ${splitInWords(own)}`}
+          label={`Edit the ${describeOwnSplit(own)}`}
           icon={<Pencil aria-hidden size={16} />}
           onClick={() => onTask({ task: 'edit', split: own })}
         />
         <IconButton
           size="sm"
           variant="ghost"
-          label={`Delete the ${splitInWords(own)}`}
+          label={`Delete the ${describeOwnSplit(own)}`}
           icon={<Trash2 aria-hidden size={16} />}
           onClick={() => onTask({ task: 'delete', split: own })}
         />
@@ -70,7 +70,7 @@ const actionsColumn = (onTask: (task: Task) => void): Column<Row> => ({
     ),
 });
 
-const Splits = ({ splits, onTask }: { splits: SplitsOfStock; onTask: (task: Task) => void }) => {
+const Splits = ({ splits, onTask }: { splits: StockSplits; onTask: (task: Task) => void }) => {
   const rows = rowsOf(splits);
   return (
     <>
@@ -108,9 +108,13 @@ export const SplitsDialog = ({ stock, onClose }: { stock: SelectedStock; onClose
   const back = () => setOpened(null);
   return (
     <Dialog title={words.title(stock.symbol)} description={words.hint} size="lg" onClose={onClose}>
-      <Read of={useQuery(splitsQuery(stock.symbol))} loading={<Spinner label={words.loading} />} failed={failed}>
+      <QueryView
+        of={useQuery(stockSplitsQuery(stock.symbol))}
+        loading={<Spinner label={words.loading} />}
+        failed={failed}
+      >
         {(splits) => <Splits splits={splits} onTask={setOpened} />}
-      </Read>
+      </QueryView>
       <div className="mt-4 flex justify-end">
         <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setOpened({ task: 'add' })}>
           {words.record}

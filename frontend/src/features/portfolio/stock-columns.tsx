@@ -1,18 +1,16 @@
 import type { ReactNode } from 'react';
-import { ageOf } from '#lib/age';
 import { formatMoney, formatPerShare } from '#lib/format';
-import { Money, Percent } from '#ui/figures';
-import { formatQuantity, Quantity } from '#ui/quantity';
+import { formatAge } from '#lib/format-age';
+import { MoneyFigure, PercentFigure, SharesFigure } from '#ui/figures';
 import { Tooltip } from '#ui/tooltip';
 import { ProvenanceBadges } from '../stocks/provenance-badges';
-import { originOf } from './holding-price';
-import { reviewMessages } from './messages';
-import { noPrice } from './provenance';
-import type { ColumnId } from './stock-choice';
-import type { Line } from './stock-lines';
-import { stockPhrases } from './stock-messages';
+import { reviewCardMessages } from './messages';
+import { describePriceOrigin } from './price-origin';
+import { noPriceWarning } from './price-warnings';
+import type { StockTableLine } from './stock-lines';
+import type { StockColumnId } from './stock-table-settings';
 
-type Quote = NonNullable<Line['holding']['quote']>;
+type Quote = NonNullable<StockTableLine['holding']['quote']>;
 
 const muted = 'text-ink-muted';
 const Nothing = () => (
@@ -21,22 +19,23 @@ const Nothing = () => (
     <span className="sr-only">Not known</span>
   </span>
 );
-const NotCertain = () => <span className={muted}>{reviewMessages.shares}</span>;
-const isEmptied = ({ needsReview, shares }: Line['holding']): boolean => needsReview && shares === 0;
+const NotCertain = () => <span className={muted}>{reviewCardMessages.shares}</span>;
+const isEmptied = ({ needsReview, shares }: StockTableLine['holding']): boolean => needsReview && shares === 0;
 
 /** On a narrow page, where the price has no column, it stands beside the shares; a note tells what it is not. */
-const NarrowPrice = ({ holding: { currentPrice } }: Pick<Line, 'holding'>) =>
+const NarrowPrice = ({ holding: { currentPrice } }: Pick<StockTableLine, 'holding'>) =>
   currentPrice !== null && <span className="figures @3xl:hidden"> × {formatMoney(currentPrice)}</span>;
 
-const SharesCell = ({ line: { holding, isPart } }: { line: Line }) => (
+const SharesCell = ({ line: { holding, isPart } }: { line: StockTableLine }) => (
   <>
-    {isEmptied(holding) ? <NotCertain /> : <Quantity value={holding.shares} />}
-    {isPart && holding.hasAdjustments && (
-      <span className="block text-xs text-ink-muted">
-        {stockPhrases.originally(formatQuantity(holding.originalShares))}
+    {isEmptied(holding) ? <NotCertain /> : <SharesFigure value={holding.shares} />}
+    {!isPart && <NarrowPrice holding={holding} />}
+    {/* Of a stock it stands beside the badge, where a wide page has the room. */}
+    {holding.hasAdjustments && (
+      <span className={isPart ? 'block text-xs text-ink-muted' : 'block @3xl:hidden'}>
+        Originally <SharesFigure value={holding.originalShares} />
       </span>
     )}
-    {!isPart && <NarrowPrice holding={holding} />}
   </>
 );
 
@@ -44,13 +43,13 @@ const SharesCell = ({ line: { holding, isPart } }: { line: Line }) => (
 const Small = ({ children }: { children: ReactNode }) => <span className="hidden text-xs @3xl:block">{children}</span>;
 
 /** Written as it is asked for: to write an instant out takes longer than a whole row. */
-const Origin = ({ quote }: { quote: Quote }) => originOf(quote);
+const Origin = ({ quote }: { quote: Quote }) => describePriceOrigin(quote);
 
-const PriceCell = ({ line: { holding } }: { line: Line }) => {
+const PriceCell = ({ line: { holding } }: { line: StockTableLine }) => {
   const { currentPrice, quote } = holding;
   if (currentPrice === null || quote === null) {
     return (
-      <Tooltip content={noPrice}>
+      <Tooltip content={noPriceWarning}>
         <span className={muted}>Unavailable</span>
       </Tooltip>
     );
@@ -67,23 +66,23 @@ const PriceCell = ({ line: { holding } }: { line: Line }) => {
   );
 };
 
-const DayCell = ({ line: { day, dayPercent } }: { line: Line }) => {
+const DayCell = ({ line: { day, dayPercent } }: { line: StockTableLine }) => {
   if (day === null) return <Nothing />;
   return (
     <>
-      <Money value={day} tone />
+      <MoneyFigure value={day} tone />
       {dayPercent !== null && (
         <Small>
-          <Percent value={dayPercent} tone />
+          <PercentFigure value={dayPercent} tone />
         </Small>
       )}
     </>
   );
 };
 
-const AgeCell = ({ line: { holding } }: { line: Line }) =>
+const AgeCell = ({ line: { holding } }: { line: StockTableLine }) =>
   holding.quote ? (
-    <Tooltip content={<Origin quote={holding.quote} />}>{ageOf(Date.parse(holding.quote.asOf))}</Tooltip>
+    <Tooltip content={<Origin quote={holding.quote} />}>{formatAge(Date.parse(holding.quote.asOf))}</Tooltip>
   ) : (
     <Nothing />
   );
@@ -94,25 +93,25 @@ const orNothing = (value: number | null, figure: ReactNode) => (
   <span className={later}>{value === null ? <Nothing /> : figure}</span>
 );
 
-export const cells: Record<ColumnId, (line: Line) => ReactNode> = {
+export const stockCellRenderers: Record<StockColumnId, (line: StockTableLine) => ReactNode> = {
   shares: (line) => <SharesCell line={line} />,
   average: ({ holding }) =>
     isEmptied(holding) ? <NotCertain /> : <span className="figures">{formatPerShare(holding.avgPrice)}</span>,
   price: (line) => <PriceCell line={line} />,
-  value: ({ value }) => <Money value={value} />,
-  weight: ({ weight }) => (weight === null ? <Nothing /> : <Percent value={weight} />),
+  value: ({ value }) => <MoneyFigure value={value} />,
+  weight: ({ weight }) => (weight === null ? <Nothing /> : <PercentFigure value={weight} />),
   day: (line) => (
     <span className={later}>
       <DayCell line={line} />
     </span>
   ),
-  gain: ({ gain }) => <Money value={gain} tone />,
+  gain: ({ gain }) => <MoneyFigure value={gain} tone />,
   gainPercent: ({ holding }) =>
-    holding.gainLossPercent === null ? <Nothing /> : <Percent value={holding.gainLossPercent} tone />,
-  income: ({ income }) => orNothing(income, <Money value={income} />),
-  yield: (line) => orNothing(line.yield, <Percent value={line.yield} />),
+    holding.gainLossPercent === null ? <Nothing /> : <PercentFigure value={holding.gainLossPercent} tone />,
+  income: ({ income }) => orNothing(income, <MoneyFigure value={income} />),
+  yield: (line) => orNothing(line.yield, <PercentFigure value={line.yield} />),
   age: (line) => <AgeCell line={line} />,
 };
 
 /** What is told once of a stock, and not again of it on each platform. */
-export const ofStockAlone: ReadonlySet<ColumnId> = new Set(['price', 'income', 'yield', 'age']);
+export const stockOnlyColumns: ReadonlySet<StockColumnId> = new Set(['price', 'income', 'yield', 'age']);

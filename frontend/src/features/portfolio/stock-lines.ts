@@ -1,20 +1,20 @@
 import type { HoldingFigures } from '#contract/holding-figures';
-import type { Holding } from '#contract/portfolio';
+import type { Holding } from '#contract/holdings';
 import { amount, sum, toNumber } from '#core/money/amount';
-import { inPlatformOrder } from '#core/portfolio/platforms';
+import { sortPlatforms } from '#core/portfolio/platforms';
 import {
-  type AssetClass,
-  assetClasses,
-  classOf,
-  type LineFigures,
-  weightOf,
-  yieldOnCost,
+  computeWeight,
+  computeYieldOnCost,
+  findLineAssetClass,
+  type LineAssetClass,
+  lineAssetClasses,
+  type StockLineFigures,
 } from '#core/portfolio/stock-lines';
 import { compareText } from '#core/text/compare';
-import type { SortId } from './stock-choice';
+import type { StockSortId } from './stock-table-settings';
 
 /** What the table shows of a stock, or of its position on one platform. */
-export interface Line extends LineFigures {
+export interface StockTableLine extends StockLineFigures {
   symbol: string;
   holding: Holding;
   weight: number | null;
@@ -24,8 +24,8 @@ export interface Line extends LineFigures {
   isPart: boolean;
 }
 
-export interface StockLine extends Line {
-  class: AssetClass | null;
+export interface StockLine extends StockTableLine {
+  class: LineAssetClass | null;
   /** Null where none is known; undefined while they have not been read. */
   sector: string | null | undefined;
   /** What its change of the day is made of, of all platforms together. */
@@ -33,21 +33,21 @@ export interface StockLine extends Line {
   /** Its positions, platform by platform. */
   positions: Holding[];
   /** The same as lines: worked out as they are unfolded. */
-  parts: () => Line[];
+  parts: () => StockTableLine[];
 }
 
-export interface Narrowed {
+export interface StockFilter {
   /** Part of a symbol or a name, in any case. */
   text: string;
   /** Empty for all of them. */
   platform: string;
-  class: AssetClass | '';
+  class: LineAssetClass | '';
   sector: string;
 }
-export const everything: Narrowed = { text: '', platform: '', class: '', sector: '' };
+export const emptyStockFilter: StockFilter = { text: '', platform: '', class: '', sector: '' };
 
 /** Chosen for what has no sector: no name of one is a space. */
-export const noSector = ' ';
+export const noSectorOption = ' ';
 
 type Figures = HoldingFigures['holdings'][number];
 interface Held {
@@ -56,23 +56,23 @@ interface Held {
 }
 
 /** What all of it is worth, that can be told. */
-export const wholeOf = (holdings: readonly Holding[]): number =>
+export const sumHoldingsValue = (holdings: readonly Holding[]): number =>
   toNumber(sum(holdings.flatMap(({ currentValue }) => (currentValue === null ? [] : [amount(currentValue)]))));
 
 type DayTerms = NonNullable<Figures['day']>['terms'];
 type DayTold = { amount: number; percent: number | null } | null | undefined;
 
-const lineOf = (holding: Holding, whole: number, day: DayTold, income: number | null): Line => ({
+const lineOf = (holding: Holding, whole: number, day: DayTold, income: number | null): StockTableLine => ({
   symbol: holding.symbol,
   holding,
   cost: holding.cost,
   value: holding.currentValue,
   gain: holding.gainLoss,
-  weight: weightOf(holding.currentValue, whole),
+  weight: computeWeight(holding.currentValue, whole),
   day: day?.amount ?? null,
   dayPercent: day?.percent ?? null,
   income,
-  yield: yieldOnCost(income, holding.cost),
+  yield: computeYieldOnCost(income, holding.cost),
   isPart: false,
 });
 
@@ -80,14 +80,14 @@ const lineOf = (holding: Holding, whole: number, day: DayTold, income: number | 
  * A line a stock. Of one platform, what is held there alone: its income is not known apart. `figures`: undefined while they
  * have not been read.
  */
-export const stockLines = (
+export const buildStockLines = (
   { holdings, platformHoldings }: Held,
   figures: HoldingFigures['holdings'] | undefined,
   platform: string,
 ): StockLine[] => {
-  const whole = wholeOf(holdings);
+  const whole = sumHoldingsValue(holdings);
   const figuresOf = new Map(figures?.map((one) => [one.symbol, one]));
-  const places = inPlatformOrder(platformHoldings.flatMap((one) => one.platform ?? []));
+  const places = sortPlatforms(platformHoldings.flatMap((one) => one.platform ?? []));
   const partsOf = Map.groupBy(platformHoldings, ({ symbol }) => symbol);
   return holdings.flatMap((holding): StockLine[] => {
     const own = figuresOf.get(holding.symbol);
@@ -96,7 +96,7 @@ export const stockLines = (
       .toSorted((a, b) => places.indexOf(a.platform ?? '') - places.indexOf(b.platform ?? ''));
     const [first] = positions;
     if (!first) return [];
-    const partOf = (part: Holding): Line => {
+    const partOf = (part: Holding): StockTableLine => {
       const day = own?.platforms.find((one) => one.platform === part.platform);
       return { ...lineOf(part, whole, day, null), isPart: true };
     };
@@ -106,7 +106,7 @@ export const stockLines = (
         ...line,
         isPart: false,
         dayTerms: platform === '' ? (own?.day?.terms ?? null) : null,
-        class: classOf(holding.symbol, holding.quote?.source),
+        class: findLineAssetClass(holding.symbol, holding.quote?.source),
         sector: figures && (own?.sector ?? null),
         positions,
         parts: () => positions.map(partOf),
@@ -115,32 +115,37 @@ export const stockLines = (
   });
 };
 
-export const foundLines = (lines: readonly StockLine[], { text, class: wanted, sector }: Narrowed): StockLine[] => {
+export const filterStockLines = (
+  lines: readonly StockLine[],
+  { text, class: wanted, sector }: StockFilter,
+): StockLine[] => {
   const sought = text.trim().toLowerCase();
   return lines.filter(
     ({ symbol, holding, class: own, sector: ownSector }) =>
       (wanted === '' || own === wanted) &&
-      (sector === '' || (ownSector ?? noSector) === sector) &&
+      (sector === '' || (ownSector ?? noSectorOption) === sector) &&
       [symbol, holding.companyName].some((name) => name.toLowerCase().includes(sought)),
   );
 };
 
 /** Those among the holdings. */
-export const classesIn = (holdings: readonly Holding[]): AssetClass[] =>
-  assetClasses.filter((one) => holdings.some(({ symbol, quote }) => classOf(symbol, quote?.source) === one));
+export const listAssetClasses = (holdings: readonly Holding[]): LineAssetClass[] =>
+  lineAssetClasses.filter((one) =>
+    holdings.some(({ symbol, quote }) => findLineAssetClass(symbol, quote?.source) === one),
+  );
 
 /** Those among the holdings, by name; what has none comes last. Undefined while they have not been read. */
-export const sectorsIn = (figures: readonly Pick<Figures, 'sector'>[] | undefined): string[] | undefined => {
+export const listSectors = (figures: readonly Pick<Figures, 'sector'>[] | undefined): string[] | undefined => {
   if (!figures) return undefined;
   const named = [...new Set(figures.flatMap(({ sector }) => sector ?? []))].toSorted(compareText);
-  return figures.some(({ sector }) => sector === null) ? [...named, noSector] : named;
+  return figures.some(({ sector }) => sector === null) ? [...named, noSectorOption] : named;
 };
 
 /** What is chosen and has gone with its last holding filters no longer. */
-export const standingOf = (
-  { text, platform, class: wanted, sector }: Narrowed,
-  there: { platforms: readonly string[]; classes: readonly AssetClass[]; sectors: readonly string[] | undefined },
-): Narrowed => ({
+export const keepAvailableFilters = (
+  { text, platform, class: wanted, sector }: StockFilter,
+  there: { platforms: readonly string[]; classes: readonly LineAssetClass[]; sectors: readonly string[] | undefined },
+): StockFilter => ({
   text,
   platform: there.platforms.includes(platform) ? platform : '',
   class: there.classes.some((one) => one === wanted) ? wanted : '',
@@ -154,7 +159,7 @@ const ageIn = ({ quote }: Holding): number | null => (quote ? -Date.parse(quote.
 const certain = ({ needsReview, shares }: Holding, figure: number): number | null =>
   needsReview && shares === 0 ? null : figure;
 
-export const sortKeys: Record<SortId, (line: Line) => number | string | null> = {
+export const stockSortKeys: Record<StockSortId, (line: StockTableLine) => number | string | null> = {
   stock: ({ symbol }) => symbol,
   shares: ({ holding }) => certain(holding, holding.shares),
   average: ({ holding }) => certain(holding, holding.avgPrice),

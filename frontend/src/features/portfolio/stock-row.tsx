@@ -4,12 +4,13 @@ import { Link } from 'react-router-dom';
 import { ActionsMenu } from '#ui/actions-menu';
 import { Badge } from '#ui/badge';
 import { IconButton } from '#ui/button';
-import { reviewMessages } from './messages';
-import { splitsUnknown } from './provenance';
-import type { ColumnId } from './stock-choice';
-import { cells, ofStockAlone } from './stock-columns';
-import type { Line, StockLine } from './stock-lines';
-import { columnNames, stockPhrases as phrases } from './stock-messages';
+import { SharesFigure } from '#ui/figures';
+import { reviewCardMessages } from './messages';
+import { splitsUnknownWarning } from './price-warnings';
+import { stockCellRenderers, stockOnlyColumns } from './stock-columns';
+import type { StockLine, StockTableLine } from './stock-lines';
+import { stockTablePhrases as phrases, stockColumnNames } from './stock-table-messages';
+import type { StockColumnId } from './stock-table-settings';
 import { type StockActions, useStockActions } from './use-stock-actions';
 
 const as = (role: string) => ({ role });
@@ -19,7 +20,7 @@ const rowLook =
   'grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-2 py-2 break-inside-avoid @3xl:table-row @3xl:py-0';
 const cellLook = '@3xl:px-2 @3xl:py-1.5 @3xl:align-top @3xl:text-sm @3xl:text-ink';
 const numbers = 'figures @3xl:text-right @3xl:whitespace-nowrap';
-const placed: Partial<Record<ColumnId, string>> = {
+const placed: Partial<Record<StockColumnId, string>> = {
   value: 'col-start-2 row-start-1 text-right text-sm whitespace-nowrap',
   // What is too long for the line wraps: a price that is cut off is another price.
   shares: 'col-start-1 row-start-2 min-w-0 pl-6 text-left text-xs text-ink-muted @3xl:pl-2',
@@ -27,16 +28,16 @@ const placed: Partial<Record<ColumnId, string>> = {
 const second = 'col-start-2 row-start-2 text-right text-xs whitespace-nowrap';
 
 /** What stands on the second line at its end: what the table is sorted by, where that is not there already. */
-export const secondOf = (sort: string): ColumnId =>
-  sort === 'stock' || sort === 'value' || sort === 'shares' ? 'gain' : (sort as ColumnId);
+export const getSecondLineColumn = (sort: string): StockColumnId =>
+  sort === 'stock' || sort === 'value' || sort === 'shares' ? 'gain' : (sort as StockColumnId);
 
 interface CellsProps {
-  line: Line;
-  columns: readonly ColumnId[];
-  second: ColumnId;
+  line: StockTableLine;
+  columns: readonly StockColumnId[];
+  second: StockColumnId;
 }
 
-export const Cells = ({ line, columns, second: next }: CellsProps) => {
+export const StockRowCells = ({ line, columns, second: next }: CellsProps) => {
   // On a narrow page the second figure is there whether its column is chosen or not.
   const shown = columns.includes(next) ? columns : [...columns, next];
   return shown.map((id) => (
@@ -46,24 +47,27 @@ export const Cells = ({ line, columns, second: next }: CellsProps) => {
       className={`${cellLook} ${numbers} ${placed[id] ?? (id === next ? second : 'hidden')} ${columns.includes(id) ? '@3xl:table-cell' : '@3xl:hidden'}`}
     >
       {/* Seen where the sort is chosen and beside the total: with it the line would not be one. */}
-      {id === next && id !== 'gain' && <span className="sr-only @3xl:hidden">{columnNames[id]} </span>}
-      {line.isPart && ofStockAlone.has(id) ? null : cells[id](line)}
+      {id === next && id !== 'gain' && <span className="sr-only @3xl:hidden">{stockColumnNames[id]} </span>}
+      {line.isPart && stockOnlyColumns.has(id) ? null : stockCellRenderers[id](line)}
     </td>
   ));
 };
 
-const Marks = ({ line: { holding } }: { line: Line }) => (
+const Marks = ({ line: { holding } }: { line: StockTableLine }) => (
   <>
-    {holding.needsReview && <Badge tone="warning">{reviewMessages.badge}</Badge>}
+    {holding.needsReview && <Badge tone="warning">{reviewCardMessages.badge}</Badge>}
     {holding.hasAdjustments && (
-      <span className="hidden @3xl:inline">
+      <>
         <Badge tone="info" title={holding.adjustmentSummary ?? undefined}>
           Split-adjusted
         </Badge>
-      </span>
+        <span className="hidden text-xs font-normal text-ink-muted @3xl:inline">
+          Originally <SharesFigure value={holding.originalShares} />
+        </span>
+      </>
     )}
     {holding.splitsUnknown && (
-      <Badge tone="warning" title={splitsUnknown}>
+      <Badge tone="warning" title={splitsUnknownWarning}>
         Splits not checked
       </Badge>
     )}
@@ -117,10 +121,10 @@ const PartRow = ({ line, onSell, ...rest }: CellsProps & Pick<StockActions, 'onS
       >
         <span className="flex flex-wrap items-center gap-1.5">
           {platform}
-          {holding.needsReview && <Badge tone="warning">{reviewMessages.badge}</Badge>}
+          {holding.needsReview && <Badge tone="warning">{reviewCardMessages.badge}</Badge>}
         </span>
       </th>
-      <Cells line={line} {...rest} />
+      <StockRowCells line={line} {...rest} />
       <ActionsCell>
         {!holding.needsReview && (
           <IconButton
@@ -137,8 +141,8 @@ const PartRow = ({ line, onSell, ...rest }: CellsProps & Pick<StockActions, 'onS
 
 interface StockRowProps extends StockActions {
   line: StockLine;
-  columns: readonly ColumnId[];
-  second: ColumnId;
+  columns: readonly StockColumnId[];
+  second: StockColumnId;
 }
 
 /** A stock, with its platforms folded under it. */
@@ -153,7 +157,7 @@ export const StockRow = ({ line, columns, second: next, ...actions }: StockRowPr
           scope="row"
           className={`${cellLook} col-start-1 row-start-1 min-w-0 text-left text-sm font-medium @3xl:table-cell @3xl:pl-0`}
         >
-          <span className="flex items-start gap-1 overflow-hidden @3xl:w-42 @4xl:w-52">
+          <span className="flex items-start gap-1 overflow-hidden @3xl:w-42 @4xl:w-45">
             <button
               type="button"
               aria-expanded={isOpen}
@@ -186,7 +190,7 @@ export const StockRow = ({ line, columns, second: next, ...actions }: StockRowPr
             </span>
           </span>
         </th>
-        <Cells line={line} columns={columns} second={next} />
+        <StockRowCells line={line} columns={columns} second={next} />
         <ActionsCell>
           <RowMenu line={line} {...actions} />
         </ActionsCell>
@@ -199,7 +203,7 @@ export const StockRow = ({ line, columns, second: next, ...actions }: StockRowPr
               key={part.holding.platform}
               line={part}
               columns={columns}
-              second={ofStockAlone.has(next) ? 'gain' : next}
+              second={stockOnlyColumns.has(next) ? 'gain' : next}
               onSell={actions.onSell}
             />
           ))}

@@ -1,41 +1,40 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChartPie, SearchX } from 'lucide-react';
-import { type CSSProperties, type ReactNode, useDeferredValue, useMemo, useState } from 'react';
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { Holding } from '#contract/portfolio';
-import { inPlatformOrder } from '#core/portfolio/platforms';
-import { sortedLines } from '#core/portfolio/stock-lines';
+import type { Holding } from '#contract/holdings';
+import { sortPlatforms } from '#core/portfolio/platforms';
+import { sortStockLines } from '#core/portfolio/stock-lines';
 import { api } from '#lib/api';
-import { useShownStock } from '#lib/use-asked-for';
+import { useScrollToStock } from '#lib/use-address-action';
 import { Button } from '#ui/button';
 import { Card } from '#ui/card';
 import { EmptyState } from '#ui/empty-state';
-import { ExplainDialog } from '#ui/explain/explain';
-import { fractionRoom } from '#ui/quantity';
+import { LazyExplainDialog } from '#ui/explain/explain-button';
 import { ScrollTable } from '#ui/scroll-table';
-import { root } from './holdings-query';
-import { messages } from './messages';
-import type { Portfolio } from './queries';
-import { useChoice } from './stock-choice';
-import { StockHead } from './stock-head';
+import { portfolioQueryKey } from './holdings-query';
+import { portfolioMessages } from './messages';
+import type { PortfolioReport } from './queries';
 import {
-  classesIn,
-  everything,
-  foundLines,
-  type Narrowed,
+  buildStockLines,
+  emptyStockFilter,
+  filterStockLines,
+  keepAvailableFilters,
+  listAssetClasses,
+  listSectors,
+  type StockFilter,
   type StockLine,
-  sectorsIn,
-  sortKeys,
-  standingOf,
-  stockLines,
-  wholeOf,
+  stockSortKeys,
+  sumHoldingsValue,
 } from './stock-lines';
-import { stockPhrases as phrases, stockWords as words } from './stock-messages';
-import { StockRow, secondOf } from './stock-row';
+import { getSecondLineColumn, StockRow } from './stock-row';
+import { StockTableHead } from './stock-table-head';
+import { stockTablePhrases as phrases, stockTableMessages as words } from './stock-table-messages';
+import { useStockTableSettings } from './stock-table-settings';
 import { StockToolbar } from './stock-toolbar';
-import { TotalsRow } from './stock-totals';
-import { useNarrowed } from './use-narrowed';
+import { StockTotalsRow } from './stock-totals-row';
 import type { StockActions } from './use-stock-actions';
+import { useStockFilter } from './use-stock-filter';
 
 const as = (role: string) => ({ role });
 
@@ -43,18 +42,18 @@ const as = (role: string) => ({ role });
 const drawnAtOnce = 50;
 
 const platformsIn = (held: readonly Holding[]): string[] =>
-  inPlatformOrder(held.flatMap(({ platform }) => platform ?? []));
+  sortPlatforms(held.flatMap(({ platform }) => platform ?? []));
 
 const AssetsLink = () => (
   <Link to="/dashboard/portfolio/assets" className="text-sm text-accent underline">
-    {messages.ownAssets}
+    {portfolioMessages.ownAssets}
   </Link>
 );
 
 /** They are read beside the table, which does not wait for them. */
 const useFigures = (isHeld: boolean) =>
   useQuery({
-    queryKey: [...root, 'figures'],
+    queryKey: [...portfolioQueryKey, 'figures'],
     enabled: isHeld,
     queryFn: async ({ signal }) => (await api.call('GET /insight/holdings', undefined, { signal })).holdings,
   });
@@ -74,7 +73,7 @@ const PriceNotes = ({ lines }: { lines: readonly StockLine[] }) => {
 
 interface NotesProps {
   figures: ReturnType<typeof useFigures>;
-  narrowed: Narrowed;
+  narrowed: StockFilter;
   lines: readonly StockLine[];
 }
 
@@ -94,8 +93,6 @@ const Notes = ({ figures, narrowed, lines }: NotesProps) => (
   </div>
 );
 
-const roomOf = (lines: readonly StockLine[]): CSSProperties => fractionRoom(lines.map(({ holding }) => holding.shares));
-
 /** More columns than stand side by side on an upright sheet. */
 const mostUpright = 8;
 const smaller = '@container print:[zoom:0.68]';
@@ -113,34 +110,34 @@ const Printable = ({ columns, children }: { columns: number; children: ReactNode
   );
 };
 
-type StockTableProps = Portfolio['holdings'] & Omit<StockActions, 'onExplain'>;
+type StockTableProps = PortfolioReport['holdings'] & Omit<StockActions, 'onExplain'>;
 
 const Table = ({ holdings, platformHoldings, ...actions }: StockTableProps) => {
-  const [choice, onChoice] = useChoice();
-  const [narrowed, onNarrow] = useNarrowed();
+  const [choice, onChoice] = useStockTableSettings();
+  const [narrowed, onNarrow] = useStockFilter();
   const [isWhole, setWhole] = useState(() => new URLSearchParams(location.search).has('stock'));
   const figures = useFigures(true);
   const [explained, explain] = useState<StockLine | null>(null);
   const closeExplained = () => explain(null);
-  useShownStock();
+  useScrollToStock();
   // Typing goes before drawing what it finds.
   const sought = useDeferredValue(narrowed);
   const there = {
     platforms: platformsIn(platformHoldings),
-    classes: classesIn(holdings),
-    sectors: holdings.length > 1 ? sectorsIn(figures.data) : [],
+    classes: listAssetClasses(holdings),
+    sectors: holdings.length > 1 ? listSectors(figures.data) : [],
   };
-  const standing = standingOf(sought, there);
+  const standing = keepAvailableFilters(sought, there);
   const { platform } = standing;
   // Of hundreds of stocks, whose exact figures are not worked out again with each letter of a search.
   const all = useMemo(
-    () => stockLines({ holdings, platformHoldings }, figures.data, platform),
+    () => buildStockLines({ holdings, platformHoldings }, figures.data, platform),
     [holdings, platformHoldings, figures.data, platform],
   );
-  const whole = useMemo(() => wholeOf(holdings), [holdings]);
-  const lines = sortedLines(foundLines(all, standing), sortKeys[choice.sort], choice.isDown);
+  const whole = useMemo(() => sumHoldingsValue(holdings), [holdings]);
+  const lines = sortStockLines(filterStockLines(all, standing), stockSortKeys[choice.sort], choice.isDown);
   const shown = isWhole ? lines : lines.slice(0, drawnAtOnce);
-  const second = secondOf(choice.sort);
+  const second = getSecondLineColumn(choice.sort);
   const look = { columns: choice.columns, second };
   return (
     <Printable columns={choice.columns.length}>
@@ -149,16 +146,16 @@ const Table = ({ holdings, platformHoldings, ...actions }: StockTableProps) => {
         count={phrases.found(lines.length, holdings.length)}
       />
       {lines.length === 0 ? (
-        <NoMatch onClear={() => onNarrow(everything)} />
+        <NoMatch onClear={() => onNarrow(emptyStockFilter)} />
       ) : (
         <ScrollTable caption={words.caption}>
-          <StockHead choice={choice} onChoice={onChoice} />
-          <tbody {...as('rowgroup')} className="block @3xl:table-row-group" style={roomOf(shown)}>
+          <StockTableHead choice={choice} onChoice={onChoice} />
+          <tbody {...as('rowgroup')} className="block @3xl:table-row-group">
             {shown.map((line) => (
               <StockRow key={line.symbol} line={line} {...look} {...actions} onExplain={explain} />
             ))}
           </tbody>
-          <TotalsRow lines={lines} whole={whole} {...look} />
+          <StockTotalsRow lines={lines} whole={whole} {...look} />
         </ScrollTable>
       )}
       {shown.length < lines.length && (
@@ -167,10 +164,10 @@ const Table = ({ holdings, platformHoldings, ...actions }: StockTableProps) => {
         </Button>
       )}
       {explained && (
-        <ExplainDialog
+        <LazyExplainDialog
           onClose={closeExplained}
           onMissing={closeExplained}
-          of={async () => (await import('./made-of')).lineMadeOf(explained, whole)}
+          of={async () => (await import('./explain-portfolio')).explainTableLine(explained, whole)}
         />
       )}
       <Notes figures={figures} narrowed={standing} lines={lines} />
@@ -191,13 +188,13 @@ const NoMatch = ({ onClear }: { onClear: () => void }): ReactNode => (
 /** All that is held in one table, which is sorted, searched and filtered in the browser. */
 export default function StockTable(props: StockTableProps) {
   return (
-    <Card title={words.title}>
+    <Card title={portfolioMessages.currentHoldings} description={portfolioMessages.currentHoldingsHint}>
       {props.holdings.length > 0 ? (
         <Table {...props} />
       ) : (
         <>
-          <EmptyState icon={<ChartPie aria-hidden />} title={messages.noHoldings}>
-            {messages.noHoldingsHint}
+          <EmptyState icon={<ChartPie aria-hidden />} title={portfolioMessages.noHoldings}>
+            {portfolioMessages.noHoldingsHint}
           </EmptyState>
           <AssetsLink />
         </>

@@ -2,9 +2,9 @@ import { ArrowDown, ArrowUp, Check, ChevronDown, Columns3 } from 'lucide-react';
 import { DropdownMenu as Menu } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { Button, IconButton } from '#ui/button';
-import { type Choice, columnIds, type SortId, withColumn } from './stock-choice';
-import { type Narrowed, noSector } from './stock-lines';
-import { columnNames, stockWords as words } from './stock-messages';
+import { noSectorOption, type StockFilter } from './stock-lines';
+import { stockColumnNames, stockTableMessages as words } from './stock-table-messages';
+import { type StockSortId, type StockTableSettings, stockColumnIds, withStockColumn } from './stock-table-settings';
 
 interface Option {
   value: string;
@@ -51,11 +51,11 @@ const ColumnsMenu = ({ choice, onChoice }: ChoiceProps) => (
       aria-label={words.columnsLabel}
       className="z-30 min-w-48 rounded-xl border border-line bg-surface-raised p-1 text-ink shadow-float animate-fade-in print:hidden"
     >
-      {columnIds.map((id) => (
+      {stockColumnIds.map((id) => (
         <Menu.CheckboxItem
           key={id}
           checked={choice.columns.includes(id)}
-          onCheckedChange={(isShown) => onChoice(withColumn(choice, id, isShown))}
+          onCheckedChange={(isShown) => onChoice(withStockColumn(choice, id, isShown))}
           // Several are chosen in a row.
           onSelect={(event) => event.preventDefault()}
           className="flex min-h-9 cursor-pointer items-center gap-2 rounded-md pr-3 pl-8 text-sm outline-none select-none data-highlighted:bg-surface-sunken pointer-coarse:min-h-11"
@@ -63,7 +63,7 @@ const ColumnsMenu = ({ choice, onChoice }: ChoiceProps) => (
           <Menu.ItemIndicator className="absolute left-3">
             <Check aria-hidden className="size-4" />
           </Menu.ItemIndicator>
-          {columnNames[id]}
+          {stockColumnNames[id]}
         </Menu.CheckboxItem>
       ))}
     </Menu.Content>
@@ -71,8 +71,8 @@ const ColumnsMenu = ({ choice, onChoice }: ChoiceProps) => (
 );
 
 interface ChoiceProps {
-  choice: Choice;
-  onChoice: (choice: Choice) => void;
+  choice: StockTableSettings;
+  onChoice: (choice: StockTableSettings) => void;
 }
 
 /** Where the columns have no heads to press. */
@@ -81,10 +81,10 @@ const NarrowSort = ({ choice, onChoice }: ChoiceProps) => (
     <Select
       label={words.sortBy}
       value={choice.sort}
-      onChange={(sort) => onChoice({ ...choice, sort: sort as SortId, isDown: sort !== 'stock' })}
+      onChange={(sort) => onChoice({ ...choice, sort: sort as StockSortId, isDown: sort !== 'stock' })}
       options={[
         { value: 'stock', label: `${words.sortBy}: ${words.stock}` },
-        ...columnIds.map((id) => ({ value: id, label: `${words.sortBy}: ${columnNames[id]}` })),
+        ...stockColumnIds.map((id) => ({ value: id, label: `${words.sortBy}: ${stockColumnNames[id]}` })),
       ]}
     />
     <IconButton
@@ -97,10 +97,10 @@ const NarrowSort = ({ choice, onChoice }: ChoiceProps) => (
 );
 
 interface ToolbarProps extends ChoiceProps {
-  narrowed: Narrowed;
-  onNarrow: (narrowed: Narrowed) => void;
+  narrowed: StockFilter;
+  onNarrow: (narrowed: StockFilter) => void;
   platforms: readonly string[];
-  classes: readonly Exclude<Narrowed['class'], ''>[];
+  classes: readonly Exclude<StockFilter['class'], ''>[];
   /** Undefined while they are read: their place is kept. */
   sectors: readonly string[] | undefined;
   /** How many there are, said as it changes. */
@@ -134,7 +134,7 @@ export const StockToolbar = ({ narrowed, onNarrow, platforms, classes, sectors, 
         <Select
           label={words.class}
           value={narrowed.class}
-          onChange={(value) => onNarrow({ ...narrowed, class: value as Narrowed['class'] })}
+          onChange={(value) => onNarrow({ ...narrowed, class: value as StockFilter['class'] })}
           options={[
             { value: '', label: words.everyClass },
             ...classes.map((one) => ({ value: one, label: words.classes[one] })),
@@ -148,7 +148,7 @@ export const StockToolbar = ({ narrowed, onNarrow, platforms, classes, sectors, 
           onChange={(sector) => onNarrow({ ...narrowed, sector })}
           options={[
             { value: '', label: words.everySector },
-            ...(sectors ?? []).map((name) => ({ value: name, label: name === noSector ? words.noSector : name })),
+            ...(sectors ?? []).map((name) => ({ value: name, label: name === noSectorOption ? words.noSector : name })),
           ]}
         />
       )}

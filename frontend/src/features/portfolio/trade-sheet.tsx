@@ -2,16 +2,24 @@ import { useMemo } from 'react';
 import { tradeRules } from '#contract/field-rules';
 import type { NewTrade } from '#contract/trades';
 import { portfolioPlatforms } from '#core/portfolio/platforms';
-import { tradeNames, tradeTypes } from '#core/portfolio/trade-types';
-import { isSymbol, normalSymbol } from '#core/stocks/symbols';
+import { tradeTypeNames, tradeTypes } from '#core/portfolio/trade-types';
+import { isSymbol, normalizeSymbol } from '#core/stocks/symbols';
 import { type Day, dayInNewYork } from '#core/time/day';
-import { choiceCell, dayCell, figureCell, type Reading, type SheetColumn, textCell } from '#lib/sheet/columns';
-import { Sheet } from '#ui/sheet';
+import {
+  type CellReading,
+  readChoiceCell,
+  readDayCell,
+  readFigureCell,
+  readTextCell,
+  type SheetColumn,
+} from '#lib/sheet/sheet-columns';
+import { RecordSheet } from '#ui/record-sheet';
 import { useTradePlatforms } from '../platforms/queries';
-import { formMessages, sheetMessages as words } from './form-messages';
-import { type UnnamedTrade, useAddTransactions } from './queries';
+import type { UnnamedTrade } from './company-name-filler';
+import { useAddTrades } from './queries';
+import { tradeFormMessages, tradeSheetMessages as words } from './trade-form-messages';
 
-const types = new Map(tradeTypes.map((type) => [tradeNames[type].toLowerCase(), type]));
+const types = new Map(tradeTypes.map((type) => [tradeTypeNames[type].toLowerCase(), type]));
 /** As people and brokers write it; what is no word of ours alone. */
 const typeWords = {
   b: 'buy',
@@ -35,9 +43,9 @@ const typeWords = {
   'move out': 'shares out',
   'moved out': 'shares out',
 };
-const readType = choiceCell([...types.keys()], { missing: words.type, also: typeWords });
+const readType = readChoiceCell([...types.keys()], { missing: words.type, also: typeWords });
 /** Shown by its name, sent as the API has it. */
-const typeCell = (text: string): Reading => {
+const typeCell = (text: string): CellReading => {
   const reading = readType(text);
   return 'error' in reading ? reading : { ...reading, value: types.get(reading.shown) };
 };
@@ -50,7 +58,7 @@ const columnsFor = (today: Day, platforms: readonly string[]): SheetColumn[] => 
     header: 'Date',
     names: ['transactiondate', 'tradedate', 'activitydate', 'day'],
     width: 7.5,
-    read: dayCell(tradeRules.date, today, formMessages.dateInFuture),
+    read: readDayCell(tradeRules.date, today, tradeFormMessages.dateInFuture),
   },
   {
     id: 'transactionType',
@@ -68,7 +76,7 @@ const columnsFor = (today: Day, platforms: readonly string[]): SheetColumn[] => 
     read: (text) => {
       if (text.trim() === '') return { error: words.symbol };
       return isSymbol(text)
-        ? { value: normalSymbol(text), shown: normalSymbol(text) }
+        ? { value: normalizeSymbol(text), shown: normalizeSymbol(text) }
         : { error: 'Enter a stock symbol such as AAPL.' };
     },
   },
@@ -78,7 +86,7 @@ const columnsFor = (today: Day, platforms: readonly string[]): SheetColumn[] => 
     names: ['shares', 'qty', 'units'],
     width: 7.5,
     figures: true,
-    read: figureCell(tradeRules.quantity),
+    read: readFigureCell(tradeRules.quantity),
   },
   {
     id: 'price',
@@ -86,7 +94,7 @@ const columnsFor = (today: Day, platforms: readonly string[]): SheetColumn[] => 
     names: ['pricepershare', 'shareprice', 'unitprice'],
     width: 7.5,
     figures: true,
-    read: figureCell(tradeRules.price),
+    read: readFigureCell(tradeRules.price),
   },
   {
     id: 'fees',
@@ -94,7 +102,7 @@ const columnsFor = (today: Day, platforms: readonly string[]): SheetColumn[] => 
     names: ['fee', 'commission', 'commissions'],
     width: 6,
     figures: true,
-    read: figureCell(tradeRules.fees),
+    read: readFigureCell(tradeRules.fees),
   },
   {
     id: 'platform',
@@ -102,16 +110,22 @@ const columnsFor = (today: Day, platforms: readonly string[]): SheetColumn[] => 
     names: ['broker', 'account'],
     width: 8,
     options: platforms,
-    read: choiceCell(platforms, { missing: words.platform, also: platformWords }),
+    read: readChoiceCell(platforms, { missing: words.platform, also: platformWords }),
   },
   {
     id: 'companyName',
     header: 'Company',
     names: ['companyname', 'name', 'description'],
     width: 11,
-    read: textCell({ ...tradeRules.companyName, missing: '' }),
+    read: readTextCell({ ...tradeRules.companyName, missing: '' }),
   },
-  { id: 'notes', header: 'Notes', names: ['note', 'remark', 'comment'], width: 14, read: textCell(tradeRules.notes) },
+  {
+    id: 'notes',
+    header: 'Notes',
+    names: ['note', 'remark', 'comment'],
+    width: 14,
+    read: readTextCell(tradeRules.notes),
+  },
 ];
 
 const ids = new Set(columnsFor('', portfolioPlatforms).map(({ id }) => id));
@@ -124,12 +138,12 @@ export default function TradeSheet({ onClose }: { onClose: () => void }) {
   const platforms = useTradePlatforms();
   const columns = useMemo(() => columnsFor(dayInNewYork(new Date()), platforms), [platforms]);
   return (
-    <Sheet
+    <RecordSheet
       title={words.title}
       subtitle={words.subtitle}
       columns={columns}
       draft="trades sheet"
-      writing={useAddTransactions()}
+      writing={useAddTrades()}
       toSend={tradeOf}
       columnOf={(path) => (ids.has(path) ? path : undefined)}
       done={words.done}

@@ -1,13 +1,13 @@
 import toast from 'react-hot-toast/headless';
 import { useNavigate } from 'react-router-dom';
-import type { Holding } from '#contract/portfolio';
+import type { Holding } from '#contract/holdings';
 import type { Trade } from '#contract/trades';
 import { useOneAtATime } from '#lib/use-one-at-a-time';
-import type { Action } from '#ui/actions-menu';
-import { reviewMessages } from './messages';
-import { readTransaction } from './queries';
+import type { MenuAction } from '#ui/actions-menu';
+import { reviewCardMessages } from './messages';
+import { readSavedTrade } from './queries';
 import type { StockLine } from './stock-lines';
-import { stockPhrases as phrases, stockWords as words } from './stock-messages';
+import { stockTablePhrases as phrases, stockTableMessages as words } from './stock-table-messages';
 
 export interface StockActions {
   /** Of a position. */
@@ -22,19 +22,25 @@ export interface StockActions {
 const assets = '/dashboard/portfolio/assets';
 
 /** What can be done about a stock: what nobody can be sure of is put right before it is sold. */
-export const useStockActions = (line: StockLine, { onSell, onSplits, onEdit, onExplain }: StockActions): Action[] => {
+export const useStockActions = (
+  line: StockLine,
+  { onSell, onSplits, onEdit, onExplain }: StockActions,
+): MenuAction[] => {
   const navigate = useNavigate();
   const { run } = useOneAtATime<number>();
   const { symbol, holding, positions } = line;
   const read = (id: number) =>
     void run(id, () =>
-      readTransaction(id).then(onEdit, () => void toast.error(reviewMessages.notRead, { id: reviewMessages.notRead })),
+      readSavedTrade(id).then(
+        onEdit,
+        () => void toast.error(reviewCardMessages.notRead, { id: reviewCardMessages.notRead }),
+      ),
     );
   const faults = holding.reviewReasons.flatMap(({ tradeId }) => tradeId ?? []);
-  const sales = positions.flatMap((position): Action[] =>
+  const sales = positions.flatMap((position): MenuAction[] =>
     position.needsReview ? [] : [{ label: phrases.sellOn(position.platform ?? ''), onChoose: () => onSell(position) }],
   );
-  const prices: Action[] = {
+  const prices: MenuAction[] = {
     own: [{ label: words.ownPrices, onChoose: () => void navigate(assets) }],
     none: [{ label: words.ownPrice, onChoose: () => void navigate(`${assets}?add=${encodeURIComponent(symbol)}`) }],
     market: [],

@@ -1,19 +1,19 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
-import type { Holding } from '#contract/portfolio';
+import type { Holding } from '#contract/holdings';
 import { addsShares } from '#core/portfolio/trade-types';
 import { isDay } from '#core/time/day';
 import { api } from '#lib/api';
-import { beforeSplitsHint, foreignPriceHint, formMessages as words } from './form-messages';
 import { holdingsQuery } from './holdings-query';
-import { countedIn, splitsQuery } from './split-queries';
+import { listCountedSplits, stockSplitsQuery } from './split-queries';
+import { getBeforeSplitsHint, getForeignPriceHint, tradeFormMessages as words } from './trade-form-messages';
 
-import type { TransactionValues } from './transaction-values';
+import type { TradeValues } from './trade-values';
 
 /** The splits of a stock, and the currency that it is quoted in; nothing of either while they are not known. */
 const useStockFacts = (symbol = '') => {
   const [splits, quotes] = useQueries({
     queries: [
-      splitsQuery(symbol),
+      stockSplitsQuery(symbol),
       {
         queryKey: ['stocks', 'quotes', symbol],
         queryFn: ({ signal }: { signal: AbortSignal }) =>
@@ -22,7 +22,7 @@ const useStockFacts = (symbol = '') => {
       },
     ],
   });
-  return { splits: splits.data ? countedIn(splits.data) : [], currency: quotes.data?.quotes[0]?.currency };
+  return { splits: splits.data ? listCountedSplits(splits.data) : [], currency: quotes.data?.quotes[0]?.currency };
 };
 
 /** What is held of a stock on a platform, as the page has read it; nothing while that is not known. */
@@ -32,7 +32,7 @@ const useHeld = (symbol: string | undefined, platform: string): Holding | undefi
   return held?.needsReview ? undefined : held;
 };
 
-type Facts = Pick<TransactionValues, 'stock' | 'transactionDate' | 'transactionType' | 'platform'>;
+type Facts = Pick<TradeValues, 'stock' | 'transactionDate' | 'transactionType' | 'platform'>;
 
 /** Shares that are moved have no price that anybody paid: what it stands for is another thing for each kind. */
 const priceOf = (transactionType: Facts['transactionType']) => {
@@ -52,11 +52,12 @@ export const useTradeHints = ({ stock, transactionDate, transactionType, platfor
   // Of before a split they would be other numbers.
   const leaving = addsShares(transactionType) || since.length > 0 ? undefined : position;
   const { label, more } = priceOf(transactionType);
-  const inMoney = stock && currency && currency !== 'USD' ? foreignPriceHint(stock.symbol, currency) : words.priceHint;
+  const inMoney =
+    stock && currency && currency !== 'USD' ? getForeignPriceHint(stock.symbol, currency) : words.priceHint;
   return {
     held: leaving?.shares ?? 0,
     average: transactionType === 'sharesOut' ? leaving?.avgPrice : undefined,
-    quantity: beforeSplitsHint(since),
+    quantity: getBeforeSplitsHint(since),
     priceLabel: label,
     price: inMoney + more,
   };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Trade } from '#contract/trades';
-import { hasId, tradeOf } from './wire-trade';
+import { fromWireTrade, hasTradeId } from './wire-trade';
 
 const trade: Trade = {
   id: 7,
@@ -19,7 +19,7 @@ const trade: Trade = {
 
 describe('tradeOf', () => {
   it('takes camelCase as it is', () => {
-    expect(tradeOf(trade)).toEqual(trade);
+    expect(fromWireTrade(trade)).toEqual(trade);
   });
 
   it('takes the other naming style', () => {
@@ -31,19 +31,19 @@ describe('tradeOf', () => {
       transaction_type: transactionType,
       transaction_date: transactionDate,
     };
-    expect(tradeOf(wire)).toEqual(trade);
+    expect(fromWireTrade(wire)).toEqual(trade);
   });
 
   it('prefers camelCase where both are given', () => {
-    expect(tradeOf({ ...trade, company_name: 'Other', transaction_id: 9 })).toEqual(trade);
+    expect(fromWireTrade({ ...trade, company_name: 'Other', transaction_id: 9 })).toEqual(trade);
   });
 });
 
 describe('hasId', () => {
   it('knows a row without an id', () => {
     const { id: _, ...withoutId } = trade;
-    expect(hasId(tradeOf(withoutId))).toBe(false);
-    expect(hasId(trade)).toBe(true);
-    expect(hasId({ id: Number.NaN })).toBe(false);
+    expect(hasTradeId(fromWireTrade(withoutId))).toBe(false);
+    expect(hasTradeId(trade)).toBe(true);
+    expect(hasTradeId({ id: Number.NaN })).toBe(false);
   });
 });

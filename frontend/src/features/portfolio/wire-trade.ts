@@ -14,7 +14,7 @@ type WireTrade = Omit<Trade, Renamed> &
 /** An id of 0 stands for none: such a row is shown, and cannot be deleted. */
 const noId = 0;
 
-export const tradeOf = (wire: WireTrade): Trade => {
+export const fromWireTrade = (wire: WireTrade): Trade => {
   const { transaction_id, company_name, transaction_type, transaction_date, ...rest } = wire;
   return {
     ...rest,
@@ -25,4 +25,4 @@ export const tradeOf = (wire: WireTrade): Trade => {
   };
 };
 
-export const hasId = ({ id }: Pick<Trade, 'id'>): boolean => Number.isInteger(id) && id > noId;
+export const hasTradeId = ({ id }: Pick<Trade, 'id'>): boolean => Number.isInteger(id) && id > noId;

@@ -1,8 +1,8 @@
-import type { BridgeLine } from '#contract/insight';
+import type { BridgeLineName } from '#contract/insight';
 import { formatDay } from '#lib/format';
 
 /** The words of the Returns page. */
-export const messages = {
+export const returnsMessages = {
   title: 'Returns',
   subtitle: 'What your money has done, over any time, and what it would have done elsewhere',
   loading: 'Loading returns...',
@@ -66,7 +66,7 @@ export const messages = {
   without: 'What these figures do without',
 } as const;
 
-export const labels = {
+export const returnsLabels = {
   range: 'Range',
   scope: 'What counts',
   from: 'From',
@@ -84,12 +84,12 @@ export const labels = {
   all: 'All',
 } as const;
 
-export const scopeNames = { investments: 'Investments', household: 'Household' } as const;
-export const scopeHints = {
+export const returnsScopeNames = { investments: 'Investments', household: 'Household' } as const;
+export const returnsScopeHints = {
   investments: 'Your shares alone. What you pay for them is put in; sales and dividends are taken out.',
   household: 'Shares, cash, CDs and savings. Put in and taken out is only what comes from outside, or leaves.',
 } as const;
-export const rangeNames = {
+export const returnsRangeNames = {
   '1M': '1M',
   '3M': '3M',
   YTD: 'YTD',
@@ -99,12 +99,12 @@ export const rangeNames = {
   all: 'All',
   own: 'Own dates',
 } as const;
-export const classNames = { stocks: 'Stocks and funds', coins: 'Coins', own: 'Own assets' } as const;
-export const feesNames = { in: 'Counted', out: 'As if there were none' } as const;
-export const againstNames = { stock: 'A stock or fund', savings: 'My best savings rate', cash: 'Cash' } as const;
-export const dividendsNames = { reinvested: 'Reinvested', kept: 'Kept as cash' } as const;
+export const returnsClassNames = { stocks: 'Stocks and funds', coins: 'Coins', own: 'Own assets' } as const;
+export const feesChoiceNames = { in: 'Counted', out: 'As if there were none' } as const;
+export const benchmarkNames = { stock: 'A stock or fund', savings: 'My best savings rate', cash: 'Cash' } as const;
+export const benchmarkDividendsNames = { reinvested: 'Reinvested', kept: 'Kept as cash' } as const;
 
-export const hints = {
+export const returnsHints = {
   gain: 'Value at the end, less value at the start, less what was put in, plus what was taken out.',
   simple:
     'Gain divided by the value at the start and all purchases in the range. It ignores when money came, and is never a yearly rate.',
@@ -122,12 +122,12 @@ export const hints = {
 } as const;
 
 /** Where a household's differ. */
-export const householdHints = {
+export const netWorthReturnsHints = {
   simple:
     'Gain divided by the value at the start and all that was put in. It ignores when money came, and is never a yearly rate.',
 } as const;
 
-export const lineNames: Record<BridgeLine, string> = {
+export const bridgeLineNames: Record<BridgeLineName, string> = {
   start: 'Value at the start',
   contributions: 'Put in',
   withdrawals: 'Taken out',

@@ -1,9 +1,9 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { ExplainedQuery } from '#contract/explained';
-import type { BridgeLine } from '#contract/insight';
+import type { ExplainedQuery } from '#contract/explained-figures';
+import type { BridgeLineName } from '#contract/insight';
 import { api } from '#lib/api';
-import '#lib/held-answers';
-import type { Asked } from './asked';
+import '#lib/answer-cache';
+import type { ReturnsRequest } from './returns-request';
 
 /** With the other figures of the portfolio: whatever changes those changes these. */
 const root = ['analytics', 'returns'] as const;
@@ -11,7 +11,7 @@ const root = ['analytics', 'returns'] as const;
 /** Milliseconds: each call counts as many days as it has time for. */
 const askAgain = 200;
 
-export const returnsQuery = (asked: Asked) =>
+export const returnsQuery = (asked: ReturnsRequest) =>
   queryOptions({
     queryKey: [...root, asked],
     queryFn: ({ signal }) => api.call('GET /insight/returns', asked, { signal }),
@@ -20,7 +20,7 @@ export const returnsQuery = (asked: Asked) =>
     refetchInterval: ({ state }) => (state.data?.countedTo && state.status !== 'error' ? askAgain : false),
   });
 
-export const bridgeRowsQuery = (asked: Asked, line: BridgeLine) =>
+export const bridgeRowsQuery = (asked: ReturnsRequest, line: BridgeLineName) =>
   infiniteQueryOptions({
     queryKey: [...root, asked, 'rows', line],
     queryFn: ({ signal, pageParam }) =>
@@ -29,10 +29,10 @@ export const bridgeRowsQuery = (asked: Asked, line: BridgeLine) =>
     getNextPageParam: ({ cursor }) => cursor,
   });
 
-export type ExplainedName = ExplainedQuery['name'];
+export type ExplainedReturnName = ExplainedQuery['name'];
 
 /** `month`: that month of the time-weighted return alone, by its days. */
-export const explainedQuery = (asked: Asked, name: ExplainedName, month?: string) =>
+export const returnExplanationQuery = (asked: ReturnsRequest, name: ExplainedReturnName, month?: string) =>
   queryOptions({
     queryKey: [...root, asked, 'explained', name, month],
     queryFn: ({ signal }) => api.call('GET /insight/explained', { ...asked, name, month }, { signal }),

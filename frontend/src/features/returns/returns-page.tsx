@@ -1,26 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
 import { TrendingUp } from 'lucide-react';
-import type { Returns } from '#contract/insight';
+import type { NoFigureReason, ReturnsReport } from '#contract/insight';
 import { LinkButton } from '#ui/button';
 import { Card } from '#ui/card';
-import { TimeChartSkeleton } from '#ui/chart/frame';
+import { TimeChartSkeleton } from '#ui/chart/time-chart-frame';
 import { EmptyState } from '#ui/empty-state';
 import { PageHeader } from '#ui/page-header';
-import { inACard, Read } from '#ui/read';
+import { QueryView, showFailureInCard } from '#ui/query-view';
 import { Skeleton } from '#ui/spinner';
-import { type Asked, useAsked } from './asked';
-import { Bridge } from './bridge';
-import { Comparison } from './comparison';
-import { Curves } from './curves';
-import { Figures } from './figures';
-import { Filters } from './filters';
-import { messages } from './messages';
-import { Months } from './months';
+import { BenchmarkSection } from './benchmark-section';
+import { returnsMessages } from './messages';
+import { MonthlyReturns } from './monthly-returns';
 import { returnsQuery } from './queries';
-import { filtersOf, notesOf, rangeSentence } from './sentences';
+import { ReturnsBridge } from './returns-bridge';
+import { ReturnsChart } from './returns-chart';
+import { ReturnsFigures } from './returns-figures';
+import { ReturnsFilters } from './returns-filters';
+import { type ReturnsRequest, useReturnsRequest } from './returns-request';
+import { countReturnsFilters, describeNoFigure, describeReturnsRange, listReturnsNotes } from './returns-sentences';
 
 /** As high as what comes, so that nothing jumps when the figures arrive. */
-const Outline = ({ label = messages.loading }: { label?: string }) => (
+const Outline = ({ label = returnsMessages.loading }: { label?: string }) => (
   <div className="space-y-6">
     <p role="status" className="min-h-5 text-sm text-ink-muted">
       {label}
@@ -28,23 +28,23 @@ const Outline = ({ label = messages.loading }: { label?: string }) => (
     <Skeleton className="h-25 rounded-xl sm:h-32" />
     <Skeleton className="h-54 rounded-xl sm:h-32" />
     <Skeleton className="h-150 rounded-xl sm:h-110" />
-    <TimeChartSkeleton title={messages.value} label="" />
+    <TimeChartSkeleton title={returnsMessages.value} label="" />
   </div>
 );
 
 const failed = {
-  title: messages.loadFailed,
-  message: messages.loadFailedHint,
+  title: returnsMessages.loadFailed,
+  message: returnsMessages.loadFailedHint,
   theirs: 'message',
   toast: true,
 } as const;
 
-const Empty = ({ asked }: { asked: Asked }) => {
-  if (filtersOf(asked) > 0 || asked.range === 'own') {
+const Empty = ({ asked }: { asked: ReturnsRequest }) => {
+  if (countReturnsFilters(asked) > 0 || asked.range === 'own') {
     return (
       <Card>
-        <EmptyState icon={<TrendingUp aria-hidden />} title={messages.nothingThere}>
-          {messages.nothingThereHint}
+        <EmptyState icon={<TrendingUp aria-hidden />} title={returnsMessages.nothingThere}>
+          {returnsMessages.nothingThereHint}
         </EmptyState>
       </Card>
     );
@@ -54,20 +54,29 @@ const Empty = ({ asked }: { asked: Asked }) => {
     <Card>
       <EmptyState
         icon={<TrendingUp aria-hidden />}
-        title={isHousehold ? messages.emptyHousehold : messages.empty}
-        action={<LinkButton to="/dashboard/portfolio">{messages.toPortfolio}</LinkButton>}
+        title={isHousehold ? returnsMessages.emptyHousehold : returnsMessages.empty}
+        action={<LinkButton to="/dashboard/portfolio">{returnsMessages.toPortfolio}</LinkButton>}
       >
-        {isHousehold ? messages.emptyHouseholdHint : messages.emptyHint}
+        {isHousehold ? returnsMessages.emptyHouseholdHint : returnsMessages.emptyHint}
       </EmptyState>
     </Card>
   );
 };
 
-const Notes = ({ data }: { data: Returns }) => {
-  const notes = notesOf(data);
+/** No figure stands beside it: whatever does not add up is no figure. */
+const Withheld = ({ reason }: { reason: NoFigureReason }) => (
+  <Card>
+    <p role="alert" className="text-sm">
+      {describeNoFigure(reason)}
+    </p>
+  </Card>
+);
+
+const Notes = ({ data }: { data: ReturnsReport }) => {
+  const notes = listReturnsNotes(data);
   return (
     notes.length > 0 && (
-      <Card title={messages.without}>
+      <Card title={returnsMessages.without}>
         <ul className="list-disc space-y-1 pl-5 text-sm text-ink-muted">
           {notes.map((note) => (
             <li key={note}>{note}</li>
@@ -78,17 +87,18 @@ const Notes = ({ data }: { data: Returns }) => {
   );
 };
 
-const Ready = ({ data, asked }: { data: Returns; asked: Asked }) => {
-  if (data.countedTo) return <Outline label={messages.counting(data.countedTo)} />;
+const Ready = ({ data, asked }: { data: ReturnsReport; asked: ReturnsRequest }) => {
+  if (data.countedTo) return <Outline label={returnsMessages.counting(data.countedTo)} />;
   if (!data.range) return <Empty asked={asked} />;
+  if (data.simple.reason?.code === 'does-not-close') return <Withheld reason={data.simple.reason} />;
   return (
     <div className="space-y-6">
-      <p className="min-h-5 text-sm text-ink-muted">{rangeSentence(data.range)}</p>
-      <Figures data={data} asked={asked} />
-      {data.bridge && <Bridge bridge={data.bridge} asked={asked} />}
-      <Curves data={data} />
-      <Comparison data={data} asked={asked} />
-      <Months data={data} asked={asked} />
+      <p className="min-h-5 text-sm text-ink-muted">{describeReturnsRange(data.range)}</p>
+      <ReturnsFigures data={data} asked={asked} />
+      {data.bridge && <ReturnsBridge bridge={data.bridge} asked={asked} />}
+      <ReturnsChart data={data} />
+      <BenchmarkSection data={data} asked={asked} />
+      <MonthlyReturns data={data} asked={asked} />
       <Notes data={data} />
     </div>
   );
@@ -96,20 +106,20 @@ const Ready = ({ data, asked }: { data: Returns; asked: Asked }) => {
 
 /** What the money has done: by any range, of the whole or a part, explained down to its rows, and compared. */
 export default function ReturnsPage() {
-  const { asked, choose } = useAsked();
+  const { asked, choose } = useReturnsRequest();
   const reading = useQuery(returnsQuery(asked));
   return (
     <>
-      <PageHeader title={messages.title} subtitle={messages.subtitle} />
+      <PageHeader title={returnsMessages.title} subtitle={returnsMessages.subtitle} />
       <div className="space-y-6">
-        <Filters asked={asked} choose={choose} />
+        <ReturnsFilters asked={asked} choose={choose} />
         <div
           aria-busy={reading.isPlaceholderData || undefined}
           className="transition-opacity duration-100 aria-busy:opacity-60"
         >
-          <Read of={reading} loading={<Outline />} failed={failed} shown={inACard}>
+          <QueryView of={reading} loading={<Outline />} failed={failed} shown={showFailureInCard}>
             {(data) => <Ready data={data} asked={asked} />}
-          </Read>
+          </QueryView>
         </div>
       </div>
     </>

@@ -1,4 +1,4 @@
-import type { Returns } from '#contract/insight';
+import type { ReturnsReport } from '#contract/insight';
 
 /** What the server tells of a year that went well beside VOO, and of an account in which nothing is recorded. */
 
@@ -7,7 +7,7 @@ const days = [start, '2026-05-21', '2026-11-21'];
 
 const noReason = { reason: null };
 
-export const aYear: Returns = {
+export const exampleYearReturns: ReturnsReport = {
   scope: 'investments',
   fees: 'in',
   range: { asked: '1Y', start, first: '2025-11-22', end: '2026-11-21', days: 365, isCut: false },
@@ -75,8 +75,8 @@ export const aYear: Returns = {
   countedTo: null,
 };
 
-export const nothing: Returns = {
-  ...aYear,
+export const exampleEmptyReturns: ReturnsReport = {
+  ...exampleYearReturns,
   range: null,
   startValue: null,
   endValue: null,

@@ -1,11 +1,11 @@
-import type { Bridge } from '#contract/insight';
+import type { BridgeView } from '#contract/insight';
 import { amount, toNumber, zero } from '#core/money/amount';
 
 /** Where the bars of a bridge stand: each begins where the one before ended; start and end stand on 0. */
 
-type Line = Bridge['lines'][number];
+type Line = BridgeView['lines'][number];
 
-export interface Bar extends Line {
+export interface WaterfallBar extends Line {
   /** In percent of the drawing's width. */
   left: number;
   width: number;
@@ -13,7 +13,7 @@ export interface Bar extends Line {
 
 const isTotal = ({ line }: Line): boolean => line === 'start' || line === 'end';
 
-export const barsOf = (lines: readonly Line[]): Bar[] => {
+export const toWaterfallBars = (lines: readonly Line[]): WaterfallBar[] => {
   let running = zero;
   const ends = lines.map((one) => {
     const from = isTotal(one) ? zero : running;

@@ -2,33 +2,33 @@ import { useQuery } from '@tanstack/react-query';
 import { Pencil, Trash2 } from 'lucide-react';
 import type { RateChange, SavingsAccount, SavingsTransaction } from '#contract/savings';
 import { compareText } from '#core/text/compare';
-import { usePages } from '#lib/use-pages';
+import { usePagination } from '#lib/use-pagination';
 import { Button, IconButton } from '#ui/button';
-import { Percent } from '#ui/figures';
+import { PercentFigure } from '#ui/figures';
+import { FormError } from '#ui/form-error';
 import { Paginator } from '#ui/paginator';
-import { type Failure, Read } from '#ui/read';
-import { Refusal } from '#ui/refusal';
+import { type FailureText, QueryView } from '#ui/query-view';
 import { Spinner } from '#ui/spinner';
 import { MovementList } from '../banking/movement-list';
-import type { Opened } from './dialogs';
 import {
-  isIncoming,
-  messages,
-  movementMessages,
-  rateInWords,
-  rateMessages,
-  signedAmount,
-  transactionInWords,
-  transactionLabel,
-  transactionsOf,
+  describeRateChange,
+  describeSavingsTransaction,
+  formatSavingsAmount,
+  getAccountTransactionsTitle,
+  getSavingsTransactionLabel,
+  isIncomingTransaction,
+  savingsPageMessages,
+  savingsRateMessages,
+  savingsTransactionMessages,
 } from './messages';
-import { transactionsQuery } from './queries';
+import { savingsTransactionsQuery } from './queries';
+import type { OpenSavingsDialog } from './savings-dialogs';
 
 const pageSize = 10;
 
 interface OfAccount {
   account: SavingsAccount;
-  onOpen: (opened: Opened) => void;
+  onOpen: (opened: OpenSavingsDialog) => void;
 }
 
 interface RowButtonsProps {
@@ -39,26 +39,36 @@ interface RowButtonsProps {
 
 const RowButtons = ({ what, onEdit, onDelete }: RowButtonsProps) => (
   <>
-    <IconButton size="sm" label={`${messages.edit} ${what}`} icon={<Pencil aria-hidden />} onClick={onEdit} />
-    <IconButton size="sm" label={`${messages.delete} ${what}`} icon={<Trash2 aria-hidden />} onClick={onDelete} />
+    <IconButton
+      size="sm"
+      label={`${savingsPageMessages.edit} ${what}`}
+      icon={<Pencil aria-hidden />}
+      onClick={onEdit}
+    />
+    <IconButton
+      size="sm"
+      label={`${savingsPageMessages.delete} ${what}`}
+      icon={<Trash2 aria-hidden />}
+      onClick={onDelete}
+    />
   </>
 );
 
 const movementOf = ({ account, onOpen }: OfAccount, transaction: SavingsTransaction) => {
-  const kind = transactionLabel(transaction.transactionType);
+  const kind = getSavingsTransactionLabel(transaction.transactionType);
   return {
     key: transaction.id,
     title: transaction.description || kind,
     day: transaction.transactionDate,
     kind,
     amount: (
-      <span className={isIncoming(transaction.transactionType) ? 'text-positive' : 'text-negative'}>
-        {signedAmount(transaction, account.currency)}
+      <span className={isIncomingTransaction(transaction.transactionType) ? 'text-positive' : 'text-negative'}>
+        {formatSavingsAmount(transaction, account.currency)}
       </span>
     ),
     actions: (
       <RowButtons
-        what={transactionInWords(transaction, account.currency)}
+        what={describeSavingsTransaction(transaction, account.currency)}
         onEdit={() => onOpen({ dialog: 'edit-transaction', account, transaction })}
         onDelete={() => onOpen({ dialog: 'delete-transaction', account, transaction })}
       />
@@ -68,13 +78,13 @@ const movementOf = ({ account, onOpen }: OfAccount, transaction: SavingsTransact
 
 const rateLineOf = ({ account, onOpen }: OfAccount, change: RateChange) => ({
   key: `rate-${change.id}`,
-  title: rateMessages.line,
+  title: savingsRateMessages.line,
   day: change.from,
-  kind: messages.rate,
-  amount: <Percent value={change.interestRate} />,
+  kind: savingsPageMessages.rate,
+  amount: <PercentFigure value={change.interestRate} />,
   actions: (
     <RowButtons
-      what={rateInWords(change)}
+      what={describeRateChange(change)}
       onEdit={() => onOpen({ dialog: 'edit-rate', account, change })}
       onDelete={() => onOpen({ dialog: 'delete-rate', account, change })}
     />
@@ -87,22 +97,22 @@ const Latest = ({ transactions, ...of }: OfAccount & { transactions: readonly Sa
     ...of.account.rateChanges.map((change) => rateLineOf(of, change)),
     ...transactions.map((transaction) => movementOf(of, transaction)),
   ].sort((a, b) => compareText(b.day, a.day));
-  const { shown, ...pages } = usePages(lines, pageSize);
-  if (lines.length === 0) return <p className="text-sm text-ink-muted">{messages.noTransactions}</p>;
+  const { shown, ...pages } = usePagination(lines, pageSize);
+  if (lines.length === 0) return <p className="text-sm text-ink-muted">{savingsPageMessages.noTransactions}</p>;
   return (
     <>
-      <MovementList label={transactionsOf(of.account)} movements={shown} />
-      <Paginator {...pages} label={movementMessages.pages(of.account.accountName)} />
+      <MovementList label={getAccountTransactionsTitle(of.account)} movements={shown} />
+      <Paginator {...pages} label={savingsTransactionMessages.pages(of.account.accountName)} />
     </>
   );
 };
 
-const refused = ({ title }: Failure, retry: () => void) => (
-  <Refusal
+const refused = ({ title }: FailureText, retry: () => void) => (
+  <FormError
     sentence={title}
     remedy={
       <Button size="sm" onClick={retry}>
-        {messages.retry}
+        {savingsPageMessages.retry}
       </Button>
     }
   />
@@ -110,12 +120,12 @@ const refused = ({ title }: Failure, retry: () => void) => (
 
 /** What has moved the account, read when it is shown. */
 export const AccountTransactions = (of: OfAccount) => (
-  <Read
-    of={useQuery(transactionsQuery(of.account.id))}
-    loading={<Spinner label={messages.loadingTransactions} />}
-    failed={{ title: messages.transactionsFailed, theirs: 'title', toast: true }}
+  <QueryView
+    of={useQuery(savingsTransactionsQuery(of.account.id))}
+    loading={<Spinner label={savingsPageMessages.loadingTransactions} />}
+    failed={{ title: savingsPageMessages.transactionsFailed, theirs: 'title', toast: true }}
     shown={refused}
   >
     {(transactions) => <Latest {...of} transactions={transactions} />}
-  </Read>
+  </QueryView>
 );

@@ -1,10 +1,10 @@
 import type { RateChange, SavingsAccount, SavingsTransaction } from '#contract/savings';
-import type { SavingsCurrency, SavingsTransactionType, SavingsType } from '#core/banking/lists';
+import type { SavingsCurrency, SavingsTransactionType, SavingsType } from '#core/banking/choices';
 import { dayInNewYork } from '#core/time/day';
 import { formatAmount, formatDay, formatPercent } from '#lib/format';
 
 /** The words of the Citi Savings Accounts page, exactly as the specification has them where it speaks. */
-export const messages = {
+export const savingsPageMessages = {
   title: 'Citi Savings Accounts',
   subtitle: 'Balances, rates and recent transactions',
   add: 'Add Account',
@@ -55,19 +55,20 @@ export const messages = {
   },
 } as const;
 
-export const transactionsOf = ({ accountName }: SavingsAccount): string => `Recent transactions of ${accountName}`;
-export const addedOn = ({ createdAt }: Pick<SavingsAccount, 'createdAt'>): string =>
+export const getAccountTransactionsTitle = ({ accountName }: SavingsAccount): string =>
+  `Recent transactions of ${accountName}`;
+export const formatAddedOn = ({ createdAt }: Pick<SavingsAccount, 'createdAt'>): string =>
   formatDay(dayInNewYork(new Date(createdAt)));
 
 /** `1,200.00 EUR` on the page is `$1,300.80` in the total. */
-export const inDollars = (dollars: string): string => `${dollars} in US dollars`;
+export const formatInUsd = (dollars: string): string => `${dollars} in US dollars`;
 
 const typeLabels: Record<SavingsType, string> = {
   basic: 'Basic Savings',
   'high-yield': 'High-Yield Savings',
   'money-market': 'Money Market',
 };
-export const typeLabel = (type: SavingsType): string => typeLabels[type];
+export const getSavingsTypeLabel = (type: SavingsType): string => typeLabels[type];
 
 const transactionLabels: Record<SavingsTransactionType, string> = {
   deposit: 'Deposit',
@@ -75,18 +76,19 @@ const transactionLabels: Record<SavingsTransactionType, string> = {
   interest_earned: 'Interest',
   fee: 'Fee',
 };
-export const transactionLabel = (type: SavingsTransactionType): string => transactionLabels[type];
+export const getSavingsTransactionLabel = (type: SavingsTransactionType): string => transactionLabels[type];
 
 /** What adds to the balance. */
-export const isIncoming = (type: SavingsTransactionType): boolean => type === 'deposit' || type === 'interest_earned';
+export const isIncomingTransaction = (type: SavingsTransactionType): boolean =>
+  type === 'deposit' || type === 'interest_earned';
 
 /** `+$500.00`, `-12.00 EUR`. */
-export const signedAmount = (
+export const formatSavingsAmount = (
   { transactionType, amount }: Pick<SavingsTransaction, 'transactionType' | 'amount'>,
   currency: SavingsCurrency,
-): string => `${isIncoming(transactionType) ? '+' : '-'}${formatAmount(currency, amount)}`;
+): string => `${isIncomingTransaction(transactionType) ? '+' : '-'}${formatAmount(currency, amount)}`;
 
-export const formMessages = {
+export const savingsFormMessages = {
   addTitle: 'Add Savings Account',
   editTitle: 'Edit Savings Account',
   save: 'Save Changes',
@@ -101,7 +103,7 @@ export const formMessages = {
   description: 'Description',
 } as const;
 
-export const movementMessages = {
+export const savingsTransactionMessages = {
   open: 'Add transaction to',
   addTitle: 'Add Transaction',
   submit: 'Add Transaction',
@@ -127,10 +129,10 @@ export const movementMessages = {
 } as const;
 
 /** Which one: `deposit of $500.00 on Nov 2, 2026`. */
-export const transactionInWords = (transaction: SavingsTransaction, currency: SavingsCurrency): string =>
-  `${transactionLabel(transaction.transactionType).toLowerCase()} of ${formatAmount(currency, transaction.amount)} on ${formatDay(transaction.transactionDate)}`;
+export const describeSavingsTransaction = (transaction: SavingsTransaction, currency: SavingsCurrency): string =>
+  `${getSavingsTransactionLabel(transaction.transactionType).toLowerCase()} of ${formatAmount(currency, transaction.amount)} on ${formatDay(transaction.transactionDate)}`;
 
-export const rateMessages = {
+export const savingsRateMessages = {
   open: 'Change rate of',
   addTitle: 'Change Interest Rate',
   submit: 'Change Rate',
@@ -154,5 +156,5 @@ export const rateMessages = {
 } as const;
 
 /** Which one: `rate of 4.10% from Nov 2, 2026`. */
-export const rateInWords = ({ from, interestRate }: RateChange): string =>
+export const describeRateChange = ({ from, interestRate }: RateChange): string =>
   `rate of ${formatPercent(interestRate)} from ${formatDay(from)}`;

@@ -1,19 +1,19 @@
-import { daysToTakeBack } from '#core/account/deletion';
+import { deletionGraceDays } from '#core/account/deletion';
 import { dayInNewYork } from '#core/time/day';
-import { ageOf } from '#lib/age';
 import { formatDay, formatInstant } from '#lib/format';
+import { formatAge } from '#lib/format-age';
 
 const hour = 60 * 60 * 1000;
 
 /** The server notes a use once an hour. */
 const lastUsed = (at: string, now = Date.now()): string =>
-  now - Date.parse(at) < 2 * hour ? 'used within the last two hours' : `last used ${ageOf(Date.parse(at), now)}`;
+  now - Date.parse(at) < 2 * hour ? 'used within the last two hours' : `last used ${formatAge(Date.parse(at), now)}`;
 
 /** The day of the daily run that does it, in New York. */
 const dayOf = (deletesAt: string): string => formatDay(dayInNewYork(new Date(deletesAt)));
 
 /** Words about sign-ins, the password and the end of an account. */
-export const sessionWords = {
+export const sessionsMessages = {
   title: 'Sessions',
   description: 'Where you are signed in. A session ends by itself after eight hours.',
   loading: 'Loading your sessions...',
@@ -33,7 +33,7 @@ export const sessionWords = {
   everywhereFailed: 'The server could not be reached. You are still logged in everywhere.',
 };
 
-export const passwordWords = {
+export const passwordMessages = {
   title: 'Password',
   description: 'A new one ends every other session. This one goes on.',
   current: 'Current password',
@@ -51,12 +51,12 @@ export const passwordWords = {
   failed: 'The password could not be changed. The present one still holds.',
 };
 
-export const deletionWords = {
+export const accountDeletionMessages = {
   title: 'Delete account',
   what: 'Deletes your trades, cash, dividends, CDs, savings and watchlist, and the history of all changes.',
   posts: 'Every post of the blog goes as well, with its pictures, for all readers.',
   others: 'The other account stays as it is.',
-  takeBack: `You have ${daysToTakeBack} days to take it back. After that it is gone for good: export your data first if you want to keep it.`,
+  takeBack: `You have ${deletionGraceDays} days to take it back. After that it is gone for good: export your data first if you want to keep it.`,
   open: 'Delete account…',
   dialogTitle: 'Delete your account?',
   email: 'Your email address',

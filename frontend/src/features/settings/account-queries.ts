@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '#lib/api';
-import { noteDeletion } from '#lib/note-deletion';
-import { useWrite } from '#lib/use-write';
+import { noteAccountDeletion } from '#lib/note-account-deletion';
+import { useApiMutation } from '#lib/use-api-mutation';
 
 const root = ['account'] as const;
 
@@ -10,15 +10,15 @@ export const accountQuery = queryOptions({
   queryFn: async ({ signal }) => {
     const account = await api.call('GET /auth/account', undefined, { signal });
     // It may have been asked for, or taken back, in another browser.
-    noteDeletion(account.deletesAt);
+    noteAccountDeletion(account.deletesAt);
     return account;
   },
 });
 
 const changes = [root];
 
-export const useEndSession = () =>
-  useWrite((call, session: string) => call('DELETE /auth/sessions/{session}', { session }), {
+export const useEndOtherSession = () =>
+  useApiMutation((call, session: string) => call('DELETE /auth/sessions/{session}', { session }), {
     event: 'session_end',
     changes,
     waits: true,
@@ -34,24 +34,24 @@ interface Passwords {
 }
 
 export const useChangePassword = () =>
-  useWrite((call, passwords: Passwords) => call('PUT /auth/password', passwords), {
+  useApiMutation((call, passwords: Passwords) => call('PUT /auth/password', passwords), {
     event: 'password_change',
     changes,
     logged: false,
   });
 
-export const useDeletion = () =>
-  useWrite((call, proof: { email: string; password: string }) => call('POST /auth/deletion', proof), {
+export const useRequestAccountDeletion = () =>
+  useApiMutation((call, proof: { email: string; password: string }) => call('POST /auth/deletion', proof), {
     event: 'account_deletion',
     changes,
     logged: false,
-    apply: (_client, _proof, { deletesAt }) => noteDeletion(deletesAt),
+    apply: (_client, _proof, { deletesAt }) => noteAccountDeletion(deletesAt),
   });
 
-export const useKeepAccount = () =>
-  useWrite((call, _nothing: null) => call('DELETE /auth/deletion'), {
+export const useCancelAccountDeletion = () =>
+  useApiMutation((call, _nothing: null) => call('DELETE /auth/deletion'), {
     event: 'account_kept',
     changes,
     logged: false,
-    apply: () => noteDeletion(null),
+    apply: () => noteAccountDeletion(null),
   });

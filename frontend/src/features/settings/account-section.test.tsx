@@ -1,15 +1,15 @@
-import type { OpenSession } from '#contract/auth';
-import { testStates } from '#lib/testing/page-states';
+import type { ActiveSession } from '#contract/auth';
+import { testPageStates } from '#lib/testing/page-states';
 import { AccountSection } from './account-section';
 
-const session: OpenSession = {
+const session: ActiveSession = {
   id: 'AAAAAAAAAAAAAAAA',
   device: 'Firefox on Linux',
   openedAt: '2026-11-22T15:00:00.000Z',
   usedAt: '2026-11-22T15:00:00.000Z',
   current: true,
 };
-const other: OpenSession = {
+const other: ActiveSession = {
   ...session,
   openedAt: '2026-11-21T15:00:00.000Z',
   id: 'BBBBBBBBBBBBBBBB',
@@ -17,7 +17,7 @@ const other: OpenSession = {
   current: false,
 };
 
-testStates('sessions, password and the end of an account', {
+testPageStates('sessions, password and the end of an account', {
   page: <AccountSection />,
   loading: 'Loading your sessions...',
   failed: { says: ['Your sessions could not be loaded', 'Please try again.'], offers: 'Retry' },

@@ -1,9 +1,9 @@
 import { productName } from '#contract/product';
-import { largestFile } from '#core/backup/bounds';
+import { maxBackupBytes } from '#core/backup/restore-limits';
 import { formatCount, formatInstant } from '#lib/format';
 
 /** Every word of one's own data on the page of settings. */
-export const words = {
+export const dataMessages = {
   statements: 'Import a statement',
   statementsHint: 'Trades, cash and dividends from the CSV file of a broker or bank; and what was imported before.',
 
@@ -35,7 +35,7 @@ export const words = {
   chooseHint: 'The JSON file of an export. Choose it, or drop it here.',
   chooseAgain: 'The same backup file',
   reading: 'Reading the file...',
-  tooLarge: `The file is larger than ${largestFile / 1_000_000} MB, which no backup of ${productName} is.`,
+  tooLarge: `The file is larger than ${maxBackupBytes / 1_000_000} MB, which no backup of ${productName} is.`,
   empty: 'The file is empty.',
   notUtf8: 'The file is not valid UTF-8 text.',
   unreadable: 'The file could not be read. Choose it again.',
@@ -88,7 +88,7 @@ export const words = {
 };
 
 /** Kinds of rows, as the preview names them. */
-export const listNames = {
+export const backupListNames = {
   platforms: 'Platforms',
   trades: 'Trades',
   ownSplits: 'Splits by hand',

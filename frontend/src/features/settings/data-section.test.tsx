@@ -1,4 +1,4 @@
-import { testStates } from '#lib/testing/page-states';
+import { testPageStates } from '#lib/testing/page-states';
 import { DataSection } from './data-section';
 
 const status = 'GET /backup/restore';
@@ -12,7 +12,7 @@ const broken = {
   total: 3_003,
 };
 
-testStates('one’s own data', {
+testPageStates('one’s own data', {
   page: <DataSection />,
   loading: 'Loading what the account holds...',
   failed: { says: ['Failed to load what the account holds', 'Please try again.'], offers: 'Retry' },

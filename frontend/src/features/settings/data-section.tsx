@@ -1,15 +1,15 @@
 import { FileInput } from 'lucide-react';
 import { useSession } from '#lib/session';
 import { LinkCard } from '#ui/link-card';
-import { words } from './data-messages';
+import { dataMessages } from './data-messages';
 import { ExportSection } from './export-section';
 import { RestoreSection } from './restore-section';
 
 /** Who has no page of trades would not see what a statement brings. */
 const BringStatement = () =>
   useSession().user?.hasMarcusAccess && (
-    <LinkCard to="/dashboard/import" title={words.statements} icon={<FileInput />}>
-      {words.statementsHint}
+    <LinkCard to="/dashboard/import" title={dataMessages.statements} icon={<FileInput />}>
+      {dataMessages.statementsHint}
     </LinkCard>
   );
 

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { useSession } from '#lib/session';
 import { Button } from '#ui/button';
 import { Card } from '#ui/card';
-import { onDemand } from '#ui/on-demand';
-import { deletionWords as words } from './account-messages';
-import { KeepButton } from './keep-button';
+import { createOnDemand } from '#ui/on-demand';
+import { accountDeletionMessages as words } from './account-messages';
+import { CancelDeletionButton } from './cancel-deletion-button';
 
-const DeletionDialog = onDemand(() => import('./deletion-dialog'));
+const DeletionDialog = createOnDemand(() => import('./deletion-dialog'));
 
 /** Last on the page, and quiet: nobody comes here for it twice. */
 export const DeletionCard = () => {
@@ -22,7 +22,7 @@ export const DeletionCard = () => {
             <p>
               <strong className="font-medium text-ink">{words.marked(user.deletesAt)}</strong> {words.notice}
             </p>
-            <KeepButton />
+            <CancelDeletionButton />
           </>
         ) : (
           <>

@@ -1,15 +1,16 @@
 import { type RegisterOptions, useForm } from 'react-hook-form';
 import toast from 'react-hot-toast/headless';
-import { messageOf } from '#lib/api';
+import { getErrorMessage } from '#lib/api';
 import type { SessionUser } from '#lib/session-store';
-import { useSubmission } from '#lib/use-submission';
+import { useUnsavedInput } from '#lib/unsaved-input';
+import { useFormSubmission } from '#lib/use-form-submission';
 import { Button } from '#ui/button';
 import { Dialog, DialogFooter } from '#ui/dialog';
-import { TextField } from '#ui/field';
+import { FormError } from '#ui/form-error';
+import { TextField } from '#ui/form-field';
 import { PasswordField } from '#ui/password-field';
-import { Refusal } from '#ui/refusal';
-import { deletionWords as words } from './account-messages';
-import { useDeletion } from './account-queries';
+import { accountDeletionMessages as words } from './account-messages';
+import { useRequestAccountDeletion } from './account-queries';
 
 interface Values {
   email: string;
@@ -25,10 +26,11 @@ const rulesFor = (own: string): { [Name in keyof Values]: RegisterOptions<Values
 export default function DeletionDialog({ user, onClose }: { user: SessionUser; onClose: () => void }) {
   const form = useForm<Values>({ defaultValues: { email: '', password: '' } });
   const { register, formState } = form;
-  const { errors } = formState;
-  const { write, busy } = useDeletion();
+  const { errors, isDirty } = formState;
+  useUnsavedInput(isDirty);
+  const { write, busy } = useRequestAccountDeletion();
   const rules = rulesFor(user.email);
-  const { refusal, onSubmit } = useSubmission<Values>(form, (values, refuse) =>
+  const { refusal, onSubmit } = useFormSubmission<Values>(form, (values, refuse) =>
     write(values, {
       done: ({ deletesAt }) => {
         toast.success(words.marked(deletesAt));
@@ -61,7 +63,7 @@ export default function DeletionDialog({ user, onClose }: { user: SessionUser; o
           error={errors.password?.message}
           {...register('password', rules.password)}
         />
-        {refusal !== null && <Refusal sentence={messageOf(refusal, words.failed)} />}
+        {refusal !== null && <FormError sentence={getErrorMessage(refusal, words.failed)} />}
         <DialogFooter>
           <Button onClick={onClose} disabled={busy}>
             {words.cancel}

@@ -1,7 +1,7 @@
 import { CalendarX } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
-import { deletionWords as words } from './account-messages';
-import { KeepButton } from './keep-button';
+import { accountDeletionMessages as words } from './account-messages';
+import { CancelDeletionButton } from './cancel-deletion-button';
 
 const settings = '/dashboard/settings';
 
@@ -24,7 +24,7 @@ export default function DeletionNotice({ at }: { at: string }) {
           {words.exportFirst}
         </Link>
       )}
-      <KeepButton />
+      <CancelDeletionButton />
     </section>
   );
 }

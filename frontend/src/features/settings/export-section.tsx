@@ -1,28 +1,28 @@
 import { Download, FileSpreadsheet, ScrollText } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import toast from 'react-hot-toast/headless';
-import { messageOf } from '#lib/api';
+import { getErrorMessage } from '#lib/api';
 import { saveFile } from '#lib/save-file';
 import { Button } from '#ui/button';
 import { Card } from '#ui/card';
-import { Refusal } from '#ui/refusal';
-import { words } from './data-messages';
-import type { MadeFile } from './make-files';
-import { NoRest } from './read-account';
+import { FormError } from '#ui/form-error';
+import { dataMessages } from './data-messages';
+import type { ExportedFile } from './export-files';
+import { LedgerKeepsChanging } from './read-account-backup';
 
 type Kind = 'json' | 'csv' | 'journal';
 
 const make = async (
   kind: Kind,
   watched: { onRows: (rows: number) => void; signal: AbortSignal },
-): Promise<MadeFile> => {
-  if (kind === 'journal') return (await import('./make-journal')).makeJournal(watched);
-  const files = await import('./make-files');
-  return kind === 'json' ? files.makeJson(watched) : files.makeCsv(watched);
+): Promise<ExportedFile> => {
+  if (kind === 'journal') return (await import('./export-journal')).exportJournal(watched);
+  const files = await import('./export-files');
+  return kind === 'json' ? files.exportJson(watched) : files.exportCsv(watched);
 };
 
 const sentenceOf = (error: unknown): string =>
-  error instanceof NoRest ? words.noRest : messageOf(error, words.exportFailed);
+  error instanceof LedgerKeepsChanging ? dataMessages.noRest : getErrorMessage(error, dataMessages.exportFailed);
 
 const useExport = () => {
   const [busy, setBusy] = useState<{ kind: Kind; rows: number } | null>(null);
@@ -38,7 +38,7 @@ const useExport = () => {
       const onRows = (rows: number) => setBusy({ kind, rows });
       const file = await make(kind, { onRows, signal: controller.signal });
       saveFile(file);
-      toast.success(words.exported(file.name, file.rows));
+      toast.success(dataMessages.exported(file.name, file.rows));
     } catch (error) {
       if (!controller.signal.aborted) setFailure(sentenceOf(error));
     }
@@ -48,12 +48,24 @@ const useExport = () => {
 };
 
 const choices = [
-  { kind: 'json', name: words.json, hint: words.jsonHint, icon: <Download aria-hidden />, variant: 'primary' },
-  { kind: 'csv', name: words.csv, hint: words.csvHint, icon: <FileSpreadsheet aria-hidden />, variant: 'secondary' },
+  {
+    kind: 'json',
+    name: dataMessages.json,
+    hint: dataMessages.jsonHint,
+    icon: <Download aria-hidden />,
+    variant: 'primary',
+  },
+  {
+    kind: 'csv',
+    name: dataMessages.csv,
+    hint: dataMessages.csvHint,
+    icon: <FileSpreadsheet aria-hidden />,
+    variant: 'secondary',
+  },
   {
     kind: 'journal',
-    name: words.journal,
-    hint: words.journalHint,
+    name: dataMessages.journal,
+    hint: dataMessages.journalHint,
     icon: <ScrollText aria-hidden />,
     variant: 'secondary',
   },
@@ -62,7 +74,7 @@ const choices = [
 export const ExportSection = () => {
   const { busy, failure, run, cancel } = useExport();
   return (
-    <Card title={words.exportTitle} description={words.exportHint}>
+    <Card title={dataMessages.exportTitle} description={dataMessages.exportHint}>
       <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
         {choices.map(({ kind, name, hint, icon, variant }) => (
           <li key={kind}>
@@ -85,13 +97,13 @@ export const ExportSection = () => {
       </ul>
       {busy && (
         <div className="mt-4 flex flex-wrap items-center gap-3 text-sm text-ink-muted">
-          <p role="status">{words.readingRows(busy.rows)}</p>
+          <p role="status">{dataMessages.readingRows(busy.rows)}</p>
           <Button size="sm" variant="ghost" onClick={cancel}>
-            {words.cancel}
+            {dataMessages.cancel}
           </Button>
         </div>
       )}
-      {failure && <Refusal sentence={failure} />}
+      {failure && <FormError sentence={failure} />}
     </Card>
   );
 };

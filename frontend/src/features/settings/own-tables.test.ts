@@ -1,25 +1,27 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { byteOrderMark, csvLine } from '#core/backup/csv';
-import { anyLedger } from '#core/portfolio/testing-ledgers';
-import { totalShown } from '#core/portfolio/trade-faults';
-import { planOf } from '#core/statements/plan';
-import { readFile } from '#core/statements/read-file';
-import { csvTablesOf } from './csv-columns';
+import { byteOrderMark, formatCsvLine } from '#core/backup/csv';
+import { arbitraryLedger } from '#core/portfolio/testing-ledgers';
+import { getRoundedTotal } from '#core/portfolio/trade-faults';
+import { planImport } from '#core/statements/import-plan';
+import { readStatementFile } from '#core/statements/read-file';
+import { getCsvTables } from './backup-csv-tables';
 
 /** One's own tables, as Settings write them, are a statement: what they bring into an empty account is what was exported. */
 
 const written = (list: 'trades' | 'cashEntries' | 'manualDividends', rows: readonly object[]): Uint8Array => {
-  const columns = csvTablesOf(list)[0]?.columns ?? {};
-  const lines = rows.map((row) => csvLine(Object.values(columns).map((cell) => cell(row as Record<string, unknown>))));
-  return new TextEncoder().encode([byteOrderMark, csvLine(Object.keys(columns)), ...lines].join(''));
+  const columns = getCsvTables(list)[0]?.columns ?? {};
+  const lines = rows.map((row) =>
+    formatCsvLine(Object.values(columns).map((cell) => cell(row as Record<string, unknown>))),
+  );
+  return new TextEncoder().encode([byteOrderMark, formatCsvLine(Object.keys(columns)), ...lines].join(''));
 };
 
 const brought = (list: Parameters<typeof written>[0], rows: readonly object[]) => {
-  const file = readFile(written(list, rows));
+  const file = readStatementFile(written(list, rows));
   if (!('read' in file)) throw new Error(JSON.stringify(file));
   const accounts = new Set(file.read.events.map(({ account }) => account));
-  return planOf([{ name: 'own.csv', format: file.format, ...file.read }], {
+  return planImport([{ name: 'own.csv', format: file.format, ...file.read }], {
     platforms: Object.fromEntries([...accounts].map((account) => [account, account])),
     splits: new Map(),
     recorded: [],
@@ -31,9 +33,9 @@ const words = fc.constantFrom('', 'first', '=1+1', '"quoted", and a comma', "-'"
 
 test('trades come back as they were, to the last digit, the twins as well', () => {
   fc.assert(
-    fc.property(anyLedger, fc.array(words, { minLength: 40, maxLength: 40 }), (ledger, notes) => {
+    fc.property(arbitraryLedger, fc.array(words, { minLength: 40, maxLength: 40 }), (ledger, notes) => {
       fc.pre(ledger.length > 0);
-      const trades = ledger.map((trade, at) => ({ ...trade, notes: notes[at] ?? '', total: totalShown(trade) }));
+      const trades = ledger.map((trade, at) => ({ ...trade, notes: notes[at] ?? '', total: getRoundedTotal(trade) }));
       const { rows, leftOut, unread, repeated } = brought('trades', trades);
       expect([leftOut, unread, repeated]).toEqual([[], [], []]);
       const plain = (row: object) => JSON.stringify(Object.entries(row).toSorted());

@@ -1,13 +1,14 @@
 import { type RegisterOptions, useForm } from 'react-hook-form';
 import toast from 'react-hot-toast/headless';
-import { messageOf } from '#lib/api';
+import { getErrorMessage } from '#lib/api';
 import { useSession } from '#lib/session';
-import { useSubmission } from '#lib/use-submission';
+import { useUnsavedInput } from '#lib/unsaved-input';
+import { useFormSubmission } from '#lib/use-form-submission';
 import { Button } from '#ui/button';
 import { Card } from '#ui/card';
+import { FormError } from '#ui/form-error';
 import { PasswordField } from '#ui/password-field';
-import { Refusal } from '#ui/refusal';
-import { passwordWords as words } from './account-messages';
+import { passwordMessages as words } from './account-messages';
 import { useChangePassword } from './account-queries';
 
 interface Values {
@@ -37,9 +38,10 @@ export const PasswordCard = () => {
   const { user } = useSession();
   const form = useForm<Values>({ defaultValues: empty });
   const { register, formState, reset } = form;
-  const { errors } = formState;
+  const { errors, isDirty } = formState;
+  useUnsavedInput(isDirty);
   const { write, busy } = useChangePassword();
-  const { refusal, onSubmit } = useSubmission<Values>(form, ({ again: _again, ...passwords }, refuse) =>
+  const { refusal, onSubmit } = useFormSubmission<Values>(form, ({ again: _again, ...passwords }, refuse) =>
     write(passwords, {
       done: () => {
         reset();
@@ -72,7 +74,7 @@ export const PasswordCard = () => {
           error={errors.again?.message}
           {...register('again', rules.again)}
         />
-        {refusal !== null && <Refusal sentence={messageOf(refusal, words.failed)} />}
+        {refusal !== null && <FormError sentence={getErrorMessage(refusal, words.failed)} />}
         <Button type="submit" busy={busy} className="mt-2 justify-self-start">
           {words.submit}
         </Button>

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import toast from 'react-hot-toast/headless';
-import type { OpenSession } from '#contract/auth';
-import { messageOf } from '#lib/api';
-import { byToast } from '#lib/by-toast';
+import type { ActiveSession } from '#contract/auth';
+import { getErrorMessage } from '#lib/api';
 import { useSession } from '#lib/session';
+import { createToastCallbacks } from '#lib/toast-callbacks';
 import { Badge } from '#ui/badge';
 import { Button } from '#ui/button';
 import { Card } from '#ui/card';
-import { Read } from '#ui/read';
+import { QueryView } from '#ui/query-view';
 import { Skeleton } from '#ui/spinner';
-import { sessionWords as words } from './account-messages';
-import { accountQuery, logOutEverywhere, useEndSession } from './account-queries';
+import { sessionsMessages as words } from './account-messages';
+import { accountQuery, logOutEverywhere, useEndOtherSession } from './account-queries';
 
 const Outline = () => (
   <div role="status">
@@ -22,13 +22,13 @@ const Outline = () => (
 
 const failed = { title: words.failed, message: words.failedHint, theirs: 'message' } as const;
 
-const timesOf = ({ openedAt, usedAt, current }: OpenSession): string =>
+const timesOf = ({ openedAt, usedAt, current }: ActiveSession): string =>
   [openedAt && words.opened(openedAt), !current && usedAt && words.lastUsed(usedAt)].filter(Boolean).join(', ');
 
 interface RowProps {
-  session: OpenSession;
+  session: ActiveSession;
   ending: string | undefined;
-  onEnd: (session: OpenSession) => void;
+  onEnd: (session: ActiveSession) => void;
 }
 
 const SessionRow = ({ session, ending, onEnd }: RowProps) => {
@@ -56,12 +56,12 @@ const SessionRow = ({ session, ending, onEnd }: RowProps) => {
   );
 };
 
-const SessionList = ({ sessions }: { sessions: readonly OpenSession[] }) => {
-  const { write, writing } = useEndSession();
+const SessionList = ({ sessions }: { sessions: readonly ActiveSession[] }) => {
+  const { write, writing } = useEndOtherSession();
   const list = useRef<HTMLUListElement>(null);
-  const end = ({ id, device }: OpenSession) => {
+  const end = ({ id, device }: ActiveSession) => {
     if (id === null) return;
-    const toasts = byToast({ done: words.ended(device ?? words.fromBefore), failed: words.endFailed });
+    const toasts = createToastCallbacks({ done: words.ended(device ?? words.fromBefore), failed: words.endFailed });
     write(id, {
       ...toasts,
       done: (...answer) => {
@@ -94,7 +94,7 @@ const EverywhereButton = () => {
       logout(words.everywhereDone);
     } catch (error) {
       setBusy(false);
-      toast.error(messageOf(error, words.everywhereFailed));
+      toast.error(getErrorMessage(error, words.everywhereFailed));
     }
   };
   return (
@@ -108,9 +108,9 @@ export const SessionsCard = () => {
   const account = useQuery(accountQuery);
   return (
     <Card title={words.title} description={words.description} actions={<EverywhereButton />}>
-      <Read of={account} loading={<Outline />} failed={failed}>
+      <QueryView of={account} loading={<Outline />} failed={failed}>
         {({ sessions }) => <SessionList sessions={sessions} />}
-      </Read>
+      </QueryView>
     </Card>
   );
 };

@@ -1,18 +1,18 @@
 import { PageHeader } from '#ui/page-header';
-import { PlatformsCard } from '../platforms/platforms-card';
+import { OwnPlatformsCard } from '../platforms/own-platforms-card';
 import { AccountSection } from './account-section';
 import { DataSection } from './data-section';
-import { messages } from './messages';
-import { NoticesCard } from './notices-card';
+import { settingsMessages } from './messages';
+import { NoticeSettingsCard } from './notice-settings-card';
 
 export default function SettingsPage() {
   return (
     <>
-      <PageHeader title={messages.title} subtitle={messages.subtitle} />
+      <PageHeader title={settingsMessages.title} subtitle={settingsMessages.subtitle} />
       <div className="space-y-6">
         <DataSection />
-        <PlatformsCard />
-        <NoticesCard />
+        <OwnPlatformsCard />
+        <NoticeSettingsCard />
         <AccountSection />
       </div>
     </>

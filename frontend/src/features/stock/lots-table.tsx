@@ -1,18 +1,18 @@
-import type { LotsUnder, StockLot, StockOnPlatform } from '#contract/stock-page';
+import type { LotMethodLots, StockLot, StockPlatformView } from '#contract/stock-page';
 import { amount, roundPrice, toNumber } from '#core/money/amount';
-import { longTermFrom } from '#core/portfolio/holding-term';
-import { type TradeType, tradeNames } from '#core/portfolio/trade-types';
+import { getLongTermStart } from '#core/portfolio/holding-term';
+import { type TradeType, tradeTypeNames } from '#core/portfolio/trade-types';
 import type { Day } from '#core/time/day';
 import { formatDay, formatPerShare } from '#lib/format';
-import { usePages } from '#lib/use-pages';
+import { usePagination } from '#lib/use-pagination';
 import { Badge } from '#ui/badge';
-import { Explain } from '#ui/explain/explain';
-import { Money } from '#ui/figures';
+import { ExplainButton } from '#ui/explain/explain-button';
+import { MoneyFigure } from '#ui/figures';
 import { NumberField } from '#ui/number-field';
 import { Paginator } from '#ui/paginator';
-import { type Column, RowButtons, Table } from '#ui/table';
-import type { Typed } from './sale-values';
-import { inShares, messages } from './words';
+import { RowButtons, Table, type TableColumn } from '#ui/table';
+import { formatShareCount, stockPageMessages } from './messages';
+import type { PickedShares } from './sale-preview-values';
 
 const atOnce = 8;
 
@@ -22,7 +22,7 @@ const costAShare = ({ exactCost, shares }: StockLot): number =>
 const isBought = (type: TradeType): boolean => type === 'buy';
 
 const Term = ({ acquired, today }: { acquired: Day; today: Day }) => {
-  const from = longTermFrom(acquired);
+  const from = getLongTermStart(acquired);
   return today >= from ? (
     <Badge tone="info">Long term</Badge>
   ) : (
@@ -33,7 +33,7 @@ const Term = ({ acquired, today }: { acquired: Day; today: Day }) => {
   );
 };
 
-const columnsOf = (today: Day): Column<StockLot>[] => [
+const columnsOf = (today: Day): TableColumn<StockLot>[] => [
   {
     id: 'acquired',
     header: 'Bought',
@@ -41,34 +41,34 @@ const columnsOf = (today: Day): Column<StockLot>[] => [
     cell: ({ acquired, type }) => (
       <>
         <span className="whitespace-nowrap">{formatDay(acquired)}</span>
-        {!isBought(type) && <span className="block text-xs font-normal text-ink-muted">{tradeNames[type]}</span>}
+        {!isBought(type) && <span className="block text-xs font-normal text-ink-muted">{tradeTypeNames[type]}</span>}
       </>
     ),
   },
   { id: 'term', header: 'Term', cell: ({ acquired }) => <Term acquired={acquired} today={today} /> },
-  { id: 'shares', header: 'Shares', align: 'end', cell: ({ shares }) => inShares(shares) },
+  { id: 'shares', header: 'Shares', align: 'end', cell: ({ shares }) => formatShareCount(shares) },
   {
     id: 'each',
     header: 'Cost a share',
     align: 'end',
     cell: (lot) => <span className="figures">{formatPerShare(costAShare(lot))}</span>,
   },
-  { id: 'cost', header: 'Cost', align: 'end', cell: ({ cost }) => <Money value={cost} /> },
-  { id: 'gain', header: 'Gain', align: 'end', cell: ({ gainLoss }) => <Money value={gainLoss} tone /> },
+  { id: 'cost', header: 'Cost', align: 'end', cell: ({ cost }) => <MoneyFigure value={cost} /> },
+  { id: 'gain', header: 'Gain', align: 'end', cell: ({ gainLoss }) => <MoneyFigure value={gainLoss} tone /> },
 ];
 
 interface Picking {
-  picked: Typed;
+  picked: PickedShares;
   onPick: (id: number, shares: string) => void;
 }
 
-const pickColumn = ({ picked, onPick }: Picking): Column<StockLot> => ({
+const pickColumn = ({ picked, onPick }: Picking): TableColumn<StockLot> => ({
   id: 'pick',
-  header: messages.picked,
+  header: stockPageMessages.picked,
   align: 'end',
   cell: ({ tradeId, acquired, shares }) => (
     <NumberField
-      label={<span className="sr-only">{messages.pickFrom(formatDay(acquired))}</span>}
+      label={<span className="sr-only">{stockPageMessages.pickFrom(formatDay(acquired))}</span>}
       inputMode="decimal"
       value={picked[tradeId] ?? ''}
       all={shares}
@@ -81,40 +81,40 @@ const pickColumn = ({ picked, onPick }: Picking): Column<StockLot> => ({
 
 interface LotsTableProps {
   symbol: string;
-  at: StockOnPlatform;
-  under: LotsUnder;
+  at: StockPlatformView;
+  under: LotMethodLots;
   today: Day;
   /** Where what is to be sold can be picked. */
   picking?: Picking | undefined;
 }
 
-const explainColumn = (symbol: string, at: StockOnPlatform): Column<StockLot> => ({
+const explainColumn = (symbol: string, at: StockPlatformView): TableColumn<StockLot> => ({
   id: 'actions',
-  header: <span className="sr-only">{messages.explain}</span>,
+  header: <span className="sr-only">{stockPageMessages.explain}</span>,
   align: 'end',
   cell: (lot) => (
     <RowButtons>
-      <Explain
-        name={messages.lotOf(formatDay(lot.acquired), inShares(lot.shares))}
-        of={async () => (await import('./made-of')).lotMadeOf(symbol, at, lot)}
+      <ExplainButton
+        name={stockPageMessages.lotOf(formatDay(lot.acquired), formatShareCount(lot.shares))}
+        of={async () => (await import('./explain-stock')).explainLotRow(symbol, at, lot)}
       />
     </RowButtons>
   ),
 });
 
 export const LotsTable = ({ symbol, at, under, today, picking }: LotsTableProps) => {
-  const { shown, ...pages } = usePages(under.lots, atOnce);
+  const { shown, ...pages } = usePagination(under.lots, atOnce);
   const columns = [...columnsOf(today), ...(picking ? [pickColumn(picking)] : []), explainColumn(symbol, at)];
   return (
     <>
       <Table
-        caption={messages.lotsCaption}
+        caption={stockPageMessages.lotsCaption}
         columns={columns}
         rows={shown}
         rowKey={({ tradeId }) => tradeId}
-        empty={<p className="text-sm text-ink-muted">{messages.noLots}</p>}
+        empty={<p className="text-sm text-ink-muted">{stockPageMessages.noLots}</p>}
       />
-      <Paginator {...pages} label={messages.lotsPages} />
+      <Paginator {...pages} label={stockPageMessages.lotsPages} />
     </>
   );
 };

@@ -3,38 +3,41 @@ import type { Note, NoteEdit } from '#contract/notes';
 import type { StockPage } from '#contract/stock-page';
 import type { Trade } from '#contract/trades';
 import { api } from '#lib/api';
-import { longList } from '#lib/use-long-list';
-import { useWrite } from '#lib/use-write';
+import { useApiMutation } from '#lib/use-api-mutation';
+import { createLongList } from '#lib/use-long-list';
 import type { RangeKey } from '#ui/chart/time-chart';
-import { root as portfolio } from '../portfolio/holdings-query';
-import { notesQuery } from './notes-query';
+import { portfolioQueryKey as portfolio } from '../portfolio/holdings-query';
+import { stockNotesQuery } from './stock-notes-query';
 
 /** Under the key of the portfolio, since every change of a trade concerns it; a change of a dividend reads it again as well. */
 const keyOf = (symbol: string) => [...portfolio, 'stock', symbol] as const;
 
-export const stockQuery = (symbol: string) =>
+export const stockPageQuery = (symbol: string) =>
   queryOptions({
     queryKey: [...keyOf(symbol), 'whole'],
     queryFn: ({ signal }) => api.call('GET /insight/stock/{symbol}', { symbol }, { signal }),
   });
 
 /** While another range comes, the one before stays. */
-export const pricesQuery = (symbol: string, range: RangeKey) =>
+export const stockPricesQuery = (symbol: string, range: RangeKey) =>
   queryOptions({
     queryKey: [...keyOf(symbol), 'prices', range],
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => api.call('GET /insight/stock/{symbol}/prices', { symbol, range }, { signal }),
   });
 
-export const tradesOf = (symbol: string) =>
-  longList([...keyOf(symbol), 'trades'], (asked, signal) =>
+export const stockTradesList = (symbol: string) =>
+  createLongList([...keyOf(symbol), 'trades'], (asked, signal) =>
     api.call('GET /insight/stock/{symbol}/trades', { symbol, ...asked }, { signal }),
   );
 /** So many trades are told one by one; of a stock with more, what they come to. */
 const mostTold = 2_000;
 
 /** Every trade of the stock, for what each of them did; none where there are too many to be told. */
-export const readTrades = async ({ symbol, trades }: Pick<StockPage, 'symbol' | 'trades'>): Promise<Trade[]> => {
+export const readAllStockTrades = async ({
+  symbol,
+  trades,
+}: Pick<StockPage, 'symbol' | 'trades'>): Promise<Trade[]> => {
   if (trades > mostTold) return [];
   const all: Trade[] = [];
   for (let cursor: string | null = ''; cursor !== null; ) {
@@ -48,23 +51,23 @@ export const readTrades = async ({ symbol, trades }: Pick<StockPage, 'symbol' | 
 const readPage = (asked: { symbol: string; limit: number; cursor?: string }) =>
   api.call('GET /insight/stock/{symbol}/trades', asked);
 
-export type TradesList = ReturnType<typeof tradesOf>;
+export type StockTradesList = ReturnType<typeof stockTradesList>;
 
 /** As it is saved now. */
-export const readNote = async (symbol: string): Promise<Note> =>
+export const readStockNote = async (symbol: string): Promise<Note> =>
   (await api.call('GET /insight/stock/{symbol}', { symbol })).note;
 
 /** The search tells of notes as well. */
-export const useWriteNote = (symbol: string) =>
-  useWrite((call, note: NoteEdit) => call('PUT /insight/stock/{symbol}/note', { ...note, symbol }), {
+export const useWriteStockNote = (symbol: string) =>
+  useApiMutation((call, note: NoteEdit) => call('PUT /insight/stock/{symbol}/note', { ...note, symbol }), {
     event: 'stock_note',
-    changes: [stockQuery(symbol).queryKey, notesQuery.queryKey],
+    changes: [stockPageQuery(symbol).queryKey, stockNotesQuery.queryKey],
     apply: (client, _sent, note) =>
-      client.setQueryData(stockQuery(symbol).queryKey, (stock) => stock && { ...stock, note }),
+      client.setQueryData(stockPageQuery(symbol).queryKey, (stock) => stock && { ...stock, note }),
   });
 
 /** Every payment of the stock by today. */
-export const paymentsQuery = (symbol: string) =>
+export const stockPaymentsQuery = (symbol: string) =>
   queryOptions({
     queryKey: [...keyOf(symbol), 'payments'],
     queryFn: async ({ signal }) => (await api.call('GET /dividends/income', { symbol }, { signal })).dividends,

@@ -1,8 +1,8 @@
-import type { StockPage as Answer, LotsUnder, StockPrices } from '#contract/stock-page';
-import { testStates } from '#lib/testing/page-states';
+import type { StockPage as Answer, LotMethodLots, StockPrices } from '#contract/stock-page';
+import { testPageStates } from '#lib/testing/page-states';
 import StockPage from './stock-page';
 
-const under: LotsUnder = {
+const under: LotMethodLots = {
   lots: [{ tradeId: 1, type: 'buy', acquired: '2026-01-05', shares: 5, cost: 1000, exactCost: 1000, gainLoss: 234.5 }],
   cost: 1000,
   gainLoss: 234.5,
@@ -87,7 +87,7 @@ const prices: StockPrices = {
 };
 const rows = { rows: [], count: 0, cursor: null };
 
-testStates('the page of a stock', {
+testPageStates('the page of a stock', {
   page: <StockPage />,
   at: { path: '/dashboard/stock/AAPL', route: '/dashboard/stock/:symbol' },
   loading: 'Loading the stock...',

@@ -3,39 +3,39 @@ import { Plus, SearchX } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import type { StockPage } from '#contract/stock-page';
-import { isSymbol, normalSymbol } from '#core/stocks/symbols';
-import '#lib/held-answers';
-import { joined } from '#lib/reading';
-import { useNewest } from '#lib/use-long-list';
+import { isSymbol, normalizeSymbol } from '#core/stocks/symbols';
+import '#lib/answer-cache';
+import { combineQueries } from '#lib/combine-queries';
+import { useNewestBlocks } from '#lib/use-long-list';
 import { Button, LinkButton } from '#ui/button';
 import { EmptyState } from '#ui/empty-state';
-import { onDemand, useSoon } from '#ui/on-demand';
-import { Page } from '#ui/page';
-import { PageName } from '#ui/screen';
+import { createOnDemand, usePreload } from '#ui/on-demand';
+import { PageTitle } from '#ui/page-shell';
+import { QueryPage } from '#ui/query-page';
 import { Skeleton } from '#ui/spinner';
 import { Tabs } from '#ui/tabs';
-import type { Opened } from '../portfolio/dialogs';
-import { ReviewCard } from '../portfolio/review-card';
-import type { TradeActions } from '../portfolio/transactions-table';
-import { AskedTrade } from './asked-trade';
-import { DividendsCard } from './dividends-card';
-import { LotsCards } from './lots-card';
-import { NoteCard } from './note-card';
-import { PlatformsCard } from './platforms-card';
-import { PriceChart } from './price-chart';
-import { stockQuery, type TradesList, tradesOf } from './queries';
-import { StockSummary } from './summary';
-import { TradesSection } from './trades-section';
-import { useLots } from './use-lots';
-import { WatchedCard } from './watched-card';
-import { messages } from './words';
+import { HoldingsReviewCard } from '../portfolio/holdings-review-card';
+import type { OpenPortfolioDialog } from '../portfolio/portfolio-dialogs';
+import type { TradeActions } from '../portfolio/trades-table';
+import { LinkedTrade } from './linked-trade';
+import { LotsCards } from './lots-cards';
+import { stockPageMessages } from './messages';
+import { type StockTradesList, stockPageQuery, stockTradesList } from './queries';
+import { StockDividendsCard } from './stock-dividends-card';
+import { StockNoteCard } from './stock-note-card';
+import { StockPlatformsCard } from './stock-platforms-card';
+import { StockPriceChart } from './stock-price-chart';
+import { StockSummary } from './stock-summary';
+import { StockTradesSection } from './stock-trades-section';
+import { StockWatchlistCard } from './stock-watchlist-card';
+import { useStockLots } from './use-stock-lots';
 
-const Dialogs = onDemand(() => import('../portfolio/dialogs'));
+const Dialogs = createOnDemand(() => import('../portfolio/portfolio-dialogs'));
 
 /** As high as what comes, so that nothing jumps when the figures arrive. */
 const Outline = () => (
   <div role="status" className="space-y-6">
-    <span className="sr-only">{messages.loading}</span>
+    <span className="sr-only">{stockPageMessages.loading}</span>
     <Skeleton className="h-70 rounded-xl sm:h-32" />
     <Skeleton className="h-110 rounded-xl" />
     <Skeleton className="h-50 rounded-xl" />
@@ -46,23 +46,25 @@ const Outline = () => (
 const NotHeld = ({ stock: { symbol, trades, holding } }: { stock: StockPage }) =>
   holding ? null : (
     <p className="rounded-lg bg-surface-sunken px-4 py-3 text-sm">
-      {trades > 0 ? messages.soldOut(symbol) : `${messages.notHeld(symbol)} ${messages.neverTraded(symbol)}`}
+      {trades > 0
+        ? stockPageMessages.soldOut(symbol)
+        : `${stockPageMessages.notHeld(symbol)} ${stockPageMessages.neverTraded(symbol)}`}
     </p>
   );
 
 interface ReadyProps {
   stock: StockPage;
-  list: TradesList;
-  onOpen: (opened: Opened) => void;
+  list: StockTradesList;
+  onOpen: (opened: OpenPortfolioDialog) => void;
 }
 
 const Position = ({ stock, onOpen }: Omit<ReadyProps, 'list'>) => (
   <>
     {stock.platforms.length > 0 && (
-      <PlatformsCard stock={stock} onSell={(selling) => onOpen({ dialog: 'add', selling })} />
+      <StockPlatformsCard stock={stock} onSell={(selling) => onOpen({ dialog: 'add', selling })} />
     )}
-    <NoteCard stock={stock} />
-    <WatchedCard stock={stock} />
+    <StockNoteCard stock={stock} />
+    <StockWatchlistCard stock={stock} />
   </>
 );
 
@@ -74,8 +76,8 @@ const Trades = ({ list, onOpen }: Omit<ReadyProps, 'stock'>) => {
   };
   return (
     <>
-      <AskedTrade {...actions} />
-      <TradesSection
+      <LinkedTrade {...actions} />
+      <StockTradesSection
         list={list}
         {...actions}
         onMany={(dialog, { rows, clear }) => onOpen({ dialog, trades: rows, onDone: clear })}
@@ -87,26 +89,30 @@ const Trades = ({ list, onOpen }: Omit<ReadyProps, 'stock'>) => {
 /** One below another they would be many screens long. Which is shown stands in the address. */
 const Parts = (props: ReadyProps) => {
   const { stock } = props;
-  const lots = useLots(stock);
+  const lots = useStockLots(stock);
   const [address, setAddress] = useSearchParams();
   const parts = [
-    { value: 'position', label: messages.position, content: <Position {...props} /> },
+    { value: 'position', label: stockPageMessages.position, content: <Position {...props} /> },
     ...(stock.trades > 0
       ? [
           {
             value: 'lots',
-            label: messages.lots,
+            label: stockPageMessages.lots,
             content: <LotsCards stock={stock} lots={lots} />,
           },
-          { value: 'dividends', label: messages.dividends, content: <DividendsCard stock={stock} /> },
-          { value: 'trades', label: messages.trades, content: <Trades list={props.list} onOpen={props.onOpen} /> },
+          { value: 'dividends', label: stockPageMessages.dividends, content: <StockDividendsCard stock={stock} /> },
+          {
+            value: 'trades',
+            label: stockPageMessages.trades,
+            content: <Trades list={props.list} onOpen={props.onOpen} />,
+          },
         ]
       : []),
   ].map(({ content, ...part }) => ({ ...part, content: <div className="space-y-6">{content}</div> }));
   const asked = address.get('part');
   return (
     <Tabs
-      label={messages.parts}
+      label={stockPageMessages.parts}
       value={parts.some(({ value }) => value === asked) ? (asked ?? '') : 'position'}
       onValueChange={(part) => setAddress({ part }, { replace: true, preventScrollReset: true })}
       tabs={parts}
@@ -120,12 +126,14 @@ const Ready = (props: ReadyProps) => {
     <>
       <NotHeld stock={stock} />
       <StockSummary stock={stock} />
-      {stock.holding && <ReviewCard holdings={[stock.holding]} onEdit={(trade) => onOpen({ dialog: 'edit', trade })} />}
+      {stock.holding && (
+        <HoldingsReviewCard holdings={[stock.holding]} onEdit={(trade) => onOpen({ dialog: 'edit', trade })} />
+      )}
       <div>
-        <PriceChart stock={stock} />
+        <StockPriceChart stock={stock} />
         {stock.known === 'own' && (
           <Link to="/dashboard/portfolio/assets" className="mt-3 inline-block text-sm text-accent underline">
-            {messages.toAssets}
+            {stockPageMessages.toAssets}
           </Link>
         )}
       </div>
@@ -135,50 +143,50 @@ const Ready = (props: ReadyProps) => {
 };
 
 const Stock = ({ symbol }: { symbol: string }) => {
-  const list = useMemo(() => tradesOf(symbol), [symbol]);
-  const [opened, setOpened] = useState<Opened | null>(null);
-  const stock = useQuery(stockQuery(symbol));
-  useSoon(Dialogs);
+  const list = useMemo(() => stockTradesList(symbol), [symbol]);
+  const [opened, setOpened] = useState<OpenPortfolioDialog | null>(null);
+  const stock = useQuery(stockPageQuery(symbol));
+  usePreload(Dialogs);
   const close = () => setOpened(null);
   const about = { symbol, companyName: stock.data?.companyName ?? '' };
   return (
-    <Page
+    <QueryPage
       title={symbol}
-      subtitle={stock.data?.companyName ?? messages.subtitle}
-      of={joined({ stock, trades: useNewest(list) })}
+      subtitle={stock.data?.companyName ?? stockPageMessages.subtitle}
+      of={combineQueries({ stock, trades: useNewestBlocks(list) })}
       loading={<Outline />}
-      failed={{ title: messages.loadFailed, message: messages.loadFailedHint, toast: true }}
+      failed={{ title: stockPageMessages.loadFailed, message: stockPageMessages.loadFailedHint, toast: true }}
       actions={
         <>
-          <Button onClick={() => setOpened({ dialog: 'splits', holding: about })}>{messages.splits}</Button>
+          <Button onClick={() => setOpened({ dialog: 'splits', holding: about })}>{stockPageMessages.splits}</Button>
           <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setOpened({ dialog: 'add', of: about })}>
-            {messages.addTrade}
+            {stockPageMessages.addTrade}
           </Button>
         </>
       }
       dialogs={opened && <Dialogs opened={opened} onClose={close} onMissing={close} />}
     >
       {(read) => <Ready stock={read.stock} list={list} onOpen={setOpened} />}
-    </Page>
+    </QueryPage>
   );
 };
 
 /** The page of the symbol in the address, however it is written there. */
-export default function StockPageOfAddress() {
+export default function StockDetailPage() {
   const { symbol = '' } = useParams();
-  const name = normalSymbol(symbol);
+  const name = normalizeSymbol(symbol);
   return (
     <>
-      <PageName>{isSymbol(symbol) ? name : messages.noSymbol}</PageName>
+      <PageTitle>{isSymbol(symbol) ? name : stockPageMessages.noSymbol}</PageTitle>
       {isSymbol(symbol) ? (
         <Stock key={name} symbol={name} />
       ) : (
         <EmptyState
           icon={<SearchX aria-hidden />}
-          title={messages.noSymbol}
-          action={<LinkButton to="/dashboard/portfolio">{messages.toPortfolio}</LinkButton>}
+          title={stockPageMessages.noSymbol}
+          action={<LinkButton to="/dashboard/portfolio">{stockPageMessages.toPortfolio}</LinkButton>}
         >
-          {messages.noSymbolHint}
+          {stockPageMessages.noSymbolHint}
         </EmptyState>
       )}
     </>

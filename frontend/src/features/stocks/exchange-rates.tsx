@@ -1,14 +1,14 @@
 import { formatPerShare } from '#lib/format';
 import { Tooltip } from '#ui/tooltip';
-import { leftOut } from './exchange';
-import { type Origin, provenanceOf } from './provenance';
+import { formatMissingRatesNote } from './missing-rate-note';
+import { describeProvenance, type FigureProvenance } from './provenance';
 import { ProvenanceBadges } from './provenance-badges';
 
-type UsedRate = Origin & { currency: string; rate: number };
+type UsedRate = FigureProvenance & { currency: string; rate: number };
 
 const Rate = ({ rate }: { rate: UsedRate }) => (
   <span className="inline-flex flex-wrap items-center gap-1.5">
-    <Tooltip content={provenanceOf(rate, 'rate')}>
+    <Tooltip content={describeProvenance(rate, 'rate')}>
       <span className="figures">
         1 {rate.currency} = {formatPerShare(rate.rate)}
       </span>
@@ -33,7 +33,7 @@ export function ExchangeRates({ rates, missing }: ExchangeRatesProps) {
       {foreign.map((rate) => (
         <Rate key={rate.currency} rate={rate} />
       ))}
-      {missing.length > 0 && <span className="text-warning">{leftOut(missing)}</span>}
+      {missing.length > 0 && <span className="text-warning">{formatMissingRatesNote(missing)}</span>}
     </span>
   );
 }

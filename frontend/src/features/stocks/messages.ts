@@ -1,6 +1,6 @@
 import { formatCount } from '#lib/format';
 
-export const messages = {
+export const stockSearchMessages = {
   searching: 'Searching...',
   noMatch: 'No matching stock found.',
   suggestions: 'Stock suggestions',
@@ -8,11 +8,11 @@ export const messages = {
 } as const;
 
 /** For a stock that the search does not know. */
-export const useAsTyped = (symbol: string): string => `Use ‘${symbol}’ as typed`;
-export const nameLabel = (symbol: string): string => `Company name of ${symbol}`;
+export const formatUseAsTyped = (symbol: string): string => `Use ‘${symbol}’ as typed`;
+export const getCompanyNameLabel = (symbol: string): string => `Company name of ${symbol}`;
 
 /** Undefined while the market is being asked; null where it has no price to tell. */
-export const priceNote = (symbol: string, marketName: string | null | undefined): string => {
+export const describeMarketPrice = (symbol: string, marketName: string | null | undefined): string => {
   if (marketName === undefined) return `Asking the market about ${symbol}...`;
   return marketName === null
     ? `The market has no price of ${symbol}: it is recorded, and left out of values until there is one.`
@@ -20,5 +20,5 @@ export const priceNote = (symbol: string, marketName: string | null | undefined)
 };
 
 /** What a screen reader hears as the list changes. */
-export const resultCount = (count: number): string =>
+export const formatResultCount = (count: number): string =>
   `${formatCount(count, 'result')} available, use the up and down arrow keys to choose.`;

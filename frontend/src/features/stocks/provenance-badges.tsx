@@ -1,9 +1,13 @@
 import { Badge } from '#ui/badge';
-import { type Origin, ownPriceOf } from './provenance';
+import { describeOwnPrice, type FigureProvenance } from './provenance';
 
 /** What a figure of the market is not: a market's own, or a recent one. */
-export function ProvenanceBadges({ source, asOf = '', stale }: Omit<Origin, 'asOf'> & Partial<Origin>) {
-  if (source === 'own') return <Badge tone="info">{ownPriceOf(asOf)}</Badge>;
+export function ProvenanceBadges({
+  source,
+  asOf = '',
+  stale,
+}: Omit<FigureProvenance, 'asOf'> & Partial<FigureProvenance>) {
+  if (source === 'own') return <Badge tone="info">{describeOwnPrice(asOf)}</Badge>;
   if (source !== 'sample' && !stale) return null;
   return (
     <span className="inline-flex gap-1">

@@ -1,4 +1,5 @@
 import { type UseFormReturn, useController } from 'react-hook-form';
+import { companyNameRule, findLengthFault } from '#contract/field-rules';
 import { type SelectedStock, StockSearch, type StockSearchProps } from './stock-search';
 
 interface OfStock {
@@ -14,7 +15,9 @@ interface StockFieldProps<Values extends OfStock> extends Pick<StockSearchProps,
 export const StockField = <Values extends OfStock>({ form, judge, ...search }: StockFieldProps<Values>) => {
   // Whatever else the form asks, this field knows of the stock alone.
   const { control } = form as unknown as UseFormReturn<OfStock>;
-  const { field, fieldState } = useController({ control, name: 'stock', rules: { validate: judge } });
+  const validate = (stock: SelectedStock | null) =>
+    findLengthFault(stock?.companyName ?? '', companyNameRule) ?? judge(stock);
+  const { field, fieldState } = useController({ control, name: 'stock', rules: { validate } });
   return (
     <StockSearch
       {...search}

@@ -1,15 +1,20 @@
 import { useCombobox } from 'downshift';
 import { type ReactNode, type Ref, useState } from 'react';
-import { Field, type FieldProps } from '#ui/field';
+import { FormField, type FormFieldProps } from '#ui/form-field';
+import {
+  listSuggestionChoices,
+  minQueryLength,
+  type SelectedStock,
+  type StockSuggestionChoice,
+} from './stock-suggestions';
 import { SuggestionList } from './suggestion-list';
-import { type Choice, choicesFor, minimumQuery, type SelectedStock } from './suggestions';
-import { TypedStock } from './typed-stock';
-import { useCloseAfterBlur, useEscapeKeptInside } from './use-list-closing';
+import { TypedStockName } from './typed-stock-name';
+import { useCloseAfterBlur, useEscapeForList } from './use-close-suggestions';
 import { useStockSuggestions } from './use-stock-suggestions';
 
-export type { SelectedStock } from './suggestions';
+export type { SelectedStock } from './stock-suggestions';
 
-export interface StockSearchProps extends Omit<FieldProps, 'required'> {
+export interface StockSearchProps extends Omit<FormFieldProps, 'required'> {
   value: SelectedStock | null;
   /** Null as soon as the text is no longer the selected stock's name. */
   onChange: (stock: SelectedStock | null) => void;
@@ -19,31 +24,31 @@ export interface StockSearchProps extends Omit<FieldProps, 'required'> {
 }
 
 const { InputBlur, InputClick } = useCombobox.stateChangeTypes;
-const nameOf = (stock: Choice | null): string => stock?.name || (stock?.symbol ?? '');
+const nameOf = (stock: StockSuggestionChoice | null): string => stock?.name || (stock?.symbol ?? '');
 
 /** A company name with suggestions; a stock that the search does not know can be used by its symbol, as typed. */
 export const StockSearch = ({ value, onChange, inputRef, hint, error, whenUnknown, ...field }: StockSearchProps) => {
   const [text, setText] = useState((value?.asTyped ? value.symbol : value?.companyName) ?? '');
   const [wanted, setWanted] = useState(false);
   const { suggestions, searching } = useStockSuggestions(value ? '' : text);
-  const choices = choicesFor(text, suggestions, searching);
-  const isOpen = wanted && value === null && text.trim().length >= minimumQuery;
+  const choices = listSuggestionChoices(text, suggestions, searching);
+  const isOpen = wanted && value === null && text.trim().length >= minQueryLength;
   const { closeSoon, stayOpen } = useCloseAfterBlur(() => setWanted(false));
-  useEscapeKeptInside(isOpen);
+  useEscapeForList(isOpen);
 
   const type = (typed: string) => {
     setText(typed);
     setWanted(true);
     if (value) onChange(null);
   };
-  const select = (stock: Choice | null) => {
+  const select = (stock: StockSuggestionChoice | null) => {
     if (!stock) return;
     const { symbol, asTyped } = stock;
     setText(nameOf(stock));
     setWanted(false);
     onChange(asTyped ? { symbol, companyName: '', asTyped } : { symbol, companyName: nameOf(stock) });
   };
-  const combobox = useCombobox<Choice>({
+  const combobox = useCombobox<StockSuggestionChoice>({
     items: choices,
     inputValue: text,
     selectedItem: null,
@@ -60,7 +65,7 @@ export const StockSearch = ({ value, onChange, inputRef, hint, error, whenUnknow
   });
 
   const search = (
-    <Field
+    <FormField
       {...field}
       error={value?.asTyped ? undefined : error}
       hint={value ? `Selected: ${value.symbol}` : hint}
@@ -78,7 +83,6 @@ export const StockSearch = ({ value, onChange, inputRef, hint, error, whenUnknow
               onFocus: stayOpen,
             })}
             type="text"
-            maxLength={60}
             autoCapitalize="none"
             spellCheck={false}
           />
@@ -92,13 +96,13 @@ export const StockSearch = ({ value, onChange, inputRef, hint, error, whenUnknow
           />
         </div>
       )}
-    </Field>
+    </FormField>
   );
   return (
     <>
       {search}
       {value?.asTyped && (
-        <TypedStock
+        <TypedStockName
           key={value.symbol}
           symbol={value.symbol}
           companyName={value.companyName}

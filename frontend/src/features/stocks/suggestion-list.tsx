@@ -1,12 +1,12 @@
 import type { UseComboboxPropGetters } from 'downshift';
-import { messages, resultCount, useAsTyped } from './messages';
-import type { Choice } from './suggestions';
+import { formatResultCount, formatUseAsTyped, stockSearchMessages } from './messages';
+import type { StockSuggestionChoice } from './stock-suggestions';
 
-type Getters = Pick<UseComboboxPropGetters<Choice>, 'getMenuProps' | 'getItemProps'>;
+type Getters = Pick<UseComboboxPropGetters<StockSuggestionChoice>, 'getMenuProps' | 'getItemProps'>;
 
 interface SuggestionListProps extends Getters {
   isOpen: boolean;
-  choices: readonly Choice[];
+  choices: readonly StockSuggestionChoice[];
   highlightedIndex: number;
   searching: boolean;
 }
@@ -15,12 +15,12 @@ const panel = 'rounded-lg border border-line bg-surface-raised shadow-float';
 
 const AsTyped = ({ symbol }: { symbol: string }) => (
   <span className="min-w-0">
-    <span className="block truncate text-sm font-medium text-accent">{useAsTyped(symbol)}</span>
-    <span className="block truncate text-xs text-ink-muted">{messages.underThisSymbol}</span>
+    <span className="block truncate text-sm font-medium text-accent">{formatUseAsTyped(symbol)}</span>
+    <span className="block truncate text-xs text-ink-muted">{stockSearchMessages.underThisSymbol}</span>
   </span>
 );
 
-const Suggestion = ({ stock }: { stock: Choice }) => (
+const Suggestion = ({ stock }: { stock: StockSuggestionChoice }) => (
   <>
     <span className="min-w-0">
       <span className="block truncate text-sm font-medium text-ink">{stock.name}</span>
@@ -35,7 +35,7 @@ const Suggestion = ({ stock }: { stock: Choice }) => (
 /** The list under the input. The listbox stays in the page while closed, since the input refers to it. */
 export const SuggestionList = ({ isOpen, choices, highlightedIndex, searching, ...get }: SuggestionListProps) => {
   const found = choices.filter(({ asTyped }) => !asTyped).length;
-  const note = searching ? messages.searching : found === 0 ? messages.noMatch : null;
+  const note = searching ? stockSearchMessages.searching : found === 0 ? stockSearchMessages.noMatch : null;
   return (
     <div className={`absolute inset-x-0 top-full z-20 mt-1 overflow-hidden ${isOpen ? panel : ''}`}>
       {isOpen && note && (
@@ -44,7 +44,7 @@ export const SuggestionList = ({ isOpen, choices, highlightedIndex, searching, .
         </p>
       )}
       <ul
-        {...get.getMenuProps({ 'aria-label': messages.suggestions })}
+        {...get.getMenuProps({ 'aria-label': stockSearchMessages.suggestions })}
         hidden={!isOpen || choices.length === 0}
         className="max-h-72 overflow-y-auto p-1"
       >
@@ -62,7 +62,7 @@ export const SuggestionList = ({ isOpen, choices, highlightedIndex, searching, .
           ))}
       </ul>
       <p role="status" className="sr-only">
-        {isOpen && [note, choices.length > 0 && resultCount(choices.length)].filter(Boolean).join(' ')}
+        {isOpen && [note, choices.length > 0 && formatResultCount(choices.length)].filter(Boolean).join(' ')}
       </p>
     </div>
   );

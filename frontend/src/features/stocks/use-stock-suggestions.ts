@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { StockSuggestion } from '#contract/stocks';
-import { matchStocks } from '#core/stocks/names';
+import { searchKnownStocks } from '#core/stocks/known-stocks';
 import { api } from '#lib/api';
-import { useSettled } from '#lib/use-settled';
-import { asksServer, debounceMs, mergeSuggestions, minimumQuery } from './suggestions';
+import { useDebouncedText } from '#lib/use-debounced-text';
+import { mergeSuggestions, minQueryLength, shouldAskServer, suggestionDebounceMs } from './stock-suggestions';
 
 interface StockSuggestions {
   suggestions: StockSuggestion[];
@@ -18,9 +18,9 @@ interface StockSuggestions {
  */
 export const useStockSuggestions = (text: string): StockSuggestions => {
   const query = text.trim();
-  const local = query.length < minimumQuery ? [] : matchStocks(query);
-  const wanted = asksServer(query, local.length);
-  const settled = useSettled(query, debounceMs) === query;
+  const local = query.length < minQueryLength ? [] : searchKnownStocks(query);
+  const wanted = shouldAskServer(query, local.length);
+  const settled = useDebouncedText(query, suggestionDebounceMs) === query;
   const server = useQuery({
     queryKey: ['stocks', 'search', query.toLowerCase()],
     queryFn: ({ signal }) => api.call('GET /stocks/search/{query}', { query }, { signal }),

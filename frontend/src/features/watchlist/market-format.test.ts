@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatFewShares, formatMarketCap, formatRatio, formatVolume } from './market-format';
+import { formatCalculatorShares, formatMarketCap, formatRatio, formatVolume } from './market-format';
 
 test('market figures in their own formats', () => {
   expect(formatMarketCap(4_911_000_000_000)).toBe('$4.91T');
@@ -8,5 +8,5 @@ test('market figures in their own formats', () => {
   expect(formatVolume(1_234_567_890)).toBe('1,234.6M');
   expect(formatVolume(40_000)).toBe('0.0M');
   expect(formatRatio(37.5)).toBe('37.50');
-  expect(formatFewShares(6.66667)).toBe('6.6667');
+  expect(formatCalculatorShares(6.66667)).toBe('6.6667');
 });

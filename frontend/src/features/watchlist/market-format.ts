@@ -12,4 +12,4 @@ export const formatVolume = (value: number): string => `${oneDecimal.format(valu
 /** 37.5 -> `37.50`. */
 export const formatRatio = (value: number): string => ratio.format(value);
 /** Share counts of the calculator, 4 decimals: 0.33333 -> `0.3333`. */
-export const formatFewShares = (value: number): string => fewShares.format(value);
+export const formatCalculatorShares = (value: number): string => fewShares.format(value);

@@ -1,8 +1,8 @@
-import { mostWatched } from '#core/watchlist/lists';
+import { maxWatchedStocks } from '#core/watchlist/choices';
 import { formatCount } from '#lib/format';
 
 /** The words of the Enhanced Watchlist page, exactly as the specification has them where it speaks. */
-export const messages = {
+export const watchlistMessages = {
   title: 'Enhanced Watchlist',
   subtitle: 'Stocks to buy or sell at the right price',
   addStock: 'Add Stock',
@@ -22,7 +22,7 @@ export const messages = {
   gone: 'This stock was removed elsewhere.',
 
   empty: 'No stocks on the list yet',
-  emptyHint: `Add a stock with the price you would pay, and its card says when to buy, sell or wait. Up to ${mostWatched} fit.`,
+  emptyHint: `Add a stock with the price you would pay, and its card says when to buy, sell or wait. Up to ${maxWatchedStocks} fit.`,
   noneFound: 'No stock matches',
   noneFoundHint: 'Search for another symbol or name, or choose all categories.',
   clearFilter: 'Show all stocks',
@@ -55,19 +55,19 @@ export const messages = {
   },
 } as const;
 
-export const pageOf = (page: number, pageCount: number): string => `Page ${page} of ${pageCount}`;
-export const editLabel = (symbol: string): string => `Edit ${symbol}`;
+export const formatCarouselPage = (page: number, pageCount: number): string => `Page ${page} of ${pageCount}`;
+export const getEditItemLabel = (symbol: string): string => `Edit ${symbol}`;
 /** What the figure of a card is called: `AI score of AAPL`. */
-export const scoreOf = (symbol: string): string => `${cardMessages.aiScore} of ${symbol}`;
-export const removeLabel = (symbol: string): string => `Remove ${symbol}`;
-export const statusLabel = (symbol: string): string => `Status of ${symbol}`;
+export const getScoreTitle = (symbol: string): string => `${watchlistCardMessages.aiScore} of ${symbol}`;
+export const getRemoveItemLabel = (symbol: string): string => `Remove ${symbol}`;
+export const getStatusSelectLabel = (symbol: string): string => `Status of ${symbol}`;
 /** `['ABC']` -> `1 stock without a price: ABC`. */
-export const withoutPrice = (symbols: readonly string[]): string =>
+export const formatUnpricedStocks = (symbols: readonly string[]): string =>
   `${formatCount(symbols.length, 'stock')} without a price: ${symbols.join(', ')}`;
 
-export const statusNames = { pending: 'Pending', completed: 'Completed', cancelled: 'Cancelled' } as const;
+export const watchlistStatusNames = { pending: 'Pending', completed: 'Completed', cancelled: 'Cancelled' } as const;
 
-export const cardMessages = {
+export const watchlistCardMessages = {
   noPrice: 'No price is available at the moment.',
   details: 'details',
   aiScore: 'AI score',
@@ -78,7 +78,7 @@ export const cardMessages = {
   notSet: 'Not set',
 } as const;
 
-export const detailMessages = {
+export const watchlistDetailMessages = {
   market: 'Market',
   change: 'Change today',
   marketCap: 'Market cap',
@@ -100,22 +100,22 @@ export const detailMessages = {
   reason: 'Why',
 } as const;
 
-export const factorNames = {
+export const scoreFactorNames = {
   target: 'Price against target',
   valuation: 'Valuation',
   dividend: 'Dividend',
   move: 'Move today',
 } as const;
 
-export const calculatorMessages = {
+export const targetCalculatorMessages = {
   title: 'Calculator',
   yours: 'Your target',
   investments: 'Investment',
   fractions: 'Fractional shares',
 } as const;
-export const calculatedAt = (price: string): string => `At your buy target of ${price} a share.`;
+export const formatCalculatedAt = (price: string): string => `At your buy target of ${price} a share.`;
 
-export const formMessages = {
+export const watchlistFormMessages = {
   title: 'Add Stock to Enhanced Watchlist',
   submit: 'Add Stock',
   stock: 'Company name',
@@ -140,9 +140,10 @@ export const formMessages = {
 } as const;
 
 /** The server's sentences on the fields, in one. */
-export const validationFailed = (sentences: readonly string[]): string => `Validation failed: ${sentences.join(', ')}`;
+export const formatValidationFailed = (sentences: readonly string[]): string =>
+  `Validation failed: ${sentences.join(', ')}`;
 
-export const advisorMessages = {
+export const cashAdvisorMessages = {
   title: 'Investment Advisor',
   cash: 'Available cash',
   cashHint: 'All cash in US dollars; other currencies at their latest rates.',
@@ -172,18 +173,18 @@ export const advisorMessages = {
     'By fixed rules, from the quote and your cash: what it costs, how many tests of the strategy it meets, and how much of it the cash buys.',
 } as const;
 
-export const strategyNames = { growth: 'Growth', balanced: 'Balanced', dividend: 'Dividend' } as const;
+export const advisorStrategyNames = { growth: 'Growth', balanced: 'Balanced', dividend: 'Dividend' } as const;
 /** `Growth strategy for $600.00`. */
-export const strategyForCash = (strategy: string, cash: string): string => `${strategy} strategy for ${cash}`;
-export const riskNames = { low: 'Low risk', medium: 'Medium risk', high: 'High risk' } as const;
-export const leftOutOfCash = (currencies: readonly string[]): string =>
+export const formatStrategyForCash = (strategy: string, cash: string): string => `${strategy} strategy for ${cash}`;
+export const recommendationRiskNames = { low: 'Low risk', medium: 'Medium risk', high: 'High risk' } as const;
+export const formatCashLeftOut = (currencies: readonly string[]): string =>
   `Cash in ${currencies.join(', ')} is left out for want of a rate.`;
 /** What the figures of a card are called: `Recommendation of KO`. */
-export const recommendationOf = (symbol: string): string => `Recommendation of ${symbol}`;
-export const watchLabel = (symbol: string): string => `Watch ${symbol}`;
-export const matchOf = (quality: number): string => `${quality} of 5`;
+export const getRecommendationTitle = (symbol: string): string => `Recommendation of ${symbol}`;
+export const getWatchButtonLabel = (symbol: string): string => `Watch ${symbol}`;
+export const formatMatchQuality = (quality: number): string => `${quality} of 5`;
 
-export const analysisMessages = {
+export const portfolioAnalysisMessages = {
   title: 'Portfolio Analysis',
   hint: 'How your holdings are spread.',
   loading: 'Loading analysis...',
@@ -198,7 +199,7 @@ export const analysisMessages = {
   worst: 'Worst position',
 } as const;
 
-export const analysisHints = {
+export const portfolioAnalysisHints = {
   value: 'Shares held times the current price, added up over all platforms. Cash is not part of it.',
   largest: 'What the stock that is worth most is of the value of all of them.',
   spread: 'So many of the largest positions make 80% of the value: each counts while the larger ones come to less.',

@@ -1,24 +1,24 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { Quote } from '#contract/stocks';
+import type { StockQuote } from '#contract/stocks';
 import type { NewWatchlistItem, TargetStatus, WatchlistEdit, WatchlistItem } from '#contract/watchlist';
-import { knownStocks } from '#core/stocks/names';
+import { knownStocks } from '#core/stocks/known-stocks';
 import { api } from '#lib/api';
-import { useWrite } from '#lib/use-write';
-import { listQuery, root } from './list-query';
-import { isWithoutToken, withToken } from './token';
+import { useApiMutation } from '#lib/use-api-mutation';
+import { callWithToken, isNoTokenError } from './require-token';
+import { watchlistQuery, watchlistQueryKey } from './watchlist-query';
 
 const categoriesQuery = queryOptions({
   queryKey: ['watchlist-categories'],
   staleTime: Number.POSITIVE_INFINITY,
   queryFn: async ({ signal }) =>
-    (await withToken(() => api.call('GET /enhanced-watchlist/categories', undefined, { signal }))).categories,
+    (await callWithToken(() => api.call('GET /enhanced-watchlist/categories', undefined, { signal }))).categories,
 });
 
 /** Under the key of the cash page, so that a change there is seen here. */
 const cashQuery = queryOptions({
   queryKey: ['cash', 'balance'],
   meta: { kept: true },
-  queryFn: ({ signal }) => withToken(() => api.call('GET /cash/balance', undefined, { signal })),
+  queryFn: ({ signal }) => callWithToken(() => api.call('GET /cash/balance', undefined, { signal })),
 });
 
 /** Under the key of the portfolio page, for the same reason. */
@@ -31,7 +31,7 @@ const analysisQuery = queryOptions({
 const symbolsACall = 20;
 
 /** The quotes to be had of the built-in stocks, in as few calls as the server allows. */
-const readKnownQuotes = async (signal: AbortSignal): Promise<Quote[]> => {
+const readKnownQuotes = async (signal: AbortSignal): Promise<StockQuote[]> => {
   const symbols = knownStocks.map(({ symbol }) => symbol);
   const chunks: string[] = [];
   for (let at = 0; at < symbols.length; at += symbolsACall) chunks.push(symbols.slice(at, at + symbolsACall).join(','));
@@ -44,9 +44,9 @@ const knownQuotesQuery = queryOptions({
   queryFn: ({ signal }) => readKnownQuotes(signal),
 });
 
-export const useWatchlist = () => useQuery(listQuery);
-export const useCategories = () => useQuery(categoriesQuery);
-export const useAnalysis = () => useQuery(analysisQuery);
+export const useWatchlist = () => useQuery(watchlistQuery);
+export const useWatchlistCategories = () => useQuery(categoriesQuery);
+export const usePortfolioAnalysis = () => useQuery(analysisQuery);
 
 /** Read only once they are asked for. */
 export const useKnownQuotes = (wanted: boolean) => useQuery({ ...knownQuotesQuery, enabled: wanted });
@@ -54,39 +54,39 @@ export const useKnownQuotes = (wanted: boolean) => useQuery({ ...knownQuotesQuer
 /** Cash in US dollars over all platforms; 0 without a token, and null while nobody can say. */
 export const useAvailableCash = () => {
   const { data, error } = useQuery(cashQuery);
-  const unread = isWithoutToken(error) ? 0 : null;
+  const unread = isNoTokenError(error) ? 0 : null;
   return { cash: data?.total ?? unread, missingRates: data?.missingRates ?? [], error };
 };
 
-const changes = [root];
+const changes = [watchlistQueryKey];
 
-export const useAddStock = () =>
-  useWrite((call, item: NewWatchlistItem) => withToken(() => call('POST /enhanced-watchlist', item)), {
+export const useAddWatchlistItem = () =>
+  useApiMutation((call, item: NewWatchlistItem) => callWithToken(() => call('POST /enhanced-watchlist', item)), {
     event: 'watchlist_add',
     changes,
   });
 
 /** One item, as it is saved now. */
-export const readItem = async (id: number): Promise<WatchlistItem | undefined> =>
-  (await withToken(() => api.call('GET /enhanced-watchlist'))).watchlist.find((item) => item.id === id);
+export const readWatchlistItem = async (id: number): Promise<WatchlistItem | undefined> =>
+  (await callWithToken(() => api.call('GET /enhanced-watchlist'))).watchlist.find((item) => item.id === id);
 
-export const useEditStock = () =>
-  useWrite(
+export const useEditWatchlistItem = () =>
+  useApiMutation(
     (call, item: WatchlistEdit & Pick<WatchlistItem, 'id'>) =>
-      withToken(() => call('PUT /enhanced-watchlist/{id}', item)),
+      callWithToken(() => call('PUT /enhanced-watchlist/{id}', item)),
     { event: 'watchlist_edit', changes },
   );
 
-export const useRemoveStock = () =>
-  useWrite(
-    (call, { id }: Pick<WatchlistItem, 'id'>) => withToken(() => call('DELETE /enhanced-watchlist/{id}', { id })),
+export const useRemoveWatchlistItem = () =>
+  useApiMutation(
+    (call, { id }: Pick<WatchlistItem, 'id'>) => callWithToken(() => call('DELETE /enhanced-watchlist/{id}', { id })),
     { event: 'watchlist_remove', changes, waits: true },
   );
 
 /** One stock's changes follow each other, and each is under way until the list has been read again. */
-export const useSetStatus = ({ id }: Pick<WatchlistItem, 'id'>) =>
-  useWrite(
+export const useSetWatchlistStatus = ({ id }: Pick<WatchlistItem, 'id'>) =>
+  useApiMutation(
     (call, targetStatus: TargetStatus) =>
-      withToken(() => call('PATCH /enhanced-watchlist/{id}/status', { id, targetStatus })),
+      callWithToken(() => call('PATCH /enhanced-watchlist/{id}/status', { id, targetStatus })),
     { event: 'watchlist_status', changes, waits: true, inTurn: true },
   );

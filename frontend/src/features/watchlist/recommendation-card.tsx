@@ -1,30 +1,36 @@
 import { Plus } from 'lucide-react';
-import type { Quote } from '#contract/stocks';
+import type { StockQuote } from '#contract/stocks';
 import type { RiskLevel } from '#core/stocks/classes';
-import type { Recommendation } from '#core/watchlist/advisor';
+import type { StockRecommendation } from '#core/watchlist/advisor';
 import { formatPercent } from '#lib/format';
-import { Badge, type Tone } from '#ui/badge';
+import { Badge, type BadgeTone } from '#ui/badge';
 import { Button } from '#ui/button';
-import { Explain } from '#ui/explain/explain';
-import { Figure, FigureList } from '#ui/figure-list';
-import { Money } from '#ui/figures';
-import { DayChange } from './item-price';
-import { formatFewShares, formatRatio } from './market-format';
-import { matchOf, recommendationOf, riskNames, watchLabel, advisorMessages as words } from './messages';
+import { ExplainButton } from '#ui/explain/explain-button';
+import { FigureList, NamedFigure } from '#ui/figure-list';
+import { MoneyFigure } from '#ui/figures';
+import { formatCalculatorShares, formatRatio } from './market-format';
+import {
+  formatMatchQuality,
+  getRecommendationTitle,
+  getWatchButtonLabel,
+  recommendationRiskNames,
+  cashAdvisorMessages as words,
+} from './messages';
+import { WatchlistDayChange } from './watchlist-price';
 
-const riskTones: Record<RiskLevel, Tone> = { low: 'positive', medium: 'info', high: 'warning' };
+const riskTones: Record<RiskLevel, BadgeTone> = { low: 'positive', medium: 'info', high: 'warning' };
 
 /** A change or a yield in percent, a P/E plain. */
-const metricOf = ({ recommendationType, keyMetricValue: value }: Recommendation): string => {
+const metricOf = ({ recommendationType, keyMetricValue: value }: StockRecommendation): string => {
   if (value === null) return 'Unavailable';
   return recommendationType === 'balanced' ? formatRatio(value) : formatPercent(value);
 };
 
 interface RecommendationCardProps {
-  recommendation: Recommendation;
+  recommendation: StockRecommendation;
   cash: number;
   /** Of which it was built. */
-  quote: Quote | undefined;
+  quote: StockQuote | undefined;
   /** True where the stock is on the list already. */
   watched: boolean;
   onWatch: () => void;
@@ -39,44 +45,44 @@ export const RecommendationCard = ({ recommendation, cash, quote, watched, onWat
           <h3 className="font-semibold">{symbol}</h3>
           <p className="text-sm text-ink-muted">{companyName}</p>
         </div>
-        <Badge tone={riskTones[riskLevel]}>{riskNames[riskLevel]}</Badge>
+        <Badge tone={riskTones[riskLevel]}>{recommendationRiskNames[riskLevel]}</Badge>
       </div>
       <p className="flex flex-wrap items-baseline gap-x-3">
         <span className="text-lg font-semibold">
-          <Money value={currentPrice} />
+          <MoneyFigure value={currentPrice} />
         </span>
-        <DayChange change={change} changePercent={changePercent} />
+        <WatchlistDayChange change={change} changePercent={changePercent} />
         {quote && (
           <span className="self-center">
-            <Explain
-              name={recommendationOf(symbol)}
+            <ExplainButton
+              name={getRecommendationTitle(symbol)}
               hint={words.cardHint}
-              of={async () => (await import('./explained')).tellRecommendation(cash, quote)}
+              of={async () => (await import('./explain-watchlist')).explainRecommendationCard(cash, quote)}
             />
           </span>
         )}
       </p>
       <p className="text-sm">{recommendation.investmentThesis}</p>
       <FigureList>
-        <Figure label={words.match}>{matchOf(recommendation.matchQuality)}</Figure>
-        <Figure label={recommendation.keyMetric}>
+        <NamedFigure label={words.match}>{formatMatchQuality(recommendation.matchQuality)}</NamedFigure>
+        <NamedFigure label={recommendation.keyMetric}>
           <span className="figures">{metricOf(recommendation)}</span>
-        </Figure>
-        <Figure label={words.sector}>{sector}</Figure>
-        <Figure label={words.shares}>{affordability.sharesForCash}</Figure>
-        <Figure label={words.cost}>
-          <Money value={affordability.totalCost} />
-        </Figure>
-        <Figure label={words.fractional}>
-          <span className="figures">{formatFewShares(affordability.fractional)}</span>
-        </Figure>
+        </NamedFigure>
+        <NamedFigure label={words.sector}>{sector}</NamedFigure>
+        <NamedFigure label={words.shares}>{affordability.sharesForCash}</NamedFigure>
+        <NamedFigure label={words.cost}>
+          <MoneyFigure value={affordability.totalCost} />
+        </NamedFigure>
+        <NamedFigure label={words.fractional}>
+          <span className="figures">{formatCalculatorShares(affordability.fractional)}</span>
+        </NamedFigure>
       </FigureList>
       <div className="mt-auto">
         {watched ? (
           <p className="text-sm text-ink-muted">{words.watched}</p>
         ) : (
           <Button size="sm" icon={<Plus aria-hidden />} onClick={onWatch}>
-            {watchLabel(symbol)}
+            {getWatchButtonLabel(symbol)}
           </Button>
         )}
       </div>

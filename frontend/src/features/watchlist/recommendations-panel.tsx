@@ -1,38 +1,38 @@
 import { useQuery } from '@tanstack/react-query';
 import { Sparkles } from 'lucide-react';
 import { useState } from 'react';
-import type { Quote } from '#contract/stocks';
+import type { StockQuote } from '#contract/stocks';
 import { hasTargets } from '#core/allocation/targets';
 import { recommendStocks } from '#core/watchlist/advisor';
 import { Button } from '#ui/button';
 import { Disclosure } from '#ui/disclosure';
 import { ErrorState } from '#ui/error-state';
-import { onDemand } from '#ui/on-demand';
+import { createOnDemand } from '#ui/on-demand';
 import { Spinner } from '#ui/spinner';
 import { Tabs } from '#ui/tabs';
 import { allocationQuery } from '../allocation/queries';
 import { ProvenanceBadges } from '../stocks/provenance-badges';
-import type { ChosenStock } from './add-values';
-import { advisorMessages as words } from './messages';
+import { cashAdvisorMessages as words } from './messages';
 import { useKnownQuotes } from './queries';
 import { RecommendationCard } from './recommendation-card';
+import type { ChosenWatchlistStock } from './watchlist-values';
 
-const ByTargets = onDemand(() => import('../allocation/plan-panel'));
+const ByTargets = createOnDemand(() => import('../allocation/purchase-plan-panel'));
 
 interface BuiltProps {
   cash: number;
   /** The symbols that are on the list. */
   watched: ReadonlySet<string>;
-  onWatch: (stock: ChosenStock) => void;
+  onWatch: (stock: ChosenWatchlistStock) => void;
 }
 
 /** Of all quotes together: whether any is a sample, whether any is stale. */
-const originOf = (quotes: readonly Quote[]) => ({
+const originOf = (quotes: readonly StockQuote[]) => ({
   source: quotes.some(({ source }) => source === 'sample') ? 'sample' : 'yahoo',
   stale: quotes.some(({ stale }) => stale),
 });
 
-const Built = ({ cash, quotes, watched, onWatch }: BuiltProps & { quotes: readonly Quote[] }) => (
+const Built = ({ cash, quotes, watched, onWatch }: BuiltProps & { quotes: readonly StockQuote[] }) => (
   <>
     <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
       {recommendStocks(cash, quotes).map((recommendation) => (

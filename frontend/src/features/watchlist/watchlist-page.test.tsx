@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { PortfolioAnalysis } from '#contract/portfolio';
 import type { WatchlistItem, WatchlistStats } from '#contract/watchlist';
-import type { Answers } from '#lib/testing/fake-server';
-import { testStates } from '#lib/testing/page-states';
-import { visit } from '#lib/testing/shown-page';
-import { AnalysisPanel } from './analysis-panel';
+import type { FakeAnswers } from '#lib/testing/fake-server';
+import { testPageStates } from '#lib/testing/page-states';
+import { visitPage } from '#lib/testing/visit-page';
+import { PortfolioAnalysisPanel } from './portfolio-analysis-panel';
 import WatchlistPage from './watchlist-page';
 
 const noStats: WatchlistStats = {
@@ -66,7 +66,7 @@ const analysis: PortfolioAnalysis = {
 const noCash = { total: 0, rates: [], missingRates: [] };
 const categories = { categories: [{ id: 1, name: 'Growth', color: '#2563eb' }] };
 
-testStates('the watchlist', {
+testPageStates('the watchlist', {
   page: <WatchlistPage />,
   loading: 'Loading watchlist...',
   failed: {
@@ -111,18 +111,18 @@ testStates('the watchlist', {
 });
 
 test('the advisor says that the cash cannot be read, and advises nothing', async () => {
-  const answers: Answers = {
+  const answers: FakeAnswers = {
     'GET /enhanced-watchlist': { watchlist: [], stats: noStats },
     'GET /enhanced-watchlist/categories': categories,
     'GET /portfolio/analysis': noAnalysis,
   };
-  const { view } = await visit({ page: <WatchlistPage /> }, answers);
+  const { view } = await visitPage({ page: <WatchlistPage /> }, answers);
   expect(view.text).toContain('Failed to load cash data');
   for (const claim of ['$0.00', 'strategy for', 'Available cash']) expect(view.text).not.toContain(claim);
 });
 
-testStates('the analysis on the watchlist', {
-  page: <AnalysisPanel />,
+testPageStates('the analysis on the watchlist', {
+  page: <PortfolioAnalysisPanel />,
   loading: 'Loading analysis...',
   failed: {
     says: ['Failed to load portfolio data', 'The rest of the page does not depend on it.'],

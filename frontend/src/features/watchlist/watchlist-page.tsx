@@ -1,39 +1,45 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import type { Category } from '#contract/watchlist';
-import { useAskedFor } from '#lib/use-asked-for';
+import type { WatchlistCategoryView } from '#contract/watchlist';
+import { useAddressAction } from '#lib/use-address-action';
 import { useFailureToast } from '#lib/use-failure-toast';
 import { Button } from '#ui/button';
-import { onDemand, useSoon } from '#ui/on-demand';
+import { createOnDemand, usePreload } from '#ui/on-demand';
 import { PageHeader } from '#ui/page-header';
-import { Read } from '#ui/read';
-import { AdvisorCard } from './advisor-card';
-import { AnalysisPanel } from './analysis-panel';
-import type { Opened } from './dialogs';
-import { messages } from './messages';
-import { useAvailableCash, useCategories, useWatchlist } from './queries';
+import { QueryView } from '#ui/query-view';
+import { CashAdvisorCard } from './cash-advisor-card';
+import { watchlistMessages } from './messages';
+import { PortfolioAnalysisPanel } from './portfolio-analysis-panel';
+import { useAvailableCash, useWatchlist, useWatchlistCategories } from './queries';
 import { RecommendationsPanel } from './recommendations-panel';
-import { StatsTiles } from './stats-tiles';
-import { StocksSection } from './stocks-section';
-import { isWithoutToken } from './token';
+import { isNoTokenError } from './require-token';
+import type { OpenWatchlistDialog } from './watchlist-dialogs';
 import { WatchlistSkeleton } from './watchlist-skeleton';
+import { WatchlistStatsTiles } from './watchlist-stats-tiles';
+import { WatchlistStocksSection } from './watchlist-stocks-section';
 
-const Dialogs = onDemand(() => import('./dialogs'));
+const Dialogs = createOnDemand(() => import('./watchlist-dialogs'));
 
 const failed = (error: unknown) => ({
-  title: messages.loadFailed,
-  message: isWithoutToken(error) ? messages.noToken : messages.loadFailedHint,
+  title: watchlistMessages.loadFailed,
+  message: isNoTokenError(error) ? watchlistMessages.noToken : watchlistMessages.loadFailedHint,
   toast: true as const,
 });
 
 /** The recommendations, the figures and the cards; the advisor above needs none of them. */
-const List = ({ categories, onOpen }: { categories: readonly Category[]; onOpen: (opened: Opened) => void }) => {
+const List = ({
+  categories,
+  onOpen,
+}: {
+  categories: readonly WatchlistCategoryView[];
+  onOpen: (opened: OpenWatchlistDialog) => void;
+}) => {
   return (
-    <Read of={useWatchlist()} loading={<WatchlistSkeleton />} failed={failed}>
+    <QueryView of={useWatchlist()} loading={<WatchlistSkeleton />} failed={failed}>
       {(data) => (
         <>
-          <StatsTiles of={data} />
-          <StocksSection
+          <WatchlistStatsTiles of={data} />
+          <WatchlistStocksSection
             items={data.watchlist}
             categories={categories}
             action={<AddButton onClick={() => onOpen({ dialog: 'add', stock: null })} />}
@@ -43,13 +49,13 @@ const List = ({ categories, onOpen }: { categories: readonly Category[]; onOpen:
           />
         </>
       )}
-    </Read>
+    </QueryView>
   );
 };
 
 const AddButton = ({ onClick }: { onClick: () => void }) => (
   <Button variant="primary" icon={<Plus aria-hidden />} onClick={onClick}>
-    {messages.addStock}
+    {watchlistMessages.addStock}
   </Button>
 );
 
@@ -58,25 +64,25 @@ const useWatchedSymbols = (): ReadonlySet<string> =>
   new Set((useWatchlist().data?.watchlist ?? []).map(({ symbol }) => symbol));
 
 export default function WatchlistPage() {
-  const categories = useCategories();
+  const categories = useWatchlistCategories();
   const available = useAvailableCash();
   const watched = useWatchedSymbols();
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const [opened, setOpened] = useState<OpenWatchlistDialog | null>(null);
   const close = () => setOpened(null);
-  useSoon(Dialogs);
-  useAskedFor('add', () => setOpened({ dialog: 'add', stock: null }));
-  useFailureToast(categories.isError, messages.categoriesFailed);
+  usePreload(Dialogs);
+  useAddressAction('add', () => setOpened({ dialog: 'add', stock: null }));
+  useFailureToast(categories.isError, watchlistMessages.categoriesFailed);
   const known = categories.data ?? [];
   return (
     <div className="space-y-6">
       <PageHeader
-        title={messages.title}
-        subtitle={messages.subtitle}
+        title={watchlistMessages.title}
+        subtitle={watchlistMessages.subtitle}
         actions={<AddButton onClick={() => setOpened({ dialog: 'add', stock: null })} />}
       />
       <div className="grid items-start gap-4 lg:grid-cols-2">
-        <AdvisorCard available={available} />
-        <AnalysisPanel />
+        <CashAdvisorCard available={available} />
+        <PortfolioAnalysisPanel />
       </div>
       <RecommendationsPanel
         cash={available.cash}

@@ -1,8 +1,8 @@
 import { formatCount } from '#lib/format';
-import type { SampleTransaction, TransactionCategory, TransactionType } from './sample-data';
+import type { SampleTransaction, SampleTransactionCategory, SampleTransactionType } from './sample-data';
 
 /** The words of the Wealthfront page, exactly as the specification has them where it speaks. */
-export const messages = {
+export const wealthfrontMessages = {
   title: 'Wealthfront Savings',
   subtitle: 'Deposits, interest and what the money is being saved for',
 
@@ -39,29 +39,30 @@ export const messages = {
 } as const;
 
 /** 12 -> `12 days`; 0 or fewer -> `Target reached`. */
-export const timeLeft = (days: number): string => (days > 0 ? formatCount(days, 'day') : messages.targetReached);
+export const formatDaysToTarget = (days: number): string =>
+  days > 0 ? formatCount(days, 'day') : wealthfrontMessages.targetReached;
 
-const typeNames: Record<TransactionType, string> = {
+const typeNames: Record<SampleTransactionType, string> = {
   deposit: 'Deposit',
   interest: 'Interest',
   withdrawal: 'Withdrawal',
 };
-export const typeName = (type: TransactionType): string => typeNames[type];
+export const getTransactionTypeName = (type: SampleTransactionType): string => typeNames[type];
 
-const categoryNames: Record<TransactionCategory, string> = {
+const categoryNames: Record<SampleTransactionCategory, string> = {
   funds_added: 'Funds Added',
   interest_earned: 'Interest Earned',
   other: 'Other',
 };
-export const categoryName = (category: TransactionCategory): string => categoryNames[category];
+export const getTransactionCategoryName = (category: SampleTransactionCategory): string => categoryNames[category];
 
 /** `paused` -> `Paused`. */
-export const statusName = (status: string): string => status.charAt(0).toUpperCase() + status.slice(1);
+export const formatGoalStatus = (status: string): string => status.charAt(0).toUpperCase() + status.slice(1);
 
 /** What a button is about: `deposit Opening deposit`. */
-export const transactionInWords = ({ type, description }: SampleTransaction): string => `${type} ${description}`;
+export const describeSampleTransaction = ({ type, description }: SampleTransaction): string => `${type} ${description}`;
 
-export const formMessages = {
+export const wealthfrontFormMessages = {
   type: 'Type',
   description: 'Description',
   category: 'Category',

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { activeGoals, daysRemaining, goalProgress } from '#core/banking/goals';
-import { walletTotals } from '#core/banking/savings';
-import { statusName, timeLeft } from './messages';
-import { sampleGoals, sampleTransactions } from './sample-data';
+import { sumWalletTotals } from '#core/banking/savings';
+import { computeGoalProgress, countActiveGoals, countDaysRemaining } from '#core/banking/savings-goals';
+import { formatDaysToTarget, formatGoalStatus } from './messages';
+import { listSampleGoals, listSampleTransactions } from './sample-data';
 
 const today = '2026-11-20';
 const now = new Date('2026-11-20T17:00:00Z');
 
 /** By hand: 1,500 + 1,500 + 18,000; 68.42 + 64.90 + 61.13; less 850 + 320.50. */
 it('the transactions add up to the summary cards', () => {
-  expect(walletTotals(sampleTransactions(today))).toMatchObject({
+  expect(sumWalletTotals(listSampleTransactions(today))).toMatchObject({
     totalDeposits: 21000,
     interestEarned: 194.45,
     totalBalance: 20023.95,
@@ -17,19 +17,19 @@ it('the transactions add up to the summary cards', () => {
 });
 
 it('the transactions are listed newest first', () => {
-  const dates = sampleTransactions(today).map(({ date }) => date);
+  const dates = listSampleTransactions(today).map(({ date }) => date);
   expect(dates).toEqual(dates.toSorted().toReversed());
 });
 
 describe('the goals', () => {
-  const goals = sampleGoals(today);
+  const goals = listSampleGoals(today);
 
   it('are on their way by current over target, at most 100 %', () => {
-    expect(goals.map((goal) => goalProgress(goal).toFixed(1))).toEqual(['62.5', '15.9', '100.0', '20.0']);
+    expect(goals.map((goal) => computeGoalProgress(goal).toFixed(1))).toEqual(['62.5', '15.9', '100.0', '20.0']);
   });
 
   it('have days left, or have reached their target date', () => {
-    expect(goals.map(({ targetDate }) => timeLeft(daysRemaining(targetDate, now)))).toEqual([
+    expect(goals.map(({ targetDate }) => formatDaysToTarget(countDaysRemaining(targetDate, now)))).toEqual([
       '240 days',
       '1,180 days',
       'Target reached',
@@ -38,7 +38,7 @@ describe('the goals', () => {
   });
 
   it('count as active by their status alone', () => {
-    expect(activeGoals(goals)).toBe(2);
-    expect(goals.map(({ status }) => statusName(status))).toEqual(['Active', 'Active', 'Completed', 'Paused']);
+    expect(countActiveGoals(goals)).toBe(2);
+    expect(goals.map(({ status }) => formatGoalStatus(status))).toEqual(['Active', 'Active', 'Completed', 'Paused']);
   });
 });

@@ -1,16 +1,16 @@
 import { addDays, type Day } from '#core/time/day';
 
-export type TransactionType = 'deposit' | 'interest' | 'withdrawal';
-export type TransactionCategory = 'funds_added' | 'interest_earned' | 'other';
+export type SampleTransactionType = 'deposit' | 'interest' | 'withdrawal';
+export type SampleTransactionCategory = 'funds_added' | 'interest_earned' | 'other';
 
 /** `amount` is in US dollars and positive; the type gives it its sign. */
 export interface SampleTransaction {
   id: number;
-  type: TransactionType;
+  type: SampleTransactionType;
   amount: number;
   description: string;
   date: Day;
-  category: TransactionCategory;
+  category: SampleTransactionCategory;
 }
 
 export interface SampleGoal {
@@ -24,7 +24,7 @@ export interface SampleGoal {
 }
 
 /** Dated back from today, newest first, so that the screen never looks abandoned. */
-export const sampleTransactions = (today: Day): readonly SampleTransaction[] => [
+export const listSampleTransactions = (today: Day): readonly SampleTransaction[] => [
   {
     id: 8,
     type: 'deposit',
@@ -91,7 +91,7 @@ export const sampleTransactions = (today: Day): readonly SampleTransaction[] => 
   },
 ];
 
-export const sampleGoals = (today: Day): readonly SampleGoal[] => [
+export const listSampleGoals = (today: Day): readonly SampleGoal[] => [
   {
     id: 1,
     name: 'Emergency Fund',

@@ -1,7 +1,7 @@
-import { testReadsNothing } from '#lib/testing/page-states';
+import { testStaticPage } from '#lib/testing/page-states';
 import WealthfrontPage from './wealthfront-page';
 
-testReadsNothing('the page of Wealthfront', {
+testStaticPage('the page of Wealthfront', {
   page: <WealthfrontPage />,
   shows: ['Demonstration data', 'Sample figures. Nothing on this page is sent or saved.', 'Savings Goals'],
 });

@@ -1,17 +1,17 @@
 import { useState } from 'react';
-import { activeGoals } from '#core/banking/goals';
-import { walletTotals } from '#core/banking/savings';
+import { sumWalletTotals } from '#core/banking/savings';
+import { countActiveGoals } from '#core/banking/savings-goals';
 import { dayInNewYork } from '#core/time/day';
-import { Money } from '#ui/figures';
+import { MoneyFigure } from '#ui/figures';
 import { PageHeader } from '#ui/page-header';
-import { Stat, StatGroup } from '#ui/stat';
+import { StatGroup, StatTile } from '#ui/stat-tile';
 import { DemonstrationNotice } from '../banking/demonstration';
-import { useSamples } from '../banking/use-samples';
-import { GoalForm, TransactionForm } from './forms';
-import { GoalsSection } from './goals-section';
-import { messages } from './messages';
-import { type SampleGoal, type SampleTransaction, sampleGoals, sampleTransactions } from './sample-data';
-import { TransactionsSection } from './transactions-section';
+import { useSampleRows } from '../banking/use-sample-rows';
+import { wealthfrontMessages } from './messages';
+import { listSampleGoals, listSampleTransactions, type SampleGoal, type SampleTransaction } from './sample-data';
+import { WealthfrontGoalForm, WealthfrontTransactionForm } from './wealthfront-forms';
+import { WealthfrontGoalsSection } from './wealthfront-goals-section';
+import { WealthfrontTransactionsSection } from './wealthfront-transactions-section';
 
 type Opened =
   | { form: 'transaction'; transaction: SampleTransaction | null }
@@ -20,8 +20,8 @@ type Opened =
 
 const OpenForm = ({ opened, onClose }: { opened: Opened; onClose: () => void }) => {
   if (opened === null) return null;
-  if (opened.form === 'goal') return <GoalForm goal={opened.goal} onClose={onClose} />;
-  return <TransactionForm transaction={opened.transaction} onClose={onClose} />;
+  if (opened.form === 'goal') return <WealthfrontGoalForm goal={opened.goal} onClose={onClose} />;
+  return <WealthfrontTransactionForm transaction={opened.transaction} onClose={onClose} />;
 };
 
 interface SummaryProps {
@@ -30,25 +30,29 @@ interface SummaryProps {
 }
 
 const Summary = ({ transactions, goals }: SummaryProps) => {
-  const totals = walletTotals(transactions);
+  const totals = sumWalletTotals(transactions);
   return (
     <StatGroup>
-      <Stat
-        label={messages.totalBalance}
-        value={<Money value={totals.totalBalance} />}
-        hint={messages.totalBalanceHint}
+      <StatTile
+        label={wealthfrontMessages.totalBalance}
+        value={<MoneyFigure value={totals.totalBalance} />}
+        hint={wealthfrontMessages.totalBalanceHint}
       />
-      <Stat
-        label={messages.totalDeposits}
-        value={<Money value={totals.totalDeposits} />}
-        hint={messages.totalDepositsHint}
+      <StatTile
+        label={wealthfrontMessages.totalDeposits}
+        value={<MoneyFigure value={totals.totalDeposits} />}
+        hint={wealthfrontMessages.totalDepositsHint}
       />
-      <Stat
-        label={messages.interestEarned}
-        value={<Money value={totals.interestEarned} />}
-        hint={messages.interestEarnedHint}
+      <StatTile
+        label={wealthfrontMessages.interestEarned}
+        value={<MoneyFigure value={totals.interestEarned} />}
+        hint={wealthfrontMessages.interestEarnedHint}
       />
-      <Stat label={messages.activeGoals} value={activeGoals(goals)} hint={messages.activeGoalsHint} />
+      <StatTile
+        label={wealthfrontMessages.activeGoals}
+        value={countActiveGoals(goals)}
+        hint={wealthfrontMessages.activeGoalsHint}
+      />
     </StatGroup>
   );
 };
@@ -56,21 +60,21 @@ const Summary = ({ transactions, goals }: SummaryProps) => {
 export default function WealthfrontPage() {
   const [now] = useState(() => new Date());
   const today = dayInNewYork(now);
-  const { rows: transactions, remove } = useSamples(sampleTransactions);
-  const [goals] = useState(() => sampleGoals(today));
+  const { rows: transactions, remove } = useSampleRows(listSampleTransactions);
+  const [goals] = useState(() => listSampleGoals(today));
   const [opened, setOpened] = useState<Opened>(null);
   return (
     <div className="space-y-6">
-      <PageHeader title={messages.title} subtitle={messages.subtitle} />
+      <PageHeader title={wealthfrontMessages.title} subtitle={wealthfrontMessages.subtitle} />
       <DemonstrationNotice />
       <Summary transactions={transactions} goals={goals} />
-      <TransactionsSection
+      <WealthfrontTransactionsSection
         transactions={transactions}
         onAdd={() => setOpened({ form: 'transaction', transaction: null })}
         onEdit={(transaction) => setOpened({ form: 'transaction', transaction })}
         onDelete={remove}
       />
-      <GoalsSection
+      <WealthfrontGoalsSection
         goals={goals}
         now={now}
         onAdd={() => setOpened({ form: 'goal', goal: null })}

@@ -1,7 +1,7 @@
-import { testReadsNothing } from '#lib/testing/page-states';
+import { testStaticPage } from '#lib/testing/page-states';
 import FirstVisit from './first-visit';
 
-testReadsNothing('the welcome above the dashboard', {
+testStaticPage('the welcome above the dashboard', {
   page: <FirstVisit />,
   shows: ['Welcome to Evenkeel', 'Elite Member', 'Your status'],
 });

@@ -1,5 +1,5 @@
 /** The words of the welcome screen, exactly as the specification has them where it speaks. */
-export const messages = {
+export const welcomeMessages = {
   title: (productName: string) => `Welcome to ${productName}`,
   member: 'Elite Member',
   intro: (leads: boolean) =>

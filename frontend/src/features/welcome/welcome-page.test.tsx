@@ -1,7 +1,7 @@
-import { testReadsNothing } from '#lib/testing/page-states';
+import { testStaticPage } from '#lib/testing/page-states';
 import WelcomePage from './welcome-page';
 
-testReadsNothing('the welcome page', {
+testStaticPage('the welcome page', {
   page: <WelcomePage />,
   shows: ['Welcome to Evenkeel', 'Elite Member', 'Your status'],
 });

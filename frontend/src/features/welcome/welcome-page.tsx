@@ -3,8 +3,8 @@ import { useSession } from '#lib/session';
 import { Badge } from '#ui/badge';
 import { LinkButton } from '#ui/button';
 import { PageHeader } from '#ui/page-header';
-import { messages } from './messages';
-import { FeatureCards, StatusCard } from './welcome-parts';
+import { welcomeMessages } from './messages';
+import { WelcomeFeatureCards, WelcomeStatusCard } from './welcome-cards';
 
 export default function WelcomePage() {
   const { productName } = useConfig();
@@ -12,20 +12,20 @@ export default function WelcomePage() {
   return (
     <>
       <PageHeader
-        title={messages.title(productName)}
+        title={welcomeMessages.title(productName)}
         subtitle={
           <>
             <Badge tone="positive" className="mr-2">
-              {messages.member}
+              {welcomeMessages.member}
             </Badge>
-            {messages.intro(hasAll)}
+            {welcomeMessages.intro(hasAll)}
           </>
         }
-        actions={<LinkButton to="/dashboard">{messages.toDashboard}</LinkButton>}
+        actions={<LinkButton to="/dashboard">{welcomeMessages.toDashboard}</LinkButton>}
       />
       <div className="space-y-6">
-        <FeatureCards />
-        <StatusCard />
+        <WelcomeFeatureCards />
+        <WelcomeStatusCard />
       </div>
     </>
   );

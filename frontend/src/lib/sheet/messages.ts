@@ -1,9 +1,9 @@
-import { mostRows } from '#lib/sheet/sheet-rows';
+import { maxGridRows } from '#lib/sheet/grid-rows';
 
 const rows = (count: number): string => `${count} ${count === 1 ? 'row' : 'rows'}`;
 
 /** What the sheet says. */
-export const words = {
+export const spreadsheetMessages = {
   hint: 'Arrow keys, Tab and Enter move; typing edits, Escape takes it back, and once more leaves the table. Ctrl V pastes from a spreadsheet, with its headings or without. Ctrl D repeats the cell above, Ctrl Delete takes a row out, F8 goes to what needs attention, Ctrl Enter saves.',
   row: 'Row',
   empty: 'Type into the first row, or paste rows from a spreadsheet.',
@@ -12,7 +12,7 @@ export const words = {
   attention: (wrong: number, all: number) =>
     `${wrong} of ${rows(all)} ${wrong === 1 ? 'needs' : 'need'} attention. Nothing is saved until all are right.`,
   pasted: (count: number) => `${rows(count)} pasted.`,
-  tooMany: `A sheet holds at most ${mostRows} rows, and there is no room for all that was pasted. Nothing was pasted.`,
+  tooMany: `A sheet holds at most ${maxGridRows} rows, and there is no room for all that was pasted. Nothing was pasted.`,
   next: 'Next to mend',
   save: (count: number) => (count === 0 ? 'Save' : `Save ${rows(count)}`),
   saving: 'Saving…',

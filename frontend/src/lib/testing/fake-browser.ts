@@ -17,36 +17,25 @@ const fakeStorage = () =>
     },
   });
 
-export const testConfig = {
+export const testSiteConfig = {
   productName: 'Evenkeel',
-  apiBase: '/api',
-  allowedEmailHashes: [] as string[],
+  // Whole, since outside a browser no address is one of the page's.
+  apiBase: 'https://ledger.example/api',
+  allowList: { salt: '0'.repeat(32), iterations: 2, keys: [] as string[] },
   branding: { name: 'Owner', tagline: 'Line', siteUrl: 'https://example.com', contactUrl: 'https://example.com/c' },
 };
-
-const realRequest = Request;
-const origin = 'https://ledger.example';
-
-/** As in a browser, an address without an origin is one of the page's. */
-const requestOfPage = (Usual: typeof Request) =>
-  class extends Usual {
-    constructor(input: RequestInfo | URL, init?: RequestInit) {
-      super(typeof input === 'string' ? new URL(input, origin) : input, init);
-    }
-  };
 
 /** The page of the test before is left when the next one's begins. */
 let page = new EventTarget();
 
 /** Storage, an address bar that notes where it was sent, and the site's configuration. */
-export const stubBrowser = (config: unknown = testConfig) => {
+export const stubBrowser = (config: unknown = testSiteConfig) => {
   const assign = vi.fn();
   page.dispatchEvent(new Event('pagehide'));
   page = new EventTarget();
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   vi.stubGlobal('localStorage', fakeStorage());
   vi.stubGlobal('location', { assign });
-  vi.stubGlobal('Request', requestOfPage(realRequest));
   vi.stubGlobal('fetch', async () => Response.json(config));
   return { assign };
 };

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 
 /** A request, taken apart; `path` as it stands below the API, and whole where it goes elsewhere. */
-export interface Asked {
+export interface SentRequest {
   method: string;
   path: string;
   query: Record<string, string>;
@@ -11,7 +11,7 @@ export interface Asked {
 }
 
 /** An answer, one that never comes, or a connection that is lost before the answer or in the middle of it. */
-export type Reply = { status: number; data?: unknown; etag?: string } | 'silent' | 'offline' | 'cut';
+export type FakeReply = { status: number; data?: unknown; etag?: string } | 'silent' | 'offline' | 'cut';
 
 const below = 'https://ledger.example/api';
 
@@ -23,7 +23,7 @@ const bodyOf = async (request: Request): Promise<unknown> => {
 };
 
 /** What a request asks, read without using it up. */
-export const askedOf = async (request: Request): Promise<Asked> => {
+export const toSentRequest = async (request: Request): Promise<SentRequest> => {
   const { origin, pathname, searchParams } = new URL(request.url);
   const { method, headers, credentials } = request;
   const path = `${origin}${pathname}`;
@@ -47,7 +47,7 @@ const half = () => {
   return new Response(body, { headers: { 'Content-Type': 'application/json' } });
 };
 
-export const responseOf = ({ status, data, etag }: Exclude<Reply, string>): Response => {
+export const toFakeResponse = ({ status, data, etag }: Exclude<FakeReply, string>): Response => {
   const init = { status, headers: { ...(etag && { ETag: etag }) } };
   return data === undefined ? new Response(null, init) : Response.json(data, init);
 };
@@ -59,16 +59,18 @@ const broken = (signal: AbortSignal): Promise<never> =>
   });
 
 /** Stands in for the browser's `fetch` towards the API, until globals are put back; notes what was asked. */
-export const fakeFetch = (answer: (asked: Asked) => Reply | undefined | Promise<Reply | undefined>): Asked[] => {
-  const sent: Asked[] = [];
+export const fakeFetch = (
+  answer: (asked: SentRequest) => FakeReply | undefined | Promise<FakeReply | undefined>,
+): SentRequest[] => {
+  const sent: SentRequest[] = [];
   const before = globalThis.fetch;
   const reply = async (request: Request): Promise<Response> => {
-    const asked = await askedOf(request);
+    const asked = await toSentRequest(request);
     sent.push(asked);
     const given = await answer(asked);
     if (given === 'silent') return broken(request.signal);
     if (given === 'offline' || given === undefined) throw new TypeError('Failed to fetch');
-    return given === 'cut' ? half() : responseOf(given);
+    return given === 'cut' ? half() : toFakeResponse(given);
   };
   vi.stubGlobal('fetch', (input: RequestInfo, init?: RequestInit) =>
     // What is no request of the API's client is the site's configuration.

@@ -1,45 +1,45 @@
 import { vi } from 'vitest';
-import type { CallAnswer, CallName, CallValues } from '#lib/calls';
-import { type Asked, fakeFetch, type Reply } from './fake-fetch';
+import type { CallAnswer, CallName, CallValues } from '#lib/api-call-types';
+import { type FakeReply, fakeFetch, type SentRequest } from './fake-fetch';
 
 /** In place of an answer: there is no such thing. */
-export const notThere = Symbol('404');
+export const notFoundAnswer = Symbol('404');
 
-type Answer<N extends CallName> = CallAnswer<N> | typeof notThere | undefined;
+type Answer<N extends CallName> = CallAnswer<N> | typeof notFoundAnswer | undefined;
 
 /** What each call is answered with, whatever it asks or by the query that it sends; a call without an answer fails. */
-export type Answers = {
+export type FakeAnswers = {
   readonly [N in CallName]?: Answer<N> | ((asked: CallValues<N>) => Answer<N> | Promise<Answer<N>>);
 };
 
 /** Answers, or a server that lets one wait, or that fails at all it is asked. */
-export type Server = Answers | 'silent' | 'broken';
+export type ServerBehavior = FakeAnswers | 'silent' | 'broken';
 
-const isAbout = (name: string, { method, path }: Asked): boolean => {
+const isAbout = (name: string, { method, path }: SentRequest): boolean => {
   const [wanted = '', template = ''] = name.split(' ');
   return wanted === method && new RegExp(`^${template.replace(/\{\w+\}/g, '[^/]+')}$`).test(path);
 };
 
 /** As the server reads it: what looks like a number is one. */
-const valuesOf = ({ query }: Asked): Record<string, unknown> =>
+const valuesOf = ({ query }: SentRequest): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(query).map(([name, text]) => [name, text !== '' && Number.isFinite(+text) ? +text : text]),
   );
 
-const answerTo = (server: Answers, asked: Asked): unknown => {
+const answerTo = (server: FakeAnswers, asked: SentRequest): unknown => {
   const [, given] = Object.entries(server).find(([name, one]) => one !== undefined && isAbout(name, asked)) ?? [];
   return typeof given === 'function' ? (given as (asked: unknown) => unknown)(valuesOf(asked)) : given;
 };
 
-const answer = async (server: Server, asked: Asked): Promise<Reply> => {
+const answer = async (server: ServerBehavior, asked: SentRequest): Promise<FakeReply> => {
   if (server === 'silent') return 'silent';
   const given = server === 'broken' ? undefined : await answerTo(server, asked);
   if (given === undefined) return { status: 500 };
-  return given === notThere ? { status: 404 } : { status: 200, data: given };
+  return given === notFoundAnswer ? { status: 404 } : { status: 200, data: given };
 };
 
 /** Stands in for the server until it is told to leave; what it does not know, it fails at. */
-export const fakeServer = (first: Server) => {
+export const fakeServer = (first: ServerBehavior) => {
   const before = globalThis.fetch;
   const { promise: left, reject: endWaiting } = Promise.withResolvers<never>();
   left.catch(() => undefined);
@@ -50,7 +50,7 @@ export const fakeServer = (first: Server) => {
     return reply === 'silent' ? left : reply;
   });
   return {
-    become: (next: Server) => {
+    become: (next: ServerBehavior) => {
       server = next;
     },
     leave: () => {

@@ -1,7 +1,7 @@
-import { type Asked, askedOf, type Reply, responseOf } from './fake-fetch';
+import { type FakeReply, type SentRequest, toFakeResponse, toSentRequest } from './fake-fetch';
 
 /** The browser's `XMLHttpRequest`, as far as an upload needs it: half of it is sent at once, the rest with the answer. */
-export const fakeXhr = (sent: Asked[], answer: (asked: Asked) => Reply) =>
+export const fakeXhr = (sent: SentRequest[], answer: (asked: SentRequest) => FakeReply) =>
   class {
     upload: { onprogress?: (event: object) => void } = {};
     onload?: () => void;
@@ -28,14 +28,16 @@ export const fakeXhr = (sent: Asked[], answer: (asked: Asked) => Reply) =>
       this.onabort?.();
     }
     async send(body: Blob) {
-      const asked = await askedOf(new Request(this.#url, { method: this.#method, headers: this.#sentHeaders, body }));
+      const asked = await toSentRequest(
+        new Request(this.#url, { method: this.#method, headers: this.#sentHeaders, body }),
+      );
       sent.push(asked);
       this.upload.onprogress?.({ lengthComputable: false, loaded: 1, total: 0 });
       this.upload.onprogress?.({ lengthComputable: true, loaded: 1, total: 2 });
       const reply = answer(asked);
       if (reply === 'silent') return;
       if (typeof reply === 'string') return this.onerror?.();
-      const response = responseOf(reply);
+      const response = toFakeResponse(reply);
       this.#headers = response.headers;
       this.status = response.status;
       this.responseText = await response.text();

@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import type { CallName } from '#lib/calls';
-import type { Answers } from './fake-server';
-import type { View } from './page-view';
-import { type Visit, visit } from './shown-page';
+import type { CallName } from '#lib/api-call-types';
+import type { FakeAnswers } from './fake-server';
+import type { RenderedPage } from './rendered-page';
+import { type PageVisit, visitPage } from './visit-page';
 
 type Texts = readonly [string, ...string[]];
 
-interface PageStates extends Visit {
+interface PageStates extends PageVisit {
   /** Said while it loads. */
   loading: string;
   /** The sentences of a failure, and the button that tries again. */
   failed: { says: Texts; offers: string };
   /** What the server answers where nothing is recorded, what is said of that, and what is offered to do about it. */
-  empty: { answers: Answers; says: Texts; offers: readonly string[] };
+  empty: { answers: FakeAnswers; says: Texts; offers: readonly string[] };
   /** What the server answers where something is, and the figures and names that are shown of it. */
-  ready: { answers: Answers; shows: Texts };
+  ready: { answers: FakeAnswers; shows: Texts };
   /** The reads without which nothing is shown; all of them where nothing is said. */
   needs?: readonly CallName[];
   /** Text with figures that stands there whatever is read, such as the blank form beside a list. */
@@ -27,21 +27,21 @@ const saysNone = /\bno\b[^.]*\b(yet|available)\b/gi;
 const without = (text: string, standing: readonly string[]): string =>
   standing.reduce((left, part) => left.replaceAll(part, ''), text);
 
-const expectAll = (view: View, texts: readonly string[]): void => {
+const expectAll = (view: RenderedPage, texts: readonly string[]): void => {
   for (const text of texts) expect(view.text).toContain(text);
 };
-const expectNone = (view: View, texts: readonly string[]): void => {
+const expectNone = (view: RenderedPage, texts: readonly string[]): void => {
   for (const text of texts) expect(view.text).not.toContain(text);
 };
 
 /** Nothing that could be taken for what is recorded: no figure, and no word that there is none. */
-const expectNothingKnown = (view: View, { empty, ready, standing = [] }: PageStates): void => {
+const expectNothingKnown = (view: RenderedPage, { empty, ready, standing = [] }: PageStates): void => {
   const text = without(view.text, standing);
   expect([...text.matchAll(figures), ...text.matchAll(saysNone)].map(([found]) => found)).toEqual([]);
   expectNone(view, [...empty.says, ...ready.shows]);
 };
 
-const expectFailure = (view: View, states: PageStates): void => {
+const expectFailure = (view: RenderedPage, states: PageStates): void => {
   expectAll(view, states.failed.says);
   expect(view.controls).toContain(states.failed.offers);
   expectNone(view, [states.loading]);
@@ -49,20 +49,20 @@ const expectFailure = (view: View, states: PageStates): void => {
   expectNothingKnown(view, states);
 };
 
-const expectReady = (view: View, { loading, failed, empty, ready }: PageStates): void => {
+const expectReady = (view: RenderedPage, { loading, failed, empty, ready }: PageStates): void => {
   expectAll(view, ready.shows);
   expectNone(view, [loading, ...failed.says, ...empty.says]);
   expect(view.outlines).toBe(0);
 };
 
 /** A page, or a part of one that reads on its own, in each of its four states, as a person sees them. */
-export const testStates = (name: string, states: PageStates): void => {
+export const testPageStates = (name: string, states: PageStates): void => {
   const { loading, failed, empty, ready } = states;
   const needed = states.needs ?? (Object.keys(ready.answers) as CallName[]);
 
   describe(name, () => {
     test('while it loads, says so, and nothing of what is recorded', async () => {
-      const { view } = await visit(states, 'silent');
+      const { view } = await visitPage(states, 'silent');
       expect(view.statuses.join(' ')).toContain(loading);
       expect(view.outlines).toBeGreaterThan(0);
       expectNone(view, failed.says);
@@ -70,18 +70,18 @@ export const testStates = (name: string, states: PageStates): void => {
     });
 
     test('where it cannot be read, says what failed, and shows it once another try succeeds', async () => {
-      const { view, readAgainFrom } = await visit(states, 'broken');
+      const { view, readAgainFrom } = await visitPage(states, 'broken');
       expectFailure(view, states);
       expectReady(await readAgainFrom(ready.answers), states);
     });
 
     test('shows no half of it where a single read fails', async () => {
-      const { openAgainFrom } = await visit(states, ready.answers);
+      const { openAgainFrom } = await visitPage(states, ready.answers);
       for (const call of needed) expectFailure(await openAgainFrom({ ...ready.answers, [call]: undefined }), states);
     });
 
     test('where nothing is recorded, says so and offers what to do', async () => {
-      const { view } = await visit(states, empty.answers);
+      const { view } = await visitPage(states, empty.answers);
       expectAll(view, empty.says);
       expect(view.controls).toEqual(expect.arrayContaining([...empty.offers]));
       expectNone(view, [loading, ...failed.says, ...ready.shows]);
@@ -89,7 +89,7 @@ export const testStates = (name: string, states: PageStates): void => {
     });
 
     test('shows what is recorded, and keeps it where reading it again fails', async () => {
-      const { view, readAgainFrom } = await visit(states, ready.answers);
+      const { view, readAgainFrom } = await visitPage(states, ready.answers);
       expectReady(view, states);
       expectReady(await readAgainFrom('broken'), states);
     });
@@ -97,9 +97,9 @@ export const testStates = (name: string, states: PageStates): void => {
 };
 
 /** A page that shows what it brings along: it reads nothing, and so has nothing to wait for and nothing to fail at. */
-export const testReadsNothing = (name: string, { shows, ...where }: Visit & { shows: Texts }): void => {
+export const testStaticPage = (name: string, { shows, ...where }: PageVisit & { shows: Texts }): void => {
   test(`${name} shows what it has without asking for anything`, async () => {
-    const { view, reads } = await visit(where, 'broken');
+    const { view, reads } = await visitPage(where, 'broken');
     expectAll(view, shows);
     expect(reads()).toEqual([]);
     expect(view.alerts).toEqual([]);

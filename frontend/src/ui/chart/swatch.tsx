@@ -1,6 +1,6 @@
-import { markColors, markCorners } from './marks';
-import { dashes, widths } from './paint';
-import type { MarkKind, SeriesColor, TimeSeries } from './types';
+import { markColors, markCorners } from './chart-marks';
+import { lineDashes, lineWidths } from './chart-style';
+import type { MarkKind, SeriesColor, TimeSeries } from './chart-types';
 
 const colorOf = (color: SeriesColor): string => `var(--color-${color})`;
 
@@ -14,8 +14,8 @@ export const LineSwatch = ({ color, form }: Pick<TimeSeries, 'color' | 'form'>) 
       y1="5"
       y2="5"
       stroke={colorOf(color)}
-      strokeWidth={widths[form]}
-      strokeDasharray={dashes[form].join(' ')}
+      strokeWidth={lineWidths[form]}
+      strokeDasharray={lineDashes[form].join(' ')}
       strokeLinecap={form === 'dotted' ? 'round' : 'butt'}
     />
   </svg>

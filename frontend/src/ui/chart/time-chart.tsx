@@ -1,31 +1,32 @@
 import { type KeyboardEvent, Suspense, useMemo, useRef, useState } from 'react';
 import { saveFile } from '#lib/save-file';
-import { Boundary } from '#ui/boundary';
 import { Card } from '#ui/card';
+import { ErrorBoundary } from '#ui/error-boundary';
 import { Skeleton } from '#ui/spinner';
-import { FiguresTable } from './figures-table';
-import { summaryPlace, TimeChartEmpty } from './frame';
-import { keyStep } from './keys';
-import { paletteOf } from './paint';
-import { Plot } from './plotted';
-import { Readout, spokenAt } from './readout';
-import { csvOf, fileNameOf, pictureOf } from './save';
-import { isSame, placeOf, rangesOf, type Span, spanOf } from './span';
-import { type Ranges, Toolbar } from './toolbar';
-import { allKinds, type RangeKey, type TimeChartProps } from './types';
-import { useSpan } from './use-span';
-import { words } from './words';
+import { ChartFiguresTable } from './chart-figures-table';
+import { ChartReadout, describeReadout } from './chart-readout';
+import { readChartColors } from './chart-style';
+import { ChartToolbar, type ToolbarRanges } from './chart-toolbar';
+import { allMarkKinds, type RangeKey, type TimeChartProps } from './chart-types';
+import { getCrosshairStep } from './crosshair-keys';
+import { type DaySpan, findDayIndex, getRangeSpan, getRangesForDays, isSameSpan } from './day-span';
+import { LazyTimePlot } from './lazy-time-plot';
+import { timeChartMessages } from './messages';
+import { createChartPicture, toChartCsv, toChartFileName } from './save-chart';
+import { summaryClasses, TimeChartPlaceholder } from './time-chart-frame';
+import { useChartZoom } from './use-chart-zoom';
 
-export { rangesBetween, startOf } from './span';
-export type * from './types';
+export type * from './chart-types';
+export { getRangeStart, getRangesBetween } from './day-span';
 
-type Spanned = ReturnType<typeof useSpan>;
+type Spanned = ReturnType<typeof useChartZoom>;
 
-const rangesIn = ({ days, ranges }: TimeChartProps, { span, isZoomed, choose }: Spanned): Ranges | undefined => {
+const rangesIn = ({ days, ranges }: TimeChartProps, { span, isZoomed, choose }: Spanned): ToolbarRanges | undefined => {
   if (ranges === false) return undefined;
   if (ranges) return { choices: ranges.choices ?? ['1M', '3M', 'YTD', '1Y', '3Y', '5Y', 'All'], ...ranges };
-  const choices = rangesOf(days);
-  const chosen = (range: RangeKey) => (range === 'All' ? !isZoomed : isZoomed && isSame(spanOf(days, range), span));
+  const choices = getRangesForDays(days);
+  const chosen = (range: RangeKey) =>
+    range === 'All' ? !isZoomed : isZoomed && isSameSpan(getRangeSpan(days, range), span);
   return { choices, chosen: choices.find(chosen), choose };
 };
 
@@ -39,33 +40,33 @@ const canBeLog = ({ series }: TimeChartProps): boolean => {
 const useMarks = ({ days, marks = [] }: TimeChartProps) =>
   useMemo(() => {
     const known = marks.flatMap((mark) => {
-      const at = placeOf(days, mark.date);
+      const at = findDayIndex(days, mark.date);
       return at === undefined ? [] : [{ at, mark }];
     });
     return {
-      kinds: allKinds.filter((kind) => known.some(({ mark }) => mark.kind === kind)),
+      kinds: allMarkKinds.filter((kind) => known.some(({ mark }) => mark.kind === kind)),
       places: [...new Set(known.map(({ at }) => at))].sort((one, other) => one - other),
       of: (place: number | undefined) => known.filter(({ at }) => at === place).map(({ mark }) => mark),
     };
   }, [days, marks]);
 
-const useSaving = (props: TimeChartProps, span: Span, isLog: boolean) => {
+const useSaving = (props: TimeChartProps, span: DaySpan, isLog: boolean) => {
   const canvas = useRef<HTMLCanvasElement>(undefined);
-  const name = props.fileName ?? fileNameOf(props.title);
+  const name = props.fileName ?? toChartFileName(props.title);
   const savePicture = async () => {
     if (!canvas.current) return;
-    const blob = await pictureOf(canvas.current, { ...props, isLog }, span, paletteOf(canvas.current));
+    const blob = await createChartPicture(canvas.current, { ...props, isLog }, span, readChartColors(canvas.current));
     if (blob) saveFile({ name: `${name}.png`, blob });
   };
   const saveFigures = () =>
-    saveFile({ name: `${name}.csv`, blob: new Blob([csvOf(props, span)], { type: 'text/csv' }) });
+    saveFile({ name: `${name}.csv`, blob: new Blob([toChartCsv(props, span)], { type: 'text/csv' }) });
   return {
     onCanvas: (one: HTMLCanvasElement | undefined) => {
       canvas.current = one;
     },
     actions: [
-      { label: words.savePicture, onChoose: () => void savePicture() },
-      { label: words.saveFigures, onChoose: saveFigures },
+      { label: timeChartMessages.savePicture, onChoose: () => void savePicture() },
+      { label: timeChartMessages.saveFigures, onChoose: saveFigures },
     ],
   };
 };
@@ -75,7 +76,7 @@ const useKeys = (spanned: Spanned, places: readonly number[], at: number | undef
   const { span, zoomIn, back, isZoomed } = spanned;
   return (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const step = keyStep(event, { at: at ?? span.to, span, places });
+    const step = getCrosshairStep(event, { at: at ?? span.to, span, places });
     if (step === undefined) return;
     if (step === 'in') zoomIn(at);
     else if (step === 'back') {
@@ -88,7 +89,7 @@ const useKeys = (spanned: Spanned, places: readonly number[], at: number | undef
 /** Figures over time, with everything that a person does to them; the sentence above says what is drawn to who can't see it. */
 export function TimeChart(props: TimeChartProps) {
   const { title, summary, note, days, series, action, busy } = props;
-  const spanned = useSpan(days);
+  const spanned = useChartZoom(days);
   const { span } = spanned;
   const [at, look] = useState<number>();
   const [isLogWanted, setLog] = useState(false);
@@ -102,11 +103,11 @@ export function TimeChart(props: TimeChartProps) {
   return (
     <Card
       title={title}
-      description={<span className={summaryPlace}>{summary}</span>}
+      description={<span className={summaryClasses}>{summary}</span>}
       actions={action}
       className={busy ? 'opacity-60 transition-opacity duration-100' : undefined}
     >
-      <Toolbar
+      <ChartToolbar
         title={title}
         ranges={rangesIn(props, spanned)}
         log={canLog ? { isOn: isLog, toggle: () => setLog(!isLogWanted) } : undefined}
@@ -119,26 +120,26 @@ export function TimeChart(props: TimeChartProps) {
         actions={days.length > 0 ? actions : none}
       />
       {days.length === 0 ? (
-        <TimeChartEmpty>{props.nothing}</TimeChartEmpty>
+        <TimeChartPlaceholder>{props.nothing}</TimeChartPlaceholder>
       ) : (
         <>
-          <Readout {...props} span={span} at={seen} kinds={marks.kinds} marks={marks.of(seen)} />
-          <Boundary small title={words.failed} message={words.failedHint}>
+          <ChartReadout {...props} span={span} at={seen} kinds={marks.kinds} marks={marks.of(seen)} />
+          <ErrorBoundary small title={timeChartMessages.failed} message={timeChartMessages.failedHint}>
             <div
               role="slider"
               tabIndex={0}
               aria-label={title}
-              aria-description={words.keys}
+              aria-description={timeChartMessages.keys}
               aria-valuemin={span.from}
               aria-valuemax={span.to}
               aria-valuenow={seen ?? span.to}
-              aria-valuetext={spokenAt(props, seen ?? span.to, marks.of(seen ?? span.to))}
+              aria-valuetext={describeReadout(props, seen ?? span.to, marks.of(seen ?? span.to))}
               aria-busy={busy}
               onKeyDown={onKeyDown}
               className="h-64 rounded-sm print:h-auto"
             >
               <Suspense fallback={<Skeleton className="h-full" />}>
-                <Plot
+                <LazyTimePlot
                   days={days}
                   series={series}
                   marks={props.marks ?? none}
@@ -151,11 +152,11 @@ export function TimeChart(props: TimeChartProps) {
                 />
               </Suspense>
             </div>
-          </Boundary>
+          </ErrorBoundary>
         </>
       )}
       {note && <p className="mt-2 text-sm text-ink-muted">{note}</p>}
-      {days.length > 0 && <FiguresTable {...props} span={span} />}
+      {days.length > 0 && <ChartFiguresTable {...props} span={span} />}
     </Card>
   );
 }

@@ -1,35 +1,35 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { AnyPart, Explained } from '#core/insight/explained';
+import type { ComputedFigure, FigureTerm } from '#core/insight/figure-terms';
 import { Dialog } from '#ui/dialog';
 import { ErrorState } from '#ui/error-state';
 import { Spinner } from '#ui/spinner';
-import { Explanation, Explanations } from './explanation';
-import { words } from './words';
+import { FigureExplanation, FigureExplanations } from './figure-explanation';
+import { explanationMessages } from './messages';
 
 /** One figure, or all those of a row; null where there is none, and so nothing to explain. */
-export type Made = Explained | readonly AnyPart[] | null;
+export type ExplainedFigures = ComputedFigure | readonly FigureTerm[] | null;
 /** With the sentence that tells how it is computed, where that comes with the code that makes it. */
-export interface Told {
+export interface FiguresWithHint {
   hint: string | undefined;
-  made: Made;
+  made: ExplainedFigures;
 }
-export type Make = () => Promise<Made | Told>;
+export type LoadExplanation = () => Promise<ExplainedFigures | FiguresWithHint>;
 
-const isMany = (made: Made): made is readonly AnyPart[] => Array.isArray(made);
+const isMany = (made: ExplainedFigures): made is readonly FigureTerm[] => Array.isArray(made);
 
-const isTold = (made: Made | Told): made is Told => made !== null && 'made' in made;
+const isTold = (made: ExplainedFigures | FiguresWithHint): made is FiguresWithHint => made !== null && 'made' in made;
 
 const HintLine = ({ children }: { children: string }) => <p className="mb-4 text-sm text-ink-muted">{children}</p>;
 
-const Shown = ({ made }: { made: Made }) => {
-  if (isMany(made)) return <Explanations of={made} />;
-  return made ? <Explanation of={made} /> : <p className="text-ink-muted">{words.noneHere}</p>;
+const Shown = ({ made }: { made: ExplainedFigures }) => {
+  if (isMany(made)) return <FigureExplanations of={made} />;
+  return made ? <FigureExplanation of={made} /> : <p className="text-ink-muted">{explanationMessages.noneHere}</p>;
 };
 
 /** As the figures stood when it was opened: they may be read again meanwhile, and what is open stays. */
-const MadeNow = ({ make }: { make: Make }) => {
-  const [made, setMade] = useState<Made | Told | 'failed' | undefined>();
+const MadeNow = ({ make }: { make: LoadExplanation }) => {
+  const [made, setMade] = useState<ExplainedFigures | FiguresWithHint | 'failed' | undefined>();
   const [first] = useState(() => make);
   useEffect(() => {
     if (made === undefined) {
@@ -39,9 +39,15 @@ const MadeNow = ({ make }: { make: Make }) => {
       );
     }
   }, [first, made]);
-  if (made === undefined) return <Spinner label={words.loading} />;
+  if (made === undefined) return <Spinner label={explanationMessages.loading} />;
   if (made === 'failed') {
-    return <ErrorState title={words.failed} message={words.failedHint} onRetry={() => setMade(undefined)} />;
+    return (
+      <ErrorState
+        title={explanationMessages.failed}
+        message={explanationMessages.failedHint}
+        onRetry={() => setMade(undefined)}
+      />
+    );
   }
   if (!isTold(made)) return <Shown made={made} />;
   return (
@@ -65,7 +71,7 @@ const useLeftByLink = (onClose: () => void): void => {
 interface ExplainDialogProps {
   onClose: () => void;
   hint?: string | undefined;
-  of?: Make | undefined;
+  of?: LoadExplanation | undefined;
   children?: ReactNode;
 }
 
@@ -73,7 +79,7 @@ interface ExplainDialogProps {
 export default function ExplainDialog({ onClose, hint, of, children }: ExplainDialogProps) {
   useLeftByLink(onClose);
   return (
-    <Dialog title={words.title} onClose={onClose} size="lg">
+    <Dialog title={explanationMessages.title} onClose={onClose} size="lg">
       {hint && <HintLine>{hint}</HintLine>}
       {of ? <MadeNow make={of} /> : children}
     </Dialog>

@@ -3,7 +3,7 @@ import type { SavingsSummary } from '#contract/savings';
 
 /** What the server answers about CDs and savings, for the tests of the pages that show both. */
 
-export const noCds: CdSummary = {
+export const emptyCdSummary: CdSummary = {
   totalCds: 0,
   activeCds: 0,
   maturedCds: 0,
@@ -17,8 +17,8 @@ export const noCds: CdSummary = {
   asOf: '2027-01-19',
 };
 
-export const aCd: CdSummary = {
-  ...noCds,
+export const oneCdSummary: CdSummary = {
+  ...emptyCdSummary,
   totalCds: 1,
   activeCds: 1,
   totalPrincipal: 10_000,
@@ -36,7 +36,7 @@ export const aCd: CdSummary = {
   },
 };
 
-export const noSavings: SavingsSummary = {
+export const emptySavingsSummary: SavingsSummary = {
   totalAccounts: 0,
   totalBalance: 0,
   averageInterestRate: 0,
@@ -47,8 +47,8 @@ export const noSavings: SavingsSummary = {
   accounts: [],
 };
 
-export const anAccount: SavingsSummary = {
-  ...noSavings,
+export const oneAccountSummary: SavingsSummary = {
+  ...emptySavingsSummary,
   totalAccounts: 1,
   totalBalance: 2500.75,
   averageInterestRate: 4.35,
@@ -58,5 +58,5 @@ export const anAccount: SavingsSummary = {
   ],
 };
 
-export const nothingInBanks = { 'GET /cds/summary': noCds, 'GET /savings/summary': noSavings };
-export const inBanks = { 'GET /cds/summary': aCd, 'GET /savings/summary': anAccount };
+export const emptyBankingAnswers = { 'GET /cds/summary': emptyCdSummary, 'GET /savings/summary': emptySavingsSummary };
+export const filledBankingAnswers = { 'GET /cds/summary': oneCdSummary, 'GET /savings/summary': oneAccountSummary };

@@ -1,0 +1,19 @@
+/** Letters and digits alone, in small letters: `Helena K.` and `helena-k` are the same word. */
+const bare = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+
+/**
+ * Whether a password is the person's own address, the part of it before the @, or their name, however it is spelt:
+ * the first guesses of whoever knows them.
+ */
+export const isPersonalPassword = (
+  password: string,
+  { email, username }: { email: string; username: string },
+): boolean => {
+  const guess = bare(password);
+  const [mailbox = ''] = email.split('@');
+  return guess !== '' && [email, mailbox, username].some((word) => bare(word) === guess);
+};

@@ -1,0 +1,158 @@
+import { getRecordPrefix } from '#core/activity/record-kinds';
+import { amount, toDecimalText } from '#core/money/amount';
+import type { TradeType } from '#core/portfolio/trades';
+import { type Day, formatLongDay } from '#core/time/day';
+
+/** A stored record, as much of it as is put into words. */
+type Row = Readonly<Record<string, unknown>>;
+
+const text = (row: Row, name: string): string => String(row[name] ?? '');
+const onDay = (row: Row, name: string): string => (row[name] ? `, ${formatLongDay(row[name] as Day)}` : '');
+const money = (row: Row, name = 'amount'): string => {
+  const figure = amount((row[name] ?? 0) as number).toFixed(2);
+  const currency = row['currency'];
+  return currency === undefined || currency === 'USD' ? `$${figure}` : `${figure} ${currency}`;
+};
+const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1).replaceAll('_', ' ');
+
+const trades: Record<TradeType, (shares: string) => string> = {
+  buy: (shares) => `Purchase of ${shares}`,
+  sell: (shares) => `Sale of ${shares}`,
+  reinvestment: (shares) => `Reinvestment of ${shares}`,
+  sharesIn: (shares) => `${shares} moved in`,
+  sharesOut: (shares) => `${shares} moved out`,
+};
+
+const tradeTitle = (row: Row): string => {
+  const inWords = trades[(row['transactionType'] ?? 'buy') as TradeType];
+  const shares = `${toDecimalText((row['quantity'] ?? 0) as number)} ${text(row, 'symbol')}`;
+  return `${inWords(shares)} on ${text(row, 'platform')}${onDay(row, 'transactionDate')}`;
+};
+
+const splitTitle = (row: Row): string =>
+  `${text(row, 'numerator')}:${text(row, 'denominator')} split of ${text(row, 'symbol')}${onDay(row, 'date')}`;
+
+const cashTitle = (row: Row): string =>
+  `${capital(text(row, 'transactionType'))} of ${money(row)} on ${text(row, 'platform')}${onDay(row, 'transactionDate')}`;
+
+const foundTitle = (row: Row, record: string): string => {
+  const name = `dividend of ${text(row, 'symbol')} on ${text(row, 'platform')}, ex-date ${formatLongDay(row['exDate'] as Day)}`;
+  return record.endsWith('#TAX') ? `Tax withheld from the ${name}` : capital(name);
+};
+
+const cdTitle = (row: Row, record: string): string =>
+  record.endsWith('#META')
+    ? `CD at ${text(row, 'bankName')} of $${amount((row['principalAmount'] ?? 0) as number).toFixed(2)}`
+    : `Interest payment of ${money(row, 'interestAmount')}${onDay(row, 'paymentDate')}`;
+
+const savingsTitle = (row: Row, record: string): string =>
+  record.endsWith('#META')
+    ? `Savings account ${text(row, 'accountName')}`
+    : `${capital(text(row, 'transactionType'))} of ${money(row)}${onDay(row, 'transactionDate')}`;
+
+/** `Import of schwab.csv and 2 more files`. */
+const importTitle = (row: Row): string => {
+  const files = (row['files'] ?? []) as readonly { name: string }[];
+  const others = files.length - 1;
+  const more = others > 0 ? ` and ${others} more file${others > 1 ? 's' : ''}` : '';
+  return `Import of ${files[0]?.name || 'a statement'}${more}`;
+};
+
+const titles = {
+  PTX: tradeTitle,
+  SPL: splitTitle,
+  CTX: cashTitle,
+  CBAL: (row: Row) => `Balance on ${text(row, 'platform')} in ${text(row, 'currency')}`,
+  ADIV: foundTitle,
+  PLAT: (row: Row) => `Platform ${text(row, 'platform')}`,
+  MDIV: (row: Row) => `Dividend of ${text(row, 'symbol')}${onDay(row, 'paymentDate')}`,
+  CD: cdTitle,
+  SAV: savingsTitle,
+  IMP: importTitle,
+  WL: (row: Row) => `${text(row, 'symbol')} on the watchlist`,
+  NSET: () => 'Choice of notices',
+  NOTE: (row: Row) => `Note of ${text(row, 'symbol')}`,
+  TARGET: () => 'Targets of the allocation',
+  OWN: (row: Row) => `Own asset ${text(row, 'symbol')}, ${text(row, 'name')}`,
+};
+
+/** What a record is, in words: `Purchase of 10 AAPL on Robinhood, Nov 20, 2026`. */
+export const describeRecord = (record: string, row: object): string =>
+  titles[getRecordPrefix(record)](row as Row, record);
+
+interface FieldChange {
+  /** As it is stored: `transactionDate`. */
+  name: string;
+  before: string | number | boolean | null;
+  after: string | number | boolean | null;
+}
+
+/** They count, link and repeat: nothing that a person has entered. */
+const inner = new Set([
+  'id',
+  'version',
+  'lastRow',
+  'currentBalance',
+  'cashId',
+  'dividend',
+  'manualDividend',
+  'createdAt',
+  'changedAt',
+  'files',
+  'state',
+  'begunAt',
+  'finishedAt',
+  'leftOut',
+  'leftOutSize',
+  'balances',
+  'keepsCash',
+  'opening',
+  'unfinished',
+  'mailTo',
+  'mailSince',
+]);
+
+type Shown = FieldChange['before'];
+
+/** One of a list: its own fields, without those that say nothing, or the text that it is. */
+const partShown = (one: unknown): string =>
+  typeof one === 'object'
+    ? Object.values(Object(one) as object)
+        .filter((part) => part !== null)
+        .join(' ')
+    : String(one);
+
+/** A list in words: changes of a rate as `2026-01-05 4.5; 2026-03-01 4.2`. Null where a value is of no such kind. */
+const shownOf = (value: unknown): Shown | undefined => {
+  if (Array.isArray(value)) return value.map(partShown).join('; ');
+  if (value === undefined || value === null) return null;
+  return typeof value === 'object' ? undefined : (value as Shown);
+};
+
+const mostPricesShown = 10;
+
+/** Prices by their dates: those alone that differ from the others, the first ten. `2026-03-03 12.5; 2026-03-04 12.6`. */
+const pricesShown = (own: unknown, others: unknown): Shown => {
+  const [prices, other] = [Object(own) as Row, Object(others) as Row];
+  const differing = Object.keys(prices)
+    .filter((date) => prices[date] !== other[date])
+    .toSorted();
+  const more = differing.length - mostPricesShown;
+  const told = differing.slice(0, mostPricesShown).map((date) => `${date} ${String(prices[date])}`);
+  return [...told, ...(more > 0 ? [`and ${more} more`] : [])].join('; ') || null;
+};
+
+/** The fields that differ, in the order in which they are stored; of a record that is new or gone, those that say something. */
+export const listFieldChanges = (before: object | undefined, after: object | undefined): FieldChange[] => {
+  const [from, to] = [before ?? {}, after ?? {}] as [Row, Row];
+  return [...new Set([...Object.keys(from), ...Object.keys(to)])].flatMap((name): FieldChange[] => {
+    const [left, right] =
+      name === 'prices'
+        ? [pricesShown(from[name], to[name]), pricesShown(to[name], from[name])]
+        : [shownOf(from[name]), shownOf(to[name])];
+    if (inner.has(name) || left === undefined || right === undefined) return [];
+    return left === right || ((left ?? '') === '' && (right ?? '') === '')
+      ? []
+      : [{ name, before: left, after: right }];
+  });
+};

@@ -1,0 +1,77 @@
+import { distributeByNeed } from '#core/allocation/distribute-by-need';
+import { type Amount, amount, roundCents, zero } from '#core/money/amount';
+import { divideTo40Decimals } from '#core/money/divide-to-40-decimals';
+
+/** A stock below what it is to come to, by how much, and what a share costs. */
+interface Lacking {
+  lack: Amount;
+  price: Amount;
+}
+
+const roundDown = 0;
+/** No plan needs as many; a bound, so that nothing can go on for ever. */
+const mostSteps = 10_000;
+
+export const computeSharesCost = (shares: Amount, price: Amount): Amount => roundCents(shares.times(price));
+
+interface Bought extends Lacking {
+  shares: Amount;
+}
+
+const lackOf = ({ lack, shares, price }: Bought): Amount => lack.minus(shares.times(price));
+
+/** By how much one share more lowers the square of what is lacking: it does so up to half a share beyond. */
+const gainOf = (one: Bought): Amount => one.price.times(lackOf(one).times(2).minus(one.price));
+
+const spentOn = (bought: readonly Bought[]): Amount =>
+  bought.reduce((total, { shares, price }) => total.plus(computeSharesCost(shares, price)), zero);
+
+/** As many more as a part pays for; one less where rounding to the cent would take them beyond it. */
+const withPart = (one: Bought, part: Amount): Bought => {
+  const more = divideTo40Decimals(part, one.price).round(0, roundDown);
+  const shares = one.shares.plus(more);
+  const cost = computeSharesCost(shares, one.price).minus(computeSharesCost(one.shares, one.price));
+  return { ...one, shares: cost.gt(part) ? shares.minus(1) : shares };
+};
+
+/** As many whole shares of each as its part of the money pays for; those that are too dear leave theirs to the others. */
+const buyParts = (money: Amount, bought: readonly Bought[]): Bought[] => {
+  const within = bought.map((one) => (one.price.gt(money) || !lackOf(one).gt(0) ? zero : lackOf(one)));
+  const parts = distributeByNeed(money, within);
+  return bought.map((one, at) => withPart(one, parts[at] ?? zero));
+};
+
+/** The share that lowers what is lacking most, among those that can be paid; the first of equals. */
+const bestOf = (money: Amount, bought: readonly Bought[]): number => {
+  let [best, gain] = [-1, zero];
+  for (const [at, one] of bought.entries()) {
+    const own = gainOf(one);
+    if (computeSharesCost(amount(1), one.price).lte(money) && own.gt(gain)) [best, gain] = [at, own];
+  }
+  return best;
+};
+
+/**
+ * Whole shares for some money: first what each one's part pays for, then share by share where it lowers the squares of
+ * what is lacking most. Never more than the money; and nobody ends further from its goal than it began.
+ */
+export const allocateWholeShares = (money: Amount, lacking: readonly Lacking[]): Amount[] => {
+  let bought: Bought[] = lacking.map((one) => ({ ...one, shares: zero }));
+  for (let step = 0; step < mostSteps; step += 1) {
+    const rest = money.minus(spentOn(bought));
+    const next = buyParts(rest, bought);
+    const isMore = next.some(({ shares }, at) => shares.gt(bought[at]?.shares ?? zero));
+    if (!isMore) break;
+    bought = next;
+  }
+  for (let step = 0; step < mostSteps; step += 1) {
+    const rest = money.minus(spentOn(bought));
+    const at = bestOf(rest, bought);
+    const one = bought[at];
+    if (!one) break;
+    const more = { ...one, shares: one.shares.plus(1) };
+    if (computeSharesCost(more.shares, one.price).minus(computeSharesCost(one.shares, one.price)).gt(rest)) break;
+    bought = bought.with(at, more);
+  }
+  return bought.map(({ shares }) => shares);
+};

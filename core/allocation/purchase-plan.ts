@@ -1,0 +1,161 @@
+import { allocateWholeShares, computeSharesCost } from '#core/allocation/allocate-whole-shares';
+import { distributeByNeed } from '#core/allocation/distribute-by-need';
+import { type AllocationGoal, type AllocationGoals, computeAllocationGoals } from '#core/allocation/goals';
+import {
+  type AllocationCash,
+  type AllocationStock,
+  getSpendableCash,
+  isPricedStock,
+  sumCountedCash,
+  sumStockValue,
+} from '#core/allocation/holdings';
+import type { AllocationTargets } from '#core/allocation/targets';
+import { type Amount, amount, computePercent, roundCents, sum, toNumber, zero } from '#core/money/amount';
+import { divideTo40Decimals } from '#core/money/divide-to-40-decimals';
+import { toNumberOrNull } from '#core/portfolio/valuation';
+import { compareText } from '#core/text/compare';
+
+/**
+ * What to buy for some money so that the whole comes closer to its targets: a calculation from a person's own targets, and
+ * nothing else. Nothing is sold. Each stock below its goal gets its part of the money by what it lacks; the goals are of the
+ * whole with the money in it. No stock, and no cash, ends further from its goal than without buying.
+ */
+export interface PurchaseRequest {
+  /** In US dollars, to the cent. */
+  contribution: number;
+  /** From outside, not from the cash that is there. */
+  isNewMoney: boolean;
+  /** Whole shares alone; of coins always fractions. */
+  isWhole: boolean;
+}
+
+export interface PlannedPurchase {
+  symbol: string;
+  /** 6 decimals, of coins 8; whole ones where that is wished. */
+  shares: number;
+  price: number;
+  /** Shares x price, to the cent. */
+  cost: number;
+  /** Of the whole with the money in it, before and after buying, and where it is to be; 2 decimals. */
+  before: number | null;
+  after: number | null;
+  goal: number;
+}
+
+export interface PurchasePlan {
+  /** The largest first; equals by symbol. */
+  buys: PlannedPurchase[];
+  spent: number;
+  /** What is not spent: it stays in cash. */
+  left: number;
+  /** Of it, what cash itself lacks of its own target. */
+  keptAsCash: number;
+  /** A share of each of these costs more than its part, or than what is left. */
+  tooDear: string[];
+  withoutStock: string[];
+  unpriced: string[];
+}
+
+export interface RefusedPurchase {
+  /** More than there is to spend. */
+  beyond: number;
+}
+
+export interface AllocationInputs {
+  stocks: readonly AllocationStock[];
+  cash: readonly AllocationCash[];
+  targets: AllocationTargets;
+}
+
+const roundDown = 0;
+
+/** As many decimals as brokers take of shares, and exchanges of coins. */
+const decimalsOf = ({ stock }: AllocationGoal): number => (stock.assetClass === 'coins' ? 8 : 6);
+
+/** $100.00 at $37.50 -> 2.666667 shares. Rounded down only where they would cost more. */
+const fractionFor = (money: Amount, goal: AllocationGoal): Amount => {
+  const exact = divideTo40Decimals(money, amount(goal.stock.price));
+  const near = exact.round(decimalsOf(goal));
+  return computeSharesCost(near, amount(goal.stock.price)).gt(money) ? exact.round(decimalsOf(goal), roundDown) : near;
+};
+
+/** The whole with the money in it: what comes from cash is in it already where cash counts. */
+const wholeWith = (
+  { stocks, cash, targets }: AllocationInputs,
+  { contribution, isNewMoney }: PurchaseRequest,
+): Amount => {
+  const held = sum(stocks.filter(isPricedStock).map(sumStockValue));
+  const own = targets.countsCash ? sumCountedCash(cash, targets) : zero;
+  return held.plus(own).plus(isNewMoney || !targets.countsCash ? contribution : 0);
+};
+
+const lackOf = (goal: Amount, value: Amount): Amount => {
+  const lack = roundCents(goal.minus(value));
+  return lack.gt(0) ? lack : zero;
+};
+
+/** What cash lacks of its own target once the money has left it. */
+const cashLack = (
+  { cash, targets }: AllocationInputs,
+  wish: PurchaseRequest,
+  goals: AllocationGoals,
+  whole: Amount,
+): Amount => {
+  if (!targets.countsCash) return zero;
+  const rest = sumCountedCash(cash, targets).minus(wish.isNewMoney ? 0 : wish.contribution);
+  return lackOf(whole.times(goals.cash).div(100), rest);
+};
+
+/** Whole shares where they are wished, of what the others and cash leave; else fractions of each one's part. */
+const sharesFor = (
+  { isWhole, contribution }: PurchaseRequest,
+  [kept, ...parts]: readonly [Amount, ...Amount[]],
+  goals: readonly AllocationGoal[],
+  lacks: readonly Amount[],
+): Amount[] => {
+  const isCut = ({ stock }: AllocationGoal): boolean => isWhole && stock.assetClass !== 'coins';
+  const cut = goals.flatMap((goal, at) =>
+    isCut(goal) && lacks[at]?.gt(0) ? [{ at, lack: lacks[at], price: amount(goal.stock.price) }] : [],
+  );
+  const ofOthers = sum(goals.map((goal, at) => (isCut(goal) ? zero : (parts[at] ?? zero))));
+  const whole = allocateWholeShares(amount(contribution).minus(kept).minus(ofOthers), cut);
+  const byPlace = new Map(cut.map(({ at }, place) => [at, whole[place] ?? zero]));
+  return goals.map((goal, at) => (isCut(goal) ? (byPlace.get(at) ?? zero) : fractionFor(parts[at] ?? zero, goal)));
+};
+
+/** $4,000 of stocks at a target of 60 % and $6,000 of bonds at 40 %, with $1,000: $1,000 of stocks, none of bonds. */
+export const planPurchases = (everything: AllocationInputs, wish: PurchaseRequest): PurchasePlan | RefusedPurchase => {
+  const { stocks, cash, targets } = everything;
+  const spendable = getSpendableCash(cash, targets);
+  if (!wish.isNewMoney && spendable.lt(wish.contribution)) return { beyond: toNumber(spendable) };
+  const found = computeAllocationGoals(stocks, targets);
+  const goals = found.goals.toSorted((a, b) => compareText(a.stock.symbol, b.stock.symbol));
+  const whole = wholeWith(everything, wish);
+  const lacks = goals.map(({ stock, percent }) => lackOf(whole.times(percent).div(100), sumStockValue(stock)));
+  const money = amount(wish.contribution);
+  const [kept = zero, ...parts] = distributeByNeed(money, [cashLack(everything, wish, found, whole), ...lacks]);
+  const shares = sharesFor(wish, [kept, ...parts], goals, lacks);
+  const rows = goals.map(({ stock, percent }, at): PlannedPurchase => {
+    const [count, price] = [shares[at] ?? zero, amount(stock.price)];
+    const cost = computeSharesCost(count, price);
+    return {
+      symbol: stock.symbol,
+      shares: toNumber(count),
+      price: stock.price,
+      cost: toNumber(cost),
+      before: toNumberOrNull(computePercent(sumStockValue(stock), whole)),
+      after: toNumberOrNull(computePercent(sumStockValue(stock).plus(cost), whole)),
+      goal: toNumber(percent.round(2)),
+    };
+  });
+  const spent = sum(rows.map(({ cost }) => amount(cost)));
+  return {
+    buys: rows.filter((row) => row.shares > 0).toSorted((a, b) => b.cost - a.cost || compareText(a.symbol, b.symbol)),
+    spent: toNumber(spent),
+    left: toNumber(money.minus(spent)),
+    keptAsCash: toNumber(kept),
+    tooDear: rows.filter((row, at) => row.shares === 0 && parts[at]?.gt(0)).map(({ symbol }) => symbol),
+    withoutStock: found.withoutStock,
+    unpriced: found.unpriced,
+  };
+};

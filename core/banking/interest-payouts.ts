@@ -1,0 +1,44 @@
+import type { Day } from '#core/time/day';
+
+/** Where the interest of a CD goes: it stays in the CD and compounds, or is paid to an account of the person, or outside. */
+export type InterestDestination =
+  | { kind: 'itself' }
+  | { kind: 'outside' }
+  | { kind: 'savings'; id: number }
+  | { kind: 'cash'; platform: string };
+
+/** Where a payment went that has left the CD. */
+export type PayoutDestination = Exclude<InterestDestination, { kind: 'itself' }>;
+
+/** Interest that has left the CD; `id` is the number of its payment. US dollars, to the cent. */
+export type InterestPayout = { id: number; date: Day; amount: number; to: PayoutDestination };
+
+interface Paying {
+  id: number;
+  paymentDate: Day;
+  interestAmount: number;
+  paidTo?: PayoutDestination | undefined;
+}
+
+const inOrder = (a: InterestPayout, b: InterestPayout): number =>
+  a.date < b.date ? -1 : a.date > b.date ? 1 : a.id - b.id;
+
+/** What a CD has paid out once some payments are gone and others there, by date, then number; those that stay in it are none. */
+export const updateInterestPayouts = (
+  paidOut: readonly InterestPayout[],
+  gone: readonly Pick<Paying, 'id'>[],
+  come: readonly Paying[],
+): InterestPayout[] => {
+  const without = paidOut.filter(({ id }) => !gone.some((one) => one.id === id));
+  const added = come.flatMap(({ id, paymentDate: date, interestAmount: amount, paidTo: to }) =>
+    to ? [{ id, date, amount, to }] : [],
+  );
+  return [...without, ...added].toSorted(inOrder);
+};
+
+/** True of one account or platform. */
+export const isSameDestination = (one: InterestDestination, other: InterestDestination): boolean => {
+  if (one.kind === 'savings' && other.kind === 'savings') return one.id === other.id;
+  if (one.kind === 'cash' && other.kind === 'cash') return one.platform === other.platform;
+  return one.kind === other.kind;
+};

@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import { computeGoalProgress, countActiveGoals, countDaysRemaining } from '#core/banking/savings-goals';
+
+const goal = (currentAmount: number, targetAmount: number) => ({ currentAmount, targetAmount });
+
+test.each([
+  [8_500, 25_000, 34],
+  [1, 3, 33.3],
+  [2, 3, 66.7],
+  [24_999.99, 25_000, 100],
+  [30_000, 25_000, 100],
+  [0, 25_000, 0],
+  [-5, 25_000, 0],
+  [-500, 25_000, 0],
+  [0, 0, 100],
+])('%f of %f is %f percent', (current, target, percent) =>
+  expect(computeGoalProgress(goal(current, target))).toBe(percent),
+);
+
+describe('days remaining', () => {
+  // 15:00 in New York
+  const now = new Date('2026-11-20T20:00:00Z');
+  test('are rounded up, whatever the hour', () => {
+    expect(countDaysRemaining('2026-11-21', now)).toBe(1);
+    expect(countDaysRemaining('2026-12-20', now)).toBe(30);
+    expect(countDaysRemaining('2026-11-21', new Date('2026-11-21T04:59:00Z'))).toBe(1);
+  });
+  test('0 or fewer once the date is there', () => {
+    expect(countDaysRemaining('2026-11-20', now)).toBe(0);
+    expect(countDaysRemaining('2026-11-18', now)).toBe(-2);
+  });
+});
+
+test('a goal is active when its status says so', () =>
+  expect(countActiveGoals([{ status: 'active' }, { status: 'completed' }, { status: 'paused' }])).toBe(1));

@@ -1,0 +1,24 @@
+/** Whole minutes that a reader takes at 230 words a minute, and one at least: 345 words -> 2. */
+export const estimateReadingMinutes = (words: number): number => Math.max(1, Math.round(words / 230));
+
+/** The target length of a text, in words. */
+export const minPostWords = 300;
+export const maxPostWords = 3000;
+export const defaultPostWords = 1000;
+
+/**
+ * A whole number of words from 300 to 3000, given as a number or as a form's text; anything else counts as 1000:
+ * `800` -> 800, `'1500'` -> 1500, `'abc'`, `1` and `1e9` -> 1000.
+ */
+export const parseTargetWords = (given: unknown): number => {
+  const text = typeof given === 'number' ? String(given) : given;
+  const words = typeof text === 'string' ? Math.round(Number(text)) : Number.NaN;
+  return words >= minPostWords && words <= maxPostWords ? words : defaultPostWords;
+};
+
+/**
+ * Words as a reader counts them; marks that stand alone (`##`, `-`) are none. Word by word: one pattern for all of it
+ * would take hours for a long line of nothing but marks.
+ */
+export const countWords = (text: string): number =>
+  (text.match(/\S+/g) ?? []).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;

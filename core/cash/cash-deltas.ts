@@ -1,0 +1,144 @@
+import { type Amount, amount, roundCents, sum, toDecimalText, toNumber, zero } from '#core/money/amount';
+import {
+  type CashCurrency,
+  type CashPlatform,
+  type CashType,
+  findCashPlatform,
+  type PortfolioPlatform,
+} from '#core/portfolio/platforms';
+import { addsShares, movesCash, type TradeType } from '#core/portfolio/trades';
+import type { Day } from '#core/time/day';
+
+export type CashRow = {
+  id: number;
+  transactionType: CashType;
+  /** Positive, in `currency`, to the cent. */
+  amount: number;
+  platform: CashPlatform;
+  currency: CashCurrency;
+  transactionDate: Day;
+  description: string;
+};
+
+/** A change of one balance, in the currency's own units, to the cent. */
+export type CashDelta = {
+  platform: CashPlatform;
+  currency: CashCurrency;
+  delta: Amount;
+  /** Of it, what counts where a balance is worked out from its rows: nothing of a row of type dividend. */
+  counted: Amount;
+};
+
+const sign: Record<CashType, 1 | -1> = { deposit: 1, dividend: 1, interest: 1, withdrawal: -1, fee: -1, tax: -1 };
+
+/** What a row does to its balance: a deposit, dividend or interest adds, a withdrawal, fee or tax subtracts. */
+export const toCashDelta = (row: Pick<CashRow, 'transactionType' | 'amount' | 'platform' | 'currency'>): CashDelta => {
+  const delta = amount(row.amount).times(sign[row.transactionType]);
+  const counted = row.transactionType === 'dividend' ? zero : delta;
+  return { platform: row.platform, currency: row.currency, delta, counted };
+};
+
+/** What takes a move back: +50 -> -50 on the same balance. */
+export const reverseCashDelta = ({ delta, counted, ...balance }: CashDelta): CashDelta => ({
+  ...balance,
+  delta: zero.minus(delta),
+  counted: zero.minus(counted),
+});
+
+/** One move a balance, those that come to nothing left out: +50 and -50 on one platform move nothing. */
+export const netCashDeltas = (moves: readonly CashDelta[]): CashDelta[] =>
+  [...Map.groupBy(moves, ({ platform, currency }) => `${platform}#${currency}`).values()]
+    .flatMap((group) =>
+      group.slice(0, 1).map((one) => ({
+        ...one,
+        delta: sum(group.map(({ delta }) => delta)),
+        counted: sum(group.map(({ counted }) => counted)),
+      })),
+    )
+    .filter(({ delta, counted }) => !delta.eq(0) || !counted.eq(0));
+
+type Kept = Pick<CashDelta, 'platform' | 'currency'> & { balance: number };
+
+/** Balances as they are after some moves: 100 on Robinhood, and a move of -2.40 there -> 97.60. */
+export const applyCashDeltas = <B extends Kept>(balances: readonly B[], moves: readonly CashDelta[]): B[] =>
+  balances.map((kept) => {
+    const own = moves.filter(({ platform, currency }) => platform === kept.platform && currency === kept.currency);
+    return { ...kept, balance: toNumber(sum([amount(kept.balance), ...own.map(({ delta }) => delta)])) };
+  });
+
+export type TradeCash = {
+  id: number;
+  symbol: string;
+  platform: PortfolioPlatform;
+  transactionType: TradeType;
+  quantity: number;
+  price: number;
+  /** Quantity x price, to the cent. */
+  total: number;
+  fees: number;
+  transactionDate: Day;
+  /** Of a platform that keeps no cash by itself: the person keeps it there, and did on that day. */
+  keepsCash?: true | undefined;
+};
+
+/** Whose cash a trade moves; null where its platform keeps none here. */
+export const findTradeCashPlatform = ({
+  platform,
+  keepsCash,
+}: Pick<TradeCash, 'platform' | 'keepsCash'>): CashPlatform | null =>
+  keepsCash ? platform : findCashPlatform(platform);
+
+/**
+ * A buy takes total + fees, a sale brings total - fees: 10 @ $5 with $1 fees -> -$51 bought, +$49 sold. A reinvestment
+ * takes cash as a buy does: its dividend has brought it. Of shares moved in or out the fees alone are paid: -$1.
+ */
+const cashOf = ({ transactionType, total, fees }: TradeCash): Amount => {
+  if (!movesCash(transactionType)) return zero.minus(fees);
+  return addsShares(transactionType) ? zero.minus(amount(total).plus(fees)) : amount(total).minus(fees);
+};
+
+/** What a trade does to the cash of its platform; nothing where the platform keeps no cash here. */
+export const toTradeCashDeltas = (trade: TradeCash): CashDelta[] => {
+  const platform = findTradeCashPlatform(trade);
+  const delta = cashOf(trade);
+  return platform ? [{ platform, currency: 'USD', delta, counted: delta }] : [];
+};
+
+/** Derived rows are numbered from here on; entered ones stay below. */
+export const firstDerivedId = 100_000;
+
+type Described = Pick<TradeCash, 'symbol' | 'quantity' | 'price' | 'transactionType'>;
+
+const described: Record<TradeType, (shares: string, price: string) => string> = {
+  buy: (shares, price) => `Bought ${shares} at ${price}`,
+  sell: (shares, price) => `Sold ${shares} at ${price}`,
+  reinvestment: (shares, price) => `Reinvested ${shares} at ${price}`,
+  sharesIn: (shares) => `Fees for moving in ${shares}`,
+  sharesOut: (shares) => `Fees for moving out ${shares}`,
+};
+
+const describe = ({ symbol, quantity, price, transactionType }: Described): string =>
+  described[transactionType](`${toDecimalText(quantity)} ${symbol}`, `$${toDecimalText(price)}`);
+
+/**
+ * The row that a trade shows as in the cash ledger: a buy as a withdrawal, a sale as a deposit (as a withdrawal where
+ * its fees exceed it). What moves no cash has no row: a gift, or shares moved in or out, without fees.
+ */
+export const toDerivedCashRow = (trade: TradeCash): CashRow | null => {
+  const platform = findTradeCashPlatform(trade);
+  const cash = cashOf(trade);
+  if (!platform || cash.eq(0)) return null;
+  return {
+    id: firstDerivedId + trade.id,
+    transactionType: cash.gt(0) ? 'deposit' : 'withdrawal',
+    amount: toNumber(cash.abs()),
+    platform,
+    currency: 'USD',
+    transactionDate: trade.transactionDate,
+    description: describe(trade),
+  };
+};
+
+/** In US dollars, to the cent, half-even: 100 EUR at 1.0834 -> 108.34. Null without a rate. */
+export const convertCashToUsd = (value: number, rate: number | undefined): number | null =>
+  rate === undefined ? null : toNumber(roundCents(amount(value).times(rate)));

@@ -1,0 +1,32 @@
+import { maxDaysWithoutClose } from '#core/dividends/discovery';
+import type { ConversionRateLookup, CurrencyConversion } from '#core/dividends/entitlement';
+import { roundPrice, toNumber } from '#core/money/amount';
+import type { DailyCloses } from '#core/stocks/closes';
+import { type Day, daysBetween } from '#core/time/day';
+
+/** What one unit of a currency was and is worth in US dollars. */
+type CurrencyRates = {
+  /** Oldest first; empty where none could be had. */
+  closes: DailyCloses;
+  /** The latest; null where there is none either. */
+  latest: number | null;
+};
+
+/** To 6 decimals, as it is kept and shown. */
+const asRate = (rate: number, day: Day): Omit<CurrencyConversion, 'currency'> => ({
+  rate: toNumber(roundPrice(rate)),
+  day,
+});
+
+/**
+ * The close of the day or the last before it. Where the day's is not to be had the latest rate stands in, dated
+ * `today`, which says that it is not the day's; null where there is none at all.
+ */
+export const createRateLookup =
+  (rates: ReadonlyMap<string, CurrencyRates>, today: Day): ConversionRateLookup =>
+  (currency, day) => {
+    const known = rates.get(currency);
+    const close = known?.closes.findLast(({ date }) => date <= day);
+    if (close && daysBetween(close.date, day) <= maxDaysWithoutClose) return asRate(close.close, close.date);
+    return known?.latest ? asRate(known.latest, today) : null;
+  };

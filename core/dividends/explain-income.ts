@@ -1,0 +1,271 @@
+import { toDividendKey } from '#core/dividends/discovery';
+import { defaultDaysToPayment } from '#core/dividends/entitlement';
+import { computeFigure, computeSum, type FigureSubject } from '#core/insight/compute-figure';
+import { type ExchangeRate, exchangeRateTerm } from '#core/insight/exchange-rates';
+import {
+  type ComputedFigure,
+  type FigureTerm,
+  farFutureDay,
+  getTermAmount,
+  givenDayTerm,
+  givenTerm,
+  type RowListName,
+  type RowRef,
+  type RowsTerm,
+  rowsTerm,
+  subtractedTerm,
+} from '#core/insight/figure-terms';
+import { addDays, type Day } from '#core/time/day';
+
+/** What dividends are made of, from the rows and sums that pages show. Amounts in US dollars to the cent. */
+
+/** What shares were paid, or are to be. */
+type PaidShares = {
+  symbol: string;
+  platform: string | null;
+  paymentDate: Day;
+  /** Null for one that was entered. */
+  exDate: Day | null;
+  shares: number;
+  /** In US dollars, or in the currency of `conversion`. */
+  perShare: number;
+  conversion: (Pick<ExchangeRate, 'currency' | 'rate'> & { day: Day }) | null;
+};
+
+/** Which payment a figure is of. */
+const ofPayment = (
+  { symbol, platform, paymentDate }: Pick<PaidShares, 'symbol' | 'platform' | 'paymentDate'>,
+  id?: number | string,
+): FigureSubject => {
+  const where = { date: paymentDate, symbol, platform: platform ?? undefined };
+  const row: RowRef | undefined = id === undefined ? undefined : { kind: 'dividend', id, ...where };
+  return { ...where, row };
+};
+
+/** What the trades up to the evening before the ex-date come to. */
+const sharesHeld = ({ symbol, platform, shares }: PaidShares, exDate: Day): FigureTerm => {
+  const [of, to] = [{ symbol, platform: platform ?? undefined }, addDays(exDate, -1)];
+  const rows = { list: 'entitled' as const, symbols: [symbol], platform: of.platform, to };
+  return rowsTerm('sharesHeld', shares, rows, { unit: 'shares', date: to, ...of });
+};
+
+/** Shares held the evening before the ex-date x what a share was paid, at the rate of the payment day: one rounding. */
+const grossMade = (paid: PaidShares, name = 'dividendGross'): ComputedFigure => {
+  const { symbol, platform, exDate, shares, perShare, conversion } = paid;
+  const where = { symbol, platform: platform ?? undefined };
+  const held = exDate === null ? givenTerm('shares', 'shares', shares, where) : sharesHeld(paid, exDate);
+  const currency = conversion?.currency;
+  const parts: FigureTerm[] = [held, { ...givenTerm('perShare', 'price', perShare), ...(currency && { currency }) }];
+  const rate = conversion && exchangeRateTerm(conversion);
+  return computeFigure(name, 'money', { by: 'product', places: 2 }, rate ? [...parts, rate] : parts, ofPayment(paid));
+};
+
+/** As the pages' answers have them. */
+type Payment = Pick<PaidShares, 'symbol' | 'platform' | 'paymentDate' | 'conversion'>;
+type FoundShown = Payment & {
+  platform: string;
+  exDate: Day;
+  sharesHeld: number;
+  amountPerShare: number;
+  taxWithheld: number;
+};
+type CountedShown = Payment & {
+  id: number | null;
+  exDate: Day | null;
+  shares: number | null;
+  perShare: number | null;
+  gross: number;
+  taxWithheld: number;
+  fees: number;
+};
+type EnteredShown = {
+  id: number;
+  symbol: string;
+  platform: string | null;
+  paymentdate: Day;
+  shares: number | null;
+  dividendpershare: number | null;
+  grossamount: number;
+  grossstated?: boolean | undefined;
+  taxwithheld: number;
+  fees: number;
+};
+
+export type IncomeDeductions = { tax: number; fees: number };
+
+/** Gross less what was withheld and what it cost. */
+const netMade = (
+  name: string,
+  gross: FigureTerm,
+  { tax, fees }: IncomeDeductions,
+  of: FigureSubject = {},
+): ComputedFigure =>
+  computeSum(
+    name,
+    [
+      gross,
+      subtractedTerm(givenTerm('dividendTax', 'money', tax)),
+      subtractedTerm(givenTerm('dividendFees', 'money', fees)),
+    ].filter((part) => part === gross || !getTermAmount(part).eq(0)),
+    of,
+  );
+
+const takenOf = ({ taxWithheld, fees = 0 }: { taxWithheld: number; fees?: number }): IncomeDeductions => ({
+  tax: taxWithheld,
+  fees,
+});
+
+/** A dividend that was found: before tax, and what is left of it. */
+export const explainFoundDividend = (found: FoundShown): { gross: ComputedFigure; net: ComputedFigure } => {
+  const { sharesHeld, amountPerShare, ...rest } = found;
+  const gross = grossMade({ ...rest, shares: sharesHeld, perShare: amountPerShare });
+  const id = toDividendKey(found);
+  return { gross, net: netMade('dividendNet', gross, takenOf(found), ofPayment(found, id)) };
+};
+
+/** One that is to be paid. */
+export const explainFutureDividend = ({
+  sharesHeld,
+  amountPerShare,
+  ...rest
+}: Omit<FoundShown, 'taxWithheld'>): ComputedFigure =>
+  grossMade({ ...rest, shares: sharesHeld, perShare: amountPerShare }, 'dividendToCome');
+
+/** One that counts, found or entered; of one whose amount a statement has alone, as it is stated. */
+export const explainCountedDividend = (counted: CountedShown): ComputedFigure => {
+  const { id, shares, perShare, gross, platform, symbol, exDate } = counted;
+  const found = platform !== null && exDate !== null ? toDividendKey({ platform, symbol, exDate }) : undefined;
+  const of = ofPayment(counted, id ?? found);
+  const whole =
+    shares === null || perShare === null
+      ? givenTerm('statedGross', 'money', gross, of)
+      : grossMade({ ...counted, shares, perShare });
+  return netMade('dividendNet', whole, takenOf(counted), of);
+};
+
+/** One that was entered by hand or is from a statement, as it is read back. */
+export const explainEnteredDividend = (entered: EnteredShown): ComputedFigure =>
+  explainCountedDividend({
+    id: entered.id,
+    symbol: entered.symbol,
+    platform: entered.platform,
+    exDate: null,
+    paymentDate: entered.paymentdate,
+    conversion: null,
+    shares: entered.shares,
+    perShare: entered.grossstated ? null : entered.dividendpershare,
+    gross: entered.grossamount,
+    taxWithheld: entered.taxwithheld,
+    fees: entered.fees,
+  });
+
+/** 21 days after the ex-date, where the provider names no date. */
+export const explainEstimatedPayment = (exDate: Day): ComputedFigure =>
+  computeFigure('estimatedPayment', 'day', { by: 'sum' }, [
+    givenDayTerm('exDate', exDate),
+    givenTerm('usualDaysToPayment', 'days', defaultDaysToPayment),
+  ]);
+
+/** What the payments of a stock come to: on a platform, on none (null), or on all of them together (undefined). */
+type StockSums = {
+  symbol: string;
+  platform: string | null | undefined;
+  gross: number;
+  taxWithheld: number;
+  fees: number;
+};
+
+/** What the payments of a stock on a platform came to: net, by gross, tax and fees, each with its rows. */
+export const explainStockIncome = ({ symbol, platform, gross, ...taken }: StockSums): ComputedFigure => {
+  const of = { symbol, platform: platform ?? undefined };
+  const rows = (list: RowListName) => ({ list, symbols: [symbol], ...(platform && { platform }) });
+  // Of those that name no platform the list has no part of its own.
+  const term = (name: string, list: RowListName, value: number): FigureTerm =>
+    platform === null ? givenTerm(name, 'money', value, of) : rowsTerm(name, value, rows(list), of);
+  const parts = [
+    term('dividendGross', 'dividendsGross', gross),
+    subtractedTerm(term('dividendTax', 'dividendTax', taken.taxWithheld)),
+    subtractedTerm(term('dividendFees', 'dividendFees', taken.fees)),
+  ];
+  return computeSum(
+    'stockIncome',
+    parts.filter((part, at) => at === 0 || !getTermAmount(part).eq(0)),
+    of,
+  );
+};
+
+/** How many payments they are. */
+export const paymentCountTerm = ({ symbol, platform, count }: StockSums & { count: number }): FigureTerm => {
+  const of = { symbol, platform: platform ?? undefined };
+  if (platform === null) return givenTerm('payments', 'count', count, of);
+  const rows = { list: 'payments' as const, symbols: [symbol], ...(platform && { platform }) };
+  return rowsTerm('payments', count, rows, { unit: 'count', ...of });
+};
+
+/** Those of one platform, or those without one, by stock. */
+export const explainPlatformIncome = (platform: string | null, stocks: readonly StockSums[]): ComputedFigure =>
+  computeSum('platformIncome', stocks.map(explainStockIncome), { platform: platform ?? undefined });
+
+/** All of them, by platform and stock. */
+export const explainIncome = (name: string, stocks: readonly StockSums[]): ComputedFigure =>
+  computeSum(
+    name,
+    [...Map.groupBy(stocks, ({ platform = null }) => platform)].map(([platform, own]) =>
+      explainPlatformIncome(platform, own),
+    ),
+  );
+
+/** Payments that are all at hand, such as those of a year: each by what it is made of. */
+export const explainPayments = (name: string, payments: readonly CountedShown[]): ComputedFigure =>
+  computeSum(name, payments.map(explainCountedDividend));
+
+/** All that was entered by hand, paid or not: what is left of it, and the rows of that. */
+export const enteredTotalTerm = (net: number): RowsTerm =>
+  rowsTerm('enteredNet', net, { list: 'entered', to: farFutureDay });
+/** What was found on a platform and counts as found, paid or not. */
+export const foundTotalTerm = (net: number, platform: string): RowsTerm =>
+  rowsTerm('foundNet', net, { list: 'found', platform, to: farFutureDay }, { platform });
+
+type Term = Extract<RowListName, `found${string}` | `entered${string}`>;
+const termMade = (name: string, value: number, list: Term, platform?: string): ComputedFigure => {
+  const isCount = list === 'foundPayments' || list === 'foundStocks' || list === 'enteredPayments';
+  const unit = isCount ? 'count' : 'money';
+  const rows = { list, ...(platform && { platform }), to: farFutureDay };
+  return computeFigure(name, unit, { by: 'sum' }, [rowsTerm(name, value, rows, { unit, platform })], { platform });
+};
+
+/** What was found on a platform, paid or not: before tax, the tax, how many payments, and of how many stocks. */
+export const explainFoundTotals = (
+  sums: { totalDividends: number; totalAmount: number; totalTax: number; symbolsCount: number },
+  platform: string,
+) => ({
+  gross: termMade('foundGross', sums.totalAmount, 'foundGross', platform),
+  tax: termMade('foundTax', sums.totalTax, 'foundTax', platform),
+  payments: termMade('foundPayments', sums.totalDividends, 'foundPayments', platform),
+  stocks: termMade('foundStocks', sums.symbolsCount, 'foundStocks', platform),
+});
+
+/** The same of everything that was entered by hand. */
+export const explainEnteredTotals = (sums: {
+  totalGrossAmount: number;
+  totalFees: number;
+  totalTax: number;
+  totalPayments: number;
+}) => ({
+  gross: termMade('enteredGross', sums.totalGrossAmount, 'enteredGross'),
+  fees: termMade('enteredFees', sums.totalFees, 'enteredFees'),
+  tax: termMade('enteredTax', sums.totalTax, 'enteredTax'),
+  payments: termMade('payments', sums.totalPayments, 'enteredPayments'),
+});
+
+/** Less what was taken of it, where anything was: gross, then the others. */
+export const explainNetAmount = (
+  name: string,
+  gross: ComputedFigure,
+  taken: readonly ComputedFigure[],
+): ComputedFigure =>
+  computeSum(name, [gross, ...taken.filter((part) => !getTermAmount(part).eq(0)).map(subtractedTerm)]);
+
+/** Of some payments the mean, to the cent. */
+export const explainAveragePayment = (name: string, whole: FigureTerm, payments: FigureTerm): ComputedFigure =>
+  computeFigure(name, 'money', { by: 'quotient', places: 2 }, [whole, payments]);

@@ -1,0 +1,266 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { toDividendKey } from '#core/dividends/discovery';
+import { computeGross, type EntitledDividend, summarizeManualDividends } from '#core/dividends/entitlement';
+import {
+  computeEnteredNet,
+  type EnteredDividend,
+  type FoundDividend,
+  listCountedDividends,
+  listDividendIncome,
+  summarizeFoundDividends,
+  summarizeIncome,
+  sumNetIncome,
+} from '#core/dividends/income';
+import { pairDividends } from '#core/dividends/pairs';
+import {
+  addPaymentSums,
+  computeNetOfSums,
+  computeStockDividends,
+  findPaymentPlatform,
+  listDueDividends,
+  listPaidByPlatform,
+  listPaidFromDailyIncome,
+  type StockDividendsBySymbol,
+  sumEnteredInStocks,
+  summarizeFoundInStocks,
+  toDailyIncome,
+} from '#core/dividends/stored-income';
+import { toNumber } from '#core/money/amount';
+import { addDays, type Day } from '#core/time/day';
+
+type Found = FoundDividend & EntitledDividend;
+type Entered = EnteredDividend & { companyName: string };
+
+const found = (change: Partial<Found> = {}): Found => ({
+  platform: 'Robinhood',
+  symbol: 'AAPL',
+  companyName: 'Apple Inc.',
+  exDate: '2026-08-10',
+  paymentDate: '2026-08-13',
+  paymentDateEstimated: false,
+  sharesHeld: 10,
+  amountPerShare: 0.24,
+  totalAmount: 2.4,
+  ...change,
+});
+const entered = (change: Partial<Entered> = {}): Entered => ({
+  id: 1,
+  symbol: 'AAPL',
+  companyName: 'Apple',
+  shares: 10,
+  dividendPerShare: 0.25,
+  fees: 0.1,
+  paymentDate: '2026-08-14',
+  ...change,
+});
+
+describe('what one stock came to', () => {
+  test('by platform: found, of those what no entry stands for, and what counts', () => {
+    const rows = [
+      found({ taxWithheld: 0.36 }),
+      found({ exDate: '2026-05-11', paymentDate: '2026-05-14', totalAmount: 2.3 }),
+      found({ platform: 'Schwab', totalAmount: 1.2, sharesHeld: 5 }),
+    ];
+    // Two days from the first one, and as many shares: they are one payment.
+    expect(
+      computeStockDividends(rows, [entered({ paymentDate: '2026-08-15', taxWithheld: 0.2 })], '2026-11-20'),
+    ).toEqual({
+      companyName: 'Apple',
+      entered: { count: 1, gross: 2.5, tax: 0.2, fees: 0.1 },
+      platforms: [
+        {
+          platform: 'Robinhood',
+          found: 2,
+          alone: { count: 1, gross: 2.3, tax: 0, fees: 0 },
+          income: { count: 2, gross: 4.8, tax: 0.2, fees: 0.1 },
+        },
+        {
+          platform: 'Schwab',
+          found: 1,
+          alone: { count: 1, gross: 1.2, tax: 0, fees: 0 },
+          income: { count: 1, gross: 1.2, tax: 0, fees: 0 },
+        },
+      ],
+    });
+  });
+
+  test('an entry that names no platform and stands for none is on none', () => {
+    expect(computeStockDividends([], [entered()], '2026-11-20')?.platforms).toEqual([
+      {
+        platform: null,
+        found: 0,
+        alone: { count: 0, gross: 0, tax: 0, fees: 0 },
+        income: { count: 1, gross: 2.5, tax: 0, fees: 0.1 },
+      },
+    ]);
+  });
+
+  test('has one name, whichever of two platforms that paid on one day is read first', () => {
+    const rows = [found(), found({ platform: 'Schwab', companyName: 'A company' })];
+    for (const order of [rows, rows.toReversed()]) {
+      expect(computeStockDividends(order, [], '2026-11-20')?.companyName).toBe('A company');
+    }
+  });
+
+  test('nothing is kept of a stock without any', () => expect(computeStockDividends([], [], '2026-11-20')).toBeNull());
+
+  test('what was to come when it was kept is paid on its day, though nobody has written since', () => {
+    const kept = computeStockDividends(
+      [found(), found({ exDate: '2026-11-09', paymentDate: '2026-11-23' })],
+      [],
+      '2026-11-20',
+    );
+    if (!kept) throw new Error('Nothing was kept.');
+    const paidOn = (day: Day) => listPaidByPlatform(kept, day).map(({ sums }) => [sums.count, computeNetOfSums(sums)]);
+    expect([paidOn('2026-11-22'), paidOn('2026-11-23')]).toEqual([[[1, 2.4]], [[2, 4.8]]]);
+    const dueOn = (day: Day) => listDueDividends(new Map([['AAPL', kept]]), day).map(({ exDate }) => exDate);
+    expect([dueOn('2026-11-22'), dueOn('2026-11-23')]).toEqual([['2026-11-09'], []]);
+  });
+});
+
+test('what a stock brings on several platforms on one day is one row of the day', () => {
+  const rows = [found({ taxWithheld: 0.36 }), found({ platform: 'Schwab', totalAmount: 1.2, sharesHeld: 5 })];
+  expect(toDailyIncome(rows, [entered({ paymentDate: '2026-09-01' })])).toEqual([
+    ['2026-08-13', 'AAPL', 3.6, 0.36],
+    ['2026-09-01', 'AAPL', 2.5, 0, 0.1],
+  ]);
+});
+
+const today = '2026-03-10';
+const platforms = ['Robinhood', 'Revolut', 'Schwab'];
+const someDay = fc.nat({ max: 40 }).map((n) => addDays('2026-02-01', n));
+const someShares = fc.constantFrom(1, 2, 3, 5, 8, 2.5);
+
+const someFound: fc.Arbitrary<Found[]> = fc
+  .uniqueArray(
+    fc.record({
+      platform: fc.constantFrom(...platforms),
+      exDate: someDay,
+      daysToPayment: fc.constantFrom(0, 3, 21),
+      sharesHeld: someShares,
+      amountPerShare: fc.constantFrom(0.25, 0.263, 1),
+      taxShare: fc.constantFrom(0, 0, 0.15, 1),
+    }),
+    { maxLength: 10, selector: ({ platform, exDate }) => `${platform} ${exDate}` },
+  )
+  .map((rows) =>
+    rows.map(({ daysToPayment, taxShare, ...one }) => {
+      const total = computeGross(one.sharesHeld, one.amountPerShare);
+      return found({
+        ...one,
+        paymentDate: addDays(one.exDate, daysToPayment),
+        totalAmount: toNumber(total),
+        taxWithheld: toNumber(computeGross(total, taxShare)),
+      });
+    }),
+  );
+const someEntered: fc.Arbitrary<Entered[]> = fc
+  .array(
+    fc.record({
+      platform: fc.option(fc.constantFrom(...platforms), { nil: undefined }),
+      shares: fc.oneof(someShares, fc.constantFrom(4, 7)),
+      dividendPerShare: fc.constantFrom(0.25, 0.263, 1),
+      fees: fc.constantFrom(0, 0.05),
+      taxWithheld: fc.constantFrom(undefined, 0, 0.1),
+      paymentDate: someDay,
+    }),
+    { maxLength: 5 },
+  )
+  .map((rows) => rows.map((one, at) => entered({ ...one, id: at + 1 })));
+
+/** Two stocks, whose dividends never make a pair. */
+const someBooks = fc
+  .tuple(someFound, someEntered, someFound, someEntered)
+  .map(([foundA, enteredA, foundB, enteredB]) => ({
+    found: [...foundA, ...foundB.map((one) => ({ ...one, symbol: 'KO' }))],
+    manual: [...enteredA, ...enteredB.map((one) => ({ ...one, symbol: 'KO', id: one.id + 100 }))],
+  }));
+
+const keptOn = (day: Day, books: { found: Found[]; manual: Entered[] }): StockDividendsBySymbol =>
+  new Map(
+    ['AAPL', 'KO'].flatMap((symbol) => {
+      const isOf = (row: { symbol: string }) => row.symbol === symbol;
+      const stock = computeStockDividends(books.found.filter(isOf), books.manual.filter(isOf), day);
+      return stock ? [[symbol, stock] as const] : [];
+    }),
+  );
+
+describe('whatever is kept comes to what the rows come to', () => {
+  const keptDay = fc.nat({ max: 37 }).map((n) => addDays('2026-02-01', n));
+
+  test('by day: the same total by any day, of all stocks and of one', () => {
+    fc.assert(
+      fc.property(someBooks, ({ found: rows, manual }) => {
+        const [kept, counted] = [
+          listPaidFromDailyIncome(toDailyIncome(rows, manual), today),
+          listDividendIncome(rows, manual, today),
+        ];
+        const figures = (income: typeof kept) => {
+          const { count: _count, ...sums } = summarizeIncome(income);
+          return sums;
+        };
+        expect(figures(kept)).toEqual(figures(counted));
+        const ofKo = (income: typeof kept) => sumNetIncome(income.filter(({ symbol }) => symbol === 'KO')).toFixed();
+        expect(ofKo(kept)).toBe(ofKo(counted));
+      }),
+    );
+  });
+
+  test('by platform: what was paid by a day, kept on any day before', () => {
+    fc.assert(
+      fc.property(someBooks, keptDay, (books, day) => {
+        const stocks = keptOn(day, books);
+        const counted = listCountedDividends(books.found, books.manual, today);
+        const sums = [...stocks.values()].flatMap((stock) => listPaidByPlatform(stock, today));
+        const { count, gross, tax, fees } = addPaymentSums(sums.map((one) => one.sums));
+        expect({ count, gross, taxWithheld: tax, fees, net: computeNetOfSums({ count, gross, tax, fees }) }).toEqual(
+          summarizeIncome(counted),
+        );
+        for (const platform of [...platforms, null]) {
+          const here = counted.filter((row) => findPaymentPlatform(row) === platform);
+          expect(addPaymentSums(sums.filter((one) => one.platform === platform).map((one) => one.sums)).count).toBe(
+            here.length,
+          );
+        }
+      }),
+    );
+  });
+
+  test('what was found, what was entered, and what is due', () => {
+    fc.assert(
+      fc.property(someBooks, keptDay, (books, day) => {
+        const stocks = keptOn(day, books);
+        const paired = new Set(
+          pairDividends(books.found, books.manual).flatMap((pair) => pair.found.map(toDividendKey)),
+        );
+        const asked = books.found.filter(({ platform }) => platform !== 'Schwab');
+        const alone = asked.filter((one) => !paired.has(toDividendKey(one)));
+        expect(summarizeFoundInStocks(stocks, (platform) => platform !== 'Schwab')).toEqual({
+          found: asked.length,
+          summary: { ...summarizeFoundDividends(alone), enteredByHand: asked.length - alone.length },
+        });
+        const sums = sumEnteredInStocks(stocks);
+        const wanted = summarizeManualDividends(
+          books.manual.map((one) => ({
+            grossamount: toNumber(computeGross(one.shares, one.dividendPerShare)),
+            netamount: toNumber(computeEnteredNet(one)),
+            fees: one.fees,
+            taxwithheld: one.taxWithheld ?? 0,
+          })),
+        );
+        expect([sums.count, sums.gross, computeNetOfSums(sums)]).toEqual([
+          wanted.totalPayments,
+          wanted.totalGrossAmount,
+          wanted.totalNetAmount,
+        ]);
+        expect(listDueDividends(stocks, today).map(toDividendKey).toSorted()).toEqual(
+          books.found
+            .filter(({ paymentDate }) => paymentDate > today)
+            .map(toDividendKey)
+            .toSorted(),
+        );
+      }),
+    );
+  });
+});

@@ -1,0 +1,253 @@
+import { toDividendKey } from '#core/dividends/discovery';
+import { computeEnteredGross } from '#core/dividends/entered-amounts';
+import type { EntitledDividend } from '#core/dividends/entitlement';
+import {
+  type CountedDividend,
+  type EnteredDividend,
+  type FoundDividend,
+  getTaxWithheld,
+  listCountedDividends,
+  type PaidDividend,
+} from '#core/dividends/income';
+import { type Amount, amount, sum, toNumber } from '#core/money/amount';
+import { compareText } from '#core/text/compare';
+import type { Day } from '#core/time/day';
+
+/**
+ * What dividends come to, in a shape that can be kept beside them, stock by stock: so that a total, a chart or a list of sums
+ * reads none of the dividends themselves. Amounts are US dollars to the cent.
+ */
+
+type Found = FoundDividend & EntitledDividend;
+type Entered = EnteredDividend & { companyName: string };
+
+/** Sums of some payments; net is gross less tax and fees. */
+export type PaymentSums = { count: number; gross: number; tax: number; fees: number };
+
+/** What one stock brought on one platform; null stands for no platform, or for several. */
+export type StockPlatformIncome = {
+  platform: string | null;
+  /** How many were found. */
+  found: number;
+  /** Of those found, what no entry stands for. */
+  alone: PaymentSums;
+  /** What counts as income, paid by today or not. */
+  income: PaymentSums;
+};
+
+/** Counted as income, and not paid by the day on which this was kept. */
+type ToCome = PaymentSums & { platform: string | null; date: Day };
+
+export type StockDividends = {
+  /** As the latest payment has it; of several that day, the first by name. */
+  companyName: string;
+  entered: PaymentSums;
+  /** By name, that of none last. */
+  platforms: StockPlatformIncome[];
+  /** Without any, left out. */
+  toCome?: ToCome[];
+  /** Found dividends not paid by the day on which this was kept; without any, left out. */
+  due?: EntitledDividend[];
+};
+
+const exactly = (...values: readonly number[]): number => toNumber(sum(values.map((value) => amount(value))));
+
+/** Each figure added up, exactly. */
+export const addPaymentSums = (some: Iterable<PaymentSums>): PaymentSums => {
+  const all = [...some];
+  const total = (figure: keyof PaymentSums) => exactly(...all.map((one) => one[figure]));
+  return { count: total('count'), gross: total('gross'), tax: total('tax'), fees: total('fees') };
+};
+
+const less = (from: PaymentSums, some: readonly PaymentSums[]): PaymentSums => {
+  const taken = addPaymentSums(some);
+  const left = (figure: keyof PaymentSums) => exactly(from[figure], -taken[figure]);
+  return { count: left('count'), gross: left('gross'), tax: left('tax'), fees: left('fees') };
+};
+
+export const computeNetOfSums = ({ gross, tax, fees }: PaymentSums): number => exactly(gross, -tax, -fees);
+
+const sumsOf = ({ gross, tax, fees }: Pick<PaidDividend, 'gross' | 'tax' | 'fees'>): PaymentSums => ({
+  count: 1,
+  gross: toNumber(gross),
+  tax: toNumber(tax),
+  fees: toNumber(fees),
+});
+
+const ofFound = (one: FoundDividend): PaymentSums => ({
+  count: 1,
+  gross: one.totalAmount,
+  tax: toNumber(getTaxWithheld(one)),
+  fees: 0,
+});
+
+const ofEntered = (entered: EnteredDividend): PaymentSums => ({
+  count: 1,
+  gross: toNumber(computeEnteredGross(entered)),
+  tax: entered.taxWithheld ?? 0,
+  fees: entered.fees,
+});
+
+/**
+ * Where a payment was made. Of an entry that names no platform, that of the dividends that it stands for, where they are all
+ * on one; null where they are on several, or it stands for none.
+ */
+export const findPaymentPlatform = <F extends FoundDividend, E extends EnteredDividend>(
+  row: CountedDividend<F, E>,
+): F['platform'] | null => {
+  if (row.origin === 'found') return row.found.platform;
+  const [first, ...others] = new Set(row.pair?.found.map(({ platform }) => platform) ?? []);
+  return row.entered.platform ?? (others.length === 0 ? (first ?? null) : null);
+};
+
+const always: Day = '9999-12-31';
+
+const latestName = (found: readonly Found[], entered: readonly Entered[]): string => {
+  // Of one day, by name: in whichever order they are read.
+  const named = [...found, ...entered].toSorted(
+    (a, b) => compareText(b.paymentDate, a.paymentDate) || compareText(a.companyName, b.companyName),
+  );
+  return named[0]?.companyName ?? '';
+};
+
+const entitlementIn = (found: Found): EntitledDividend => {
+  const { symbol, companyName, platform, exDate, paymentDate, paymentDateEstimated } = found;
+  const { sharesHeld, amountPerShare, totalAmount, conversion } = found;
+  const told = { symbol, companyName, platform, exDate, paymentDate, paymentDateEstimated };
+  return { ...told, sharesHeld, amountPerShare, totalAmount, ...(conversion && { conversion }) };
+};
+
+const byPlatformName = (a: { platform: string | null }, b: { platform: string | null }): number =>
+  Number(a.platform === null) - Number(b.platform === null) || compareText(a.platform ?? '', b.platform ?? '');
+
+/** What the dividends of one stock come to; null where there are none. */
+export const computeStockDividends = (
+  found: readonly Found[],
+  entered: readonly Entered[],
+  upTo: Day,
+): StockDividends | null => {
+  if (found.length + entered.length === 0) return null;
+  const counted = listCountedDividends(found, entered, always).map((row) => ({
+    platform: findPaymentPlatform(row),
+    date: row.date,
+    origin: row.origin,
+    sums: sumsOf(row),
+    key: row.origin === 'found' ? toDividendKey(row.found) : '',
+  }));
+  const alone = new Set(counted.map(({ key }) => key));
+  const platforms = new Set([...counted, ...found].map(({ platform }) => platform));
+  const toCome = counted
+    .filter(({ date }) => date > upTo)
+    .map(({ platform, date, sums }) => ({ platform, date, ...sums }));
+  const due = found.filter(({ paymentDate }) => paymentDate > upTo).map(entitlementIn);
+  return {
+    companyName: latestName(found, entered),
+    entered: addPaymentSums(entered.map(ofEntered)),
+    platforms: [...platforms]
+      .map((platform) => {
+        const here = found.filter((one) => one.platform === platform);
+        return {
+          platform,
+          found: here.length,
+          alone: addPaymentSums(here.filter((one) => alone.has(toDividendKey(one))).map(ofFound)),
+          income: addPaymentSums(counted.filter((row) => row.platform === platform).map(({ sums }) => sums)),
+        };
+      })
+      .toSorted(byPlatformName),
+    ...(toCome.length > 0 && {
+      toCome: toCome.toSorted((a, b) => compareText(a.date, b.date) || byPlatformName(a, b)),
+    }),
+    ...(due.length > 0 && { due: due.toSorted((a, b) => compareText(toDividendKey(a), toDividendKey(b))) }),
+  };
+};
+
+export type StockDividendsBySymbol = ReadonlyMap<string, StockDividends>;
+
+/** What of a stock's income on each platform was paid by `today`; a platform without any is left out. */
+export const listPaidByPlatform = (
+  { platforms, toCome = [] }: StockDividends,
+  today: Day,
+): { platform: string | null; sums: PaymentSums }[] =>
+  platforms.flatMap(({ platform, income }) => {
+    const later = toCome.filter((one) => one.platform === platform && one.date > today);
+    const sums = less(income, later);
+    return sums.count > 0 ? [{ platform, sums }] : [];
+  });
+
+/** The stocks of which something was found on these platforms that no entry stands for. */
+export const listUnpairedFoundSymbols = (
+  stocks: StockDividendsBySymbol,
+  isAsked: (platform: string) => boolean,
+): string[] =>
+  [...stocks].flatMap(([symbol, { platforms }]) => {
+    const has = platforms.some((one) => one.platform !== null && isAsked(one.platform) && one.alone.count > 0);
+    return has ? [symbol] : [];
+  });
+
+/** What was found on the platforms that are asked for, as `foundSummary` of those that no entry stands for. */
+export const summarizeFoundInStocks = (stocks: StockDividendsBySymbol, isAsked: (platform: string) => boolean) => {
+  const asked = [...stocks.values()].map(({ platforms }) =>
+    platforms.filter(({ platform }) => platform !== null && isAsked(platform)),
+  );
+  const all = asked.flat();
+  const alone = addPaymentSums(all.map((one) => one.alone));
+  const found = all.reduce((total, one) => total + one.found, 0);
+  return {
+    found,
+    summary: {
+      totalDividends: alone.count,
+      totalAmount: alone.gross,
+      totalTax: alone.tax,
+      totalNet: computeNetOfSums(alone),
+      symbolsCount: listUnpairedFoundSymbols(stocks, isAsked).length,
+      enteredByHand: found - alone.count,
+    },
+  };
+};
+
+/** What all entries come to, found ones or not. */
+export const sumEnteredInStocks = (stocks: StockDividendsBySymbol): PaymentSums =>
+  addPaymentSums([...stocks.values()].map(({ entered }) => entered));
+
+/** Every payment to come that is entitled to: found, and not paid by `today`. */
+export const listDueDividends = (stocks: StockDividendsBySymbol, today: Day): EntitledDividend[] =>
+  [...stocks.values()].flatMap(({ due = [] }) => due.filter(({ paymentDate }) => paymentDate > today));
+
+/** What one stock brought on one day: gross, then tax and fees where there were any. */
+export type DailyIncome = [date: Day, symbol: string, gross: number, tax?: number, fees?: number];
+
+const asRow = (date: Day, symbol: string, { gross, tax, fees }: PaymentSums): DailyIncome => {
+  if (fees !== 0) return [date, symbol, gross, tax, fees];
+  return tax === 0 ? [date, symbol, gross] : [date, symbol, gross, tax];
+};
+
+export const compareByDayThenSymbol = (a: DailyIncome, b: DailyIncome): number =>
+  compareText(a[0], b[0]) || compareText(a[1], b[1]);
+
+/** What counts of one stock, day by day, paid by today or not. */
+export const toDailyIncome = (found: readonly FoundDividend[], entered: readonly EnteredDividend[]): DailyIncome[] => {
+  const counted = listCountedDividends(found, entered, always);
+  return [...Map.groupBy(counted, ({ date, symbol }) => `${date}#${symbol}`).values()]
+    .flatMap((some) => {
+      const [first] = some;
+      return first ? [asRow(first.date, first.symbol, addPaymentSums(some.map(sumsOf)))] : [];
+    })
+    .toSorted(compareByDayThenSymbol);
+};
+
+/** The same as `dividendIncome` of the rows that they were made of, what one stock brought on one day in one. */
+export const listPaidFromDailyIncome = (days: readonly DailyIncome[], today: Day): PaidDividend[] =>
+  days
+    .filter(([date]) => date <= today)
+    .map(([date, symbol, ...figures]) => {
+      const [gross, tax = 0, fees = 0] = figures;
+      const exact: [Amount, Amount, Amount] = [amount(gross), amount(tax), amount(fees)];
+      return {
+        date,
+        symbol,
+        gross: exact[0],
+        tax: exact[1],
+        fees: exact[2],
+        net: exact[0].minus(exact[1]).minus(exact[2]),
+      };
+    });

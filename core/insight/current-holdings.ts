@@ -1,0 +1,22 @@
+import type { DatedClose, HoldingAtClose } from '#core/insight/holdings-at-close';
+import { roundCents, zero } from '#core/money/amount';
+import type { Position } from '#core/portfolio/positions';
+
+/** Positions as of now, at the price that each has; what is not held has none. */
+export const listCurrentHoldings = <P extends string>(
+  positions: readonly Position<P>[],
+  priceOf: (symbol: string) => DatedClose | undefined,
+): HoldingAtClose<P>[] =>
+  positions.map(({ symbol, platform, open, shares, cost, realizedGain, bought, sold, paid, received }) => {
+    const close = (open && priceOf(symbol)) || null;
+    return {
+      symbol,
+      platform,
+      shares,
+      cost,
+      realised: realizedGain,
+      rounding: received.minus(sold).minus(paid.minus(bought)),
+      close,
+      value: close ? roundCents(shares.times(close.close)) : zero,
+    };
+  });

@@ -1,0 +1,157 @@
+import { type Amount, amount, roundPrice, sum, toDecimalText } from '#core/money/amount';
+import { divideTo40Decimals } from '#core/money/divide-to-40-decimals';
+import { computeReturnFigures, type ReturnFigures } from '#core/portfolio/returns';
+import { applySplits, applyTrade, type RunningPosition, startPosition } from '#core/portfolio/running-position';
+import { computeSplitRatio, filterUsableSplits, type Split, type SplitsBySymbol } from '#core/portfolio/splits';
+import { restorePosition, type StoredPosition, toStoredPosition } from '#core/portfolio/stored-position';
+import { addsShares, sortTrades, type TradeRow } from '#core/portfolio/trades';
+import type { ClosesBySymbol } from '#core/stocks/closes';
+import type { Day } from '#core/time/day';
+
+/** What the stocks that count come to at the close of a day. */
+export type DatedFigures = ReturnFigures & { date: Day };
+/** `spent`: of the fees those that were paid that day for shares that came, so that what went in and out can be told. */
+export type DailyFigures = DatedFigures & { spent: Amount };
+
+/**
+ * Where the stocks stand at the close of a day: a book a position, and of each stock the last close up to that day, with the
+ * day that it is of.
+ */
+export type ValuationSnapshot<P extends string = string> = {
+  books: Map<string, RunningPosition<P>>;
+  closes: Map<string, Amount>;
+  closedOn: Map<string, Day>;
+};
+
+export const createEmptySnapshot = <P extends string>(): ValuationSnapshot<P> => ({
+  books: new Map(),
+  closes: new Map(),
+  closedOn: new Map(),
+});
+
+/** The close of one stock. */
+export type StockClose = { symbol: string; date: Day; close: number };
+
+export const listStockCloses = (closes: ClosesBySymbol): StockClose[] =>
+  [...closes].flatMap(([symbol, own]) => own.map(({ date, close }) => ({ symbol, date, close })));
+
+const placeOf = ({ symbol, platform }: Pick<TradeRow, 'symbol' | 'platform'>): string => `${symbol} ${platform}`;
+
+/** What came to pass, of the stocks that count. */
+export type PortfolioEvents<P extends string = string> = {
+  trades: readonly TradeRow<P>[];
+  closes: readonly StockClose[];
+  splits: SplitsBySymbol;
+};
+
+const splitsByDay = (splits: SplitsBySymbol): Map<Day, { symbol: string; date: Day }[]> =>
+  Map.groupBy(
+    [...splits].flatMap(([symbol, own]) => own.map(({ date }) => ({ symbol, date }))),
+    ({ date }) => date,
+  );
+
+/**
+ * The figures of `from` and of every later day up to `to` on which they can have changed: by a trade, or by a close or a
+ * split of what is held.
+ * Those of a day in between are those of the day before. `standing` is moved on to `to`.
+ *
+ * A stock without a close that day takes the last one before it; before the first its shares stand at what they cost.
+ * 10 bought @ $5, close $6 the next day: value 50, then 60, invested 50 on both.
+ */
+export const computeDailyFigures = <P extends string>(
+  standing: ValuationSnapshot<P>,
+  { trades, closes, splits }: PortfolioEvents<P>,
+  from: Day,
+  to: Day,
+): DailyFigures[] => {
+  const tradesOn = Map.groupBy(sortTrades(trades), ({ transactionDate }) => transactionDate);
+  const closesOn = Map.groupBy(closes, ({ date }) => date);
+  const splitsOn = splitsByDay(splits);
+  const days = new Set([from, ...tradesOn.keys(), ...closesOn.keys(), ...splitsOn.keys()]);
+  const figures: DailyFigures[] = [];
+  for (const date of [...days].filter((day) => day <= to).toSorted()) {
+    for (const trade of tradesOn.get(date) ?? []) enter(standing, trade, splits);
+    for (const { symbol, close } of closesOn.get(date) ?? []) {
+      standing.closes.set(symbol, amount(close));
+      standing.closedOn.set(symbol, date);
+    }
+    const books = [...standing.books.values()];
+    for (const book of books) applySplits(book, date);
+    const held = new Set(books.flatMap(({ open, symbol }) => (open ? [symbol] : [])));
+    const told = [...(closesOn.get(date) ?? []), ...(splitsOn.get(date) ?? [])];
+    const canDiffer = date === from || tradesOn.has(date) || told.some(({ symbol }) => held.has(symbol));
+    if (date < from || !canDiffer) continue;
+    const priceOf = (symbol: string) => closeIn(standing, symbol, splits.get(symbol), date);
+    figures.push({ date, ...computeReturnFigures(books, priceOf), spent: spentOn(tradesOn.get(date) ?? []) });
+  }
+  return figures;
+};
+
+const spentOn = (trades: readonly TradeRow[]): Amount =>
+  sum(trades.filter(({ transactionType }) => addsShares(transactionType)).map(({ fees }) => amount(fees)));
+
+/**
+ * The last close of a stock in shares of that day: one of before a split is $90 in old shares and, 3:1, $30 in new ones.
+ */
+const closeIn = (
+  { closes, closedOn }: Pick<ValuationSnapshot, 'closes' | 'closedOn'>,
+  symbol: string,
+  splits: readonly Split[] | undefined,
+  day: Day,
+): Amount | undefined => {
+  const [close, of] = [closes.get(symbol), closedOn.get(symbol)];
+  if (close === undefined || of === undefined || splits === undefined) return close;
+  const since = filterUsableSplits(splits).filter(({ date }) => date > of && date <= day);
+  return since.length === 0 ? close : roundPrice(divideTo40Decimals(close, computeSplitRatio(since)));
+};
+
+const enter = <P extends string>({ books }: ValuationSnapshot<P>, trade: TradeRow<P>, splits: SplitsBySymbol): void => {
+  const book = books.get(placeOf(trade)) ?? startPosition(trade, splits.get(trade.symbol));
+  books.set(placeOf(trade), book);
+  applyTrade(book, trade);
+};
+
+/** A standing as it is kept, to be gone on from: amounts are exact decimals as text. */
+export type StoredSnapshot<P extends string = string> = {
+  [symbol: string]: {
+    books: StoredPosition<P>[];
+    close?: string;
+    /** Which day the close is of. */
+    of?: Day;
+  };
+};
+
+export const toStoredSnapshot = <P extends string>({
+  books,
+  closes,
+  closedOn,
+}: ValuationSnapshot<P>): StoredSnapshot<P> => {
+  const bySymbol = Map.groupBy(books.values(), ({ symbol }) => symbol);
+  return Object.fromEntries(
+    [...new Set([...bySymbol.keys(), ...closes.keys()])].map((symbol) => {
+      const close = closes.get(symbol);
+      const of = closedOn.get(symbol);
+      const last = close && { close: toDecimalText(close), ...(of !== undefined && { of }) };
+      return [symbol, { books: (bySymbol.get(symbol) ?? []).map(toStoredPosition), ...last }];
+    }),
+  );
+};
+
+/** @throws Error where the market's splits are others than those that were known then. */
+export const restoreSnapshot = <P extends string>(
+  kept: StoredSnapshot<P>,
+  splits: SplitsBySymbol,
+): ValuationSnapshot<P> => ({
+  books: new Map(
+    Object.entries(kept).flatMap(([symbol, { books }]) =>
+      books.map((book) => [
+        placeOf({ symbol, platform: book.platform }),
+        restorePosition(symbol, book, splits.get(symbol)),
+      ]),
+    ),
+  ),
+  closes: new Map(
+    Object.entries(kept).flatMap(([symbol, { close }]) => (close === undefined ? [] : [[symbol, amount(close)]])),
+  ),
+  closedOn: new Map(Object.entries(kept).flatMap(([symbol, { of }]) => (of === undefined ? [] : [[symbol, of]]))),
+});

@@ -1,0 +1,30 @@
+import { describe, expect, it, test } from 'vitest';
+import { dashboardPages, findDashboardPage, isKnownEvent, toViewEvent } from '#core/insight/dashboard-pages';
+
+describe('the page at an address', () => {
+  it.each([
+    ['/dashboard', ''],
+    ['/dashboard/', ''],
+    ['/dashboard/cash//', 'cash'],
+    ['/dashboard/citi/cd', 'citi/cd'],
+    ['/Dashboard/Portfolio/', 'portfolio'],
+    ['/dashboard/blog/a-title', 'blog/:slug'],
+    ['/dashboard/portfolo', null],
+    ['/dashboard/citi/cd/7', null],
+    ['/dashboard/blog/a/b', null],
+    ['/dashboards', null],
+    ['/login', null],
+    ['/blog/a-title', null],
+  ])('%s is %s', (address, page) => {
+    expect(findDashboardPage(address)).toBe(page);
+  });
+});
+
+test('each page has a view of its own, which is a use; that of any other page is none', () => {
+  const events = dashboardPages.map(toViewEvent);
+  expect(new Set(events).size).toBe(dashboardPages.length);
+  expect(events).toEqual(expect.arrayContaining(['dashboard_view', 'citi_cd_view', 'blog_post_view']));
+  expect(events.every(isKnownEvent)).toBe(true);
+  expect(['login', 'trade_add', 'view'].every(isKnownEvent)).toBe(true);
+  expect(['portfolo_typo_view', '_view', 'blog/:slug_view'].some(isKnownEvent)).toBe(false);
+});

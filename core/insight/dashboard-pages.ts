@@ -1,0 +1,58 @@
+/** The pages under /dashboard; here, since of `contract` the browser takes types, and values only where no Zod comes along. */
+export const dashboardPages = [
+  '',
+  'portfolio',
+  'portfolio/assets',
+  'stock/:symbol',
+  'returns',
+  'allocation',
+  'cash',
+  'dividends',
+  'enhanced-watchlist',
+  'citi',
+  'citi/cd',
+  'citi/savings',
+  'marcus',
+  'marcus/cd',
+  'marcus/savings',
+  'wealthfront',
+  'blog',
+  'blog/:slug',
+  'analytics',
+  'activity',
+  'import',
+  'settings',
+  'welcome',
+] as const;
+export type TrackedPage = (typeof dashboardPages)[number];
+
+const root = '/dashboard';
+const endOfView = '_view';
+
+const names: Partial<Record<TrackedPage, string>> = {
+  '': 'dashboard',
+  'blog/:slug': 'blog-post',
+  'stock/:symbol': 'stock',
+};
+
+/** `citi/cd` -> `citi_cd_view`. */
+export const toViewEvent = (page: TrackedPage): string => {
+  const name = names[page] ?? page;
+  return `${name.replace(/\W/g, '_')}${endOfView}`;
+};
+
+/** The page at an address, in any letter case as the router has it; null where there is none. */
+export const findDashboardPage = (pathname: string): TrackedPage | null => {
+  const path = pathname.toLowerCase().replace(/\/+$/, '');
+  if (path !== root && !path.startsWith(`${root}/`)) return null;
+  const named = path
+    .slice(root.length + 1)
+    .replace(/^blog\/[^/]+$/, 'blog/:slug')
+    .replace(/^stock\/[^/]+$/, 'stock/:symbol');
+  return dashboardPages.find((page) => page === named) ?? null;
+};
+
+const views: ReadonlySet<string> = new Set(dashboardPages.map(toViewEvent));
+
+/** False for the view of a page that does not exist, as of a mistyped address; what people do may have any name. */
+export const isKnownEvent = (event: string): boolean => !event.endsWith(endOfView) || views.has(event);

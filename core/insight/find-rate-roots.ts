@@ -1,0 +1,100 @@
+/**
+ * The rates at which dated amounts come to nothing: the roots of `sum of amount / (1 + rate)^(days / unit)`, found on the
+ * logarithm of `1 + rate`, where the search range is short. In floats: a root is known to 1e-9 at least.
+ */
+
+/** An amount so many days after the first; paid in is negative. */
+type DayAmount = { days: number; amount: number };
+
+/** From -99.9999 % to +1,000,000 %, as logarithms of the growth. */
+const lowest = Math.log(1e-6);
+const highest = Math.log(10_001);
+/** So fine is the range looked through, and again between two steps where the sum turns. */
+const steps = 1_000;
+
+/** The sum as of the day `from`, and how it changes: of the last day for losses, of the first for gains, so that nothing overflows. */
+type Curve = (u: number) => { value: number; slope: number; size: number };
+
+const curveOf =
+  (amounts: readonly DayAmount[], unit: number, from: number): Curve =>
+  (u) => {
+    const sums = { value: 0, slope: 0, size: 0 };
+    for (const { days, amount } of amounts) {
+      const time = (days - from) / unit;
+      const now = amount * Math.exp(-u * time);
+      sums.value += now;
+      sums.slope -= time * now;
+      sums.size += Math.abs(now);
+    }
+    return sums;
+  };
+
+/** Halves what lies between two signs until floats can't tell its ends apart. */
+const bisected = (sign: (u: number) => number, from: number, to: number): number => {
+  let [low, high] = [from, to];
+  const below = sign(low) < 0;
+  for (let middle = (low + high) / 2; low < middle && middle < high; middle = (low + high) / 2) {
+    if (sign(middle) < 0 === below) low = middle;
+    else high = middle;
+  }
+  return (low + high) / 2;
+};
+
+/** A sum of less than this part of its amounts is none: floats can't tell it from zero. */
+const nothing = 1e-13;
+
+type At = { u: number; value: number; slope: number };
+
+/** Where the sum turns between two steps without a change of sign, it may touch zero, or cross it twice. */
+const aroundTurn = (curve: Curve, a: At, b: At): number[] => {
+  if (a.slope < 0 === b.slope < 0) return [];
+  const turn = bisected((u) => curve(u).slope, a.u, b.u);
+  const { value, size } = curve(turn);
+  if (Math.abs(value) <= nothing * size) return [turn];
+  if (value < 0 === a.value < 0) return [];
+  const sign = (u: number) => curve(u).value;
+  return [bisected(sign, a.u, turn), bisected(sign, turn, b.u)];
+};
+
+const between = (curve: Curve, a: At, b: At): number[] => {
+  if (a.value === 0) return [a.u];
+  if (b.value === 0) return [];
+  return a.value < 0 === b.value < 0 ? aroundTurn(curve, a, b) : [bisected((u) => curve(u).value, a.u, b.u)];
+};
+
+/** How often the amounts change their sign, in order of their days: there are at most as many roots (Descartes). */
+const signChanges = (amounts: readonly DayAmount[]): number => {
+  const signs = amounts.toSorted((a, b) => a.days - b.days).map(({ amount }) => amount < 0);
+  return signs.filter((sign, at) => at > 0 && sign !== signs[at - 1]).length;
+};
+
+const rootsWithin = (curve: Curve, low: number, high: number, count: number): number[] => {
+  const at = (step: number): At => {
+    const u = low + ((high - low) * step) / count;
+    return { u, ...curve(u) };
+  };
+  const roots: number[] = [];
+  let before = at(0);
+  for (let step = 1; step <= count; step += 1) {
+    const next = at(step);
+    roots.push(...between(curve, before, next));
+    before = next;
+  }
+  return before.value === 0 ? [...roots, before.u] : roots;
+};
+
+/** Two roots this close are one, found twice. */
+const same = 1e-9;
+
+/** As fractions for `unit` days, ascending: -100 and 121 after 730 days, a unit of 365 -> [0.1]. */
+export const findRateRoots = (amounts: readonly DayAmount[], unit: number): number[] => {
+  const changes = signChanges(amounts);
+  if (changes === 0 || unit <= 0) return [];
+  const last = Math.max(...amounts.map(({ days }) => days));
+  const count = changes === 1 ? 1 : steps;
+  const losses = rootsWithin(curveOf(amounts, unit, last), lowest, 0, count);
+  const gains = rootsWithin(curveOf(amounts, unit, 0), 0, highest, count);
+  return [...losses, ...gains]
+    .map(Math.expm1)
+    .filter((root, i, all) => i === 0 || root - (all[i - 1] as number) > same);
+};

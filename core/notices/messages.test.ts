@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import type { NoticeSubject } from '#core/notices/kinds';
+import { formatNotice, getNoticePath } from '#core/notices/messages';
+
+const day = '2026-11-20';
+const dividend = { symbol: 'SAP.DE', exDate: '2026-12-01', amountPerShare: 2.35, currency: 'EUR' } as const;
+const split = { kind: 'split', symbol: 'AAPL', numerator: 4, denominator: 1 } as const;
+const cd = { kind: 'cd', cdId: 3, bankName: 'Citi', maturityDate: day } as const;
+
+test.each<[NoticeSubject, string, string]>([
+  [
+    { kind: 'target', symbol: 'KO', side: 'buy', price: 59.5, target: 60 },
+    'KO is at $59.50, at or under your target of $60.00 to buy.',
+    '/dashboard/enhanced-watchlist',
+  ],
+  [
+    { kind: 'target', symbol: 'KO', side: 'sell', price: 70.125, target: 70 },
+    'KO is at $70.125, at or over your target of $70.00 to sell.',
+    '/dashboard/enhanced-watchlist',
+  ],
+  [
+    { kind: 'target', symbol: 'BTC-USD', side: 'buy', price: 96_420.11, target: 1_000_000 },
+    'BTC-USD is at $96,420.11, at or under your target of $1,000,000.00 to buy.',
+    '/dashboard/enhanced-watchlist',
+  ],
+  [
+    { kind: 'exDate', ...dividend, symbol: 'AAPL', amountPerShare: 0.2601, currency: 'USD', paymentDate: '2026-12-10' },
+    'AAPL goes ex-dividend on Dec 1, 2026: $0.2601 a share, paid on Dec 10, 2026.',
+    '/dashboard/dividends',
+  ],
+  [
+    { kind: 'dividend', ...dividend, paymentDate: null },
+    'SAP.DE has announced a dividend of 2.35 EUR a share, ex-date Dec 1, 2026.',
+    '/dashboard/dividends',
+  ],
+  [{ ...split, date: '2026-12-01' }, 'AAPL will be split 4:1 on Dec 1, 2026.', '/dashboard/stock/AAPL'],
+  [{ ...split, date: day }, 'AAPL is split 4:1 on Nov 20, 2026.', '/dashboard/stock/AAPL'],
+  [
+    { ...split, date: '2026-11-02' },
+    'AAPL was split 4:1 on Nov 2, 2026, which became known on Nov 20, 2026.',
+    '/dashboard/stock/AAPL',
+  ],
+  [{ ...cd, stage: 'soon' }, 'Your CD at Citi matures on Nov 20, 2026.', '/dashboard/citi/cd'],
+  [{ ...cd, stage: 'today' }, 'Your CD at Citi is due: it matures on Nov 20, 2026.', '/dashboard/citi/cd'],
+  [{ ...cd, stage: 'matured' }, 'Your CD at Citi matured on Nov 20, 2026, and is not closed.', '/dashboard/citi/cd'],
+  [
+    { kind: 'stale', symbol: 'BRK-B', asOf: '2026-11-02' },
+    'The newest price of BRK-B is of Nov 2, 2026: its value may be out of date.',
+    '/dashboard/stock/BRK-B',
+  ],
+  [
+    { kind: 'unpriced', symbol: 'X/Y' },
+    'There is no price of X/Y: it is left out of your totals.',
+    '/dashboard/stock/X%2FY',
+  ],
+])('%j', (subject, text, place) => {
+  expect(formatNotice({ ...subject, day })).toBe(text);
+  expect(getNoticePath(subject)).toBe(place);
+});

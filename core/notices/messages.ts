@@ -1,0 +1,96 @@
+import type { AlwaysOnKind, Notice, NoticeKind, NoticeSubject } from '#core/notices/kinds';
+import { type Day, formatLongDay } from '#core/time/day';
+import { formatDollars } from '#core/watchlist/score';
+
+/** What a notice says, in the page as in an e-mail, and where something can be done about it. */
+
+const money = (price: number, currency = 'USD'): string =>
+  currency === 'USD' ? formatDollars(price) : `${formatDollars(price).slice(1)} ${currency}`;
+
+type Of<Kind extends NoticeKind | AlwaysOnKind> = Extract<NoticeSubject, { kind: Kind }>;
+
+const targetText = ({ symbol, side, price, target }: Of<'target'>): string =>
+  side === 'buy'
+    ? `${symbol} is at ${formatDollars(price)}, at or under your target of ${formatDollars(target)} to buy.`
+    : `${symbol} is at ${formatDollars(price)}, at or over your target of ${formatDollars(target)} to sell.`;
+
+const paid = (paymentDate: Day | null): string => (paymentDate ? `, paid on ${formatLongDay(paymentDate)}` : '');
+
+const exDateText = ({ symbol, exDate, amountPerShare, currency, paymentDate }: Of<'exDate'>): string =>
+  `${symbol} goes ex-dividend on ${formatLongDay(exDate)}: ${money(amountPerShare, currency)} a share${paid(paymentDate)}.`;
+
+const dividendText = ({ symbol, exDate, amountPerShare, currency, paymentDate }: Of<'dividend'>): string =>
+  `${symbol} has announced a dividend of ${money(amountPerShare, currency)} a share, ex-date ${formatLongDay(exDate)}${paid(paymentDate)}.`;
+
+/** As of the day on which it was found: a split of before was learnt late. */
+const splitText = ({ symbol, date, numerator, denominator }: Of<'split'>, day: Day): string => {
+  const ratio = `${numerator}:${denominator}`;
+  if (date > day) return `${symbol} will be split ${ratio} on ${formatLongDay(date)}.`;
+  if (date === day) return `${symbol} is split ${ratio} on ${formatLongDay(date)}.`;
+  return `${symbol} was split ${ratio} on ${formatLongDay(date)}, which became known on ${formatLongDay(day)}.`;
+};
+
+const stages = { soon: 'matures on', today: 'is due: it matures on', matured: 'matured on' } as const;
+
+const cdText = ({ bankName, maturityDate, stage }: Of<'cd'>): string => {
+  const open = stage === 'matured' ? ', and is not closed' : '';
+  return `Your CD at ${bankName} ${stages[stage]} ${formatLongDay(maturityDate)}${open}.`;
+};
+
+const rebuiltText = ({ isRight }: Of<'rebuilt'>): string =>
+  isRight
+    ? 'Some of your figures did not match your records. They were calculated again and are right now. Your records were not changed.'
+    : 'Some of your figures do not match your records, and calculating them again did not help. The operator has been told. Your records were not changed.';
+
+/** One sentence, mostly: `Your CD at Citi matures on Dec 15, 2026.` */
+export const formatNotice = (notice: NoticeSubject & Pick<Notice, 'day'>): string => {
+  switch (notice.kind) {
+    case 'target':
+      return targetText(notice);
+    case 'exDate':
+      return exDateText(notice);
+    case 'dividend':
+      return dividendText(notice);
+    case 'split':
+      return splitText(notice, notice.day);
+    case 'cd':
+      return cdText(notice);
+    case 'stale':
+      return `The newest price of ${notice.symbol} is of ${formatLongDay(notice.asOf)}: its value may be out of date.`;
+    case 'unpriced':
+      return `There is no price of ${notice.symbol}: it is left out of your totals.`;
+    case 'rebuilt':
+      return rebuiltText(notice);
+  }
+};
+
+/** The page on which something can be done about it, below the site's own address. */
+export const getNoticePath = (notice: NoticeSubject): string => {
+  switch (notice.kind) {
+    case 'target':
+      return '/dashboard/enhanced-watchlist';
+    case 'dividend':
+    case 'exDate':
+      return '/dashboard/dividends';
+    case 'cd':
+      return '/dashboard/citi/cd';
+    case 'split':
+    case 'stale':
+    case 'unpriced':
+      return `/dashboard/stock/${encodeURIComponent(notice.symbol)}`;
+    case 'rebuilt':
+      return '/dashboard';
+  }
+};
+
+/** What a kind is called, and what it tells of. */
+export const noticeKindNames: Readonly<Record<NoticeKind | AlwaysOnKind, readonly [name: string, hint: string]>> = {
+  target: ['Price at a target', 'A watched stock is at or under your target to buy, or at or over the one to sell.'],
+  exDate: ['Ex-date coming', 'A stock you hold goes ex-dividend within 7 days.'],
+  dividend: ['Dividend announced', 'A dividend of a stock you hold has become known.'],
+  split: ['Split', 'A stock you hold is split, will be, or was within the last 30 days.'],
+  cd: ['CD maturing', 'A CD matures within 30 days, matures today, or has matured and is not closed.'],
+  stale: ['Old price', 'The newest price of a stock you hold is more than 7 days old.'],
+  unpriced: ['No price', 'There is no price of a stock you hold.'],
+  rebuilt: ['Figures calculated again', 'Your figures did not match your records. You are always told of this.'],
+};

@@ -1,0 +1,90 @@
+import { type Amount, amount, toDecimalText, zero } from '#core/money/amount';
+import type { SkippedRow, StatedBalance, StatedCashChange, StatementEvent } from '#core/statements/events';
+import type { Day } from '#core/time/day';
+
+/** The balance that a file states beside each row: what it says of the cash at the end, and of what it changed by. */
+
+export interface RowBalance {
+  line: number;
+  account: string;
+  day: Day;
+  balance: Amount;
+}
+
+interface Rows {
+  events: readonly StatementEvent[];
+  leftOut: readonly SkippedRow[];
+}
+
+/** What each line moved, in US dollars; null where nobody can tell. */
+const movedBy = ({ events, leftOut }: Rows): ReadonlyMap<number, Amount | null> => {
+  const moved = new Map<number, Amount | null>();
+  const add = (lines: readonly number[], money: Amount | null) => {
+    for (const line of lines) {
+      const before = moved.get(line);
+      moved.set(line, money === null || before === null ? null : (before ?? zero).plus(money));
+    }
+  };
+  for (const { lines, amount: money, currency } of events) add(lines, currency === 'USD' ? amount(money ?? 0) : null);
+  for (const { lines, why, moved: of } of leftOut) {
+    const isUnknown = why === 'notUnderstood' && !of;
+    add(lines, isUnknown || (of && of.currency !== 'USD') ? null : amount(of?.money ?? 0));
+  }
+  return moved;
+};
+
+type Moved = ReadonlyMap<number, Amount | null>;
+
+/** How many rows have the balance of the row before them, and what they moved themselves. */
+const linksIn = (oldestFirst: readonly RowBalance[], moved: Moved): number =>
+  oldestFirst.filter(({ line, balance }, at) => {
+    const [before, own] = [oldestFirst[at - 1], moved.get(line)];
+    return before && own && before.balance.plus(own).eq(balance);
+  }).length;
+
+/**
+ * From the oldest row to the newest: the order in which more of the balances follow from each other. Null where fewer than half
+ * do, as where the balances are of something else than these rows.
+ */
+const inOrder = (rows: readonly RowBalance[], moved: Moved): readonly RowBalance[] | null => {
+  const orders = [rows, rows.toReversed()].map((order) => ({ order, links: linksIn(order, moved) }));
+  const best = orders.reduce((one, other) => (other.links > one.links ? other : one));
+  return best.links * 2 >= rows.length - 1 ? best.order : null;
+};
+
+/**
+ * Of each account the balance of its newest row, and what its cash changed by from the oldest row on. Nothing is stated of an
+ * account whose balances do not prove their order.
+ */
+export const readRunningBalance = (
+  rows: readonly RowBalance[],
+  read: Rows,
+): { balances: StatedBalance[]; totals: StatedCashChange[]; statedOn: Day | null } => {
+  const moved = movedBy(read);
+  const proven = [...Map.groupBy(rows, ({ account }) => account).values()].flatMap((own) => {
+    const order = inOrder(own, moved);
+    const [first, last] = [order?.[0], order?.at(-1)];
+    return first && last ? [{ first, last }] : [];
+  });
+  return {
+    balances: proven.map(({ last: { account, balance } }) => ({
+      account,
+      currency: 'USD',
+      amount: toDecimalText(balance),
+      isRunning: true,
+    })),
+    totals: proven.flatMap(({ first, last }): StatedCashChange[] => {
+      const own = moved.get(first.line);
+      if (!own) return [];
+      const change = last.balance.minus(first.balance).plus(own);
+      return [
+        { account: first.account, currency: 'USD', amount: toDecimalText(change), from: first.day, to: last.day },
+      ];
+    }),
+    statedOn:
+      proven
+        .map(({ last }) => last.day)
+        .toSorted()
+        .at(-1) ?? null,
+  };
+};

@@ -1,0 +1,63 @@
+import { computeCount, computeFigure, countTerm } from '#core/insight/compute-figure';
+import {
+  type ComputedFigure,
+  type FigureTerm,
+  type FigureUnit,
+  givenTerm,
+  type PriceTerm,
+  rowsTerm,
+} from '#core/insight/figure-terms';
+import { toDecimalText } from '#core/money/amount';
+import { strategySteps } from '#core/watchlist/advisor-strategy';
+
+/** What the figures of the advisor and of what it names are made of: cash, quotes, and the borders of its tests. */
+
+/** Whose figures they are, where they are from, and when they were known. */
+type Told = { symbol: string; source?: string; asOf?: string; stale?: boolean };
+
+/** Of the quote, as the market has it. */
+export const marketTerm = (stock: Told, name: string, unit: FigureUnit, value: number): PriceTerm => ({
+  kind: 'price',
+  name,
+  unit,
+  value: toDecimalText(value),
+  symbol: stock.symbol,
+  ...(stock.source !== undefined && { source: stock.source }),
+  ...(stock.asOf !== undefined && { at: stock.asOf }),
+  ...(stock.stale && { isStale: true as const }),
+});
+
+/** All of it, as the page of cash has it. */
+const cashPart = (cash: number): FigureTerm => rowsTerm('cashBalance', cash, { list: 'balances' });
+
+/** How many steps the cash reaches: 2 -> growth, 1 -> balanced, 0 -> dividend. */
+export const explainStrategy = (cash: number): ComputedFigure =>
+  computeCount(
+    'strategySteps',
+    strategySteps.map(({ from, strategy }) =>
+      computeFigure(`reaches-${strategy}`, 'count', { by: 'at-most' }, [
+        givenTerm('border', 'money', from),
+        cashPart(cash),
+      ]),
+    ),
+  );
+
+/** $500 at $150 a share -> 3 shares for $450, or 3.3333 where a broker sells fractions: never more than there is. */
+export const explainAffordability = (
+  cash: number,
+  price: FigureTerm,
+): { whole: ComputedFigure; cost: ComputedFigure; fractional: ComputedFigure } => {
+  const spent = cash > 0 ? cashPart(cash) : givenTerm('nothingToSpend', 'money', 0);
+  const sharesTo = (name: string, places: number): ComputedFigure =>
+    computeFigure(name, 'shares', { by: 'quotient', places, isDown: true }, [spent, price]);
+  const whole = sharesTo('wholeShares', 0);
+  return {
+    whole,
+    cost: computeFigure('costOfShares', 'money', { by: 'product', places: 2 }, [whole, price]),
+    fractional: sharesTo('fractionalShares', 4),
+  };
+};
+
+/** 1, and one more for each test that is met: 3 of 4 -> 4. */
+export const explainMatchScore = (tests: readonly FigureTerm[]): ComputedFigure =>
+  computeCount('matchQuality', [countTerm('matchBegins'), ...tests]);

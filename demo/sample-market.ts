@@ -1,0 +1,105 @@
+import type { StockSuggestion } from '#contract/stocks';
+import { amount, computePercent, roundPrice, toNumber } from '#core/money/amount';
+import { filterUsableSplits, type Split } from '#core/portfolio/splits';
+import { maxStockSuggestions } from '#core/stocks/known-stocks';
+import { dayInNewYork } from '#core/time/day';
+import { sampleDividends } from '#demo/dividends';
+import { sampleCloses, sampleRates } from '#demo/sample-closes';
+import { type MarketDataProvider, type ProviderQuote, UnknownSymbolError } from '#functions/stocks/market-data';
+import quotes from './quotes.json' with { type: 'json' };
+import rates from './rates.json' with { type: 'json' };
+import splits from './splits.json' with { type: 'json' };
+
+/**
+ * The market as it might have stood on one evening, for machines that cannot reach the live one. Prices are
+ * illustrations; splits are those that happened, as far back as a ledger entered here is likely to reach; dividends
+ * are told up to the day of the clock, with those that would be announced by then.
+ */
+
+/** One row of quotes.json, in the order of its `columns`. */
+type Row = [
+  symbol: string,
+  companyName: string,
+  type: string,
+  exchange: string,
+  price: number,
+  previousClose: number,
+  marketCap: number | null,
+  peRatio: number | null,
+  dividendYield: number | null,
+  volume: number | null,
+];
+
+const rows = quotes.rows as Row[];
+
+const asQuote = (row: Row): ProviderQuote => {
+  const [symbol, companyName, , , price, previousClose, marketCap, peRatio, dividendYield, volume] = row;
+  const change = amount(price).minus(previousClose);
+  return {
+    symbol,
+    companyName,
+    currency: 'USD',
+    price,
+    previousClose,
+    change: toNumber(roundPrice(change)),
+    changePercent: computePercent(change, amount(previousClose))?.toNumber() ?? null,
+    marketCap,
+    peRatio,
+    dividendYield,
+    volume,
+    source: 'sample',
+    asOf: quotes.asOf,
+  };
+};
+
+const asSuggestion = ([symbol, name, type, exchange]: Row): StockSuggestion => ({ symbol, name, type, exchange });
+
+/** `2024-06-10 10:1` */
+const asSplit = (text: string): Split => {
+  const [date = '', ratio = ''] = text.split(' ');
+  const [numerator = 0, denominator = 0] = ratio.split(':').map(Number);
+  return { date, numerator, denominator };
+};
+
+const bySymbol = new Map(rows.map((row) => [row[0], row]));
+const splitsBySymbol: Record<string, string[] | undefined> = splits;
+const splitsOf = (symbol: string): readonly Split[] => filterUsableSplits((splitsBySymbol[symbol] ?? []).map(asSplit));
+const inDollars: Record<string, number | undefined> = rates.inDollars;
+
+export const createSampleMarket = (now = () => new Date()): MarketDataProvider => ({
+  quotes: async (symbols) =>
+    symbols
+      .map((symbol) => bySymbol.get(symbol))
+      .filter((row) => row !== undefined)
+      .map(asQuote),
+  events: async (symbol) => {
+    if (!bySymbol.has(symbol)) throw new UnknownSymbolError(symbol);
+    return {
+      splits: [...splitsOf(symbol)],
+      dividends: sampleDividends(symbol, dayInNewYork(now())),
+      source: 'sample',
+    };
+  },
+  history: async (symbol, from) => {
+    const rate = inDollars[/^([A-Z]{3})USD=X$/.exec(symbol)?.[1] ?? ''];
+    if (rate !== undefined) {
+      const quote = { date: dayInNewYork(new Date(rates.asOf)), price: rate };
+      return { closes: sampleRates(symbol, quote, from), currency: 'USD', source: 'sample' };
+    }
+    const row = bySymbol.get(symbol);
+    if (!row) throw new UnknownSymbolError(symbol);
+    const quote = { date: dayInNewYork(new Date(quotes.asOf)), price: row[4] };
+    return { closes: sampleCloses(symbol, quote, splitsOf(symbol), from), currency: 'USD', source: 'sample' };
+  },
+  search: async (query) => {
+    const wanted = query.trim().toLowerCase();
+    const answers = ([symbol, name]: Row) =>
+      symbol.toLowerCase().startsWith(wanted) || name.toLowerCase().includes(wanted);
+    return rows.filter(answers).slice(0, maxStockSuggestions).map(asSuggestion);
+  },
+  fxRate: async (from, to) => {
+    const [worth, price] = [inDollars[from], inDollars[to]];
+    if (worth === undefined || price === undefined) throw new UnknownSymbolError(`${from}${to}`);
+    return { rate: toNumber(roundPrice(amount(worth).div(price))), asOf: rates.asOf, source: 'sample' };
+  },
+});

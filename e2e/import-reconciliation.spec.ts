@@ -1,0 +1,63 @@
+import { describe } from 'vitest';
+import { findViolationsEverywhere } from './axe.ts';
+import { expect, test } from './fixtures.ts';
+import {
+  dropFiles,
+  getButton,
+  importAll,
+  openImportPage,
+  openImportPreview,
+  startNextImport,
+  waitForText,
+} from './import-page.ts';
+import { ownerPerson, registerByApi } from './people.ts';
+import { createStatementFile, schwabFile, schwabPositions } from './statement-files.ts';
+import { takePictures } from './take-pictures.ts';
+
+describe('a statement', () => {
+  test('that is not taken whole has its differences named, each with where it leads', { timeout: 120_000 }, async ({
+    page,
+  }) => {
+    await registerByApi(page, ownerPerson);
+    await openImportPage(page);
+    await dropFiles(page, schwabFile, schwabPositions);
+    await openImportPreview(page);
+    await page.getByRole('checkbox', { name: /^Record: Sell 4 VTI/ }).uncheck();
+    await importAll(page);
+    await waitForText(page, '2 of 2 figures differ from what your broker states.');
+    await waitForText(
+      page,
+      /Likely cause: 4 shares: the sale of Jun 1, 2026, line \d+, which is not recorded. It was left out by hand\./,
+    );
+    expect(await findViolationsEverywhere(page)).toEqual([]);
+    await takePictures(page, 'certificate-causes');
+    await page.getByRole('link', { name: 'Record a trade of VTI' }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'Add Transaction' });
+    expect(await dialog.getByRole('spinbutton', { name: 'Quantity' }).inputValue()).toBe('4');
+    expect(await dialog.getByRole('combobox', { name: 'Transaction type' }).inputValue()).toBe('sell');
+    expect(await dialog.getByRole('combobox', { name: 'Platform' }).inputValue()).toBe('Schwab');
+  });
+
+  test('of another account is asked about before it goes where those of before are', { timeout: 120_000 }, async ({
+    page,
+  }) => {
+    await registerByApi(page, ownerPerson);
+    await openImportPage(page);
+    await dropFiles(page, schwabFile, schwabPositions);
+    await openImportPreview(page);
+    await importAll(page);
+    await startNextImport(page);
+    const other = schwabPositions.buffer.toString().replace('...123', '...987').replace('"VTI"', '"KO"');
+    await dropFiles(page, createStatementFile('other.csv', other));
+    const sentence = 'This file is of account ...987; what you imported into Schwab before was of ...123.';
+    await waitForText(page, sentence);
+    expect(await getButton(page, 'Preview').isDisabled()).toBe(true);
+    expect(await findViolationsEverywhere(page)).toEqual([]);
+    await takePictures(page, 'other-account');
+    await page.getByLabel(/^Schwab, Individual/).selectOption('Leave this account out');
+    await page.getByText(sentence).waitFor({ state: 'hidden' });
+    await page.getByLabel(/^Schwab, Individual/).selectOption('Schwab');
+    await page.getByLabel('Account ...987 is mine: it belongs to Schwab as well').check();
+    await openImportPreview(page);
+  });
+});

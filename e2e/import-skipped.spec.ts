@@ -1,0 +1,113 @@
+import type { Page } from 'playwright-core';
+import { describe } from 'vitest';
+import { findViolationsEverywhere } from './axe.ts';
+import { expect, test } from './fixtures.ts';
+import {
+  dropFiles,
+  getButton,
+  importAll,
+  openImportPage,
+  openImportPreview,
+  readSummaryFigure,
+  startNextImport,
+  undoImportOnPage,
+  waitForText,
+} from './import-page.ts';
+import { ownerPerson, registerByApi } from './people.ts';
+import { robinhoodFile, schwabWithOption } from './statement-files.ts';
+import { takePictures } from './take-pictures.ts';
+
+/** The same file knows its rows again, also the one that was left out, and with its import they go. */
+const expectHereAndUndone = async (page: Page): Promise<void> => {
+  await dropFiles(page, schwabWithOption);
+  await openImportPreview(page);
+  expect([await readSummaryFigure(page, 'Already here'), await readSummaryFigure(page, 'Left out')]).toEqual([5, 0]);
+  await getButton(page, 'Back to the files').click();
+  await undoImportOnPage(page, 'schwab-options.csv');
+  await page.goto('/dashboard/cash');
+  await waitForText(page, 'No transactions');
+};
+
+describe('a row that is left out', () => {
+  test('is the cause of what is missing beside the total of its file, until its cash is recorded', {
+    timeout: 120_000,
+  }, async ({ page }) => {
+    await registerByApi(page, ownerPerson);
+    await openImportPage(page);
+    await dropFiles(page, schwabWithOption);
+    await openImportPreview(page);
+    await importAll(page);
+    await waitForText(
+      page,
+      'Likely cause: $120.00: the option of Mar 8, 2026, line 4, which is not recorded. Options are not kept here.',
+    );
+    await waitForText(page, 'cash compared; shares and dividends not compared.');
+    await waitForText(page, '5 rows in the files: 4 recorded, 1 left out.');
+    expect(await findViolationsEverywhere(page)).toEqual([]);
+    await takePictures(page, 'left-out-cause');
+    await startNextImport(page);
+    await undoImportOnPage(page, 'schwab-options.csv');
+
+    await dropFiles(page, schwabWithOption);
+    await openImportPreview(page);
+    await getButton(page, 'Left out · 1').click();
+    await getButton(page, 'Record its cash, $120.00').click();
+    await waitForText(page, 'Its cash will be recorded: $120.00.');
+    expect([await readSummaryFigure(page, 'Left out'), await readSummaryFigure(page, 'Cash alone')]).toEqual([0, 1]);
+    await waitForText(page, '$3,729.47');
+    expect(await findViolationsEverywhere(page)).toEqual([]);
+    await takePictures(page, 'cash-alone');
+    await importAll(page);
+    await waitForText(page, 'The only figure agrees with what your broker states.');
+    await waitForText(page, '5 rows in the files: 5 recorded.');
+    await startNextImport(page);
+    await waitForText(page, 'cash compared; shares and dividends not compared: all equal.');
+
+    await expectHereAndUndone(page);
+  });
+
+  test('has its cash recorded from the certificate, once, and as part of the import', { timeout: 120_000 }, async ({
+    page,
+  }) => {
+    await registerByApi(page, ownerPerson);
+    await openImportPage(page);
+    await dropFiles(page, schwabWithOption);
+    await openImportPreview(page);
+    await importAll(page);
+    await waitForText(page, 'Likely cause: $120.00: the option of Mar 8, 2026, line 4');
+    await getButton(page, 'Left out or refused · 1').click();
+    await getButton(page, 'Record its cash, $120.00').waitFor();
+    await page.getByRole('button', { name: 'Record its cash', exact: true }).click();
+    await waitForText(page, 'The only figure agrees with what your broker states.');
+    await waitForText(page, '5 rows in the files: 5 recorded.');
+    await waitForText(page, 'Its cash is recorded');
+    expect(await findViolationsEverywhere(page)).toEqual([]);
+    await takePictures(page, 'cash-recorded-late');
+    await startNextImport(page);
+    await expectHereAndUndone(page);
+  });
+
+  test('by the server for shares that are not there is told before, kept and counted after', {
+    timeout: 120_000,
+  }, async ({ page }) => {
+    await registerByApi(page, ownerPerson);
+    await openImportPage(page);
+    const short = robinhoodFile([
+      ['6/1/2026', 'AAPL', 'Sell', '4', '$200.00', '$800.00'],
+      ['2/1/2026', '', 'ACH', '', '', '$5,000.00'],
+    ]);
+    await dropFiles(page, short);
+    await openImportPreview(page);
+    await waitForText(page, 'AAPL on Robinhood: 1 row will be refused and is not counted here');
+    await page.getByRole('link', { name: 'Add the opening position of AAPL' }).waitFor();
+    await waitForText(page, '$5,000.00');
+    expect(await findViolationsEverywhere(page)).toEqual([]);
+    await takePictures(page, 'will-be-refused');
+    await importAll(page);
+    await waitForText(page, '2 rows in the files: 1 recorded, 1 refused.');
+    await getButton(page, 'Left out or refused · 1').click();
+    await waitForText(page, /Line 2: Refused: /);
+    expect(await findViolationsEverywhere(page)).toEqual([]);
+    await takePictures(page, 'refused-kept');
+  });
+});

@@ -1,0 +1,54 @@
+import { findViolationsEverywhere } from './axe.ts';
+import { expect, test } from './fixtures.ts';
+import {
+  compareWithBroker,
+  dropFiles,
+  getButton,
+  importAll,
+  openImportPage,
+  openImportPreview,
+  waitForText,
+} from './import-page.ts';
+import { ownerPerson, registerByApi } from './people.ts';
+import { checkPrintedPage } from './print-layout.ts';
+import { robinhoodFile, robinhoodRows, schwabFile, schwabPositions } from './statement-files.ts';
+
+test('a certificate on paper has its verdict, its figures and no more than them', { timeout: 120_000 }, async ({
+  page,
+}) => {
+  await registerByApi(page, ownerPerson);
+  await openImportPage(page);
+  await dropFiles(page, schwabFile, schwabPositions);
+  await openImportPreview(page);
+  await importAll(page);
+  await checkPrintedPage(page, '/dashboard/import?certificate=1');
+  const words = (await page.locator('main').innerText()).replace(/\s+/g, ' ');
+  for (const word of ['Certificate', 'schwab.csv', 'All 2 figures agree with what your broker states.', '$3,610.72']) {
+    expect(words).toContain(word);
+  }
+  // A form to type into says nothing on paper.
+  for (const word of ['Print', 'All imports', 'Compare', 'What your broker shows']) expect(words).not.toContain(word);
+
+  await page.emulateMedia({ media: 'screen' });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const printed = page.evaluate(
+    () => new Promise<void>((resolve) => Object.assign(window, { print: () => resolve() })),
+  );
+  await getButton(page, 'Print').click();
+  await printed;
+});
+
+test('a certificate on paper tells each difference and its likely cause', { timeout: 120_000 }, async ({ page }) => {
+  await registerByApi(page, ownerPerson);
+  await openImportPage(page);
+  await dropFiles(page, robinhoodFile(robinhoodRows));
+  await openImportPreview(page);
+  await importAll(page);
+  await compareWithBroker(page, 'AAPL 7\nUSD 4003.83\nKO 5');
+  await waitForText(page, '2 of 3 figures differ from what your broker states.');
+  expect(await findViolationsEverywhere(page)).toEqual([]);
+  await checkPrintedPage(page, '/dashboard/import?certificate=1');
+  const rows = await page.locator('main table').getByRole('row').allInnerTexts();
+  expect(rows).toHaveLength(5);
+  expect(rows.filter((row) => /Likely cause|No cause could be told/.test(row))).toHaveLength(2);
+});

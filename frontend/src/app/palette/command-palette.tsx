@@ -1,0 +1,108 @@
+import { Command } from 'cmdk';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useNavigate } from 'react-router-dom';
+import { useSession } from '#lib/session';
+import type { SessionUser } from '#lib/session-store';
+import { Dialog } from '#ui/dialog';
+import { paletteMessages } from './messages';
+import { findMatchingGroups, type PaletteGroup, type PaletteItem } from './palette-items';
+import { usePaletteItems } from './use-palette-items';
+
+const heading =
+  '[&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:pt-3 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:font-medium [&_[cmdk-group-heading]]:text-ink-muted';
+
+const Found = ({ title, offers, onChoose }: PaletteGroup & { onChoose: (offer: PaletteItem) => void }) => (
+  <Command.Group heading={title} className={heading}>
+    {offers.map((offer) => (
+      <Command.Item
+        key={offer.to}
+        value={`${title} ${offer.to}`}
+        onSelect={() => onChoose(offer)}
+        className="flex min-h-10 cursor-pointer scroll-my-2 items-center gap-3 rounded-lg px-3 py-2 text-sm aria-selected:bg-accent-soft aria-selected:text-accent pointer-coarse:min-h-11"
+      >
+        <span className="min-w-0 wrap-anywhere">{offer.label}</span>
+        {offer.hint && <span className="ml-auto min-w-0 text-right text-xs text-ink-muted">{offer.hint}</span>}
+      </Command.Item>
+    ))}
+  </Command.Group>
+);
+
+/** What has gone wrong or is still to come, below the list, which stays usable. */
+const State = ({ isReading, postsFailed, stocksFailed }: ReturnType<typeof usePaletteItems>) => {
+  const failures = [postsFailed && paletteMessages.postsNotRead, stocksFailed && paletteMessages.stocksNotRead].filter(
+    Boolean,
+  );
+  return (
+    <p role="status" className="mt-3 min-h-5 text-sm text-ink-muted">
+      {failures.length > 0 ? failures.join(' ') : isReading && paletteMessages.reading}
+    </p>
+  );
+};
+
+interface PaletteProps {
+  onClose: () => void;
+}
+
+const logOut: PaletteItem = { label: paletteMessages.logOut, to: 'log-out' };
+
+/** Once it is closed and has given the focus back: what opens next may take it. */
+const useChoice = (onClose: () => void) => {
+  const navigate = useNavigate();
+  const { logout } = useSession();
+  return (offer: PaletteItem) => {
+    flushSync(onClose);
+    setTimeout(() => (offer === logOut ? logout() : void navigate(offer.to)));
+  };
+};
+
+const Contents = ({ person, onClose }: PaletteProps & { person: SessionUser }) => {
+  const [typed, setTyped] = useState('');
+  const offers = usePaletteItems(person);
+  const choose = useChoice(onClose);
+  // Posts and stocks can be many: they come once something is sought.
+  const sought = (all: readonly PaletteItem[]) => (typed.trim() === '' ? [] : all);
+  const all = [
+    { title: paletteMessages.pages, offers: offers.pages },
+    { title: paletteMessages.adding, offers: offers.adding },
+    { title: paletteMessages.stocks, offers: sought(offers.stocks) },
+    { title: paletteMessages.notes, offers: sought(offers.notes) },
+    { title: paletteMessages.posts, offers: sought(offers.posts) },
+    { title: paletteMessages.session, offers: [logOut] },
+  ];
+  const groups = findMatchingGroups(all, typed);
+  return (
+    <Command label={paletteMessages.field} shouldFilter={false} loop vimBindings={false}>
+      <Command.Input
+        value={typed}
+        onValueChange={setTyped}
+        placeholder={paletteMessages.placeholder}
+        className="min-h-11 w-full rounded-lg border border-line-strong bg-surface-raised px-3 text-base text-ink placeholder:text-ink-muted"
+      />
+      <div className="mt-2 h-[max(12rem,calc(100dvh-16rem))] sm:h-[min(24rem,55dvh)]">
+        <Command.List label={paletteMessages.list} className="max-h-full overflow-y-auto overscroll-contain">
+          {groups.map((group) => (
+            <Found key={group.title} {...group} onChoose={choose} />
+          ))}
+        </Command.List>
+        {groups.length === 0 && (
+          <p role="status" className="px-3 py-6 text-center text-sm text-ink-muted">
+            {paletteMessages.none}
+          </p>
+        )}
+      </div>
+      <State {...offers} />
+    </Command>
+  );
+};
+
+/** Leads to every page, form, post and stock that its person has, by a few letters of its name. */
+export const CommandPalette = ({ onClose }: PaletteProps) => {
+  const { user } = useSession();
+  if (!user) return null;
+  return (
+    <Dialog title={paletteMessages.title} description={paletteMessages.description} onClose={onClose}>
+      <Contents person={user} onClose={onClose} />
+    </Dialog>
+  );
+};

@@ -1,0 +1,54 @@
+import { createContext, type ReactNode, use, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { isTypingInField } from '#lib/focus';
+import { createOnDemand } from '#ui/on-demand';
+
+const Dialogs = createOnDemand(() => import('./palette-dialogs'));
+
+interface Search {
+  open: () => void;
+  /** Asks for its code as soon as somebody is about to open it. */
+  fetchCode: () => void;
+}
+
+const fetchCode = () => void Dialogs.load().catch(() => undefined);
+
+const SearchContext = createContext<Search>({ open: () => undefined, fetchCode });
+export const useCommandPalette = (): Search => use(SearchContext);
+
+type Shown = 'search' | 'keys' | null;
+
+const asksFor = (event: KeyboardEvent): Shown => {
+  const withControl = event.ctrlKey || event.metaKey;
+  if (withControl && !event.shiftKey && !event.altKey && event.key.toLowerCase() === 'k') return 'search';
+  return event.key === '?' && !withControl && !isTypingInField() ? 'keys' : null;
+};
+
+/** A dialog is finished or left first: what is typed there, or under way, is not to be walked away from. */
+const isBelowADialog = (): boolean => document.querySelector('[data-dialog-scrim]') !== null;
+
+/** What the keys open anywhere under /dashboard: the search by Ctrl K, and the list of keys by `?`. */
+export const KeyboardShortcuts = ({ children }: { children: ReactNode }) => {
+  const [shown, setShown] = useState<Shown>(null);
+  const close = () => setShown(null);
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const asked = asksFor(event);
+    if (asked === null) return;
+    // The browser's own search is not meant, whatever comes of it.
+    event.preventDefault();
+    if (event.repeat) return;
+    if (asked === 'search' && shown === 'search') close();
+    else if (!isBelowADialog()) setShown(asked);
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, []);
+  const search = useMemo(() => ({ open: () => setShown('search'), fetchCode }), []);
+  return (
+    <SearchContext value={search}>
+      {children}
+      {shown && <Dialogs shown={shown} onClose={close} onMissing={close} />}
+    </SearchContext>
+  );
+};

@@ -1,0 +1,113 @@
+import { footerMenu, getInsightMenu, getMainMenu, type MenuLink } from '#app/menus';
+import type { SessionUser } from '#lib/session-store';
+import { paletteMessages } from './messages';
+
+/** One thing that the search leads to. */
+export interface PaletteItem {
+  label: string;
+  /** Beside it, and searched as well. */
+  hint?: string;
+  to: string;
+}
+
+type Person = Pick<SessionUser, 'hasMarcusAccess'>;
+
+const pageOf = ({ label, path }: MenuLink): PaletteItem => ({ label, to: path });
+
+/** Reached from other pages, and in no menu. */
+const imports: PaletteItem = { label: 'Import', to: '/dashboard/import' };
+const ownersPages: PaletteItem[] = [imports, { label: 'Own Assets', to: '/dashboard/portfolio/assets' }];
+
+/** Every page of the person's menu, and what is reached from those; `CD` alone would be that of any bank. */
+export const getPageItems = (person: Person, productName: string): PaletteItem[] => [
+  ...[...getMainMenu(person, productName), ...getInsightMenu(person), ...footerMenu].flatMap((entry) => [
+    pageOf(entry),
+    ...(entry.children ?? []).map(({ label, path }) => pageOf({ label: `${entry.label} ${label}`, path })),
+  ]),
+  ...(person.hasMarcusAccess ? ownersPages : []),
+];
+
+const owners: PaletteItem[] = [
+  { label: 'Add trade', to: '/dashboard/portfolio?add' },
+  { label: 'Add trades in a spreadsheet', to: '/dashboard/portfolio?sheet' },
+  { label: 'Import a statement', to: imports.to },
+  { label: 'Record a split', to: '/dashboard/portfolio?add=split' },
+  { label: 'Add cash transaction', to: '/dashboard/cash?add' },
+  { label: 'Add cash transactions in a spreadsheet', to: '/dashboard/cash?sheet' },
+  { label: 'Set balance', to: '/dashboard/cash?add=balance' },
+  { label: 'Add dividend', to: '/dashboard/dividends?add' },
+  { label: 'Add own asset', to: '/dashboard/portfolio/assets?add' },
+  { label: 'Watch a stock', to: '/dashboard/enhanced-watchlist?add' },
+  { label: 'Write a post', to: '/dashboard/blog?add' },
+];
+
+/** Of the demonstrations nothing is offered: what is typed there is not kept. */
+const members: PaletteItem[] = [
+  { label: 'Add CD', to: '/dashboard/citi/cd?add' },
+  { label: 'Add savings account', to: '/dashboard/citi/savings?add' },
+];
+
+export const getAddItems = ({ hasMarcusAccess }: Person): PaletteItem[] => (hasMarcusAccess ? owners : members);
+
+interface Stock {
+  symbol: string;
+  name: string;
+}
+
+const pageOfStock = (symbol: string): string => `/dashboard/stock/${encodeURIComponent(symbol)}`;
+
+/** A stock leads to its page, once, also where it is both held and watched. */
+export const getStockItems = (held: readonly Stock[], watched: readonly Stock[]): PaletteItem[] => {
+  const isIn = (stocks: readonly Stock[], symbol: string) => stocks.some((stock) => stock.symbol === symbol);
+  return [...held, ...watched.filter(({ symbol }) => !isIn(held, symbol))].map(({ symbol, name }) => {
+    const how = [
+      ...(isIn(held, symbol) ? [paletteMessages.held] : []),
+      ...(isIn(watched, symbol) ? [paletteMessages.watched] : []),
+    ].join(', ');
+    return { label: symbol, hint: `${name} · ${how}`, to: pageOfStock(symbol) };
+  });
+};
+
+/** A note leads to the page of its stock, on which it stands, held or not. */
+export const getNoteItems = (notes: readonly { symbol: string; begins: string }[]): PaletteItem[] =>
+  notes.map(({ symbol, begins }) => ({ label: symbol, hint: begins, to: pageOfStock(symbol) }));
+
+export const getPostItems = (
+  posts: readonly { title: string; slug: string }[],
+  { hasMarcusAccess }: Person,
+): PaletteItem[] =>
+  posts.map(({ title, slug }) => ({
+    label: title,
+    to: `${hasMarcusAccess ? '/dashboard' : ''}/blog/${encodeURIComponent(slug)}`,
+  }));
+
+const textOf = ({ label, hint = '' }: PaletteItem): string => `${label} ${hint}`.toLowerCase();
+const soughtIn = (typed: string): string => typed.trim().toLowerCase();
+
+/** Both what is found and the groups of it: what begins as was typed comes first, the rest stays in its order. */
+const beginningFirst = <T>(all: readonly T[], typed: string, offerOf: (one: T) => PaletteItem | undefined): T[] => {
+  const begins = (one: T): boolean => {
+    const offer = offerOf(one);
+    return offer !== undefined && textOf(offer).startsWith(soughtIn(typed));
+  };
+  return [...all.filter(begins), ...all.filter((one) => !begins(one))];
+};
+
+/** All the words of what is typed, in any order and in any case. */
+export const filterPaletteItems = (offers: readonly PaletteItem[], typed: string): PaletteItem[] => {
+  const words = soughtIn(typed).split(/\s+/);
+  const found = offers.filter((offer) => words.every((word) => textOf(offer).includes(word)));
+  return beginningFirst(found, typed, (offer) => offer);
+};
+
+export interface PaletteGroup {
+  title: string;
+  offers: readonly PaletteItem[];
+}
+
+/** `watch a` is rather `Watch a stock` than the page `Enhanced Watchlist`, whose group stands above. */
+export const findMatchingGroups = (groups: readonly PaletteGroup[], typed: string): PaletteGroup[] => {
+  const found = groups.map(({ title, offers }) => ({ title, offers: filterPaletteItems(offers, typed) }));
+  const some = found.filter(({ offers }) => offers.length > 0);
+  return beginningFirst(some, typed, ({ offers: [first] }) => first);
+};

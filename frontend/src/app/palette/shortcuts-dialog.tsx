@@ -1,0 +1,88 @@
+import { getControlKeyName } from '#lib/control-key';
+import { Dialog } from '#ui/dialog';
+import { shortcutsTitle } from './messages';
+
+interface Keys {
+  keys: readonly string[];
+  /** What they do. */
+  does: string;
+}
+
+const parts = (): { title: string; all: Keys[] }[] => [
+  {
+    title: 'Anywhere',
+    all: [
+      { keys: [getControlKeyName(), 'K'], does: 'Search pages, posts, stocks and what to add' },
+      { keys: [getControlKeyName(), 'Z'], does: 'Take back what was just saved or deleted, while that is offered' },
+      { keys: ['?'], does: 'Show these keys, outside of a field' },
+      { keys: ['Esc'], does: 'Close what is open, and go back to where you were' },
+    ],
+  },
+  {
+    title: 'Pages and tables',
+    all: [
+      { keys: ['Tab'], does: 'To the next button or field; from the top, first past the menu or to the records' },
+      { keys: ['Shift', 'Tab'], does: 'To the one before' },
+      { keys: ['Enter'], does: 'Press a button or follow a link' },
+      { keys: ['←', '→'], does: 'Turn the cards of the watchlist, or go from tab to tab' },
+    ],
+  },
+  {
+    title: 'Forms',
+    all: [
+      { keys: ['Enter'], does: 'Save, from any field of one line' },
+      { keys: [getControlKeyName(), 'Enter'], does: 'Save a trade or a row of cash, and go on with the next' },
+      { keys: ['↑', '↓'], does: 'Go through suggestions and choices; a figure or a day up and down' },
+      { keys: ['Alt', '↓'], does: 'Open the calendar of a date' },
+      { keys: ['A'], does: 'Sell all that is held, in the quantity of a sale' },
+      { keys: ['Esc'], does: 'Close the form; what was typed is kept as a draft' },
+    ],
+  },
+  {
+    title: 'Spreadsheet',
+    all: [
+      { keys: ['F2'], does: 'Edit a cell; Esc takes that back, and once more leaves the table' },
+      { keys: ['F8'], does: 'Go to the next cell that needs attention' },
+      { keys: [getControlKeyName(), 'D'], does: 'Repeat the cell above' },
+      { keys: [getControlKeyName(), 'Delete'], does: 'Take a row out' },
+      { keys: [getControlKeyName(), 'Enter'], does: 'Save all rows' },
+    ],
+  },
+];
+
+const Key = ({ children }: { children: string }) => (
+  <kbd className="inline-block min-w-7 rounded border border-line-strong bg-surface-sunken px-1.5 py-0.5 text-center font-sans text-xs">
+    {children}
+  </kbd>
+);
+
+const Row = ({ keys, does }: Keys) => (
+  <div className="flex items-baseline gap-4 py-1.5">
+    <dt className="flex w-24 shrink-0 gap-1">
+      {keys.map((key) => (
+        <Key key={key}>{key}</Key>
+      ))}
+    </dt>
+    <dd className="min-w-0 text-sm">{does}</dd>
+  </div>
+);
+
+/** Which keys there are, and what they do. */
+export const ShortcutsDialog = ({ onClose }: { onClose: () => void }) => {
+  return (
+    <Dialog title={shortcutsTitle} size="lg" reads onClose={onClose}>
+      <div className="gap-8 sm:columns-2">
+        {parts().map(({ title, all }) => (
+          <section key={title} className="mb-5 break-inside-avoid">
+            <h3 className="mb-1 text-sm font-semibold">{title}</h3>
+            <dl>
+              {all.map((one) => (
+                <Row key={one.does} {...one} />
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </Dialog>
+  );
+};

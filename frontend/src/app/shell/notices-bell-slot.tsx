@@ -1,0 +1,12 @@
+import { createOnDemand } from '#ui/on-demand';
+
+const NoticesBell = createOnDemand(() => import('./notices-bell'));
+
+const nothing = () => undefined;
+
+/** Where the bell stands once its code has come; nothing moves then. */
+export const NoticesBellSlot = () => (
+  <span className="inline-flex size-10 pointer-coarse:size-11">
+    <NoticesBell onMissing={nothing} />
+  </span>
+);

@@ -1,8 +1,0 @@
-import { Spinner } from '#ui/spinner';
-
-/** The whole window waits: for the configuration, a stored session or the frame of the page. */
-export const Waiting = () => (
-  <div className="grid min-h-dvh place-items-center">
-    <Spinner label="Loading..." />
-  </div>
-);

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import toast from 'react-hot-toast/headless';
+import { getErrorMessage } from '#lib/api';
+import { countLaterChanges, requestGroupUndo } from '#lib/undo-changes';
+import { useOneAtATime } from '#lib/use-one-at-a-time';
+import { activityMessages } from './messages';
+import { useRefreshEverything } from './queries';
+
+/** What stands in the way of taking back a group. */
+export interface UndoConflict {
+  group: string;
+  count: number;
+  sentence: string;
+}
+
+/** Takes back what belongs to one press; where later changes stand on it, asks first whether they go as well. */
+export const useUndoChanges = () => {
+  const refresh = useRefreshEverything();
+  const { running, run } = useOneAtATime<string>();
+  const [standing, setStanding] = useState<UndoConflict | null>(null);
+  const work = async (group: string, withLater: boolean): Promise<void> => {
+    const id = `undo-${group}`;
+    try {
+      const { refused } = await requestGroupUndo(group, {
+        withLater,
+        onProgress: (undone, left) => left > 0 && toast.loading(activityMessages.progress(undone, left), { id }),
+      });
+      const [first] = refused;
+      if (first) toast.error(`${first.title}: ${first.why}`, { id });
+      else toast.success(activityMessages.undone, { id });
+      setStanding(null);
+    } catch (error) {
+      const count = countLaterChanges(error);
+      if (count > 0 && !withLater)
+        setStanding({ group, count, sentence: getErrorMessage(error, activityMessages.failed) });
+      else toast.error(getErrorMessage(error, activityMessages.failed), { id });
+      toast.dismiss(id);
+    }
+    await refresh();
+  };
+  return {
+    busy: running?.job ?? null,
+    takeBack: (group: string, withLater = false) => run(group, () => work(group, withLater)),
+    standing,
+    forget: () => setStanding(null),
+  };
+};

@@ -1,0 +1,286 @@
+import { Plus, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import type { AllocationReport } from '#contract/allocation';
+import { findLengthFault } from '#contract/field-rules';
+import { targetRules } from '#contract/target-rules';
+import { assetClassNames, cashClassName, getDefaultClass } from '#core/allocation/targets';
+import { foldPlatformName } from '#core/portfolio/platforms';
+import { findStockClass as builtIn } from '#core/stocks/classes';
+import { createFieldProps } from '#lib/create-field-props';
+import { Button, IconButton } from '#ui/button';
+import { SelectField, TextField } from '#ui/form-field';
+import { NumberField } from '#ui/number-field';
+import { type SelectedStock, StockSearch } from '../stocks/stock-search';
+import { describeTargetTotal, targetFormMessages as words } from './messages';
+import {
+  checkTypedTargets,
+  getCashPlatforms,
+  getRemainingRows,
+  isPermanentClass,
+  type TargetValues,
+  type TypedStockTarget,
+} from './target-values';
+
+interface OfForm {
+  form: UseFormReturn<TargetValues>;
+  report: AllocationReport;
+}
+
+const Part = ({ title, hint, children }: { title: string; hint?: string; children: React.ReactNode }) => (
+  <fieldset className="min-w-0 not-first:border-t not-first:border-line not-first:pt-4">
+    <legend className="float-left mb-3 w-full font-semibold">
+      {title}
+      {hint && <span className="block text-sm font-normal text-ink-muted">{hint}</span>}
+    </legend>
+    <div className="clear-both">{children}</div>
+  </fieldset>
+);
+
+const AddClass = ({ names, onAdd }: { names: readonly string[]; onAdd: (name: string) => void }) => {
+  const [name, type] = useState('');
+  const isThere = names.some((one) => foldPlatformName(one) === foldPlatformName(name));
+  const fault = isThere ? words.classThere : findLengthFault(name, targetRules.className);
+  const add = () => {
+    if (name.trim() === '' || fault) return;
+    onAdd(name.trim());
+    type('');
+  };
+  return (
+    <div className="flex items-start gap-3">
+      <TextField
+        label={words.className}
+        hint={words.classNameHint}
+        error={fault}
+        className="grow"
+        value={name}
+        onChange={({ target }) => type(target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          add();
+        }}
+      />
+      <Button className="mt-7" icon={<Plus aria-hidden />} onClick={add}>
+        {words.addClass}
+      </Button>
+    </div>
+  );
+};
+
+const Classes = ({ form }: Pick<OfForm, 'form'>) => {
+  const rows = useWatch({ control: form.control, name: 'classes' });
+  const countsCash = useWatch({ control: form.control, name: 'countsCash' });
+  const { figure } = createFieldProps(form);
+  /** What was in it is of the class again that it is of by itself. */
+  const takeOut = (at: number, name: string) => {
+    for (const [place, stock] of form.getValues('stocks').entries()) {
+      if (stock.className === name) form.setValue(`stocks.${place}.className`, '', { shouldDirty: true });
+    }
+    form.setValue(`classes.${at}`, { name, percent: '', isGone: true }, { shouldDirty: true });
+  };
+  const add = (name: string) => {
+    const before = rows.findIndex((row) => row.name === name);
+    const at = before < 0 ? rows.length : before;
+    form.setValue(`classes.${at}`, { name, percent: '' }, { shouldDirty: true });
+  };
+  const fields = getRemainingRows(rows);
+  return (
+    <Part title={words.classes} hint={words.classHint}>
+      <div className="grid gap-x-4 sm:grid-cols-2">
+        {fields.map(({ name, at }) =>
+          name === cashClassName && !countsCash ? null : (
+            <div key={name} className="flex items-start gap-2">
+              <NumberField
+                label={words.targetOf(name)}
+                className="grow"
+                {...figure(`classes.${at}.percent`, targetRules.percent)}
+              />
+              {!isPermanentClass(name) && (
+                <IconButton
+                  className="mt-6.5"
+                  label={words.removeClass(name)}
+                  icon={<X aria-hidden />}
+                  onClick={() => takeOut(at, name)}
+                />
+              )}
+            </div>
+          ),
+        )}
+      </div>
+      <AddClass
+        names={[...fields.map(({ name }) => name), ...Object.values(assetClassNames), cashClassName]}
+        onAdd={add}
+      />
+    </Part>
+  );
+};
+
+const blankStock = (symbol: string): TypedStockTarget => ({ symbol, percent: '', className: '', sector: '' });
+
+/** With fewer, all of them are seen at a glance. */
+const longFrom = 8;
+
+const isFound = (text: string, symbol: string, name = ''): boolean =>
+  [symbol, name].some((one) => one.toLowerCase().includes(text.trim().toLowerCase()));
+
+/** The field of a stock that was chosen gets the focus, once it stands. */
+const useFocusOn = (form: OfForm['form']): ((at: number) => void) => {
+  const [wanted, want] = useState<{ at: number }>();
+  useEffect(() => {
+    if (wanted) form.setFocus(`stocks.${wanted.at}.percent`);
+  }, [form, wanted]);
+  return (at) => want({ at });
+};
+
+const Stocks = ({ form, report }: OfForm) => {
+  const rows = useWatch({ control: form.control, name: 'stocks' });
+  const classes = useWatch({ control: form.control, name: 'classes' });
+  const [found, setFound] = useState<{ stock: SelectedStock | null; round: number }>({ stock: null, round: 0 });
+  const [sought, seek] = useState('');
+  const focusOn = useFocusOn(form);
+  const { field, figure, text } = createFieldProps(form);
+  const held = new Map(report.stocks.map((stock) => [stock.symbol, stock]));
+  const itself = (symbol: string) =>
+    assetClassNames[held.get(symbol)?.assetClass ?? getDefaultClass(symbol, new Set())];
+  const setRow = (at: number, row: TypedStockTarget) => form.setValue(`stocks.${at}`, row, { shouldDirty: true });
+  const choose = (stock: SelectedStock | null) => {
+    if (!stock) return setFound({ ...found, stock });
+    const before = rows.findIndex(({ symbol }) => symbol === stock.symbol);
+    const at = before < 0 ? rows.length : before;
+    if (before < 0 || rows[before]?.isGone) setRow(at, blankStock(stock.symbol));
+    setFound({ stock: null, round: found.round + 1 });
+    seek('');
+    focusOn(at);
+  };
+  const options = (symbol: string) => [
+    { value: '', label: words.byItself(itself(symbol)) },
+    ...getRemainingRows(classes)
+      .filter(({ name }) => name !== cashClassName && name !== itself(symbol))
+      .map(({ name }) => ({ value: name, label: name })),
+  ];
+  const there = getRemainingRows(rows);
+  // What is wrong with a row is seen, whatever is searched for.
+  const isShown = (symbol: string, at: number): boolean =>
+    form.formState.errors.stocks?.[at] !== undefined || isFound(sought, symbol, held.get(symbol)?.companyName);
+  return (
+    <Part title={words.stocks}>
+      {there.length > longFrom && (
+        <TextField
+          type="search"
+          label={words.find}
+          placeholder={words.findHint}
+          autoComplete="off"
+          value={sought}
+          onChange={({ target }) => seek(target.value)}
+          // It would send the form.
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') event.preventDefault();
+          }}
+        />
+      )}
+      <p role="status" className="text-sm text-ink-muted">
+        {there.length > 0 && !there.some(({ symbol, at }) => isShown(symbol, at)) && words.noneFound}
+      </p>
+      <ul className="divide-y divide-line">
+        {there.map(({ symbol, at }) => (
+          // Out of sight, its fields stay as they are.
+          <li key={symbol} hidden={!isShown(symbol, at)} className="pt-3">
+            <div className="mb-1 flex min-h-8 items-center justify-between gap-2">
+              <p className="min-w-0 truncate">
+                <span className="font-medium">{symbol}</span>{' '}
+                <span className="text-sm text-ink-muted">{held.get(symbol)?.companyName}</span>
+              </p>
+              {(held.get(symbol)?.platforms.length ?? 0) === 0 && (
+                <IconButton
+                  size="sm"
+                  label={words.removeStock(symbol)}
+                  icon={<X aria-hidden />}
+                  onClick={() => setRow(at, { ...blankStock(symbol), isGone: true })}
+                />
+              )}
+            </div>
+            <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-3">
+              <NumberField
+                label={words.percent}
+                aria-label={words.targetOf(symbol)}
+                {...figure(`stocks.${at}.percent`, targetRules.percent)}
+              />
+              <SelectField
+                label={words.class}
+                aria-label={words.classOf(symbol)}
+                options={options(symbol)}
+                {...field(`stocks.${at}.className`)}
+              />
+              <TextField
+                label={words.sector}
+                aria-label={words.sectorOf(symbol)}
+                placeholder={builtIn(symbol)?.sector}
+                {...text(`stocks.${at}.sector`, { name: words.sector, max: targetRules.sector.max })}
+              />
+            </div>
+          </li>
+        ))}
+      </ul>
+      <StockSearch key={found.round} label={words.stock} hint={words.stockHint} value={found.stock} onChange={choose} />
+    </Part>
+  );
+};
+
+const checkLook = 'flex min-h-9 cursor-pointer items-center gap-2.5 text-sm pointer-coarse:min-h-11';
+const boxLook = 'size-4.5 shrink-0 cursor-pointer accent-accent';
+
+const Rest = ({ form, report }: OfForm) => {
+  const { figure } = createFieldProps(form);
+  const platforms = getCashPlatforms(report);
+  return (
+    <Part title={words.rest}>
+      <label className={checkLook}>
+        <input type="checkbox" className={boxLook} {...form.register('countsCash')} />
+        {words.countsCash}
+      </label>
+      <div className="mt-3 grid gap-x-4 sm:grid-cols-2">
+        <NumberField label={words.band} hint={words.bandHint} {...figure('band', targetRules.band)} />
+        <NumberField label={words.fund} hint={words.fundHint} {...figure('emergencyFund', targetRules.emergencyFund)} />
+      </div>
+      <p className="text-sm font-medium">{words.accounts}</p>
+      {platforms.length === 0 && <p className="text-sm text-ink-muted">{words.noCash}</p>}
+      <div className="flex flex-wrap gap-x-6">
+        {platforms.map((platform) => (
+          <label key={platform} className={checkLook}>
+            <input type="checkbox" value={platform} className={boxLook} {...form.register('cashCounts')} />
+            {platform}
+          </label>
+        ))}
+      </div>
+    </Part>
+  );
+};
+
+/** In sight wherever in the list one is: it says why the targets cannot be saved. */
+const Sum = ({ form, report }: OfForm) => {
+  const { total, fault } = useWatch({
+    control: form.control,
+    compute: (values: TargetValues) => checkTypedTargets(values, report),
+  });
+  return (
+    <p
+      aria-live="polite"
+      className={`sticky -top-4 z-10 -mx-4 min-h-16 border-b border-line bg-surface-raised px-4 py-3 text-sm sm:-top-6 sm:-mx-6 sm:min-h-0 sm:px-6 ${fault ? 'text-negative' : 'text-ink-muted'}`}
+    >
+      {fault ?? describeTargetTotal(total)}
+    </p>
+  );
+};
+
+export const TargetFields = (props: OfForm) => (
+  // No field that gets the focus lies under what sticks to either edge.
+  <div className="[&_:is(input,select,button)]:scroll-my-24">
+    <Sum {...props} />
+    <div className="mt-4 space-y-4">
+      <Classes form={props.form} />
+      <Stocks {...props} />
+      <Rest {...props} />
+    </div>
+  </div>
+);

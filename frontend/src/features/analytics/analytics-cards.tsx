@@ -1,0 +1,141 @@
+import type { AnalyticsDashboard } from '#contract/analytics';
+import { formatPercent } from '#lib/format';
+import { Card } from '#ui/card';
+import { FigureList, NamedFigure } from '#ui/figure-list';
+import { MoneyFigure, PercentFigure } from '#ui/figures';
+import { StatGroup, StatTile } from '#ui/stat-tile';
+import { LeftOutNote } from '../stocks/left-out-note';
+import { ProvenanceBadges } from '../stocks/provenance-badges';
+import { createAnalyticsExplainer } from './analytics-explainer';
+import { analyticsHints, analyticsMessages, describeLeftOutBuys, formatFeatureName } from './messages';
+
+export const AnalyticsKpiCards = ({ data }: { data: AnalyticsDashboard }) => {
+  const { kpis, engagement, prices, unpricedSymbols, reviewSymbols } = data;
+  const explain = createAnalyticsExplainer(data);
+  return (
+    <section aria-label="Key figures" className="space-y-3">
+      <StatGroup>
+        <StatTile
+          label={analyticsMessages.totalValue}
+          value={<MoneyFigure value={kpis.totalValue} />}
+          explain={explain(analyticsMessages.totalValue, 'totalValue', analyticsHints.totalValue)}
+          detail={
+            <ProvenanceBadges
+              source={prices.sources.includes('sample') ? 'sample' : ''}
+              stale={prices.staleSymbols.length > 0}
+            />
+          }
+        />
+        <StatTile
+          label={analyticsMessages.totalReturns}
+          value={<MoneyFigure value={kpis.totalReturns} tone="fromZero" />}
+          explain={explain(analyticsMessages.totalReturns, 'totalReturns', analyticsHints.totalReturns)}
+          detail={<PercentFigure value={Number(kpis.roi)} tone="fromZero" unit="ROI" />}
+        />
+        <StatTile
+          label={analyticsMessages.monthlyDividends}
+          value={<MoneyFigure value={Number(kpis.monthlyDividends)} />}
+          explain={explain(analyticsMessages.monthlyDividends, 'monthlyDividends', analyticsHints.monthlyDividends)}
+        />
+        <StatTile
+          label={analyticsMessages.engagementRate}
+          value={formatPercent(engagement.engagementRate)}
+          explain={explain(analyticsMessages.engagementRate, 'engagementRate', analyticsHints.engagementRate)}
+        />
+      </StatGroup>
+      <LeftOutNote unpricedSymbols={unpricedSymbols} reviewSymbols={reviewSymbols} ownPrices={prices.ownPrices} />
+    </section>
+  );
+};
+
+const Count = ({ children }: { children: number }) => <span className="figures">{children}</span>;
+
+export const PerformanceCard = ({ data }: { data: AnalyticsDashboard }) => {
+  const { performance } = data;
+  const explain = createAnalyticsExplainer(data);
+  return (
+    <Card title={analyticsMessages.performance}>
+      <FigureList>
+        <NamedFigure
+          label={analyticsMessages.totalInvested}
+          explain={explain(analyticsMessages.totalInvested, 'totalInvested')}
+        >
+          <MoneyFigure value={performance.totalInvested} />
+          {performance.investedLeftOut > 0 && (
+            <span className="block text-xs font-normal text-ink-muted">
+              {describeLeftOutBuys(performance.investedLeftOut)}
+            </span>
+          )}
+        </NamedFigure>
+        <NamedFigure
+          label={analyticsMessages.realizedGains}
+          explain={explain(analyticsMessages.realizedGains, 'realizedGains', analyticsHints.realizedGains)}
+        >
+          <MoneyFigure value={performance.realizedGains} tone />
+        </NamedFigure>
+        <NamedFigure
+          label={analyticsMessages.totalDividends}
+          explain={explain(analyticsMessages.totalDividends, 'totalDividends')}
+        >
+          <MoneyFigure value={performance.totalDividends} />
+        </NamedFigure>
+        <NamedFigure
+          label={analyticsMessages.holdingsCount}
+          explain={explain(analyticsMessages.holdingsCount, 'holdingsCount')}
+        >
+          <Count>{performance.holdingsCount}</Count>
+        </NamedFigure>
+      </FigureList>
+    </Card>
+  );
+};
+
+export const EngagementCard = ({ data }: { data: AnalyticsDashboard }) => {
+  const { engagement } = data;
+  const explain = createAnalyticsExplainer(data);
+  return (
+    <Card title={analyticsMessages.engagement}>
+      <FigureList>
+        <NamedFigure
+          label={analyticsMessages.loginCount}
+          explain={explain(analyticsMessages.loginCount, 'loginCount', analyticsHints.loginCount)}
+        >
+          <Count>{engagement.loginCount}</Count>
+        </NamedFigure>
+        <NamedFigure
+          label={analyticsMessages.activeDays}
+          explain={explain(analyticsMessages.activeDays, 'activeDays', analyticsHints.activeDays)}
+        >
+          <Count>{engagement.activeDays}</Count>
+        </NamedFigure>
+        <NamedFigure
+          label={analyticsMessages.engagementRate}
+          explain={explain(analyticsMessages.engagementRate, 'engagementRate')}
+        >
+          <span className="figures">{formatPercent(engagement.engagementRate)}</span>
+        </NamedFigure>
+      </FigureList>
+    </Card>
+  );
+};
+
+/** One way into all of them: they are counts, and no rows stand behind any. */
+export const FeatureUsageCard = ({ data }: { data: AnalyticsDashboard }) =>
+  data.engagement.featureUsage.length > 0 && (
+    <Card
+      title={analyticsMessages.featureUsage}
+      actions={createAnalyticsExplainer(data)(
+        analyticsMessages.featureUsage,
+        'featureUsage',
+        analyticsHints.featureUsage,
+      )}
+    >
+      <FigureList>
+        {data.engagement.featureUsage.map(({ feature, usage_count }) => (
+          <NamedFigure key={feature} label={formatFeatureName(feature)}>
+            <Count>{usage_count}</Count>
+          </NamedFigure>
+        ))}
+      </FigureList>
+    </Card>
+  );

@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { FinancialTrends, PortfolioPerformance } from '#contract/analytics';
+import { amount, sum, toNumber } from '#core/money/amount';
+import { formatMoney, formatMonth, formatShortMoney } from '#lib/format';
+import { TimeChart, type TimeChartProps } from '#ui/chart/time-chart';
+import { EmptyTimeChart } from '#ui/chart/time-chart-frame';
+import { ChartCard, EmptyChartCard } from '#ui/chart-card';
+import { ChartQueryView } from '#ui/chart-query-view';
+import { ExplainButton } from '#ui/explain/explain-button';
+import { listLeftOutSentences } from '../stocks/left-out-sentences';
+import { type ChartRangeData, ValueOverTimeChart } from '../stocks/value-over-time-chart';
+import {
+  analyticsHints,
+  describeMissingTrendRates,
+  describeReturn,
+  describeReturnAtCost,
+  describeReturnWithoutHistory,
+  describeTrend,
+  analyticsChartMessages as words,
+} from './messages';
+import { trendsQuery } from './queries';
+
+const money = { format: formatMoney, formatShort: formatShortMoney };
+
+const linesOf = ({ points }: PortfolioPerformance): Pick<TimeChartProps, 'days' | 'series'> => ({
+  days: points.map(({ date }) => date),
+  series: [
+    { key: 'return', name: words.return, color: 'accent', form: 'area', values: points.map((point) => point.return) },
+    {
+      key: 'invested',
+      name: words.invested,
+      color: 'ink-muted',
+      form: 'dashed',
+      values: points.map(({ invested }) => invested),
+    },
+  ],
+});
+
+const Returns = ({ data, ranged }: { data: PortfolioPerformance; ranged: ChartRangeData }) => {
+  const lines = useMemo(() => linesOf(data), [data]);
+  const last = data.points.at(-1);
+  if (!last) return <EmptyTimeChart title={words.returns}>{words.nothing}</EmptyTimeChart>;
+  const note = [
+    ...listLeftOutSentences(data),
+    ...(data.withoutHistory.length > 0 ? [describeReturnWithoutHistory(data.withoutHistory)] : []),
+    ...(data.atCost.length > 0 ? [describeReturnAtCost(data.atCost)] : []),
+    ...(data.sources.includes('sample') ? [words.sample] : []),
+  ];
+  return (
+    <TimeChart
+      title={words.returns}
+      summary={describeReturn(last.return, last.invested, data.withoutHistory)}
+      {...(data.interval === 'month' && { dayHeader: words.monthEnd })}
+      {...lines}
+      note={note.join(' ')}
+      {...ranged}
+      {...money}
+    />
+  );
+};
+
+export const ReturnChart = () => (
+  <ValueOverTimeChart title={words.returns} words={words}>
+    {(data, ranged) => <Returns data={data} ranged={ranged} />}
+  </ValueOverTimeChart>
+);
+
+const series = [
+  { key: 'invested', name: words.invested, color: 'accent' },
+  { key: 'sold', name: words.sold, color: 'warning' },
+  { key: 'dividends', name: words.dividends, color: 'positive' },
+  { key: 'deposits', name: words.deposits, color: 'info' },
+  { key: 'withdrawals', name: words.withdrawals, color: 'negative' },
+  { key: 'interest', name: words.interest, color: 'ink-muted' },
+] as const;
+
+const sumOf = (months: FinancialTrends['months'], key: (typeof series)[number]['key']): number =>
+  toNumber(sum(months.map((month) => amount(month[key]))));
+
+const Trends = ({ data }: { data: FinancialTrends }) => {
+  const { months } = data;
+  const moving = series.map((one) => ({ ...one, total: sumOf(months, one.key) })).filter(({ total }) => total > 0);
+  if (moving.length === 0) return <EmptyChartCard title={words.trends}>{words.nothingMoved}</EmptyChartCard>;
+  return (
+    <ChartCard
+      kind="bars"
+      title={words.trends}
+      summary={describeTrend(months.length, moving)}
+      labelHeader={words.month}
+      explain={
+        <ExplainButton
+          name={words.trends}
+          hint={analyticsHints.trends}
+          of={async () => (await import('./explain-analytics-figure')).explainFinancialTrends(data)}
+        />
+      }
+      data={months.map(({ month, ...figures }) => ({ label: formatMonth(month), ...figures }))}
+      series={moving}
+      note={data.missingRates.length > 0 && describeMissingTrendRates(data.missingRates)}
+      {...money}
+    />
+  );
+};
+
+export const TrendChart = () => (
+  <ChartQueryView title={words.trends} of={useQuery(trendsQuery)} words={words}>
+    {(data) => <Trends data={data} />}
+  </ChartQueryView>
+);

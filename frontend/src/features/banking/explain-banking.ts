@@ -1,0 +1,76 @@
+import type { Cd, CdSummary } from '#contract/cds';
+import type { SavingsAccount, SavingsSummary } from '#contract/savings';
+import { explainAnnualYield } from '#core/banking/cd-growth';
+import {
+  explainCdTotals,
+  explainCurrentValue,
+  explainInterestEarned,
+  explainPayout,
+  explainValueAtMaturity,
+  getCdFiguresDay,
+} from '#core/banking/cds';
+import { explainSavingsTotals } from '#core/banking/savings-totals';
+import { computeFigure, computeSum } from '#core/insight/compute-figure';
+import { type ComputedFigure, type FigureTerm, givenDayTerm, subtractedTerm } from '#core/insight/figure-terms';
+import { compareText } from '#core/text/compare';
+
+/** How the figures of CDs and savings come about, from the answers that show them. */
+
+export type CdTotalName = keyof ReturnType<typeof explainCdTotals>;
+export const explainCdTotal = (cds: readonly Cd[], asOf: string, name: CdTotalName): ComputedFigure =>
+  explainCdTotals(cds, asOf)[name];
+
+/** All figures of one CD. */
+export const explainCd = (cd: Cd): ComputedFigure[] => {
+  const asOf = getCdFiguresDay(cd);
+  return [
+    explainCurrentValue(cd, asOf),
+    explainInterestEarned(cd, asOf),
+    explainValueAtMaturity(cd),
+    cd.closedDate === null ? explainPayout(cd, asOf, 'today') : explainPayout(cd, cd.closedDate),
+    explainAnnualYield(cd),
+  ];
+};
+
+const maturityOf = ({ id, maturityDate }: Cd): FigureTerm => ({
+  ...givenDayTerm('maturityDate', maturityDate),
+  row: { kind: 'cd', id, date: maturityDate },
+});
+
+/** How many days are left to the first, what it will then be worth, and when the other active ones mature, the soonest first. */
+export const explainNextMaturity = (cds: readonly Cd[], { nextMaturity: next, asOf }: CdSummary): FigureTerm[] => {
+  const cd = cds.find(({ id }) => id === next?.id);
+  if (!cd) return [];
+  const others = cds.filter(({ id, status }) => id !== cd.id && status === 'active');
+  const days = [maturityOf(cd), subtractedTerm(givenDayTerm('today', asOf))];
+  return [
+    computeFigure('daysLeft', 'days', { by: 'sum' }, days),
+    explainValueAtMaturity(cd),
+    ...others.toSorted((a, b) => compareText(a.maturityDate, b.maturityDate)).map(maturityOf),
+  ];
+};
+
+export type SavingsTotalName = keyof ReturnType<typeof explainSavingsTotals>;
+const savingsIn = ({ accounts, rates, asOf }: SavingsSummary) => explainSavingsTotals(accounts, rates, asOf);
+
+export const explainSavingsTotal = (summary: SavingsSummary, name: SavingsTotalName): ComputedFigure =>
+  savingsIn(summary)[name];
+
+/** What one account holds, and what it was credited this year, in US dollars. */
+export const explainSavingsAccount = ({ id }: SavingsAccount, summary: SavingsSummary): ComputedFigure[] => {
+  const own = { ...summary, accounts: summary.accounts.filter((account) => account.id === id) };
+  const { totalBalance, interestThisYear } = savingsIn(own);
+  return [totalBalance, interestThisYear];
+};
+
+/** CDs and savings together. */
+export const explainBankingTotal = (
+  cds: readonly Cd[],
+  savings: SavingsSummary,
+  name: 'totalHeld' | 'interestThisYear',
+) => {
+  const [ofCds, ofSavings] = [explainCdTotals(cds, savings.asOf), savingsIn(savings)];
+  return name === 'totalHeld'
+    ? computeSum(name, [ofCds.totalCurrentValue, ofSavings.totalBalance], { leftOut: ofSavings.totalBalance.leftOut })
+    : computeSum(name, [ofCds.interestThisYear, ofSavings.interestThisYear]);
+};

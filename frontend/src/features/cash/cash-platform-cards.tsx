@@ -1,0 +1,104 @@
+import { Wallet } from 'lucide-react';
+import type { CashPlatform } from '#core/portfolio/platforms';
+import { formatInCurrency, formatMoney } from '#lib/format';
+import { Button } from '#ui/button';
+import { Card } from '#ui/card';
+import { EmptyState } from '#ui/empty-state';
+import { ExplainButton } from '#ui/explain/explain-button';
+import { MoneyFigure } from '#ui/figures';
+import { createOnDemand } from '#ui/on-demand';
+import { formatMissingRatesNote } from '../stocks/missing-rate-note';
+import type { CashAnswers } from './explain-cash';
+import { cashMessages, formatPlatformCashName, cashBalanceMessages as words } from './messages';
+import { type CurrencyHolding, computedCashPlatform, type PlatformCash } from './platform-cash';
+
+const Standing = createOnDemand(() => import('../compared/reconciliation-status'));
+const none = () => undefined;
+
+/** What the platform holds in one of its currencies: `1,200.00 EUR = $1,300.80`. */
+const Original = ({ holding: { currency, amount, usd } }: { holding: CurrencyHolding }) => (
+  <li className="figures">
+    <span className="whitespace-nowrap">{formatInCurrency(currency, amount)}</span>
+    {usd !== null && currency !== 'USD' && <span className="whitespace-nowrap"> = {formatMoney(usd)}</span>}
+  </li>
+);
+
+interface PlatformCardProps {
+  cash: PlatformCash;
+  /** What the card is made from. */
+  of: CashAnswers;
+  onSet: (platform: CashPlatform) => void;
+}
+
+const PlatformCard = ({ cash: { platform, usd, holdings, missing }, of, onSet }: PlatformCardProps) => {
+  const hasForeign = holdings.some(({ currency }) => currency !== 'USD');
+  return (
+    <li className="flex min-w-0 flex-col rounded-lg border border-line p-4">
+      <div className="flex min-h-8 items-center justify-between gap-2">
+        <h3 className="min-w-0 text-sm font-medium text-ink-muted">{platform}</h3>
+        <span className="flex shrink-0 items-center">
+          <ExplainButton
+            name={formatPlatformCashName(platform)}
+            hint={platform === computedCashPlatform ? cashMessages.robinhoodHint : cashMessages.platformHint}
+            of={async () => (await import('./explain-cash')).explainPlatformCash(of, platform)}
+          />
+          {platform !== computedCashPlatform && (
+            <Button
+              size="sm"
+              variant="ghost"
+              className="-mr-3"
+              aria-label={words.openFor(platform)}
+              onClick={() => onSet(platform)}
+            >
+              {words.open}
+            </Button>
+          )}
+        </span>
+      </div>
+      <p className="mt-1 text-xl font-semibold">
+        <MoneyFigure value={usd} />
+      </p>
+      {hasForeign && (
+        <ul className="mt-1 text-sm text-ink-muted">
+          {holdings.map((holding) => (
+            <Original key={holding.currency} holding={holding} />
+          ))}
+        </ul>
+      )}
+      <div className="mt-auto min-h-8 pt-2 pointer-coarse:min-h-13">
+        <Standing platform={platform} under="cash" onMissing={none} />
+      </div>
+      {missing.length > 0 && <p className="mt-1 text-sm text-warning">{formatMissingRatesNote(missing)}</p>}
+    </li>
+  );
+};
+
+interface PlatformCardsProps {
+  platforms: readonly PlatformCash[];
+  of: CashAnswers;
+  /** Opens the dialog that sets a balance; of any platform where none is named. */
+  onSet: (platform?: CashPlatform) => void;
+}
+
+export const CashPlatformCards = ({ platforms, of, onSet }: PlatformCardsProps) => (
+  <Card
+    title={cashMessages.platforms}
+    actions={
+      <Button size="sm" onClick={() => onSet()}>
+        {words.submit}
+      </Button>
+    }
+  >
+    {platforms.length === 0 ? (
+      <EmptyState icon={<Wallet aria-hidden />} title={cashMessages.noPlatforms}>
+        {cashMessages.noPlatformsHint}
+      </EmptyState>
+    ) : (
+      <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+        {platforms.map((cash) => (
+          <PlatformCard key={cash.platform} cash={cash} of={of} onSet={onSet} />
+        ))}
+      </ul>
+    )}
+  </Card>
+);

@@ -1,0 +1,99 @@
+import type { CashEntriesEdit, CashEntry } from '#contract/cash';
+import { cashRules } from '#contract/field-rules';
+import { dayInNewYork } from '#core/time/day';
+import { createFieldProps } from '#lib/create-field-props';
+import { DateField } from '#ui/date-field';
+import { DeleteManyDialog } from '#ui/delete-many-dialog';
+import { EditManyDialog, unchangedOption } from '#ui/edit-many-dialog';
+import { SelectField, TextField } from '#ui/form-field';
+import { toPlatformOptions, useCashPlatforms } from '../platforms/queries';
+import { isSyncedDividend } from './cash-rows';
+import { validatePastDate } from './entry-fields';
+import { entryTypes } from './entry-values';
+import { describeEntry, entryFormMessages, getEntryTypeLabel, manyEntriesMessages as words } from './messages';
+import { useDeleteSelectedEntries, useEditEntries } from './queries';
+
+interface ManyProps {
+  entries: readonly CashEntry[];
+  onDone: () => void;
+  onClose: () => void;
+}
+
+const DividendWarning = (rows: readonly CashEntry[]) => {
+  const count = rows.filter(isSyncedDividend).length;
+  return (
+    count > 0 && (
+      <p className="mt-3 rounded-lg bg-warning-soft px-4 py-3 text-sm text-warning">
+        {words.deletion.dividends(count)}
+      </p>
+    )
+  );
+};
+
+export const DeleteEntriesDialog = ({ entries, onDone, onClose }: ManyProps) => (
+  <DeleteManyDialog
+    deletion={useDeleteSelectedEntries()}
+    rows={entries}
+    nameOf={describeEntry}
+    words={words.deletion}
+    warning={DividendWarning}
+    onDone={onDone}
+    onClose={onClose}
+  />
+);
+
+/** What is left empty stays as it is. */
+interface Common {
+  transactionType: CashEntry['transactionType'] | '';
+  platform: CashEntry['platform'] | '';
+  transactionDate: string;
+  description: string;
+}
+
+const changeOf = ({ transactionType, platform, transactionDate, description }: Common): CashEntriesEdit['change'] => ({
+  ...(transactionType && { transactionType }),
+  ...(platform && { platform }),
+  ...(transactionDate && { transactionDate }),
+  ...(description.trim() && { description: description.trim() }),
+});
+
+const typeOptions = [unchangedOption, ...entryTypes.map((value) => ({ value, label: getEntryTypeLabel(value) }))];
+
+const initial: Common = { transactionType: '', platform: '', transactionDate: '', description: '' };
+
+export const EditEntriesDialog = ({ entries, onDone, onClose }: ManyProps) => {
+  const today = dayInNewYork(new Date());
+  const platforms = useCashPlatforms();
+  return (
+    <EditManyDialog
+      editing={useEditEntries()}
+      rows={entries}
+      nameOf={describeEntry}
+      draft="cash chosen"
+      initial={initial}
+      changeOf={changeOf}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      {(form) => {
+        const { day, field, text } = createFieldProps(form);
+        return (
+          <>
+            <SelectField label={entryFormMessages.type} options={typeOptions} {...field('transactionType')} />
+            <SelectField
+              label={entryFormMessages.platform}
+              options={[unchangedOption, ...toPlatformOptions(platforms, form.watch('platform'))]}
+              {...field('platform')}
+            />
+            <DateField
+              label={entryFormMessages.date}
+              max={today}
+              {...day('transactionDate', {}, validatePastDate(today))}
+            />
+            <TextField label={entryFormMessages.description} {...text('description', cashRules.description)} />
+          </>
+        );
+      }}
+    </EditManyDialog>
+  );
+};

@@ -1,0 +1,170 @@
+import { useMemo } from 'react';
+import type { PortfolioPerformance } from '#contract/analytics';
+import type { DashboardData } from '#contract/dashboard';
+import { formatMoney, formatMonth, formatShortMoney } from '#lib/format';
+// Here, since the page itself has no room for it: what is read from the second time on is held.
+import '#lib/answer-cache';
+import { useSession } from '#lib/session';
+import { TimeChart, type TimeChartProps } from '#ui/chart/time-chart';
+import { EmptyTimeChart } from '#ui/chart/time-chart-frame';
+import { ChartCard, EmptyChartCard } from '#ui/chart-card';
+import { ExplainButton } from '#ui/explain/explain-button';
+import { FirstStepsCard } from '../first-run/first-steps-card';
+import { listOwnerSteps } from '../first-run/start-links';
+import { listLeftOutSentences } from '../stocks/left-out-sentences';
+import { type ChartRangeData, ValueOverTimeChart } from '../stocks/value-over-time-chart';
+import { getLargestShares, summarizeDividendMonths } from './chart-rows';
+import {
+  describeDividends,
+  describeLargestShare,
+  describeValue,
+  describeValueAtCost,
+  describeValueWithoutHistory,
+  sampleHistoryNote,
+  staleHistoryNote,
+  dashboardChartMessages as words,
+} from './messages';
+
+const money = { format: formatMoney, formatShort: formatShortMoney };
+
+const noteOf = ({ sources, stale, ...names }: PortfolioPerformance): string =>
+  [
+    ...listLeftOutSentences(names),
+    ...(names.withoutHistory.length > 0 ? [describeValueWithoutHistory(names.withoutHistory)] : []),
+    ...(names.atCost.length > 0 ? [describeValueAtCost(names.atCost)] : []),
+    ...(sources.includes('sample') ? [sampleHistoryNote] : []),
+    ...(stale ? [staleHistoryNote] : []),
+  ].join(' ');
+
+const linesOf = ({ points }: PortfolioPerformance): Pick<TimeChartProps, 'days' | 'series'> => ({
+  days: points.map(({ date }) => date),
+  series: [
+    { key: 'value', name: words.worth, color: 'accent', form: 'area', values: points.map(({ value }) => value) },
+    {
+      key: 'invested',
+      name: words.invested,
+      color: 'ink-muted',
+      form: 'dashed',
+      values: points.map(({ invested }) => invested),
+    },
+  ],
+});
+
+const Values = ({ data, ranged }: { data: PortfolioPerformance; ranged: ChartRangeData }) => {
+  const lines = useMemo(() => linesOf(data), [data]);
+  const last = data.points.at(-1);
+  if (!last) return <EmptyTimeChart title={words.value}>{words.nothing}</EmptyTimeChart>;
+  return (
+    <TimeChart
+      title={words.value}
+      summary={describeValue(last, data.withoutHistory)}
+      {...(data.interval === 'month' && { dayHeader: words.month })}
+      {...lines}
+      note={noteOf(data)}
+      {...ranged}
+      {...money}
+    />
+  );
+};
+
+const ValueChart = () => (
+  <ValueOverTimeChart title={words.value} words={words}>
+    {(data, ranged) => <Values data={data} ranged={ranged} />}
+  </ValueOverTimeChart>
+);
+
+type ShareChartProps = {
+  title: string;
+  noun: string;
+  header: string;
+  shares: { label: string; value: number; percent: number; symbol?: string; platform?: string }[];
+};
+
+const ShareChart = ({ title, noun, header, shares }: ShareChartProps) => {
+  const [largest] = shares;
+  if (!largest) return <EmptyChartCard title={title}>{words.noPositions}</EmptyChartCard>;
+  return (
+    <ChartCard
+      kind="shares"
+      title={title}
+      summary={describeLargestShare(largest.label, largest.percent, shares.length, noun)}
+      labelHeader={header}
+      explain={
+        <ExplainButton
+          name={title}
+          of={async () => (await import('#core/insight/explain-analytics')).explainAllocation(shares)}
+        />
+      }
+      data={getLargestShares(shares)}
+      series={[{ key: 'value', name: words.worth, color: 'accent' }]}
+      {...money}
+    />
+  );
+};
+
+const AllocationCharts = ({ allocation }: Pick<DashboardData, 'allocation'>) => (
+  <>
+    <ShareChart
+      title={words.bySymbol}
+      noun="stock"
+      header={words.stock}
+      shares={allocation.bySymbol.map(({ symbol, value, percent }) => ({ label: symbol, symbol, value, percent }))}
+    />
+    <ShareChart
+      title={words.byPlatform}
+      noun="platform"
+      header={words.platform}
+      shares={allocation.byPlatform.map(({ platform, value, percent }) => ({
+        label: platform,
+        platform,
+        value,
+        percent,
+      }))}
+    />
+  </>
+);
+
+const DividendChart = ({ months }: { months: DashboardData['dividends']['byMonth'] }) => {
+  const paid = summarizeDividendMonths(months);
+  if (!paid) return <EmptyChartCard title={words.dividends}>{words.noDividends}</EmptyChartCard>;
+  return (
+    <ChartCard
+      kind="bars"
+      title={words.dividends}
+      summary={describeDividends(paid.total, formatMonth(months[0]?.month ?? ''), {
+        ...paid.best,
+        month: formatMonth(paid.best.month),
+      })}
+      labelHeader={words.paymentMonth}
+      explain={
+        <ExplainButton
+          name={words.dividends}
+          of={async () => (await import('#core/insight/explain-analytics')).explainMonthlyIncome(months)}
+        />
+      }
+      data={months.map(({ month, amount }) => ({ label: formatMonth(month), amount }))}
+      series={[{ key: 'amount', name: words.paid, color: 'accent' }]}
+      {...money}
+    />
+  );
+};
+
+/** Whoever has the banks' pages alone has steps of those. */
+const OwnerSteps = ({ steps }: { steps: DashboardData['firstSteps'] }) => {
+  const hasAll = useSession().user?.hasMarcusAccess;
+  return hasAll && steps && <FirstStepsCard steps={listOwnerSteps(steps)} />;
+};
+
+/** What the dashboard draws: a chunk of its own, which may come after the figures. */
+const DashboardCharts = ({ data }: { data: Pick<DashboardData, 'allocation' | 'dividends' | 'firstSteps'> }) => (
+  <>
+    <OwnerSteps steps={data.firstSteps} />
+    <ValueChart />
+    <div className="grid gap-6 md:grid-cols-2">
+      <AllocationCharts allocation={data.allocation} />
+    </div>
+    <DividendChart months={data.dividends.byMonth} />
+  </>
+);
+
+export default DashboardCharts;

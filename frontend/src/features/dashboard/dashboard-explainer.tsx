@@ -1,0 +1,24 @@
+import type { DashboardData } from '#contract/dashboard';
+import { api } from '#lib/api';
+import { ExplainButton } from '#ui/explain/explain-button';
+import type { DashboardFigure } from './explain-dashboard-figure';
+import { dashboardMessages, watchlistHint } from './messages';
+
+/** The answer has their number alone: the list is read when that is to be explained. */
+const readWatched = async () => (await api.call('GET /enhanced-watchlist')).watchlist;
+
+export const ExplainWatchlistButton = () => (
+  <ExplainButton
+    name={dashboardMessages.watchlistSize}
+    hint={watchlistHint}
+    of={async () => (await import('./explain-dashboard-figure')).explainWatchedStocks(await readWatched())}
+  />
+);
+
+/** The way into a figure of this answer: it is made again by the function that the server computed it with. */
+export const createDashboardExplainer = (data: DashboardData) => (name: string, figure: DashboardFigure) => (
+  <ExplainButton
+    name={name}
+    of={async () => (await import('./explain-dashboard-figure')).explainWithHint(data, figure)}
+  />
+);

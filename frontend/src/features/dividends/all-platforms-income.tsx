@@ -1,0 +1,237 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronDown, Coins, RefreshCw, Search } from 'lucide-react';
+import { type ReactNode, useId, useMemo, useState } from 'react';
+import type { StockIncomeReport } from '#contract/found-dividends';
+import { Button } from '#ui/button';
+import { Card } from '#ui/card';
+import { EmptyState } from '#ui/empty-state';
+import { MoneyFigure } from '#ui/figures';
+import { QueryView } from '#ui/query-view';
+import { Skeleton } from '#ui/spinner';
+import {
+  allPlatformsMessages,
+  formatIncomeSums,
+  formatIncomeYearCaption,
+  formatPaymentTotals,
+  getDividendPlatformLabel,
+  getStockIncomeTitle,
+  getYearIncomeTitle,
+} from './all-platforms-messages';
+import { DiscoveryNotes } from './discovery-notes';
+import { ExplainDividend } from './explain-dividend';
+import {
+  groupPaymentsByYear,
+  groupStocksByPlatform,
+  type IncomeTotals,
+  type PlatformIncome,
+  type StockIncome,
+} from './income-groups';
+import { IncomeTable } from './income-table';
+import { dividendIncomeQuery, platformPaymentsQuery } from './queries';
+import type { FoundDividendActions } from './use-found-dividend-actions';
+
+interface FoldProps {
+  level: 3 | 4;
+  title: ReactNode;
+  sums: IncomeTotals;
+  /** The way into its sums, which stands beside them. */
+  explain: ReactNode;
+  /** Made only once it is opened: there may be thousands of rows in all. */
+  children: () => ReactNode;
+}
+
+/** A line with its sums that opens what they are made of. */
+const Fold = ({ level, title, sums, explain, children }: FoldProps) => {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const Heading = level === 3 ? 'h3' : 'h4';
+  return (
+    <div>
+      <div className="relative flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
+        <Heading className={level === 3 ? 'min-w-0 font-semibold' : 'min-w-0 text-sm font-medium'}>
+          <button
+            type="button"
+            aria-expanded={open}
+            aria-controls={id}
+            onClick={() => setOpen(!open)}
+            className="flex items-center gap-2 text-left after:absolute after:inset-0 after:rounded-lg"
+          >
+            <ChevronDown
+              aria-hidden
+              className={`size-4 shrink-0 text-ink-muted transition-transform duration-100 ${open ? '' : '-rotate-90'}`}
+            />
+            <span className="min-w-0">{title}</span>
+          </button>
+        </Heading>
+        <p className="ml-auto text-right text-sm">
+          <span className="flex items-center justify-end font-semibold">
+            {/* Above the button of the line, which covers all of it. */}
+            <span className="relative z-10 -my-1.5 inline-flex">{explain}</span>
+            <MoneyFigure value={sums.net} />
+          </span>
+          <span className="figures block text-xs text-ink-muted">{formatIncomeSums(sums)}</span>
+        </p>
+      </div>
+      <div id={id} hidden={!open} className={level === 3 ? 'pb-2 sm:pl-6' : 'pb-4 sm:pl-6'}>
+        {open && children()}
+      </div>
+    </div>
+  );
+};
+
+const StockName = ({ symbol, companyName }: StockIncome) => (
+  <>
+    {symbol} <span className="text-sm font-normal text-ink-muted">{companyName}</span>
+  </>
+);
+
+const Loading = ({ height = 'h-60' }: { height?: string }) => (
+  <div role="status">
+    <span className="sr-only">{allPlatformsMessages.loading}</span>
+    <Skeleton className={height} />
+  </div>
+);
+
+/** Read once they are asked for. */
+const Payments = ({ stock }: { stock: StockIncome }) => (
+  <QueryView
+    of={useQuery(platformPaymentsQuery(stock))}
+    loading={<Loading height="h-40" />}
+    failed={{ title: allPlatformsMessages.failed, message: allPlatformsMessages.failedHint }}
+  >
+    {(dividends) => (
+      <div className="space-y-4">
+        {groupPaymentsByYear(dividends).map((year) => (
+          <div key={year.year} className="relative">
+            <IncomeTable caption={formatIncomeYearCaption(year)} dividends={year.dividends} />
+            <span className="absolute top-0 right-0 -mt-1.5 inline-flex">
+              <ExplainDividend
+                name={getYearIncomeTitle(stock.symbol, year.year)}
+                tell={(code) => code.explainYearPayments(year.dividends)}
+              />
+            </span>
+          </div>
+        ))}
+      </div>
+    )}
+  </QueryView>
+);
+
+const Stock = ({ stock }: { stock: StockIncome }) => (
+  <Fold
+    level={4}
+    title={<StockName {...stock} />}
+    sums={stock}
+    explain={
+      <ExplainDividend
+        name={getStockIncomeTitle(stock.symbol)}
+        tell={(code) => code.explainStockPayments(stock.told)}
+      />
+    }
+  >
+    {() => <Payments stock={stock} />}
+  </Fold>
+);
+
+const PlatformGroup = ({ group }: { group: PlatformIncome }) => (
+  <Fold
+    level={3}
+    title={getDividendPlatformLabel(group.platform)}
+    sums={group}
+    explain={
+      <ExplainDividend
+        name={getStockIncomeTitle(getDividendPlatformLabel(group.platform))}
+        tell={(code) =>
+          code.explainPlatformPayments(
+            group.platform,
+            group.stocks.map(({ told }) => told),
+          )
+        }
+      />
+    }
+  >
+    {() => (
+      <div className="divide-y divide-line border-t border-line">
+        {group.stocks.map((stock) => (
+          <Stock key={stock.symbol} stock={stock} />
+        ))}
+      </div>
+    )}
+  </Fold>
+);
+
+const Nothing = () => (
+  <EmptyState icon={<Coins aria-hidden />} title={allPlatformsMessages.none}>
+    {allPlatformsMessages.noneHint}
+  </EmptyState>
+);
+
+const Ready = ({ report }: { report: StockIncomeReport }) => {
+  const { stocks, summary } = report;
+  const groups = useMemo(() => groupStocksByPlatform(stocks), [stocks]);
+  if (groups.length === 0) return <Nothing />;
+  return (
+    <>
+      <div className="divide-y divide-line border-y border-line">
+        {groups.map((group) => (
+          <PlatformGroup key={group.platform ?? ''} group={group} />
+        ))}
+      </div>
+      <dl className="mt-3 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <dt className="flex items-center gap-1 font-semibold">
+          {allPlatformsMessages.total}
+          <ExplainDividend name={allPlatformsMessages.total} tell={(code) => code.explainTotalDividends(report)} />
+        </dt>
+        <dd className="ml-auto text-right">
+          <span className="block text-lg font-semibold">
+            <MoneyFigure value={summary.net} />
+          </span>
+          <span className="figures block text-xs text-ink-muted">
+            {formatPaymentTotals(summary.count, summary.gross, summary.taxWithheld, summary.fees)}
+          </span>
+        </dd>
+      </dl>
+    </>
+  );
+};
+
+const Actions = ({ actions: { busy, discoverEverywhere, syncEverywhere } }: { actions: FoundDividendActions }) => (
+  <>
+    <Button
+      icon={<Search aria-hidden />}
+      busy={busy === 'discoverEverywhere'}
+      disabled={busy !== null}
+      onClick={discoverEverywhere}
+    >
+      {allPlatformsMessages.discover}
+    </Button>
+    <Button
+      icon={<RefreshCw aria-hidden />}
+      busy={busy === 'syncEverywhere'}
+      disabled={busy !== null}
+      onClick={syncEverywhere}
+    >
+      {allPlatformsMessages.sync}
+    </Button>
+  </>
+);
+
+/** Where the dashboard's total leads to: every payment that it is made of, by platform, stock and year. */
+export const AllPlatformsIncome = ({ actions }: { actions: FoundDividendActions }) => (
+  <div id={allPlatformsMessages.anchor} className="scroll-mt-24">
+    <Card
+      title={allPlatformsMessages.title}
+      description={allPlatformsMessages.description}
+      actions={<Actions actions={actions} />}
+    >
+      <DiscoveryNotes of={actions} by="discoverEverywhere" />
+      <QueryView
+        of={useQuery(dividendIncomeQuery)}
+        loading={<Loading />}
+        failed={{ title: allPlatformsMessages.failed, message: allPlatformsMessages.failedHint }}
+      >
+        {(report) => <Ready report={report} />}
+      </QueryView>
+    </Card>
+  </div>
+);

@@ -1,0 +1,98 @@
+import type {
+  CountedDividendView,
+  FoundDividendReport,
+  FoundDividendView,
+  FutureDividendView,
+  StockIncomeReport,
+} from '#contract/found-dividends';
+import type { ManualDividend, ManualSummary } from '#contract/manual-dividends';
+import {
+  enteredTotalTerm,
+  explainAveragePayment,
+  explainCountedDividend,
+  explainEnteredDividend,
+  explainEnteredTotals,
+  explainEstimatedPayment,
+  explainFoundDividend,
+  explainFoundTotals,
+  explainFutureDividend,
+  explainIncome,
+  explainNetAmount,
+  explainPayments,
+  explainPlatformIncome,
+  explainStockIncome,
+  foundTotalTerm,
+  paymentCountTerm,
+} from '#core/dividends/explain-income';
+import { computeFigure, computeSum } from '#core/insight/compute-figure';
+import type { ComputedFigure, FigureTerm } from '#core/insight/figure-terms';
+
+/** How the figures of dividends come about, from the answers that show them. */
+
+/** A date that nobody has named is told as well. */
+const dated = (
+  figure: ComputedFigure,
+  { paymentDateEstimated, exDate }: { paymentDateEstimated: boolean; exDate: string | null },
+): ComputedFigure | ComputedFigure[] =>
+  paymentDateEstimated && exDate !== null ? [figure, explainEstimatedPayment(exDate)] : figure;
+
+/** One that counts as entered shows what was found. */
+export const explainFoundPayment = (found: FoundDividendView) => {
+  const { gross, net } = explainFoundDividend(found);
+  return dated(found.enteredAs ? gross : net, found);
+};
+export const explainCountedPayment = (counted: CountedDividendView) => dated(explainCountedDividend(counted), counted);
+export const explainEnteredPayment = (entered: ManualDividend): ComputedFigure => explainEnteredDividend(entered);
+
+/** One of an announced amount; that of an estimated one is a guess as a whole, which its hint says. */
+export const explainFuturePayment = (one: FutureDividendView) => dated(explainFutureDividend(one), one);
+export const explainAllFuturePayments = (all: readonly FutureDividendView[]): ComputedFigure =>
+  computeSum('dividendsToCome', all.map(explainFutureDividend));
+
+export const explainTotalDividends = ({ stocks }: StockIncomeReport): ComputedFigure =>
+  explainIncome('totalDividends', stocks);
+
+type StockOfIncome = StockIncomeReport['stocks'][number];
+
+/** What a stock brought on a platform, and in how many payments, which stand beside it. */
+export const explainStockPayments = (stock: StockOfIncome): FigureTerm[] => [
+  explainStockIncome(stock),
+  paymentCountTerm(stock),
+];
+export const explainPlatformPayments = (platform: string | null, stocks: readonly StockOfIncome[]): FigureTerm[] => {
+  const payments = stocks.map(paymentCountTerm);
+  return [explainPlatformIncome(platform, stocks), computeFigure('payments', 'count', { by: 'sum' }, payments)];
+};
+/** Of a year, or of whatever else is at hand as a whole. */
+export const explainYearPayments = (payments: readonly CountedDividendView[]): ComputedFigure =>
+  explainPayments('yearIncome', payments);
+
+/** Of what was found on Robinhood and counts as found: what is left of it, by its rows and by what it is made of. */
+export const explainFoundNetTotal = (summary: FoundDividendReport['summary']): ComputedFigure[] => {
+  const { gross, tax } = explainFoundTotals(summary, 'Robinhood');
+  return [
+    explainNetAmount('totalFound', gross, [tax]),
+    computeSum('foundNet', [foundTotalTerm(summary.totalNet, 'Robinhood')]),
+  ];
+};
+export const explainFoundCount = (
+  summary: FoundDividendReport['summary'],
+  name: 'payments' | 'stocks',
+): ComputedFigure => explainFoundTotals(summary, 'Robinhood')[name];
+
+/** Of everything that was entered: gross, less fees and tax; by its rows; and what a payment came to in the mean. */
+export const explainEnteredNetTotal = (summary: ManualSummary): FigureTerm[] => {
+  const { gross, tax, fees } = explainEnteredTotals(summary);
+  return [explainNetAmount('enteredNet', gross, [tax, fees]), enteredTotalTerm(summary.totalNetAmount)];
+};
+export const explainEnteredGross = (summary: ManualSummary): ComputedFigure => explainEnteredTotals(summary).gross;
+/** With the tax, which stands beside them where there is some. */
+export const explainEnteredFees = (summary: ManualSummary): ComputedFigure | ComputedFigure[] => {
+  const { fees, tax } = explainEnteredTotals(summary);
+  return summary.totalTax > 0 ? [fees, tax] : fees;
+};
+export const explainMeanPayment = (summary: ManualSummary): ComputedFigure | null => {
+  const { payments } = explainEnteredTotals(summary);
+  const net = enteredTotalTerm(summary.totalNetAmount);
+  return summary.totalPayments === 0 ? null : explainAveragePayment('averagePerDividend', net, payments);
+};

@@ -1,9 +1,0 @@
-import { manualMessages as words } from './manual-messages';
-
-/** A dash for a figure that a statement does not name: it is none, not zero. */
-export const NotStated = () => (
-  <span className="text-ink-muted" title={words.notStated}>
-    <span aria-hidden>—</span>
-    <span className="sr-only">{words.notStated}</span>
-  </span>
-);

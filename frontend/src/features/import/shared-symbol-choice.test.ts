@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { applySharedChoice, getSharedChoice } from './shared-symbol-choice';
+import type { SymbolChoice, UnknownStatementSymbol } from './use-import-choices';
+
+const unknown = [
+  { symbol: 'OLDCO', name: 'Old Co', canBeWritten: true, price: '3', day: '2026-01-05' },
+  { symbol: 'GONE', name: 'Gone', canBeWritten: true, price: null, day: null },
+  { symbol: 'NOT A SYMBOL', name: '?', canBeWritten: false, price: null, day: null },
+] as unknown as UnknownStatementSymbol[];
+
+test('one choice for all of these is each one’s own, but of a name that can be no symbol', () => {
+  expect(applySharedChoice('asset', unknown)).toEqual([
+    ['OLDCO', { as: 'asset', price: '3', date: '2026-01-05' }],
+    ['GONE', { as: 'asset', price: '', date: '' }],
+  ]);
+  expect(applySharedChoice('written', unknown).map(([symbol]) => symbol)).toEqual(['OLDCO', 'GONE']);
+  expect(applySharedChoice('nothing', unknown)).toHaveLength(3);
+  expect(applySharedChoice('', unknown)).toEqual([]);
+});
+
+test('what is chosen of all is told where they do not differ', () => {
+  const chosen = (...as: SymbolChoice['as'][]) =>
+    getSharedChoice(unknown, (one) => ({ as: as[unknown.indexOf(one)] ?? as[0] }) as SymbolChoice);
+  expect([chosen('nothing'), chosen('written', 'written', 'nothing'), chosen('other')]).toEqual(['nothing', '', '']);
+});

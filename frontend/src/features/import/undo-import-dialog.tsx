@@ -1,0 +1,116 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import toast from 'react-hot-toast/headless';
+import type { StatementImport } from '#contract/imports';
+import { api, getErrorMessage } from '#lib/api';
+import { createIdempotencyKeys } from '#lib/idempotency-keys';
+import { ConfirmDialog } from '#ui/dialog';
+import { FormError } from '#ui/form-error';
+import { importMessages } from './messages';
+import { importChangesQuery } from './queries';
+import { type CreatedImportRecord, listRemovableRecords, UndoCreatedRecords } from './undo-created-records';
+
+const patience = 60_000;
+
+/** As far as one call comes, and again. */
+const undoWhole = async (
+  id: number,
+  choice: { withChanged: boolean; withMade: boolean },
+  onLeft: (left: number) => void,
+) => {
+  const refused = [];
+  for (;;) {
+    const call = api.callWith(createIdempotencyKeys());
+    const answer = await call('POST /imports/{id}/undo', { id, ...choice }, { patience });
+    refused.push(...answer.refused);
+    if (answer.finished) return { refused, stays: answer.stays };
+    onLeft(answer.left);
+  }
+};
+
+type Told = { title: string; why: string };
+
+/** What the dialog had said would go, and which something else has come to use meanwhile. */
+const staysAfterAll = (stays: readonly Told[], going: readonly CreatedImportRecord[]): Told[] =>
+  stays.filter(({ title }) => going.some((one) => one.title === title));
+
+const tell = (refused: readonly Told[], stays: readonly Told[]): void => {
+  const [first] = refused;
+  if (first) toast.error(`${importMessages.undoneBut(refused.length)} ${first.title}: ${first.why}`);
+  else if (stays.length > 0) toast.error(importMessages.undoneButMade(stays.map(({ title }) => title).join('; ')));
+  else toast.success(importMessages.undone);
+};
+
+interface UndoDialogProps {
+  one: StatementImport;
+  onClose: () => void;
+}
+
+/** Takes back exactly this import; what was changed by hand since is named first, and what was made for it. */
+export const UndoImportDialog = ({ one, onClose }: UndoDialogProps) => {
+  const client = useQueryClient();
+  const changed = useQuery(importChangesQuery(one.id));
+  const [withChanged, setWithChanged] = useState(false);
+  const [withMade, setWithMade] = useState(true);
+  const [left, setLeft] = useState<number | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const rows = changed.data?.rows ?? [];
+  const made = changed.data?.made ?? [];
+  const undo = async (): Promise<void> => {
+    setFailure(null);
+    setLeft(0);
+    try {
+      const wanted = withMade && listRemovableRecords(made, withChanged).length > 0;
+      const { refused, stays } = await undoWhole(one.id, { withChanged, withMade: wanted }, setLeft);
+      tell(refused, staysAfterAll(stays, listRemovableRecords(made, withChanged)));
+      onClose();
+    } catch (error) {
+      setFailure(getErrorMessage(error, importMessages.undoFailed));
+      setLeft(null);
+    }
+    await client.invalidateQueries();
+  };
+  return (
+    <ConfirmDialog
+      title={importMessages.undoTitle}
+      confirmLabel={importMessages.undo}
+      busy={left !== null || changed.isPending}
+      onClose={onClose}
+      onConfirm={() => void undo()}
+    >
+      <p>{importMessages.undoIs(one.recorded)}</p>
+      {changed.isPending && (
+        <p role="status" className="mt-2 text-sm text-ink-muted">
+          {importMessages.undoLooking}
+        </p>
+      )}
+      {changed.error && <p className="mt-2 text-sm text-negative">{importMessages.lookFailed}</p>}
+      {rows.length > 0 && (
+        <div className="mt-3">
+          <p>{importMessages.undoChanged(rows.length)}</p>
+          <ul className="mt-2 max-h-48 list-disc space-y-1 overflow-y-auto pl-5 text-sm">
+            {rows.map(({ ledger, id, title }) => (
+              <li key={`${ledger} ${id}`}>{title}</li>
+            ))}
+          </ul>
+          <label className="mt-3 flex min-h-8 items-center gap-2.5 text-sm pointer-coarse:min-h-11">
+            <input
+              type="checkbox"
+              className="size-4.5 accent-accent pointer-coarse:size-6"
+              checked={withChanged}
+              onChange={() => setWithChanged(!withChanged)}
+            />
+            {importMessages.undoWithChanged}
+          </label>
+        </div>
+      )}
+      <UndoCreatedRecords made={made} withChanged={withChanged} isOn={withMade} onChange={setWithMade} />
+      {left !== null && (
+        <p role="status" className="mt-2 text-sm text-ink-muted">
+          {importMessages.undoing(left)}
+        </p>
+      )}
+      {failure && <FormError sentence={failure} />}
+    </ConfirmDialog>
+  );
+};

@@ -1,7 +1,0 @@
-import { testReadsNothing } from '#lib/testing/page-states';
-import MarcusSavingsPage from './savings-page';
-
-testReadsNothing('the page of Marcus savings', {
-  page: <MarcusSavingsPage />,
-  shows: ['Demonstration data', 'Sample figures. Nothing on this page is sent or saved.', 'Monthly Interest'],
-});

@@ -1,0 +1,156 @@
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { ownAssetRules } from '#contract/field-rules';
+import type { OwnAsset, OwnPrice } from '#contract/own-assets';
+import { dayInNewYork } from '#core/time/day';
+import { createFieldProps } from '#lib/create-field-props';
+import { formatDay } from '#lib/format';
+import { useSavedVersion } from '#lib/use-saved-version';
+import { DateField } from '#ui/date-field';
+import { DeleteDialog } from '#ui/delete-dialog';
+import { TextAreaField } from '#ui/form-field';
+import { NumberField } from '#ui/number-field';
+import { RecordDialog } from '#ui/record-dialog';
+import {
+  type AssetPriceValues,
+  toAssetPriceValues,
+  toNewOwnPrices,
+  toPastedOwnPrices,
+  validatePriceDate,
+} from './asset-values';
+import {
+  assetFormMessages,
+  describePastedPrices,
+  formatOwnPrice,
+  getAssetTitle,
+  ownAssetsMessages,
+  assetPriceMessages as words,
+} from './messages';
+import { parsePastedPrices } from './pasted-prices';
+import { readOwnAsset, useDeleteAssetPrice, usePutAssetPrices } from './queries';
+
+interface OfAsset {
+  asset: OwnAsset;
+  onClose: () => void;
+}
+
+const PriceField = ({ form }: { form: UseFormReturn<AssetPriceValues> }) => (
+  <NumberField
+    label={assetFormMessages.price}
+    hint={assetFormMessages.priceHint}
+    {...createFieldProps(form).figure('price', ownAssetRules.price)}
+  />
+);
+
+export const AddAssetPriceDialog = ({ asset, onClose }: OfAsset) => {
+  const today = dayInNewYork(new Date());
+  return (
+    <RecordDialog
+      title={words.addTitle}
+      description={`${getAssetTitle(asset)}. ${words.replaces}`}
+      initial={{ date: today, price: '' }}
+      draft={`own price of ${asset.symbol}`}
+      writing={usePutAssetPrices(asset.symbol)}
+      toSend={toNewOwnPrices}
+      submitLabel={words.submit}
+      done={words.added}
+      failed={words.failed}
+      again={() => ({ date: today, price: '' })}
+      onClose={onClose}
+    >
+      {(form) => (
+        <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
+          <DateField
+            label={assetFormMessages.date}
+            hint={assetFormMessages.dateHint}
+            max={today}
+            {...createFieldProps(form).day('date', ownAssetRules.date, validatePriceDate(today))}
+          />
+          <PriceField form={form} />
+        </div>
+      )}
+    </RecordDialog>
+  );
+};
+
+type OfPrice = OfAsset & { price: OwnPrice };
+
+/** Its date stays: a price of another day is another price. */
+export const EditAssetPriceDialog = ({ asset, price, onClose }: OfPrice) => {
+  const saved = useSavedVersion<OwnAsset>(asset, {
+    read: () => readOwnAsset(asset.symbol),
+    gone: ownAssetsMessages.gone,
+    failed: ownAssetsMessages.loadFailed,
+    onGone: onClose,
+  });
+  const { version } = saved.shown;
+  return (
+    <RecordDialog
+      title={words.editTitle}
+      description={`${asset.symbol}, ${formatDay(price.date)}`}
+      initial={toAssetPriceValues(price)}
+      draft={`own price of ${asset.symbol} ${price.date}`}
+      saved={saved}
+      writing={usePutAssetPrices(asset.symbol)}
+      toSend={(values: AssetPriceValues) => ({ ...toNewOwnPrices({ ...values, date: price.date }), version })}
+      submitLabel={assetFormMessages.save}
+      done={words.saved}
+      failed={words.failed}
+      onClose={onClose}
+    >
+      {(form) => <PriceField form={form} />}
+    </RecordDialog>
+  );
+};
+
+interface PastedValues {
+  pasted: string;
+}
+
+const PastedField = ({ form }: { form: UseFormReturn<PastedValues> }) => {
+  const today = dayInNewYork(new Date());
+  const pasted = useWatch({ control: form.control, name: 'pasted' });
+  const judge = (text: string): true | string => {
+    const { prices, fault } = parsePastedPrices(text, today);
+    return fault ?? (prices.length > 0 || words.nothing);
+  };
+  return (
+    <TextAreaField
+      label={words.pasted}
+      rows={8}
+      spellCheck={false}
+      hint={describePastedPrices(parsePastedPrices(pasted, today).prices)}
+      {...createFieldProps(form).field('pasted', { required: words.nothing, validate: judge })}
+    />
+  );
+};
+
+export const PasteAssetPricesDialog = ({ asset, onClose }: OfAsset) => (
+  <RecordDialog
+    title={words.pasteTitle}
+    description={`${getAssetTitle(asset)}. ${words.pasteNote}`}
+    initial={{ pasted: '' }}
+    draft={`own prices of ${asset.symbol}`}
+    writing={usePutAssetPrices(asset.symbol)}
+    toSend={({ pasted }: PastedValues) => toPastedOwnPrices(pasted, dayInNewYork(new Date()))}
+    submitLabel={words.pasteSubmit}
+    done={words.pasteDone}
+    failed={words.failed}
+    onClose={onClose}
+  >
+    {(form) => <PastedField form={form} />}
+  </RecordDialog>
+);
+
+export const DeleteAssetPriceDialog = ({ asset, price, onClose }: OfPrice) => (
+  <DeleteDialog
+    deletion={useDeleteAssetPrice()}
+    record={{ symbol: asset.symbol, date: price.date }}
+    words={words.deletion}
+    onClose={onClose}
+  >
+    <p>
+      The price of {asset.symbol}, <strong className="font-semibold text-ink">{formatOwnPrice(price)}</strong>, will be
+      deleted.
+    </p>
+  </DeleteDialog>
+);

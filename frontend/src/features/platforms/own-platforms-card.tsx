@@ -1,0 +1,186 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { PlatformView } from '#contract/platforms';
+import { createToastCallbacks } from '#lib/toast-callbacks';
+import { Badge } from '#ui/badge';
+import { Button } from '#ui/button';
+import { Card } from '#ui/card';
+import { ConfirmDialog } from '#ui/dialog';
+import { QueryView } from '#ui/query-view';
+import { Skeleton } from '#ui/spinner';
+import { formatCashTrackedSince, formatRecordedCounts, platformsCardMessages as words } from './messages';
+import { AddPlatformDialog, TrackCashDialog } from './platform-dialogs';
+import { platformsQuery, useRemovePlatform, useStopCashTracking } from './queries';
+
+type Asked = { what: 'keep' | 'stop' | 'remove'; shown: PlatformView } | { what: 'add' } | null;
+
+const Outline = () => (
+  <div role="status">
+    <span className="sr-only">{words.loading}</span>
+    <Skeleton className="h-64 rounded-lg" />
+  </div>
+);
+
+const failed = { title: words.failed, message: words.failedHint, theirs: 'message' } as const;
+
+const cashOf = ({ alwaysCash, since, recorded }: PlatformView): string => {
+  if (alwaysCash) return words.always;
+  return since === null ? words.none : formatCashTrackedSince(since, recorded?.openingBalance ?? null);
+};
+
+interface RowProps {
+  shown: PlatformView;
+  onAsk: (asked: Asked) => void;
+}
+
+const Actions = ({ shown, onAsk }: RowProps) => {
+  const { platform, own, alwaysCash, since, unfinished } = shown;
+  const keepLabel = since === null ? words.keepOf(platform) : words.changeOf(platform);
+  return (
+    <div className="flex flex-wrap gap-2">
+      {!alwaysCash && (
+        <Button size="sm" aria-label={keepLabel} onClick={() => onAsk({ what: 'keep', shown })}>
+          {since === null ? words.keep : words.change}
+        </Button>
+      )}
+      {(since !== null || unfinished) && (
+        <Button
+          size="sm"
+          variant="ghost"
+          aria-label={words.stopOf(platform)}
+          onClick={() => onAsk({ what: 'stop', shown })}
+        >
+          {words.stop}
+        </Button>
+      )}
+      {own && since === null && (
+        <Button
+          size="sm"
+          variant="ghost"
+          aria-label={words.removeOf(platform)}
+          onClick={() => onAsk({ what: 'remove', shown })}
+        >
+          {words.remove}
+        </Button>
+      )}
+    </div>
+  );
+};
+
+const PlatformRow = ({ shown, onAsk }: RowProps) => (
+  <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+    <div className="min-w-0 flex-1 basis-56">
+      <p className="flex flex-wrap items-center gap-2 font-medium">
+        <span className="min-w-0 break-words">{shown.platform}</span>
+        {shown.own && <Badge tone="info">{words.own}</Badge>}
+        {shown.unfinished && <Badge tone="warning">{words.unfinished}</Badge>}
+      </p>
+      <p className="text-sm text-ink-muted">{cashOf(shown)}</p>
+      <p className="text-sm text-ink-muted empty:hidden">{formatRecordedCounts(shown.recorded)}</p>
+    </div>
+    <Actions shown={shown} onAsk={onAsk} />
+  </li>
+);
+
+interface QuestionProps {
+  shown: PlatformView;
+  onClose: () => void;
+}
+
+/** The press that a question confirms, and the words of it. */
+interface ConfirmedProps extends QuestionProps {
+  press: ReturnType<typeof useStopCashTracking> | ReturnType<typeof useRemovePlatform>;
+  told: { done: string; failed: string };
+  title: string;
+  label: string;
+  sure: string;
+}
+
+const Confirmed = ({
+  shown: { platform },
+  onClose,
+  press: { write, busy },
+  told,
+  title,
+  label,
+  sure,
+}: ConfirmedProps) => {
+  const toasts = createToastCallbacks(told);
+  const confirm = () =>
+    write(
+      { platform },
+      {
+        done: (...answer) => {
+          toasts.done(...answer);
+          onClose();
+        },
+        failed: (error) => {
+          toasts.failed(error);
+          onClose();
+        },
+      },
+    );
+  return (
+    <ConfirmDialog title={title} confirmLabel={label} busy={busy} onConfirm={confirm} onClose={onClose}>
+      <p>{sure}</p>
+    </ConfirmDialog>
+  );
+};
+
+const StopQuestion = (props: QuestionProps) => {
+  const { platform } = props.shown;
+  const told = { done: words.stopped, failed: words.stopFailed };
+  const said = { title: words.stopOf(platform), label: words.stop, sure: words.stopSure(platform) };
+  return <Confirmed {...props} {...said} press={useStopCashTracking()} told={told} />;
+};
+
+const RemoveQuestion = (props: QuestionProps) => {
+  const { platform } = props.shown;
+  const told = { done: words.removed, failed: words.removeFailed };
+  const said = { title: words.removeOf(platform), label: words.remove, sure: words.removeSure(platform) };
+  return <Confirmed {...props} {...said} press={useRemovePlatform()} told={told} />;
+};
+
+const Question = ({ asked, onClose }: { asked: Asked; onClose: () => void }) => {
+  if (asked === null) return null;
+  if (asked.what === 'add') return <AddPlatformDialog onClose={onClose} />;
+  if (asked.what === 'keep') return <TrackCashDialog shown={asked.shown} onClose={onClose} />;
+  return asked.what === 'stop' ? (
+    <StopQuestion shown={asked.shown} onClose={onClose} />
+  ) : (
+    <RemoveQuestion shown={asked.shown} onClose={onClose} />
+  );
+};
+
+/** The platforms that one records on: adds one's own, and says which keep their cash here and since when. */
+export const OwnPlatformsCard = () => {
+  const [asked, setAsked] = useState<Asked>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const close = () => {
+    setAsked(null);
+    // The button that was pressed may be gone with what it was about.
+    setTimeout(() => document.activeElement === document.body && list.current?.focus());
+  };
+  return (
+    <Card
+      title={words.title}
+      description={words.description}
+      actions={
+        <Button size="sm" onClick={() => setAsked({ what: 'add' })}>
+          {words.add}
+        </Button>
+      }
+    >
+      <QueryView of={useQuery(platformsQuery)} loading={<Outline />} failed={failed}>
+        {({ platforms }) => (
+          <ul ref={list} tabIndex={-1} className="-my-3 divide-y divide-line outline-none">
+            {platforms.map((shown) => (
+              <PlatformRow key={shown.platform} shown={shown} onAsk={setAsked} />
+            ))}
+          </ul>
+        )}
+      </QueryView>
+      <Question asked={asked} onClose={close} />
+    </Card>
+  );
+};

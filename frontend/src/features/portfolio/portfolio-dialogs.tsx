@@ -1,0 +1,35 @@
+import type { Holding } from '#contract/holdings';
+import type { Trade } from '#contract/trades';
+import type { SelectedStock } from '../stocks/stock-search';
+import { AddTradeDialog } from './add-trade-dialog';
+import { DeleteTradeDialog } from './delete-trade-dialog';
+import { EditTradeDialog } from './edit-trade-dialog';
+import { DeleteTradesDialog, EditTradesDialog } from './many-trades-dialogs';
+import { RecordSplitDialog, SplitsDialog } from './splits-dialog';
+
+/** Which of the page's dialogs is open, and what it is about. */
+export type OpenPortfolioDialog =
+  | { dialog: 'add'; like?: Trade; selling?: Holding; of?: SelectedStock }
+  | { dialog: 'edit' | 'delete'; trade: Trade }
+  | { dialog: 'splits'; holding: SelectedStock }
+  | { dialog: 'split' }
+  | { dialog: 'editMany' | 'deleteMany'; trades: readonly Trade[]; onDone: () => void };
+
+export default function PortfolioDialogs({ opened, onClose }: { opened: OpenPortfolioDialog; onClose: () => void }) {
+  switch (opened.dialog) {
+    case 'add':
+      return <AddTradeDialog {...opened} onClose={onClose} />;
+    case 'edit':
+      return <EditTradeDialog trade={opened.trade} onClose={onClose} />;
+    case 'delete':
+      return <DeleteTradeDialog trade={opened.trade} onClose={onClose} />;
+    case 'splits':
+      return <SplitsDialog stock={opened.holding} onClose={onClose} />;
+    case 'split':
+      return <RecordSplitDialog onClose={onClose} />;
+    case 'editMany':
+      return <EditTradesDialog {...opened} onClose={onClose} />;
+    case 'deleteMany':
+      return <DeleteTradesDialog {...opened} onClose={onClose} />;
+  }
+}

@@ -1,0 +1,46 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { stockColumnNames, stockTableMessages as words } from './stock-table-messages';
+import { type StockSortId, type StockTableSettings, withStockSort } from './stock-table-settings';
+
+const as = (role: string) => ({ role });
+
+interface HeadProps {
+  choice: StockTableSettings;
+  onChoice: (choice: StockTableSettings) => void;
+}
+
+const SortHead = ({ id, choice, onChoice }: HeadProps & { id: StockSortId }) => {
+  const isSorted = choice.sort === id;
+  const Arrow = choice.isDown ? ArrowDown : ArrowUp;
+  return (
+    <th
+      {...as('columnheader')}
+      scope="col"
+      aria-sort={isSorted ? (choice.isDown ? 'descending' : 'ascending') : undefined}
+      className={`border-b border-line pb-1 align-bottom text-xs font-medium text-ink-muted ${id === 'stock' ? 'text-left' : 'px-2 text-right'}`}
+    >
+      <button
+        type="button"
+        onClick={() => onChoice(withStockSort(choice, id))}
+        className={`inline-flex min-h-7 items-center gap-0.5 rounded-sm hover:text-ink pointer-coarse:min-h-11 ${isSorted ? 'font-semibold text-ink' : ''}`}
+      >
+        {id === 'stock' ? words.stock : stockColumnNames[id]}
+        {isSorted && <Arrow aria-hidden className="size-3.5 shrink-0 print:hidden" />}
+      </button>
+    </th>
+  );
+};
+
+/** Each head sorts by its column; on a narrow page, which has none, a field does. */
+export const StockTableHead = ({ choice, onChoice }: HeadProps) => (
+  <thead {...as('rowgroup')} className="hidden @3xl:table-header-group">
+    <tr {...as('row')}>
+      {(['stock', ...choice.columns] as const).map((id) => (
+        <SortHead key={id} id={id} choice={choice} onChoice={onChoice} />
+      ))}
+      <th {...as('columnheader')} scope="col" className="border-b border-line print:hidden">
+        <span className="sr-only">{words.actions}</span>
+      </th>
+    </tr>
+  </thead>
+);

@@ -1,0 +1,67 @@
+import { formatCount } from '#lib/format';
+
+/** The words of the one table of holdings. */
+export const stockTableMessages = {
+  explain: 'Explain these figures',
+  totals: 'Totals of the table',
+  caption: 'Holdings, a row a stock',
+  find: 'Find a holding',
+  findHint: 'Symbol or name',
+  platform: 'Platform',
+  everyPlatform: 'All platforms',
+  class: 'Class',
+  everyClass: 'All classes',
+  sector: 'Sector',
+  everySector: 'All sectors',
+  noSector: 'Not named',
+  classes: { stocks: 'Stocks and funds', coins: 'Coins', own: 'Own assets' },
+  columns: 'Columns',
+  columnsLabel: 'Columns to show',
+  stock: 'Stock',
+  sortBy: 'Sort by',
+  ascending: 'Smallest first',
+  descending: 'Largest first',
+  actions: 'Actions',
+  none: 'No holding matches',
+  noneHint: 'Nothing that you hold matches this search and these filters.',
+  clear: 'Clear search and filters',
+  splits: 'Splits',
+  ownPrice: 'Enter a price of one’s own',
+  ownPrices: 'Own prices',
+  review: 'Edit the trade to review',
+  notRead: 'The day’s change and the income could not be loaded.',
+  again: 'Try again',
+  notByPlatform: 'Income is known by stock, and not by platform.',
+} as const;
+
+export const stockTablePhrases = {
+  fold: (symbol: string): string => `Platforms of ${symbol}`,
+  more: (symbol: string): string => `More about ${symbol}`,
+  sellOn: (platform: string): string => `Sell on ${platform}`,
+  sell: (symbol: string, platform: string): string => `Sell ${symbol} on ${platform}`,
+  total: (count: number): string => `Total of ${formatCount(count, 'holding')}`,
+  without: (count: number): string =>
+    `${formatCount(count, 'holding')} without a value ${count === 1 ? 'is' : 'are'} not in it.`,
+  found: (shown: number, all: number): string =>
+    shown === all ? formatCount(all, 'holding') : `${shown} of ${formatCount(all, 'holding')}`,
+  samples: (count: number): string =>
+    `Prices of ${formatCount(count, 'holding')} are sample data shipped with the product, not market prices.`,
+  stale: (symbols: readonly string[]): string =>
+    `Stale prices, since the provider could not be reached: ${symbols.join(', ')}.`,
+  showAll: (all: number): string => `Show all ${all} holdings`,
+} as const;
+
+/** Every column with what its head says, and where that is short, what it means. */
+export const stockColumnNames = {
+  shares: 'Shares',
+  average: 'Average cost',
+  price: 'Price',
+  value: 'Value',
+  weight: 'Weight',
+  day: 'Day',
+  gain: 'Gain',
+  gainPercent: 'Gain %',
+  income: 'Income 12 mo.',
+  yield: 'Yield on cost',
+  age: 'Price age',
+} as const;

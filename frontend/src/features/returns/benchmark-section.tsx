@@ -1,0 +1,112 @@
+import type { ReturnsReport } from '#contract/insight';
+import { formatMoney, formatSignedMoney, formatSignedPercent } from '#lib/format';
+import { Card } from '#ui/card';
+import { Table, type TableColumn } from '#ui/table';
+import { ExplainReturnsFigure } from './explain-returns-figure';
+import { returnsMessages } from './messages';
+import type { ExplainedReturnName } from './queries';
+import { formatPercentPoints } from './returns-figures';
+import type { ReturnsRequest } from './returns-request';
+import { describeNoComparison, describeNoFigure, describeSameDollars, getBenchmarkName } from './returns-sentences';
+
+interface Row {
+  name: string;
+  /** What of it can be explained. */
+  explained: ExplainedReturnName | null;
+  ours: string;
+  theirs: string;
+  difference: string;
+}
+
+type Rate = ReturnsReport['moneyWeighted'];
+
+const rateText = ({ percent, isYearly, reason }: Rate): string => {
+  if (percent === null) return reason ? describeNoFigure(reason) : returnsMessages.none;
+  return `${formatSignedPercent(percent)} ${isYearly ? returnsMessages.aYear : returnsMessages.notAnnualised}`;
+};
+const orNone = (value: number | null, format: (value: number) => string): string =>
+  value === null ? returnsMessages.none : format(value);
+
+const pointsText = ({ percent, isYearly }: { percent: number; isYearly: boolean }): string =>
+  `${formatPercentPoints(percent)} ${isYearly ? returnsMessages.aYear : returnsMessages.notAnnualised}`;
+
+const rowsOf = (data: ReturnsReport, theirs: NonNullable<ReturnsReport['comparison']>): Row[] => [
+  {
+    name: returnsMessages.endValue,
+    explained: 'difference',
+    ours: orNone(data.endValue, formatMoney),
+    theirs: orNone(theirs.endValue, formatMoney),
+    difference: orNone(theirs.difference, formatSignedMoney),
+  },
+  {
+    name: returnsMessages.gain,
+    explained: 'benchmarkGain',
+    ours: orNone(data.gain, formatSignedMoney),
+    theirs: orNone(theirs.gain, formatSignedMoney),
+    difference: '',
+  },
+  {
+    name: returnsMessages.moneyWeighted,
+    explained:
+      theirs.moneyWeighted.percent === null ? null : theirs.points === null ? 'benchmarkMoneyWeighted' : 'points',
+    ours: rateText(data.moneyWeighted),
+    theirs: rateText(theirs.moneyWeighted),
+    difference: theirs.points === null ? '' : pointsText(theirs.points),
+  },
+  {
+    name: returnsMessages.timeWeighted,
+    explained: theirs.timeWeighted.percent === null ? null : 'benchmarkTimeWeighted',
+    ours: orNone(data.timeWeighted.percent, formatSignedPercent),
+    theirs: orNone(theirs.timeWeighted.percent, formatSignedPercent),
+    difference: '',
+  },
+];
+
+const columnsFor = (name: string, asked: ReturnsRequest): TableColumn<Row>[] => [
+  {
+    id: 'name',
+    header: returnsMessages.figure,
+    heading: true,
+    cell: ({ name: figure, explained }) => (
+      <span className="inline-flex items-center gap-1">
+        {figure}
+        {explained && <ExplainReturnsFigure label={`${name}, ${figure}`} asked={asked} name={explained} />}
+      </span>
+    ),
+  },
+  { id: 'ours', header: returnsMessages.oursEnd, align: 'end', cell: ({ ours }) => ours },
+  { id: 'theirs', header: name, align: 'end', cell: ({ theirs }) => theirs },
+  { id: 'difference', header: returnsMessages.difference, align: 'end', cell: ({ difference }) => difference },
+];
+
+/** The same dollars, on the same days, elsewhere. */
+export const BenchmarkSection = ({ data, asked }: { data: ReturnsReport; asked: ReturnsRequest }) => {
+  const { comparison } = data;
+  if (!comparison) return null;
+  const name = getBenchmarkName(comparison);
+  return (
+    <Card
+      title={`${returnsMessages.comparison} ${name}`}
+      description={
+        <>
+          {describeSameDollars(comparison)}{' '}
+          {comparison.endValue !== null && (
+            <ExplainReturnsFigure label={`${returnsMessages.comparison} ${name}`} asked={asked} name="benchmark" />
+          )}
+        </>
+      }
+    >
+      {comparison.reason ? (
+        <p className="text-ink-muted">{describeNoComparison(comparison.reason, name)}</p>
+      ) : (
+        <Table
+          caption={`${returnsMessages.comparison} ${name}`}
+          columns={columnsFor(name, asked)}
+          rows={rowsOf(data, comparison)}
+          rowKey={({ name: figure }) => figure}
+        />
+      )}
+      {comparison.stale && <p className="mt-2 text-sm text-ink-muted">{returnsMessages.staleComparison}</p>}
+    </Card>
+  );
+};

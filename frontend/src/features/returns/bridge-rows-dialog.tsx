@@ -1,0 +1,101 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import type { BridgeLineName, BridgeRow } from '#contract/insight';
+import { formatDay } from '#lib/format';
+import { Button } from '#ui/button';
+import { Dialog } from '#ui/dialog';
+import { MoneyFigure } from '#ui/figures';
+import { QueryView } from '#ui/query-view';
+import { Spinner } from '#ui/spinner';
+import { Table, type TableColumn } from '#ui/table';
+import { bridgeLineNames, returnsMessages } from './messages';
+import { bridgeRowsQuery } from './queries';
+import type { ReturnsRequest } from './returns-request';
+import { getBridgeRowName, getBridgeRowPage } from './returns-sentences';
+
+const What = ({ row }: { row: BridgeRow }) => {
+  const name = [row.symbol, row.kind === 'stock' ? '' : getBridgeRowName(row)].filter(Boolean).join(', ');
+  const page = getBridgeRowPage(row);
+  return page ? (
+    <Link to={page} className="text-accent underline-offset-4 hover:underline pointer-coarse:py-2">
+      {name}
+    </Link>
+  ) : (
+    name
+  );
+};
+
+const what: TableColumn<BridgeRow> = {
+  id: 'what',
+  header: returnsMessages.what,
+  heading: true,
+  cell: (row) => <What row={row} />,
+};
+const date: TableColumn<BridgeRow> = {
+  id: 'date',
+  header: returnsMessages.date,
+  cell: (row) => (row.date ? formatDay(row.date) : ''),
+};
+const platform: TableColumn<BridgeRow> = {
+  id: 'platform',
+  header: returnsMessages.platform,
+  cell: (row) => row.platform ?? '',
+};
+const amountOf = (tone: boolean): TableColumn<BridgeRow> => ({
+  id: 'amount',
+  header: returnsMessages.amount,
+  align: 'end',
+  cell: ({ amount }) => <MoneyFigure value={amount} tone={tone} />,
+});
+
+const moved = [what, date, platform, amountOf(true)];
+/** What is there on one day has neither a date of its own nor a direction. */
+const held = [what, platform, amountOf(false)];
+const columnsOf = (line: BridgeLineName) => (line === 'start' || line === 'end' ? held : moved);
+
+interface RowsDialogProps {
+  asked: ReturnsRequest;
+  line: BridgeLineName;
+  onClose: () => void;
+}
+
+/** The rows behind a line of the bridge, a page at a time. */
+export default function BridgeRowsDialog({ asked, line, onClose }: RowsDialogProps) {
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
+    bridgeRowsQuery(asked, line),
+  );
+  return (
+    <Dialog title={bridgeLineNames[line]} onClose={onClose} size="lg">
+      <QueryView
+        of={{ data, error: data ? null : error, refetch }}
+        loading={<Spinner label={returnsMessages.rowsLoading} />}
+        failed={{ title: returnsMessages.rowsFailed, message: returnsMessages.loadFailedHint, theirs: 'message' }}
+      >
+        {({ pages }) => {
+          const rows = pages.flatMap((page) => page.rows);
+          return (
+            <>
+              <p className="mb-3 text-right text-lg font-semibold">
+                <MoneyFigure value={pages[0]?.amount} />
+              </p>
+              <Table
+                caption={bridgeLineNames[line]}
+                columns={columnsOf(line)}
+                rows={rows.map((row, at) => ({ ...row, at }))}
+                rowKey={({ at }: BridgeRow & { at: number }) => at}
+                empty={<p className="text-ink-muted">{returnsMessages.noRows}</p>}
+              />
+              {hasNextPage && (
+                <div className="mt-4 text-center">
+                  <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+                    {returnsMessages.moreRows}
+                  </Button>
+                </div>
+              )}
+            </>
+          );
+        }}
+      </QueryView>
+    </Dialog>
+  );
+}

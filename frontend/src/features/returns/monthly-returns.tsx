@@ -1,0 +1,96 @@
+import type { ReturnsReport } from '#contract/insight';
+import { formatDay, formatMonth, formatSignedPercent } from '#lib/format';
+import { Card } from '#ui/card';
+import { FigureList, NamedFigure } from '#ui/figure-list';
+import { PercentFigure } from '#ui/figures';
+import { Table, type TableColumn } from '#ui/table';
+import { ExplainReturnsFigure } from './explain-returns-figure';
+import { returnsHints, returnsMessages } from './messages';
+import { type ReturnMonthCell, type ReturnYearRow, toReturnYears } from './return-years';
+import type { ReturnsRequest } from './returns-request';
+
+/** Without the sign of percent, thirteen of which would need the room of two months. */
+const cellOf = (cell: ReturnMonthCell | undefined) => {
+  if (cell?.percent === undefined || cell.percent === null) return '';
+  const shown = formatSignedPercent(cell.percent).slice(0, -1);
+  const tone = shown.startsWith('+') ? 'text-positive' : shown.startsWith('-') ? 'text-negative' : '';
+  return <span className={`${tone} ${cell.isWhole ? '' : 'italic'}`}>{shown}</span>;
+};
+
+const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+const columns: TableColumn<ReturnYearRow>[] = [
+  { id: 'year', header: returnsMessages.year, heading: true, cell: ({ year }) => year },
+  ...monthNames.map(
+    (name, at): TableColumn<ReturnYearRow> => ({
+      id: name,
+      header: name,
+      align: 'end',
+      cell: ({ months }) => cellOf(months[at]),
+    }),
+  ),
+  { id: 'whole', header: returnsMessages.whole, align: 'end', cell: ({ whole }) => cellOf(whole) },
+];
+
+const fallText = ({ from, to, recovered }: NonNullable<ReturnsReport['drawdown']>): string =>
+  `From ${formatDay(from)} to ${formatDay(to)}; ${recovered ? `made good on ${formatDay(recovered)}` : 'not made good yet'}.`;
+
+const named = (month: ReturnsReport['best']): string =>
+  month ? `${formatSignedPercent(month.percent)} in ${formatMonth(month.month)}` : returnsMessages.none;
+
+/** The deepest fall, the best and the worst month, and each month by year. */
+export const MonthlyReturns = ({ data, asked }: { data: ReturnsReport; asked: ReturnsRequest }) => {
+  const { months, best, worst, drawdown } = data;
+  const explain = (name: 'drawdown' | 'best' | 'worst') => (
+    <ExplainReturnsFigure label={returnsMessages[name]} hint={returnsHints[name]} {...{ asked, name }} />
+  );
+  if (months.every(({ percent }) => percent === null)) return null;
+  return (
+    <Card
+      title={returnsMessages.months}
+      description={
+        <>
+          {returnsMessages.partMonth}{' '}
+          {data.timeWeighted.percent !== null && (
+            <ExplainReturnsFigure
+              label={returnsMessages.months}
+              hint={returnsHints.months}
+              asked={asked}
+              name="timeWeighted"
+            />
+          )}
+        </>
+      }
+    >
+      <div className="text-xs">
+        <Table
+          caption={returnsMessages.monthsTable}
+          columns={columns}
+          rows={toReturnYears(data)}
+          rowKey={({ year }) => year}
+          dense
+        />
+      </div>
+      <div className="mt-4 max-w-xl">
+        <FigureList>
+          <NamedFigure label={returnsMessages.drawdown} explain={drawdown && explain('drawdown')}>
+            {drawdown ? (
+              <>
+                <PercentFigure value={drawdown.percent} tone />
+                <span className="block text-sm font-normal text-ink-muted">{fallText(drawdown)}</span>
+              </>
+            ) : (
+              returnsMessages.noFall
+            )}
+          </NamedFigure>
+          <NamedFigure label={returnsMessages.best} explain={best && explain('best')}>
+            {best ? named(best) : returnsMessages.noMonths}
+          </NamedFigure>
+          <NamedFigure label={returnsMessages.worst} explain={worst && explain('worst')}>
+            {worst ? named(worst) : returnsMessages.noMonths}
+          </NamedFigure>
+        </FigureList>
+      </div>
+    </Card>
+  );
+};

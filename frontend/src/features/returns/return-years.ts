@@ -1,0 +1,25 @@
+import type { ReturnsReport } from '#contract/insight';
+
+export interface ReturnMonthCell {
+  percent: number | null;
+  isWhole: boolean;
+}
+
+export interface ReturnYearRow {
+  year: string;
+  /** January first; nothing for a month outside the range. */
+  months: (ReturnMonthCell | undefined)[];
+  whole: ReturnMonthCell | undefined;
+}
+
+/** A row a year, newest first. */
+export const toReturnYears = ({ months, years }: Pick<ReturnsReport, 'months' | 'years'>): ReturnYearRow[] =>
+  years
+    .map((whole) => ({
+      year: whole.year,
+      whole,
+      months: Array.from({ length: 12 }, (_, at) =>
+        months.find(({ month }) => month === `${whole.year}-${String(at + 1).padStart(2, '0')}`),
+      ),
+    }))
+    .toSorted((one, other) => (one.year < other.year ? 1 : -1));

@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import type { BridgeView as BridgeData, BridgeLineName } from '#contract/insight';
+import { formatMoney, formatSignedMoney } from '#lib/format';
+import { Card } from '#ui/card';
+import { createOnDemand } from '#ui/on-demand';
+import { ExplainReturnsFigure } from './explain-returns-figure';
+import { bridgeLineNames, returnsMessages } from './messages';
+import type { ReturnsRequest } from './returns-request';
+import { toWaterfallBars, type WaterfallBar } from './waterfall';
+
+const RowsDialog = createOnDemand(() => import('./bridge-rows-dialog'));
+
+const isTotal = (line: BridgeLineName): boolean => line === 'start' || line === 'end';
+
+const barColor = ({ line, amount }: WaterfallBar): string => {
+  if (isTotal(line)) return 'bg-accent';
+  if (line === 'contributions' || line === 'withdrawals') return 'bg-info';
+  return amount < 0 ? 'bg-negative' : 'bg-positive';
+};
+
+const as = (role: string) => ({ role });
+
+/** The line's name and figure on one line with its bar, or above it where the screen is narrow. */
+const rowLook =
+  'relative grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 py-2 sm:grid-cols-[11rem_1fr_8.5rem] ' +
+  'has-[button]:hover:bg-surface-sunken';
+
+const Line = ({ bar, onOpen }: { bar: WaterfallBar; onOpen: (line: BridgeLineName) => void }) => {
+  const { line, amount, hasRows, left, width } = bar;
+  return (
+    <tr {...as('row')} className={rowLook}>
+      <th {...as('rowheader')} scope="row" className="text-left font-medium">
+        {hasRows ? (
+          <button
+            type="button"
+            aria-label={`${bridgeLineNames[line]}: ${returnsMessages.open}`}
+            onClick={() => onOpen(line)}
+            onPointerEnter={() => void RowsDialog.load().catch(() => undefined)}
+            className="text-left text-accent underline-offset-4 after:absolute after:inset-0 hover:underline pointer-coarse:py-2"
+          >
+            {bridgeLineNames[line]}
+          </button>
+        ) : (
+          bridgeLineNames[line]
+        )}
+      </th>
+      <td {...as('cell')} className="figures text-right sm:order-last">
+        {isTotal(line) ? formatMoney(amount) : formatSignedMoney(amount)}
+      </td>
+      <td {...as('cell')} className="col-span-2 sm:col-span-1">
+        <div aria-hidden className="relative h-5 rounded-xs bg-surface-sunken print:bg-transparent">
+          <div
+            className={`absolute inset-y-0 min-w-px rounded-xs ${barColor(bar)}`}
+            style={{ left: `${left}%`, width: `${width}%` }}
+          />
+        </div>
+      </td>
+    </tr>
+  );
+};
+
+interface BridgeProps {
+  bridge: BridgeData;
+  asked: ReturnsRequest;
+}
+
+/** From the value at the start to that at the end: a waterfall that is a table as well. */
+export const ReturnsBridge = ({ bridge, asked }: BridgeProps) => {
+  const [open, setOpen] = useState<BridgeLineName>();
+  const close = () => setOpen(undefined);
+  return (
+    <Card
+      title={returnsMessages.bridge}
+      description={
+        <>
+          {returnsMessages.bridgeHint}{' '}
+          <ExplainReturnsFigure label={returnsMessages.bridge} asked={asked} name="bridge" />
+        </>
+      }
+    >
+      <table {...as('table')} aria-label={returnsMessages.bridge} className="block text-sm">
+        <thead {...as('rowgroup')} className="sr-only">
+          <tr {...as('row')}>
+            <th {...as('columnheader')}>{returnsMessages.line}</th>
+            <th {...as('columnheader')}>{returnsMessages.amount}</th>
+            <th {...as('columnheader')}>{returnsMessages.drawing}</th>
+          </tr>
+        </thead>
+        <tbody {...as('rowgroup')} className="block divide-y divide-line">
+          {toWaterfallBars(bridge.lines).map((bar) => (
+            <Line key={bar.line} bar={bar} onOpen={setOpen} />
+          ))}
+        </tbody>
+      </table>
+      {open && <RowsDialog asked={asked} line={open} onClose={close} onMissing={close} />}
+    </Card>
+  );
+};

@@ -1,0 +1,75 @@
+import { useMemo } from 'react';
+import type { ReturnsReport } from '#contract/insight';
+import { formatMoney, formatPercent, formatShortMoney, formatShortPercent, formatSignedPercent } from '#lib/format';
+import { TimeChart, type TimeSeries } from '#ui/chart/time-chart';
+import { EmptyTimeChart } from '#ui/chart/time-chart-frame';
+import { returnsMessages } from './messages';
+import { describeEndValue, describeNoFigure, getBenchmarkName } from './returns-sentences';
+
+const isKnown = (values: readonly (number | null)[]): boolean => values.some((value) => value !== null);
+
+/** The drawing is made anew only when other figures have come. */
+const useLines = ({ curves, comparison }: ReturnsReport) =>
+  useMemo(() => {
+    const name = comparison ? getBenchmarkName(comparison) : '';
+    const line = (key: string, label: string, values: TimeSeries['values'], form: TimeSeries['form']): TimeSeries => ({
+      key,
+      name: label,
+      color: form === 'dashed' ? 'warning' : 'accent',
+      form,
+      values,
+    });
+    const beside = (values: readonly (number | null)[]): TimeSeries[] =>
+      isKnown(values) ? [line('benchmark', `In ${name}`, values, 'dashed')] : [];
+    return {
+      dollars: [line('value', returnsMessages.oursEnd, curves.value, 'area'), ...beside(curves.benchmark)],
+      percent: [line('percent', returnsMessages.oursEnd, curves.percent, 'line'), ...beside(curves.benchmarkPercent)],
+    };
+  }, [curves, comparison]);
+
+export const ReturnsChart = ({ data }: { data: ReturnsReport }) => {
+  const { curves, comparison, timeWeighted, endValue } = data;
+  const lines = useLines(data);
+  if (curves.days.length === 0) {
+    const { reason } = timeWeighted;
+    return (
+      <EmptyTimeChart title={returnsMessages.value}>
+        {reason ? describeNoFigure(reason) : returnsMessages.nothingThere}
+      </EmptyTimeChart>
+    );
+  }
+  const name = comparison ? getBenchmarkName(comparison) : '';
+  return (
+    <>
+      <TimeChart
+        title={returnsMessages.value}
+        summary={describeEndValue(endValue ?? 0, name, comparison?.endValue ?? null)}
+        days={curves.days}
+        series={lines.dollars}
+        format={formatMoney}
+        formatShort={formatShortMoney}
+        ranges={false}
+      />
+      {isKnown(curves.percent) ? (
+        <TimeChart
+          title={returnsMessages.curve}
+          summary={
+            timeWeighted.percent === null
+              ? (timeWeighted.reason && describeNoFigure(timeWeighted.reason)) || returnsMessages.none
+              : `${formatSignedPercent(timeWeighted.percent)} ${returnsMessages.overRange}.`
+          }
+          days={curves.days}
+          series={lines.percent}
+          format={formatPercent}
+          formatShort={formatShortPercent}
+          ranges={false}
+          log={false}
+        />
+      ) : (
+        <EmptyTimeChart title={returnsMessages.curve}>
+          {timeWeighted.reason ? describeNoFigure(timeWeighted.reason) : returnsMessages.none}
+        </EmptyTimeChart>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react';
+import type { NoFigureReason, ReturnsReport } from '#contract/insight';
+import { formatCount, formatSignedPercent } from '#lib/format';
+import { MoneyFigure, PercentFigure } from '#ui/figures';
+import { StatGroup, StatTile } from '#ui/stat-tile';
+import { ExplainReturnsFigure } from './explain-returns-figure';
+import { returnsHints as allHints, netWorthReturnsHints, returnsMessages } from './messages';
+import type { ExplainedReturnName } from './queries';
+import type { ReturnsRequest } from './returns-request';
+import { describeNoFigure, describeSkippedFlows } from './returns-sentences';
+
+interface FiguresProps {
+  data: ReturnsReport;
+  asked: ReturnsRequest;
+}
+
+interface RateProps {
+  label: string;
+  percent: number | null;
+  reason: NoFigureReason | null;
+  /** Under a figure that there is. */
+  detail: ReactNode;
+  explain: ReactNode;
+}
+
+/** A return that is none is never shown as a number: it says why. */
+const Rate = ({ label, percent, reason, detail, explain }: RateProps) =>
+  percent === null ? (
+    <StatTile
+      label={label}
+      value={<span className="text-base font-medium text-ink-muted">{returnsMessages.none}</span>}
+      detail={reason && describeNoFigure(reason)}
+    />
+  ) : (
+    <StatTile label={label} value={<PercentFigure value={percent} tone />} detail={detail} explain={explain} />
+  );
+
+const timeWeightedDetail = ({ aYear, skipped }: ReturnsReport['timeWeighted'], explain: ReactNode): ReactNode => (
+  <>
+    {aYear === null ? returnsMessages.notAnnualised : `${formatSignedPercent(aYear)} ${returnsMessages.aYear}`}
+    {aYear !== null && explain}
+    {skipped.length > 0 && `; ${describeSkippedFlows(skipped)}`}
+  </>
+);
+
+/** Of a short time it is that of the days between its first and its last flow, which the range may be longer than. */
+const moneyWeightedDetail = ({ isYearly, days }: ReturnsReport['moneyWeighted']): string => {
+  if (isYearly) return returnsMessages.aYear;
+  return `${returnsMessages.notAnnualised}${days === null ? '' : `, over ${formatCount(days, 'day')}`}`;
+};
+
+export const ReturnsFigures = ({ data, asked }: FiguresProps) => {
+  const { simple, timeWeighted, moneyWeighted } = data;
+  const hints = asked.scope === 'household' ? { ...allHints, ...netWorthReturnsHints } : allHints;
+  const explain = (label: string, name: ExplainedReturnName, hint?: string) => (
+    <ExplainReturnsFigure label={label} {...{ asked, name, hint }} />
+  );
+  return (
+    <section aria-label={returnsMessages.title} className="space-y-4">
+      <StatGroup>
+        <StatTile
+          label={returnsMessages.endValue}
+          value={<MoneyFigure value={data.endValue} />}
+          explain={data.bridge && explain(returnsMessages.endValue, 'bridge')}
+        />
+        <StatTile
+          label={returnsMessages.gain}
+          value={<MoneyFigure value={data.gain} tone />}
+          explain={data.gain !== null && data.bridge && explain(returnsMessages.gain, 'gain', hints.gain)}
+        />
+      </StatGroup>
+      <StatGroup>
+        <Rate
+          label={returnsMessages.simple}
+          {...simple}
+          detail={returnsMessages.overRange}
+          explain={explain(returnsMessages.simple, 'simple', hints.simple)}
+        />
+        <Rate
+          label={returnsMessages.timeWeighted}
+          percent={timeWeighted.percent}
+          reason={timeWeighted.reason}
+          detail={timeWeightedDetail(timeWeighted, explain(returnsMessages.yearly, 'timeWeightedYearly', hints.yearly))}
+          explain={explain(returnsMessages.timeWeighted, 'timeWeighted', hints.timeWeighted)}
+        />
+        <Rate
+          label={returnsMessages.moneyWeighted}
+          percent={moneyWeighted.percent}
+          reason={moneyWeighted.reason}
+          detail={moneyWeightedDetail(moneyWeighted)}
+          explain={explain(returnsMessages.moneyWeighted, 'moneyWeighted', hints.moneyWeighted)}
+        />
+      </StatGroup>
+    </section>
+  );
+};
+
+/** In points, signed: `+1.20 points`. */
+export const formatPercentPoints = (points: number): string => formatSignedPercent(points).replace('%', ' points');

@@ -1,0 +1,66 @@
+import { useSearchParams } from 'react-router-dom';
+import type { CallValues } from '#lib/api-call-types';
+
+/** What is asked stands in the address, so that a link or a reload finds it again. */
+
+export type ReturnsRequest = CallValues<'GET /insight/returns'>;
+
+const choices = {
+  scope: ['investments', 'household'],
+  range: ['1M', '3M', 'YTD', '1Y', '3Y', '5Y', 'all', 'own'],
+  class: ['stocks', 'coins', 'own'],
+  fees: ['in', 'out'],
+  against: ['stock', 'savings', 'cash'],
+  dividends: ['reinvested', 'kept'],
+} as const;
+type Chosen = keyof typeof choices;
+
+const names = [
+  'scope',
+  'range',
+  'from',
+  'to',
+  'platform',
+  'class',
+  'symbol',
+  'fees',
+  'against',
+  'benchmark',
+  'dividends',
+] as const;
+export type ReturnsParamName = (typeof names)[number];
+
+const isOf = (name: ReturnsParamName, value: string): boolean =>
+  !(name in choices) || (choices[name as Chosen] as readonly string[]).includes(value);
+
+/** What the address asks for; what makes no sense there is as if it were not. A household has no parts. */
+export const parseReturnsRequest = (params: URLSearchParams): ReturnsRequest => {
+  const given = names.flatMap((name) => {
+    const value = params.get(name)?.trim();
+    return value && isOf(name, value) ? [[name, value]] : [];
+  });
+  const asked = Object.fromEntries(given) as ReturnsRequest;
+  const { platform, class: group, symbol, from, to, ...rest } = asked;
+  return {
+    ...rest,
+    ...(asked.range === 'own' && { ...(from && { from }), ...(to && { to }) }),
+    ...(asked.scope !== 'household' && {
+      ...(platform && { platform }),
+      ...(group && { class: group }),
+      ...(symbol && { symbol: symbol.toUpperCase() }),
+    }),
+  };
+};
+
+export const useReturnsRequest = () => {
+  const [params, setParams] = useSearchParams();
+  const choose = (chosen: Partial<Record<ReturnsParamName, string>>) => {
+    const next = new URLSearchParams(params);
+    for (const [name, value] of Object.entries(chosen)) {
+      if (value) next.set(name, value);
+      else next.delete(name);
+    }
+    setParams(next, { replace: true });
+  };
+  return { asked: parseReturnsRequest(params), choose };
+};

@@ -1,0 +1,182 @@
+import type { BridgeRow, NoFigureReason, ReturnsRange, ReturnsReport } from '#contract/insight';
+import { formatCount, formatDay, formatMoney, formatPercent } from '#lib/format';
+import { returnsClassNames, returnsRangeNames, returnsScopeNames } from './messages';
+import type { ReturnsRequest } from './returns-request';
+
+/** The sentences of the Returns page that tell figures: reasons, ranges, comparisons, what is left out. */
+
+const sentences: { [Code in NoFigureReason['code']]: (reason: Extract<NoFigureReason, { code: Code }>) => string } = {
+  empty: () => 'Nothing was recorded by then.',
+  'all-unpriced': () => 'There is no price for anything that was held.',
+  'does-not-close': () => 'The figures of this range do not add up, so they are not shown.',
+  'no-base': ({ gain }) => {
+    if (gain === 0) return 'There was nothing to divide by, and nothing was gained.';
+    return `There was nothing to divide by, though there is a ${gain > 0 ? 'gain' : 'loss'} of ${formatMoney(Math.abs(gain))}.`;
+  },
+  'nothing-held': () => 'Nothing was held on any of these days.',
+  overdrawn: ({ date }) => `The value was below zero on ${formatDay(date)}: from there no return can be told.`,
+  'only-skipped': () => 'All that came, came on days on which nothing was there to earn it.',
+  nothing: () => 'Nothing went in or came out.',
+  'one-day': () => 'It needs more than one day.',
+  'only-in': () => 'Money only went in; nothing came out or is there.',
+  'only-out': () => 'Money only came out; nothing was put in.',
+  'total-loss': () => 'Everything was lost: no yearly rate says that.',
+  'no-rate': () => 'No rate fits.',
+  several: ({ rates, isYearly }) =>
+    `More than one rate fits: ${rates.map(formatPercent).join(' and ')}${isYearly ? ' a year' : ''}.`,
+};
+
+/** Why there is no figure, in a sentence. */
+export const describeNoFigure = (reason: NoFigureReason): string =>
+  (sentences[reason.code] as (one: NoFigureReason) => string)(reason);
+
+type NoComparison = NonNullable<NonNullable<ReturnsReport['comparison']>['reason']>;
+
+export const describeNoComparison = (reason: NoComparison, name: string): string => {
+  switch (reason.code) {
+    case 'ran-out':
+      return `No comparison: ${name} would have run out on ${formatDay(reason.date)}.`;
+    case 'no-close':
+      return `No comparison: ${name} has no price on or before ${formatDay(reason.date)}.`;
+    case 'nothing':
+      return 'No comparison: nothing was put in.';
+    case 'no-history':
+      return `No comparison: the market knows no prices of ${name}.`;
+    case 'not-to-be-had':
+      return `No comparison: the prices of ${name} could not be had just now.`;
+    case 'no-rate':
+      return `No comparison: no savings rate is known on ${formatDay(reason.date)}.`;
+    case 'no-savings':
+      return 'No comparison: there is no savings account in US dollars with a rate.';
+  }
+};
+
+type Compared = NonNullable<ReturnsReport['comparison']>;
+
+/** `VOO, dividends reinvested`, `the savings account Ally, at its rate of each day`, `cash`. */
+const comparedName = ({ against, symbol, account, dividends, dividendsKnown }: Compared): string => {
+  if (against === 'cash') return 'cash';
+  if (against === 'savings') return account ? `the savings account ${account}, at its rate of each day` : 'savings';
+  const paid = dividends === 'reinvested' ? 'dividends reinvested' : 'dividends kept as cash';
+  return `${symbol}, ${dividendsKnown ? paid : 'without its dividends, which could not be looked up'}`;
+};
+/** Where there is no comparison, what its dividends would have done is not told either. */
+export const describeSameDollars = (compared: Compared): string =>
+  `The same dollars on the same days in ${compared.reason ? getBenchmarkName(compared) : comparedName(compared)}.`;
+export const getBenchmarkName = ({ against, symbol }: Pick<Compared, 'against' | 'symbol'>): string =>
+  against === 'stock' ? (symbol ?? '') : against;
+
+/** `1Y, from May 6, 2025` where the ledger begins later; else the days. */
+export const describeReturnsRange = ({ asked, start, first, end, days, isCut }: ReturnsRange): string => {
+  const counted = formatCount(days, 'day');
+  if (isCut && asked !== 'own')
+    return `${returnsRangeNames[asked]}, from ${formatDay(first)} to ${formatDay(end)}: ${counted}.`;
+  return asked === 'all' || asked === 'own'
+    ? `From ${formatDay(first)} to ${formatDay(end)}: ${counted}.`
+    : `From the close of ${formatDay(start)} to ${formatDay(end)}: ${counted}.`;
+};
+
+export const describeEndValue = (value: number, name: string, theirs: number | null): string =>
+  theirs === null
+    ? `Worth ${formatMoney(value)} at the end.`
+    : `Worth ${formatMoney(value)} at the end; the same dollars in ${name} would be ${formatMoney(theirs)}.`;
+
+/** Each day is told once: `KO, PG (Nov 2, 2026)`. */
+const byDay = (all: ReturnsReport['staleCloses']): string =>
+  [...Map.groupBy(all, ({ date }) => date)]
+    .map(([date, own]) => `${own.map(({ symbol }) => symbol).join(', ')} (${formatDay(date)})`)
+    .join('; ');
+
+/** What stands behind the figures that is not as fresh, or as whole, as it could be. */
+export const listReturnsNotes = ({
+  leftOut,
+  staleCloses,
+  sources,
+  stale,
+  ownPrices,
+  curves,
+}: ReturnsReport): string[] => {
+  const unpriced = leftOut.symbols.filter(({ why }) => why === 'unpriced');
+  const review = leftOut.symbols.filter(({ why }) => why === 'review');
+  const named = (of: typeof unpriced, why: string) =>
+    of.map(({ symbol, cost }) => `${symbol} (${why}), cost ${formatMoney(cost)}`).join('; ');
+  const old = byDay(staleCloses);
+  return [
+    unpriced.length > 0 && `Left out: ${named(unpriced, 'no price')}.`,
+    review.length > 0 && `Left out until reviewed on the Portfolio page: ${named(review, 'needs review')}.`,
+    leftOut.currencies.length > 0 && `Left out for want of an exchange rate: ${leftOut.currencies.join(', ')}.`,
+    old && `Closes of more than 7 days before: ${old}.`,
+    ownPrices.length > 0 &&
+      `At own prices: ${ownPrices.map(({ symbol, date }) => `${symbol} (${formatDay(date)})`).join(', ')}.`,
+    stale && 'Prices could not be asked for just now: these are the last that are known.',
+    sources.includes('sample') && 'Figures from sample prices shipped with the product, not from a market.',
+    curves.isThinned && 'Of so many days some are left out of the drawing; highs and lows stay.',
+  ].filter((sentence) => typeof sentence === 'string' && sentence !== '') as string[];
+};
+
+export const describeSkippedFlows = (skipped: ReturnsReport['timeWeighted']['skipped']): string =>
+  `${skipped.map(({ date, amount }) => `${formatMoney(amount)} of ${formatDay(date)}`).join(', ')} not in this figure.`;
+
+const kindNames: Record<BridgeRow['kind'], string> = {
+  trade: 'Trade',
+  foundDividend: 'Dividend',
+  enteredDividend: 'Dividend, entered',
+  cash: 'Cash',
+  cd: 'CD',
+  savings: 'Savings',
+  stock: 'Stock',
+  correction: 'Balance correction',
+  account: 'Account',
+};
+const typeNames: Record<string, string> = {
+  sharesIn: 'shares in',
+  sharesOut: 'shares out',
+  principal: 'opened',
+  payout: 'closed',
+  cdInterest: 'interest',
+  rolledOver: 'rolled over',
+  cd: 'value',
+};
+
+/** `Trade, buy`; of a price gain the stock alone. */
+export const getBridgeRowName = ({ kind, type }: BridgeRow): string =>
+  type ? `${kindNames[kind]}, ${typeNames[type] ?? type}` : kindNames[kind];
+
+const pages: Partial<Record<BridgeRow['kind'], string>> = {
+  trade: 'portfolio',
+  foundDividend: 'dividends',
+  enteredDividend: 'dividends',
+  cash: 'cash',
+  correction: 'cash',
+  cd: 'citi/cd',
+  savings: 'citi/savings',
+};
+
+/** Where the row stands: a trade and a stock on the page of that stock. */
+export const getBridgeRowPage = ({ kind, type, symbol }: BridgeRow): string | null => {
+  if ((kind === 'trade' || kind === 'stock') && symbol) return `/dashboard/stock/${encodeURIComponent(symbol)}`;
+  const page = kind === 'account' && type ? pages[type as 'cash' | 'savings'] : pages[kind];
+  return page === undefined ? null : `/dashboard/${page}`;
+};
+
+export const countReturnsFilters = ({ platform, class: group, symbol }: ReturnsRequest): number =>
+  [platform, group, symbol].filter(Boolean).length;
+
+/** `Investments on Robinhood, compared with VOO.` What is in force while the fields are folded away. */
+export const describeReturnsRequest = ({
+  scope,
+  platform,
+  class: group,
+  symbol,
+  fees,
+  against,
+  benchmark,
+}: ReturnsRequest): string => {
+  const parts = [
+    symbol ?? (group ? returnsClassNames[group] : returnsScopeNames[scope ?? 'investments']),
+    platform && `on ${platform}`,
+    fees === 'out' && 'without fees and taxes',
+  ];
+  const other = { stock: benchmark ?? 'VOO', savings: 'your best savings rate', cash: 'cash' }[against ?? 'stock'];
+  return `${parts.filter(Boolean).join(' ')}, compared with ${other}.`;
+};

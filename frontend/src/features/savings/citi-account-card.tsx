@@ -1,0 +1,95 @@
+import { CirclePlus, Percent as PercentSign } from 'lucide-react';
+import type { SavingsAccount, SavingsSummary } from '#contract/savings';
+import { formatAmount, formatMoney } from '#lib/format';
+import { Badge } from '#ui/badge';
+import { IconButton } from '#ui/button';
+import { ExplainButton } from '#ui/explain/explain-button';
+import { NamedFigure } from '#ui/figure-list';
+import { PercentFigure } from '#ui/figures';
+import { SavingsAccountCard } from '../banking/savings-account-card';
+import { AccountTransactions } from './account-transactions';
+import {
+  formatAddedOn,
+  formatInUsd,
+  getSavingsTypeLabel,
+  savingsPageMessages,
+  savingsRateMessages,
+  savingsTransactionMessages,
+} from './messages';
+import type { OpenSavingsDialog } from './savings-dialogs';
+
+/** The balance in the account's own currency, with what it is in US dollars under it where that is another. */
+const Balance = ({ account: { currency, currentBalance, balanceUsd } }: { account: SavingsAccount }) => (
+  <>
+    <span className="figures block text-lg font-semibold">{formatAmount(currency, currentBalance)}</span>
+    {currency !== 'USD' && (
+      <span className="figures block text-xs font-normal text-ink-muted">
+        {balanceUsd === null ? savingsPageMessages.noRate : formatInUsd(formatMoney(balanceUsd))}
+      </span>
+    )}
+  </>
+);
+
+interface CitiAccountCardProps {
+  account: SavingsAccount;
+  /** What the figures over all accounts are made of. */
+  summary: SavingsSummary;
+  onOpen: (opened: OpenSavingsDialog) => void;
+}
+
+const Actions = ({ account, onOpen }: Omit<CitiAccountCardProps, 'summary'>) => (
+  <>
+    <IconButton
+      size="sm"
+      label={`${savingsTransactionMessages.open} ${account.accountName}`}
+      icon={<CirclePlus aria-hidden />}
+      onClick={() => onOpen({ dialog: 'add-transaction', account })}
+    />
+    <IconButton
+      size="sm"
+      label={`${savingsRateMessages.open} ${account.accountName}`}
+      icon={<PercentSign aria-hidden />}
+      onClick={() => onOpen({ dialog: 'add-rate', account })}
+    />
+  </>
+);
+
+export const CitiAccountCard = ({ account, summary, onOpen }: CitiAccountCardProps) => (
+  <SavingsAccountCard
+    title={account.accountName}
+    badges={
+      <>
+        <Badge tone="info">{getSavingsTypeLabel(account.accountType)}</Badge>
+        <Badge tone="positive">{savingsPageMessages.active}</Badge>
+      </>
+    }
+    edit={`${savingsPageMessages.edit} ${account.accountName}`}
+    remove={`${savingsPageMessages.delete} ${account.accountName}`}
+    actions={<Actions account={account} onOpen={onOpen} />}
+    onEdit={() => onOpen({ dialog: 'edit', account })}
+    onDelete={() => onOpen({ dialog: 'delete', account })}
+    figures={
+      <>
+        <NamedFigure
+          label={savingsPageMessages.balance}
+          explain={
+            <ExplainButton
+              name={`${savingsPageMessages.balance} of ${account.accountName}`}
+              of={async () => (await import('../banking/explain-banking')).explainSavingsAccount(account, summary)}
+            />
+          }
+        >
+          <Balance account={account} />
+        </NamedFigure>
+        <NamedFigure label={savingsPageMessages.rate}>
+          <PercentFigure value={account.interestRate} />
+        </NamedFigure>
+        <NamedFigure label={savingsPageMessages.opened}>{formatAddedOn(account)}</NamedFigure>
+      </>
+    }
+    description={account.description}
+    transactions={<AccountTransactions account={account} onOpen={onOpen} />}
+    show={savingsPageMessages.showTransactions}
+    hide={savingsPageMessages.hideTransactions}
+  />
+);

@@ -1,0 +1,97 @@
+import type { UseFormReturn } from 'react-hook-form';
+import { savingsRules } from '#contract/field-rules';
+import type { RateChange, SavingsAccount } from '#contract/savings';
+import { dayInNewYork } from '#core/time/day';
+import { createFieldProps } from '#lib/create-field-props';
+import { useSavedVersion } from '#lib/use-saved-version';
+import { DateField } from '#ui/date-field';
+import { DeleteDialog } from '#ui/delete-dialog';
+import { NumberField } from '#ui/number-field';
+import { RecordDialog } from '#ui/record-dialog';
+import { describeRateChange, savingsFormMessages, savingsPageMessages, savingsRateMessages as words } from './messages';
+import { readSavingsAccount, useAddRateChange, useDeleteRateChange, useEditRateChange } from './queries';
+import { type RateChangeValues, toNewRateChange, toRateChangeValues } from './savings-transaction-values';
+
+const Fields = ({ form }: { form: UseFormReturn<RateChangeValues> }) => {
+  const { day, figure } = createFieldProps(form);
+  return (
+    <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
+      <DateField label={words.from} hint={words.fromHint} {...day('from', savingsRules.rateFrom)} />
+      <NumberField
+        label={words.rate}
+        hint={savingsFormMessages.rateHint}
+        {...figure('interestRate', savingsRules.rate)}
+      />
+    </div>
+  );
+};
+
+interface OfAccount {
+  account: SavingsAccount;
+  onClose: () => void;
+}
+
+export const AddRateChangeDialog = ({ account, onClose }: OfAccount) => (
+  <RecordDialog
+    title={words.addTitle}
+    description={account.accountName}
+    initial={{ from: dayInNewYork(new Date()), interestRate: '' }}
+    draft={`rate of ${account.id}`}
+    writing={useAddRateChange(account)}
+    toSend={toNewRateChange}
+    submitLabel={words.submit}
+    done={words.added}
+    failed={words.addFailed}
+    onClose={onClose}
+  >
+    {(form) => <Fields form={form} />}
+  </RecordDialog>
+);
+
+type OfChange = OfAccount & { change: RateChange };
+
+export const EditRateChangeDialog = ({ account, change, onClose }: OfChange) => {
+  const row = { id: account.id, rowId: change.id };
+  const changeIn = ({ rateChanges }: SavingsAccount) => rateChanges.find(({ id }) => id === change.id);
+  const saved = useSavedVersion(account, {
+    read: async () => {
+      const now = await readSavingsAccount(account.id);
+      return changeIn(now) ? now : undefined;
+    },
+    gone: words.gone,
+    failed: savingsPageMessages.loadFailed,
+    onGone: onClose,
+  });
+  const { version } = saved.shown;
+  return (
+    <RecordDialog
+      title={words.editTitle}
+      description={account.accountName}
+      initial={toRateChangeValues(changeIn(saved.shown) ?? change)}
+      draft={`rate ${account.id} ${change.id}`}
+      saved={saved}
+      writing={useEditRateChange(row)}
+      toSend={(values: RateChangeValues) => ({ ...toNewRateChange(values), version })}
+      submitLabel={savingsFormMessages.save}
+      done={words.saved}
+      failed={words.saveFailed}
+      onClose={onClose}
+    >
+      {(form) => <Fields form={form} />}
+    </RecordDialog>
+  );
+};
+
+export const DeleteRateChangeDialog = ({ account, change, onClose }: OfChange) => (
+  <DeleteDialog
+    deletion={useDeleteRateChange()}
+    record={{ id: account.id, rowId: change.id }}
+    words={words.deletion}
+    onClose={onClose}
+  >
+    <p>
+      The <strong className="font-semibold text-ink">{describeRateChange(change)}</strong> in {account.accountName} will
+      be deleted.
+    </p>
+  </DeleteDialog>
+);

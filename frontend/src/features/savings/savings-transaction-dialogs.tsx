@@ -1,0 +1,123 @@
+import type { UseFormReturn } from 'react-hook-form';
+import { savingsRules } from '#contract/field-rules';
+import type { SavingsAccount, SavingsTransaction } from '#contract/savings';
+import { type SavingsCurrency, savingsTransactionTypes } from '#core/banking/choices';
+import { dayInNewYork } from '#core/time/day';
+import { createFieldProps } from '#lib/create-field-props';
+import { useSavedVersion } from '#lib/use-saved-version';
+import { DateField } from '#ui/date-field';
+import { DeleteDialog } from '#ui/delete-dialog';
+import { SelectField, TextField } from '#ui/form-field';
+import { NumberField } from '#ui/number-field';
+import { RecordDialog } from '#ui/record-dialog';
+import {
+  describeSavingsTransaction,
+  getSavingsTransactionLabel,
+  savingsFormMessages,
+  savingsPageMessages,
+  savingsTransactionMessages as words,
+} from './messages';
+import {
+  readSavingsTransaction,
+  useAddSavingsTransaction,
+  useDeleteSavingsTransaction,
+  useEditSavingsTransaction,
+} from './queries';
+import {
+  getBlankSavingsTransaction,
+  type SavingsTransactionValues,
+  toNewSavingsTransaction,
+  toSavingsTransactionValues,
+  validateSavingsDate,
+} from './savings-transaction-values';
+
+const types = savingsTransactionTypes.map((value) => ({ value, label: getSavingsTransactionLabel(value) }));
+
+interface FieldsProps {
+  form: UseFormReturn<SavingsTransactionValues>;
+  currency: SavingsCurrency;
+}
+
+const Fields = ({ form, currency }: FieldsProps) => {
+  const { day, field, figure, text } = createFieldProps(form);
+  const today = dayInNewYork(new Date());
+  return (
+    <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
+      <SelectField label={words.type} options={types} {...field('transactionType')} required />
+      <NumberField label={words.amount(currency)} {...figure('amount', savingsRules.amount)} />
+      <DateField
+        label={words.date}
+        max={today}
+        {...day('transactionDate', savingsRules.transactionDate, validateSavingsDate(today))}
+      />
+      <TextField label={words.description} {...text('description', savingsRules.description)} />
+    </div>
+  );
+};
+
+interface OfAccount {
+  account: SavingsAccount;
+  onClose: () => void;
+}
+
+export const AddSavingsTransactionDialog = ({ account, onClose }: OfAccount) => (
+  <RecordDialog
+    title={words.addTitle}
+    description={account.accountName}
+    initial={getBlankSavingsTransaction(dayInNewYork(new Date()))}
+    draft={`movement of ${account.id}`}
+    writing={useAddSavingsTransaction(account)}
+    toSend={toNewSavingsTransaction}
+    submitLabel={words.submit}
+    done={words.added}
+    failed={words.addFailed}
+    onClose={onClose}
+  >
+    {(form) => <Fields form={form} currency={account.currency} />}
+  </RecordDialog>
+);
+
+type OfTransaction = OfAccount & { transaction: SavingsTransaction };
+
+export const EditSavingsTransactionDialog = ({ account, transaction, onClose }: OfTransaction) => {
+  const row = { id: account.id, rowId: transaction.id };
+  const saved = useSavedVersion(transaction, {
+    read: () => readSavingsTransaction(row),
+    gone: words.gone,
+    failed: savingsPageMessages.transactionsFailed,
+    onGone: onClose,
+  });
+  const { version } = saved.shown;
+  return (
+    <RecordDialog
+      title={words.editTitle}
+      description={account.accountName}
+      initial={toSavingsTransactionValues(saved.shown)}
+      draft={`movement ${account.id} ${transaction.id}`}
+      saved={saved}
+      writing={useEditSavingsTransaction(row)}
+      toSend={(values: SavingsTransactionValues) => ({ ...toNewSavingsTransaction(values), version })}
+      submitLabel={savingsFormMessages.save}
+      done={words.saved}
+      failed={words.saveFailed}
+      onClose={onClose}
+    >
+      {(form) => <Fields form={form} currency={account.currency} />}
+    </RecordDialog>
+  );
+};
+
+export const DeleteSavingsTransactionDialog = ({ account, transaction, onClose }: OfTransaction) => (
+  <DeleteDialog
+    deletion={useDeleteSavingsTransaction(account)}
+    record={{ id: account.id, rowId: transaction.id }}
+    words={words.deletion}
+    onClose={onClose}
+  >
+    <p>
+      The{' '}
+      <strong className="font-semibold text-ink">{describeSavingsTransaction(transaction, account.currency)}</strong> in{' '}
+      {account.accountName} will be deleted.
+    </p>
+  </DeleteDialog>
+);

@@ -1,0 +1,24 @@
+import toast from 'react-hot-toast/headless';
+import { getErrorMessage } from '#lib/api';
+import { focusPageTitle } from '#lib/focus';
+import { Button } from '#ui/button';
+import { accountDeletionMessages as words } from './account-messages';
+import { useCancelAccountDeletion } from './account-queries';
+
+/** Takes the deletion of the account back; where it stood there is nothing any more then. */
+export const CancelDeletionButton = () => {
+  const { write, busy } = useCancelAccountDeletion();
+  const keep = () =>
+    write(null, {
+      done: () => {
+        focusPageTitle();
+        toast.success(words.kept);
+      },
+      failed: (error) => toast.error(getErrorMessage(error, words.keepFailed)),
+    });
+  return (
+    <Button size="sm" busy={busy} onClick={keep}>
+      {words.keep}
+    </Button>
+  );
+};

@@ -1,0 +1,160 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { NoticeSettings, NoticeSettingsEdit } from '#contract/notices';
+import { alwaysOnKinds, noticeKinds } from '#core/notices/kinds';
+import { noticeKindNames } from '#core/notices/messages';
+import { api } from '#lib/api';
+import { useSession } from '#lib/session';
+import { createToastCallbacks } from '#lib/toast-callbacks';
+import { useApiMutation } from '#lib/use-api-mutation';
+import { Card } from '#ui/card';
+import { QueryView } from '#ui/query-view';
+import { Skeleton } from '#ui/spinner';
+import { noticeSettingsMessages as words } from './notice-settings-messages';
+
+const root = ['notice-settings'] as const;
+const settingsQuery = queryOptions({
+  queryKey: root,
+  queryFn: ({ signal }) => api.call('GET /insight/notices/settings', undefined, { signal }),
+});
+
+/** A second press follows the first: each says one thing alone. */
+const useChoose = () =>
+  useApiMutation((call, choice: NoticeSettingsEdit) => call('PUT /insight/notices/settings', choice), {
+    event: 'notices_choose',
+    changes: [root],
+    waits: true,
+    inTurn: true,
+  });
+
+const Outline = () => (
+  <div role="status">
+    <span className="sr-only">{words.loading}</span>
+    <Skeleton className="h-136 rounded-lg" />
+  </div>
+);
+
+const failed = { title: words.failed, message: words.failedHint, theirs: 'message' } as const;
+const toasts = createToastCallbacks({ done: words.saved, failed: words.saveFailed });
+
+interface SwitchProps {
+  label: string;
+  hint: string;
+  on: boolean;
+  onChange: (on: boolean) => void;
+}
+
+const Switch = ({ label, hint, on, onChange }: SwitchProps) => {
+  const hintId = useId();
+  return (
+    <li className="py-3">
+      <label className="flex items-start gap-3">
+        <input
+          type="checkbox"
+          aria-describedby={hintId}
+          className="mt-0.5 size-4.5 shrink-0 accent-accent pointer-coarse:size-6"
+          checked={on}
+          onChange={({ target }) => onChange(target.checked)}
+        />
+        <span className="font-medium">{label}</span>
+      </label>
+      <p id={hintId} className="pl-7.5 text-sm pointer-coarse:pl-9 text-ink-muted">
+        {hint}
+      </p>
+    </li>
+  );
+};
+
+/** Told in any case: there is nothing to choose. */
+const Constant = ({ label, hint }: Pick<SwitchProps, 'label' | 'hint'>) => (
+  <li className="py-3">
+    <p className="font-medium">{label}</p>
+    <p className="text-sm text-ink-muted">{hint}</p>
+  </li>
+);
+
+type Name = keyof NoticeSettingsEdit;
+
+/** What was pressed shows at once, and goes back where it could not be saved. */
+const Choice = ({ settings }: { settings: NoticeSettings }) => {
+  const { user } = useSession();
+  const { write } = useChoose();
+  const [pressed, setPressed] = useState<NoticeSettingsEdit>({});
+  const forget = (name: Name) => setPressed(({ [name]: _done, ...others }) => others);
+  const choose = (name: Name) => (on: boolean) => {
+    setPressed((before) => ({ ...before, [name]: on }));
+    write(
+      { [name]: on },
+      {
+        done: (...answer) => {
+          forget(name);
+          toasts.done(...answer);
+        },
+        failed: (error) => {
+          forget(name);
+          toasts.failed(error);
+        },
+      },
+    );
+  };
+  const isOn = (name: Name) => pressed[name] ?? settings[name];
+  return (
+    <ul className="-my-3 divide-y divide-line">
+      {noticeKinds.map((kind) => {
+        const [label, hint] = noticeKindNames[kind];
+        return <Switch key={kind} label={label} hint={hint} on={isOn(kind)} onChange={choose(kind)} />;
+      })}
+      {alwaysOnKinds.map((kind) => {
+        const [label, hint] = noticeKindNames[kind];
+        return <Constant key={kind} label={label} hint={hint} />;
+      })}
+      {settings.mailOffered && (
+        <Switch
+          label={words.mail}
+          hint={words.mailTo(user?.email ?? '') + (settings.mailFailed ? ` ${words.mailFailed}` : '')}
+          on={isOn('mail')}
+          onChange={choose('mail')}
+        />
+      )}
+    </ul>
+  );
+};
+
+/** Milliseconds in which what stands above may still come and push it away. */
+const settlesWithin = 3_000;
+const moves = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
+
+/** `#notices` leads here, from the bell as from an e-mail; until the person moves the page themselves. */
+const useLedHere = () => {
+  const place = useRef<HTMLDivElement>(null);
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash !== '#notices') return;
+    const watcher = new ResizeObserver(() => place.current?.scrollIntoView());
+    const stop = () => watcher.disconnect();
+    watcher.observe(document.body);
+    const timer = setTimeout(stop, settlesWithin);
+    for (const move of moves) addEventListener(move, stop, { once: true });
+    return () => {
+      stop();
+      clearTimeout(timer);
+      for (const move of moves) removeEventListener(move, stop);
+    };
+  }, [hash]);
+  return place;
+};
+
+export const NoticeSettingsCard = () => {
+  const settings = useQuery(settingsQuery);
+  const place = useLedHere();
+  return (
+    <div ref={place} className="scroll-mt-20">
+      <Card title={words.title} description={words.description}>
+        <QueryView of={settings} loading={<Outline />} failed={failed}>
+          {(read) => <Choice settings={read} />}
+        </QueryView>
+      </Card>
+    </div>
+  );
+};

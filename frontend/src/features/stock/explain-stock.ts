@@ -1,0 +1,146 @@
+import type { StockLot, StockPage, StockPlatformView } from '#contract/stock-page';
+import type { Trade } from '#contract/trades';
+import { explainStockIncome, paymentCountTerm } from '#core/dividends/explain-income';
+import { computeSum } from '#core/insight/compute-figure';
+import { explainHolding, explainPercent, explainYearlyIncome } from '#core/insight/explain-holdings';
+import { explainLot, explainLotMethodFigures, explainSalePreview } from '#core/insight/explain-lots';
+import { type ComputedFigure, type FigureTerm, getTermAmount, rowsTerm } from '#core/insight/figure-terms';
+import { explainPositionSteps, type PositionSteps } from '#core/insight/position-steps';
+import { priceTerm } from '#core/insight/row-terms';
+import { parseTypedAmount } from '#core/money/parse-amount';
+import { computeLots, type LotMethod, type SoldLots } from '#core/portfolio/lots';
+import type { SalePreview } from '#core/portfolio/sale-preview';
+import type { Split } from '#core/portfolio/splits';
+import { dayInNewYork } from '#core/time/day';
+import type { SalePreviewValues } from './sale-preview-values';
+
+/** What the figures of a stock's page are made of, by the functions that explain them, from the answer that shows them. */
+
+const some = (parts: readonly (FigureTerm | null | undefined)[]): FigureTerm[] => parts.flatMap((part) => part ?? []);
+
+const beside = { whole: 0, income: null, today: '' };
+
+const heldParts = ({ platforms }: StockPage) => platforms.flatMap(({ holding }) => holding ?? []);
+
+const holdingOf = (stock: StockPage): FigureTerm[] =>
+  stock.holding ? explainHolding(stock.holding, heldParts(stock), beside) : [];
+
+const realizedHere = (symbol: string, { platform, methods }: StockPlatformView): FigureTerm =>
+  rowsTerm('realizedHere', methods.average.realized, { list: 'realized', symbols: [symbol], platform }, { platform });
+
+/** What each platform's trades did, one by one, where they come to the very figures that are shown. */
+export type PositionStepsByPlatform = ReadonlyMap<string, PositionSteps>;
+
+const isShown = (
+  { shares, cost, average, realized }: PositionSteps,
+  { holding, methods }: StockPlatformView,
+): boolean => {
+  const is = (part: ComputedFigure | null, value: number, places: number) =>
+    (part ? getTermAmount(part).round(places).toNumber() : 0) === value;
+  const isHeld = is(shares, holding?.shares ?? 0, 8) && is(cost, holding?.cost ?? 0, 2);
+  return isHeld && is(average, holding?.avgPrice ?? 0, 6) && is(realized, methods.average.realized, 2);
+};
+
+const plainSplits = (splits: StockPage['splits']): Split[] => splits.map(({ own: _own, ...split }) => split);
+
+/** `trades`: all of the stock. One that was recorded since the page was read makes another figure, and is no part of this one. */
+export const getPositionSteps = ({ platforms, splits }: StockPage, trades: readonly Trade[]): PositionStepsByPlatform =>
+  new Map(
+    platforms.flatMap((at) => {
+      const own = trades.filter(({ platform }) => platform === at.platform);
+      const steps = explainPositionSteps(own, plainSplits(splits));
+      return steps && isShown(steps, at) ? [[at.platform, steps] as const] : [];
+    }),
+  );
+
+const byTrade = (platform: string, steps: PositionStepsByPlatform): FigureTerm[] => {
+  const own = steps.get(platform);
+  return own && getTermAmount(own.shares).gt(0) ? some([own.shares, own.cost, own.average]) : [];
+};
+
+const noSteps: PositionStepsByPlatform = new Map();
+
+const figures = {
+  price: ({ symbol, price }) => some([price && priceTerm(symbol, price)]),
+  holding: (stock, steps) => [
+    ...holdingOf(stock),
+    ...stock.platforms.flatMap(({ platform }) => byTrade(platform, steps)),
+  ],
+  realized: ({ symbol, platforms }, steps) => [
+    computeSum(
+      'realizedGain',
+      platforms.map((one) => steps.get(one.platform)?.realized ?? realizedHere(symbol, one)),
+    ),
+  ],
+  income: (stock) => {
+    const { symbol, dividends } = stock;
+    const income = explainYearlyIncome(symbol, dividends.income, dayInNewYork(new Date()));
+    const cost = holdingOf(stock).find(({ name }) => name === 'cost');
+    return some([income, cost && explainPercent('yieldOnCost', income, cost)]);
+  },
+} satisfies Record<string, (stock: StockPage, steps: PositionStepsByPlatform) => FigureTerm[]>;
+
+export type StockPageFigure = keyof typeof figures;
+export const stockPageFigures = Object.keys(figures) as StockPageFigure[];
+export const explainStockFigure = (
+  stock: StockPage,
+  figure: StockPageFigure,
+  steps: PositionStepsByPlatform = noSteps,
+): FigureTerm[] => figures[figure](stock, steps);
+
+/** Of a row of the table of platforms. */
+export const explainStockPlatform = (
+  symbol: string,
+  at: StockPlatformView,
+  steps: PositionStepsByPlatform = noSteps,
+): FigureTerm[] =>
+  some([
+    ...(at.holding ? explainHolding(at.holding, [at.holding], beside) : []),
+    ...byTrade(at.platform, steps),
+    steps.get(at.platform)?.realized ?? realizedHere(symbol, at),
+  ]);
+
+const placeOf = (symbol: string, { platform }: StockPlatformView) => ({ symbol, platform });
+
+export const explainLotRow = (symbol: string, at: StockPlatformView, lot: StockLot): FigureTerm[] =>
+  explainLot(lot, placeOf(symbol, at), at.holding?.quote ?? null);
+
+/** Which lots each sale on a platform took under a method, of all trades of the stock; nothing without them. */
+export const listSoldLots = (
+  { splits }: Pick<StockPage, 'splits'>,
+  trades: readonly Trade[],
+  { platform }: StockPlatformView,
+  method: LotMethod,
+): SoldLots[] | undefined => {
+  const own = trades.filter((trade) => trade.platform === platform);
+  return own.length > 0 ? computeLots(own, plainSplits(splits), method).sales : undefined;
+};
+
+export const explainMethodRow = (
+  symbol: string,
+  at: StockPlatformView,
+  method: LotMethod,
+  sales?: readonly SoldLots[],
+): FigureTerm[] => {
+  const of = { place: placeOf(symbol, at), price: at.holding?.quote ?? null, method, sales };
+  const { cost, short, long, gain, together } = explainLotMethodFigures(at.methods[method], at.methods.average, of);
+  return some([cost, short, long, gain, together]);
+};
+
+/** As it is typed; a fee may be left out. */
+export const explainPreviewedSale = (
+  symbol: string,
+  at: StockPlatformView,
+  sale: SalePreviewValues,
+  preview: SalePreview,
+): FigureTerm[] => {
+  const [price, fee] = [parseTypedAmount(sale.price) ?? '0', parseTypedAmount(sale.fee) ?? '0'];
+  const { proceeds, cost, short, long, gain } = explainSalePreview(preview, { price, fee, place: placeOf(symbol, at) });
+  return [proceeds, cost, short, long, gain];
+};
+
+/** Every payment by today on each platform together, with how many they are. */
+export const explainPaidDividends = ({ symbol, dividends: { paid } }: StockPage): FigureTerm[] => {
+  const sums = { symbol, platform: undefined, ...paid };
+  return [{ ...explainStockIncome(sums), name: 'paidInAll' }, paymentCountTerm(sums)];
+};

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import type { StockPage, StockPrices } from '#contract/stock-page';
+import { describePriceMark, describePriceRange, describePriceSources, stockPageMessages } from './messages';
+
+const prices: StockPrices = {
+  from: '2026-01-05',
+  to: '2026-03-03',
+  points: [],
+  marks: [],
+  own: false,
+  sources: ['yahoo'],
+  stale: false,
+  known: true,
+};
+const split: StockPage['splits'][number] = { date: '2026-02-02', numerator: 4, denominator: 1, own: false };
+
+describe('below the chart of a stock stands', () => {
+  test.each<[Partial<StockPrices>, StockPage['splits'], string]>([
+    [{}, [], ''],
+    [{ own: true }, [], stockPageMessages.ownHistory],
+    [{ sources: ['sample'] }, [], stockPageMessages.sampleHistory],
+    [{ stale: true }, [], stockPageMessages.staleHistory],
+    [{}, [split], stockPageMessages.adjusted],
+    [
+      { stale: true, sources: ['yahoo', 'sample'] },
+      [split],
+      `${stockPageMessages.sampleHistory} ${stockPageMessages.staleHistory} ${stockPageMessages.adjusted}`,
+    ],
+  ])('of %j, with the splits %j, what its prices are', (told, splits, note) => {
+    expect(describePriceSources({ ...prices, ...told }, splits)).toBe(note);
+  });
+});
+
+test('what was done on a day is said with its shares and its dollars', () => {
+  const mark = { date: '2026-01-05', quantity: 10, amount: 1000, of: null };
+  expect(describePriceMark({ ...mark, kind: 'buy' })).toBe('Bought 10 for $1,000.00');
+  expect(describePriceMark({ ...mark, kind: 'sharesOut', quantity: 0.5 })).toBe('Moved out 0.5 for $1,000.00');
+  expect(describePriceMark({ ...mark, kind: 'dividend', quantity: null, amount: 4.5 })).toBe('Dividend of $4.50');
+  expect(describePriceMark({ ...mark, kind: 'split', quantity: 4, amount: null, of: 1 })).toBe('Split 4:1');
+});
+
+test('a price over time is told from its first day to its last, in percent where it began with something', () => {
+  const [first, last] = [
+    { date: '2026-01-05', price: 90 },
+    { date: '2026-03-03', price: 120 },
+  ];
+  expect(describePriceRange({ points: [first, last] })).toBe(
+    'From $90.0000 on Jan 5, 2026 to $120.0000 on Mar 3, 2026: +33.33%.',
+  );
+  expect(describePriceRange({ points: [{ ...first, price: 0 }, last] })).toBe(
+    'From $0.0000 on Jan 5, 2026 to $120.0000 on Mar 3, 2026.',
+  );
+  expect(describePriceRange({ points: [last] })).toBe('$120.0000 on Mar 3, 2026.');
+  expect(describePriceRange({ points: [] })).toBe('');
+});

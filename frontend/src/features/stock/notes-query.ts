@@ -1,8 +1,0 @@
-import { queryOptions } from '@tanstack/react-query';
-import { api } from '#lib/api';
-
-/** Which stocks have a note, for the search. */
-export const notesQuery = queryOptions({
-  queryKey: ['notes'],
-  queryFn: async ({ signal }) => (await api.call('GET /insight/notes', undefined, { signal })).notes,
-});

@@ -1,0 +1,143 @@
+import type { StockPlatformView } from '#contract/stock-page';
+import { toNumber } from '#core/money/amount';
+import type { SaleSums } from '#core/portfolio/sale-preview';
+import { Card } from '#ui/card';
+import { DateField } from '#ui/date-field';
+import { DraftOffer, DraftsUnavailable } from '#ui/draft-offer';
+import { ExplainButton } from '#ui/explain/explain-button';
+import { MoneyFigure } from '#ui/figures';
+import { NumberField } from '#ui/number-field';
+import { RowButtons, Table, type TableColumn } from '#ui/table';
+import { formatShareCount, lotMethodNames, saleFaultMessages, stockPageMessages } from './messages';
+import { computeSaleOutcomes, type SaleOutcome, type SalePreviewValues, sumPickedShares } from './sale-preview-values';
+import type { StockLotsState } from './use-stock-lots';
+
+const whole = ({ outcome }: SaleOutcome) => (outcome && !('reason' in outcome) ? outcome : null);
+
+/** What is said in place of figures. */
+const said = ({ method, outcome }: SaleOutcome): string | null => {
+  if (outcome === null) return method === 'specific' ? stockPageMessages.salePicks : stockPageMessages.saleNone;
+  return 'reason' in outcome ? saleFaultMessages[outcome.reason](formatShareCount(toNumber(outcome.held))) : null;
+};
+
+const MethodCell = (row: SaleOutcome) => {
+  const words = said(row);
+  return (
+    <>
+      {lotMethodNames[row.method]}
+      {words && <span className="block text-xs font-normal text-ink-muted">{words}</span>}
+    </>
+  );
+};
+
+const sumColumn = (
+  id: string,
+  header: string,
+  of: (preview: NonNullable<ReturnType<typeof whole>>) => SaleSums,
+  field: 'proceeds' | 'cost' | 'gain',
+): TableColumn<SaleOutcome> => ({
+  id,
+  header,
+  align: 'end',
+  cell: (row) => {
+    const preview = whole(row);
+    return preview ? <MoneyFigure value={toNumber(of(preview)[field])} tone={field === 'gain'} /> : null;
+  },
+});
+
+const columns: TableColumn<SaleOutcome>[] = [
+  { id: 'method', header: stockPageMessages.method, heading: true, cell: MethodCell },
+  {
+    id: 'shares',
+    header: 'Shares',
+    align: 'end',
+    cell: (row) => {
+      const preview = whole(row);
+      return preview ? formatShareCount(toNumber(preview.all.shares)) : null;
+    },
+  },
+  sumColumn('proceeds', 'Proceeds', ({ all }) => all, 'proceeds'),
+  sumColumn('cost', 'Cost', ({ all }) => all, 'cost'),
+  sumColumn('short', 'Short-term gain', ({ short }) => short, 'gain'),
+  sumColumn('long', 'Long-term gain', ({ long }) => long, 'gain'),
+  sumColumn('gain', 'Gain', ({ all }) => all, 'gain'),
+];
+
+const explainColumn = (symbol: string, at: StockPlatformView, sale: SalePreviewValues): TableColumn<SaleOutcome> => ({
+  id: 'actions',
+  header: <span className="sr-only">{stockPageMessages.explain}</span>,
+  align: 'end',
+  cell: (row) => {
+    const preview = whole(row);
+    return (
+      preview && (
+        <RowButtons>
+          <ExplainButton
+            name={stockPageMessages.saleUnder(lotMethodNames[row.method])}
+            of={async () => (await import('./explain-stock')).explainPreviewedSale(symbol, at, sale, preview)}
+          />
+        </RowButtons>
+      )
+    );
+  },
+});
+
+interface SaleProps {
+  symbol: string;
+  at: StockPlatformView;
+  lots: StockLotsState;
+}
+
+const Results = ({ symbol, at, lots }: SaleProps) => {
+  const outcomes = computeSaleOutcomes(at.methods, lots.sale, lots.picked);
+  if (outcomes.every(({ outcome }) => outcome === null)) {
+    return <p className="text-sm text-ink-muted">{stockPageMessages.saleNone}</p>;
+  }
+  return (
+    <Table
+      caption={stockPageMessages.saleCaption}
+      columns={[...columns, explainColumn(symbol, at, lots.sale)]}
+      rows={outcomes}
+      rowKey={({ method }) => method}
+    />
+  );
+};
+
+/** A sale that somebody thinks of; nothing is sent. */
+export const SalePreviewForm = ({ symbol, at, lots }: SaleProps) => {
+  const { sale, setSale, picked, draft } = lots;
+  const field = (name: keyof SalePreviewValues) => ({
+    value: sale[name],
+    onChange: ({ target }: { target: { value: string } }) => setSale({ ...sale, [name]: target.value }),
+  });
+  const inAll = sumPickedShares(picked);
+  return (
+    <Card title={stockPageMessages.sale} description={stockPageMessages.saleHint}>
+      {draft.offered && (
+        <DraftOffer
+          draft={draft.offered}
+          initial={{}}
+          version={undefined}
+          onUse={draft.use}
+          onPutAway={draft.putAway}
+        />
+      )}
+      <div className="grid gap-x-4 sm:grid-cols-2 lg:grid-cols-4">
+        <NumberField
+          label={stockPageMessages.saleShares}
+          inputMode="decimal"
+          decimals={8}
+          all={at.holding?.shares ?? 0}
+          hint={inAll === '' ? undefined : `Picked above: ${formatShareCount(Number(inAll))}`}
+          {...field('shares')}
+        />
+        <NumberField label={stockPageMessages.salePrice} inputMode="decimal" decimals={6} {...field('price')} />
+        <NumberField label={stockPageMessages.saleFee} inputMode="decimal" decimals={2} {...field('fee')} />
+        <DateField label={stockPageMessages.saleDate} {...field('date')} />
+      </div>
+      {draft.isLost && <DraftsUnavailable />}
+      <Results symbol={symbol} at={at} lots={lots} />
+      <p className="mt-4 text-sm text-ink-muted">{stockPageMessages.noAdvice}</p>
+    </Card>
+  );
+};

@@ -1,0 +1,135 @@
+import { useQuery } from '@tanstack/react-query';
+import { HandCoins } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import type { CountedDividendView, FutureDividendView } from '#contract/found-dividends';
+import type { StockPage } from '#contract/stock-page';
+import { formatCount, formatDay, formatMoney, formatPerShare } from '#lib/format';
+import { usePagination } from '#lib/use-pagination';
+import { Badge } from '#ui/badge';
+import { Card } from '#ui/card';
+import { EmptyState } from '#ui/empty-state';
+import { ExplainButton } from '#ui/explain/explain-button';
+import { MoneyFigure } from '#ui/figures';
+import { Paginator } from '#ui/paginator';
+import { QueryView } from '#ui/query-view';
+import { Spinner } from '#ui/spinner';
+import { Table, type TableColumn } from '#ui/table';
+import { ExplainableFigure, ExplainDividend } from '../dividends/explain-dividend';
+import { IncomeTable } from '../dividends/income-table';
+import { getNetDividendTitle } from '../dividends/messages';
+import { formatShareCount, stockPageMessages } from './messages';
+import { stockPaymentsQuery } from './queries';
+
+const atOnce = 8;
+
+const columns: TableColumn<FutureDividendView>[] = [
+  {
+    id: 'payment',
+    header: 'Payment date',
+    heading: true,
+    cell: ({ paymentDate, basis }) => (
+      <span className="flex flex-wrap items-center gap-1.5">
+        <span className="whitespace-nowrap">{formatDay(paymentDate)}</span>
+        <Badge tone={basis === 'announced' ? 'info' : 'neutral'}>{stockPageMessages[basis]}</Badge>
+      </span>
+    ),
+  },
+  { id: 'platform', header: stockPageMessages.platform, cell: ({ platform }) => platform },
+  { id: 'ex-date', header: 'Ex-date', cell: ({ exDate }) => formatDay(exDate) },
+  {
+    id: 'shares',
+    header: stockPageMessages.held,
+    align: 'end',
+    cell: ({ sharesHeld }) => formatShareCount(sharesHeld),
+  },
+  {
+    id: 'each',
+    header: 'Per share',
+    align: 'end',
+    cell: ({ amountPerShare, conversion }) =>
+      conversion ? `${amountPerShare} ${conversion.currency}` : formatPerShare(amountPerShare),
+  },
+  {
+    id: 'total',
+    header: 'Total',
+    align: 'end',
+    cell: (one) => (
+      <ExplainableFigure
+        explain={
+          <ExplainDividend
+            name={getNetDividendTitle(one.symbol, one.paymentDate)}
+            hint={one.basis === 'estimated' ? stockPageMessages.estimatedHint : undefined}
+            tell={(code) => code.explainFuturePayment(one)}
+          />
+        }
+      >
+        <MoneyFigure value={one.totalAmount} />
+      </ExplainableFigure>
+    ),
+  },
+];
+
+const Expected = ({ dividends: { expected, expectedUnknown } }: Pick<StockPage, 'dividends'>) => (
+  <div>
+    <h3 className="mb-3 font-medium">{stockPageMessages.expected}</h3>
+    <Table
+      caption={stockPageMessages.expected}
+      columns={columns}
+      rows={expected}
+      rowKey={({ platform, exDate, paymentDate }) => `${platform} ${exDate} ${paymentDate}`}
+      empty={
+        <p className="text-sm text-ink-muted">
+          {expectedUnknown ? stockPageMessages.expectedUnknown : stockPageMessages.noExpected}
+        </p>
+      }
+    />
+  </div>
+);
+
+const Payments = ({ payments }: { payments: readonly CountedDividendView[] }) => {
+  const { shown, ...pages } = usePagination(payments, atOnce);
+  if (payments.length === 0)
+    return <EmptyState icon={<HandCoins aria-hidden />} title={stockPageMessages.noDividends} />;
+  return (
+    <>
+      <IncomeTable caption={stockPageMessages.paidCaption(payments.length)} dividends={shown} />
+      <Paginator {...pages} label={stockPageMessages.paidPages} />
+    </>
+  );
+};
+
+/** Paid and to come. */
+export const StockDividendsCard = ({ stock }: { stock: StockPage }) => (
+  <Card
+    title={stockPageMessages.dividends}
+    description={
+      stock.dividends.paid.count > 0 &&
+      stockPageMessages.paidInWords(
+        formatCount(stock.dividends.paid.count, 'payment'),
+        formatMoney(stock.dividends.paid.net),
+      )
+    }
+    actions={
+      stock.dividends.paid.count > 0 && (
+        <ExplainButton
+          name={stockPageMessages.paidName(stock.symbol)}
+          of={async () => (await import('./explain-stock')).explainPaidDividends(stock)}
+        />
+      )
+    }
+  >
+    <div className="space-y-8">
+      {stock.holding && <Expected dividends={stock.dividends} />}
+      <QueryView
+        of={useQuery(stockPaymentsQuery(stock.symbol))}
+        loading={<Spinner label={stockPageMessages.paymentsLoading} />}
+        failed={{ title: stockPageMessages.paymentsFailed, message: stockPageMessages.loadFailedHint }}
+      >
+        {(payments) => <Payments payments={payments} />}
+      </QueryView>
+    </div>
+    <Link to="/dashboard/dividends" className="mt-3 inline-block text-sm text-accent underline">
+      {stockPageMessages.toDividends}
+    </Link>
+  </Card>
+);

@@ -1,0 +1,58 @@
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { countCharacters, stockNoteRule } from '#contract/field-rules';
+import type { Note } from '#contract/notes';
+import { createFieldProps } from '#lib/create-field-props';
+import { useSavedVersion } from '#lib/use-saved-version';
+import { TextAreaField } from '#ui/form-field';
+import { RecordDialog } from '#ui/record-dialog';
+import { stockPageMessages } from './messages';
+import { readStockNote, useWriteStockNote } from './queries';
+
+interface NoteValues {
+  text: string;
+}
+
+const NoteField = ({ form }: { form: UseFormReturn<NoteValues> }) => {
+  const text = useWatch({ control: form.control, name: 'text' });
+  return (
+    <TextAreaField
+      label={stockPageMessages.noteLabel}
+      rows={10}
+      hint={stockPageMessages.noteHint(countCharacters(text), stockNoteRule.max)}
+      {...createFieldProps(form).text('text', stockNoteRule)}
+    />
+  );
+};
+
+interface NoteDialogProps {
+  symbol: string;
+  note: Note;
+  onClose: () => void;
+}
+
+export default function StockNoteDialog({ symbol, note, onClose }: NoteDialogProps) {
+  const saved = useSavedVersion<Note>(note, {
+    read: () => readStockNote(symbol),
+    gone: stockPageMessages.loadFailed,
+    failed: stockPageMessages.loadFailed,
+    onGone: onClose,
+  });
+  const { text, version } = saved.shown;
+  return (
+    <RecordDialog
+      title={stockPageMessages.noteTitle(symbol)}
+      size="lg"
+      initial={{ text }}
+      draft={`note of ${symbol}`}
+      saved={saved}
+      writing={useWriteStockNote(symbol)}
+      toSend={(values: NoteValues) => ({ ...values, version })}
+      submitLabel={stockPageMessages.saveNote}
+      done={stockPageMessages.noteSaved}
+      failed={stockPageMessages.noteFailed}
+      onClose={onClose}
+    >
+      {(form) => <NoteField form={form} />}
+    </RecordDialog>
+  );
+}

@@ -1,0 +1,133 @@
+import { HandCoins } from 'lucide-react';
+import type { Holding } from '#contract/holdings';
+import type { StockPage, StockPlatformView } from '#contract/stock-page';
+import { formatDay, formatPerShare } from '#lib/format';
+import { Badge } from '#ui/badge';
+import { IconButton } from '#ui/button';
+import { Card } from '#ui/card';
+import { ExplainButton } from '#ui/explain/explain-button';
+import { MoneyFigure, PercentFigure } from '#ui/figures';
+import { RowButtons, Table, type TableColumn } from '#ui/table';
+import { formatShareCount, stockPageMessages } from './messages';
+import { withPositionSteps } from './with-position-steps';
+
+const nothing = <span className="text-ink-muted">–</span>;
+
+const columns: TableColumn<StockPlatformView>[] = [
+  {
+    id: 'platform',
+    header: stockPageMessages.platform,
+    heading: true,
+    cell: ({ platform, holding, firstTrade, lastTrade }) => (
+      <>
+        <span className="flex flex-wrap items-center gap-1.5">
+          <span className="font-semibold">{platform}</span>
+          {holding === null && <Badge>{stockPageMessages.soldOutHere}</Badge>}
+          {holding?.needsReview && <Badge tone="warning">Needs review</Badge>}
+        </span>
+        <span className="block text-xs font-normal text-ink-muted">
+          {formatDay(firstTrade)} to {formatDay(lastTrade)}
+        </span>
+      </>
+    ),
+  },
+  {
+    id: 'shares',
+    header: stockPageMessages.held,
+    align: 'end',
+    cell: ({ holding }) => (holding ? formatShareCount(holding.shares) : nothing),
+  },
+  {
+    id: 'average',
+    header: 'Avg. price',
+    align: 'end',
+    cell: ({ holding }) => (holding ? <span className="figures">{formatPerShare(holding.avgPrice)}</span> : nothing),
+  },
+  {
+    id: 'cost',
+    header: 'Cost',
+    align: 'end',
+    cell: ({ holding }) => (holding ? <MoneyFigure value={holding.cost} /> : nothing),
+  },
+  {
+    id: 'value',
+    header: stockPageMessages.value,
+    align: 'end',
+    cell: ({ holding }) => (holding ? <MoneyFigure value={holding.currentValue} /> : nothing),
+  },
+  {
+    id: 'gain',
+    header: 'Unrealized',
+    align: 'end',
+    cell: ({ holding }) =>
+      holding ? (
+        <>
+          <MoneyFigure value={holding.gainLoss} tone />
+          {holding.gainLossPercent !== null && (
+            <span className="block text-xs">
+              <PercentFigure value={holding.gainLossPercent} tone />
+            </span>
+          )}
+        </>
+      ) : (
+        nothing
+      ),
+  },
+  {
+    id: 'realized',
+    header: 'Realized',
+    align: 'end',
+    cell: ({ methods }) => <MoneyFigure value={methods.average.realized} tone />,
+  },
+];
+
+interface SellButtonProps {
+  symbol: string;
+  at: StockPlatformView;
+  onSell: (holding: Holding) => void;
+}
+
+const SellButton = ({ symbol, at: { platform, holding }, onSell }: SellButtonProps) =>
+  holding &&
+  !holding.needsReview && (
+    <IconButton
+      size="sm"
+      variant="ghost"
+      label={stockPageMessages.sellOn(symbol, platform)}
+      icon={<HandCoins aria-hidden size={16} />}
+      onClick={() => onSell(holding)}
+    />
+  );
+
+interface PlatformsCardProps {
+  stock: StockPage;
+  onSell: (holding: Holding) => void;
+}
+
+export const StockPlatformsCard = ({ stock, onSell }: PlatformsCardProps) => {
+  const { symbol, platforms } = stock;
+  const actions: TableColumn<StockPlatformView> = {
+    id: 'actions',
+    header: <span className="sr-only">Actions</span>,
+    align: 'end',
+    cell: (at) => (
+      <RowButtons>
+        <ExplainButton
+          name={`${symbol}, ${at.platform}`}
+          of={withPositionSteps(stock, (code, steps) => code.explainStockPlatform(symbol, at, steps))}
+        />
+        <SellButton {...{ symbol, at, onSell }} />
+      </RowButtons>
+    ),
+  };
+  return (
+    <Card title={stockPageMessages.platforms} description={stockPageMessages.platformsHint}>
+      <Table
+        caption={stockPageMessages.platformsCaption}
+        columns={[...columns, actions]}
+        rows={platforms}
+        rowKey={({ platform }) => platform}
+      />
+    </Card>
+  );
+};

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import type { StockPage, StockPriceMark, StockPrices } from '#contract/stock-page';
+import { addsShares } from '#core/portfolio/trade-types';
+import { formatPerShare, formatShortMoney } from '#lib/format';
+import { type MarkKind, type RangeKey, type RequestedRange, TimeChart } from '#ui/chart/time-chart';
+import { ChartQueryView } from '#ui/chart-query-view';
+import { describePriceMark, describePriceRange, describePriceSources, stockPageMessages } from './messages';
+import { stockPricesQuery } from './queries';
+
+const kindOf = ({ kind }: StockPriceMark): MarkKind => {
+  if (kind === 'dividend' || kind === 'split') return kind;
+  return addsShares(kind) ? 'buy' : 'sell';
+};
+
+interface DrawnProps {
+  stock: StockPage;
+  prices: StockPrices;
+  ranges: RequestedRange;
+  busy: boolean;
+}
+
+/** Of a stock that the market does not know, another range has no more. */
+const nothingOf = ({ known }: StockPage, range: RangeKey | undefined): string =>
+  known === 'unknown' || range === 'All' ? stockPageMessages.noHistory : stockPageMessages.noneInRange;
+
+const Drawn = ({ stock, prices, ranges, busy }: DrawnProps) => {
+  const { symbol, splits } = stock;
+  const { points, marks } = prices;
+  // The drawing is made anew where these are others.
+  const drawn = useMemo(
+    () => ({
+      days: points.map(({ date }) => date),
+      series: [
+        {
+          key: 'price',
+          name: stockPageMessages.price,
+          color: 'accent',
+          form: 'area',
+          values: points.map(({ price }) => price),
+        } as const,
+      ],
+      marks: marks.map((mark) => ({ date: mark.date, kind: kindOf(mark), text: describePriceMark(mark) })),
+    }),
+    [points, marks],
+  );
+  return (
+    <TimeChart
+      title={stockPageMessages.chart}
+      savedTitle={stockPageMessages.chartOf(symbol)}
+      summary={describePriceRange(prices)}
+      note={describePriceSources(prices, splits)}
+      {...drawn}
+      format={formatPerShare}
+      formatShort={formatShortMoney}
+      ranges={ranges}
+      nothing={nothingOf(stock, ranges.chosen)}
+      fileName={`${symbol.toLowerCase()}-price`}
+      busy={busy}
+    />
+  );
+};
+
+/** With what was bought, sold, paid and split. */
+export const StockPriceChart = ({ stock }: { stock: StockPage }) => {
+  const [range, choose] = useState<RangeKey>('1Y');
+  const of = useQuery(stockPricesQuery(stock.symbol, range));
+  const words = {
+    loading: stockPageMessages.chartLoading,
+    failed: stockPageMessages.chartFailed,
+    retry: stockPageMessages.retry,
+  };
+  return (
+    <ChartQueryView isOverTime title={stockPageMessages.chart} of={of} words={words}>
+      {(prices) => (
+        <Drawn stock={stock} prices={prices} ranges={{ chosen: range, choose }} busy={of.isPlaceholderData} />
+      )}
+    </ChartQueryView>
+  );
+};

@@ -1,0 +1,105 @@
+import type { StockPage } from '#contract/stock-page';
+import { amount, sum, toNumber } from '#core/money/amount';
+import { formatPerShare } from '#lib/format';
+import { Badge } from '#ui/badge';
+import { ExplainButton } from '#ui/explain/explain-button';
+import { MoneyFigure, PercentFigure } from '#ui/figures';
+import { StatGroup, StatTile } from '#ui/stat-tile';
+import { Tooltip } from '#ui/tooltip';
+import { GainFigure } from '../portfolio/gain-figure';
+import { describeProvenance } from '../stocks/provenance';
+import { ProvenanceBadges } from '../stocks/provenance-badges';
+import type { StockPageFigure } from './explain-stock';
+import { formatShareCount, stockPageMessages } from './messages';
+import { withPositionSteps } from './with-position-steps';
+
+const Price = ({ price }: Pick<StockPage, 'price'>) =>
+  price === null ? (
+    <span className="text-ink-muted">Unavailable</span>
+  ) : (
+    <Tooltip content={describeProvenance(price, 'price')}>
+      <span className="figures">{formatPerShare(price.inDollars)}</span>
+    </Tooltip>
+  );
+
+/** The kept figure of every platform, those that it was sold out on among them. */
+export const sumRealizedGain = ({ platforms }: Pick<StockPage, 'platforms'>): number =>
+  toNumber(sum(platforms.map(({ methods }) => amount(methods.average.realized))));
+
+const byTrades: ReadonlySet<StockPageFigure> = new Set(['holding', 'realized']);
+
+/** Made again of this answer by the function that explains it. */
+const explaining = (stock: StockPage) => (name: string, figure: StockPageFigure, hint?: string) => {
+  const alone = async () => (await import('./explain-stock')).explainStockFigure(stock, figure);
+  const of = byTrades.has(figure)
+    ? withPositionSteps(stock, (code, steps) => code.explainStockFigure(stock, figure, steps))
+    : alone;
+  return <ExplainButton name={name} hint={hint} of={of} />;
+};
+
+export const StockSummary = ({ stock }: { stock: StockPage }) => {
+  const { holding, price, dividends } = stock;
+  const explain = explaining(stock);
+  return (
+    <section aria-label={stockPageMessages.summary} className="space-y-3">
+      <StatGroup>
+        <StatTile
+          label={stockPageMessages.price}
+          value={<Price price={price} />}
+          explain={explain(stockPageMessages.price, 'price', stockPageMessages.priceHint)}
+          detail={price && <ProvenanceBadges {...price} />}
+        />
+        {holding && (
+          <StatTile
+            label={stockPageMessages.held}
+            value={formatShareCount(holding.shares)}
+            explain={explain(stockPageMessages.held, 'holding')}
+            detail={<>at an average of {formatPerShare(holding.avgPrice)}</>}
+          />
+        )}
+        {holding && (
+          <StatTile
+            label={stockPageMessages.value}
+            value={<MoneyFigure value={holding.currentValue} />}
+            explain={explain(stockPageMessages.value, 'holding', stockPageMessages.valueHint)}
+            detail={
+              holding.gainLoss !== null && (
+                <>
+                  <GainFigure amount={holding.gainLoss} percent={holding.gainLossPercent} /> unrealized
+                </>
+              )
+            }
+          />
+        )}
+        {stock.trades > 0 && (
+          <StatTile
+            label={stockPageMessages.realized}
+            value={<MoneyFigure value={sumRealizedGain(stock)} tone />}
+            explain={explain(stockPageMessages.realized, 'realized', stockPageMessages.realizedHint)}
+          />
+        )}
+        {stock.trades > 0 && (
+          <StatTile
+            label={stockPageMessages.income}
+            value={<MoneyFigure value={dividends.income} />}
+            explain={explain(stockPageMessages.income, 'income', stockPageMessages.incomeHint)}
+            detail={
+              dividends.yieldOnCost !== null && (
+                <>
+                  {stockPageMessages.yieldOnCost} <PercentFigure value={dividends.yieldOnCost} />
+                </>
+              )
+            }
+          />
+        )}
+      </StatGroup>
+      {stock.known === 'own' && <Badge tone="info">{stockPageMessages.ownPrices}</Badge>}
+      {stock.known === 'unknown' && (
+        <p className="rounded-lg bg-warning-soft px-4 py-3 text-sm text-warning">
+          {stockPageMessages.unknown(stock.symbol)}
+        </p>
+      )}
+      {stock.splitsUnknown && <p className="text-sm text-ink-muted">{stockPageMessages.splitsUnknown}</p>}
+    </section>
+  );
+};

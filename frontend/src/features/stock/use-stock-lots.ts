@@ -1,0 +1,54 @@
+import { useMemo, useState } from 'react';
+import type { StockPage } from '#contract/stock-page';
+import { toDecimalText } from '#core/money/amount';
+import { dayInNewYork } from '#core/time/day';
+import { useRowsDraft } from '#lib/use-rows-draft';
+import type { LotMethodChoice } from './messages';
+import { parseSaleDrafts, type SaleDraft, type SalePreviewValues } from './sale-preview-values';
+
+type TypedHere = Omit<SaleDraft, 'platform'>;
+
+/**
+ * Which lots are looked at, and the sale that is thought of: it stays while another part of the page is looked at, and is offered
+ * again as the draft of a form is.
+ */
+export const useStockLots = ({ symbol, platforms, price }: StockPage) => {
+  const today = dayInNewYork(new Date());
+  const [method, setMethod] = useState<LotMethodChoice>('average');
+  const [chosen, choose] = useState<string>();
+  const [typed, setTyped] = useState<Readonly<Record<string, TypedHere>>>({});
+  const kept = useMemo(() => Object.entries(typed).map(([platform, of]): SaleDraft => ({ platform, ...of })), [typed]);
+  const draft = useRowsDraft(`sale of ${symbol}`, kept);
+  const [first] = [...platforms.filter(({ holding }) => holding), ...platforms];
+  const at = platforms.find(({ platform }) => platform === chosen) ?? first;
+  const blank: TypedHere = {
+    sale: { shares: '', price: price ? toDecimalText(price.inDollars) : '', fee: '', date: today },
+    picked: {},
+  };
+  const here = typed[at?.platform ?? ''] ?? blank;
+  const type = (change: Partial<TypedHere>) =>
+    setTyped((before) => ({ ...before, [at?.platform ?? '']: { ...here, ...change } }));
+  return {
+    today,
+    at,
+    choose,
+    method,
+    setMethod,
+    ...here,
+    /** What was typed before, until something else is. */
+    draft: {
+      offered: kept.length === 0 ? draft.offered : null,
+      isLost: draft.isLost,
+      putAway: draft.putAway,
+      use: () => {
+        const sales = parseSaleDrafts(draft.use());
+        setTyped(Object.fromEntries(sales.map(({ platform, ...of }) => [platform, of])));
+        if (sales.length === 1) choose(sales[0]?.platform);
+        if (sales.some(({ picked }) => Object.keys(picked).length > 0)) setMethod('specific');
+      },
+    },
+    setSale: (sale: SalePreviewValues) => type({ sale }),
+    pick: (id: number, shares: string) => type({ picked: { ...here.picked, [id]: shares } }),
+  };
+};
+export type StockLotsState = ReturnType<typeof useStockLots>;

@@ -1,0 +1,52 @@
+import type { StockSuggestion } from '#contract/stocks';
+import { isSymbol, maxSearchLength, normalizeSymbol } from '#core/stocks/symbols';
+
+export const minQueryLength = 2;
+const serverLookupFrom = 4;
+export const maxSuggestions = 8;
+export const suggestionDebounceMs = 300;
+export const closeAfterBlurMs = 200;
+
+/** The built-in list answers short names; the server is asked from 4 characters, or where that list knows nothing. No stock is called by more than a search takes. */
+export const shouldAskServer = (query: string, localCount: number): boolean =>
+  query.length >= minQueryLength &&
+  query.length <= maxSearchLength &&
+  (query.length >= serverLookupFrom || localCount === 0);
+
+/** Local matches first, then the server's that they lack; a symbol once, at most 8. */
+export const mergeSuggestions = (
+  local: readonly StockSuggestion[],
+  server: readonly StockSuggestion[],
+): StockSuggestion[] => {
+  const bySymbol = new Map<string, StockSuggestion>();
+  for (const suggestion of [...local, ...server]) {
+    const symbol = suggestion.symbol.toUpperCase();
+    if (!bySymbol.has(symbol)) bySymbol.set(symbol, suggestion);
+  }
+  return [...bySymbol.values()].slice(0, maxSuggestions);
+};
+
+/** A row of the list: a stock that was found, or what was typed, to be recorded as it is. */
+export type StockSuggestionChoice = StockSuggestion & { asTyped?: true };
+
+/**
+ * Those found, and last what was typed itself, where it is a symbol that is not among them: `xyz` -> Use ‘XYZ’ as typed.
+ * While the search may still find it, it is not offered.
+ */
+export const listSuggestionChoices = (
+  text: string,
+  found: readonly StockSuggestion[],
+  searching: boolean,
+): StockSuggestionChoice[] => {
+  const symbol = normalizeSymbol(text);
+  const isKnown = found.some((stock) => normalizeSymbol(stock.symbol) === symbol);
+  if (searching || isKnown || symbol.length < minQueryLength || !isSymbol(symbol)) return [...found];
+  return [...found, { symbol, name: '', type: '', exchange: '', asTyped: true }];
+};
+
+export interface SelectedStock {
+  symbol: string;
+  companyName: string;
+  /** Typed, and unknown to the search: the name is the person's to give. */
+  asTyped?: true;
+}

@@ -1,0 +1,115 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import type { PortfolioPerformance } from '#contract/analytics';
+import type { Day } from '#core/time/day';
+import { api } from '#lib/api';
+import '#lib/answer-cache';
+import { formatDay } from '#lib/format';
+import { getRangeStart, getRangesBetween, type RangeKey, type RequestedRange } from '#ui/chart/time-chart';
+import { TimeChartSkeleton } from '#ui/chart/time-chart-frame';
+import { ChartQueryView } from '#ui/chart-query-view';
+
+/** Milliseconds: each call counts as many days as it has time for. */
+const askAgain = 200;
+
+const key = ['analytics', 'performance'] as const;
+
+const whileCounting = ({ state }: { state: { data?: PortfolioPerformance | undefined; status: string } }) =>
+  state.data?.countedTo && state.status !== 'error' ? askAgain : false;
+
+/** By month, from the first trade on; asked again as long as days are being counted. */
+const wholeQuery = queryOptions({
+  queryKey: key,
+  meta: { kept: true },
+  queryFn: ({ signal }) => api.call('GET /analytics/portfolio/performance', { interval: 'month' }, { signal }),
+  refetchInterval: whileCounting,
+});
+
+/** A year of days costs what a page of returns does; longer ranges are those of the months at hand. */
+const byDay: ReadonlySet<RangeKey> = new Set(['1M', '3M', 'YTD', '1Y']);
+
+const daysQuery = (range: RangeKey, last: Day | undefined) => {
+  const from = last && getRangeStart(range, last);
+  return queryOptions({
+    queryKey: [...key, range, last],
+    enabled: from !== undefined && byDay.has(range),
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => api.call('GET /analytics/portfolio/performance', { interval: 'day', from }, { signal }),
+    refetchInterval: whileCounting,
+  });
+};
+
+const isThere = (data: PortfolioPerformance | undefined): data is PortfolioPerformance => data?.countedTo === null;
+
+/** Of the months those that a range reaches back to. */
+const cut = (whole: PortfolioPerformance, range: RangeKey): PortfolioPerformance => {
+  const from = getRangeStart(range, whole.points.at(-1)?.date ?? '') ?? '';
+  return { ...whole, points: whole.points.filter(({ date }) => date >= from) };
+};
+
+const counting = (day: string): string => `Counting the days: up to ${formatDay(day)} so far...`;
+
+/** What a chart over time is given of the range that was chosen. */
+export interface ChartRangeData {
+  ranges: RequestedRange;
+  busy: boolean;
+}
+
+/** The figures of the range, or all by month until they are there; what could not be had is asked for again by another press. */
+const useRange = () => {
+  const [range, setRange] = useState<RangeKey>('All');
+  const whole = useQuery(wholeQuery);
+  const last = whole.data?.points.at(-1)?.date;
+  const days = useQuery(daysQuery(range, last));
+  const isFailed = byDay.has(range) && days.isError && !days.data;
+  const shownOf = (all: PortfolioPerformance): PortfolioPerformance => {
+    if (!byDay.has(range)) return cut(all, range);
+    return isThere(days.data) && !isFailed ? days.data : all;
+  };
+  const choose = (next: RangeKey) => {
+    setRange(next);
+    if (next === range && isFailed) void days.refetch();
+  };
+  return {
+    whole,
+    isFailed,
+    shownOf,
+    rangedOf: (all: PortfolioPerformance): ChartRangeData => ({
+      ranges: {
+        chosen: isFailed ? 'All' : range,
+        choose,
+        choices: getRangesBetween(all.points[0]?.date ?? '', last ?? ''),
+      },
+      busy: byDay.has(range) && !isFailed && (days.isPlaceholderData || !isThere(days.data)),
+    }),
+  };
+};
+
+interface ValueOverTimeProps {
+  title: string;
+  words: { loading: string; failed: string; retry: string };
+  children: (data: PortfolioPerformance, ranged: ChartRangeData) => ReactNode;
+}
+
+/** A chart of value over time. While its days are being counted, after an import or in a history of years, it says how far. */
+export const ValueOverTimeChart = ({ title, words, children }: ValueOverTimeProps) => {
+  const { whole, isFailed, shownOf, rangedOf } = useRange();
+  return (
+    <ChartQueryView isOverTime title={title} of={whole} words={words}>
+      {(all) =>
+        all.countedTo ? (
+          <TimeChartSkeleton title={title} label={counting(all.countedTo)} />
+        ) : (
+          <div>
+            {children(shownOf(all), rangedOf(all))}
+            {isFailed && (
+              <p role="alert" className="mt-2 text-sm text-negative">
+                {words.failed}
+              </p>
+            )}
+          </div>
+        )
+      }
+    </ChartQueryView>
+  );
+};

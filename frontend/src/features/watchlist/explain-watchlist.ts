@@ -1,0 +1,63 @@
+import type { PortfolioAnalysis } from '#contract/portfolio';
+import type { StockQuote } from '#contract/stocks';
+import type { WatchlistItem } from '#contract/watchlist';
+import { toMissingRateTerms } from '#core/insight/exchange-rates';
+import { explainAllocation, explainStockGain, explainStocksFor80Percent } from '#core/insight/explain-analytics';
+import { explainListTotal, explainTotalValue } from '#core/insight/explain-key-figures';
+import type { ComputedFigure, FigureTerm } from '#core/insight/figure-terms';
+import { explainRecommendation } from '#core/watchlist/advisor';
+import { explainStrategy } from '#core/watchlist/explain-advisor';
+import { explainOverTarget, explainScore } from '#core/watchlist/score';
+import { explainWatchlistStats } from '#core/watchlist/stats';
+
+/** How the figures of the watchlist come about, from the answer that shows them. */
+
+export type WatchlistStatFigure = keyof ReturnType<typeof explainWatchlistStats>;
+
+export const explainWatchlistStat = (
+  items: readonly WatchlistItem[],
+  name: WatchlistStatFigure,
+): ComputedFigure | null => explainWatchlistStats(items)[name];
+
+/** Its score, and how far its price is from the buy target: none of it without a price. */
+export const explainWatchlistItem = (item: WatchlistItem): ComputedFigure | ComputedFigure[] | null => {
+  const { currentPrice: price, target_buy_price: target } = item;
+  if (price === null) return null;
+  const over = target !== null && price > target ? explainOverTarget(price, target) : null;
+  const score = explainScore({ ...item, price }, item);
+  return over ? [score, over] : score;
+};
+
+const rankedIn = ({ allocation }: PortfolioAnalysis, ranked: PortfolioAnalysis['best']): ComputedFigure | null => {
+  const own = allocation.find(({ symbol }) => symbol === ranked?.symbol);
+  return ranked && own ? explainStockGain({ ...ranked, value: own.value }) : null;
+};
+
+const analysed = {
+  value: (told) => explainTotalValue({ ...told, stocks: told.allocation }),
+  largest: ({ allocation }) => explainAllocation(allocation)[0] ?? null,
+  spread: ({ allocation }) => explainStocksFor80Percent(allocation),
+  best: (told) => rankedIn(told, told.best),
+  worst: (told) => rankedIn(told, told.worst),
+} satisfies Record<string, (told: PortfolioAnalysis) => ComputedFigure | null>;
+
+export type PortfolioAnalysisFigure = keyof typeof analysed;
+export const portfolioAnalysisFigures = Object.keys(analysed) as PortfolioAnalysisFigure[];
+
+/** What a figure of the analysis is made of; null where it is of nothing. */
+export const explainAnalysisFigure = (
+  told: PortfolioAnalysis,
+  figure: PortfolioAnalysisFigure,
+): ComputedFigure | null => analysed[figure](told);
+
+/** All cash in US dollars, and the currencies that it does without. */
+export const explainAvailableCash = (cash: number, missingRates: readonly string[]): ComputedFigure => ({
+  ...explainListTotal('cashBalance', 'balances', cash),
+  ...(missingRates.length > 0 && { leftOut: toMissingRateTerms(missingRates) }),
+});
+
+export const explainCashStrategy = (cash: number): ComputedFigure => explainStrategy(cash);
+
+/** Every figure of its card, of the quote that it was built from. */
+export const explainRecommendationCard = (cash: number, quote: StockQuote): FigureTerm[] | null =>
+  explainRecommendation(cash, quote);

@@ -1,0 +1,80 @@
+import type { PortfolioAnalysis } from '#contract/portfolio';
+import { formatPercent } from '#lib/format';
+import { Disclosure } from '#ui/disclosure';
+import { EmptyState } from '#ui/empty-state';
+import { ExplainButton } from '#ui/explain/explain-button';
+import { FigureList, NamedFigure } from '#ui/figure-list';
+import { MoneyFigure, PercentFigure } from '#ui/figures';
+import { QueryView } from '#ui/query-view';
+import { Spinner } from '#ui/spinner';
+import { LeftOutNote } from '../stocks/left-out-note';
+import type { PortfolioAnalysisFigure } from './explain-watchlist';
+import { portfolioAnalysisHints, portfolioAnalysisMessages as words } from './messages';
+import { usePortfolioAnalysis } from './queries';
+
+interface Explaining {
+  of: PortfolioAnalysis;
+  name: PortfolioAnalysisFigure;
+}
+
+const ExplainOne = ({ of, name }: Explaining) => (
+  <ExplainButton
+    name={words[name]}
+    hint={portfolioAnalysisHints[name]}
+    of={async () => (await import('./explain-watchlist')).explainAnalysisFigure(of, name)}
+  />
+);
+
+const Ranked = ({ of, name }: { of: PortfolioAnalysis; name: 'best' | 'worst' }) => {
+  const position = of[name];
+  return (
+    position && (
+      <NamedFigure label={words[name]} explain={<ExplainOne of={of} name={name} />}>
+        {position.symbol} <PercentFigure value={position.gainLossPercent} tone />
+      </NamedFigure>
+    )
+  );
+};
+
+const Figures = ({ analysis }: { analysis: PortfolioAnalysis }) => {
+  const { totalValue, largestPosition, positionsFor80Percent, allocation, unpricedSymbols, reviewSymbols } = analysis;
+  return (
+    <>
+      <FigureList>
+        <NamedFigure label={words.value} explain={<ExplainOne of={analysis} name="value" />}>
+          <MoneyFigure value={totalValue} />
+        </NamedFigure>
+        {largestPosition && (
+          <NamedFigure label={words.largest} explain={<ExplainOne of={analysis} name="largest" />}>
+            {largestPosition.symbol} <span className="figures">{formatPercent(largestPosition.percent)}</span>
+          </NamedFigure>
+        )}
+        <NamedFigure label={words.spread} explain={<ExplainOne of={analysis} name="spread" />}>
+          {positionsFor80Percent} of {allocation.length}
+        </NamedFigure>
+        <Ranked of={analysis} name="best" />
+        <Ranked of={analysis} name="worst" />
+      </FigureList>
+      <div className="mt-2">
+        <LeftOutNote unpricedSymbols={unpricedSymbols} reviewSymbols={reviewSymbols} />
+      </div>
+    </>
+  );
+};
+
+const Nothing = () => <EmptyState title={words.empty}>{words.emptyHint}</EmptyState>;
+
+/** Every figure is computed from the holdings. */
+export const PortfolioAnalysisPanel = () => (
+  <Disclosure title={words.title} description={words.hint} defaultOpen>
+    <div className="min-h-52">
+      <QueryView
+        of={usePortfolioAnalysis()}
+        loading={<Spinner label={words.loading} />}
+        failed={{ title: words.failed, message: words.failedHint }}
+      >
+        {(analysis) => (analysis.allocation.length === 0 ? <Nothing /> : <Figures analysis={analysis} />)}
+      </QueryView>
+    </div>
+  </Disclosure>
+);

@@ -1,0 +1,23 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { getErrorMessage, NotSentError } from '#lib/api';
+import { tokenStorageKey } from '#lib/session-store';
+import { stubBrowser } from '#lib/testing/fake-browser';
+import { callWithToken, isNoTokenError } from './require-token';
+
+beforeEach(() => void stubBrowser());
+afterEach(() => vi.unstubAllGlobals());
+
+test('without a token nothing is asked, and it is said', async () => {
+  const call = vi.fn();
+  const error: unknown = await callWithToken(call).catch((thrown: unknown) => thrown);
+  expect(call).not.toHaveBeenCalled();
+  expect(error).toEqual(new NotSentError('No authentication token found'));
+  expect(isNoTokenError(error)).toBe(true);
+  expect(getErrorMessage(error, 'Failed')).toBe('No authentication token found');
+});
+
+test('with one the call is made, and its own failure is its own', async () => {
+  localStorage.setItem(tokenStorageKey, 'abc');
+  expect(await callWithToken(async () => 7)).toBe(7);
+  expect(isNoTokenError(new Error('other'))).toBe(false);
+});

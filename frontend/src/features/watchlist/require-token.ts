@@ -1,0 +1,12 @@
+import { NotSentError } from '#lib/api';
+import { readSessionToken } from '#lib/session-store';
+import { watchlistMessages } from './messages';
+
+/** Makes a call only with a token at hand. @throws NotSent `No authentication token found` without one. */
+export const callWithToken = async <T>(call: () => Promise<T>): Promise<T> => {
+  if (!readSessionToken()) throw new NotSentError(watchlistMessages.noToken);
+  return call();
+};
+
+export const isNoTokenError = (error: unknown): boolean =>
+  error instanceof NotSentError && error.message === watchlistMessages.noToken;

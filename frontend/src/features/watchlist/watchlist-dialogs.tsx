@@ -1,0 +1,30 @@
+import type { WatchlistCategoryView, WatchlistItem } from '#contract/watchlist';
+import { AddWatchlistDialog } from './add-watchlist-dialog';
+import { EditWatchlistDialog } from './edit-watchlist-dialog';
+import { RemoveWatchlistDialog } from './remove-watchlist-dialog';
+import { WatchlistDetailDialog } from './watchlist-detail-dialog';
+import type { ChosenWatchlistStock } from './watchlist-values';
+
+/** Which of the page's dialogs is open, and what it is about. */
+export type OpenWatchlistDialog =
+  | { dialog: 'add'; stock: ChosenWatchlistStock | null }
+  | { dialog: 'detail' | 'edit' | 'remove'; item: WatchlistItem };
+
+interface DialogsProps {
+  opened: OpenWatchlistDialog;
+  categories: readonly WatchlistCategoryView[];
+  onClose: () => void;
+}
+
+export default function WatchlistDialogs({ opened, categories, onClose }: DialogsProps) {
+  switch (opened.dialog) {
+    case 'add':
+      return <AddWatchlistDialog stock={opened.stock} categories={categories} onClose={onClose} />;
+    case 'detail':
+      return <WatchlistDetailDialog item={opened.item} onClose={onClose} />;
+    case 'edit':
+      return <EditWatchlistDialog item={opened.item} categories={categories} onClose={onClose} />;
+    case 'remove':
+      return <RemoveWatchlistDialog item={opened.item} onClose={onClose} />;
+  }
+}

@@ -1,0 +1,26 @@
+import type { WatchlistItem } from '#contract/watchlist';
+
+/** A category's id, or none, or any. */
+export type CategoryChoice = 'all' | 'none' | number;
+
+export const parseCategoryChoice = (value: string): CategoryChoice =>
+  value === 'all' || value === 'none' ? value : Number(value);
+
+const isIn = ({ category_id }: Pick<WatchlistItem, 'category_id'>, choice: CategoryChoice): boolean =>
+  choice === 'all' || (choice === 'none' ? category_id === null : category_id === choice);
+
+type Searched = Pick<WatchlistItem, 'symbol' | 'company_name' | 'category_id' | 'category_name'>;
+
+/** Those of the category whose symbol, company or category holds the text, whatever its case. */
+export const filterWatchlist = <Item extends Searched>(
+  items: readonly Item[],
+  text: string,
+  choice: CategoryChoice,
+): Item[] => {
+  const wanted = text.trim().toLowerCase();
+  return items.filter(
+    (item) =>
+      isIn(item, choice) &&
+      [item.symbol, item.company_name, item.category_name ?? ''].some((held) => held.toLowerCase().includes(wanted)),
+  );
+};

@@ -1,5 +1,0 @@
-import { formatRecent } from '#lib/format';
-
-/** `Figures of 9:41 AM, being refreshed.`, and once it is known that they can't be: `Figures of 9:41 AM. Refreshing failed.` */
-export const figuresOf = (at: number, areRefreshed: boolean): string =>
-  `Figures of ${formatRecent(at)}${areRefreshed ? ', being refreshed.' : '. Refreshing failed.'}`;

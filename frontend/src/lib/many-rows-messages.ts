@@ -1,0 +1,29 @@
+import { formatCount } from '#lib/format';
+
+const transactions = (count: number): string => formatCount(count, 'transaction');
+
+/** What is said of many rows of a ledger at once, whichever ledger it is. */
+export const manyRowsMessages = {
+  deletion: {
+    title: (count: number) => `Delete ${transactions(count)}?`,
+    done: (count: number) => `${transactions(count)} deleted.`,
+    failed: 'The transactions could not be deleted',
+  },
+  edit: {
+    title: (count: number) => `Edit ${transactions(count)}`,
+    hint: 'What is left empty stays as it is.',
+    submit: (count: number) => `Change ${transactions(count)}`,
+    done: (count: number) => `${transactions(count)} changed.`,
+    failed: 'The transactions could not be changed',
+    refused: 'Not all of them can be changed so. What you typed is still here.',
+    unchanged: 'As it is',
+  },
+  sheet: {
+    /** Leads to the page that reads a broker's file. */
+    statement: 'Bring a statement',
+    open: 'Spreadsheet',
+    subtitle: 'Type rows as into a spreadsheet, or paste them from one. All are saved together, or none.',
+    done: (count: number) => `${transactions(count)} added.`,
+    failed: 'The rows could not be saved',
+  },
+} as const;

@@ -1,0 +1,81 @@
+import { countCharacters, type DayRule, type FigureRule, type TextRule } from '#contract/field-rules';
+import { amount, toNumber } from '#core/money/amount';
+import { parseTypedAmount } from '#core/money/parse-amount';
+import { parseStatementDay, parseStatementFigure } from '#core/statements/parse-cells';
+import type { Day } from '#core/time/day';
+import { parseTypedDay } from '#core/time/parse-day';
+import { evaluateFigure, validateFigure } from '#lib/typed-figure';
+
+/** What a cell comes to, and as what it is shown; or what is wrong with it. */
+export type CellReading = { value: unknown; shown: string } | { error: string };
+
+export interface SheetColumn {
+  id: string;
+  header: string;
+  /** What the column may be called in a spreadsheet, besides its header: letters alone, in small ones. */
+  names?: readonly string[];
+  /** In rem. */
+  width: number;
+  figures?: boolean;
+  /** What can be chosen; a beginning that fits one alone will do. */
+  options?: readonly string[];
+  read: (text: string) => CellReading;
+}
+
+const wrong = (error: string): CellReading => ({ error });
+
+/** A date up to today. */
+export const readDayCell =
+  ({ missing }: DayRule, today: Day, inFuture: string) =>
+  (text: string): CellReading => {
+    if (text.trim() === '') return wrong(missing);
+    const day = parseTypedDay(text, today) ?? parseStatementDay(text);
+    if (day === null || day < '1900-01-01') return wrong('Enter a date such as 2026-01-15 or 1/15/2026.');
+    return day > today ? wrong(inFuture) : { value: day, shown: day };
+  };
+
+export const readFigureCell =
+  (rule: FigureRule) =>
+  (text: string): CellReading => {
+    if (text.trim() === '') {
+      return rule.blank === 'zero' && rule.above === undefined ? { value: 0, shown: '' } : wrong(rule.missing);
+    }
+    // As a form's field takes it: a sum with a division is rounded to what the column takes.
+    const typed =
+      evaluateFigure(text, rule.decimals) ?? parseTypedAmount(text) ?? parseStatementFigure(text)?.toFixed() ?? null;
+    if (typed === null) return wrong(`${rule.name} must be a number.`);
+    const verdict = validateFigure(rule)(typed);
+    return verdict === true ? { value: toNumber(amount(typed)), shown: typed } : wrong(verdict);
+  };
+
+const plain = (text: string): string => text.trim().toLowerCase();
+
+/** One of some: by its name in any case, another word for it, or a beginning that fits it alone. */
+export const readChoiceCell =
+  (options: readonly string[], { missing, blank, also = {} }: ChoiceMore) =>
+  (text: string): CellReading => {
+    const typed = plain(text);
+    if (typed === '') return blank === undefined ? wrong(missing) : { value: blank, shown: '' };
+    const beginning = options.filter((option) => plain(option).startsWith(typed));
+    const found =
+      options.find((option) => plain(option) === typed) ??
+      also[typed] ??
+      (beginning.length === 1 ? beginning[0] : undefined);
+    return found === undefined ? wrong(missing) : { value: found, shown: found };
+  };
+
+interface ChoiceMore {
+  missing: string;
+  /** What nothing typed stands for. */
+  blank?: string;
+  /** Other words, in small letters: `bought` for `buy`. */
+  also?: Readonly<Record<string, string>>;
+}
+
+export const readTextCell =
+  ({ name, max, missing }: TextRule) =>
+  (text: string): CellReading => {
+    const value = text.trim();
+    if (value === '' && missing) return wrong(missing);
+    return countCharacters(value) <= max ? { value, shown: value } : wrong(`${name} takes at most ${max} characters.`);
+  };

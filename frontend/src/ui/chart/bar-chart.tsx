@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import { getLinearLimits, getLinearTicks } from './axis-scale';
+import type { SeriesColor } from './chart-types';
+import { BlockSwatch } from './swatch';
+
+/** Bars are boxes of the page: they take its colours and its print, and need no library. */
+
+interface BarSeries {
+  key: string;
+  name: string;
+  color: SeriesColor;
+}
+
+/** One place on the axis: its name, and a number for each series. */
+export type BarPoint = { label: string } & Record<string, string | number>;
+
+export interface BarChartProps {
+  data: readonly BarPoint[];
+  series: readonly BarSeries[];
+  /** As the figures are told, and shorter at the axis. */
+  format: (value: number) => string;
+  formatShort: (value: number) => string;
+}
+
+export const barColors: Record<SeriesColor, string> = {
+  accent: 'bg-accent',
+  positive: 'bg-positive',
+  negative: 'bg-negative',
+  warning: 'bg-warning',
+  info: 'bg-info',
+  'ink-muted': 'bg-ink-muted',
+};
+
+const numberIn = (point: BarPoint, key: string): number => (typeof point[key] === 'number' ? point[key] : 0);
+
+/** From 0, where the bars stand, to the highest and the lowest of them. */
+const limitsOf = ({ data, series }: BarChartProps): [number, number] => {
+  const figures = data.flatMap((point) => series.map(({ key }) => numberIn(point, key)));
+  return getLinearLimits(Math.min(0, ...figures), Math.max(0, ...figures));
+};
+
+const Legend = ({ data, series, format, at }: BarChartProps & { at: number | undefined }) => {
+  const point = at === undefined ? undefined : data[at];
+  return (
+    <div className="mb-2 flex min-h-4 flex-wrap gap-x-4 gap-y-0.5 text-xs">
+      {(point || series.length > 1) && (
+        <>
+          {point && <p className="font-medium">{point.label}</p>}
+          <ul className="flex flex-wrap gap-x-4 gap-y-0.5 text-ink-muted">
+            {series.map(({ key, name, color }) => (
+              <li key={key} className="flex items-center gap-1.5">
+                <BlockSwatch color={color} />
+                {name}
+                {point && <span className="figures font-medium text-ink">{format(numberIn(point, key))}</span>}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+};
+
+/** Of many places every second or third is named, as the width has room. */
+const labelLook = (at: number, count: number): string => {
+  const [wide, narrow] = [Math.ceil(count / 12), Math.ceil(count / 3)];
+  if (at % wide > 0) return 'invisible';
+  return at % narrow > 0 ? 'max-sm:invisible' : '';
+};
+
+/** Bars side by side for each place on the axis. */
+export default function BarChart(props: BarChartProps) {
+  const { data, series, formatShort } = props;
+  const [at, look] = useState<number>();
+  const [low, high] = limitsOf(props);
+  const percent = (value: number): string => `${((value - low) / (high - low)) * 100}%`;
+  return (
+    <div data-drawing className="flex h-full flex-col print:h-64">
+      <Legend {...props} at={at} />
+      <div className="relative mt-2 mr-2 mb-6 ml-14 min-h-0 flex-1 border-b border-line text-xs text-ink-muted">
+        {getLinearTicks([low, high], 5).map((tick) => (
+          <div key={tick} className="absolute inset-x-0 border-t border-line" style={{ bottom: percent(tick) }}>
+            <span className="figures absolute right-full -translate-y-1/2 pr-2 whitespace-nowrap">
+              {formatShort(tick)}
+            </span>
+          </div>
+        ))}
+        <div className="absolute inset-0 flex" onPointerLeave={() => look(undefined)}>
+          {data.map((point, place) => (
+            <div
+              key={point.label}
+              onPointerEnter={() => look(place)}
+              className="relative flex min-w-0 flex-1 justify-center gap-px px-0.5 sm:px-1.5 hover:bg-surface-sunken"
+            >
+              {series.map(({ key, color }) => {
+                const value = numberIn(point, key);
+                return (
+                  <div key={key} className="relative max-w-7 flex-1">
+                    <div
+                      className={`absolute inset-x-0 ${value < 0 ? 'rounded-b-xs' : 'rounded-t-xs'} ${barColors[color]}`}
+                      style={{
+                        bottom: percent(Math.min(0, value)),
+                        height: `${(Math.abs(value) / (high - low)) * 100}%`,
+                      }}
+                    />
+                  </div>
+                );
+              })}
+              <span className={`absolute top-full pt-1.5 whitespace-nowrap ${labelLook(place, data.length)}`}>
+                {point.label}
+              </span>
+            </div>
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { type Day, formatLongDay } from '#core/time/day';
+import type { MarkKind, TimeChartProps, TimeMark } from './chart-types';
+import type { DaySpan } from './day-span';
+import { markNames, timeChartMessages } from './messages';
+import { LineSwatch, MarkSwatch } from './swatch';
+import { readoutGridClasses } from './time-chart-frame';
+
+/** The legend, which tells the figures of the day that is looked at: above the drawing, where no finger covers them. */
+
+type Told = Pick<TimeChartProps, 'days' | 'series' | 'format'>;
+
+const dayAt = (days: readonly Day[], at: number): string => formatLongDay(days[at] ?? '');
+
+const shownDays = (days: readonly Day[], { from, to }: DaySpan): string =>
+  from === to ? dayAt(days, to) : `${dayAt(days, from)} to ${dayAt(days, to)}`;
+
+const figureAt = (values: readonly (number | null)[], at: number, format: Told['format']): string => {
+  const value = values[at];
+  return typeof value === 'number' ? format(value) : '';
+};
+
+/** As it is heard: `Mar 3, 2025: Value $1,200.00, Invested $1,000.00. Bought 10 at $12.00`. */
+export const describeReadout = ({ days, series, format }: Told, at: number, marks: readonly TimeMark[]): string => {
+  const figures = series.map(
+    ({ name, values }) => `${name} ${figureAt(values, at, format) || timeChartMessages.noFigure}`,
+  );
+  return [`${dayAt(days, at)}: ${figures.join(', ')}`, ...marks.map(({ text }) => text)].join('. ');
+};
+
+interface ReadoutProps extends Told {
+  span: DaySpan;
+  at: number | undefined;
+  kinds: readonly MarkKind[];
+  /** Of the day that is looked at. */
+  marks: readonly TimeMark[];
+}
+
+export const ChartReadout = ({ days, series, format, span, at, kinds, marks }: ReadoutProps) => (
+  <div className="mb-1 text-xs">
+    <p className="figures min-h-4 font-medium">{at === undefined ? shownDays(days, span) : dayAt(days, at)}</p>
+    <ul className={readoutGridClasses}>
+      {series.map(({ key, name, color, form, values }) => (
+        <li key={key} className="flex min-w-0 items-center gap-1.5">
+          <LineSwatch color={color} form={form} />
+          <span className="min-w-0 truncate text-ink-muted" title={name}>
+            {name}
+          </span>
+          <span className="figures shrink-0 font-medium">{figureAt(values, at ?? span.to, format)}</span>
+        </li>
+      ))}
+    </ul>
+    {kinds.length > 0 && (
+      <div className="mt-1 flex min-h-4 flex-wrap items-center gap-x-4 gap-y-0.5">
+        <ul className="flex flex-wrap gap-x-3 gap-y-0.5">
+          {kinds.map((kind) => (
+            <li key={kind} className="flex items-center gap-1 text-ink-muted">
+              <MarkSwatch kind={kind} />
+              {markNames[kind]}
+            </li>
+          ))}
+        </ul>
+      </div>
+    )}
+    {kinds.length > 0 && (
+      <p className="mt-1 min-h-4 truncate" title={marks.map(({ text }) => text).join('; ')}>
+        {marks.map(({ text }) => text).join('; ')}
+      </p>
+    )}
+  </div>
+);

@@ -1,2 +1,0 @@
-/** Joins the class names that apply: `classNames('a', open && 'b')` -> `'a b'` or `'a'`. */
-export const classNames = (...names: (string | false | null | undefined)[]): string => names.filter(Boolean).join(' ');

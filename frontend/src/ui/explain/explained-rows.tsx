@@ -1,0 +1,72 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { computeSum, isSumOfRows as sumsTo } from '#core/insight/compute-figure';
+import { type FigureTerm, type RowFilter, type RowsTerm, subtractedTerm } from '#core/insight/figure-terms';
+import { api } from '#lib/api';
+import { Button } from '#ui/button';
+import { QueryView } from '#ui/query-view';
+import { Spinner } from '#ui/spinner';
+import { figureNames } from './figure-names';
+import { explanationMessages, formatTermValue } from './messages';
+
+const asQuery = ({ symbols, ...rest }: RowFilter) => ({ ...rest, ...(symbols && { symbols: symbols.join(',') }) });
+
+/** The rows of a term as they stand now, a page at a time, and what they come to. */
+const useRows = ({ rows }: RowsTerm) =>
+  useInfiniteQuery({
+    queryKey: ['analytics', 'rows', rows],
+    queryFn: ({ signal, pageParam }) =>
+      api.call('GET /insight/rows', { ...asQuery(rows), ...(pageParam && { cursor: pageParam }) }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ cursor }) => cursor,
+  });
+
+interface RowsReadProps {
+  of: RowsTerm;
+  children: (row: FigureTerm) => ReactNode;
+}
+
+const sumText = (of: RowsTerm, rows: readonly FigureTerm[], isAll: boolean): string => {
+  const sum = computeSum(of.name, rows);
+  const total = formatTermValue({ ...of, value: sum.value });
+  if (!isAll) return explanationMessages.soFar(rows.length, total);
+  if (sumsTo(of, rows)) return explanationMessages.comesTo(rows.length, total);
+  if (of.rest === undefined) return explanationMessages.differs(rows.length, total);
+  const rest = computeSum(of.rest, [of, subtractedTerm(sum)]);
+  return explanationMessages.andRest(
+    rows.length,
+    total,
+    figureNames[of.rest] ?? of.rest,
+    formatTermValue({ ...of, value: rest.value }),
+  );
+};
+
+export const ExplainedRows = ({ of, children }: RowsReadProps) => {
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useRows(of);
+  return (
+    <QueryView
+      of={{ data, error: data ? null : error, refetch }}
+      loading={<Spinner label={explanationMessages.rowsLoading} />}
+      failed={{ title: explanationMessages.rowsFailed, message: explanationMessages.failedHint, theirs: 'message' }}
+    >
+      {({ pages }) => {
+        const rows = pages.flatMap((page) => page.rows);
+        return (
+          <>
+            <ul className="divide-y divide-line text-sm">
+              {rows.map((row, at) => (
+                <li key={at}>{children(row)}</li>
+              ))}
+            </ul>
+            <p className="py-2 text-sm text-ink-muted">{sumText(of, rows, !hasNextPage)}</p>
+            {hasNextPage && (
+              <Button size="sm" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+                {explanationMessages.moreRows}
+              </Button>
+            )}
+          </>
+        );
+      }}
+    </QueryView>
+  );
+};

@@ -1,0 +1,194 @@
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { ComputedFigure, FigureTerm, MonthDaysTerm, RowRef, RowsTerm } from '#core/insight/figure-terms';
+import { Button } from '#ui/button';
+import { ExplainedRows } from './explained-rows';
+import { figureNames as commonNames } from './figure-names';
+import {
+  explanationMessages,
+  formatFormula,
+  formatLeftOutTerm,
+  formatTermDetail,
+  formatTermValue,
+  spellOutName,
+} from './messages';
+
+/** A figure that explains itself: its formula, what it is made of, and each part of that again, down to single rows. */
+
+const defaultLink = ({ kind, symbol, id }: RowRef): string | undefined => {
+  if (kind === 'trade' && symbol) return `/dashboard/stock/${encodeURIComponent(symbol)}?part=trades&trade=${id}`;
+  return pages[kind];
+};
+const pages: Partial<Record<RowRef['kind'], string>> = {
+  trade: '/dashboard/portfolio',
+  dividend: '/dashboard/dividends',
+  cash: '/dashboard/cash',
+  correction: '/dashboard/cash',
+  cd: '/dashboard/citi/cd',
+  savings: '/dashboard/citi/savings',
+};
+
+interface ExplainWords {
+  /** What a figure is called, beside what is called the same everywhere; what has no name is spelled out of its own. */
+  names?: Readonly<Record<string, string>>;
+  /** Where a row can be seen; none where no page shows it. */
+  linkOf?: (row: RowRef) => string | undefined;
+  /** Reads a month by its days, and shows it so; without it a month does not open. */
+  monthOf?: (month: string, show: (figure: ComputedFigure) => ReactNode) => ReactNode;
+}
+
+const pageSize = 40;
+
+const Value = ({ part }: { part: FigureTerm }) => (
+  <span className="figures shrink-0 font-medium">
+    {part.less && <span>−&#8239;</span>}
+    {formatTermValue(part)}
+  </span>
+);
+
+interface PartProps extends ExplainWords {
+  part: FigureTerm;
+  /** It begins open. */
+  isAsked?: boolean;
+}
+
+const nameIn = (names: ExplainWords['names'], { name }: FigureTerm): string =>
+  names?.[name] ?? commonNames[name] ?? spellOutName(name);
+
+const RowLink = ({ part, linkOf }: PartProps) => {
+  const to = part.row && (linkOf ?? defaultLink)(part.row);
+  if (!to) return null;
+  return (
+    <Link
+      to={to}
+      className="text-xs font-medium text-accent underline-offset-4 hover:underline pointer-coarse:inline-block pointer-coarse:py-3"
+    >
+      {explanationMessages.openRow}
+    </Link>
+  );
+};
+
+const Named = ({ part, names }: PartProps) => {
+  const detail = formatTermDetail(part);
+  return (
+    <>
+      {nameIn(names, part)}
+      {detail && <span className="block text-xs text-ink-muted">{detail}</span>}
+    </>
+  );
+};
+
+const line = 'flex items-baseline justify-between gap-4 py-2';
+
+const opens = (part: FigureTerm, { monthOf }: ExplainWords): part is ComputedFigure | RowsTerm | MonthDaysTerm =>
+  part.kind === 'rows' ||
+  (part.kind === 'days' && monthOf !== undefined) ||
+  (part.kind === 'figure' && part.parts.length > 0);
+
+/** A month by its days, read by itself: what it comes to may be another figure by now. */
+const DaysOf = ({ of, ...rest }: ExplainWords & { of: MonthDaysTerm }) =>
+  rest.monthOf?.(of.month, (figure) => (
+    <>
+      <Body {...rest} of={figure} />
+      {figure.value !== of.value && (
+        <p className="py-2 text-sm text-ink-muted">{explanationMessages.monthDiffers(formatTermValue(figure))}</p>
+      )}
+    </>
+  ));
+
+const PartLine = ({ isAsked = false, ...props }: PartProps) => {
+  const { part } = props;
+  const [isOpen, setOpen] = useState(isAsked);
+  if (!opens(part, props)) {
+    return (
+      <div className={line}>
+        <span className="min-w-0">
+          <Named {...props} />
+          <RowLink {...props} />
+        </span>
+        <Value part={part} />
+      </div>
+    );
+  }
+  return (
+    <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary
+        className={`${line} cursor-pointer rounded-sm marker:content-none hover:text-accent pointer-coarse:py-3`}
+      >
+        <span className="flex min-w-0 gap-2">
+          <span aria-hidden className="text-ink-muted">
+            {isOpen ? '−' : '+'}
+          </span>
+          <span className="min-w-0">
+            <Named {...props} />
+          </span>
+        </span>
+        <Value part={part} />
+      </summary>
+      {isOpen && (
+        <div className="mb-2 border-l-2 border-line pl-3">
+          <RowLink {...props} />
+          {part.kind === 'rows' && (
+            <ExplainedRows of={part}>{(row) => <PartLine {...props} part={row} />}</ExplainedRows>
+          )}
+          {part.kind === 'days' && <DaysOf {...props} of={part} />}
+          {part.kind === 'figure' && <Body {...props} of={part} />}
+        </div>
+      )}
+    </details>
+  );
+};
+
+const Body = ({ of, ...rest }: ExplainWords & { of: ComputedFigure }) => {
+  const [shown, show] = useState(pageSize);
+  const left = of.parts.length - shown;
+  return (
+    <>
+      <p className="text-sm text-ink-muted">{formatFormula(of, (part) => nameIn(rest.names, part))}</p>
+      <ul className="divide-y divide-line text-sm">
+        {of.parts.slice(0, shown).map((part, at) => (
+          <li key={at}>
+            <PartLine {...rest} part={part} />
+          </li>
+        ))}
+      </ul>
+      {left > 0 && (
+        <Button size="sm" variant="ghost" onClick={() => show(shown + pageSize)}>
+          {explanationMessages.more(left)}
+        </Button>
+      )}
+      {of.leftOut && of.leftOut.length > 0 && (
+        <p className="py-2 text-sm text-ink-muted">
+          {explanationMessages.leftOut}: {of.leftOut.map(formatLeftOutTerm).join('; ')}.
+        </p>
+      )}
+    </>
+  );
+};
+
+export const FigureExplanation = ({ of, ...rest }: ExplainWords & { of: ComputedFigure | null }) => {
+  if (!of) return <p className="text-ink-muted">{explanationMessages.none}</p>;
+  return (
+    <>
+      <p className="mb-2 flex items-baseline justify-between gap-4 border-b border-line pb-3 text-lg font-semibold">
+        <span>{nameIn(rest.names, of)}</span>
+        <span className="figures">{formatTermValue(of)}</span>
+      </p>
+      <Body {...rest} of={of} />
+    </>
+  );
+};
+
+/** The one that was asked about, before what stands under it. */
+const isAsked = (at: number, of: readonly FigureTerm[]): boolean => at === 0 && of.length === 2;
+
+/** Several figures of one thing, such as a row of a table; each opens by itself. */
+export const FigureExplanations = ({ of, ...rest }: ExplainWords & { of: readonly FigureTerm[] }) => (
+  <ul className="divide-y divide-line text-sm">
+    {of.map((part, at) => (
+      <li key={at}>
+        <PartLine {...rest} part={part} isAsked={isAsked(at, of)} />
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,3 @@
+/** Joins the class names that apply: `classNames('a', open && 'b')` -> `'a b'` or `'a'`. */
+export const joinClassNames = (...names: (string | false | null | undefined)[]): string =>
+  names.filter(Boolean).join(' ');

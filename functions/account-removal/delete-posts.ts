@@ -1,0 +1,51 @@
+import type { PostStatus } from '#contract/blog';
+import { listStoredWidths, toImageName } from '#core/blog/images';
+import type { CheckTimeLeft } from '#functions/account-removal/delete-partitions';
+import { listPostPictures } from '#functions/blog/post-pictures';
+import { listPostPartitions, listPosts, type StoredPost } from '#functions/blog/store';
+import type { ImageStore } from '#functions/images/image-store';
+import { checkAccountDeleting } from '#functions/runtime/identity/profile';
+import { queryPrefix, type TableKey, writeTransaction } from '#functions/runtime/storage/table';
+import { packWrites } from '#functions/runtime/storage/transaction';
+
+const statuses: readonly PostStatus[] = ['Published', 'Scheduled', 'Draft'];
+
+/** Every post goes, so that no other one can have a picture of this one's. */
+const removePictures = async (post: StoredPost, store: () => Promise<ImageStore>): Promise<void> => {
+  for (const [hash, width] of await listPostPictures(post)) {
+    for (const each of listStoredWidths(width)) await (await store()).remove(toImageName(hash, each));
+  }
+};
+
+/** Its own row last: by that it is found again where this is broken off. */
+const rowsOf = async (post: StoredPost): Promise<TableKey[]> => {
+  const rows = (await Promise.all(listPostPartitions(post).map((pk) => queryPrefix<TableKey>(pk, '')))).flat();
+  const isOwn = ({ pk, sk }: TableKey) => sk === 'META' && pk === `POST#${post.slug}`;
+  return [...rows.filter((row) => !isOwn(row)), ...rows.filter(isOwn)];
+};
+
+/**
+ * Removes every post with its pictures, addresses, drafts and versions; how many posts. Each write checks that this very
+ * account is still being deleted: whoever registers anew afterwards keeps what they write.
+ */
+export const deleteAllPosts = async (
+  owner: string,
+  store: () => Promise<ImageStore>,
+  goOn: CheckTimeLeft,
+): Promise<number> => {
+  const posts = (await Promise.all(statuses.map(listPosts))).flat();
+  let removed = 0;
+  for (const post of posts) {
+    goOn();
+    const rows = await rowsOf(post);
+    // The index is a moment behind: it still names posts that have gone.
+    if (rows.length === 0) continue;
+    const unless = checkAccountDeleting(owner);
+    await writeTransaction([unless]);
+    await removePictures(post, store);
+    const removals = rows.map(({ pk, sk }) => ({ Delete: { Key: { pk, sk } } }));
+    for (const some of packWrites(removals, [unless])) await writeTransaction([unless, ...some]);
+    removed += 1;
+  }
+  return removed;
+};

@@ -1,0 +1,19 @@
+import { analyticsRoutes } from '#contract/analytics';
+import { holdingFigureRoutes } from '#contract/holding-figures';
+import { reportHoldingFigures } from '#functions/analytics/holding-figures';
+import { reportPerformance } from '#functions/analytics/performance';
+import { reportAnalytics, reportKpis, reportTrends } from '#functions/analytics/reports';
+import { trackEvent } from '#functions/analytics/track';
+import { serve } from '#functions/runtime/http/serve';
+
+export const handler = serve(
+  { ...analyticsRoutes, ...holdingFigureRoutes },
+  {
+    dashboard: reportAnalytics,
+    kpis: reportKpis,
+    performance: reportPerformance,
+    trends: reportTrends,
+    track: trackEvent,
+    holdingFigures: reportHoldingFigures,
+  },
+);

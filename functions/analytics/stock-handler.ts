@@ -1,0 +1,19 @@
+import { noteRoutes } from '#contract/notes';
+import { stockPageRoutes } from '#contract/stock-page';
+import { reportStockPage } from '#functions/insight/stock-page';
+import { reportStockPrices } from '#functions/insight/stock-prices';
+import { getStockTradesPage } from '#functions/insight/stock-trades';
+import { listNotePreviews, writeNote } from '#functions/notes/service';
+import { serve } from '#functions/runtime/http/serve';
+
+/** The page of a stock, and what a person writes down there. */
+export const handler = serve(
+  { ...stockPageRoutes, ...noteRoutes },
+  {
+    stock: (actor, input) => reportStockPage(actor, input),
+    stockPrices: (actor, input) => reportStockPrices(actor, input),
+    stockTrades: (actor, input) => getStockTradesPage(actor, input),
+    notes: (actor) => listNotePreviews(actor),
+    putNote: (actor, input) => writeNote(actor, input),
+  },
+);

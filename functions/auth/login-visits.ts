@@ -1,0 +1,66 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import type { FailedSignIns, User } from '#contract/auth';
+import { memberVisitsKey, visitsKey } from '#functions/auth/login-key';
+import { getItem, getTable, type TableKey } from '#functions/runtime/storage/table';
+
+/** When an address was last signed in to, and when that failed; epoch milliseconds, the latest failure last. */
+interface Visits {
+  lastVisit?: number;
+  failures?: number[];
+}
+
+/** As many are kept as are counted out to a person; past twice as many the list is cut down. */
+const mostCounted = 100;
+
+const update = async (
+  Key: TableKey,
+  UpdateExpression: string,
+  ExpressionAttributeNames: Record<string, string>,
+  ExpressionAttributeValues: Record<string, unknown>,
+  ReturnValues: 'ALL_OLD' | 'ALL_NEW',
+): Promise<Visits> => {
+  const { doc, name } = getTable();
+  const command = { TableName: name, Key, UpdateExpression, ExpressionAttributeNames, ExpressionAttributeValues };
+  const { Attributes } = await doc.send(new UpdateCommand({ ...command, ReturnValues }));
+  return (Attributes ?? {}) as Visits;
+};
+
+/** Notes a wrong password. */
+export const noteFailedSignIn = async (email: string, now: Date): Promise<void> => {
+  const key = visitsKey(email);
+  const names = { '#failures': 'failures' };
+  const append = 'SET #failures = list_append(if_not_exists(#failures, :none), :now)';
+  const { failures = [] } = await update(key, append, names, { ':none': [], ':now': [now.getTime()] }, 'ALL_NEW');
+  if (failures.length <= 2 * mostCounted) return;
+  await update(key, 'SET #failures = :latest', names, { ':latest': failures.slice(-mostCounted) }, 'ALL_NEW');
+};
+
+const failuresSince = (role: User['role'], since: number, { failures = [] }: Visits): FailedSignIns[] => {
+  const later = failures.filter((at) => at > since);
+  const latest = later.at(-1);
+  if (latest === undefined) return [];
+  return [{ role, count: Math.min(later.length, mostCounted), latest: new Date(latest).toISOString() }];
+};
+
+/**
+ * Begins a visit, and tells what failed since the one before: at one's own address, and for the owner at the member's
+ * too.
+ */
+export const beginLoginVisit = async (
+  { email, role }: Pick<User, 'email' | 'role'>,
+  now: Date,
+): Promise<FailedSignIns[]> => {
+  const member = role === 'owner' ? memberVisitsKey() : null;
+  const [own, others] = await Promise.all([
+    update(
+      visitsKey(email),
+      'SET #lastVisit = :now',
+      { '#lastVisit': 'lastVisit' },
+      { ':now': now.getTime() },
+      'ALL_OLD',
+    ),
+    member ? getItem<Visits>(member) : undefined,
+  ]);
+  const since = own.lastVisit ?? 0;
+  return [...failuresSince(role, since, own), ...failuresSince('member', since, others ?? {})];
+};

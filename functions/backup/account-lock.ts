@@ -1,0 +1,67 @@
+import { profileKey } from '#functions/runtime/identity/profile';
+import type { TransactionWrite } from '#functions/runtime/storage/table';
+
+/**
+ * An account is closed while a backup is being restored into it: its profile carries the backup's fingerprint, the API
+ * answers 503 and the daily run passes it by. From the first row on it also says that there are rows of the backup.
+ */
+
+/** In the fingerprint's place while what a broken-off restore has left is being removed. */
+export const abandonedMark = 'abandoned';
+
+const names = { '#pk': 'pk', '#restoring': 'restoring', '#begun': 'restoreBegun' } as const;
+const named = (...used: (keyof typeof names)[]) => Object.fromEntries(used.map((name) => [name, names[name]]));
+
+/** Refuses where there is no account, or where it is closed for another backup. */
+export const lockAccount = (owner: string, mark: string): TransactionWrite => ({
+  Update: {
+    Key: profileKey(owner),
+    UpdateExpression: 'SET #restoring = :mark',
+    ConditionExpression: 'attribute_exists(#pk) AND (attribute_not_exists(#restoring) OR #restoring = :mark)',
+    ExpressionAttributeNames: named('#pk', '#restoring'),
+    ExpressionAttributeValues: { ':mark': mark },
+  },
+});
+
+const whereClosed = { ConditionExpression: '#restoring = :mark' };
+
+export const checkAccountLocked = (owner: string, mark: string): TransactionWrite => ({
+  ConditionCheck: {
+    Key: profileKey(owner),
+    ...whereClosed,
+    ExpressionAttributeNames: named('#restoring'),
+    ExpressionAttributeValues: { ':mark': mark },
+  },
+});
+
+/** Before the first row: whatever the account holds from here on is the backup's. */
+export const markRowsBegun = (owner: string, mark: string): TransactionWrite => ({
+  Update: {
+    Key: profileKey(owner),
+    UpdateExpression: 'SET #begun = :true',
+    ...whereClosed,
+    ExpressionAttributeNames: named('#restoring', '#begun'),
+    ExpressionAttributeValues: { ':mark': mark, ':true': true },
+  },
+});
+
+/** A restore that is still at work finds the account closed for something else, and ends. */
+export const seizeAccountLock = (owner: string, mark: string): TransactionWrite => ({
+  Update: {
+    Key: profileKey(owner),
+    UpdateExpression: 'SET #restoring = :abandoned',
+    ...whereClosed,
+    ExpressionAttributeNames: named('#restoring'),
+    ExpressionAttributeValues: { ':mark': mark, ':abandoned': abandonedMark },
+  },
+});
+
+export const unlockAccount = (owner: string, mark: string): TransactionWrite => ({
+  Update: {
+    Key: profileKey(owner),
+    UpdateExpression: 'REMOVE #restoring, #begun',
+    ...whereClosed,
+    ExpressionAttributeNames: named('#restoring', '#begun'),
+    ExpressionAttributeValues: { ':mark': mark },
+  },
+});

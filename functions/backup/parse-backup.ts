@@ -1,0 +1,29 @@
+import { checkBackup, UnreadableBackup } from '#contract/backup-check';
+import type { AccountBackup } from '#contract/backup-format';
+import { type Day, dayInNewYork } from '#core/time/day';
+import { Refusal } from '#functions/runtime/refusal';
+
+const shown = 5;
+const listed = (faults: readonly string[]): string => {
+  const more = faults.length > shown ? [`and ${faults.length - shown} more`] : [];
+  return [...faults.slice(0, shown), ...more].map((fault) => fault.replace(/\.$/, '')).join('; ');
+};
+
+/** In one sentence what keeps a backup from being restored. */
+export const notRestorableRefusal = (faults: readonly string[]): Refusal =>
+  new Refusal(422, 'not_restorable', `The file cannot be restored: ${listed(faults)}.`);
+
+/**
+ * The backup that the text holds, every record of it such as the API would have taken it, by the rules of today.
+ * @throws Refusal where the text is no backup, one of a later version, or one that cannot be restored as it is.
+ */
+export const parseBackup = (text: string, today: Day = dayInNewYork(new Date())): AccountBackup => {
+  try {
+    const { backup, faults } = checkBackup(text, today);
+    if (!backup || faults.length > 0) throw notRestorableRefusal(faults);
+    return backup;
+  } catch (error) {
+    if (error instanceof UnreadableBackup) throw new Refusal(422, 'not_restorable', error.message);
+    throw error;
+  }
+};

@@ -1,0 +1,30 @@
+import type { APIGatewayProxyEvent } from 'aws-lambda';
+import { type BlogPageData, siteHostHeader } from '#contract/blog-pages';
+import { defaultBranding, productName } from '#contract/product';
+import type { Branding } from '#contract/site-config';
+import { env } from '#functions/runtime/env';
+
+export type BlogSite = BlogPageData['site'];
+
+export const findHeader = ({ headers }: APIGatewayProxyEvent, name: string): string | undefined =>
+  Object.entries(headers ?? {}).find(([given]) => given.toLowerCase() === name)?.[1];
+
+/** A host with or without a port, and nothing else: it ends up in links. */
+const plainHost = /^[a-z0-9.-]+(:\d{1,5})?$/i;
+
+const originOf = (event: APIGatewayProxyEvent): string => {
+  const ownName = env.siteUrl();
+  if (ownName) return ownName;
+  const throughCdn = findHeader(event, siteHostHeader);
+  const host = throughCdn ?? findHeader(event, 'host') ?? 'localhost';
+  return `${throughCdn ? 'https' : 'http'}://${plainHost.test(host) ? host : 'localhost'}`;
+};
+
+export const getBlogSite = (event: APIGatewayProxyEvent): BlogSite => {
+  const branding = env.branding();
+  return {
+    origin: originOf(event),
+    productName,
+    branding: branding ? (JSON.parse(branding) as Branding) : defaultBranding,
+  };
+};

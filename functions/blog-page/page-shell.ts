@@ -1,0 +1,37 @@
+import { readFile } from 'node:fs/promises';
+
+/** The page that a rendered one is filled into: the built blog.html, with the names of its parts. */
+export type PageShellSource = (url: string) => Promise<string>;
+
+/** Deployed beside the bundle by infra, so that page and application are of one build. Read once a container. */
+export const readDeployedShell = (): PageShellSource => {
+  let read: Promise<string> | undefined;
+  return () => {
+    read ??= readFile(new URL('./blog.html', import.meta.url), 'utf8');
+    read.catch(() => {
+      read = undefined;
+    });
+    return read;
+  };
+};
+
+/** Each is HTML. */
+export interface ShellContent {
+  head: string;
+  /** What stands in the application's root until it takes over. */
+  body: string;
+  /** Elements after it. */
+  after: string;
+}
+
+const headEnd = '</head>';
+const root = '<div id="root"></div>';
+
+/** @throws Error where there is nothing to fill. */
+export const fillPageShell = (page: string, { head, body, after }: ShellContent): string => {
+  for (const place of [headEnd, root]) if (!page.includes(place)) throw new Error(`The page's shell has no ${place}.`);
+  // Functions, since `$1` and its like would mean something in a text.
+  return page
+    .replace(headEnd, () => `${head}\n  ${headEnd}`)
+    .replace(root, () => `<div id="root">${body}</div>\n    ${after}`);
+};

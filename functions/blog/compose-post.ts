@@ -1,0 +1,33 @@
+import type * as z from 'zod';
+import type { PostDetails } from '#contract/blog';
+import { toExcerpt } from '#core/blog/posts';
+import { refuseExternalPictures } from '#functions/blog/external-pictures';
+import { renderPost } from '#functions/blog/render-post';
+import type { NewStoredPost, PostTexts } from '#functions/blog/store';
+import { env } from '#functions/runtime/env';
+import { Refusal } from '#functions/runtime/refusal';
+
+const longestTitle = 200;
+const untitled = () =>
+  new Refusal(422, 'no_title', 'The post has no title. Begin it with a line such as "# My title".');
+const titleTooLong = () => new Refusal(422, 'title_too_long', `The title takes at most ${longestTitle} characters.`);
+
+export type PostWithoutSlug = Omit<NewStoredPost, 'slug'>;
+type Given = Pick<NewStoredPost, 'createdAt' | 'publishAt' | 'status' | 'tags'> &
+  Omit<z.output<typeof PostDetails>, 'address'>;
+
+/**
+ * A post made of its text, under no slug yet. What it says of itself follows from the text where nothing was given.
+ * @throws Refusal as `renderPost`; 422 without a title, or for a picture on another site.
+ */
+export const composePost = async (
+  content: string,
+  { excerpt, description, ...more }: Given,
+): Promise<{ post: PostWithoutSlug; texts: PostTexts }> => {
+  const { title, featuredImage, html, prose, pictures } = await renderPost(content);
+  if (!title) throw untitled();
+  if (title.length > longestTitle) throw titleTooLong();
+  refuseExternalPictures(pictures, env.siteUrl());
+  const said = { excerpt: excerpt || toExcerpt(prose), ownExcerpt: Boolean(excerpt), description: description ?? '' };
+  return { post: { title, featuredImage, ...said, ...more }, texts: { html, markdown: content } };
+};

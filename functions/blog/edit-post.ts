@@ -1,0 +1,236 @@
+import type { PostOrigin, PostSummary } from '#contract/blog';
+import type { PostEdit, SavedDraft } from '#contract/blog-editing';
+import { getDateAfterEdit, getFirstPublicDate, maxFormerSlugs, updateFormerSlugs } from '#core/blog/post-edits';
+import { countWords } from '#core/blog/post-length';
+import { composePost } from '#functions/blog/compose-post';
+import { addVersion, findDraft, removeDraft, type StoredVersion } from '#functions/blog/post-history-store';
+import { getPost, getStoredVersion, toPostVersion } from '#functions/blog/post-versions';
+import { parseEditedTime } from '#functions/blog/publish-time';
+import { isPublicPost, toPostSummary } from '#functions/blog/read-posts';
+import { saveUnderSlug } from '#functions/blog/slugs';
+import {
+  findPost,
+  findPostByAlias,
+  findPostMarkdown,
+  type PostTexts,
+  replacePost,
+  type StoredPost,
+} from '#functions/blog/store';
+import { syncPostSchedule } from '#functions/blog/sync-schedule';
+import { writeWithRetry } from '#functions/blog/write-with-retry';
+import type { Actor } from '#functions/runtime/identity/actor';
+import { clock, getPostSchedule } from '#functions/runtime/ports';
+import { fieldRefusal, Refusal, refuseStale, staleRefusal } from '#functions/runtime/refusal';
+import { commitWithAnswer } from '#functions/runtime/storage/commit';
+import { WriteConflict } from '#functions/runtime/storage/table';
+
+const live = { now: clock, schedule: getPostSchedule };
+type EditEffects = Pick<typeof live, 'now' | 'schedule'>;
+
+const draftMoved = () =>
+  new Refusal(409, 'stale', 'This text was changed in another window in the meantime. Compare the two and choose.');
+const wouldHide = () =>
+  fieldRefusal(
+    'publishAt',
+    'Readers see this post already. Unpublish it first to publish it again at a time ahead.',
+    422,
+    'already_public',
+  );
+const movedTooOften = () =>
+  fieldRefusal('address', `A post changes its address at most ${maxFormerSlugs} times.`, 422, 'moved_too_often');
+
+/** What is written of one change of a post, whatever slug it gets. */
+interface Change {
+  actor: Actor;
+  before: StoredPost;
+  /** But its slug and what follows from it. */
+  after: StoredPost;
+  texts: PostTexts;
+  now: Date;
+  /** Versions to add beside the one that it makes: what would be lost otherwise. */
+  kept?: SavedDraft | undefined;
+  restored?: number | null;
+  /** What its text came from. */
+  written?: PostOrigin | null | undefined;
+  draftVersion?: number | undefined;
+}
+
+/** A text that was dropped for another one stays as a version. */
+const droppedVersion = (post: StoredPost, draft: SavedDraft, by: string): StoredVersion => ({
+  number: post.lastVersion,
+  at: draft.saved_at,
+  by,
+  title: post.title,
+  words: countWords(draft.content),
+  restored: null,
+  written: draft.written,
+  slug: post.slug,
+  excerpt: draft.excerpt,
+  description: draft.description,
+  tags: draft.tags,
+  markdown: draft.content,
+});
+
+/** The versions that a change adds: what an older post was until now, what is dropped for it, and what it makes. */
+const versionsOf = async ({ actor, before, after, texts, now, kept, restored = null, written = null }: Change) => {
+  const by = actor.username;
+  let number = before.lastVersion;
+  const made: StoredVersion[] = [];
+  const source = number === 0 ? await findPostMarkdown(before.slug) : undefined;
+  if (source) {
+    number += 1;
+    made.push(
+      toPostVersion({ ...before, lastVersion: number }, source, { at: before.publishAt ?? before.createdAt, by }),
+    );
+  }
+  if (kept?.content.trim()) {
+    number += 1;
+    made.push(droppedVersion({ ...before, lastVersion: number }, kept, by));
+  }
+  number += 1;
+  made.push(
+    toPostVersion({ ...after, lastVersion: number }, texts.markdown, { at: now.toISOString(), by, restored, written }),
+  );
+  return { number, made };
+};
+
+const tooMany = (slugs: readonly string[]): void => {
+  if (slugs.length > maxFormerSlugs) throw movedTooOften();
+};
+
+/** What is not as it was read, if anything. */
+const changedSince = async (
+  { before, draftVersion }: Pick<Change, 'before' | 'draftVersion'>,
+  slug = before.slug,
+): Promise<'post' | 'draft' | 'slug' | null> => {
+  const [post, draft, other] = await Promise.all([findPost(before.slug), findDraft(before), findPostByAlias(slug)]);
+  if (post?.version !== before.version) return 'post';
+  if (draftVersion !== undefined && draftVersion !== (draft?.version ?? 0)) return 'draft';
+  return other && other.id !== before.id ? 'slug' : null;
+};
+
+/** @throws Refusal 409 `staleRefusal` where post or draft is not as it was read; says where it was the new slug. */
+const readConflict = async (error: unknown, change: Change, slug: string): Promise<'taken'> => {
+  if (!(error instanceof WriteConflict)) throw error;
+  const changed = await changedSince(change, slug);
+  if (changed === 'slug') return 'taken';
+  throw changed === 'post' ? staleRefusal('post') : changed === 'draft' ? draftMoved() : error;
+};
+
+const write = async (change: Change, slug: string): Promise<{ done: PostSummary } | 'taken'> => {
+  const { actor, before, texts, now, draftVersion } = change;
+  const isKnown = getFirstPublicDate(before, now.toISOString()) !== null;
+  const formerSlugs = updateFormerSlugs(before.formerSlugs, before.slug, slug, isKnown);
+  tooMany(formerSlugs);
+  const { number, made } = await versionsOf({ ...change, after: { ...change.after, slug } });
+  const after = { ...change.after, slug, formerSlugs, lastVersion: number, version: before.version + 1 };
+  const writes = [
+    ...replacePost(before, after, texts),
+    removeDraft(before, draftVersion),
+    ...made.flatMap((version) => addVersion(after, version)),
+  ];
+  try {
+    const isAsRead = async () => (await changedSince(change, slug)) === null;
+    return {
+      done: await writeWithRetry(() => commitWithAnswer(actor, writes, toPostSummary(after, now), now), isAsRead),
+    };
+  } catch (error) {
+    return readConflict(error, change, slug);
+  }
+};
+
+/** A draft that never had readers is called after its title until it has; any other post keeps its name. */
+const slugAfter = ({ status, firstPublicAt, slug }: StoredPost, address: string | null | undefined) => {
+  if (address) return address;
+  return status === 'Draft' && firstPublicAt === null ? null : slug;
+};
+
+/**
+ * Publishes an edit: readers see the new text under the same address and date, unless others were entered.
+ * @throws Refusal as `composePost`; 404; 409 `staleRefusal`, `slug_taken`; 422 `already_public`, `moved_too_often`.
+ */
+export const editPost = async (
+  actor: Actor,
+  {
+    slug,
+    content,
+    address,
+    publishAt,
+    tags,
+    excerpt,
+    description,
+    written,
+    version,
+    draftVersion,
+  }: PostEdit & { slug: string },
+  { now: clockNow, schedule }: EditEffects = live,
+): Promise<PostSummary> => {
+  const before = await getPost(slug);
+  refuseStale('post', version, before);
+  const now = clockNow();
+  const date = getDateAfterEdit(before, parseEditedTime(publishAt, now), now.toISOString());
+  if (date === 'refused') throw wouldHide();
+  const { createdAt } = before;
+  const { post, texts } = await composePost(content, { createdAt, ...date, tags, excerpt, description });
+  const updatedAt = getFirstPublicDate(before, now.toISOString()) === null ? null : now.toISOString();
+  const after = { ...before, ...post, updatedAt };
+  const change: Change = { actor, before, after, texts, now, written, draftVersion };
+  const chosen = slugAfter(before, address);
+  const row = await saveUnderSlug({ title: after.title, chosen, own: before.slug }, (free) => write(change, free));
+  await syncPostSchedule(before, { slug: row.slug, status: date.status, publishAt: date.publishAt }, schedule);
+  return row;
+};
+
+/**
+ * Takes a post away from readers, or from waiting for its time; its text and its date stay for when it is published again.
+ * @throws Refusal 404; 409 `staleRefusal`; 422 for a draft.
+ */
+export const unpublishPost = async (
+  actor: Actor,
+  { slug, version }: { slug: string; version?: number | undefined },
+  { now: clockNow, schedule }: EditEffects = live,
+): Promise<PostSummary> => {
+  const before = await getPost(slug);
+  refuseStale('post', version, before);
+  if (before.status === 'Draft') throw new Refusal(422, 'not_public', 'This post is a draft already.');
+  const now = clockNow();
+  const firstPublicAt = isPublicPost(before, now) ? before.publishAt : before.firstPublicAt;
+  const after = { ...before, status: 'Draft' as const, publishAt: null, firstPublicAt, version: before.version + 1 };
+  try {
+    const row = await writeWithRetry(
+      () => commitWithAnswer(actor, replacePost(before, after), toPostSummary(after, now), now),
+      async () => (await changedSince({ before })) === null,
+    );
+    await syncPostSchedule(before, after, schedule);
+    return row;
+  } catch (error) {
+    throw error instanceof WriteConflict && (await changedSince({ before })) ? staleRefusal('post') : error;
+  }
+};
+
+/**
+ * Makes a former version the present one, as a version of its own. What was being typed becomes a version too.
+ * @throws Refusal 404; 409 `staleRefusal`; as `composePost` for a text that can't be published any more.
+ */
+export const restoreVersion = async (
+  actor: Actor,
+  { slug, number, version }: { slug: string; number: number; version?: number | undefined },
+  { now: clockNow }: EditEffects = live,
+): Promise<PostSummary> => {
+  const before = await getPost(slug);
+  refuseStale('post', version, before);
+  const [{ markdown, tags, excerpt, description, written }, kept] = await Promise.all([
+    getStoredVersion(before, number),
+    findDraft(before),
+  ]);
+  const now = clockNow();
+  const { createdAt, publishAt, status } = before;
+  const more = { createdAt, publishAt, status, tags, excerpt, description };
+  const { post, texts } = await composePost(markdown, more);
+  const updatedAt = getFirstPublicDate(before, now.toISOString()) === null ? null : now.toISOString();
+  const after = { ...before, ...post, updatedAt };
+  const change: Change = { actor, before, after, texts, now, kept, restored: number, written };
+  return saveUnderSlug({ title: after.title, chosen: slug }, (same) =>
+    write({ ...change, draftVersion: kept?.version ?? 0 }, same),
+  );
+};

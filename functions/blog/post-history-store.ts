@@ -1,0 +1,117 @@
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import type { PostOrigin } from '#contract/blog';
+import type { SavedDraft } from '#contract/blog-editing';
+import { maxPostVersions } from '#core/blog/post-edits';
+import { postHistoryKey, type StoredPost } from '#functions/blog/store';
+import {
+  getItem,
+  getItems,
+  queryPrefix,
+  type TableKey,
+  type TransactionWrite,
+  versionCondition,
+} from '#functions/runtime/storage/table';
+
+/**
+ * What belongs to a post and readers do not see, under its id, which stays when its slug changes.
+ *
+ * POST#~<id> / DRAFT        what is being typed
+ * POST#~<id> / V#000000001  a version, its text compressed
+ */
+
+export interface StoredVersion {
+  number: number;
+  at: string;
+  by: string;
+  title: string;
+  words: number;
+  restored: number | null;
+  slug: string;
+  excerpt: string;
+  description: string;
+  tags: string[];
+  /** What its text came from; null where it was written by hand. */
+  written: PostOrigin | null;
+  markdown: string;
+}
+
+type Story = Pick<StoredPost, 'id'>;
+type VersionItem = TableKey & Omit<StoredVersion, 'markdown'> & { packed: Uint8Array };
+
+const draftKey = (post: Story): TableKey => ({ pk: postHistoryKey(post), sk: 'DRAFT' });
+const prefix = 'V#';
+const versionKey = (post: Story, number: number): TableKey => ({
+  pk: postHistoryKey(post),
+  sk: prefix + String(number).padStart(9, '0'),
+});
+
+/** An older row says nothing of what its text came from. */
+const draftIn = ({ pk: _pk, sk: _sk, ...draft }: TableKey & SavedDraft): SavedDraft => ({
+  ...draft,
+  written: draft.written ?? null,
+});
+
+export const findDraft = async (post: Story): Promise<SavedDraft | undefined> => {
+  const item = await getItem<SavedDraft>(draftKey(post));
+  return item && draftIn(item);
+};
+
+/** Those of the posts of which something is being typed, by their ids. */
+export const findPostsWithDraft = async (posts: readonly Story[]): Promise<Set<string>> => {
+  const rows = await getItems<SavedDraft>(posts.map(draftKey));
+  const there = new Set(rows.map(({ pk }) => pk));
+  return new Set(posts.filter((post) => there.has(postHistoryKey(post))).map(({ id }) => id));
+};
+
+/** The condition that the draft is the one that was seen; 0 where there was none. */
+const follows = (version: number) =>
+  version === 0
+    ? { ConditionExpression: 'attribute_not_exists(#pk)', ExpressionAttributeNames: { '#pk': 'pk' } }
+    : versionCondition(version);
+
+/** In place of the draft of the version before. */
+export const putDraft = (post: Story, draft: SavedDraft): TransactionWrite => ({
+  Put: { Item: { ...draftKey(post), ...draft }, ...follows(draft.version - 1) },
+});
+
+/** Not told which one was seen, any goes. */
+export const removeDraft = (post: Story, seen?: number): TransactionWrite => ({
+  Delete: { Key: draftKey(post), ...(seen !== undefined && follows(seen)) },
+});
+
+const fromItem = ({ pk: _pk, sk: _sk, packed, ...version }: VersionItem): StoredVersion => ({
+  ...version,
+  written: version.written ?? null,
+  markdown: inflateRawSync(packed).toString('utf8'),
+});
+
+/** Oldest first. */
+export const listVersions = async (post: Story): Promise<StoredVersion[]> =>
+  (await queryPrefix<VersionItem>(postHistoryKey(post), prefix)).map(fromItem);
+
+export const findVersion = async (post: Story, number: number): Promise<StoredVersion | undefined> => {
+  const item = await getItem<VersionItem>(versionKey(post, number));
+  return item && fromItem(item);
+};
+
+export const putVersion = (post: Story, { markdown, ...version }: StoredVersion): TransactionWrite => ({
+  Put: { Item: { ...versionKey(post, version.number), ...version, packed: deflateRawSync(markdown) } },
+});
+
+/** A version, and away with the one that it makes too many. */
+export const addVersion = (post: Story, version: StoredVersion): TransactionWrite[] => [
+  putVersion(post, version),
+  ...(version.number > maxPostVersions
+    ? [{ Delete: { Key: versionKey(post, version.number - maxPostVersions) } }]
+    : []),
+];
+
+/** The draft and every version that can be there. */
+export const removePostHistory = (post: StoredPost): TransactionWrite[] => {
+  const kept = Math.min(post.lastVersion, maxPostVersions);
+  const numbers = Array.from({ length: kept }, (_, at) => post.lastVersion - at);
+  return [
+    removeDraft(post),
+    ...numbers.map((number): TransactionWrite => ({ Delete: { Key: versionKey(post, number) } })),
+  ];
+};

@@ -1,0 +1,51 @@
+import { findImages, listStoredWidths, toImageName } from '#core/blog/images';
+import { findDraft, listVersions } from '#functions/blog/post-history-store';
+import { findPostMarkdown, listPosts, type StoredPost } from '#functions/blog/store';
+import { log } from '#functions/runtime/log';
+import type { getImageStore as imagePort } from '#functions/runtime/ports';
+
+/** Every text that is kept of a post: what readers see, what is being typed, what has been. */
+const textsOf = async (post: StoredPost): Promise<string[]> => {
+  const [source, draft, versions] = await Promise.all([
+    findPostMarkdown(post.slug),
+    findDraft(post),
+    listVersions(post),
+  ]);
+  return [source ?? '', draft?.content ?? '', ...versions.map(({ markdown }) => markdown)];
+};
+
+/** Pictures that were uploaded here, by hash, with the width of the widest: of all that is kept of a post. */
+export const listPostPictures = async (post: StoredPost): Promise<Map<string, number>> =>
+  findImages(await textsOf(post));
+
+const everyPost = async (): Promise<StoredPost[]> => {
+  const lists = await Promise.all([listPosts('Published'), listPosts('Scheduled'), listPosts('Draft')]);
+  return lists.flat();
+};
+
+/** Without those that any other post has in any of its texts. */
+const notUsedElsewhere = async (pictures: Map<string, number>, { id }: StoredPost): Promise<Map<string, number>> => {
+  const left = new Map(pictures);
+  for (const post of await everyPost()) {
+    if (left.size === 0) break;
+    if (post.id !== id) for (const hash of (await listPostPictures(post)).keys()) left.delete(hash);
+  }
+  return left;
+};
+
+/** Takes a deleted post's pictures along. One that could not be removed is left over, which harms nobody. */
+export const deletePostPictures = async (
+  pictures: Map<string, number>,
+  post: StoredPost,
+  images: typeof imagePort,
+): Promise<void> => {
+  if (pictures.size === 0) return;
+  try {
+    const store = await images();
+    for (const [hash, width] of await notUsedElsewhere(pictures, post)) {
+      for (const each of listStoredWidths(width)) await store.remove(toImageName(hash, each));
+    }
+  } catch (error) {
+    log.error('pictures of a deleted post not removed', error, { slug: post.slug });
+  }
+};

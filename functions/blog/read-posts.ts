@@ -1,0 +1,91 @@
+import type { Post, PostSummaries, PostSummary } from '#contract/blog';
+import { isPublicAt } from '#core/blog/post-edits';
+import { isSlug } from '#core/blog/posts';
+import { compareText } from '#core/text/compare';
+import { findPostByAlias, findPostHtml, listPosts, type NewStoredPost, type StoredPost } from '#functions/blog/store';
+import { clock } from '#functions/runtime/ports';
+import { Refusal } from '#functions/runtime/refusal';
+
+const live = { now: clock };
+type Effects = typeof live;
+
+export const postNotFoundRefusal = (): Refusal => new Refusal(404, 'not_found', 'Post not found');
+
+export const isPublicPost = (post: NewStoredPost, now: Date): boolean => isPublicAt(post, now.toISOString());
+
+export const toPostSummary = (post: NewStoredPost, now: Date): PostSummary => ({
+  title: post.title,
+  slug: post.slug,
+  excerpt: post.excerpt,
+  date: post.createdAt,
+  publish_at: post.publishAt,
+  updated_at: post.updatedAt ?? null,
+  status: isPublicPost(post, now) ? 'Published' : post.status,
+});
+
+export const sortPostsNewestFirst = (posts: readonly StoredPost[]): StoredPost[] => {
+  const timeOf = ({ publishAt, createdAt }: StoredPost) => publishAt ?? createdAt;
+  return posts.toSorted((a, b) => compareText(timeOf(b), timeOf(a)));
+};
+
+/** What anyone may read, newest first. */
+export const listPublicPosts = async (now: Date): Promise<PostSummary[]> => {
+  const [published, scheduled] = await Promise.all([listPosts('Published'), listPosts('Scheduled')]);
+  // A post that is published between the two readings is in both, one that is given another slug may be.
+  const byId = new Map([...scheduled, ...published].map((post) => [post.id, post]));
+  return sortPostsNewestFirst([...byId.values()].filter((post) => isPublicPost(post, now))).map((post) =>
+    toPostSummary(post, now),
+  );
+};
+
+/** Where the slug is a former one, the texts lie under the present one. */
+const findRows = async (slug: string) => {
+  const [stored, html] = await Promise.all([findPostByAlias(slug), findPostHtml(slug)]);
+  return { stored, html: stored && stored.slug !== slug ? await findPostHtml(stored.slug) : html };
+};
+
+export const findPostWithText = async (slug: string, now: Date): Promise<{ stored: StoredPost; post: Post } | null> => {
+  if (!isSlug(slug)) return null;
+  const { stored, html } = await findRows(slug);
+  if (!stored || html === undefined) return null;
+  const { tags, featuredImage, description, excerpt } = stored;
+  return {
+    stored,
+    post: {
+      ...toPostSummary(stored, now),
+      description: description || excerpt,
+      content: html,
+      tags,
+      featured_image_url: featuredImage?.url ?? null,
+      featured_image_alt: featuredImage?.alt ?? '',
+    },
+  };
+};
+
+/**
+ * Null for a draft and for a post whose time has not come, as for one that is not there. A former slug finds the post under
+ * its present one.
+ */
+export const findPublicPost = async (slug: string, now: Date): Promise<Post | null> => {
+  const whole = await findPostWithText(slug, now);
+  return whole && isPublicPost(whole.stored, now) ? whole.post : null;
+};
+
+export const reportPublicPosts = async (
+  _caller: unknown,
+  _input: unknown,
+  { now }: Effects = live,
+): Promise<PostSummaries> => ({
+  posts: await listPublicPosts(now()),
+});
+
+/** @throws Refusal 404. */
+export const getPublicPost = async (
+  _caller: unknown,
+  { slug }: { slug: string },
+  { now }: Effects = live,
+): Promise<{ post: Post }> => {
+  const post = await findPublicPost(slug, now());
+  if (!post) throw postNotFoundRefusal();
+  return { post };
+};

@@ -1,0 +1,39 @@
+import type { StoredPost } from '#functions/blog/store';
+import { log } from '#functions/runtime/log';
+import type { getPostSchedule } from '#functions/runtime/ports';
+
+/** The table knows when a post is due; a schedule that could not be made or removed costs punctuality, not the post. */
+const tried = async (what: string, slug: string, work: Promise<void>): Promise<void> => {
+  try {
+    await work;
+  } catch (error) {
+    log.error(`schedule of a post not ${what}`, error, { slug });
+  }
+};
+
+type Timed = Pick<StoredPost, 'slug' | 'status' | 'publishAt'>;
+const timeOf = (post: Timed | null): string | null => (post?.status === 'Scheduled' ? post.publishAt : null);
+
+/** Brings a post's schedule in step with it, after a change from one state to another; null where it is not there. */
+export const syncPostSchedule = async (
+  before: Timed | null,
+  after: Timed | null,
+  schedule: typeof getPostSchedule,
+): Promise<void> => {
+  const [was, is] = [timeOf(before), timeOf(after)];
+  const isSame = before?.slug === after?.slug;
+  if (before && was && !(isSame && is)) {
+    await tried(
+      'removed',
+      before.slug,
+      schedule().then((made) => made.remove(before.slug)),
+    );
+  }
+  if (after && is && !(isSame && is === was)) {
+    await tried(
+      'set',
+      after.slug,
+      schedule().then((made) => made.set(after.slug, new Date(is))),
+    );
+  }
+};

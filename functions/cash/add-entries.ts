@@ -1,0 +1,90 @@
+import { NewCashEntry } from '#contract/cash';
+import type { BatchResult, InvalidRow } from '#contract/chosen-rows';
+import { firstDerivedId, toCashDelta } from '#core/cash/cash-deltas';
+import type { ImportSource } from '#core/statements/import-source';
+import { compareText } from '#core/text/compare';
+import { type Day, dayInNewYork } from '#core/time/day';
+import { balanceWrites } from '#functions/cash/balances';
+import { ledgerFullRefusal, nextEntryId } from '#functions/cash/entry-ids';
+import { cashLedger, getEntryCountsDelta, putCashEntry, type StoredCashEntry } from '#functions/cash/store';
+import { entriesFitTransaction } from '#functions/cash/transaction-size';
+import { invalidInputRefusal } from '#functions/runtime/http/invalid-input';
+import type { Actor } from '#functions/runtime/identity/actor';
+import {
+  findStoredPlatforms,
+  refuseCashlessPlatform,
+  type StoredPlatform,
+} from '#functions/runtime/identity/stored-platforms';
+import { clock } from '#functions/runtime/ports';
+import { refuseFutureDate } from '#functions/runtime/refusal';
+import { toRecordedBatch, validateBatch } from '#functions/runtime/storage/batch-result';
+import { packUnits } from '#functions/runtime/storage/transaction';
+import { writeManyRows } from '#functions/runtime/storage/write-many-rows';
+
+/** A row as it is sent, or as an import knows it: a request's body never names its source. */
+type AddedEntry = NewCashEntry & { source?: ImportSource };
+
+const live = { now: clock };
+type Effects = typeof live;
+
+interface Rules {
+  today: Day;
+  kept: readonly StoredPlatform[];
+}
+
+const namesIn = (rows: readonly (NewCashEntry | InvalidRow)[]): string[] =>
+  rows.flatMap((row) => ('notARow' in row ? [] : row.platform));
+
+/** @throws Refusal as for a single row. */
+const readRow = (sent: AddedEntry | InvalidRow, { today, kept }: Rules): AddedEntry => {
+  if ('notARow' in sent) throw invalidInputRefusal(NewCashEntry.safeParse(sent.notARow).error as never);
+  refuseFutureDate('transactionDate', sent.transactionDate, today);
+  refuseCashlessPlatform(kept, { platform: sent.platform, day: sent.transactionDate });
+  return sent;
+};
+
+/**
+ * Records many rows and moves their balances, all or none; see the contract. Ids follow the dates, and on one date the
+ * order of the rows.
+ * @throws Refusal 400 without an Idempotency-Key, 422 where the ledger is full; 503 as `writeManyRows`.
+ */
+export const addCashEntries = async (
+  actor: Actor,
+  { transactions }: { transactions: readonly (AddedEntry | InvalidRow)[] },
+  { now }: Effects = live,
+): Promise<BatchResult> => {
+  const today = dayInNewYork(now());
+  const kept = await findStoredPlatforms(actor.id, namesIn(transactions));
+  const { rows: sent, refused } = validateBatch(transactions, (row) => readRow(row, { today, kept }));
+  if (refused) return refused;
+  const inOrder = sent
+    .map((_, at) => at)
+    .toSorted((a, b) => compareText(sent[a]?.transactionDate ?? '', sent[b]?.transactionDate ?? '') || a - b);
+  return writeManyRows(actor, now, {
+    begin: async () => {
+      const { last } = await cashLedger.head(actor.id);
+      if (last + sent.length >= firstDerivedId) throw ledgerFullRefusal();
+      const fits = (run: readonly number[]) => entriesFitTransaction(run.map((at) => ({ after: sent[at] })));
+      return packUnits(
+        inOrder.map((at) => [at]),
+        fits,
+      );
+    },
+    step: async (run) => {
+      const head = await cashLedger.head(actor.id);
+      const some = run.map((at) => sent[at] as NewCashEntry);
+      const now = await findStoredPlatforms(actor.id, namesIn(some));
+      for (const { platform, transactionDate: day } of some) refuseCashlessPlatform(now, { platform, day });
+      const entries = run.map((at, place): StoredCashEntry => {
+        return { id: nextEntryId(head.last + place), ...(sent[at] as AddedEntry), version: 1 };
+      });
+      const writes = [
+        cashLedger.move(actor.id, head, head.last + run.length, getEntryCountsDelta([], entries)),
+        ...entries.flatMap((entry) => putCashEntry(actor.id, entry)),
+        ...balanceWrites(actor.id, entries.map(toCashDelta)),
+      ];
+      return { writes, refused: [], done: run.map((at, place) => [at, entries[place]?.id ?? 0]) };
+    },
+    answer: toRecordedBatch,
+  });
+};

@@ -1,0 +1,50 @@
+import { firstDerivedId, toCashDelta } from '#core/cash/cash-deltas';
+import { countedBalanceWrites, listBalances } from '#functions/cash/balances';
+import type { CashLedgerStates, CashSources, TradeRows } from '#functions/cash/sources';
+import { cashEntryCollection, cashLedger, countEntries, listCashEntries } from '#functions/cash/store';
+import { type Backfill, runBackfillBriefly } from '#functions/runtime/storage/backfill';
+import { listIndexKeys } from '#functions/runtime/storage/indexes';
+import { isMaterialized, listLedgerStates } from '#functions/runtime/storage/ledger';
+import type { ReadContext } from '#functions/runtime/time-budget';
+
+/** The list of cash rows that a program has recorded which kept none, and what the rows of each balance come to. */
+export const cashMaking = (trades: TradeRows): Backfill => ({
+  ledger: cashLedger,
+  // Rows that stand for a trade are made with the trades.
+  listOld: async (owner) =>
+    (await listIndexKeys(owner, 'CTXD')).filter(({ sk }) => Number(sk.split('#').at(-1)) <= firstDerivedId),
+  listFrom: async (owner, after, limit) =>
+    (await cashEntryCollection.listFrom(owner, after, limit)).map((entry) => ({
+      id: entry.id,
+      writes: cashEntryCollection.relist(owner, entry),
+    })),
+  finish: async (owner) => {
+    const head = await trades.ledger.head(owner);
+    const [entered, derived, balances] = await Promise.all([
+      listCashEntries(owner),
+      trades.list(owner),
+      listBalances(owner),
+    ]);
+    const rows = [...entered, ...derived].map(toCashDelta);
+    return {
+      rows: [],
+      standing: [],
+      last: [trades.ledger.unmoved(owner, head), ...countedBalanceWrites(owner, balances, rows)],
+      tally: countEntries(entered),
+    };
+  },
+});
+
+/** The heads, once both ledgers that rows of cash come from have their lists. */
+export const getReadyCashStates = async (
+  reader: ReadContext,
+  { trades, readyHeads }: Pick<CashSources, 'trades' | 'readyHeads'>,
+): Promise<CashLedgerStates> => {
+  const heads = await readyHeads(reader);
+  return isMaterialized(heads.CTX) || !(await runBackfillBriefly(cashMaking(trades), reader.id))
+    ? heads
+    : listLedgerStates(reader.id);
+};
+
+export const isCashMaterialized = ({ PTX, CTX }: CashLedgerStates): boolean =>
+  isMaterialized(PTX) && isMaterialized(CTX);

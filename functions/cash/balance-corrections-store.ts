@@ -1,0 +1,80 @@
+import type { BalanceCorrection } from '#core/insight/net-worth-cash';
+import { amount } from '#core/money/amount';
+import { type Day, dayInNewYork } from '#core/time/day';
+import type { StoredBalance } from '#functions/cash/balances';
+import {
+  changeIdFromKey,
+  changeKey,
+  changeLogKey,
+  getChangeTime,
+  recordKeyPrefix,
+  toLoggedChange,
+} from '#functions/runtime/storage/change-log';
+import { getItems, queryPrefix, type TableItem, type TableKey } from '#functions/runtime/storage/table';
+
+/** That a balance was set by hand, or that this was taken back: which change it was, and on which day. */
+export interface BalanceCorrectionId {
+  id: string;
+  /** The row of the balance: `CBAL#Robinhood#USD`. */
+  record: string;
+  date: Day;
+}
+
+/** `R#CBAL#Robinhood#USD#<id>` */
+const setIn = (key: TableKey): BalanceCorrectionId => {
+  const id = changeIdFromKey(key);
+  return { id, record: key.sk.slice('R#'.length, -id.length - 1), date: dayInNewYork(getChangeTime(id)) };
+};
+
+/**
+ * Every one that the log still knows, of all balances, in one request: nothing but a name each. It forgets what is older than
+ * 400 days and is not the newest of its balance.
+ */
+export const listBalanceCorrections = async (owner: string): Promise<BalanceCorrectionId[]> =>
+  (await queryPrefix<TableKey>(changeLogKey(owner), recordKeyPrefix('CBAL'))).map(setIn);
+
+type Shown = Pick<StoredBalance, 'platform' | 'currency' | 'balance'>;
+
+/** One change of a balance by hand; without `after` it went, with the cash of its platform. */
+export interface BalanceCorrectionChange extends BalanceCorrectionId {
+  before?: Shown | undefined;
+  after?: Shown | undefined;
+}
+
+/** What each was before and after, oldest first. */
+export const readCorrectionChanges = async (
+  owner: string,
+  sets: readonly BalanceCorrectionId[],
+): Promise<BalanceCorrectionChange[]> => {
+  const ids = [...new Set(sets.map(({ id }) => id))];
+  if (ids.length === 0) return [];
+  const items = await getItems<TableItem>(
+    ids.map((id) => changeKey(owner, id)),
+    { consistently: true },
+  );
+  const changes = new Map(items.map((item) => [changeIdFromKey(item), toLoggedChange(item)]));
+  return sets
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1))
+    .flatMap((set) => {
+      const change = changes.get(set.id)?.records.find((one) => one.record === set.record);
+      const [before, after] = [change?.before as Shown | undefined, change?.after as Shown | undefined];
+      return change ? [{ ...set, before, after }] : [];
+    });
+};
+
+/** By how much each moved its balance, oldest first; of a balance that was taken away with its cash, what came since. */
+export const readBalanceCorrections = async (
+  owner: string,
+  sets: readonly BalanceCorrectionId[],
+): Promise<BalanceCorrection[]> => {
+  const standing = new Map<string, BalanceCorrection[]>();
+  for (const { id, record, date, before, after } of await readCorrectionChanges(owner, sets)) {
+    if (!after) standing.delete(record);
+    else {
+      const { platform, currency } = after;
+      const moved = amount(after.balance).minus(before?.balance ?? 0);
+      standing.set(record, [...(standing.get(record) ?? []), { id, date, platform, currency, moved }]);
+    }
+  }
+  return [...standing.values()].flat();
+};

@@ -1,0 +1,196 @@
+import type { CashEntriesEdit } from '#contract/cash';
+import type { ChosenRow, RowsChangeResult, RowsDeletion } from '#contract/chosen-rows';
+import { describeRecord } from '#core/activity/describe-record';
+import { firstDerivedId, reverseCashDelta, toCashDelta } from '#core/cash/cash-deltas';
+import { dayInNewYork } from '#core/time/day';
+import { balanceWrites } from '#functions/cash/balances';
+import {
+  automaticEntryRefusal,
+  cdEntryRefusal,
+  derivedEntryRefusal,
+  dividendEntryRefusal,
+} from '#functions/cash/service';
+import type { CashSources } from '#functions/cash/sources';
+import {
+  cashEntryCollection,
+  cashLedger,
+  getEntryCountsDelta,
+  isDividendEntry,
+  putCashEntry,
+  removeCashEntry,
+  type StoredCashEntry,
+} from '#functions/cash/store';
+import { entriesFitTransaction } from '#functions/cash/transaction-size';
+import type { Actor } from '#functions/runtime/identity/actor';
+import {
+  checkPlatformsUnchanged,
+  findStoredPlatforms,
+  refuseCashlessPlatform,
+} from '#functions/runtime/identity/stored-platforms';
+import { orNotFound, refuseFutureDate, refuseStale } from '#functions/runtime/refusal';
+import { toRecordText } from '#functions/runtime/storage/change-log';
+import { getItems, type TableKey, type TransactionWrite } from '#functions/runtime/storage/table';
+import { packUnits } from '#functions/runtime/storage/transaction';
+import {
+  omitUndefined,
+  throwRowRefusals,
+  toRowsChangeResult,
+  validateRows,
+  writeManyRows,
+} from '#functions/runtime/storage/write-many-rows';
+
+interface Effects {
+  now: () => Date;
+  sources: CashSources;
+}
+
+/** A row as it stands, and as it is to be; without `after` it goes. */
+interface EntryChange {
+  at: number;
+  before: StoredCashEntry;
+  after?: StoredCashEntry;
+}
+
+/** What is to become of a row that stands. @throws Refusal as for a single one. */
+type Becomes = (id: number, before: StoredCashEntry | undefined) => StoredCashEntry | undefined;
+
+const readEntries = async (owner: string, ids: readonly number[]): Promise<Map<number, StoredCashEntry>> => {
+  const keys = ids.map((id) => cashEntryCollection.key(owner, id));
+  const items = await getItems<StoredCashEntry & TableKey>(keys, { consistently: true });
+  return new Map(items.map((item) => [item.id, cashEntryCollection.fromItem(item)]));
+};
+
+interface Many {
+  owner: string;
+  rows: readonly ChosenRow[];
+  becomes: Becomes;
+  /** Where all of them are to be, if that is changed. */
+  platform?: string | undefined;
+}
+
+/** Those of the rows that can be changed, each as it stands and as it is to be. */
+const judged = async ({ owner, rows, becomes, platform }: Many, ats: readonly number[]) => {
+  const stand = await readEntries(
+    owner,
+    ats.flatMap((at) => rows[at]?.id ?? []),
+  );
+  const places = platform === undefined ? [...stand.values()].map((entry) => entry.platform) : [platform];
+  const kept = await findStoredPlatforms(owner, places);
+  const { good, refused } = validateRows(ats, (at): EntryChange => {
+    const { id, version } = rows[at] as ChosenRow;
+    const after = becomes(id, stand.get(id));
+    const before = orNotFound(stand.get(id), 'transaction');
+    refuseStale('transaction', version, before);
+    if (after)
+      refuseCashlessPlatform(kept, { platform: after.platform, day: after.transactionDate }, 'change.platform');
+    return { at, before, ...(after && { after }) };
+  });
+  const guards = checkPlatformsUnchanged(
+    owner,
+    kept,
+    good.flatMap(({ after }) => after?.platform ?? []),
+  );
+  return { good, refused, stand, guards };
+};
+
+const isSame = ({ before, after }: EntryChange): boolean =>
+  after !== undefined && toRecordText(before) === toRecordText(after);
+
+const writesOf = async (
+  owner: string,
+  changes: readonly EntryChange[],
+  { releaseDividends }: CashSources,
+): Promise<TransactionWrite[]> => {
+  if (changes.length === 0) return [];
+  const before = changes.map((one) => one.before);
+  const after = changes.flatMap((one) => one.after ?? []);
+  const gone = changes.filter((one) => !one.after).flatMap((one) => one.before.dividend ?? []);
+  return [
+    cashLedger.touch(owner, getEntryCountsDelta(before, after)),
+    ...changes.flatMap((one) =>
+      one.after ? putCashEntry(owner, one.after, one.before) : removeCashEntry(owner, one.before),
+    ),
+    ...balanceWrites(owner, [...before.map((row) => reverseCashDelta(toCashDelta(row))), ...after.map(toCashDelta)]),
+    ...(await releaseDividends(owner, gone)),
+  ];
+};
+
+const changeEntries = (
+  actor: Actor,
+  change: Omit<Many, 'owner'>,
+  { now, sources }: Effects,
+): Promise<RowsChangeResult> => {
+  const { rows } = change;
+  const many: Many = { owner: actor.id, ...change };
+  const all = rows.map((_, at) => at);
+  return writeManyRows(actor, now, {
+    begin: async () => {
+      const { good, refused, stand } = await judged(many, all);
+      throwRowRefusals(refused, (at) => {
+        const row = stand.get(rows[at]?.id ?? 0);
+        return row && describeRecord('CTX#', row);
+      });
+      // Rows of dividends by themselves: should their dividends be gone one day, the others can still be put back.
+      const kinds = Object.values(Object.groupBy(good, ({ before }) => (before.dividend ? 'synced' : 'entered')));
+      const runs = kinds.flatMap((own) =>
+        packUnits(
+          own.map((one) => [one]),
+          entriesFitTransaction,
+        ),
+      );
+      return runs.map((run) => run.map(({ at }) => at));
+    },
+    step: async (run) => {
+      const { good, refused, guards } = await judged(many, run);
+      const writes = await writesOf(
+        actor.id,
+        good.filter((one) => !isSame(one)),
+        sources,
+      );
+      return {
+        writes: [...writes, ...(writes.length > 0 ? guards : [])],
+        refused,
+        done: good.map(({ at, before }) => [at, before.id]),
+      };
+    },
+    answer: toRowsChangeResult(rows),
+  });
+};
+
+/**
+ * Gives many entered rows the same fields, all or none, and moves the balances by the difference.
+ * @throws Refusal as for a single row, naming the first that is refused and all of them in its details.
+ */
+export const editCashEntries = async (
+  actor: Actor,
+  { rows, change }: CashEntriesEdit,
+  effects: Effects,
+): Promise<RowsChangeResult> => {
+  if (change.transactionDate)
+    refuseFutureDate('change.transactionDate', change.transactionDate, dayInNewYork(effects.now()));
+  if (change.platform) {
+    const kept = await findStoredPlatforms(actor.id, [change.platform]);
+    refuseCashlessPlatform(kept, { platform: change.platform }, 'change.platform');
+  }
+  const edited: Becomes = (id, before) => {
+    if (id > firstDerivedId || (before && isDividendEntry(before))) throw automaticEntryRefusal();
+    if (before?.paidBy) throw cdEntryRefusal();
+    return before && { ...before, ...omitUndefined(change), version: before.version + 1 };
+  };
+  return changeEntries(actor, { rows, becomes: edited, platform: change.platform }, effects);
+};
+
+/** Deletes many entered or synced rows, all or none; dividends whose rows go can be synced again. */
+export const deleteCashEntries = (
+  actor: Actor,
+  { rows }: RowsDeletion,
+  effects: Effects,
+): Promise<RowsChangeResult> => {
+  const gone: Becomes = (id, before) => {
+    if (id > firstDerivedId) throw derivedEntryRefusal();
+    if (before?.manualDividend !== undefined) throw dividendEntryRefusal();
+    if (before?.paidBy) throw cdEntryRefusal();
+    return undefined;
+  };
+  return changeEntries(actor, { rows, becomes: gone }, effects);
+};

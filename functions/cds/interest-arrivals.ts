@@ -1,0 +1,291 @@
+import type { CdPaymentRef } from '#contract/fields';
+import { isSameDestination } from '#core/banking/interest-payouts';
+import { reverseCashDelta, toCashDelta } from '#core/cash/cash-deltas';
+import { amount } from '#core/money/amount';
+import { type Day, daysBetween, formatLongDay } from '#core/time/day';
+import { balanceWrites } from '#functions/cash/balances';
+import { nextEntryId } from '#functions/cash/entry-ids';
+import {
+  cashLedger,
+  findCashEntry,
+  getEntryCountsDelta,
+  isDividendEntry,
+  listCashEntries,
+  putCashEntry,
+  removeCashEntry,
+  type StoredCashEntry,
+} from '#functions/cash/store';
+import type { StoredCd, StoredInterestPayment } from '#functions/cds/store';
+import {
+  checkPlatformsUnchanged,
+  findStoredPlatforms,
+  refuseCashlessPlatform,
+} from '#functions/runtime/identity/stored-platforms';
+import { fieldRefusal } from '#functions/runtime/refusal';
+import type { TransactionWrite } from '#functions/runtime/storage/table';
+import { changedAccountWrites } from '#functions/savings/savings-transactions';
+import {
+  findSavingsAggregate,
+  putSavingsTransaction,
+  removeSavingsTransaction,
+  type SavingsAggregate,
+  type StoredSavingsTransaction,
+} from '#functions/savings/store';
+
+/**
+ * Interest that a CD pays to an account of the person arrives there in the transaction of its payment, as a row that
+ * names the payment, on the same day and with the same amount. One that had been entered by hand is joined instead.
+ */
+
+/** The row that a payment arrived as; `joined` where it had been entered by hand. */
+type Arrival = Pick<StoredInterestPayment, 'arrival' | 'joined'>;
+interface Arrived {
+  arrival: Arrival;
+  writes: TransactionWrite[];
+}
+interface Asked {
+  owner: string;
+  cd: StoredCd;
+  payment: StoredInterestPayment;
+  /** Whether a row that was entered by hand may be the same money. */
+  joins: boolean;
+}
+
+const nothing: Arrived = { arrival: {}, writes: [] };
+
+/** Days by which the same money may have been entered apart. */
+const mostDaysApart = 7;
+
+type Candidate = { transactionDate: Day; amount: number; transactionType: string; description: string };
+
+/** The one nearest in date of the same amount: interest before a deposit. */
+const nearest = <R extends Candidate>(
+  rows: readonly R[],
+  { paymentDate, interestAmount }: StoredInterestPayment,
+): R | undefined => {
+  const apart = (row: R): number => Math.abs(daysBetween(paymentDate, row.transactionDate));
+  const isDeposit = (row: R): number => Number(row.transactionType === 'deposit');
+  return rows
+    .filter((row) => amount(row.amount).eq(interestAmount) && apart(row) <= mostDaysApart)
+    .toSorted((a, b) => isDeposit(a) - isDeposit(b) || apart(a) - apart(b))[0];
+};
+
+const describe = ({ accountNumber, bankName }: StoredCd): string => `Interest of CD ${accountNumber} at ${bankName}`;
+const paidBy = ({ cd, payment }: Asked): CdPaymentRef => ({ cd: cd.id, payment: payment.id });
+const asPaid = ({ payment }: Asked) => ({ transactionDate: payment.paymentDate, amount: payment.interestAmount });
+
+const gone = () =>
+  fieldRefusal(
+    'paidTo',
+    'The savings account is no longer there. Choose where the interest goes.',
+    422,
+    'destination_gone',
+  );
+const notInDollars = ({ record }: SavingsAggregate) =>
+  fieldRefusal(
+    'paidTo',
+    `${record.accountName} is in ${record.currency}; a CD pays US dollars.`,
+    422,
+    'wrong_currency',
+  );
+
+const findSavings = async (owner: string, id: number): Promise<SavingsAggregate> => {
+  const branch = await findSavingsAggregate(owner, id);
+  if (!branch) throw gone();
+  if (branch.record.currency !== 'USD') throw notInDollars(branch);
+  return branch;
+};
+
+const rowOf = ({ rows }: SavingsAggregate, { arrival }: StoredInterestPayment): StoredSavingsTransaction => {
+  const row = rows.find(({ id }) => id === arrival);
+  if (!row) throw new Error('The row that an interest payment arrived as is not there.');
+  return row;
+};
+
+/** A row of savings in place of another, and the balance that follows. */
+const replaceInSavings = (
+  owner: string,
+  branch: SavingsAggregate,
+  before: StoredSavingsTransaction,
+  after: StoredSavingsTransaction,
+) => [
+  ...changedAccountWrites(
+    owner,
+    branch,
+    branch.rows.map((row) => (row === before ? after : row)),
+  ),
+  ...putSavingsTransaction(owner, branch.record.id, after, before),
+];
+
+const raised = <R extends { version?: number }>(row: R): R => ({ ...row, version: (row.version ?? 1) + 1 });
+
+const isOpening = ({ description }: StoredSavingsTransaction): boolean => description === 'Opening balance';
+
+const arriveInSavings = async (asked: Asked, id: number): Promise<Arrived> => {
+  const { owner, payment, cd, joins } = asked;
+  const branch = await findSavings(owner, id);
+  const free = branch.rows.filter(
+    (row) =>
+      row.paidBy === undefined && !isOpening(row) && ['interest_earned', 'deposit'].includes(row.transactionType),
+  );
+  const same = joins ? nearest(free, payment) : undefined;
+  if (same) {
+    const after = { ...raised(same), ...asPaid(asked), paidBy: paidBy(asked) };
+    return { arrival: { arrival: same.id, joined: true }, writes: replaceInSavings(owner, branch, same, after) };
+  }
+  const row: StoredSavingsTransaction = {
+    id: branch.record.lastRow + 1,
+    transactionType: 'interest_earned',
+    ...asPaid(asked),
+    description: describe(cd),
+    paidBy: paidBy(asked),
+    version: 1,
+  };
+  const writes = [
+    ...changedAccountWrites(owner, branch, [...branch.rows, row]),
+    ...putSavingsTransaction(owner, id, row),
+  ];
+  return { arrival: { arrival: row.id }, writes };
+};
+
+/** A row of cash in place of another, or gone, and the balance that follows. */
+const replaceInCash = (
+  owner: string,
+  before: StoredCashEntry,
+  after: StoredCashEntry | undefined,
+): TransactionWrite[] => [
+  cashLedger.touch(owner, getEntryCountsDelta([before], after ? [after] : [])),
+  ...(after ? putCashEntry(owner, after, before) : removeCashEntry(owner, before)),
+  ...balanceWrites(owner, [reverseCashDelta(toCashDelta(before)), ...(after ? [toCashDelta(after)] : [])]),
+];
+
+const isFree = (entry: StoredCashEntry, platform: string): boolean =>
+  entry.platform === platform &&
+  entry.currency === 'USD' &&
+  ['interest', 'deposit'].includes(entry.transactionType) &&
+  !isDividendEntry(entry) &&
+  entry.paidBy === undefined &&
+  entry.source === undefined;
+
+const arriveInCash = async (asked: Asked, platform: string): Promise<Arrived> => {
+  const { owner, payment, cd, joins } = asked;
+  const head = await cashLedger.head(owner);
+  const kept = await findStoredPlatforms(owner, [platform]);
+  refuseCashlessPlatform(kept, { platform, day: payment.paymentDate }, 'paidTo');
+  const openings = new Set(kept.map(({ opening }) => opening));
+  const entries = joins ? await listCashEntries(owner) : [];
+  const same = nearest(
+    entries.filter((entry) => isFree(entry, platform) && !openings.has(entry.id)),
+    payment,
+  );
+  const guards = checkPlatformsUnchanged(owner, kept, [platform]);
+  if (same) {
+    const after = { ...raised(same), ...asPaid(asked), paidBy: paidBy(asked) };
+    return {
+      arrival: { arrival: same.id, joined: true },
+      writes: [...replaceInCash(owner, same, after), ...guards],
+    };
+  }
+  const entry: StoredCashEntry = {
+    id: nextEntryId(head.last),
+    transactionType: 'interest',
+    ...asPaid(asked),
+    platform,
+    currency: 'USD',
+    description: describe(cd),
+    paidBy: paidBy(asked),
+    version: 1,
+  };
+  const writes = [
+    cashLedger.move(owner, head, entry.id, getEntryCountsDelta([], [entry])),
+    ...putCashEntry(owner, entry),
+    ...balanceWrites(owner, [toCashDelta(entry)]),
+    ...guards,
+  ];
+  return { arrival: { arrival: entry.id }, writes };
+};
+
+const findArrived = async (owner: string, { arrival }: StoredInterestPayment): Promise<StoredCashEntry> => {
+  const entry = arrival === undefined ? undefined : await findCashEntry(owner, arrival);
+  if (!entry) throw new Error('The row that an interest payment arrived as is not there.');
+  return entry;
+};
+
+/** What a payment brings to where it goes. @throws Refusal 422 `destination_gone`, `wrong_currency`; 400 for a platform without cash. */
+const arrive = async (asked: Asked): Promise<Arrived> => {
+  const { paidTo } = asked.payment;
+  if (paidTo?.kind === 'savings') return arriveInSavings(asked, paidTo.id);
+  if (paidTo?.kind === 'cash') return arriveInCash(asked, paidTo.platform);
+  return nothing;
+};
+
+/** Takes what a payment brought away again; a row that was entered by hand stays, and is the person's own again. */
+export const removeArrival = async (owner: string, payment: StoredInterestPayment): Promise<TransactionWrite[]> => {
+  const { paidTo, joined } = payment;
+  if (paidTo?.kind === 'savings') {
+    const branch = await findSavings(owner, paidTo.id);
+    const row = rowOf(branch, payment);
+    const { paidBy: _paidBy, ...own } = row;
+    if (joined) return replaceInSavings(owner, branch, row, raised(own));
+    const rest = branch.rows.filter((one) => one !== row);
+    return [...changedAccountWrites(owner, branch, rest), removeSavingsTransaction(owner, paidTo.id, row)];
+  }
+  if (paidTo?.kind !== 'cash') return [];
+  const entry = await findArrived(owner, payment);
+  const { paidBy: _paidBy, ...own } = entry;
+  return replaceInCash(owner, entry, joined ? raised(own) : undefined);
+};
+
+/** The row that is there already takes the day and the amount of its corrected payment. */
+const follow = async (asked: Asked, before: StoredInterestPayment): Promise<Arrived> => {
+  const { owner, payment } = asked;
+  const arrival: Arrival = {
+    ...(before.arrival && { arrival: before.arrival }),
+    ...(before.joined && { joined: true }),
+  };
+  const isSame =
+    before.paymentDate === payment.paymentDate &&
+    before.interestAmount === payment.interestAmount &&
+    (!before.paidTo || !payment.paidTo || isSameDestination(before.paidTo, payment.paidTo));
+  if (isSame) return { arrival, writes: [] };
+  if (payment.paidTo?.kind === 'savings') {
+    const branch = await findSavings(owner, payment.paidTo.id);
+    const row = rowOf(branch, before);
+    return { arrival, writes: replaceInSavings(owner, branch, row, { ...raised(row), ...asPaid(asked) }) };
+  }
+  if (payment.paidTo?.kind !== 'cash') return { arrival, writes: [] };
+  const { platform } = payment.paidTo;
+  const entry = await findArrived(owner, before);
+  const kept = await findStoredPlatforms(owner, [platform]);
+  refuseCashlessPlatform(kept, { platform, day: payment.paymentDate }, 'paidTo');
+  const writes = replaceInCash(owner, entry, { ...raised(entry), ...asPaid(asked), platform });
+  return { arrival, writes: [...writes, ...checkPlatformsUnchanged(owner, kept, [platform])] };
+};
+
+const conflicting = (payment: StoredInterestPayment) =>
+  fieldRefusal(
+    'paidTo',
+    `The payment of ${formatLongDay(payment.paymentDate)} stands for a row that was entered by hand on the same platform. Say first that it went outside, then where it goes.`,
+    422,
+    'same_ledger',
+  );
+
+/**
+ * What a new payment brings with it, or a corrected one changes where it has arrived.
+ * @throws Refusal as `arrive`; 422 `overdraw` where what it brought has been spent.
+ */
+export const planArrival = async (asked: Asked, before?: StoredInterestPayment): Promise<Arrived> => {
+  const { owner, payment } = asked;
+  const { paidTo } = payment;
+  const stood = before?.arrival === undefined ? undefined : before.paidTo;
+  if (!before || !stood) return arrive(asked);
+  const stays = paidTo !== undefined && isSameDestination(stood, paidTo);
+  const isCash = paidTo?.kind === 'cash' && stood.kind === 'cash';
+  if (before.joined ? stays && asked.joins : stays || isCash) return follow(asked, before);
+  // Both would move one head, or one account, by what was read of it.
+  if (stays || isCash) throw conflicting(before);
+  const [left, arrived] = [await removeArrival(owner, before), await arrive(asked)];
+  const isSavings = paidTo?.kind === 'savings' && stood.kind === 'savings';
+  // One account and the other are of one ledger, whose head moves once.
+  return { ...arrived, writes: [...left, ...(isSavings ? arrived.writes.slice(1) : arrived.writes)] };
+};

@@ -1,0 +1,121 @@
+import type { InterestPayment, InterestPaymentEdit, NewInterestPayment } from '#contract/cds';
+import { findPaidOutFault } from '#core/banking/cd-faults';
+import type { InterestDestination } from '#core/banking/interest-payouts';
+import { dayInNewYork } from '#core/time/day';
+import { planArrival, removeArrival } from '#functions/cds/interest-arrivals';
+import { refusePaymentDate } from '#functions/cds/rules';
+import {
+  cdLedger,
+  findCd,
+  findCdAggregate,
+  paymentRemovalWrites,
+  paymentWrites,
+  type StoredCd,
+  type StoredInterestPayment,
+  withPayments,
+} from '#functions/cds/store';
+import type { Actor } from '#functions/runtime/identity/actor';
+import { clock } from '#functions/runtime/ports';
+import { orNotFound, refuseFault, refuseStale } from '#functions/runtime/refusal';
+import { type PlannedWrites, planAndWrite } from '#functions/runtime/storage/ledger';
+
+/**
+ * A payment that stays in the CD is a history: the value is computed and stays as it is. One that is paid out leaves the
+ * value, and arrives where it went in the same transaction.
+ */
+
+const live = { now: clock };
+
+type Row = { id: number; rowId: number };
+
+/** One that was recorded before payments could be corrected is as it was first entered. */
+export const toInterestPayment = (payment: StoredInterestPayment): InterestPayment => ({
+  ...payment,
+  version: payment.version ?? 1,
+});
+
+const findPayment = async (
+  owner: string,
+  { id, rowId }: Row,
+): Promise<{ cd: StoredCd; before: StoredInterestPayment }> => {
+  const { record, rows } = orNotFound(await findCdAggregate(owner, id), 'CD');
+  return {
+    cd: record,
+    before: orNotFound(
+      rows.find((row) => row.id === rowId),
+      'interest payment',
+    ),
+  };
+};
+
+const hasLeft = (to: InterestDestination | undefined): Pick<InterestPayment, 'paidTo'> =>
+  to === undefined || to.kind === 'itself' ? {} : { paidTo: to };
+
+/** A payment in place of `before`, with what it brings elsewhere. @throws Refusal as `planArrival`, or 422 `overpaid`. */
+const planPayment = async (
+  owner: string,
+  cd: StoredCd,
+  bare: InterestPayment,
+  { joins, before }: { joins: boolean; before?: StoredInterestPayment },
+): Promise<PlannedWrites<InterestPayment>> => {
+  refuseFault(findPaidOutFault(withPayments(cd, before ? [before] : [], [bare])));
+  const { arrival, writes } = await planArrival({ owner, cd, payment: bare, joins }, before);
+  const payment = { ...bare, ...arrival };
+  return {
+    writes: [cdLedger.touch(owner, {}), ...paymentWrites(owner, cd, payment, before), ...writes],
+    answer: payment,
+  };
+};
+
+/**
+ * Records a payment that the bank made, with its arrival where it is paid to an account of the person.
+ * @throws Refusal 404; 400 for a day before the start or after today; 422 as `planPayment`.
+ */
+export const addInterest = async (
+  actor: Actor,
+  { id, ...sent }: NewInterestPayment & { id: number },
+  { now } = live,
+): Promise<InterestPayment> =>
+  planAndWrite(actor, now(), async () => {
+    const cd = orNotFound(await findCd(actor.id, id), 'CD');
+    refusePaymentDate(sent.paymentDate, cd, dayInNewYork(now()));
+    const { paidTo = cd.interestTo, separate, ...fields } = sent;
+    const bare: InterestPayment = {
+      ...fields,
+      id: cd.lastRow + 1,
+      principalBalance: sent.principalBalance ?? cd.principalAmount,
+      interestRate: cd.interestRate,
+      ...hasLeft(paidTo),
+      version: 1,
+    };
+    return planPayment(actor.id, cd, bare, { joins: !separate });
+  });
+
+/**
+ * Corrects what is sent of a payment; the rate stays the one that it was recorded at.
+ * What it brought elsewhere follows.
+ * @throws Refusal 404; 409 `stale`; 400 and 422 as for a new one; 422 `overdraw` where that has been spent.
+ */
+export const editInterest = async (
+  actor: Actor,
+  { id, rowId, version, ...sent }: InterestPaymentEdit & Row,
+  { now } = live,
+): Promise<InterestPayment> =>
+  planAndWrite(actor, now(), async () => {
+    const { cd, before } = await findPayment(actor.id, { id, rowId });
+    refuseStale('payment', version, toInterestPayment(before));
+    const { paidTo: went, arrival: _arrival, joined: _joined, ...shown } = toInterestPayment(before);
+    const { paidTo = went, separate, ...fields } = sent;
+    const bare = { ...shown, ...fields, ...hasLeft(paidTo), version: shown.version + 1 } as InterestPayment;
+    refusePaymentDate(bare.paymentDate, cd, dayInNewYork(now()));
+    return planPayment(actor.id, cd, bare, { joins: !separate, before });
+  });
+
+/** With what it brought elsewhere; a row that was entered by hand stays. @throws Refusal 404; 422 `overdraw` where that has been spent. */
+export const removeInterest = (actor: Actor, row: Row, { now } = live): Promise<void> =>
+  planAndWrite(actor, now(), async () => {
+    const { cd, before } = await findPayment(actor.id, row);
+    const brought = await removeArrival(actor.id, before);
+    const writes = [cdLedger.touch(actor.id, {}), ...paymentRemovalWrites(actor.id, cd, before), ...brought];
+    return { writes, answer: undefined };
+  });

@@ -1,0 +1,16 @@
+import { findPaidOutFault } from '#core/banking/cd-faults';
+import { cdAggregates, type StoredCd, type StoredInterestPayment, withPayments } from '#functions/cds/store';
+import { refuseFault } from '#functions/runtime/refusal';
+import { revertAggregates } from '#functions/runtime/storage/revert-aggregates';
+import type { RecordChange, TransactionWrite } from '#functions/runtime/storage/table';
+
+/** What it has paid out follows from its payments. @throws Refusal where it could not have. */
+const follow = (cd: StoredCd, gone: readonly object[], back: readonly object[]): StoredCd => {
+  const after = withPayments(cd, gone as StoredInterestPayment[], back as StoredInterestPayment[]);
+  refuseFault(findPaidOutFault(after));
+  return after;
+};
+
+/** CDs and their payments as they were before a change. @throws ChangedSince, or Refusal as `follow`. */
+export const revertCds = (owner: string, records: readonly RecordChange[]): Promise<TransactionWrite[]> =>
+  revertAggregates(cdAggregates, 'CD', { owner, records }, { fields: ['paidOut'], follow });

@@ -1,0 +1,64 @@
+import { type Day, dayInNewYork, daysBetween, getWeekday } from '#core/time/day';
+import {
+  type DailyRunRecord,
+  listDailyRuns,
+  noteRunVerification,
+  type RunVerificationReport,
+} from '#functions/daily-run/run-lock';
+import { findProfile, isAccountLocked, listActiveUserIds } from '#functions/runtime/identity/profile';
+import { log } from '#functions/runtime/log';
+import type { TimeBudget } from '#functions/runtime/time-budget';
+import { type VerificationState, verifyPerson } from '#functions/verification/verify-person';
+
+const live = { verify: verifyPerson };
+type Effects = typeof live;
+
+/** One person a day, everybody in turn; all of them on Sunday. */
+export const selectUsersForDay = (day: Day, users: readonly string[]): string[] =>
+  getWeekday(day) === 0 ? [...users] : users.filter((_, at) => at === daysBetween('1970-01-01', day) % users.length);
+
+/** Milliseconds without which no person is begun. */
+const leastTime = 30_000;
+
+/** Who did not fit into the last run that verified. */
+const postponedBefore = (runs: readonly DailyRunRecord[]): string[] => {
+  const last = runs.find(({ verification }) => verification)?.verification ?? {};
+  return Object.keys(last).filter((user) => last[user] === 'postponed');
+};
+
+const verifyOne = async (user: string, budget: TimeBudget, { verify }: Effects): Promise<VerificationState | null> => {
+  if (budget.left() < leastTime) return 'postponed';
+  const profile = await findProfile(user);
+  if (!profile || isAccountLocked(profile)) return null;
+  try {
+    return await verify(user, budget);
+  } catch (error) {
+    log.error('verification failed for a user', error, { user });
+    return 'postponed';
+  }
+};
+
+/** Days back in which a run may lie that has verified. */
+const runsLookedAt = 7;
+
+/**
+ * Verifies what is derived from people's records, one after the other, once for each day's run: who was postponed, then whose
+ * turn it is. What does not fit into the time is postponed to the next run, and said in the report; null where there is
+ * nothing to report.
+ */
+export const verifyDueUsers = async (
+  budget: TimeBudget,
+  effects: Effects = live,
+): Promise<RunVerificationReport | null> => {
+  const [run, ...before] = await listDailyRuns(runsLookedAt);
+  if (!run || run.verification) return null;
+  const users = (await listActiveUserIds()).toSorted();
+  const waiting = postponedBefore(before).filter((user) => users.includes(user));
+  const report: RunVerificationReport = {};
+  for (const user of new Set([...waiting, ...selectUsersForDay(dayInNewYork(new Date(run.due)), users)])) {
+    const state = await verifyOne(user, budget, effects);
+    if (state) report[user] = state;
+  }
+  await noteRunVerification(run, report);
+  return report;
+};

@@ -1,0 +1,71 @@
+import { applyCashDeltas } from '#core/cash/cash-deltas';
+import type { CashCurrency } from '#core/portfolio/platforms';
+import { dayInNewYork } from '#core/time/day';
+import type { StoredBalance } from '#functions/cash/balances';
+import { type CashRates, readCashRates } from '#functions/cash/cash-rates';
+import {
+  type LoadedPortfolio,
+  type MarketWithSplits,
+  type PortfolioEffects,
+  type PortfolioLedgers,
+  readMarketWithSplits,
+  readPortfolioLedgers,
+  toDashboardInputs,
+} from '#functions/dashboard/portfolio-snapshot';
+import { ConditionalAnswer } from '#functions/runtime/http/conditional-answer';
+import { type LedgerKind, type LedgerState, listLedgerStates } from '#functions/runtime/storage/ledger';
+
+export type LedgerStates = Record<LedgerKind, LedgerState>;
+
+/** The books as pages show them, with cash. */
+export interface PortfolioAndCash extends LoadedPortfolio {
+  heads: LedgerStates;
+  balances: StoredBalance[];
+  currencies: readonly CashCurrency[];
+  rates: CashRates;
+}
+
+const balancesIn = ({ trades, cashMoves }: PortfolioLedgers): StoredBalance[] =>
+  applyCashDeltas(trades.balances, cashMoves);
+
+const currenciesOf = (balances: readonly StoredBalance[]): CashCurrency[] =>
+  [...new Set(balances.flatMap(({ balance, currency }) => (balance === 0 ? [] : [currency])))].toSorted();
+
+/** What an answer follows from of the market. */
+export const getMarketDependencies = ({ lookedUp, quotes, prices }: MarketWithSplits, rates: CashRates) => [
+  [...lookedUp],
+  [...quotes],
+  [...prices],
+  [...rates].map(([currency, { rate }]) => [currency, rate]),
+];
+
+/**
+ * A report of the books, which is not made where the browser holds it already. No ETag is given while splits cannot be looked
+ * up, while what is kept of the trades is still to be made, or while dividends are being corrected: the figures follow from
+ * more then.
+ * `kinds`: of which ledgers it is. `also`: what else it follows from, as it was read before.
+ */
+export const reportOnPortfolio = async <A>(
+  owner: string,
+  effects: PortfolioEffects,
+  make: (whole: PortfolioAndCash) => A | Promise<A>,
+  { kinds = ['PTX', 'MDIV'], also }: { kinds?: readonly LedgerKind[]; also?: unknown } = {},
+): Promise<A | ConditionalAnswer<A>> => {
+  const today = dayInNewYork(effects.now());
+  const heads = await listLedgerStates(owner);
+  const ledgers = await readPortfolioLedgers(owner, today, heads);
+  const balances = balancesIn(ledgers);
+  const currencies = currenciesOf(balances);
+  const [market, rates] = await Promise.all([
+    readMarketWithSplits(ledgers.trades, today, effects),
+    readCashRates(currencies, effects.rateOf),
+  ]);
+  const answer = async (): Promise<A> => {
+    const books = await toDashboardInputs(ledgers, market, today);
+    return make({ heads, ledgers, market, books, balances, currencies, rates });
+  };
+  const isWhole = ![...market.lookedUp.values()].includes(null);
+  if (!ledgers.isSettled || !isWhole) return answer();
+  const follows = [kinds.map((kind) => heads[kind]), getMarketDependencies(market, rates), today, also];
+  return new ConditionalAnswer(follows, answer);
+};

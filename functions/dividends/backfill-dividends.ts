@@ -1,0 +1,104 @@
+import type { Day } from '#core/time/day';
+import { dayInNewYork } from '#core/time/day';
+import { cashMaking } from '#functions/cash/backfill-cash';
+import type { RecordedDividends } from '#functions/dividends/dividend-changes';
+import { finishCorrections } from '#functions/dividends/finish-corrections';
+import { hasFoundDividends, readFoundRecords } from '#functions/dividends/found-store';
+import { dividendLedger, listManualRows } from '#functions/dividends/manual-store';
+import {
+  groupByStock,
+  listMaterializedDividendKeys,
+  type MaterializedStock,
+  materializeStock,
+  toMaterializedItems,
+} from '#functions/dividends/materialized-store';
+import { tradesBackfill } from '#functions/portfolio/backfill-trades';
+import { tradeRows } from '#functions/portfolio/store';
+import { clock } from '#functions/runtime/ports';
+import { type Backfill, runBackfill, runBackfillBriefly } from '#functions/runtime/storage/backfill';
+import { type IndexName, listIndexKeys, toIndexItem } from '#functions/runtime/storage/indexes';
+import { isMaterialized, type LedgerCounts, type LedgerState } from '#functions/runtime/storage/ledger';
+import { writeTransaction } from '#functions/runtime/storage/table';
+import type { ReadContext } from '#functions/runtime/time-budget';
+
+/** What is kept of dividends that a program has recorded which kept nothing of them. */
+
+export const dividendIndexes: readonly IndexName[] = ['ADIVP', 'MDIVD'];
+
+const listOld = async (owner: string) => {
+  const listed = await Promise.all(dividendIndexes.map((list) => listIndexKeys(owner, list)));
+  return [...listed.flat(), ...(await listMaterializedDividendKeys(owner))];
+};
+
+/** Everything that is kept of a person's dividends, counted from nothing. */
+export const materializeAllStocks = (books: RecordedDividends, today: Day): Map<string, MaterializedStock> =>
+  new Map([...groupByStock(books)].map(([symbol, own]) => [symbol, materializeStock(own, today)]));
+
+export const countDividends = (
+  { found, manual }: RecordedDividends,
+  correcting: number,
+): Required<Pick<LedgerCounts, 'count' | 'listed' | 'correcting'>> => ({
+  count: manual.length,
+  listed: found.length,
+  correcting,
+});
+
+/** Dividends are few beside trades: all of it is made in one go, which a killed one begins again. */
+const dividendsMaking: Backfill = {
+  ledger: dividendLedger,
+  listOld,
+  listFrom: async () => [],
+  finish: async (owner) => {
+    const [{ found, corrections }, manual] = await Promise.all([readFoundRecords(owner), listManualRows(owner)]);
+    const stocks = materializeAllStocks({ found, manual }, dayInNewYork(clock()));
+    const listed = [...stocks.values()].flatMap((stock) => stock.listed.map((one) => toIndexItem(owner, one)));
+    return {
+      rows: [...listed, ...toMaterializedItems(owner, stocks)],
+      standing: await listOld(owner),
+      last: [],
+      tally: countDividends({ found, manual }, corrections.length),
+    };
+  },
+};
+
+/** Found dividends of before their ledger had a head, which no head tells of; false where there are none. */
+const giveHead = async (owner: string, head: LedgerState): Promise<boolean> => {
+  if (!(await hasFoundDividends(owner))) return false;
+  await writeTransaction([dividendLedger.move(owner, head, head.last, {}, { keeps: false })]);
+  return true;
+};
+
+const isEmpty = async (owner: string, head: LedgerState): Promise<boolean> =>
+  head.version === 0 && !(await giveHead(owner, head));
+
+export const backfillDividends = async (owner: string, milliseconds: number): Promise<boolean> =>
+  (await isEmpty(owner, await dividendLedger.head(owner))) || runBackfill(dividendsMaking, owner, milliseconds);
+
+/**
+ * Everything that is kept of a person's trades, cash and dividends, as far as `milliseconds` allow; true where all is made.
+ */
+export const backfillAccount = async (owner: string, milliseconds: number): Promise<boolean> => {
+  const end = performance.now() + milliseconds;
+  const left = () => end - performance.now();
+  return (
+    (await runBackfill(tradesBackfill, owner, left())) &&
+    (await runBackfill(cashMaking(tradeRows), owner, left())) &&
+    (await backfillDividends(owner, left()))
+  );
+};
+
+/** Of a head that was read: what is kept is right, and no correction is left to be finished. */
+export const areDividendsSettled = (head: LedgerState): boolean =>
+  isMaterialized(head) && head.version > 0 && !head.correcting;
+
+/**
+ * Corrections that were broken off are finished, and what is kept is made where it is not there yet; the head as it is then.
+ * `isMaterialized` is still false where that failed.
+ */
+export const settleDividends = async (reader: ReadContext, head: LedgerState): Promise<LedgerState> => {
+  const owner = reader.id;
+  if (areDividendsSettled(head) || (await isEmpty(owner, head))) return head;
+  await finishCorrections(reader);
+  await runBackfillBriefly(dividendsMaking, owner);
+  return dividendLedger.head(owner);
+};

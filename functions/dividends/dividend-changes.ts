@@ -1,0 +1,202 @@
+import { netCashDeltas } from '#core/cash/cash-deltas';
+import { computeDividendCash, type DividendCash } from '#core/dividends/cash';
+import { toDividendKey } from '#core/dividends/discovery';
+import type { Day } from '#core/time/day';
+import { balanceWrites } from '#functions/cash/balances';
+import { findCashEntry, listCashEntries, type StoredCashEntry } from '#functions/cash/store';
+import {
+  type CashChange,
+  cashLedgerWrites,
+  correctDividendCash,
+  isSameCashEntry,
+  noCashChange as noCash,
+  removeDividendCash,
+  toDividendCashEntry,
+} from '#functions/dividends/dividend-cash';
+import { type FoundDividendRow, putFoundDividend, removeFoundDividend } from '#functions/dividends/found-store';
+import type { ManualDividendRow } from '#functions/dividends/manual-store';
+import { findStoredPlatforms, type StoredPlatform } from '#functions/runtime/identity/stored-platforms';
+import type { TransactionWrite } from '#functions/runtime/storage/table';
+import { fitsTransaction, packUnits } from '#functions/runtime/storage/transaction';
+
+/** One person's dividends, found and entered by hand. */
+export interface RecordedDividends {
+  found: readonly FoundDividendRow[];
+  manual: readonly ManualDividendRow[];
+}
+
+/** A change of the books. A row of `after` that is the very same object as in `before` has not changed. */
+export interface RecordedDividendsChange {
+  before: RecordedDividends;
+  after: RecordedDividends;
+}
+
+/** A found dividend before and after, as it is stored: without `from` it is new, without `to` it goes. */
+interface FoundChange {
+  from?: FoundDividendRow;
+  to?: FoundDividendRow;
+}
+
+/** What is written together or not at all: a found dividend with its cash row, and the balances that they move. */
+export interface DividendWriteUnit extends CashChange {
+  kind: 'added' | 'corrected' | 'removed' | 'cash';
+  /** Undefined where the dividend itself stays as it is. */
+  found?: FoundChange;
+}
+
+/** Where so many rows are wanted one by one, all of them are read at once. */
+const mostByOne = 8;
+
+const readEntries = async (owner: string, ids: readonly number[]): Promise<Map<number, StoredCashEntry>> => {
+  const read =
+    ids.length <= mostByOne
+      ? (await Promise.all(ids.map((id) => findCashEntry(owner, id)))).filter((entry) => entry !== undefined)
+      : await listCashEntries(owner);
+  return new Map(read.map((entry) => [entry.id, entry]));
+};
+
+const byKey = (found: readonly FoundDividendRow[]): Map<string, FoundDividendRow> =>
+  new Map(found.map((one) => [toDividendKey(one), one]));
+
+const isSameCash = (a: DividendCash | undefined, b: DividendCash | undefined): boolean =>
+  a === b ||
+  (a !== undefined && b !== undefined && a.date === b.date && a.because === b.because && a.amount.eq(b.amount));
+
+/** The cash rows that a change may concern: those of changed dividends, and those whose pair is another one now. */
+const concerned = ({ before, after }: RecordedDividendsChange): number[] => {
+  const [cashBefore, cashAfter] = [before, after].map(({ found, manual }) => computeDividendCash(found, manual));
+  const left = byKey(after.found);
+  return before.found.flatMap((from) => {
+    const key = toDividendKey(from);
+    const isSame = left.get(key) === from && isSameCash(cashBefore?.get(key), cashAfter?.get(key));
+    return from.cashId === undefined || isSame ? [] : [from.cashId];
+  });
+};
+
+export const toRemovalUnit = (
+  owner: string,
+  from: FoundDividendRow,
+  entry: StoredCashEntry | undefined,
+): DividendWriteUnit => {
+  const cash = removeDividendCash(owner, entry);
+  return { ...cash, kind: 'removed', found: { from }, writes: [removeFoundDividend(owner, from), ...cash.writes] };
+};
+
+/** A found dividend in place of what was read of it. */
+export const replaceFoundDividend = (owner: string, from: FoundDividendRow, to: Omit<FoundDividendRow, 'version'>) => {
+  const row = { ...to, version: from.version + 1 };
+  return { found: { from, to: row }, writes: [putFoundDividend(owner, row, from)] };
+};
+
+interface Standing {
+  from: FoundDividendRow;
+  to: FoundDividendRow;
+  entry: StoredCashEntry | undefined;
+  cash: DividendCash | undefined;
+  today: Day;
+  kept: readonly StoredPlatform[];
+}
+
+/** Unsynced: what is no longer paid, or brings nothing any more, is not in the account. */
+const takenBack = (owner: string, { from, to, entry }: Standing): DividendWriteUnit => {
+  const { cashId: _released, ...unsynced } = to;
+  const cash = removeDividendCash(owner, entry);
+  const { found, writes } = replaceFoundDividend(owner, from, unsynced);
+  return { ...cash, kind: from === to ? 'cash' : 'corrected', found, writes: [...writes, ...cash.writes] };
+};
+
+/** None where nothing has changed. */
+const correction = (owner: string, standing: Standing): DividendWriteUnit[] => {
+  const { from, to, entry, cash, today, kept } = standing;
+  const kind = from === to ? 'cash' : 'corrected';
+  const changed = from === to ? { writes: [] } : replaceFoundDividend(owner, from, to);
+  if (!entry) return changed.writes.length > 0 ? [{ ...noCash, ...changed, kind }] : [];
+  const wanted = toDividendCashEntry(to, cash, { id: entry.id, version: entry.version + 1, today, kept });
+  if (!wanted) return [takenBack(owner, standing)];
+  const moved = isSameCashEntry(entry, wanted) ? noCash : correctDividendCash(owner, wanted, entry);
+  const writes = [...changed.writes, ...moved.writes];
+  return writes.length > 0 ? [{ ...moved, ...changed, kind, writes }] : [];
+};
+
+/**
+ * The writes that bring the stored dividends from `before` to `after`, and with them the cash rows: those of the rows that
+ * change, and those of others whose pair the change has made or parted. `checkAll` compares every synced row.
+ */
+export const planDividendChange = async (
+  owner: string,
+  change: RecordedDividendsChange,
+  today: Day,
+  { checkAll = false }: { checkAll?: boolean } = {},
+): Promise<DividendWriteUnit[]> => {
+  const { before, after } = change;
+  const ids = checkAll ? before.found.flatMap(({ cashId }) => cashId ?? []) : concerned(change);
+  const entries = await readEntries(owner, ids);
+  const synced = after.found.filter(({ cashId }) => cashId !== undefined && entries.has(cashId));
+  const kept = await findStoredPlatforms(
+    owner,
+    synced.map(({ platform }) => platform),
+  );
+  const entryFor = ({ cashId }: FoundDividendRow) => (cashId === undefined ? undefined : entries.get(cashId));
+  const cash = computeDividendCash(after.found, after.manual);
+  const [was, is] = [byKey(before.found), byKey(after.found)];
+  const gone = before.found.filter((from) => !is.has(toDividendKey(from)));
+  return [
+    ...gone.map((from) => toRemovalUnit(owner, from, entryFor(from))),
+    ...after.found.flatMap((to): DividendWriteUnit[] => {
+      const from = was.get(toDividendKey(to));
+      if (!from) return [{ ...noCash, kind: 'added', found: { to }, writes: [putFoundDividend(owner, to)] }];
+      return correction(owner, { from, to, entry: entryFor(from), cash: cash.get(toDividendKey(to)), today, kept });
+    }),
+  ];
+};
+
+/** For a transaction that moves the head of the cash ledger by itself. */
+export const unitRowWrites = (owner: string, parts: readonly DividendWriteUnit[]): TransactionWrite[] => [
+  ...parts.flatMap(({ writes }) => writes),
+  ...balanceWrites(
+    owner,
+    parts.flatMap(({ moves }) => moves),
+  ),
+];
+
+export const unitWrites = (owner: string, parts: readonly DividendWriteUnit[]): TransactionWrite[] => [
+  ...unitRowWrites(owner, parts),
+  ...cashLedgerWrites(owner, parts),
+];
+
+/** What is stored of a dividend: its places in the list, and its stock. */
+const storedOfOne = 3;
+/** The heads of trades, dividends and cash, and what the log says, in which none of these has a history. */
+const always = 5;
+
+const fits = (run: readonly DividendWriteUnit[]): boolean => {
+  const years = run.flatMap(({ found }) => [found?.from, found?.to].map((row) => row?.paymentDate.slice(0, 4)));
+  const balances = netCashDeltas(run.flatMap(({ moves }) => moves));
+  const rows = run.reduce((sum, { writes }) => sum + writes.length + storedOfOne, 0);
+  return fitsTransaction({ items: always + rows + balances.length + new Set(years).size });
+};
+
+/** Runs of parts that each fit into one transaction with what is stored of them. */
+export const partsInTransactions = (parts: readonly DividendWriteUnit[]): DividendWriteUnit[][] =>
+  packUnits(
+    parts.map((part) => [part]),
+    fits,
+  );
+
+/** The books as they stand once the parts are written. */
+export const applyWriteUnits = (
+  { found, manual }: RecordedDividends,
+  parts: readonly DividendWriteUnit[],
+): RecordedDividends => {
+  const after = byKey(found);
+  for (const { found: change } of parts) {
+    if (change?.to) after.set(toDividendKey(change.to), change.to);
+    else if (change?.from) after.delete(toDividendKey(change.from));
+  }
+  return { found: [...after.values()], manual };
+};
+
+/** The stocks whose dividends the parts change. */
+export const listChangedStocks = (parts: readonly DividendWriteUnit[]): string[] => [
+  ...new Set(parts.flatMap(({ found }) => (found?.to ?? found?.from)?.symbol ?? [])),
+];

@@ -1,0 +1,196 @@
+import type {
+  FoundDividendPage,
+  FoundDividendQuery,
+  FoundDividendView,
+  StockIncomeReport,
+} from '#contract/found-dividends';
+import type { ManualDividend, ManualPage } from '#contract/manual-dividends';
+import type { PageQuery } from '#contract/pagination';
+import type { Platform } from '#contract/trades';
+import {
+  addPaymentSums,
+  computeNetOfSums,
+  listPaidByPlatform,
+  type PaymentSums,
+  type StockDividends,
+  type StockDividendsBySymbol,
+  sumEnteredInStocks,
+  summarizeFoundInStocks,
+} from '#core/dividends/stored-income';
+import { amount, roundCents, toNumber } from '#core/money/amount';
+import { compareText } from '#core/text/compare';
+import { type Day, dayInNewYork } from '#core/time/day';
+import { materializeAllStocks } from '#functions/dividends/backfill-dividends';
+import { type DividendView, getDividendView } from '#functions/dividends/dividend-view';
+import { toFoundDividendView } from '#functions/dividends/found-dividend-view';
+import type { IndexedFoundDividend } from '#functions/dividends/materialized-store';
+import { readStockDividendRecords } from '#functions/dividends/read-stocks';
+import { ConditionalAnswer } from '#functions/runtime/http/conditional-answer';
+import type { Actor } from '#functions/runtime/identity/actor';
+import { clock } from '#functions/runtime/ports';
+import { type PageRequest, paginateIndexEntries, type RowPage } from '#functions/runtime/storage/indexes';
+
+const live = { now: clock };
+
+type Paged<Query extends PageQuery> = Query & { limit: number };
+
+const manualSums = (sums: PaymentSums): ManualPage['summary'] => {
+  const net = computeNetOfSums(sums);
+  return {
+    totalNetAmount: net,
+    totalGrossAmount: sums.gross,
+    totalFees: sums.fees,
+    totalTax: sums.tax,
+    averagePerDividend: sums.count > 0 ? toNumber(roundCents(amount(net).div(sums.count))) : 0,
+    totalPayments: sums.count,
+  };
+};
+
+const hasFoundAlone = (stock: StockDividends | undefined): boolean =>
+  stock?.platforms.some(({ alone }) => alone.count > 0) ?? false;
+
+const byName = (a: readonly [string, unknown], b: readonly [string, unknown]): number => compareText(a[0], b[0]);
+
+/** A page of what was entered by hand. */
+export const getManualDividendPage = async (
+  { id: owner, budget }: Actor,
+  asked: Paged<PageQuery>,
+  { now } = live,
+): Promise<ConditionalAnswer<ManualPage>> => {
+  const view = await getDividendView({ id: owner, budget }, now());
+  return new ConditionalAnswer(view.head, async () => {
+    const [{ rows, cursor }, stocks] = await Promise.all([
+      view.page<ManualDividend>('MDIVD', [], asked),
+      view.stocks(),
+    ]);
+    const entered = sumEnteredInStocks(stocks);
+    return {
+      rows: rows.map((row) => ({ ...row, joinable: row.pair === null && hasFoundAlone(stocks.get(row.symbol)) })),
+      count: entered.count,
+      cursor,
+      summary: manualSums(entered),
+      companies: [...stocks].toSorted(byName).map(([symbol, { companyName }]) => ({ symbol, companyName })),
+    };
+  });
+};
+
+const platform: Platform = 'Robinhood';
+const onRobinhood = (name: string): boolean => name === platform;
+
+const foundIn = (stock: StockDividends): number =>
+  stock.platforms.reduce((total, here) => total + (here.platform === platform ? here.found : 0), 0);
+
+/** The stocks that have one on Robinhood, and whose symbol or company name holds the text in any case. */
+const matching = (stocks: StockDividendsBySymbol, text: string): Map<string, StockDividends> => {
+  const wanted = text.toLowerCase();
+  return new Map(
+    [...stocks].filter(
+      ([symbol, stock]) =>
+        foundIn(stock) > 0 && [symbol, stock.companyName].some((name) => name.toLowerCase().includes(wanted)),
+    ),
+  );
+};
+
+/** So few stocks are read by themselves, more of them from the list of all. */
+const fewStocks = 3;
+const readAtOnce = 200;
+
+/** All that these stocks have is read: a few dozen rows each. */
+const pageOfFew = async (
+  owner: string,
+  { head }: DividendView,
+  symbols: readonly string[],
+  asked: PageRequest,
+  today: Day,
+): Promise<RowPage<IndexedFoundDividend>> => {
+  const stocks = materializeAllStocks(await readStockDividendRecords(owner, symbols, head), today);
+  const listed = [...stocks.values()].flatMap((stock) => stock.listed);
+  return paginateIndexEntries(listed, 'ADIVP', [platform], asked);
+};
+
+/** From the list of all, as much of it as that takes. */
+const pageOfMany = async (
+  view: DividendView,
+  isWanted: (symbol: string) => boolean,
+  { limit, ...asked }: PageRequest,
+): Promise<RowPage<IndexedFoundDividend>> => {
+  const rows: IndexedFoundDividend[] = [];
+  let cursor = asked.cursor;
+  for (;;) {
+    // One row at a time would tell the place of each; so the rest of a block is read again with the next page.
+    const block = await view.page<IndexedFoundDividend>('ADIVP', [platform], { ...asked, limit: readAtOnce, cursor });
+    for (const row of block.rows) {
+      if (!isWanted(row.symbol)) continue;
+      if (rows.length === limit) return { rows, cursor: placeOf(rows.at(-1) ?? row) };
+      rows.push(row);
+    }
+    if (block.cursor === null) return { rows, cursor: null };
+    cursor = block.cursor;
+  }
+};
+
+const placeOf = ({ paymentDate, symbol, exDate }: IndexedFoundDividend): string => `${paymentDate}.${symbol}~${exDate}`;
+
+const pageFound = (
+  owner: string,
+  view: DividendView,
+  found: ReadonlyMap<string, StockDividends> | null,
+  asked: PageRequest,
+  today: Day,
+): Promise<RowPage<IndexedFoundDividend>> => {
+  if (!found) return view.page<IndexedFoundDividend>('ADIVP', [platform], asked);
+  if (found.size <= fewStocks) return pageOfFew(owner, view, [...found.keys()], asked, today);
+  return pageOfMany(view, (symbol) => found.has(symbol), asked);
+};
+
+const shown = ({ enteredAs, ...found }: IndexedFoundDividend, today: Day): FoundDividendView =>
+  toFoundDividendView(found, enteredAs, today);
+
+/** A page of what was found on Robinhood. */
+export const getRobinhoodDividendPage = async (
+  { id: owner, budget }: Actor,
+  { search = '', ...asked }: Paged<FoundDividendQuery>,
+  { now } = live,
+): Promise<ConditionalAnswer<FoundDividendPage>> => {
+  const today = dayInNewYork(now());
+  const view = await getDividendView({ id: owner, budget }, now());
+  const text = search.trim();
+  return new ConditionalAnswer({ head: view.head, today }, async () => {
+    const reading = view.stocks();
+    const wanted = text === '' ? null : matching(await reading, text);
+    const [{ rows, cursor }, stocks] = await Promise.all([pageFound(owner, view, wanted, asked, today), reading]);
+    const { found, summary } = summarizeFoundInStocks(stocks, onRobinhood);
+    const count = wanted ? [...wanted.values()].reduce((total, stock) => total + foundIn(stock), 0) : found;
+    return { rows: rows.map((row) => shown(row, today)), count, cursor, summary };
+  });
+};
+
+const sumsShown = (sums: PaymentSums) => {
+  const { count, gross, tax: taxWithheld, fees } = sums;
+  return { count, gross, taxWithheld, fees, net: computeNetOfSums(sums) };
+};
+
+/** What each stock brought on each platform by today. */
+export const reportIncomeByStock = async (
+  { id: owner, budget }: Actor,
+  _input: unknown,
+  { now } = live,
+): Promise<ConditionalAnswer<StockIncomeReport>> => {
+  const today = dayInNewYork(now());
+  const view = await getDividendView({ id: owner, budget }, now());
+  return new ConditionalAnswer({ head: view.head, today }, async () => {
+    const stocks = [...(await view.stocks())]
+      .toSorted(byName)
+      .flatMap(([symbol, stock]) =>
+        listPaidByPlatform(stock, today).map((paid) => ({ symbol, companyName: stock.companyName, ...paid })),
+      );
+    return {
+      stocks: stocks.map(({ sums, platform: on, ...stock }) => ({
+        ...stock,
+        platform: on as Platform | null,
+        ...sumsShown(sums),
+      })),
+      summary: sumsShown(addPaymentSums(stocks.map(({ sums }) => sums))),
+    };
+  });
+};

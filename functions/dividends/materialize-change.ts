@@ -1,0 +1,107 @@
+import type { DailyIncome } from '#core/dividends/stored-income';
+import type { Day } from '#core/time/day';
+import type { RecordedDividends, RecordedDividendsChange } from '#functions/dividends/dividend-changes';
+import { dividendLedger } from '#functions/dividends/manual-store';
+import {
+  groupByStock,
+  type MaterializedStock,
+  materializeStock,
+  putIncomeYear,
+  putStockDividends,
+  readIncomeYears,
+  splitIncomeByYear,
+} from '#functions/dividends/materialized-store';
+import { fitsCommit } from '#functions/runtime/storage/commit';
+import { indexWrites } from '#functions/runtime/storage/indexes';
+import { isMaterialized, type LedgerCounts, type LedgerState } from '#functions/runtime/storage/ledger';
+import type { TransactionWrite } from '#functions/runtime/storage/table';
+
+/** What is known of the dividends before the change, and where. */
+interface Standing {
+  owner: string;
+  /** As it was read before them. */
+  head: LedgerState;
+  today: Day;
+}
+
+const none: RecordedDividends = { found: [], manual: [] };
+
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+const yearWrites = async (
+  owner: string,
+  stocks: readonly { symbol: string; before: MaterializedStock; after: MaterializedStock }[],
+): Promise<TransactionWrite[]> => {
+  const changed = stocks.filter(({ before, after }) => !isSame(before.days, after.days));
+  const years = new Set(
+    changed.flatMap(({ before, after }) =>
+      [before.days, after.days].flatMap((days) => [...splitIncomeByYear(days).keys()]),
+    ),
+  );
+  const standing = await readIncomeYears(owner, [...years]);
+  const others = new Set(changed.map(({ symbol }) => symbol));
+  const after = changed.flatMap((one) => one.after.days);
+  return [...years].flatMap((year): TransactionWrite[] => {
+    const before = standing.get(year) ?? [];
+    const isOfYear = ([date]: DailyIncome) => date.startsWith(year);
+    const days = [...before.filter(([, symbol]) => !others.has(symbol)), ...after.filter(isOfYear)];
+    const sorted = splitIncomeByYear(days).get(year) ?? [];
+    return isSame(before, sorted) ? [] : [putIncomeYear(owner, year, sorted)];
+  });
+};
+
+const tallyMoved = ({ before, after }: RecordedDividendsChange): LedgerCounts => ({
+  count: after.manual.length - before.manual.length,
+  listed: after.found.length - before.found.length,
+});
+
+/** What keeps up with a change of some stocks' dividends; nothing while it is still to be made. */
+export interface MaterializedChange {
+  writes: TransactionWrite[];
+  tally: LedgerCounts;
+  /** False where it does not fit into the transaction: everything has to be made anew then. */
+  keeps: boolean;
+}
+
+/**
+ * `others` are the writes that the transaction holds beside. Of the stocks named, the books hold every dividend, on all
+ * platforms; of others they need none.
+ */
+export const materializeDividendChange = async (
+  { owner, head, today }: Standing,
+  change: RecordedDividendsChange,
+  symbols: readonly string[],
+  others: readonly TransactionWrite[],
+): Promise<MaterializedChange> => {
+  if (!isMaterialized(head)) return { writes: [], tally: {}, keeps: true };
+  const [before, after] = [groupByStock(change.before), groupByStock(change.after)];
+  const stocks = symbols.map((symbol) => ({
+    symbol,
+    before: materializeStock(before.get(symbol) ?? none, today),
+    after: materializeStock(after.get(symbol) ?? none, today),
+  }));
+  const writes = [
+    // Together, since an entry whose stock is another one now keeps its place.
+    ...indexWrites(
+      owner,
+      stocks.flatMap((stock) => stock.before.listed),
+      stocks.flatMap((stock) => stock.after.listed),
+    ),
+    ...stocks
+      .filter((stock) => !isSame(stock.before.stock, stock.after.stock))
+      .map((stock) => putStockDividends(owner, stock.symbol, stock.after.stock)),
+    ...(await yearWrites(owner, stocks)),
+  ];
+  const kept = { writes, tally: tallyMoved(change), keeps: true };
+  if (!fitsCommit([...others, ...materializationWrites(owner, head, kept)]))
+    return { writes: [], tally: {}, keeps: false };
+  return kept;
+};
+
+/** With the move of the head: for whoever moves it by itself. */
+export const materializationWrites = (
+  owner: string,
+  head: LedgerState,
+  { writes, tally, keeps }: MaterializedChange,
+  more: LedgerCounts = {},
+): TransactionWrite[] => [dividendLedger.move(owner, head, head.last, { ...tally, ...more }, { keeps }), ...writes];

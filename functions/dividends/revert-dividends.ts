@@ -1,0 +1,195 @@
+import type { Trade } from '#contract/trades';
+import { toDividendKey } from '#core/dividends/discovery';
+import { addDays, type Day, dayInNewYork } from '#core/time/day';
+import { balanceWrites } from '#functions/cash/balances';
+import { type CashChange, cashLedgerWrites, noCashChange as noCash } from '#functions/dividends/dividend-cash';
+import {
+  applyWriteUnits,
+  type DividendWriteUnit,
+  listChangedStocks,
+  type RecordedDividends,
+} from '#functions/dividends/dividend-changes';
+import { hasFollowingDividends } from '#functions/dividends/follow-trades';
+import {
+  type DividendCorrection,
+  type FoundDividendRow,
+  putWithheldTax,
+  type WithheldTax,
+} from '#functions/dividends/found-store';
+import { findPlatformsOfManual, withManualCashMark } from '#functions/dividends/manual-cash-mark';
+import { planManualDividendCash } from '#functions/dividends/manual-dividend-cash';
+import {
+  dividendLedger,
+  type ManualDividendRow,
+  putManualRow,
+  removeManualRow,
+} from '#functions/dividends/manual-store';
+import { bySymbol, markForCorrection } from '#functions/dividends/mark-corrections';
+import { materializeDividendChange } from '#functions/dividends/materialize-change';
+import { readStockDividendRecords } from '#functions/dividends/read-stocks';
+import { hasSameFigures, isFoundRecord, isSyncedCashRecord, planFoundRevert } from '#functions/dividends/revert-found';
+import { type SharesChanged, sharesChangedBy } from '#functions/portfolio/followers';
+import { refuseUnknownPlatforms } from '#functions/runtime/identity/stored-platforms';
+import { clock } from '#functions/runtime/ports';
+import type { WriteContext } from '#functions/runtime/storage/commit';
+import { refuseChangedSince, toRevertedRow } from '#functions/runtime/storage/revert';
+import { padId, type RecordChange, type TransactionWrite } from '#functions/runtime/storage/table';
+import { getSplits } from '#functions/stocks/market-cache';
+
+const live = { now: clock, splitsOf: getSplits };
+type Effects = typeof live;
+
+interface DividendsPutBack extends CashChange {
+  /** Dividends of some stocks are to be counted again: whoever has written this finishes it, or the next read does. */
+  isMarked: boolean;
+}
+
+const isEntry = ({ record }: RecordChange): boolean => record.startsWith('MDIV#');
+const isTax = ({ record }: RecordChange): boolean => record.startsWith('ADIV#') && record.endsWith('#TAX');
+const rowsIn = <T>({ before, after }: RecordChange): T[] => [before, after].flatMap((row) => (row as T) ?? []);
+
+/** `ADIV#Robinhood#AAPL#2026-02-09` -> `AAPL`. */
+const symbolOfDividend = (sk: string): string => sk.split('#')[2] ?? '';
+const symbolsIn = (change: RecordChange): string[] =>
+  isSyncedCashRecord(change)
+    ? rowsIn<{ dividend: string }>(change).map(({ dividend }) => symbolOfDividend(dividend))
+    : rowsIn<{ symbol: string }>(change).map(({ symbol }) => symbol);
+
+/** The entries by hand as they were, each with its own row of cash, which follows it. @throws ChangedSince. */
+const entriesBack = async (owner: string, records: readonly RecordChange[], manual: readonly ManualDividendRow[]) => {
+  const standing = new Map(manual.map((row) => [`MDIV#${padId(row.id)}`, row]));
+  refuseChangedSince(records, (record) => standing.get(record));
+  const back = records.map((change) => toRevertedRow(change, standing.get(change.record)));
+  const kept = await findPlatformsOfManual(
+    owner,
+    back.flatMap((row) => row ?? []),
+  );
+  const rows = records.map(({ record }, at) => {
+    const row = back[at];
+    return { stands: standing.get(record), becomes: row && withManualCashMark(row, kept) };
+  });
+  const gone = new Set(rows.flatMap(({ stands }) => stands?.id ?? []));
+  return {
+    cash: await Promise.all(
+      rows.map(({ stands, becomes }) => planManualDividendCash(owner, { before: stands, after: becomes })),
+    ),
+    manual: [...manual.filter(({ id }) => !gone.has(id)), ...rows.flatMap(({ becomes }) => becomes ?? [])],
+    writes: rows.flatMap(({ stands, becomes }): TransactionWrite[] =>
+      becomes ? putManualRow(owner, becomes, stands) : stands ? removeManualRow(owner, stands) : [],
+    ),
+  };
+};
+
+/** What was said of taxes, as it was. @throws ChangedSince. */
+const taxesBack = (owner: string, records: readonly RecordChange[], found: readonly FoundDividendRow[]) => {
+  const said = new Map(found.map((one) => [toDividendKey(one), one.taxWithheld ?? 0]));
+  const taxes = records.map(({ before, after }) => {
+    const name = (before ?? after) as WithheldTax;
+    return { name, tax: (before as WithheldTax | undefined)?.taxWithheld ?? 0 };
+  });
+  const becomes = new Map(taxes.map(({ name, tax }) => [toDividendKey(name), tax]));
+  return {
+    found: found.map((one): FoundDividendRow => {
+      const tax = becomes.get(toDividendKey(one));
+      const { taxWithheld: _tax, ...rest } = one;
+      return tax === undefined ? one : { ...rest, ...(tax > 0 && { taxWithheld: tax }) };
+    }),
+    writes: taxes.map(({ name, tax }) =>
+      putWithheldTax(owner, { ...name, taxWithheld: tax }, said.get(toDividendKey(name))),
+    ),
+  };
+};
+
+/** Its cash rows are put right, and no found dividend is counted anew. */
+const cashAlone = (symbol: string): DividendCorrection => ({ symbol, platforms: [], from: '9999-12-31' });
+
+/** A dividend whose figures come back is counted by the trades of now, where anybody knows the splits. */
+const recountsOf = async (
+  parts: readonly DividendWriteUnit[],
+  splitsOf: Effects['splitsOf'],
+): Promise<DividendCorrection[]> => {
+  const back = parts.flatMap(({ found }) => (found?.to ? [found.to] : []));
+  const splits = await splitsOf([...new Set(back.map(({ symbol }) => symbol))]);
+  return back.map(({ symbol, platform, exDate }) =>
+    splits.get(symbol) ? { symbol, platforms: [platform], from: addDays(exDate, -1) } : cashAlone(symbol),
+  );
+};
+
+/** Only entered into cash, or taken out of it. */
+const isCashAlone = ({ found }: DividendWriteUnit): boolean => {
+  return found?.from !== undefined && found.to !== undefined && hasSameFigures(found.from, found.to);
+};
+
+interface Asked {
+  records: readonly RecordChange[];
+  /** The trades that are put back with them, as they were and as they are to be. */
+  trades: readonly Trade[];
+  /** Shares that are others since own splits are put back with them. */
+  splits: readonly SharesChanged[];
+  /** The writes that the transaction holds beside. */
+  beside: readonly TransactionWrite[];
+}
+
+const followersOf = async (owner: string, { trades, splits }: Asked, today: Day): Promise<DividendCorrection[]> => {
+  // No dividend is found before its ex-date, so that none hangs on a trade of today.
+  const corrections = [...bySymbol(sharesChangedBy(trades)), ...splits].filter(({ from }) => from < today);
+  return (await hasFollowingDividends(owner, corrections)) ? corrections : [];
+};
+
+/**
+ * What a change did to dividends, put back: found ones with their cash, entries by hand, taxes. What follows from trades is
+ * marked to be counted again by the trades of now, `trades` being those that are put back with it.
+ * @throws ChangedSince; Refusal 409 `synced_again`.
+ */
+export const revertDividends = async (
+  writer: WriteContext,
+  asked: Asked,
+  { now, splitsOf }: Effects = live,
+): Promise<DividendsPutBack> => {
+  const { records, trades, splits, beside } = asked;
+  const [owner, today] = [writer.id, dayInNewYork(now())];
+  const own = records.filter((change) => [isFoundRecord, isSyncedCashRecord, isEntry, isTax].some((is) => is(change)));
+  if (own.length + trades.length + splits.length === 0) return { ...noCash, isMarked: false };
+  const head = await dividendLedger.head(owner);
+  const followers = await followersOf(owner, asked, today);
+  if (own.length === 0 && followers.length === 0) {
+    return { ...noCash, writes: [dividendLedger.unmoved(owner, head)], isMarked: false };
+  }
+  const symbols = [...new Set([...own.flatMap(symbolsIn), ...followers.map(({ symbol }) => symbol)])];
+  const { corrections, ...before } = await readStockDividendRecords(owner, symbols, head);
+  const parts = await planFoundRevert(owner, own, before.found);
+  const entries = await entriesBack(owner, own.filter(isEntry), before.manual);
+  await refuseUnknownPlatforms(
+    owner,
+    own.filter(isEntry).map((change) => (change.before as ManualDividendRow | undefined)?.platform),
+  );
+  const taxes = taxesBack(owner, own.filter(isTax), applyWriteUnits(before, parts).found);
+  const after: RecordedDividends = { found: taxes.found, manual: entries.manual };
+  const recounts = await recountsOf(
+    parts.filter((part) => !isCashAlone(part)),
+    splitsOf,
+  );
+  const others = listChangedStocks(parts.filter(({ found }) => found && !found.to));
+  const said = own.filter((change) => isEntry(change) || isTax(change)).flatMap(symbolsIn);
+  const marks = [...followers, ...recounts, ...[...others, ...said].map(cashAlone)];
+  const marked = marks.length > 0 ? markForCorrection(writer, marks, corrections) : undefined;
+  const rows = [
+    ...parts.flatMap(({ writes }) => writes),
+    ...entries.writes,
+    ...entries.cash.flatMap(({ writes }) => writes),
+    ...taxes.writes,
+    ...(marked?.writes ?? []),
+  ];
+  const cash = [...parts, ...entries.cash];
+  const moves = cash.flatMap((one) => one.moves);
+  const all = [...rows, ...beside, ...cashLedgerWrites(owner, cash), ...balanceWrites(owner, moves)];
+  const kept = await materializeDividendChange({ owner, head, today }, { before, after }, symbols, all);
+  const moved = { ...kept.tally, ...marked?.tally };
+  return {
+    writes: [dividendLedger.move(owner, head, head.last, moved, { keeps: kept.keeps }), ...kept.writes, ...rows],
+    moves,
+    removed: cash.flatMap(({ removed }) => removed),
+    added: cash.flatMap(({ added }) => added),
+    isMarked: marks.length > 0,
+  };
+};

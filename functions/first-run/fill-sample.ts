@@ -1,0 +1,87 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { portfolioPlatforms } from '#core/portfolio/platforms';
+import { type Day, dayInNewYork } from '#core/time/day';
+import { addCashEntry } from '#functions/cash/service';
+import { addInterest } from '#functions/cds/interest-payments';
+import { addCd } from '#functions/cds/service';
+import { discoverDividends } from '#functions/dividends/discover';
+import { syncDividends } from '#functions/dividends/sync-dividends';
+import { createSampleCds, createSampleSavings } from '#functions/first-run/sample-deposits';
+import { sampleCash, sampleTrades, sampleWatchlist } from '#functions/first-run/sample-ledger';
+import { tradeEffects } from '#functions/followers';
+import { addTrades } from '#functions/portfolio/add-trades';
+import type { Actor } from '#functions/runtime/identity/actor';
+import { findProfile, type SampleDataMark } from '#functions/runtime/identity/profile';
+import { log } from '#functions/runtime/log';
+import { clock } from '#functions/runtime/ports';
+import { Refusal } from '#functions/runtime/refusal';
+import { answerOnce, type IdempotentRequest } from '#functions/runtime/storage/idempotency';
+import { addSavingsTransaction } from '#functions/savings/savings-transactions';
+import { addSavingsAccount } from '#functions/savings/service';
+import { addWatchedStock } from '#functions/watchlist/service';
+
+/** Milliseconds that dividends are looked for; what is not found by then, the daily run finds. */
+const longestSearch = 4_000;
+
+/** A person's press, step by step: each is recorded once, however often the filling is begun again. */
+type Step = (writer: Actor) => Promise<unknown>;
+
+const beingRemoved = () =>
+  new Refusal(409, 'sample_removed', 'The sample data is being removed. Please try again in a moment.');
+
+/** Another tab may have asked for its removal meanwhile. */
+const refuseUnlessFilling = async (owner: string, fill: string): Promise<void> => {
+  const sample = (await findProfile(owner))?.sample;
+  if (sample?.fill !== fill || sample.state !== 'filling') throw beingRemoved();
+};
+
+/** The answer of an earlier step is answered again, and so carries the number that a later one needs. */
+const steps = (actor: Actor, { fill }: SampleDataMark) => {
+  let at = 0;
+  return async <T>(step: (writer: Actor) => Promise<T>): Promise<T> => {
+    at += 1;
+    await refuseUnlessFilling(actor.id, fill);
+    const idempotency: IdempotentRequest = { key: `${fill}--${at}`, requestHash: fill };
+    const { checkAnswer: _ofTheCall, ...person } = actor;
+    const writer: Actor = { ...person, idempotency, made: { source: 'sample', group: fill } };
+    return (await answerOnce(actor.id, idempotency, clock, () => step(writer))) as T;
+  };
+};
+
+/** They follow from the trades, and are found like those of anybody's. */
+const findDividends: Step = async (writer) => {
+  const plain = { id: writer.id, ...(writer.made && { made: writer.made }) };
+  const search = discoverDividends(plain, portfolioPlatforms).then(() => syncDividends(plain, portfolioPlatforms));
+  const failed = (error: unknown) => log.warn('dividends of sample data not found', {}, error);
+  await Promise.race([search.catch(failed), wait(longestSearch)]);
+};
+
+type Do = ReturnType<typeof steps>;
+
+const fillLedger = async (doOnce: Do, today: Day): Promise<void> => {
+  for (const entry of sampleCash(today)) await doOnce((writer) => addCashEntry(writer, entry));
+  await doOnce((writer) => addTrades(writer, { transactions: sampleTrades(today), whole: false }, tradeEffects));
+  for (const item of sampleWatchlist) await doOnce((writer) => addWatchedStock(writer, item));
+  await doOnce(findDividends);
+};
+
+const fillDeposits = async (doOnce: Do, today: Day): Promise<void> => {
+  for (const { cd, payments } of createSampleCds(today)) {
+    const { id } = await doOnce((writer) => addCd(writer, cd));
+    for (const payment of payments) await doOnce((writer) => addInterest(writer, { ...payment, id }));
+  }
+  for (const { account, transactions } of createSampleSavings(today)) {
+    const { id } = await doOnce((writer) => addSavingsAccount(writer, account));
+    for (const one of transactions) await doOnce((writer) => addSavingsTransaction(writer, { ...one, id }));
+  }
+};
+
+/**
+ * Records the sample data of one filling under the rules of any record: stocks, cash and a watchlist for the owner, deposits
+ * for the other, who has the pages of banks. Broken off, it goes on where it was; twice at once, nothing is there twice.
+ */
+export const fillWithSampleData = (actor: Actor, mark: SampleDataMark): Promise<void> => {
+  const doOnce = steps(actor, mark);
+  const today = dayInNewYork(clock());
+  return actor.role === 'owner' ? fillLedger(doOnce, today) : fillDeposits(doOnce, today);
+};

@@ -1,0 +1,11 @@
+import { firstRunRoutes } from '#contract/first-run';
+import { fillSampleData, removeSampleData, reportSampleData, setFirstSteps } from '#functions/first-run/service';
+import { serve } from '#functions/runtime/http/serve';
+
+/** A part of the Lambda of activity. */
+export const handler = serve(firstRunRoutes, {
+  sample: (actor) => reportSampleData(actor),
+  fill: (actor) => fillSampleData(actor),
+  remove: (actor) => removeSampleData(actor),
+  firstSteps: setFirstSteps,
+});

@@ -1,0 +1,93 @@
+import { liveUndoEffects as activityLive, type CurrentRecord, removeRecords } from '#functions/activity/revert-change';
+import { clearFoundDividends } from '#functions/dividends/sync-dividends';
+import { clearEmptyAccount } from '#functions/first-run/clear-empty-account';
+import { forgetLogGroups } from '#functions/first-run/forget-log-groups';
+import { endSample, findSampleMark, moveSampleState } from '#functions/first-run/sample-mark';
+import { readSampleRecords, type SampleRecords } from '#functions/first-run/sample-records';
+import { tradeEffects } from '#functions/followers';
+import { clearNotices } from '#functions/notices/forget-notices';
+import type { SampleDataMark } from '#functions/runtime/identity/profile';
+import { toHistoryRecord } from '#functions/runtime/storage/change-log';
+import type { WriteContext } from '#functions/runtime/storage/commit';
+import { retryOnConflict } from '#functions/runtime/storage/ledger';
+import { ChangedSinceError } from '#functions/runtime/storage/revert';
+import { writeTransaction } from '#functions/runtime/storage/table';
+import { isOutOfTime } from '#functions/runtime/time-budget';
+
+/** So many records fit into a transaction with all that hangs on them. */
+const recordsAtOnce = 8;
+
+/** Trades of one stock on one platform together, so that no sale is left without its shares; a CD or account with its rows. */
+const unitOf = ({ record, row }: CurrentRecord): string => {
+  const { symbol, platform } = row as { symbol?: string; platform?: string };
+  if (record.startsWith('PTX#')) return `PTX#${platform}#${symbol}`;
+  return /^(CD|SAV)#/.test(record) ? toHistoryRecord(record) : (record.split('#')[0] as string);
+};
+
+const inTransactions = (goes: readonly CurrentRecord[]): CurrentRecord[][] =>
+  [...Map.groupBy(goes, unitOf)].flatMap(([unit, rows]) => {
+    // Without its record no row of it could stand, and a position goes as a whole.
+    if (/^(PTX|CD|SAV)#/.test(unit)) return [rows];
+    return Array.from({ length: Math.ceil(rows.length / recordsAtOnce) }, (_, at) =>
+      rows.slice(at * recordsAtOnce, (at + 1) * recordsAtOnce),
+    );
+  });
+
+/** What is as it came. False where the time is over; what was changed at this moment is looked at again. */
+const takeAll = async (writer: WriteContext, { goes }: SampleRecords): Promise<boolean> => {
+  for (const [at, rows] of inTransactions(goes).entries()) {
+    if (at > 0 && isOutOfTime(writer)) return false;
+    try {
+      await removeRecords(writer, rows, activityLive);
+    } catch (error) {
+      if (!(error instanceof ChangedSinceError)) throw error;
+    }
+  }
+  return true;
+};
+
+const awayGroup = (fill: string): string => `${fill}-away`;
+
+/** Another tab may have removed it. */
+const isStill = async (owner: string, { fill }: SampleDataMark): Promise<boolean> =>
+  (await findSampleMark(owner))?.fill === fill;
+
+/** Nothing of the sample stands any more: its marks go as well. False where it is to be looked at again. */
+const end = async (owner: string, mark: SampleDataMark, { isAlone }: SampleRecords): Promise<boolean> => {
+  await clearNotices(owner);
+  if (!isAlone) await forgetLogGroups(owner, [mark.fill, awayGroup(mark.fill)]);
+  return retryOnConflict(async () => {
+    if (!(await isStill(owner, mark))) return true;
+    if (isAlone) return clearEmptyAccount(owner, mark);
+    await writeTransaction([endSample(owner, mark.fill)]);
+    return true;
+  });
+};
+
+/**
+ * Takes the sample data of a filling away, but for what the person has added or changed. True once nothing of it is left;
+ * else the time of the call was over, and the next one goes on, as it does where one was broken off.
+ * @throws Refusal as for any change that is not allowed.
+ */
+export const removeSampleRecords = async (
+  { id: owner, budget }: Pick<WriteContext, 'id' | 'budget'>,
+  mark: SampleDataMark,
+): Promise<boolean> => {
+  const made = { source: 'sample' as const, group: awayGroup(mark.fill) };
+  const writer: WriteContext = { id: owner, made, ...(budget && { budget }) };
+  const isBegun = await retryOnConflict(async () => {
+    if (!(await isStill(owner, mark))) return false;
+    await writeTransaction([moveSampleState(owner, mark.fill, ['filling', 'there', 'removing'], 'removing')]);
+    return true;
+  });
+  if (!isBegun) return true;
+  do {
+    const standing = await readSampleRecords(owner, mark);
+    // All that was found follows from the sample: so no trade takes dividends along one by one.
+    if (standing.isAlone) await clearFoundDividends(writer);
+    if (!(await takeAll(writer, standing))) return false;
+    await tradeEffects.followers.finish(writer);
+    if (standing.goes.length === 0 && (await end(owner, mark, standing))) return true;
+  } while (!isOutOfTime(writer));
+  return false;
+};

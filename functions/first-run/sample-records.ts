@@ -1,0 +1,83 @@
+import { getRecordTitle } from '#functions/activity/reports';
+import type { CurrentRecord } from '#functions/activity/revert-change';
+import { listGroupChanges } from '#functions/activity/store';
+import type { SampleDataMark } from '#functions/runtime/identity/profile';
+import { changeLogKey, hasHistory, toHistoryRecord, toRecordText } from '#functions/runtime/storage/change-log';
+import {
+  getItems,
+  queryPrefix,
+  type TableItem,
+  type TableKey,
+  userPartitionKey,
+} from '#functions/runtime/storage/table';
+
+/** What stands in an account that has sample data: what its removal takes away, and what it leaves. */
+export interface SampleRecords {
+  goes: CurrentRecord[];
+  stays: CurrentRecord[];
+  /** Nothing but the sample was ever recorded: there is no history of the person's own either. */
+  isAlone: boolean;
+}
+
+/** Each record that came as sample, as it came. */
+const readCame = async (owner: string, { fill }: SampleDataMark): Promise<Map<string, string>> => {
+  const changes = await listGroupChanges(owner, fill);
+  const records = changes
+    .filter(({ source, undoes }) => source === 'sample' && undoes === undefined)
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1))
+    .flatMap((change) => change.records.filter(hasHistory));
+  return new Map(records.map(({ record, after }) => [record, toRecordText(after)]));
+};
+
+/** `R#PTX#000000007#<change>` -> `PTX#000000007`: everything that a person ever recorded, what is gone included. */
+const readHistories = async (owner: string): Promise<Set<string>> => {
+  const places = await queryPrefix<TableKey>(changeLogKey(owner), 'R#');
+  return new Set(places.map(({ sk }) => sk.slice('R#'.length, sk.lastIndexOf('#'))));
+};
+
+const isBranch = (record: string): boolean => /^(CD|SAV)#/.test(record);
+
+const asStanding = ({ pk: _pk, sk, ...row }: TableItem): CurrentRecord => ({ record: sk, row });
+
+/** The records of some histories as they stand: of a CD or account all that is under it. */
+const readStanding = async (owner: string, histories: readonly string[]): Promise<CurrentRecord[]> => {
+  const pk = userPartitionKey(owner);
+  const single = histories.filter((record) => !isBranch(record)).map((sk) => ({ pk, sk }));
+  const branches = histories.filter(isBranch).map((record) => queryPrefix<TableItem>(pk, `${record}#`));
+  const [rows, ...under] = await Promise.all([getItems<TableItem>(single, { consistently: true }), ...branches]);
+  return [...rows, ...under.flat()].map(asStanding);
+};
+
+/** What goes or stays as one: the trades of one stock on one platform, a CD or account with its rows, else each by itself. */
+const unitOf = ({ record, row }: CurrentRecord): string => {
+  if (!record.startsWith('PTX#')) return toHistoryRecord(record);
+  const { symbol, platform } = row as { symbol: string; platform: string };
+  return `PTX#${platform}#${symbol}`;
+};
+
+/**
+ * What the person has added or changed stays, and with it what it may stand on: a sale needs the shares that it sold, and a
+ * payment its CD.
+ */
+export const readSampleRecords = async (owner: string, mark: SampleDataMark): Promise<SampleRecords> => {
+  const [came, histories] = await Promise.all([readCame(owner, mark), readHistories(owner)]);
+  const ofSample = new Set([...came.keys()].map(toHistoryRecord));
+  const standing = await readStanding(owner, [...new Set([...ofSample, ...histories])]);
+  const isAsCame = ({ record, row }: CurrentRecord) => came.get(record) === toRecordText(row);
+  const kept = new Set(standing.filter((one) => !isAsCame(one)).map(unitOf));
+  const stays = (one: CurrentRecord) => kept.has(unitOf(one));
+  return {
+    goes: standing.filter((one) => !stays(one)),
+    stays: standing.filter(stays),
+    isAlone: mark.fresh && kept.size === 0 && [...histories].every((record) => ofSample.has(record)),
+  };
+};
+
+/** By its title, each CD and account once. */
+export const listRecordTitles = (standing: readonly CurrentRecord[]): string[] => [
+  ...new Set(
+    standing
+      .filter(({ record }) => !isBranch(record) || record.endsWith('#META'))
+      .map(({ record, row }) => getRecordTitle({ record, after: row })),
+  ),
+];

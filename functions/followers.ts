@@ -1,0 +1,24 @@
+import type { CashSources } from '#functions/cash/sources';
+import { dividendFollowers } from '#functions/dividends/follow-trades';
+import { readCorrected, settleLedgerStates } from '#functions/dividends/settled-reads';
+import { unsyncDividends } from '#functions/dividends/unsync-dividends';
+import { getReadyLedgerStates } from '#functions/portfolio/backfill-trades';
+import type { TradeEffects } from '#functions/portfolio/followers';
+import { tradeRows } from '#functions/portfolio/store';
+import { clock } from '#functions/runtime/ports';
+import { getFxRate, getSplits } from '#functions/stocks/market-cache';
+
+/** What follows a change, or belongs to an answer, and stands above whoever makes it: put together here and handed in. */
+
+const cashSources: CashSources = {
+  trades: tradeRows,
+  readyHeads: async (reader) => settleLedgerStates(reader, await getReadyLedgerStates(reader.id)),
+  readCorrected,
+  releaseDividends: unsyncDividends,
+};
+
+/** For calls about cash. */
+export const cashEffects = { now: clock, rateOf: getFxRate, sources: cashSources };
+
+/** For calls about trades, splits and platforms. */
+export const tradeEffects: TradeEffects = { now: clock, splitsOf: getSplits, followers: dividendFollowers };

@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { isImageName } from '#core/blog/images';
+import { renderImage } from '#functions/images/render-image';
+import { createPicture, createPictureWithMetadata, createPng } from '#functions/images/testing';
+import { getMachineLoad } from '#tests/kit/machine-load';
+
+const refusedAs = (bytes: Uint8Array): Promise<unknown> =>
+  renderImage(bytes).then(
+    () => 'taken',
+    (error) => `${error.status} ${error.code}`,
+  );
+const text = (written: string) => Buffer.from(written, 'latin1');
+
+describe('a good picture', () => {
+  test.each(['jpeg', 'png', 'webp'] as const)('of type %s becomes WebP in three widths', async (format) => {
+    const { files, width, height } = await renderImage(await createPicture(2000, 1000, format));
+    expect([width, height]).toEqual([1600, 800]);
+    const made = await Promise.all(files.map(({ bytes }) => sharp(bytes).metadata()));
+    expect(made.map(({ format: is, width: wide, height: high }) => [is, wide, high])).toEqual([
+      ['webp', 480, 240],
+      ['webp', 960, 480],
+      ['webp', 1600, 800],
+    ]);
+    expect(files.map(({ name }) => name.replace(/^\w+-/, ''))).toEqual(['480.webp', '960.webp', '1600.webp']);
+    expect(files.every(({ name }) => isImageName(name))).toBe(true);
+  });
+
+  test('is never made larger', async () => {
+    const { files, width } = await renderImage(await createPicture(700, 300));
+    expect([files.length, width]).toEqual([2, 700]);
+    expect((await renderImage(await createPicture(1, 1))).files).toHaveLength(1);
+  });
+
+  test('is named by its content', async () => {
+    const picture = await createPicture(300, 200);
+    const [first, second] = [await renderImage(picture), await renderImage(picture)];
+    expect(first.files.map(({ name }) => name)).toEqual(second.files.map(({ name }) => name));
+    expect((await renderImage(await createPicture(301, 200))).files[0]?.name).not.toBe(first.files[0]?.name);
+    const hash = createHash('sha256')
+      .update(first.files[0]?.bytes ?? '')
+      .digest('hex')
+      .slice(0, 32);
+    expect(first.files[0]?.name).toBe(`${hash}-300.webp`);
+  });
+
+  test('loses its metadata, and is turned as the camera was held', async () => {
+    const bytes = await createPictureWithMetadata(600, 200);
+    expect(Buffer.from(bytes).toString('latin1')).toContain('SecretPlace');
+    const { files, width, height } = await renderImage(bytes);
+    expect([width, height]).toEqual([200, 600]);
+    for (const file of files) {
+      const { exif, xmp, icc, orientation } = await sharp(file.bytes).metadata();
+      expect([exif, xmp, icc, orientation]).toEqual([undefined, undefined, undefined, undefined]);
+      expect(Buffer.from(file.bytes).toString('latin1')).not.toMatch(/Secret|Exif|GPS/);
+    }
+  });
+
+  test('that also is something else becomes a picture alone', async () => {
+    const payload = '<script>alert(1)</script><?php system($_GET[0]); ?>PK\x03\x04';
+    const comment = Buffer.concat([text('\xff\xfe'), Buffer.from([0, payload.length + 2]), text(payload)]);
+    const jpeg = await createPicture(300, 200);
+    const polyglots = [
+      Buffer.concat([jpeg.subarray(0, 2), comment, jpeg.subarray(2)]),
+      Buffer.concat([jpeg, text(payload)]),
+      Buffer.concat([await createPicture(300, 200, 'png'), text(payload)]),
+      Buffer.concat([await createPicture(300, 200, 'webp'), text(payload)]),
+    ];
+    for (const bytes of polyglots) {
+      const { files } = await renderImage(bytes);
+      for (const file of files) expect(Buffer.from(file.bytes).toString('latin1')).not.toMatch(/<script|system\(/);
+    }
+  });
+});
+
+describe('what is refused', () => {
+  test.each([
+    ['nothing', ''],
+    ['a text', 'I am a picture, honestly.'],
+    ['HTML', '<!doctype html><script>alert(1)</script>'],
+    ['SVG', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
+    [
+      'GIF',
+      'GIF89a\x01\x00\x01\x00\x80\x00\x00\x00\x00\x00\xff\xff\xff,\x00\x00\x00\x00\x01\x00\x01\x00\x00\x02\x02D\x01\x00;',
+    ],
+    ['PDF', '%PDF-1.7'],
+    ['a PNG of nothing but its first bytes', '\x89PNG\r\n\x1a\n'],
+    ['a JPEG of nothing but its first bytes', '\xff\xd8\xff\xe0'],
+    ['a WebP of nothing but its first bytes', 'RIFF\x10\x00\x00\x00WEBPVP8 '],
+    ['HTML behind the first bytes of a JPEG', '\xff\xd8\xff<script>alert(1)</script>'],
+    ['a sound in a RIFF', 'RIFF\x10\x00\x00\x00WAVEfmt '],
+  ])('%s', async (_, written) => expect(await refusedAs(text(written))).toBe('422 not_an_image'));
+
+  test('a picture cut off half-way', async () => {
+    for (const format of ['jpeg', 'png', 'webp'] as const) {
+      const whole = await createPicture(600, 400, format);
+      expect(await refusedAs(whole.subarray(0, whole.length / 2)), format).toBe('422 not_an_image');
+    }
+  });
+
+  test('one pixel by a hundred thousand', async () => {
+    expect(await refusedAs(createPng(1, 100_000))).toBe('422 too_many_pixels');
+    expect(await refusedAs(createPng(100_000, 1))).toBe('422 too_many_pixels');
+  });
+
+  test('a decompression bomb, by its header and before any of it is decoded', async () => {
+    const bomb = createPng(15_000, 15_000, 15_000);
+    expect(bomb.length).toBeLessThan(300_000);
+    const before = process.memoryUsage().rss;
+    const startedAt = performance.now();
+    expect(await refusedAs(bomb)).toBe('422 too_many_pixels');
+    expect(performance.now() - startedAt).toBeLessThan(1_000 * getMachineLoad());
+    expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 * 1024);
+  });
+
+  test('a header that promises more than any picture has', async () => {
+    expect(await refusedAs(lying())).toMatch(/^422 /);
+  });
+});
+
+/** Two thousand million pixels a side, and no pixel behind them. */
+const lying = (): Uint8Array => {
+  const bytes = Buffer.from(createPng(10, 10));
+  bytes.writeUInt32BE(0x7fff_ffff, 16);
+  bytes.writeUInt32BE(0x7fff_ffff, 20);
+  return bytes;
+};

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import type { Metadata, Sharp } from 'sharp';
+import { listStoredWidths, maxImagePixels, maxImageSide, toImageName } from '#core/blog/images';
+import { detectImageType } from '#functions/images/image-type';
+import { Refusal } from '#functions/runtime/refusal';
+
+export interface RenderedImage {
+  /** By name, narrowest first. */
+  files: { name: string; bytes: Uint8Array }[];
+  /** Pixels, of the widest. */
+  width: number;
+  height: number;
+}
+
+const quality = 80;
+
+const notAnImage = (): Refusal =>
+  new Refusal(422, 'not_an_image', 'Please select a valid image file (JPG, PNG, or WebP)');
+const tooManyPixels = (): Refusal =>
+  new Refusal(
+    422,
+    'too_many_pixels',
+    `The image has too many pixels: at most ${maxImagePixels / 1e6} million in all and ${maxImageSide} a side.`,
+  );
+
+type Open = (bytes: Uint8Array) => Sharp;
+
+/** Only the three decoders that are needed: none of those that read other files, programs or addresses. */
+const loadSharp = async (): Promise<Open> => {
+  const { default: sharp } = await import('sharp');
+  sharp.cache(false);
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'] });
+  return (bytes) => sharp(bytes, { limitInputPixels: maxImagePixels, failOn: 'error' });
+};
+
+let loading: Promise<Open> | undefined;
+const decoder = (): Promise<Open> => {
+  loading ??= loadSharp();
+  return loading;
+};
+
+/** What the header says, before anything is decoded. Pixels that are too many are also what the decoder itself refuses. */
+const readHeader = (image: Sharp): Promise<Metadata> =>
+  image.metadata().catch((error: unknown) => {
+    throw error instanceof Error && /pixel limit/i.test(error.message) ? tooManyPixels() : notAnImage();
+  });
+
+const checkSize = ({ width, height }: Metadata): void => {
+  if (width < 1 || height < 1) throw notAnImage();
+  if (width * height > maxImagePixels || Math.max(width, height) > maxImageSide) throw tooManyPixels();
+};
+
+/** Turned as the camera was held, and its own metadata left behind: WebP without any is what comes out. */
+const encode = (image: Sharp, width: number) =>
+  image
+    .autoOrient()
+    .resize({ width, withoutEnlargement: true })
+    .webp({ quality, effort: 4 })
+    .toBuffer({ resolveWithObject: true })
+    .catch(() => {
+      throw notAnImage();
+    });
+
+/**
+ * Decodes a picture and writes it anew as WebP in at most three widths. The name is the hash of all of what is written.
+ * @throws Refusal 422 where the bytes are no JPEG, PNG or WebP that can be decoded, or have too many pixels.
+ */
+export const renderImage = async (bytes: Uint8Array): Promise<RenderedImage> => {
+  if (detectImageType(bytes) === null) throw notAnImage();
+  const open = await decoder();
+  const header = await readHeader(open(bytes));
+  checkSize(header);
+  const made = [];
+  // One after the other: side by side they would take their memory at once.
+  for (const width of listStoredWidths(header.autoOrient.width)) made.push(await encode(open(bytes), width));
+  const hash = createHash('sha256');
+  for (const { data } of made) hash.update(data);
+  const name = hash.digest('hex').slice(0, 32);
+  const { width, height } = made.at(-1)?.info ?? { width: 0, height: 0 };
+  return { files: made.map(({ data, info }) => ({ name: toImageName(name, info.width), bytes: data })), width, height };
+};

@@ -1,0 +1,117 @@
+import { describeRecord } from '#core/activity/describe-record';
+import { toCashDelta } from '#core/cash/cash-deltas';
+import { formatLongDay } from '#core/time/day';
+import { listGroupChanges, listRecordHistory } from '#functions/activity/store';
+import { findCashEntry, type StoredCashEntry } from '#functions/cash/store';
+import { toImportGroup } from '#functions/imports/store';
+import type { StoredPlatform } from '#functions/runtime/identity/stored-platforms';
+import type { LoggedChange } from '#functions/runtime/storage/change-log';
+import { readCurrentRows } from '#functions/runtime/storage/revert';
+import type { RecordChange } from '#functions/runtime/storage/table';
+
+/**
+ * What was made for an import on its way, so that its rows have a place: platforms, the cash of platforms, own assets, splits.
+ * Each is a press of its own whose name says for which import it was: the log of changes has written it in the very
+ * transaction of the change, and knows what came after. A list kept with the import could be wrong in both.
+ */
+export const toSetupGroup = (id: number): string => `setup-${toImportGroup(id)}`;
+
+/** In the order of taking back: a platform goes last, since its cash must be gone by then. */
+const madeKinds = ['split', 'asset', 'cash', 'platform'] as const;
+type MadeKind = (typeof madeKinds)[number];
+
+/** One of them that is still there. */
+export interface SetupRecord {
+  kind: MadeKind;
+  title: string;
+  /** The change that has made it, and of its records the one that is it. */
+  change: LoggedChange;
+  own: RecordChange;
+  /** As it stands. */
+  row: object;
+  /** The person has changed it since, or made it anew. */
+  isChanged: boolean;
+}
+
+type PlatformChange = { before?: StoredPlatform; after?: StoredPlatform };
+const ofPlatform = (change: RecordChange): PlatformChange => change as object;
+
+const isSwitch = (change: RecordChange): boolean => {
+  const { before, after } = ofPlatform(change);
+  return before?.since !== after?.since;
+};
+
+const kindOf = (change: RecordChange): MadeKind | null => {
+  const { record, before, after } = change;
+  if (!after) return null;
+  if (record.startsWith('PLAT#')) return isSwitch(change) ? 'cash' : before ? null : 'platform';
+  if (before) return null;
+  return record.startsWith('OWN#') ? 'asset' : record.startsWith('SPL#') ? 'split' : null;
+};
+
+/** What an import and its undoing write in the log is none of the person's own changes. */
+export const isImportChange = (id: number, { group }: Pick<LoggedChange, 'group'>): boolean =>
+  [toImportGroup(id), `undo-${toImportGroup(id)}`, toSetupGroup(id)].includes(group);
+
+/** A change that a person has made and not taken back. */
+export const isEffectiveUserChange = ({ source, undoneBy }: LoggedChange): boolean =>
+  source !== 'undo' && source !== 'follow' && undoneBy === undefined;
+
+const historyLookedAt = 50;
+
+/** Of a platform, whether it was made or switched; of the others, anything. */
+const concerns = (kind: MadeKind, change: RecordChange): boolean => {
+  if (kind === 'platform') return !change.before || !change.after;
+  return kind !== 'cash' || isSwitch(change);
+};
+
+const hasChangedSince = async (owner: string, id: number, { kind, change, own }: Omit<SetupRecord, 'isChanged'>) => {
+  const { changes } = await listRecordHistory(owner, own.record, { limit: historyLookedAt });
+  const later = changes.filter((one) => one.id > change.id && isEffectiveUserChange(one) && !isImportChange(id, one));
+  return later.some(({ records }) => records.some((one) => one.record === own.record && concerns(kind, one)));
+};
+
+const deltaOf = (row: object | undefined): string => (row ? toCashDelta(row as StoredCashEntry).delta.toString() : '0');
+
+/** The row with which its cash began is part of the switch: another day, amount or none at all is another one. */
+const hasOtherOpening = async (
+  owner: string,
+  { change, own, row }: Omit<SetupRecord, 'isChanged'>,
+): Promise<boolean> => {
+  const [{ after }, { opening, since }] = [ofPlatform(own), row as StoredPlatform];
+  const began = change.records.find(({ record }) => record.startsWith('CTX#'))?.after;
+  const stands = opening === undefined ? undefined : await findCashEntry(owner, opening);
+  return after?.since !== since || deltaOf(began) !== deltaOf(stands);
+};
+
+const stands = (kind: MadeKind, row: object | undefined): boolean => {
+  const { since, own } = (row ?? {}) as Partial<StoredPlatform>;
+  if (kind === 'cash') return since !== undefined;
+  return row !== undefined && (kind !== 'platform' || own === true);
+};
+
+const title = (kind: MadeKind, { record, after = {} }: RecordChange): string => {
+  if (kind !== 'cash') return describeRecord(record, after);
+  const { platform, since } = after as StoredPlatform;
+  return `Cash of ${platform}${since === undefined ? '' : `, from ${formatLongDay(since)}`}`;
+};
+
+const madeBy = async (owner: string, id: number, change: LoggedChange): Promise<SetupRecord[]> => {
+  const standing = await readCurrentRows(owner, change.records);
+  const all = change.records.map(async (own): Promise<SetupRecord[]> => {
+    const [kind, row] = [kindOf(own), standing.get(own.record)];
+    if (!kind || !row || !stands(kind, row)) return [];
+    const made = { kind, title: title(kind, own), change, own, row };
+    const isChanged =
+      (await hasChangedSince(owner, id, made)) || (kind === 'cash' && (await hasOtherOpening(owner, made)));
+    return [{ ...made, isChanged }];
+  });
+  return (await Promise.all(all)).flat();
+};
+
+/** What was made for an import and is still there, in the order of taking back. */
+export const listSetupRecords = async (owner: string, id: number): Promise<SetupRecord[]> => {
+  const changes = (await listGroupChanges(owner, toSetupGroup(id))).filter(({ undoneBy }) => undoneBy === undefined);
+  const made = (await Promise.all(changes.map((change) => madeBy(owner, id, change)))).flat();
+  return made.toSorted((a, b) => madeKinds.indexOf(a.kind) - madeKinds.indexOf(b.kind));
+};

@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addDays, dayInNewYork } from '#core/time/day';
+import { isTradingDay } from '#core/time/market-hours';
+import { handler } from '#functions/analytics/handler';
+import { cashLedger, putCashEntry } from '#functions/cash/store';
+import { cdLedger, putCd, putInterestPayment } from '#functions/cds/store';
+import { backfillAccount } from '#functions/dividends/backfill-dividends';
+import { createSampleTrade, putTestTrades } from '#functions/dividends/testing';
+import { setPort } from '#functions/runtime/ports';
+import { putSavingsAccount, putSavingsTransaction, savingsLedger } from '#functions/savings/store';
+import { createTestMarket } from '#functions/stocks/testing';
+import {
+  countRequests,
+  createSignedInPerson,
+  invokeHandler,
+  type RequestCount,
+  startTable,
+  type TestTable,
+} from '#tests/kit/table';
+import { writeUnlogged } from '#tests/kit/write-unlogged';
+
+/** What a year of a household asks of the table is that of the year, after one year and after eight of the same. */
+
+const today = dayInNewYork(new Date());
+const symbols = ['AAPL', 'KO', 'MSFT', 'VOO'];
+/** A little more than one: before the first trade nothing has to be read. */
+const years = { one: 1.25, eight: 8 };
+const everyDays = 4;
+
+const tradingDay = (day: string): string => (isTradingDay(day) ? day : tradingDay(addDays(day, -1)));
+/** The newest last. */
+const daysOf = (count: number): string[] =>
+  Array.from({ length: Math.floor((count * 365) / everyDays) }, (_, back) =>
+    addDays(today, -2 - back * everyDays),
+  ).reverse();
+
+const putCash = async (owner: string, days: readonly string[]): Promise<void> => {
+  const rows = days.map((transactionDate, at) => ({
+    ...{
+      id: at + 1,
+      transactionType: 'deposit' as const,
+      amount: 100,
+      platform: 'Robinhood',
+      currency: 'USD' as const,
+    },
+    ...{ transactionDate, description: '', version: 1 },
+  }));
+  for (let at = 0; at < rows.length; at += 40)
+    await writeUnlogged(rows.slice(at, at + 40).flatMap((row) => putCashEntry(owner, row)));
+  const balance = { pk: `USER#${owner}`, sk: 'CBAL#Robinhood#USD', platform: 'Robinhood', currency: 'USD', balance: 5 };
+  await writeUnlogged([cashLedger.restore(owner, { last: rows.length, version: 1 }), { Put: { Item: balance } }]);
+};
+
+const putBanking = async (owner: string, days: readonly string[]): Promise<void> => {
+  const [first = today] = days;
+  const account = {
+    id: 1,
+    accountName: 'Savings',
+    accountType: 'high-yield' as const,
+    interestRate: 4,
+    description: '',
+  };
+  const cd = {
+    id: 1,
+    accountNumber: '1',
+    bankName: 'Citi',
+    principalAmount: 10_000,
+    interestRate: 0.05,
+    termMonths: 120,
+  };
+  const terms = { startDate: first, maturityDate: addDays(first, 3_652), closedDate: null, description: '' };
+  await writeUnlogged([
+    putSavingsAccount(owner, {
+      ...account,
+      ...{
+        currency: 'USD',
+        currentBalance: 1_000_000,
+        createdAt: `${first}T00:00:00Z`,
+        version: 1,
+        lastRow: days.length,
+      },
+    }),
+    putCd(owner, {
+      ...cd,
+      ...terms,
+      compoundingFrequency: 'daily',
+      earlyWithdrawalPenalty: 0,
+      version: 1,
+      lastRow: days.length,
+    }),
+    savingsLedger.restore(owner, { last: 1, version: 1 }),
+    cdLedger.restore(owner, { last: 1, version: 1 }),
+  ]);
+  const moved = { transactionType: 'deposit' as const, amount: 10, description: '', version: 1 };
+  const paid = { paymentType: 'credited' as const, interestAmount: 1, description: '', version: 1 };
+  for (let at = 0; at < days.length; at += 40) {
+    const rows = days.slice(at, at + 40).map((day, place) => ({ day, id: at + place + 1 }));
+    await writeUnlogged(
+      rows.flatMap(({ id, day }) => [
+        ...putSavingsTransaction(owner, 1, { id, ...moved, transactionDate: day }),
+        ...putInterestPayment(owner, 1, { id, ...paid, paymentDate: day } as never),
+      ]),
+    );
+  }
+};
+
+let table: TestTable;
+const tokens: Record<string, string> = {};
+
+beforeAll(async () => {
+  table = await startTable();
+  const days = Array.from({ length: 3_000 }, (_, back) => addDays(today, back - 3_000)).filter(isTradingDay);
+  const closes = days.map((day, at): [string, number] => [day, 90 + (at % 40)]);
+  const prices = Object.fromEntries(symbols.map((one) => [one, [120, 110] as [number, number]]));
+  setPort('marketData', createTestMarket({ prices, history: Object.fromEntries(symbols.map((one) => [one, closes])) }));
+  for (const [name, count] of Object.entries(years)) {
+    const { id, token } = await createSignedInPerson('owner', name);
+    tokens[name] = token;
+    const traded = daysOf(count);
+    await putTestTrades(
+      id,
+      ...traded.map((day, at) =>
+        createSampleTrade(at + 1, symbols[at % symbols.length] as string, {
+          platform: at % 2 === 0 ? 'Robinhood' : 'Schwab',
+          quantity: 1,
+          total: 100,
+          transactionDate: tradingDay(day),
+        }),
+      ),
+    );
+    await putCash(id, traded);
+    await putBanking(id, traded);
+    expect(await backfillAccount(id, 60_000)).toBe(true);
+  }
+}, 120_000);
+afterAll(() => table.stop());
+
+const cost = (name: string, path: string): Promise<RequestCount> =>
+  countRequests(async () => {
+    const { status } = await invokeHandler(handler, {
+      method: 'GET',
+      path: `/api${path}`,
+      token: tokens[name] as string,
+    });
+    expect(status, path).toBe(200);
+  });
+
+describe('a household', () => {
+  test.each([
+    ['/insight/returns?scope=household&range=1Y', 17, 40],
+    ['/insight/returns?scope=household&range=1M', 17, 24],
+    ['/insight/bridge/rows?scope=household&range=1Y&line=contributions', 17, 40],
+    ['/insight/explained?scope=household&range=3M&name=bridge', 17, 26],
+  ])(
+    '%s asks at most %i times and takes at most %i units, after eight years as after one',
+    async (path, requests, units) => {
+      for (const name of Object.keys(years)) await cost(name, path);
+      const [one, eight] = [await cost('one', path), await cost('eight', path)];
+      if (process.env['SHOW_COSTS']) process.stdout.write(`${JSON.stringify([path, one, eight])}\n`);
+      expect(eight.requests).toBe(one.requests);
+      expect(eight.requests).toBeLessThanOrEqual(requests);
+      expect(eight.units).toBeLessThanOrEqual(units);
+      expect(eight.units).toBeLessThanOrEqual(one.units * 1.3);
+    },
+  );
+});

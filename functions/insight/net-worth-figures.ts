@@ -1,0 +1,40 @@
+import { explainHoldingsValue } from '#core/insight/holdings-at-close';
+import type { CostTreatment } from '#core/insight/investments';
+import { computeNetWorthBridge, listNetWorthFlows, type NetWorthRange } from '#core/insight/net-worth-bridge';
+import { listNetWorthValues } from '#core/insight/net-worth-values';
+import type { DayRange } from '#core/insight/ranges';
+import type { DayValue } from '#core/insight/time-weighted';
+import { addDays, type Day } from '#core/time/day';
+import { computeRangeFigures, type RangeFigures } from '#functions/insight/range-figures';
+import type { RangeInputs } from '#functions/insight/range-inputs';
+
+/** Every day: CDs grow on each, and the first day on which there was too little may be any. */
+const daysOf = ({ start, to }: DayRange): Day[] => {
+  const days = [start];
+  for (let day = addDays(start, 1); day <= to; day = addDays(day, 1)) days.push(day);
+  return days;
+};
+
+/** The shares on each of these days: those of the first and the last as what was held comes to. */
+const sharesOn = (days: readonly Day[], { figures, start, end }: RangeInputs): DayValue[] => {
+  let at = -1;
+  return days.map((date, place) => {
+    while ((figures[at + 1]?.date ?? '~') <= date) at += 1;
+    if (place === 0) return { date, value: explainHoldingsValue('startValue', start).value };
+    if (place === days.length - 1) return { date, value: explainHoldingsValue('endValue', end).value };
+    return { date, value: figures[at]?.value ?? 0 };
+  });
+};
+
+/** Of all that a household has: what crosses its boundary is what comes from outside, or leaves. */
+export const computeNetWorthFigures = (
+  between: NetWorthRange,
+  material: RangeInputs,
+  costs: CostTreatment,
+): RangeFigures => {
+  const { range } = material;
+  const flows = listNetWorthFlows(between, costs);
+  const bridge = computeNetWorthBridge(between, costs);
+  const values = listNetWorthValues(between, sharesOn(daysOf(range), material));
+  return computeRangeFigures(range, { bridge, flows, values, purchases: bridge.lines.contributions.total });
+};

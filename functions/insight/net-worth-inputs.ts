@@ -1,0 +1,161 @@
+import type { Trade } from '#contract/trades';
+import { type CashRow, firstDerivedId, toDerivedCashRow } from '#core/cash/cash-deltas';
+import type { CashSinceStart, EnteredCashRow, SavingsMovement } from '#core/insight/net-worth-cash';
+import { amount } from '#core/money/amount';
+import type { CashCurrency } from '#core/portfolio/platforms';
+import { addDays, type Day } from '#core/time/day';
+import type { DaysContext } from '#functions/analytics/days';
+import {
+  type BalanceCorrectionId,
+  listBalanceCorrections,
+  readBalanceCorrections,
+} from '#functions/cash/balance-corrections-store';
+import { type CashRates, readCashRates } from '#functions/cash/cash-rates';
+import { listCashEntries, type StoredCashEntry } from '#functions/cash/store';
+import { batchGetCds, type StoredCd } from '#functions/cds/store';
+import type { ReturnsEffects } from '#functions/insight/benchmark';
+import { getIndexPage, listIndexRowsBetween } from '#functions/runtime/storage/indexes';
+import { isMaterialized, type LedgerState } from '#functions/runtime/storage/ledger';
+import {
+  batchGetSavingsAccounts,
+  findFirstSavingsTransaction,
+  listSavingsTransactionsSince,
+  type StoredSavingsAccount,
+  type StoredSavingsTransaction,
+} from '#functions/savings/store';
+
+/**
+ * What a household has beside its shares. Nothing is kept of the days: what cash and savings were is counted back from what
+ * stands now, by the rows since, so that years that are not shown are not read.
+ */
+export interface NetWorthNow {
+  savings: StoredSavingsAccount[];
+  cds: StoredCd[];
+  sets: BalanceCorrectionId[];
+  /** The first day on which anything of it happened. */
+  firstDay: Day | null;
+  currencies: CashCurrency[];
+  /** What each is worth today. */
+  latest: CashRates;
+}
+
+/** Later than any day on which something is recorded. */
+const lastDay = '9999-12-31';
+
+const isListed = ({ PTX, CTX }: Record<'PTX' | 'CTX', LedgerState>): boolean =>
+  isMaterialized(PTX) && isMaterialized(CTX);
+
+/** Rows of type dividend, which the list has not. */
+const hasUnlisted = ({ count = 0, listed = 0 }: LedgerState): boolean => count !== listed;
+
+const entriesOf = async ({ owner, ledgers: { trades } }: DaysContext): Promise<StoredCashEntry[]> =>
+  isListed(trades.heads) && !hasUnlisted(trades.heads.CTX) ? [] : listCashEntries(owner);
+
+const firstCash = async (asked: DaysContext): Promise<(Day | undefined)[]> => {
+  const { heads } = asked.ledgers.trades;
+  const newest = { limit: 1, order: 'oldest' as const };
+  const [entered, listed] = await Promise.all([
+    entriesOf(asked),
+    isListed(heads) ? getIndexPage<CashRow>(asked.owner, 'CTXD', [], newest) : { rows: [] },
+  ]);
+  return [...entered, ...listed.rows].map(({ transactionDate }) => transactionDate);
+};
+
+/** Everything but the rows of a range. */
+export const readNetWorthNow = async (asked: DaysContext, { rateOf }: ReturnsEffects): Promise<NetWorthNow> => {
+  const { owner, ledgers } = asked;
+  const { heads, balances } = ledgers.trades;
+  const [savings, cds, all, cashDays] = await Promise.all([
+    batchGetSavingsAccounts(owner, heads.SAV.last),
+    batchGetCds(owner, heads.CD.last),
+    listBalanceCorrections(owner),
+    firstCash(asked),
+  ]);
+  // What was set where no cash is kept any more has gone with it.
+  const kept = new Set(balances.map(({ platform, currency }) => `CBAL#${platform}#${currency}`));
+  const sets = all.filter(({ record }) => kept.has(record));
+  const first = await Promise.all(savings.map(({ id }) => findFirstSavingsTransaction(owner, id)));
+  const days = [
+    ...cashDays,
+    ...sets.map(({ date }) => date),
+    ...cds.map(({ startDate }) => startDate),
+    ...first.map((row) => row?.transactionDate),
+  ].filter((day) => day !== undefined);
+  const currencies = [...new Set([...balances, ...savings].map(({ currency }) => currency as CashCurrency))];
+  const latest = await readCashRates(currencies, rateOf);
+  return { savings, cds, sets, firstDay: days.toSorted()[0] ?? null, currencies, latest };
+};
+
+/** What an answer follows from, beside what that of the shares does. */
+export const getNetWorthDependencies = ({ ledgers: { trades } }: DaysContext, { latest }: NetWorthNow): unknown => [
+  ...(['CTX', 'CD', 'SAV'] as const).map((kind) => trades.heads[kind].version),
+  ...[...latest].map(([currency, { rate, asOf }]) => [currency, rate, asOf]),
+];
+
+const enteredCash = ({ dividend, manualDividend, paidBy, ...row }: StoredCashEntry): EnteredCashRow => ({
+  ...row,
+  ofCd: paidBy !== undefined,
+  ofDividend: dividend?.slice('ADIV#'.length) ?? manualDividend,
+});
+
+/** From the lists; from all rows while there are none. */
+const listRows = async (asked: DaysContext, start: Day): Promise<(StoredCashEntry | CashRow)[]> => {
+  const { owner, ledgers } = asked;
+  const { trades } = ledgers;
+  if (!isListed(trades.heads)) {
+    const [entered, all] = await Promise.all([listCashEntries(owner), trades.all()]);
+    return [...entered, ...all.flatMap((trade: Trade) => toDerivedCashRow(trade) ?? [])];
+  }
+  const [listed, entered] = await Promise.all([
+    listIndexRowsBetween<StoredCashEntry | CashRow>(owner, 'CTXD', addDays(start, 1), lastDay),
+    entriesOf(asked),
+  ]);
+  return [...listed, ...entered.filter(({ transactionType }) => transactionType === 'dividend')];
+};
+
+/** All that has moved cash after a day. */
+export const readCashSince = async (asked: DaysContext, { sets }: NetWorthNow, start: Day): Promise<CashSinceStart> => {
+  const [rows, moved] = await Promise.all([
+    listRows(asked, start),
+    readBalanceCorrections(
+      asked.owner,
+      sets.filter(({ date }) => date > start),
+    ),
+  ]);
+  const since = rows.filter(({ transactionDate }) => transactionDate > start);
+  return {
+    balances: asked.ledgers.trades.balances,
+    entered: since.filter(({ id }) => id < firstDerivedId).map((row) => enteredCash(row as StoredCashEntry)),
+    derived: since.filter(({ id }) => id > firstDerivedId),
+    sets: moved,
+  };
+};
+
+const kindOf: Record<StoredSavingsTransaction['transactionType'], SavingsMovement['type']> = {
+  deposit: 'deposit',
+  withdrawal: 'withdrawal',
+  interest_earned: 'interest',
+  fee: 'fee',
+};
+
+const savingsMoved = ({
+  id,
+  transactionDate,
+  transactionType,
+  amount: moved,
+  paidBy,
+}: StoredSavingsTransaction): SavingsMovement => ({
+  id,
+  date: transactionDate,
+  type: paidBy ? 'transfer' : kindOf[transactionType],
+  amount: amount(moved),
+});
+
+/** Each savings account, with what has moved it after a day. */
+export const readSavingsSince = (owner: string, { savings }: NetWorthNow, start: Day) =>
+  Promise.all(
+    savings.map(async ({ id, accountName: name, currency, currentBalance: balance }) => ({
+      account: { id, name, currency, balance },
+      since: (await listSavingsTransactionsSince(owner, id, addDays(start, 1))).map(savingsMoved),
+    })),
+  );

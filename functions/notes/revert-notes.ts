@@ -1,0 +1,17 @@
+import { isNoteRecord, putNote, removeNote, type StoredNote } from '#functions/notes/store';
+import { readCurrentRows, refuseChangedSince, toRevertedRow } from '#functions/runtime/storage/revert';
+import type { RecordChange, TransactionWrite } from '#functions/runtime/storage/table';
+
+/** Notes of stocks as they were before a change. @throws ChangedSince. */
+export const revertNotes = async (owner: string, records: readonly RecordChange[]): Promise<TransactionWrite[]> => {
+  const changed = records.filter(isNoteRecord);
+  if (changed.length === 0) return [];
+  const standing = await readCurrentRows<StoredNote>(owner, changed);
+  refuseChangedSince(changed, (record) => standing.get(record));
+  return changed.flatMap((change) => {
+    const stands = standing.get(change.record);
+    const becomes = toRevertedRow<StoredNote>(change, stands);
+    if (becomes) return [putNote(owner, becomes, stands)];
+    return stands ? [removeNote(owner, stands)] : [];
+  });
+};

@@ -1,0 +1,53 @@
+import { productName } from '#contract/product';
+import type { Notice } from '#core/notices/kinds';
+import { formatNotice, getNoticePath } from '#core/notices/messages';
+import { formatLongDay } from '#core/time/day';
+import { escapeMarkup } from '#functions/blog/escape';
+import type { Mail } from '#functions/notices/mailer';
+
+/** So many are told in one e-mail; the others are counted. */
+const mostTold = 30;
+
+const settingsPath = '/dashboard/settings#notices';
+const why = 'You get this once a day at most, when something is new, since you asked for it in your settings.';
+
+const counted = (count: number): string => (count === 1 ? '1 new notice' : `${count} new notices`);
+const othersOf = (count: number): string[] => (count > 0 ? [`And ${count} more, under the bell.`] : []);
+
+const offText = (siteUrl: string | null): string =>
+  siteUrl ? `Turn it off: ${siteUrl}${settingsPath}` : 'Turn it off under Notices in the settings.';
+
+const linked = (siteUrl: string | null, path: string, text: string): string =>
+  siteUrl ? `<a href="${escapeMarkup(siteUrl + path)}">${escapeMarkup(text)}</a>` : escapeMarkup(text);
+
+/**
+ * What is new, newest first. The subject is seen on a locked screen: it names nothing of what somebody holds. Links need an
+ * address of the site's own; without one there are none.
+ */
+export const composeNoticeMail = (notices: readonly Notice[], siteUrl: string | null): Omit<Mail, 'from' | 'to'> => {
+  const told = notices.slice(0, mostTold);
+  const others = othersOf(notices.length - told.length);
+  const text = [
+    ...told.map((notice) => `${formatLongDay(notice.day)}: ${formatNotice(notice)}`),
+    ...others,
+    '',
+    why,
+    offText(siteUrl),
+    '',
+  ].join('\n');
+  const rows = told.map(
+    (notice) =>
+      `<li>${escapeMarkup(formatLongDay(notice.day))}: ${linked(siteUrl, getNoticePath(notice), formatNotice(notice))}</li>`,
+  );
+  const html = [
+    `<ul>${rows.join('')}</ul>`,
+    ...others.map((line) => `<p>${escapeMarkup(line)}</p>`),
+    `<p>${escapeMarkup(why)} ${siteUrl ? linked(siteUrl, settingsPath, 'Turn it off') : escapeMarkup(offText(null))}</p>`,
+  ].join('\n');
+  return {
+    subject: `${productName}: ${counted(notices.length)}`,
+    text,
+    html: `<!doctype html><html lang="en"><body>${html}</body></html>`,
+    settings: siteUrl && siteUrl + settingsPath,
+  };
+};

@@ -1,0 +1,34 @@
+import {
+  defaultNoticeSettings,
+  isNoticeSettingsRecord,
+  putNoticeSettings,
+  readNoticeState,
+  recountNewNotices,
+  removeNoticeSettings,
+  type StoredNoticeSettings,
+} from '#functions/notices/store';
+import { readCurrentRows, refuseChangedSince, toRevertedRow } from '#functions/runtime/storage/revert';
+import type { RecordChange, TransactionWrite } from '#functions/runtime/storage/table';
+
+/** What a person had chosen before a change, with the count that follows from it. @throws ChangedSince. */
+export const revertNoticeSettings = async (
+  owner: string,
+  records: readonly RecordChange[],
+): Promise<TransactionWrite[]> => {
+  const changed = records.filter(isNoticeSettingsRecord);
+  const [change] = changed;
+  if (!change) return [];
+  const [standing, book] = await Promise.all([
+    readCurrentRows<StoredNoticeSettings>(owner, changed),
+    readNoticeState(owner),
+  ]);
+  refuseChangedSince(changed, (record) => standing.get(record));
+  const stands = standing.get(change.record);
+  const becomes = toRevertedRow(change, stands);
+  const writes = becomes
+    ? [putNoticeSettings(owner, becomes, stands)]
+    : stands
+      ? [removeNoticeSettings(owner, stands)]
+      : [];
+  return [...writes, ...recountNewNotices(owner, book, becomes ?? defaultNoticeSettings)];
+};

@@ -1,0 +1,33 @@
+import type { SESv2ClientConfig } from '@aws-sdk/client-sesv2';
+import type { Mailer } from '#functions/notices/mailer';
+
+const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' });
+
+/** Amazon SES. Asked once: an e-mail whose answer is lost may have gone, and is better late than twice. */
+export const createSesMailer = (config: SESv2ClientConfig = {}): Mailer => ({
+  send: async ({ from, to, subject, text, html, settings }) => {
+    const { SESv2Client, SendEmailCommand } = await import('@aws-sdk/client-sesv2');
+    const client = new SESv2Client({
+      maxAttempts: 1,
+      requestHandler: { connectionTimeout: 1_000, requestTimeout: 5_000 },
+      ...config,
+    });
+    try {
+      await client.send(
+        new SendEmailCommand({
+          FromEmailAddress: from,
+          Destination: { ToAddresses: [to] },
+          Content: {
+            Simple: {
+              Subject: utf8(subject),
+              Body: { Text: utf8(text), Html: utf8(html) },
+              ...(settings && { Headers: [{ Name: 'List-Unsubscribe', Value: `<${settings}>` }] }),
+            },
+          },
+        }),
+      );
+    } finally {
+      client.destroy();
+    }
+  },
+});

@@ -1,0 +1,21 @@
+import { ownAssetRoutes } from '#contract/own-assets';
+import {
+  addOwnAsset,
+  deleteOwnAsset,
+  deleteOwnPrice,
+  getOwnPricesPage,
+  putOwnPrices,
+  renameOwnAsset,
+  reportOwnAssets,
+} from '#functions/portfolio/own-assets';
+import { serve } from '#functions/runtime/http/serve';
+
+export const handler = serve(ownAssetRoutes, {
+  ownAssets: reportOwnAssets,
+  addOwnAsset: addOwnAsset,
+  renameOwnAsset: renameOwnAsset,
+  deleteOwnAsset: deleteOwnAsset,
+  ownPrices: getOwnPricesPage,
+  putOwnPrices: putOwnPrices,
+  deleteOwnPrice: deleteOwnPrice,
+});

@@ -1,0 +1,50 @@
+import { listCashEntries, type StoredCashEntry } from '#functions/cash/store';
+import { getReadyLedgerStates } from '#functions/portfolio/backfill-trades';
+import type { Followers } from '#functions/portfolio/followers';
+import { readTradeLedger } from '#functions/portfolio/trade-ledger';
+
+/** What is recorded on platforms, each by its name. */
+export interface PlatformContents {
+  trades: number;
+  entries: StoredCashEntry[];
+  dividends: number;
+}
+
+/**
+ * For the page of settings, and where a platform is to go. Trades, which are many after some years, are counted by what
+ * is kept of them; rows of cash are read.
+ */
+export const readPlatformContents = async (
+  owner: string,
+  now: Date,
+  followers: Pick<Followers, 'countOn'>,
+): Promise<(platform: string) => PlatformContents> => {
+  const heads = await getReadyLedgerStates(owner);
+  const [ledger, entries, dividendsOn] = await Promise.all([
+    readTradeLedger(owner, { mayWrite: true, heads }),
+    listCashEntries(owner),
+    followers.countOn(owner, now),
+  ]);
+  return (platform) => {
+    const isThere = (row: { platform?: string | null }): boolean => row.platform === platform;
+    return {
+      trades: ledger.countOn(platform),
+      entries: entries.filter(isThere),
+      dividends: dividendsOn(platform),
+    };
+  };
+};
+
+const counted = (count: number, one: string, many = `${one}s`): string[] =>
+  count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
+
+const listed = (parts: readonly string[]): string =>
+  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+
+/** `12 trades, 3 rows of cash and 1 dividend`; empty where there is nothing. */
+export const describePlatformContents = ({ trades, entries, dividends }: PlatformContents): string =>
+  listed([
+    ...counted(trades, 'trade'),
+    ...counted(entries.length, 'row of cash', 'rows of cash'),
+    ...counted(dividends, 'dividend'),
+  ]);

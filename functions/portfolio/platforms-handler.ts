@@ -1,0 +1,16 @@
+import { platformRoutes } from '#contract/platforms';
+import { tradeEffects } from '#functions/followers';
+import { startCashTracking, stopCashTracking } from '#functions/portfolio/cash-tracking';
+import { addPlatform, removePlatform, reportPlatformList } from '#functions/portfolio/platforms';
+import { serve } from '#functions/runtime/http/serve';
+import { withEffects } from '#functions/runtime/http/with-effects';
+
+const call = withEffects(tradeEffects);
+
+export const handler = serve(platformRoutes, {
+  platforms: call(reportPlatformList),
+  addPlatform,
+  removePlatform: call(removePlatform),
+  keepCash: call(startCashTracking),
+  stopCash: call(stopCashTracking),
+});

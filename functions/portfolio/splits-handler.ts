@@ -1,0 +1,21 @@
+import { ownSplitRoutes } from '#contract/own-splits';
+import { tradeEffects } from '#functions/followers';
+import {
+  addOwnSplit,
+  deleteOwnSplit,
+  editOwnSplit,
+  listSplitsOfStock,
+  previewOwnSplit,
+} from '#functions/portfolio/own-splits';
+import { serve } from '#functions/runtime/http/serve';
+import { withEffects } from '#functions/runtime/http/with-effects';
+
+const call = withEffects(tradeEffects);
+
+export const handler = serve(ownSplitRoutes, {
+  splits: listSplitsOfStock,
+  addSplit: call(addOwnSplit),
+  previewSplit: call(previewOwnSplit),
+  editSplit: call(editOwnSplit),
+  deleteSplit: call(deleteOwnSplit),
+});

@@ -1,0 +1,34 @@
+import { portfolioRoutes } from '#contract/portfolio';
+import { tradeEffects } from '#functions/followers';
+import { addTrades } from '#functions/portfolio/add-trades';
+import { deleteTrades, editTrades } from '#functions/portfolio/change-trades';
+import {
+  reportDailyChange,
+  reportHoldings,
+  reportPlatformTotals,
+  reportPortfolioAnalysis,
+  reportPortfolioValue,
+} from '#functions/portfolio/reports';
+import { addTrade, deleteTrade, editTrade } from '#functions/portfolio/service';
+import { getPlatformTradesPage, getTrade, reportTrades } from '#functions/portfolio/trade-pages';
+import { serve } from '#functions/runtime/http/serve';
+import { withEffects } from '#functions/runtime/http/with-effects';
+
+const call = withEffects(tradeEffects);
+
+export const handler = serve(portfolioRoutes, {
+  holdings: reportHoldings,
+  value: reportPortfolioValue,
+  transactions: reportTrades,
+  transaction: getTrade,
+  addTransaction: call(addTrade),
+  addTransactions: call(addTrades),
+  editTransactions: call(editTrades),
+  deleteTransactions: call(deleteTrades),
+  editTransaction: call(editTrade),
+  deleteTransaction: call(deleteTrade),
+  analysis: reportPortfolioAnalysis,
+  dailyChange: reportDailyChange,
+  platformBreakdown: reportPlatformTotals,
+  platformTransactions: getPlatformTradesPage,
+});

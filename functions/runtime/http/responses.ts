@@ -1,0 +1,85 @@
+import type { Route } from '#contract/route';
+import { apiSecurityHeaders } from '#contract/security-headers';
+import { env } from '#functions/runtime/env';
+import { refuseLongBody } from '#functions/runtime/http/long-answer';
+import { Refusal } from '#functions/runtime/refusal';
+import { WriteConflict } from '#functions/runtime/storage/table';
+
+const answerHeaders = { 'cache-control': 'no-store', ...apiSecurityHeaders };
+
+/**
+ * What tells that an answer is none that the contract promises. A write is given it, so that nothing is written whose answer
+ * could not be sent. @throws ZodError.
+ */
+export const createAnswerCheck =
+  (route: Route) =>
+  (answer: unknown): void => {
+    if (route.output && env.checkAnswers()) route.output.parse(answer);
+  };
+
+export const successResponse = (route: Route, answer: unknown): Response => {
+  const status = route.status ?? 200;
+  if (status === 204) return new Response(null, { status, headers: answerHeaders });
+  const body = route.output && env.checkAnswers() ? route.output.parse(answer) : answer;
+  const text = JSON.stringify(body);
+  refuseLongBody(route, text);
+  return new Response(text, { status, headers: { 'content-type': 'application/json', ...answerHeaders } });
+};
+
+/** The browser holds the answer already. */
+export const notModifiedResponse = (): Response => new Response(null, { status: 304, headers: answerHeaders });
+
+/** The table would not take the request just now. */
+const passing = new Set([
+  'ProvisionedThroughputExceededException',
+  'ThrottlingException',
+  'RequestLimitExceeded',
+  'TransactionCanceledException',
+  'TransactionInProgressException',
+]);
+
+/** No answer, or none that says what became of the request: it may have been carried out. */
+const unanswered = new Set(['TimeoutError', 'InternalServerError', 'ServiceUnavailable']);
+const brokenConnections = new Set(['ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN']);
+
+const isUnanswered = (error: unknown): boolean =>
+  error instanceof Error &&
+  (unanswered.has(error.name) || brokenConnections.has((error as NodeJS.ErrnoException).code ?? ''));
+
+const asRefusal = (error: unknown): Refusal | null => {
+  if (error instanceof Refusal) return error;
+  if (error instanceof WriteConflict) {
+    return new Refusal(409, 'conflict', 'This was changed at the same moment elsewhere. Please try again.');
+  }
+  if (error instanceof Error && passing.has(error.name)) {
+    return new Refusal(503, 'busy', 'The ledger is busy. Please try again; nothing is recorded twice.', {
+      retryAfter: 1,
+    });
+  }
+  if (isUnanswered(error)) {
+    return new Refusal(
+      503,
+      'no_answer',
+      'The ledger did not answer in time. Please try again; nothing is recorded twice.',
+      {
+        retryAfter: 1,
+      },
+    );
+  }
+  return null;
+};
+
+export const refusalResponse = (error: unknown, requestId: string): Response => {
+  const refusal = asRefusal(error);
+  const headers: Record<string, string> = { ...answerHeaders };
+  if (!refusal) {
+    const body = { error: 'Something went wrong on our side.', code: 'internal', requestId };
+    return Response.json(body, { status: 500, headers });
+  }
+  if (refusal.retryAfter !== undefined) headers['retry-after'] = String(refusal.retryAfter);
+  const { message, code, details, done, status } = refusal;
+  return Response.json(
+    { error: message, code, ...(details ? { details } : {}), ...(done !== undefined && { done }) },
+    { status, headers },
+  );
+};

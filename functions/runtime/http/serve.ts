@@ -1,0 +1,217 @@
+import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
+import { Hono, type Context as Request } from 'hono';
+import { handle } from 'hono/aws-lambda';
+import type * as z from 'zod';
+import { listPathParams, type Route, type RouteAnswer, type RouteInput, type RouteTable } from '#contract/route';
+import { originSecretHeader } from '#contract/security-headers';
+import { siteVersionHeader } from '#contract/site-version';
+import { getDeviceName } from '#core/account/device-name';
+import { sampleDataHeader } from '#core/first-run/sample-state';
+import { noticesHeader } from '#core/notices/header';
+import { formatNewNotices } from '#core/notices/new-notices';
+import { env } from '#functions/runtime/env';
+import { getBuildId } from '#functions/runtime/http/build-id';
+import { ConditionalAnswer, matchesEtag, toEtag } from '#functions/runtime/http/conditional-answer';
+import { AnswerWithCookies } from '#functions/runtime/http/cookies';
+import { invalidInputRefusal } from '#functions/runtime/http/invalid-input';
+import { refuseMalformedUrl } from '#functions/runtime/http/malformed-input';
+import { readRequestBody } from '#functions/runtime/http/request-body';
+import {
+  createAnswerCheck,
+  notModifiedResponse,
+  refusalResponse,
+  successResponse,
+} from '#functions/runtime/http/responses';
+import { type Actor, authenticateActor, type Visitor } from '#functions/runtime/identity/actor';
+import { isOutsideCdn } from '#functions/runtime/identity/cdn-origin';
+import { getOriginSecret, toKeyedHash } from '#functions/runtime/identity/secrets';
+import { withLimitWarnings } from '#functions/runtime/limit-warnings';
+import { log } from '#functions/runtime/log';
+import { clock } from '#functions/runtime/ports';
+import { Refusal } from '#functions/runtime/refusal';
+import type { ChangeOrigin } from '#functions/runtime/storage/change-log';
+import {
+  answerOnce,
+  missingKeyRefusal,
+  toIdempotentRequest,
+  toRequestGroup,
+} from '#functions/runtime/storage/idempotency';
+import { createCallBudget } from '#functions/runtime/time-budget';
+
+export type RouteCaller<R extends Route> = R['access'] extends 'public' ? Visitor : Actor;
+export type RouteHandlers<T extends RouteTable> = {
+  [Name in keyof T]: (
+    caller: RouteCaller<T[Name]>,
+    input: RouteInput<T[Name]>,
+  ) => Promise<
+    RouteAnswer<T[Name]> | AnswerWithCookies<RouteAnswer<T[Name]>> | ConditionalAnswer<RouteAnswer<T[Name]>>
+  >;
+};
+type AnyHandler = (caller: never, input: never) => Promise<unknown>;
+type Bindings = { Bindings: { event: APIGatewayProxyEvent; lambdaContext?: Context } };
+/** Makes the response of what a handler answered. */
+export type SendAnswer = (route: Route, answer: unknown, request: Request<Bindings>) => Response | Promise<Response>;
+
+export type ApiHandler = (event: APIGatewayProxyEvent, context?: Context) => Promise<APIGatewayProxyResult>;
+
+/** Behind the CDN the caller is the last address but one: the CDN adds its own viewer, the gateway adds the CDN. */
+const addressOf = (event: APIGatewayProxyEvent, behindCdn: boolean): string => {
+  const forwarded = (event.headers?.['X-Forwarded-For'] ?? event.headers?.['x-forwarded-for'] ?? '').split(',');
+  const viewer = behindCdn ? forwarded.at(-2)?.trim() : undefined;
+  return viewer || event.requestContext?.identity?.sourceIp || 'unknown';
+};
+
+const visitorFrom = async (request: Request<Bindings>): Promise<Visitor> => {
+  if (await isOutsideCdn(request.req.header(originSecretHeader))) {
+    throw new Refusal(403, 'forbidden', 'This address is not served directly.');
+  }
+  const { event, lambdaContext } = request.env;
+  const cookies = request.req.header('cookie');
+  const userAgent = request.req.header('user-agent');
+  return {
+    requestId: event.requestContext?.requestId ?? 'local',
+    ip: addressOf(event, Boolean(await getOriginSecret())),
+    ...(cookies !== undefined && { cookies }),
+    device: getDeviceName(userAgent),
+    ...(lambdaContext && { budget: createCallBudget(lambdaContext.getRemainingTimeInMillis()) }),
+  };
+};
+
+const admit = async ({ access, whileRestoring }: Route, request: Request<Bindings>): Promise<Visitor | Actor> => {
+  const visitor = await visitorFrom(request);
+  if (access === 'public') return visitor;
+  const actor = await authenticateActor(request.req.header('authorization'), visitor, { whileRestoring });
+  if (access === 'owner' && actor.role !== 'owner') {
+    throw new Refusal(403, 'forbidden', 'Only the owner may do this.');
+  }
+  return actor;
+};
+
+const validated = <S extends z.ZodType>(schema: S, value: unknown): z.output<S> => {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  throw invalidInputRefusal(parsed.error);
+};
+
+/** Path, query and body, validated and merged; the path has the last word, since it was what was authorised. */
+const inputOf = (route: Route, request: Request<Bindings>, json: unknown): object => ({
+  ...(route.query ? validated(route.query, request.req.query()) : {}),
+  ...(route.input ? validated(route.input, json) : {}),
+  ...(route.params
+    ? validated(
+        route.params,
+        Object.fromEntries(listPathParams(route.path).map((name) => [name, request.req.param(name)])),
+      )
+    : {}),
+});
+
+/** One answer of one person's to one call, by this program: no other has its ETag. */
+const sendUnlessHeld = async (
+  { follows, make }: ConditionalAnswer<unknown>,
+  { route, input, caller }: { route: Route; input: object; caller: Visitor | Actor },
+  send: SendAnswer,
+  request: Request<Bindings>,
+): Promise<Response> => {
+  const person = 'id' in caller ? caller.id : null;
+  const etag = toEtag([getBuildId(), person, route.method, route.path, input, follows]);
+  const isUnchanged = matchesEtag(etag, request.req.header('if-none-match'));
+  const response = isUnchanged ? notModifiedResponse() : await send(route, await make(), request);
+  response.headers.set('etag', etag);
+  return response;
+};
+
+interface Answering {
+  route: Route;
+  handler: AnyHandler;
+  send: SendAnswer;
+}
+
+const answerTo = async (
+  caller: Visitor | Actor,
+  { route, handler, send }: Answering,
+  request: Request<Bindings>,
+): Promise<Response> => {
+  refuseMalformedUrl(request.req.url);
+  const { text, json } = route.input ? await readRequestBody(request.req.raw, route) : { text: '', json: undefined };
+  const key = route.method === 'GET' ? undefined : request.req.header('idempotency-key');
+  if (route.keyed && key === undefined) throw missingKeyRefusal();
+  const told = route.confidential ? await toKeyedHash(text) : text;
+  const idempotency = key === undefined ? undefined : toIdempotentRequest(key, route.method, request.req.path, told);
+  const input = inputOf(route, request, json);
+  // One press of a person, however many calls and transactions it takes: their keys are the same up to `--`.
+  const made: ChangeOrigin = { source: 'page', group: key === undefined ? caller.requestId : toRequestGroup(key) };
+  const writer = { ...caller, made, checkAnswer: createAnswerCheck(route), ...(idempotency && { idempotency }) };
+  const handle = () => handler(writer as never, input as never);
+  const answer =
+    idempotency && 'id' in caller ? await answerOnce(caller.id, idempotency, clock, handle) : await handle();
+  if (answer instanceof ConditionalAnswer) return sendUnlessHeld(answer, { route, input, caller }, send, request);
+  if (!(answer instanceof AnswerWithCookies)) return send(route, answer, request);
+  const response = await send(route, answer.answer, request);
+  for (const cookie of answer.cookies) response.headers.append('set-cookie', cookie);
+  return response;
+};
+
+/** What stands in the profile, which was read anyway: whether it is sample data that is shown, and how many notices are new. */
+const sayBeside = (response: Response, caller: Visitor | Actor): Response => {
+  if (!('role' in caller)) return response;
+  response.headers.set(sampleDataHeader, caller.sample?.state ?? 'none');
+  response.headers.set(noticesHeader, formatNewNotices(caller.notices ?? { count: 0, last: 0 }));
+  return response;
+};
+
+const respond = async (
+  route: Route,
+  handler: AnyHandler,
+  send: SendAnswer,
+  request: Request<Bindings>,
+): Promise<Response> => {
+  const caller = await admit(route, request);
+  return sayBeside(await answerTo(caller, { route, handler, send }, request), caller);
+};
+const mount =
+  (name: string, route: Route, handler: AnyHandler, send: SendAnswer) =>
+  async (request: Request<Bindings>): Promise<Response> => {
+    const startedAt = performance.now();
+    const requestId = request.env.event.requestContext?.requestId ?? 'local';
+    const response = await respond(route, handler, send, request).catch((error: unknown) => {
+      if (!(error instanceof Refusal)) log.error('request failed', error, { requestId, route: name });
+      return refusalResponse(error, requestId);
+    });
+    response.headers.set('x-request-id', requestId);
+    const version = env.siteVersion();
+    if (version) response.headers.set(siteVersionHeader, version);
+    log.info('request', {
+      requestId,
+      route: name,
+      status: response.status,
+      ms: Math.round(performance.now() - startedAt),
+    });
+    return response;
+  };
+
+/** The routes mounted under `/api`, each with its access check, validation, idempotency and the one translation of refusals. */
+export const mountRoutes = (
+  routes: RouteTable,
+  handlers: Readonly<Record<string, unknown>>,
+  send: SendAnswer = successResponse,
+): Hono<Bindings> => {
+  const app = new Hono<Bindings>().basePath('/api');
+  for (const [name, route] of Object.entries(routes)) {
+    const path = route.path.replace(/\{(\w+)\}/g, ':$1');
+    app.on(route.method, path, mount(name, route, handlers[name] as AnyHandler, send));
+  }
+  app.notFound((request) =>
+    refusalResponse(
+      new Refusal(404, 'not_found', 'There is nothing at this address.'),
+      request.env.event.requestContext?.requestId ?? '',
+    ),
+  );
+  return app;
+};
+
+/** A domain's handler. The table of handlers must name every route of the contract. */
+export const serve = <const T extends RouteTable>(routes: T, handlers: RouteHandlers<T>): ApiHandler => {
+  const answer = handle(mountRoutes(routes, handlers));
+  return (event, context) =>
+    withLimitWarnings(context, () => answer(event as never, context as never) as Promise<APIGatewayProxyResult>);
+};

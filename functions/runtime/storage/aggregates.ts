@@ -1,0 +1,205 @@
+import type { Day } from '#core/time/day';
+import { orNotFound } from '#functions/runtime/refusal';
+import { packCommits, type WriteContext, writeRecords } from '#functions/runtime/storage/commit';
+import { type Ledger, ledgerFor, planAndWrite } from '#functions/runtime/storage/ledger';
+import {
+  getItem,
+  getItems,
+  padId,
+  queryAfter,
+  queryBetween,
+  queryPrefix,
+  type TableKey,
+  type TransactionWrite,
+  userPartitionKey,
+} from '#functions/runtime/storage/table';
+
+export interface AggregateRoot {
+  id: number;
+  /** Raised by every edit of the record. */
+  version: number;
+  /** The number that the newest row was given; rows are counted from 1. */
+  lastRow: number;
+}
+
+interface BranchRow {
+  /** Within its branch. */
+  id: number;
+}
+
+export interface Aggregate<R extends AggregateRoot, W extends BranchRow> {
+  record: R;
+  /** Oldest first by date, then by number. */
+  rows: W[];
+}
+
+interface Kind<W> {
+  record: 'CD' | 'SAV';
+  rows: 'INT' | 'TX';
+  /** In a sentence that it is not there. */
+  noun: string;
+  dated: (row: W) => Day;
+}
+
+type Stored = TableKey & object;
+
+export const isAggregateRootKey = (sk: string): boolean => sk.endsWith('#META');
+const isRecord = ({ sk }: TableKey): boolean => isAggregateRootKey(sk);
+const withoutKey = <T>({ pk: _pk, sk: _sk, ...rest }: Stored): T => rest as T;
+
+/** Refuses a record that was edited or given a row since it was read. */
+const asRead = ({ version, lastRow }: AggregateRoot) => ({
+  ConditionExpression: '#version = :version AND #lastRow = :lastRow',
+  ExpressionAttributeNames: { '#version': 'version', '#lastRow': 'lastRow' },
+  ExpressionAttributeValues: { ':version': version, ':lastRow': lastRow },
+});
+
+const branchOf = <R extends AggregateRoot, W extends BranchRow>(
+  items: readonly Stored[],
+): Aggregate<R, W> | undefined => {
+  const record = items.find(isRecord);
+  return record && { record: withoutKey<R>(record), rows: items.filter((item) => !isRecord(item)).map(withoutKey<W>) };
+};
+
+const branchPrefix = (record: Kind<unknown>['record'], id: number): string => `${record}#${padId(id)}#`;
+const keyOf = (record: Kind<unknown>['record'], owner: string, id: number): TableKey => ({
+  pk: userPartitionKey(owner),
+  sk: `${branchPrefix(record, id)}META`,
+});
+
+/**
+ * The records alone, by number, whatever rows are under them. `last`: the last number that was given out, as the head tells.
+ * Apart from the others, so that only whoever asks for it needs the right to read many keys at once.
+ */
+export const batchGetAggregateRoots = async <R extends AggregateRoot>(
+  record: Kind<unknown>['record'],
+  owner: string,
+  last: number,
+): Promise<R[]> => {
+  const keys = Array.from({ length: last }, (_, at) => keyOf(record, owner, at + 1));
+  const items = await getItems<Stored>(keys, { consistently: true });
+  return items.map((item) => withoutKey<R>(item)).toSorted((a, b) => a.id - b.id);
+};
+
+const removals = (rows: readonly Stored[]): TransactionWrite[] =>
+  rows.map((row) => ({
+    Delete: { Key: { pk: row.pk, sk: row.sk } },
+    of: { record: row.sk, before: withoutKey<object>(row) },
+  }));
+
+export interface AggregateStore<R extends AggregateRoot, W extends BranchRow> {
+  /** The records alone. */
+  listRecords(owner: string): Promise<R[]>;
+  findRecord(owner: string, id: number): Promise<R | undefined>;
+  /** The rows of a branch from a day on, oldest first, and no others. */
+  rowsSince(owner: string, id: number, day: Day): Promise<W[]>;
+  /** The oldest row of a branch. */
+  firstRow(owner: string, id: number): Promise<W | undefined>;
+  /** With their rows, in one request a megabyte. */
+  list(owner: string): Promise<Aggregate<R, W>[]>;
+  find(owner: string, id: number): Promise<Aggregate<R, W> | undefined>;
+  /** A new record, or in place of `before`. */
+  putRecord(owner: string, record: R, before?: R): TransactionWrite;
+  /** The record alone, without the rows under it; refused where it or they have changed. */
+  removeRecord(owner: string, record: R): TransactionWrite;
+  /**
+   * A new row of the branch `id`, or in place of `before`. Its record must be written with it, with a raised `lastRow`: a new
+   * row's number, or the next one for an edit, so that whoever has read the branch before notices.
+   */
+  putRow(owner: string, id: number, row: W, before?: W): TransactionWrite[];
+  /** Takes a row away; its record must be written with it, as above. */
+  removeRow(owner: string, id: number, row: W): TransactionWrite;
+  /** Removes a record together with the rows under it. @throws Refusal 404, or what `judge` refuses it for. */
+  remove(owner: WriteContext, id: number, now: Date, judge?: (rows: readonly W[]) => void): Promise<void>;
+  /** Its head moves with every change of a branch: what follows from them is as old as it. */
+  ledger: Ledger;
+}
+
+/**
+ * A branch is a record and the dated rows under it: a CD with its interest payments, a savings account with its
+ * transactions. U / CD#000000001#META and U / CD#000000001#INT#2026-01-15#000000003.
+ */
+export const createAggregateStore = <R extends AggregateRoot, W extends BranchRow>(
+  kind: Kind<W>,
+): AggregateStore<R, W> => {
+  const own = ledgerFor(kind.record);
+  const prefixOf = (id: number): string => branchPrefix(kind.record, id);
+  const recordKey = (owner: string, id: number): TableKey => keyOf(kind.record, owner, id);
+  const rowKey = (owner: string, id: number, row: W): TableKey => ({
+    pk: userPartitionKey(owner),
+    sk: `${prefixOf(id)}${kind.rows}#${kind.dated(row)}#${padId(row.id)}`,
+  });
+  const removeRow = (owner: string, id: number, row: W): TransactionWrite => {
+    const Key = rowKey(owner, id, row);
+    return { Delete: { Key }, of: { record: Key.sk, before: row } };
+  };
+  const readBranch = (owner: string, id: number) => queryPrefix<Stored>(userPartitionKey(owner), prefixOf(id));
+  return {
+    listRecords: async (owner) => {
+      const items = await queryPrefix<Stored>(userPartitionKey(owner), `${kind.record}#`, {
+        FilterExpression: 'attribute_exists(#lastRow)',
+        ExpressionAttributeNames: { '#lastRow': 'lastRow' },
+      });
+      return items.map((item) => withoutKey<R>(item));
+    },
+    findRecord: async (owner, id) => {
+      const item = await getItem<R>(recordKey(owner, id));
+      return item && withoutKey<R>(item);
+    },
+    rowsSince: async (owner, id, day) => {
+      const prefix = `${prefixOf(id)}${kind.rows}#`;
+      const items = await queryBetween<Stored>(userPartitionKey(owner), prefix + day, `${prefix}\uffff`);
+      return items.map(withoutKey<W>);
+    },
+    firstRow: async (owner, id) => {
+      const prefix = `${prefixOf(id)}${kind.rows}#`;
+      const [item] = await queryAfter<Stored>({ pk: userPartitionKey(owner), sk: prefix }, `${prefix}\uffff`, 1);
+      return item && withoutKey<W>(item);
+    },
+    list: async (owner) => {
+      const items = await queryPrefix<Stored>(userPartitionKey(owner), `${kind.record}#`);
+      const byId = Map.groupBy(items, ({ sk }) => sk.split('#')[1]);
+      return [...byId.values()].flatMap((group) => branchOf<R, W>(group) ?? []);
+    },
+    find: async (owner, id) => branchOf(await readBranch(owner, id)),
+    putRecord: (owner, record, before) => ({
+      Put: { Item: { ...recordKey(owner, record.id), ...record }, ...(before && asRead(before)) },
+      of: { record: recordKey(owner, record.id).sk, ...(before && { before }), after: record },
+    }),
+    removeRecord: (owner, record) => ({
+      Delete: { Key: recordKey(owner, record.id), ...asRead(record) },
+      of: { record: recordKey(owner, record.id).sk, before: record },
+    }),
+    putRow: (owner, id, row, before) => {
+      const key = rowKey(owner, id, row);
+      const stays = before !== undefined && rowKey(owner, id, before).sk === key.sk;
+      const put = {
+        Put: { Item: { ...key, ...row } },
+        of: { record: key.sk, ...(stays && { before }), after: row },
+      };
+      return before === undefined || stays ? [put] : [removeRow(owner, id, before), put];
+    },
+    removeRow,
+    remove: async (owner, id, now, judge) => {
+      let later: TransactionWrite[][] = [];
+      await planAndWrite(owner, now, async () => {
+        // Read with their record, so that all of them are gone with it; those beyond one transaction are swept after it.
+        const items = await readBranch(owner.id, id);
+        const record = orNotFound(items.find(isRecord), kind.noun) as TableKey & AggregateRoot;
+        const rows = items.filter((item) => !isRecord(item));
+        judge?.(rows.map(withoutKey<W>));
+        const { pk, sk } = record;
+        const removal: TransactionWrite = {
+          Delete: { Key: { pk, sk }, ...asRead(record) },
+          of: { record: sk, before: withoutKey<object>(record) },
+        };
+        const moved = own.touch(owner.id, {});
+        const [first = [], ...others] = packCommits(removals(rows), [moved, removal]);
+        later = others;
+        return { writes: [moved, removal, ...first], answer: undefined };
+      });
+      for (const some of later) await writeRecords(owner, some, now);
+    },
+    ledger: own,
+  };
+};

@@ -1,0 +1,178 @@
+import { compareText } from '#core/text/compare';
+import {
+  type RecordChange,
+  type TableItem,
+  type TableKey,
+  type TransactionWrite,
+  userPartitionKey,
+} from '#functions/runtime/storage/table';
+
+/**
+ * What has become of a person's records, change by change, written in the transaction of the change by `commit` alone.
+ * What follows from records (balances that move, lists, books, daily figures) is not in it.
+ *
+ * U#LOG / C#<id>            a change: when, by what, of which records, each before and after
+ * U#LOG / G#<group>#<id>    the changes of one press, run or file
+ * U#LOG / R#<record>#<id>   the changes of one record that a person enters
+ */
+
+/** By what a change was made: a page of the site, many rows at once, a file, the daily run, what follows by itself, undoing, sample data. */
+const changeSources = ['page', 'batch', 'import', 'run', 'follow', 'undo', 'sample'] as const;
+export type ChangeSource = (typeof changeSources)[number];
+
+/** By what a write was made, and what it belongs to. */
+export interface ChangeOrigin {
+  source: ChangeSource;
+  /** One press, one run, one file: its changes are undone together. */
+  group?: string;
+  /** The id of the change that is put back. */
+  undoes?: string;
+}
+
+export interface LoggedChange extends ChangeOrigin {
+  /** In the order of time. */
+  id: string;
+  /** ISO 8601 UTC. */
+  at: string;
+  group: string;
+  records: RecordChange[];
+  /** The group of the change that has put it back. */
+  undoneBy?: string;
+}
+
+/**
+ * Fields that tell nothing of what a person has recorded: they count changes, give out numbers, or follow from other
+ * records, as the balance of a savings account does from what was paid in and out, and the mark of a trade that it moves
+ * cash from what its platform keeps.
+ */
+const following = new Set(['version', 'lastRow', 'currentBalance', 'keepsCash']);
+
+/** In the order of their names, whatever order the table gave them in. */
+const inOrder = (_name: string, value: unknown): unknown =>
+  typeof value !== 'object' || value === null || Array.isArray(value)
+    ? value
+    : Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => compareText(a, b)));
+
+/** Without what follows: the same record is the same text. */
+export const toRecordText = (row: object | undefined): string => {
+  if (row === undefined) return '';
+  const own = Object.entries(row).filter(([name]) => !following.has(name));
+  return JSON.stringify(Object.fromEntries(own), inOrder);
+};
+
+const hasChanged = ({ before, after }: RecordChange): boolean => toRecordText(before) !== toRecordText(after);
+
+export const changeLogKey = (owner: string): string => `${userPartitionKey(owner)}#LOG`;
+export const changeKeyPrefix = 'C#';
+export const groupKeyPrefix = (group: string): string => `G#${group}#`;
+export const recordKeyPrefix = (record: string): string => `R#${record}#`;
+export const changeKey = (owner: string, id: string): TableKey => ({
+  pk: changeLogKey(owner),
+  sk: changeKeyPrefix + id,
+});
+/** The id of a change as the end of a key of the log. */
+export const changeIdFromKey = ({ sk }: TableKey): string => sk.slice(sk.lastIndexOf('#') + 1);
+
+let newest = '';
+let count = 0;
+
+/** Where the ids of a moment begin: those of changes before it sort before it. */
+export const firstChangeIdAt = (moment: Date): string => moment.toISOString().replaceAll(/[-:.]/g, '');
+
+/** The moment of a change, by its id: `20261120T210000000Z-0003-k2f9` -> 2026-11-20T21:00:00.000Z. */
+export const getChangeTime = (id: string): Date =>
+  new Date(id.replace(/^(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})(\d{3})Z.*$/, '$1-$2-$3T$4:$5:$6.$7Z'));
+
+/** Later ones sort after earlier ones, those of one process within a millisecond too: `20261120T210000000Z-0003-k2f9`. */
+const newId = (now: Date): string => {
+  const at = firstChangeIdAt(now);
+  count = at === newest ? count + 1 : 0;
+  newest = at;
+  const random = Math.random().toString(36).slice(2, 6).padEnd(4, '0');
+  return `${at}-${String(count).padStart(4, '0')}-${random}`;
+};
+
+/** A row of the table takes 400 KB. */
+const mostBytes = 300_000;
+
+/** As many together as one row of the log holds. */
+const inRows = (changes: readonly RecordChange[]): RecordChange[][] => {
+  const rows: RecordChange[][] = [];
+  let room = 0;
+  for (const change of changes) {
+    const bytes = Buffer.byteLength(JSON.stringify(change));
+    if (bytes > room) {
+      rows.push([]);
+      room = mostBytes;
+    }
+    rows.at(-1)?.push(change);
+    room -= bytes;
+  }
+  return rows;
+};
+
+/**
+ * Found dividends and their cash follow from trades and the market, and the cash of a dividend from a statement from that;
+ * the certificate of an import and its lines go with its record: nobody looks for the history of one.
+ */
+export const hasHistory = ({ record, before, after }: RecordChange): boolean => {
+  const row = after ?? before ?? {};
+  return !/^(ADIV|IMPC|IMPL)#/.test(record) && !('dividend' in row) && !('manualDividend' in row);
+};
+
+/** A payment or movement is part of its CD or account: `CD#000000001#INT#2026-01-15#000000003` -> `CD#000000001`. */
+export const toHistoryRecord = (record: string): string =>
+  /^(CD|SAV)#/.test(record) ? record.split('#').slice(0, 2).join('#') : record;
+
+/** The records of which this is a part of the history. */
+export const listHistoryRecords = (records: readonly RecordChange[]): string[] => [
+  ...new Set(records.filter(hasHistory).map(({ record }) => toHistoryRecord(record))),
+];
+
+const placeWrites = (owner: string, { id, group, records }: LoggedChange): TransactionWrite[] => {
+  const prefixes = [groupKeyPrefix(group), ...listHistoryRecords(records).map(recordKeyPrefix)];
+  return prefixes.map((prefix) => ({ Put: { Item: { pk: changeLogKey(owner), sk: prefix + id } } }));
+};
+
+interface ChangeItem extends TableKey, ChangeOrigin {
+  at: string;
+  group: string;
+  /** As JSON: what a row costs to read is mostly its number of attributes. */
+  records: string;
+  /** Kinds of records, by what their names begin with, to look for. */
+  kinds: string[];
+  undoneBy?: string;
+}
+
+const changeItem = (owner: string, { id, records, ...change }: LoggedChange): TableItem => ({
+  ...changeKey(owner, id),
+  ...change,
+  records: JSON.stringify(records),
+  kinds: [...new Set(records.map(({ record }) => record.split('#')[0]))],
+});
+
+export const toLoggedChange = (item: TableKey): LoggedChange => {
+  const { pk: _pk, sk: _sk, kinds: _kinds, records, ...change } = item as ChangeItem;
+  return { ...change, id: changeIdFromKey(item), records: JSON.parse(records) as RecordChange[] };
+};
+
+/** How much the log says of some writes of records. */
+export const logSize = (writes: readonly TransactionWrite[]): { items: number } => {
+  const records = writes.flatMap(({ of }) => (of && hasChanged(of) ? [of] : []));
+  const rows = inRows(records).map((some) => 2 + listHistoryRecords(some).length);
+  return { items: rows.reduce((sum, items) => sum + items, 0) };
+};
+
+/** What the log says of some writes of records: nothing where none of them changes what it says. */
+export const changeLogWrites = (
+  owner: string,
+  writes: readonly TransactionWrite[],
+  made: ChangeOrigin & { group: string },
+  now: Date,
+): TransactionWrite[] => {
+  const records = writes.flatMap(({ of }) => (of && hasChanged(of) ? [of] : []));
+  return inRows(records).flatMap((some): TransactionWrite[] => {
+    const change = { ...made, id: newId(now), at: now.toISOString(), records: some };
+    return [{ Put: { Item: changeItem(owner, change) } }, ...placeWrites(owner, change)];
+  });
+};

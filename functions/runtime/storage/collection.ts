@@ -1,0 +1,99 @@
+import { type IndexEntry, indexWrites } from '#functions/runtime/storage/indexes';
+import { type Ledger, type LedgerKind, ledgerFor } from '#functions/runtime/storage/ledger';
+import { identityWrites } from '#functions/runtime/storage/statement-identities';
+import {
+  getItem,
+  padId,
+  queryAfter,
+  queryPrefix,
+  type TableKey,
+  type TransactionWrite,
+  userPartitionKey,
+  versionCondition,
+} from '#functions/runtime/storage/table';
+
+interface Numbered {
+  id: number;
+  /** Raised by every edit. */
+  version: number;
+}
+
+interface Manner<Row> {
+  /** Its places in lists; left out, there is none. */
+  listed?: (row: Row) => IndexEntry[];
+  /** A row as it was stored, perhaps by an older version, as it is meant today. */
+  read?: (row: Row) => Row;
+}
+
+/** Only what has one of these values in a field; as much is read as without, but less is carried. */
+export interface FieldFilter {
+  field: string;
+  values: readonly string[];
+}
+
+/** The numbered rows of one kind that a person has: U / PTX#000000007. */
+interface Collection<Row extends Numbered> {
+  /** By number. */
+  list(owner: string, only?: FieldFilter): Promise<Row[]>;
+  /** By number, those after one number, at most `limit` of them. */
+  listFrom(owner: string, after: number, limit: number): Promise<Row[]>;
+  find(owner: string, id: number): Promise<Row | undefined>;
+  /** Where it lies, for whoever reads it together with other rows (`fromItem`). */
+  key(owner: string, id: number): TableKey;
+  fromItem(item: Row & TableKey): Row;
+  /** A new row with its places in lists, or in place of `before`, refused where that has changed. */
+  put(owner: string, row: Row, before?: Row): TransactionWrite[];
+  /** Takes it out of its lists as well; refused where it has changed since it was read. */
+  remove(owner: string, row: Row): TransactionWrite[];
+  /** The lists alone, for a row of before there were any. */
+  relist(owner: string, row: Row): TransactionWrite[];
+  ledger: Ledger;
+}
+
+const filterOf = ({ field, values }: FieldFilter) => {
+  const named = Object.fromEntries(values.map((value, at) => [`:value${at}`, value]));
+  return {
+    FilterExpression: `#field IN (${Object.keys(named).join(', ')})`,
+    ExpressionAttributeNames: { '#field': field },
+    ExpressionAttributeValues: named,
+  };
+};
+
+export const createCollection = <Row extends Numbered>(
+  kind: LedgerKind,
+  { listed = () => [], read = (row) => row }: Manner<Row> = {},
+): Collection<Row> => {
+  type Item = Row & TableKey & { gsi1pk?: string; gsi1sk?: string };
+  const keyOf = (owner: string, id: number): TableKey => ({ pk: userPartitionKey(owner), sk: `${kind}#${padId(id)}` });
+  const fromItem = ({ pk: _pk, sk: _sk, gsi1pk: _index, gsi1sk: _order, ...row }: Item): Row => read(row as never);
+  return {
+    list: async (owner, only) =>
+      (await queryPrefix<Item>(userPartitionKey(owner), `${kind}#`, only && filterOf(only))).map(fromItem),
+    key: keyOf,
+    fromItem,
+    listFrom: async (owner, after, limit) =>
+      (await queryAfter<Item>(keyOf(owner, after), `${kind}#~`, limit)).map(fromItem),
+    find: async (owner, id) => {
+      const item = await getItem<Item>(keyOf(owner, id));
+      return item && fromItem(item);
+    },
+    put: (owner, row, before) => [
+      {
+        Put: { Item: { ...keyOf(owner, row.id), ...row }, ...(before && versionCondition(before.version)) },
+        of: { record: keyOf(owner, row.id).sk, ...(before && { before }), after: row },
+      },
+      ...indexWrites(owner, before ? listed(before) : [], listed(row)),
+      ...identityWrites(owner, keyOf(owner, row.id).sk, before, row),
+    ],
+    remove: (owner, row) => [
+      {
+        Delete: { Key: keyOf(owner, row.id), ...versionCondition(row.version) },
+        of: { record: keyOf(owner, row.id).sk, before: row },
+      },
+      ...indexWrites(owner, listed(row), []),
+      ...identityWrites(owner, keyOf(owner, row.id).sk, row, undefined),
+    ],
+    relist: (owner, row) => indexWrites(owner, [], listed(row)),
+    ledger: ledgerFor(kind),
+  };
+};

@@ -1,0 +1,248 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import type { DatedTrade } from '#core/portfolio/trades';
+import { compareText } from '#core/text/compare';
+import type { Day } from '#core/time/day';
+import {
+  getItem,
+  getTable,
+  prefixCondition as inRange,
+  padId,
+  prefixBounds,
+  queryBetween,
+  queryPrefix,
+  type TableItem,
+  type TableKey,
+  type TransactionWrite,
+  userPartitionKey,
+} from '#functions/runtime/storage/table';
+
+/**
+ * A list holds rows of a ledger once more, in the order in which they are asked for, so that a page of them costs a page.
+ * Its rows are written in the transaction of the row that they follow from, and are read as consistently as that one; an
+ * index of the table would lag behind a write. U / <list>#<place>#<id>, the row as one attribute of JSON: what a row costs
+ * to read is mostly its number of attributes.
+ *
+ * PTXD by date; PTXP by platform and date; PTXS by symbol, platform and date; CTXD cash by date, trades as rows of it too;
+ * ADIVP found dividends by platform and date; MDIVD those entered by hand, by date.
+ */
+export type IndexName = 'PTXD' | 'PTXP' | 'PTXS' | 'CTXD' | 'ADIVP' | 'MDIVD';
+
+/** One row's place in a list. */
+export interface IndexEntry {
+  list: IndexName;
+  /** What the list is ordered by, the date last. */
+  place: readonly string[];
+  /** A number, or a name of its own for a row that has none. */
+  id: number | string;
+  row: object;
+}
+
+/** A place within a list as an address can carry it, where `#` begins something else. A symbol may have a `.`, and no `~`. */
+const asCursor = (place: string): string => place.replace('#', '.').replaceAll('#', '~');
+const fromCursor = (cursor: string): string => cursor.replace('.', '#').replaceAll('~', '#');
+
+const sortKeyOf = ({ list, place, id }: Omit<IndexEntry, 'row'>): string =>
+  [list, ...place, typeof id === 'number' ? padId(id) : id].join('#');
+
+const keyOf = (owner: string, listed: IndexEntry): TableKey => ({ pk: userPartitionKey(owner), sk: sortKeyOf(listed) });
+
+/** In the order of its names, whatever order the table gave them in: the same row is the same text. */
+const asText = (row: object): string =>
+  JSON.stringify(Object.fromEntries(Object.entries(row).toSorted(([a], [b]) => compareText(a, b))));
+
+/** As the lists hold them, the oldest first. */
+export const sortIndexEntries = (listed: readonly IndexEntry[]): IndexEntry[] =>
+  listed.toSorted((a, b) => compareText(sortKeyOf(a), sortKeyOf(b)));
+
+/** A row in its place, as it is stored. */
+export const toIndexItem = (owner: string, listed: IndexEntry): TableItem => ({
+  ...keyOf(owner, listed),
+  row: asText(listed.row),
+});
+
+/** What brings the lists from how rows stood in them to how they stand now; nothing for what stays the same. */
+export const indexWrites = (
+  owner: string,
+  before: readonly IndexEntry[],
+  after: readonly IndexEntry[],
+): TransactionWrite[] => {
+  const stood = new Map(before.map((listed) => [sortKeyOf(listed), asText(listed.row)]));
+  const stays = new Set(after.map(sortKeyOf));
+  return [
+    ...before
+      .filter((listed) => !stays.has(sortKeyOf(listed)))
+      .map((listed) => ({ Delete: { Key: keyOf(owner, listed) } })),
+    ...after.flatMap((listed) => {
+      const item = toIndexItem(owner, listed);
+      return item['row'] === stood.get(item.sk) ? [] : [{ Put: { Item: item } }];
+    }),
+  ];
+};
+
+/** One row changed where it stands, refused where it has changed meanwhile; nothing where it is not there. */
+export const changeIndexEntry = async <Row extends object>(
+  owner: string,
+  at: Omit<IndexEntry, 'row'>,
+  change: (row: Row) => object,
+): Promise<TransactionWrite[]> => {
+  const Key = { pk: userPartitionKey(owner), sk: sortKeyOf(at) };
+  const item = await getItem<ListItem>(Key);
+  if (!item) return [];
+  return [
+    {
+      Put: {
+        Item: { ...Key, row: asText(change(rowIn<Row>(item))) },
+        ConditionExpression: '#row = :row',
+        ExpressionAttributeNames: { '#row': 'row' },
+        ExpressionAttributeValues: { ':row': item.row },
+      },
+    },
+  ];
+};
+
+interface ListItem extends TableKey {
+  row: string;
+}
+const rowIn = <Row>({ row }: Pick<ListItem, 'row'>): Row => JSON.parse(row);
+
+const prefixOf = (list: IndexName, within: readonly string[]): string => `${[list, ...within].join('#')}#`;
+
+/** Every row of a part of a list, oldest first: `prefixCondition` are the first parts of its places. */
+export const listIndexRows = async <Row>(
+  owner: string,
+  list: IndexName,
+  within: readonly string[] = [],
+): Promise<Row[]> =>
+  (await queryPrefix<ListItem>(userPartitionKey(owner), prefixOf(list, within))).map((item) => rowIn<Row>(item));
+
+/**
+ * Every row of a list by date from one day to another, both included, oldest first; `prefixCondition`: of a part of it, as the first
+ * parts of its places name it.
+ */
+export const listIndexRowsBetween = async <Row>(
+  owner: string,
+  list: IndexName,
+  from: Day,
+  to: Day,
+  within: readonly string[] = [],
+): Promise<Row[]> => {
+  const prefix = prefixOf(list, within);
+  return (await queryBetween<ListItem>(userPartitionKey(owner), prefix + from, `${prefix}${to}#~`)).map((item) =>
+    rowIn<Row>(item),
+  );
+};
+
+export interface PageRequest {
+  limit: number;
+  /** Where the page before ended; left out for the first. */
+  cursor?: string | undefined;
+  order: 'newest' | 'oldest';
+}
+
+export interface RowPage<Row> {
+  rows: Row[];
+  /** Where the next page begins; null after the last row. */
+  cursor: string | null;
+}
+
+/** `limit` rows of a part of a list, from either end, in one request. A page of very long rows may be shorter. */
+export const getIndexPage = async <Row>(
+  owner: string,
+  list: IndexName,
+  within: readonly string[],
+  { limit, cursor, order }: PageRequest,
+): Promise<RowPage<Row>> => {
+  const { doc, name } = getTable();
+  const [pk, prefix] = [userPartitionKey(owner), prefixOf(list, within)];
+  const answer = await doc.send(
+    new QueryCommand({
+      TableName: name,
+      ConsistentRead: true,
+      KeyConditionExpression: inRange,
+      ExpressionAttributeNames: { '#pk': 'pk', '#sk': 'sk' },
+      ExpressionAttributeValues: { ':pk': pk, ...prefixBounds(prefix) },
+      ScanIndexForward: order === 'oldest',
+      // One more tells whether there is another page.
+      Limit: limit + 1,
+      ...(cursor !== undefined && { ExclusiveStartKey: { pk, sk: prefix + fromCursor(cursor) } }),
+    }),
+  );
+  const items = (answer.Items ?? []) as ListItem[];
+  const shown = items.slice(0, limit);
+  const isLast = items.length <= limit && answer.LastEvaluatedKey === undefined;
+  const end = shown.at(-1)?.sk.slice(prefix.length);
+  return { rows: shown.map((item) => rowIn<Row>(item)), cursor: isLast || end === undefined ? null : asCursor(end) };
+};
+
+/** The newest rows of a part of a list, newest first, at most `count` of them. */
+export const listNewestRows = async <Row>(
+  owner: string,
+  list: IndexName,
+  within: readonly string[],
+  count: number,
+): Promise<Row[]> => {
+  const rows: Row[] = [];
+  let cursor: string | undefined;
+  while (rows.length < count) {
+    const limit = Math.min(count - rows.length, mostAtOnce);
+    const page = await getIndexPage<Row>(owner, list, within, { limit, cursor, order: 'newest' });
+    rows.push(...page.rows);
+    if (page.cursor === null) break;
+    cursor = page.cursor;
+  }
+  return rows;
+};
+
+const mostAtOnce = 1_000;
+
+/** The rows of a list by date from a day on, oldest first, a page at a time. */
+export async function* indexPagesSince<Row>(owner: string, list: IndexName, day: Day): AsyncGenerator<Row[]> {
+  // No place is a day alone: it lies before those of that day.
+  let cursor: string | null = day;
+  while (cursor !== null) {
+    const page: RowPage<Row> = await getIndexPage<Row>(owner, list, [], { limit: mostAtOnce, cursor, order: 'oldest' });
+    yield page.rows;
+    cursor = page.cursor;
+  }
+}
+
+/** The same page of rows that were read all at once, oldest first, where there is no list of them yet. */
+export const paginateRows = <Row extends DatedTrade>(
+  rows: readonly Row[],
+  { limit, cursor, order }: PageRequest,
+): RowPage<Row> => {
+  const ordered = order === 'oldest' ? rows : rows.toReversed();
+  const placeIn = ({ transactionDate, id }: DatedTrade): string => asCursor(`${transactionDate}#${padId(id)}`);
+  const isAfter = (place: string, end: string) => (order === 'oldest' ? place > end : place < end);
+  const begin = ordered.findIndex((row) => cursor === undefined || isAfter(placeIn(row), cursor));
+  const at = begin < 0 ? ordered.length : begin;
+  const shown = ordered.slice(at, at + limit);
+  const end = shown.at(-1);
+  return { rows: shown, cursor: end && at + limit < ordered.length ? placeIn(end) : null };
+};
+
+/** The same page of rows that follow from what was read all at once, where there is no list of them yet. */
+export const paginateIndexEntries = <Row>(
+  listed: readonly IndexEntry[],
+  list: IndexName,
+  within: readonly string[],
+  { limit, cursor, order }: PageRequest,
+): RowPage<Row> => {
+  const prefix = prefixOf(list, within);
+  const own = sortIndexEntries(listed).map((one) => ({ place: sortKeyOf(one), row: one.row as Row }));
+  const ordered = own.filter(({ place }) => place.startsWith(prefix));
+  if (order === 'newest') ordered.reverse();
+  const end = cursor === undefined ? undefined : prefix + fromCursor(cursor);
+  const isAfter = (place: string, from: string) => (order === 'oldest' ? place > from : place < from);
+  const left = ordered.filter(({ place }) => end === undefined || isAfter(place, end));
+  const shown = left.slice(0, limit);
+  const last = shown.at(-1);
+  return {
+    rows: shown.map(({ row }) => row),
+    cursor: last && left.length > limit ? asCursor(last.place.slice(prefix.length)) : null,
+  };
+};
+
+/** Where the rows of a list lie: for whoever makes it anew. */
+export const listIndexKeys = async (owner: string, list: IndexName): Promise<TableKey[]> =>
+  (await queryPrefix<TableKey>(userPartitionKey(owner), `${list}#`)).map(({ pk, sk }) => ({ pk, sk }));

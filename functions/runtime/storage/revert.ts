@@ -1,0 +1,51 @@
+import { toRecordText } from '#functions/runtime/storage/change-log';
+import { getItems, type RecordChange, type TableItem, userPartitionKey } from '#functions/runtime/storage/table';
+
+/** Records that are not as the change has left them which is to be put back: something later stands on it. */
+export class ChangedSinceError extends Error {
+  readonly records: readonly string[];
+  constructor(records: readonly string[]) {
+    super('What is to be put back has been changed since.');
+    this.name = 'ChangedSince';
+    this.records = records;
+  }
+}
+
+export const isUnchangedSince = ({ after }: RecordChange, standing: object | undefined): boolean =>
+  toRecordText(standing) === toRecordText(after);
+
+/** @throws ChangedSince for those that are not as they were left; by what they hold, not by how often they were changed. */
+export const refuseChangedSince = (
+  records: readonly RecordChange[],
+  standing: (record: string) => object | undefined,
+): void => {
+  const changed = records.filter((change) => !isUnchangedSince(change, standing(change.record)));
+  if (changed.length > 0) throw new ChangedSinceError(changed.map(({ record }) => record));
+};
+
+/** The records of changes as they stand, by their sort keys, without their own. */
+export const readCurrentRows = async <Row extends object>(
+  owner: string,
+  records: readonly RecordChange[],
+): Promise<Map<string, Row>> => {
+  const names = new Set(records.map(({ record }) => record));
+  const keys = [...names].map((sk) => ({ pk: userPartitionKey(owner), sk }));
+  const items = await getItems<TableItem>(keys, { consistently: true });
+  return new Map(items.map(({ pk: _pk, sk, ...row }) => [sk, row as unknown as Row]));
+};
+
+const versionsOf = (rows: readonly (object | undefined)[]): number[] =>
+  rows.flatMap((row) => (row as { version?: number } | undefined)?.version ?? []);
+
+/**
+ * A row as it was before the change, to be put in place of what stands there: with a version that no reader has seen, where
+ * rows of its kind have one.
+ */
+export const toRevertedRow = <Row extends object>(
+  { before, after }: Pick<RecordChange, 'before' | 'after'>,
+  standing: Row | undefined,
+): Row | undefined => {
+  const versions = versionsOf([standing, before, after]);
+  const version = versions.length > 0 ? { version: Math.max(...versions) + 1 } : {};
+  return before && ({ ...before, ...version } as unknown as Row);
+};

@@ -1,0 +1,86 @@
+/** What one transaction of the table takes: so many rows, and so many bytes in all of them. */
+const limits = { items: 100, bytes: 4_000_000 };
+/** Beside what is planned: how far a request is or its answer, a condition of the caller; and to undo it, two marks of it. */
+export const reservedItems = 3;
+
+export interface TransactionSize {
+  items: number;
+  bytes?: number;
+}
+
+/** A transaction with more than the table takes, of which nothing is written. */
+export class TransactionTooLarge extends Error {
+  constructor({ items, bytes = 0 }: TransactionSize) {
+    super(`A transaction of ${items} rows and ${bytes} bytes is more than the table takes.`);
+    this.name = 'TransactionTooLarge';
+  }
+}
+
+/** Of a write of the table: what it says to the log is written by itself. */
+const bytesOf = (write: object): number => {
+  const { of: _logged, ...own } = write as { of?: object };
+  return Buffer.byteLength(JSON.stringify(own));
+};
+
+export const measureWrites = (writes: readonly object[]): Required<TransactionSize> => ({
+  items: writes.length,
+  bytes: writes.reduce((sum, write) => sum + bytesOf(write), 0),
+});
+
+/** Whether a transaction of that size is taken as it is. */
+const isTaken = ({ items, bytes = 0 }: TransactionSize): boolean => items <= limits.items && bytes <= limits.bytes;
+
+/** @throws TransactionTooLarge. */
+export const refuseTooLarge = (writes: readonly object[]): void => {
+  const size = measureWrites(writes);
+  if (!isTaken(size)) throw new TransactionTooLarge(size);
+};
+
+/** Whether a plan fits into one transaction, with whatever its caller writes beside it. */
+export const fitsTransaction = ({ items, bytes = 0 }: TransactionSize): boolean =>
+  isTaken({ items: items + reservedItems, bytes });
+
+/** As many units together as fit, in their order; a unit that does not fit stands alone. */
+export const packUnits = <T>(units: readonly (readonly T[])[], fits: (run: readonly T[]) => boolean): T[][] => {
+  const runs: T[][] = [];
+  for (const unit of units) {
+    const run = runs.at(-1);
+    if (run && fits([...run, ...unit])) run.push(...unit);
+    else runs.push([...unit]);
+  }
+  return runs;
+};
+
+export const addSizes = (a: Required<TransactionSize>, b: Required<TransactionSize>): Required<TransactionSize> => ({
+  items: a.items + b.items,
+  bytes: a.bytes + b.bytes,
+});
+
+/** Units of which any may go without the others, each written whole, in as few transactions as take them, with those `beside`. */
+export const packIntoTransactions = <Unit extends { writes: readonly object[] }>(
+  units: readonly Unit[],
+  beside: readonly object[] = [],
+): Unit[][] => {
+  const always = measureWrites(beside);
+  const runs: Unit[][] = [];
+  let size = always;
+  for (const unit of units) {
+    const own = measureWrites(unit.writes);
+    const run = runs.at(-1);
+    if (run && isTaken(addSizes(size, own))) {
+      run.push(unit);
+      size = addSizes(size, own);
+    } else {
+      runs.push([unit]);
+      size = addSizes(always, own);
+    }
+  }
+  return runs;
+};
+
+/** The same of single writes. */
+export const packWrites = <Write extends object>(writes: readonly Write[], beside: readonly object[] = []): Write[][] =>
+  packIntoTransactions(
+    writes.map((write) => ({ writes: [write] })),
+    beside,
+  ).map((units) => units.flatMap((unit) => unit.writes));

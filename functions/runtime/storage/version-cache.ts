@@ -1,0 +1,47 @@
+import { env } from '#functions/runtime/env';
+import { userPartitionKey } from '#functions/runtime/storage/table';
+
+/**
+ * What this container has read of people's rows, each by what the heads said before: it need not be read again until one of
+ * them has moved. What is read after a head may be newer than it; then the head has moved, and nobody asks for it any more.
+ */
+interface KnownAt<T> {
+  /** `at`: the versions of the heads that stand for it, told before the rows were read. */
+  find(owner: string, at: readonly number[]): T | undefined;
+  keep(owner: string, at: readonly number[], value: T): T;
+  /** Where a person's rows have changed and no head has moved. */
+  drop(owner: string): void;
+  /** As a new container begins. For tests. */
+  forget(): void;
+}
+
+/** A container serves few people at a time. */
+const mostPeople = 100;
+
+const all: KnownAt<unknown>[] = [];
+/** As a new container begins. For tests. */
+export const clearVersionCaches = (): void => {
+  for (const one of all) one.forget();
+};
+
+export const createVersionCache = <T>(): KnownAt<T> => {
+  const known = new Map<string, { at: string; value: T }>();
+  const nameOf = (owner: string): string => `${env.tableName()} ${userPartitionKey(owner)}`;
+  const it: KnownAt<T> = {
+    find: (owner, at) => {
+      const last = known.get(nameOf(owner));
+      return last?.at === at.join() ? last.value : undefined;
+    },
+    keep: (owner, at, value) => {
+      known.delete(nameOf(owner));
+      known.set(nameOf(owner), { at: at.join(), value });
+      const oldest = known.size > mostPeople ? known.keys().next() : undefined;
+      if (oldest && !oldest.done) known.delete(oldest.value);
+      return value;
+    },
+    drop: (owner) => void known.delete(nameOf(owner)),
+    forget: () => known.clear(),
+  };
+  all.push(it);
+  return it;
+};

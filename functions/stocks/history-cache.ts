@@ -1,0 +1,152 @@
+import pLimit from 'p-limit';
+import * as z from 'zod';
+import type { DailyClose } from '#core/stocks/closes';
+import { addDays, type Day, dayInNewYork } from '#core/time/day';
+import { getStartOfDay } from '#core/time/market-hours';
+import { clock, getMarketData } from '#functions/runtime/ports';
+import type { MarketDataSource, ProviderHistory } from '#functions/stocks/market-data';
+import { queryProvider } from '#functions/stocks/query-provider';
+import { type CacheEffects, createReadThroughCache } from '#functions/stocks/read-through-cache';
+import { historyKey } from '#functions/stocks/store';
+
+/** Daily closes in the cache, a row a symbol and year: years that are over are asked for once. */
+
+const [hour, day] = [3_600_000, 86_400_000] as const;
+const patience = 8_000;
+
+/** Of all that this container asks for, four calls at a time. */
+const turn = pLimit(4);
+
+interface YearOfCloses {
+  year: string;
+  /** As traded, see `ProviderHistory`. */
+  closes: [date: Day, close: number][];
+  currency: string;
+  source: MarketDataSource;
+}
+
+const YearOfCloses = z.object({
+  year: z.string(),
+  closes: z.array(z.tuple([z.string(), z.number().positive()])),
+  currency: z.string(),
+  source: z.enum(['yahoo', 'sample']),
+});
+
+const yearOf = (date: Day): string => date.slice(0, 4);
+
+/**
+ * The year under way grows with every close; a sample is replaced as soon as the real one is available. Neither outlives
+ * the day in New York, so that what is fresh knows the close of every day before.
+ */
+const freshUntil = ({ year, source }: YearOfCloses, now: Date): Date => {
+  const isOver = year < yearOf(dayInNewYork(now));
+  if (isOver && source !== 'sample') return new Date(now.getTime() + 365 * day);
+  const until = new Date(now.getTime() + (source === 'sample' ? hour : 6 * hour));
+  const midnight = getStartOfDay(addDays(dayInNewYork(now), 1));
+  return until < midnight ? until : midnight;
+};
+
+const idOf = (symbol: string, year: string): string => `${symbol} ${year}`;
+const partsOf = (id: string): { symbol: string; year: string } => {
+  const [symbol = '', year = ''] = id.split(' ');
+  return { symbol, year };
+};
+
+/** One answer, a part for each year that was asked for, also those without a close. */
+const byYear = (ids: readonly string[], { closes, currency, source }: ProviderHistory) => {
+  const parts = Map.groupBy(closes, ({ date }) => yearOf(date));
+  return new Map(
+    ids.map((id): [string, YearOfCloses] => {
+      const { year } = partsOf(id);
+      const ofYear = (parts.get(year) ?? []).map(({ date, close }): [Day, number] => [date, close]);
+      return [id, { year, closes: ofYear, currency, source }];
+    }),
+  );
+};
+
+const histories = createReadThroughCache<YearOfCloses>({
+  name: 'history',
+  key: (id) => {
+    const { symbol, year } = partsOf(id);
+    return historyKey(symbol, year);
+  },
+  parse: (stored) => YearOfCloses.safeParse(stored).data ?? null,
+  freshUntil,
+  usableFor: null,
+  isLesser: (fetched, { value }) => fetched.source === 'sample' && value.source !== 'sample',
+  fetch: (ids, effects) => {
+    const bySymbol = [...Map.groupBy(ids, (id) => partsOf(id).symbol)];
+    return queryProvider(
+      { kind: 'history', patience: effects.patience === undefined ? patience : effects.patience, turn },
+      bySymbol.map(([symbol, wanted]) => ({
+        ids: wanted,
+        ask: async () => {
+          const first = wanted.map((id) => partsOf(id).year).sort()[0] ?? '';
+          return byYear(wanted, await (await effects.provider()).history(symbol, `${first}-01-01`));
+        },
+      })),
+    );
+  },
+});
+
+export interface SymbolHistory {
+  /** Oldest first, as traded, in `currency`. */
+  closes: DailyClose[];
+  currency: string;
+  sources: MarketDataSource[];
+  /** Of each year, where its closes are from; absent where all are from one source. */
+  sourceOfYear?: ReadonlyMap<string, MarketDataSource>;
+  stale: boolean;
+}
+
+/** Where the close of a day is from; undefined where nobody knows. */
+export const findCloseSource = ({ sources, sourceOfYear }: SymbolHistory, date: Day): MarketDataSource | undefined =>
+  sources.length > 1 ? sourceOfYear?.get(yearOf(date)) : sources[0];
+
+const live: CacheEffects = { now: clock, provider: getMarketData };
+
+const yearsBetween = (from: Day, to: Day): string[] => {
+  const [first, last] = [Number(yearOf(from)), Number(yearOf(to))];
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => String(first + at));
+};
+
+/**
+ * The closes of each symbol from its day on; none of one that the provider does not know. A symbol of which a year could
+ * not be had is absent: a curve with a year missing would be wrong without looking so. `until`: years after that day are not
+ * asked for; left out, up to today.
+ */
+export const getHistory = async (
+  from: ReadonlyMap<string, Day>,
+  effects = live,
+  until?: Day,
+): Promise<Map<string, SymbolHistory>> => {
+  const to = until ?? dayInNewYork(effects.now());
+  const wanted = [...from].map(([symbol, since]) => ({
+    symbol,
+    since,
+    ids: yearsBetween(since, to).map((year) => idOf(symbol, year)),
+  }));
+  const served = await histories.get(
+    wanted.flatMap(({ ids }) => ids),
+    effects,
+  );
+  return new Map(
+    wanted.flatMap(({ symbol, since, ids }): [string, SymbolHistory][] => {
+      const years = ids.flatMap((id) => served.get(id) ?? []);
+      if (years.length + histories.unknown(ids).length < ids.length) return [];
+      const closes = years.flatMap(({ value }) => value.closes).filter(([date]) => date >= since);
+      const sources = [...new Set(years.map(({ value }) => value.source))];
+      const found: SymbolHistory = {
+        closes: closes.map(([date, close]) => ({ date, close })),
+        currency: years[0]?.value.currency ?? '',
+        sources,
+        ...(sources.length > 1 && { sourceOfYear: new Map(years.map(({ value }) => [value.year, value.source])) }),
+        stale: years.some(({ stale }) => stale),
+      };
+      return [[symbol, found]];
+    }),
+  );
+};
+
+/** Empties this container's memory. For tests. */
+export const clearHistoryCache = (): void => histories.forget();

@@ -1,0 +1,58 @@
+import {
+  getItem,
+  type TableKey,
+  type TransactionWrite,
+  userPartitionKey,
+  versionCondition,
+} from '#functions/runtime/storage/table';
+
+/** By what balances were corrected by hand. */
+export interface StoredCorrections {
+  /** In the balance's own currency, by `Robinhood#USD`; none where it is 0. */
+  byBalance: { [name: string]: string };
+  /** The id of the newest change of the log that is in it. */
+  upTo: string;
+}
+
+/**
+ * U / VERIFIED#ALL: what a verification leaves for the next one. Nothing on any page follows from it, and a restored account
+ * begins without it.
+ */
+export interface StoredVerification {
+  /** Absent before the first verification. */
+  corrections?: StoredCorrections;
+  /** The versions of the ledgers of which everything derived was last rebuilt. */
+  rebuiltAt?: string;
+  version: number;
+}
+
+interface VerifiedItem extends TableKey {
+  kept: string;
+  version: number;
+}
+
+const verifiedKey = (owner: string): TableKey => ({ pk: userPartitionKey(owner), sk: 'VERIFIED#ALL' });
+
+export const findVerification = async (owner: string): Promise<StoredVerification> => {
+  const item = await getItem<VerifiedItem>(verifiedKey(owner));
+  return item
+    ? { ...(JSON.parse(item.kept) as Omit<StoredVerification, 'version'>), version: item.version }
+    : { version: 0 };
+};
+
+const isNew = { ConditionExpression: 'attribute_not_exists(#pk)', ExpressionAttributeNames: { '#pk': 'pk' } };
+
+/** In place of `before`, refused where that has changed. */
+export const putVerification = (
+  owner: string,
+  { version: _version, ...row }: StoredVerification,
+  before: StoredVerification,
+): TransactionWrite => ({
+  Put: {
+    Item: { ...verifiedKey(owner), kept: JSON.stringify(row), version: before.version + 1 },
+    ...(before.version > 0 ? versionCondition(before.version) : isNew),
+  },
+});
+
+/** For a restore: the balances are those of the backup from there on, whatever they were before. */
+export const forgetVerification = (owner: string): TransactionWrite => ({ Delete: { Key: verifiedKey(owner) } });

@@ -1,0 +1,152 @@
+import { type CashDelta, toCashDelta, toTradeCashDeltas } from '#core/cash/cash-deltas';
+import { type Amount, amount, sum, toDecimalText, toNumber, zero } from '#core/money/amount';
+import type { CashPlatform } from '#core/portfolio/platforms';
+import {
+  type BalanceCorrectionChange,
+  type BalanceCorrectionId,
+  listBalanceCorrections,
+  readCorrectionChanges,
+} from '#functions/cash/balance-corrections-store';
+import { putRestoredBalance, type StoredBalance, sumCountedMoves } from '#functions/cash/balances';
+import { cashLedger, listCashEntries } from '#functions/cash/store';
+import { listTrades, tradeLedger } from '#functions/portfolio/store';
+import { retryOnConflict } from '#functions/runtime/storage/ledger';
+import {
+  queryPrefix,
+  type TableKey,
+  type TransactionWrite,
+  userPartitionKey,
+  writeTransaction,
+} from '#functions/runtime/storage/table';
+import {
+  findVerification,
+  putVerification,
+  type StoredCorrections,
+  type StoredVerification,
+} from '#functions/verification/store';
+
+/**
+ * A balance is what its rows come to and what it was corrected by when it was set by hand. Corrections stand in the log, which
+ * forgets, and a restored account has none of it: so how large they are is noted at each verification, and followed by the
+ * log from there.
+ */
+interface BalanceRead {
+  /** `Robinhood#USD`. */
+  name: string;
+  stands: StoredBalance | undefined;
+  moves: readonly CashDelta[];
+  corrections: Amount;
+}
+
+const nameIn = ({ platform, currency }: { platform: string; currency: string }): string => `${platform}#${currency}`;
+const recordPrefix = 'CBAL#';
+
+const movesIn = async (owner: string): Promise<Map<string, CashDelta[]>> => {
+  const [entered, trades] = await Promise.all([listCashEntries(owner), listTrades(owner)]);
+  return Map.groupBy([...entered.map(toCashDelta), ...trades.flatMap(toTradeCashDeltas)], nameIn);
+};
+
+const rowsOf = (moves: readonly CashDelta[]): Amount => sum(moves.map(({ delta }) => delta));
+
+/** What was noted, and every change by hand since. One that went with the cash of its platform began anew. */
+const correctedBy = (noted: string | undefined, changes: readonly BalanceCorrectionChange[]): Amount =>
+  changes.reduce(
+    (total, { before, after }) => (after ? total.plus(after.balance).minus(before?.balance ?? 0) : zero),
+    amount(noted ?? 0),
+  );
+
+interface AllRead {
+  verified: StoredVerification;
+  sets: BalanceCorrectionId[];
+  balances: BalanceRead[];
+}
+
+/** Of an account that was never verified the balances are taken as they are: nothing tells what they were set to. */
+const readAll = async (owner: string): Promise<AllRead> => {
+  const [moves, stands, sets, verified] = await Promise.all([
+    movesIn(owner),
+    queryPrefix<StoredBalance & TableKey>(userPartitionKey(owner), recordPrefix),
+    listBalanceCorrections(owner),
+    findVerification(owner),
+  ]);
+  const noted = verified.corrections;
+  const since = sets.filter(({ id }) => id > (noted?.upTo ?? ''));
+  const changes = Map.groupBy(noted ? await readCorrectionChanges(owner, since) : [], ({ record }) => record);
+  const byName = new Map(stands.map((balance) => [balance.sk.slice(recordPrefix.length), balance]));
+  const names = new Set([...byName.keys(), ...moves.keys(), ...Object.keys(noted?.byBalance ?? {})]);
+  const balances = [...names].toSorted().map((name): BalanceRead => {
+    const [own, balance] = [moves.get(name) ?? [], byName.get(name)];
+    const corrections = noted
+      ? correctedBy(noted.byBalance[name], changes.get(recordPrefix + name) ?? [])
+      : amount(balance?.balance ?? rowsOf(own)).minus(rowsOf(own));
+    return { name, stands: balance, moves: own, corrections };
+  });
+  return { verified, sets, balances };
+};
+
+const wantedOf = ({ moves, corrections }: BalanceRead): Amount => rowsOf(moves).plus(corrections);
+
+const isRight = (read: BalanceRead): boolean => amount(read.stands?.balance ?? 0).eq(wantedOf(read));
+
+/** A sentence for each balance that is not what its rows and its corrections come to. */
+export const verifyBalances = async (owner: string): Promise<string[]> =>
+  (await readAll(owner)).balances
+    .filter((read) => !isRight(read))
+    .map(
+      (read) =>
+        `The balance ${read.name} is ${read.stands?.balance ?? 'missing'}, not the ${toDecimalText(wantedOf(read))} of its rows and corrections.`,
+    );
+
+const correction = (owner: string, read: BalanceRead): TransactionWrite => {
+  const { name, stands, moves } = read;
+  const wanted = wantedOf(read);
+  const Key = { pk: userPartitionKey(owner), sk: recordPrefix + name };
+  const [platform, currency] = name.split('#') as [CashPlatform, StoredBalance['currency']];
+  if (!stands) {
+    const balance = { platform, currency, balance: toNumber(wanted) };
+    const { Put } = putRestoredBalance(owner, balance) as Extract<TransactionWrite, { Put: unknown }>;
+    return { Put: { ...Put, Item: { ...Put.Item, counted: toNumber(sumCountedMoves(moves, balance)) } } };
+  }
+  const asRead = {
+    ConditionExpression: '#balance = :read',
+    ExpressionAttributeNames: { '#balance': 'balance' },
+    ExpressionAttributeValues: { ':read': stands.balance },
+  };
+  if (moves.length === 0 && wanted.eq(0)) return { Delete: { Key, ...asRead } };
+  return {
+    Update: {
+      Key,
+      UpdateExpression: 'SET #balance = :wanted',
+      ...asRead,
+      ExpressionAttributeValues: { ...asRead.ExpressionAttributeValues, ':wanted': toNumber(wanted) },
+    },
+  };
+};
+
+/** Makes each balance what it should be, refused where a trade or a row of cash comes meanwhile. */
+export const rebuildBalances = (owner: string): Promise<void> =>
+  retryOnConflict(async () => {
+    const [cash, trades] = [await cashLedger.head(owner), await tradeLedger.head(owner)];
+    const wrong = (await readAll(owner)).balances.filter((read) => !isRight(read));
+    if (wrong.length === 0) return;
+    const moved = [cashLedger.move(owner, cash, cash.last), tradeLedger.unmoved(owner, trades)];
+    await writeTransaction([...moved, ...wrong.map((read) => correction(owner, read))]);
+  });
+
+const newestOf = (sets: readonly BalanceCorrectionId[], before: StoredCorrections | undefined): string =>
+  [...sets.map(({ id }) => id), before?.upTo ?? ''].toSorted().at(-1) ?? '';
+
+/** Notes what the balances are corrected by, for the next verification. @throws WriteConflict where they change meanwhile. */
+export const noteBalanceCorrections = async (owner: string): Promise<void> => {
+  const [cash, trades] = [await cashLedger.head(owner), await tradeLedger.head(owner)];
+  const { verified, sets, balances } = await readAll(owner);
+  const byBalance = Object.fromEntries(
+    balances.flatMap(({ name, corrections }) => (corrections.eq(0) ? [] : [[name, toDecimalText(corrections)]])),
+  );
+  const corrections = { byBalance, upTo: newestOf(sets, verified.corrections) };
+  await writeTransaction([
+    cashLedger.unmoved(owner, cash),
+    tradeLedger.unmoved(owner, trades),
+    putVerification(owner, { ...verified, corrections }, verified),
+  ]);
+};

@@ -1,0 +1,79 @@
+import { isDeepStrictEqual } from 'node:util';
+import { findDaysInputs } from '#functions/analytics/days-store';
+import { type DaysVerification, verifyDays } from '#functions/analytics/verify-days';
+import { type CashVerification, verifyCash } from '#functions/cash/verify-cash';
+import { type DividendsVerification, verifyDividends } from '#functions/dividends/verify-dividends';
+import { tradeRows } from '#functions/portfolio/store';
+import { type TradesVerification as VerifiedTrades, verifyTrades } from '#functions/portfolio/verify-trades';
+import { listLedgerStates } from '#functions/runtime/storage/ledger';
+import { verifySavings } from '#functions/savings/verify-savings';
+import { verifyBalances } from '#functions/verification/verify-balances';
+import { verifyWatchedSymbols } from '#functions/watchlist/verify-symbols';
+
+/** Everything that is derived from a person's records, compared with what they come to, counted from nothing. */
+export interface DerivedVerification {
+  trades: VerifiedTrades;
+  days: DaysVerification;
+  cash: CashVerification;
+  dividends: DividendsVerification;
+  /** Of balances, savings accounts and watched symbols. */
+  others: string[];
+}
+
+/** It mends nothing. What is changed meanwhile may show as a difference: see `verifyUntilConfirmed`. */
+export const verifyDerived = async (owner: string): Promise<DerivedVerification> => {
+  // One after the other: a long ledger takes much memory in each.
+  const trades = await verifyTrades(owner);
+  const days = await verifyDays(owner);
+  const cash = await verifyCash(owner, tradeRows);
+  const dividends = await verifyDividends(owner);
+  const others = [
+    ...(await verifyBalances(owner)),
+    ...(await verifySavings(owner)),
+    ...(await verifyWatchedSymbols(owner)),
+  ];
+  return { trades, days, cash, dividends, others };
+};
+
+/** False where some of it is still to be built: there is nothing to compare then. */
+export const isFullyMaterialized = ({ trades, cash, dividends }: DerivedVerification): boolean =>
+  trades.isKept && cash.isKept && dividends.isKept;
+
+/** A sentence each. */
+export const listVerificationDifferences = ({
+  trades,
+  days,
+  cash,
+  dividends,
+  others,
+}: DerivedVerification): string[] => [
+  ...[trades, days, cash, dividends].flatMap((part) => part.differences),
+  ...others,
+];
+
+/** What every change of a record moves on, and every counting of the days. */
+const versionsOf = async (owner: string): Promise<unknown> => [
+  await listLedgerStates(owner),
+  (await findDaysInputs(owner)).version,
+];
+
+const isRight = (verification: DerivedVerification): boolean =>
+  listVerificationDifferences(verification).length === 0 && verification.days.valuedOtherwise === 0;
+
+const attempts = 3;
+
+/**
+ * As `verifyDerived`; a difference counts only where it is found twice and no ledger has moved from before the first time until
+ * after the second. Null where the records are changed all the time.
+ */
+export const verifyUntilConfirmed = async (owner: string): Promise<DerivedVerification | null> => {
+  for (let attempt = 1; attempt <= attempts; attempt += 1) {
+    const before = await versionsOf(owner);
+    const first = await verifyDerived(owner);
+    if (isRight(first)) return first;
+    const second = await verifyDerived(owner);
+    const isSame = isDeepStrictEqual(listVerificationDifferences(first), listVerificationDifferences(second));
+    if (isSame && isDeepStrictEqual(before, await versionsOf(owner))) return second;
+  }
+  return null;
+};

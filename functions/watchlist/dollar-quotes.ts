@@ -1,0 +1,41 @@
+import type { StockQuote } from '#contract/stocks';
+import { amount, roundPrice, toNumber } from '#core/money/amount';
+import { getFxRate, getQuotes } from '#functions/stocks/market-cache';
+
+export const liveWatchlistMarket = { quotesOf: getQuotes, rateOf: getFxRate };
+export type WatchlistMarket = typeof liveWatchlistMarket;
+
+const times = (value: number | null, rate: number): number | null =>
+  value === null ? null : toNumber(roundPrice(amount(value).times(rate)));
+
+const inDollars = (quote: StockQuote, rate: number): StockQuote => ({
+  ...quote,
+  currency: 'USD',
+  price: toNumber(roundPrice(amount(quote.price).times(rate))),
+  previousClose: times(quote.previousClose, rate),
+  change: times(quote.change, rate),
+  marketCap: times(quote.marketCap, rate),
+});
+
+/**
+ * The quotes to be had, in US dollars as targets are. A foreign one whose rate is not to be had is left out; where
+ * the provider fails there may be none at all, and the list is whole without them.
+ */
+export const getDollarQuotes = async (
+  symbols: readonly string[],
+  { quotesOf, rateOf }: WatchlistMarket,
+): Promise<Map<string, StockQuote>> => {
+  const quotes = await quotesOf(symbols);
+  const foreign = new Set([...quotes.values()].map(({ currency }) => currency));
+  foreign.delete('USD');
+  const rates = new Map(
+    await Promise.all([...foreign].map(async (from) => [from, (await rateOf(from, 'USD'))?.rate] as const)),
+  );
+  return new Map(
+    [...quotes].flatMap(([symbol, quote]) => {
+      if (quote.currency === 'USD') return [[symbol, quote] as const];
+      const rate = rates.get(quote.currency);
+      return rate === undefined ? [] : [[symbol, inDollars(quote, rate)] as const];
+    }),
+  );
+};

@@ -1,0 +1,43 @@
+import { listSymbolSpellings } from '#core/stocks/symbols';
+import { retryOnConflict } from '#functions/runtime/storage/ledger';
+import { type TableKey, type TransactionWrite, writeTransaction } from '#functions/runtime/storage/table';
+import { listWatchedSymbols, listWatchlistItems, putWatchedSymbol, watchlistLedger } from '#functions/watchlist/store';
+
+/** What brings the symbols, by which a stock is once on the list, to what the list holds; nothing where they are right. */
+const corrections = async (owner: string): Promise<{ sentence: string; write: TransactionWrite }[]> => {
+  const [items, symbols] = await Promise.all([listWatchlistItems(owner), listWatchedSymbols(owner)]);
+  const stands = new Map(symbols.map((one) => [one.symbol, one]));
+  const missing = items
+    .filter(({ symbol }) => !listSymbolSpellings(symbol).some((spelling) => stands.has(spelling)))
+    .map((item) => ({
+      sentence: `The watched stock ${item.id} is missing among the watched symbols.`,
+      write: putWatchedSymbol(owner, item),
+    }));
+  const spelled = items.flatMap(({ id, symbol }) => listSymbolSpellings(symbol).map((one) => [one, id] as const));
+  // One that is on the list under an older spelling stands by itself.
+  const watched = new Map([...spelled, ...items.map(({ id, symbol }) => [symbol, id] as const)]);
+  const wrong = symbols
+    .filter(({ symbol, itemId }) => watched.get(symbol) !== itemId)
+    .map(({ symbol, pk, sk }) => {
+      const id = watched.get(symbol);
+      const Key: TableKey = { pk, sk };
+      return {
+        sentence: `The watched symbol ${symbol} is not that of the stock that it names.`,
+        write: id === undefined ? { Delete: { Key } } : putWatchedSymbol(owner, { id, symbol }),
+      };
+    });
+  return [...missing, ...wrong];
+};
+
+/** A sentence for each watched symbol that does not follow from the list. */
+export const verifyWatchedSymbols = async (owner: string): Promise<string[]> =>
+  (await corrections(owner)).map(({ sentence }) => sentence);
+
+/** Makes the watched symbols what the list holds, refused where the list changes meanwhile. */
+export const rebuildWatchedSymbols = (owner: string): Promise<void> =>
+  retryOnConflict(async () => {
+    const head = await watchlistLedger.head(owner);
+    const all = await corrections(owner);
+    if (all.length === 0) return;
+    await writeTransaction([watchlistLedger.move(owner, head, head.last), ...all.map(({ write }) => write)]);
+  });

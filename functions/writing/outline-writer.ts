@@ -1,0 +1,110 @@
+import { countWords } from '#core/blog/post-length';
+import type { TextAssignment } from '#functions/writing/prompt';
+import type { TextWriter } from '#functions/writing/text-writer';
+
+/** What the text says of itself, so that nobody takes it for a finished one. */
+export const outlineNote =
+  '> **Outline.** No text model is configured, so this is a frame to fill in, made offline from the topic, the keywords and the draft.';
+
+interface Section {
+  heading: string;
+  questions: readonly string[];
+}
+
+const sections: readonly Section[] = [
+  {
+    heading: 'Why this matters',
+    questions: [
+      'Who meets this question, and at which moment of their life with money?',
+      'What does it cost to get it wrong, in dollars and in years?',
+      'What will the reader be able to decide after reading?',
+    ],
+  },
+  {
+    heading: 'The idea in plain words',
+    questions: [
+      'Explain the idea to a friend who has never heard of it, in three sentences.',
+      'Name the two terms that cannot be avoided, and define each in one line.',
+      'Say what the idea is often mistaken for.',
+    ],
+  },
+  {
+    heading: 'How it works, with numbers',
+    questions: [
+      'Take one small example with round figures and carry it through from the first dollar to the last.',
+      'Change one figure and show what follows from it.',
+      'State where the figures come from and on which day they were true.',
+    ],
+  },
+  {
+    heading: 'What speaks against it',
+    questions: [
+      'For whom is it the wrong choice?',
+      'Which fees, taxes or delays are easily forgotten?',
+      'What would have to change for the advice to change?',
+    ],
+  },
+  {
+    heading: 'Common mistakes',
+    questions: [
+      'Describe the mistake that is made first, and the sign by which one notices it.',
+      'Describe the mistake that is made out of habit.',
+      'Describe the mistake that is made out of fear or hurry.',
+    ],
+  },
+  {
+    heading: 'What to do next',
+    questions: [
+      'Give one step that takes ten minutes.',
+      'Give one step for this month, and one for this year.',
+      'Say when it is time to ask a professional.',
+    ],
+  },
+];
+
+/** Headings take no line breaks and no marks of their own: `# A\n# B` -> `A B`. */
+const inOneLine = (text: string): string => text.replace(/[#\s]+/g, ' ').trim();
+
+const keywordsOf = ({ keywords }: TextAssignment): string[] =>
+  (keywords ?? '')
+    .split(/[,;\n]/)
+    .map(inOneLine)
+    .filter(Boolean);
+
+const opening = (assignment: TextAssignment): string[] => {
+  const { topic, length, draft } = assignment;
+  const keywords = keywordsOf(assignment);
+  return [
+    `# ${inOneLine(topic)}\n\n`,
+    `${outlineNote}\n\n`,
+    `Planned length: about ${length} words.${keywords.length > 0 ? ` Keywords: ${keywords.join(', ')}.` : ''}\n\n`,
+    ...(draft ? [`## From the draft\n\n${draft}\n\n`] : []),
+  ];
+};
+
+/** A share of the words for each section: more sections for a longer text. */
+const planned = (length: number): readonly Section[] =>
+  sections.slice(0, Math.min(6, Math.max(3, Math.round(length / 250))));
+
+const sectionOf = ({ heading, questions }: Section, words: number): string =>
+  `## ${heading}\n\nAbout ${words} words.\n\n${questions.map((question) => `- ${question}\n`).join('')}\n`;
+
+/** The same text for the same assignment, in pieces. */
+export const createOutline = (assignment: TextAssignment): string[] => {
+  const first = opening(assignment);
+  const chosen = planned(assignment.length);
+  const left = Math.max(assignment.length - countWords(assignment.draft ?? ''), chosen.length * 50);
+  const words = Math.round(left / chosen.length / 10) * 10;
+  return [...first, ...chosen.map((section) => sectionOf(section, words))];
+};
+
+/** Writes without a model and without a network: headings, and the questions that a text about the topic answers. */
+export const outlineWriter: TextWriter = {
+  name: 'outline',
+  async *write(assignment, signal) {
+    for (const piece of createOutline(assignment)) {
+      if (signal.aborted) return;
+      yield piece;
+    }
+  },
+};

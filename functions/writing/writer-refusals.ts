@@ -1,0 +1,21 @@
+import { Refusal } from '#functions/runtime/refusal';
+
+/** Why no text comes, in a sentence for the person; what exactly went wrong is for the log. */
+export const writerUnavailableRefusal = (): Refusal =>
+  new Refusal(503, 'writer_unavailable', 'The writing service is not available. Please try again later.');
+
+export const writerBusyRefusal = (): Refusal =>
+  new Refusal(503, 'writer_busy', 'The writing service is busy. Please try again in a minute.', { retryAfter: 60 });
+
+export const writerSilentRefusal = (): Refusal =>
+  new Refusal(503, 'writer_silent', 'The writing service took too long to begin. Please try again.');
+
+export const writerBrokeOffRefusal = (): Refusal =>
+  new Refusal(503, 'writer_broke_off', 'The writing service broke off. What was written so far is kept.');
+
+export const writerDeclinedRefusal = (): Refusal =>
+  new Refusal(422, 'writer_declined', 'The writing service declined to write about this.');
+
+/** Nothing that waiting would mend: `what` is wrong, and `mend` says which setting. Writing is the owner's, who has them. */
+export const writerMisconfiguredRefusal = (what: string, mend: string): Refusal =>
+  new Refusal(503, 'writer_setting', `The writing service ${what}. ${mend} Trying again will not help until then.`);

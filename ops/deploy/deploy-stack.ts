@@ -1,0 +1,77 @@
+import { wasEverDeployed } from '#infra/find-stack';
+import { stackName } from '#infra/stack-name';
+import { CommandError } from '#local/command-error';
+
+/**
+ * How a deployment is made so that a first one which fails can simply be tried again: nothing is protected from being
+ * deleted before it has once stood, and everything is from then on.
+ */
+
+/** What the steps are made of. */
+interface DeployEffects {
+  /** Runs the CDK tool with these arguments, the person's own terminal as its own; false where it failed. */
+  cdk(args: readonly string[]): Promise<boolean>;
+  /** The stack's status in CloudFormation, null where there is none. */
+  statusOf(stack: string): Promise<string | null>;
+  /** Tries what is deployed, and says what is wrong; false where something is. */
+  smoke(): Promise<boolean>;
+  say(line: string): void;
+}
+
+/** The CDK tool takes the option once; the second pass changes no right, so that nobody needs to be asked. */
+const withoutApproval = (args: readonly string[]): string[] =>
+  args.filter(
+    (arg, at) =>
+      !arg.startsWith('--require-approval') && !(args[at - 1] === '--require-approval' && !arg.startsWith('-')),
+  );
+
+/** `args` are what the person gave beside. */
+const deployArgs = (args: readonly string[], protect: boolean): string[] => [
+  'deploy',
+  stackName,
+  '-c',
+  `protect=${protect}`,
+  ...args,
+];
+
+const refuseOwn = (args: readonly string[]): void => {
+  if (args.some((arg) => /^(-c|--context)?=?protect=/.test(arg))) {
+    throw new CommandError(
+      'npm run deploy protects what stands by itself. To take a stack down, see docs/operations.md.',
+    );
+  }
+};
+
+/** A new stack is made without protection, and protected by a second pass once it stands; false where nothing stands. */
+const make = async (args: readonly string[], { cdk, statusOf, say }: DeployEffects): Promise<boolean> => {
+  if (!(await cdk(deployArgs(args, false)))) {
+    throw new CommandError(
+      'The first deployment failed. Mend what it says and run it again; nothing has to be removed by hand.',
+    );
+  }
+  if (!wasEverDeployed(await statusOf(stackName))) {
+    say('Nothing is deployed yet, so that there is nothing to protect.');
+    return false;
+  }
+  say('The stack stands. Now it is protected from being deleted, and its table with it.');
+  if (await cdk([...deployArgs(withoutApproval(args), true), '--require-approval', 'never'])) return true;
+  throw new CommandError('The stack stands, but is not protected from being deleted yet: run npm run deploy again.');
+};
+
+const update = async (args: readonly string[], { cdk }: DeployEffects): Promise<boolean> => {
+  if (await cdk(deployArgs(args, true))) return !args.includes('--no-execute');
+  throw new CommandError('The deployment failed; what stood before stands.');
+};
+
+/**
+ * A stack that has stood is deployed in one pass, protected all the while. What is deployed is then tried. Done again
+ * after whatever failure, it goes on from what CloudFormation says.
+ * @throws CommandError with what to do.
+ */
+export const deployStack = async (args: readonly string[], effects: DeployEffects): Promise<void> => {
+  refuseOwn(args);
+  const stood = wasEverDeployed(await effects.statusOf(stackName));
+  if (!(await (stood ? update : make)(args, effects))) return;
+  if (await effects.smoke()) return;
+  throw new CommandError('It is deployed, but not all of it answers as it should: see above.');
+};

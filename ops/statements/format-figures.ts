@@ -1,0 +1,146 @@
+import { amount, sum, toDecimalText } from '#core/money/amount';
+import type { Split } from '#core/portfolio/splits';
+import type { StatementFile } from '#core/statements/combine-files';
+import {
+  formatDifference,
+  type ReconciliationContext,
+  type UnrecordedRow,
+} from '#core/statements/find-difference-causes';
+import { computeImportImpact } from '#core/statements/import-impact';
+import type { ImportPlan } from '#core/statements/import-plan';
+import {
+  computeCountedFigures,
+  listStatedFigures,
+  type ReconciliationLine,
+  reconcileFigures,
+} from '#core/statements/reconciliation';
+import { toComparedRow } from '#core/statements/recorded-rows';
+import { toEventEffect } from '#core/statements/row-effects';
+import type { RecordedRow, RowToRecord, SkippedEvent } from '#core/statements/rows-to-record';
+import { type Day, formatLongDay } from '#core/time/day';
+import { describeAccount, indentUnder } from '#ops/statements/text-lines';
+
+/** What files come to, beside what they state, in lines for a terminal. */
+
+const tellLine = ({
+  what,
+  platform,
+  name,
+  stated,
+  counted,
+  difference,
+  isEqual,
+  causes,
+}: ReconciliationLine): string[] => {
+  const of = what === 'dividends' ? `dividends of ${name}` : name;
+  const line = `${of}${describeAccount(platform)}: ${counted}, `;
+  if (isEqual) return [`${line}as stated`];
+  return [
+    `${line}and stated ${stated} (${formatDifference(difference)})`,
+    ...causes.map(({ sentence }) => `  ${sentence}`),
+  ];
+};
+
+const splitsOf = (rows: readonly RowToRecord[]): Map<string, Split[]> => {
+  const splits = new Map<string, Split[]>();
+  for (const { ledger, row } of rows) {
+    if (ledger !== 'splits' || !row.ratio) continue;
+    splits.set(row.symbol, [...(splits.get(row.symbol) ?? []), { date: row.date, ...row.ratio }]);
+  }
+  return splits;
+};
+
+const covered = (files: readonly StatementFile[]): ReconciliationContext['covered'] =>
+  files.flatMap(({ events }) =>
+    [...Map.groupBy(events, ({ account }) => account)].flatMap(([platform, own]) => {
+      const days = own.map(({ day }) => day).toSorted();
+      const [from, to] = [days[0], days.at(-1)];
+      return from && to ? [{ platform, from, to }] : [];
+    }),
+  );
+
+const asNotRecorded = ({ event, identity, sentence }: SkippedEvent): UnrecordedRow[] => {
+  const effect = toEventEffect(event);
+  return effect ? [{ ...effect, identity, platform: event.account, why: sentence }] : [];
+};
+
+const circumstancesOf = (files: readonly StatementFile[], plan: ImportPlan): ReconciliationContext => {
+  const trades = plan.rows.flatMap((one) => (one.ledger === 'trades' ? [one.row] : []));
+  const fees = [...Map.groupBy(trades, ({ platform }) => platform)].map(([platform, own]) => ({
+    platform,
+    amount: toDecimalText(sum(own.map((row) => amount(row.fees)))),
+  }));
+  const pending = plan.unread.filter(({ why }) => why === 'pending').length;
+  const [only] = new Set(files.flatMap(({ events }) => events.map(({ account }) => account)));
+  return {
+    notRecorded: plan.leftOut.flatMap(asNotRecorded),
+    foundDividends: [],
+    pending: pending > 0 && only !== undefined ? [{ platform: only, rows: pending }] : [],
+    covered: covered(files),
+    fees,
+  };
+};
+
+/** The latest day that the files state their figures of; null where none does. */
+const statedDay = ({ positions, balances }: ImportPlan): Day | null =>
+  [...positions, ...balances]
+    .flatMap(({ statedOn }) => statedOn ?? [])
+    .toSorted()
+    .at(-1) ?? null;
+
+const recordedOf = (rows: ImportPlan['rows']): RecordedRow[] =>
+  rows.flatMap((one, id) => {
+    const compared = toComparedRow(one);
+    return compared ? [{ ...compared, id, identity: one.identity }] : [];
+  });
+
+export const formatStatementFigures = (
+  files: readonly StatementFile[],
+  plan: ImportPlan,
+  platforms: Readonly<Record<string, string>>,
+): string[] => {
+  const asOf = statedDay(plan);
+  const counted = computeCountedFigures(recordedOf(plan.rows), splitsOf(plan.rows), asOf ?? '9999-12-31');
+  const stated = listStatedFigures(plan, { platforms });
+  const { lines } = reconcileFigures(stated, counted, circumstancesOf(files, plan), asOf);
+  const of = (what: ReconciliationLine['what']) => lines.filter((line) => line.what === what).flatMap(tellLine);
+  const isStated = (what: ReconciliationLine['what']) => stated.some((one) => one.what === what);
+  const { shares, cash } = computeImportImpact(plan.rows, {
+    recorded: [],
+    balances: [],
+    splits: new Map(),
+    today: '9999-12-31',
+  });
+  return [
+    ...(isStated('shares')
+      ? indentUnder('Held:', of('shares'))
+      : indentUnder(
+          'Held after it:',
+          shares
+            .filter(({ after }) => after !== '0')
+            .map(({ platform, symbol, after }) => `${after} ${symbol}${describeAccount(platform)}`),
+        )),
+    ...(isStated('cash')
+      ? indentUnder('Cash:', of('cash'))
+      : indentUnder(
+          'Cash moved by it:',
+          cash.map(({ platform, currency, after }) => `${after} ${currency}${describeAccount(platform)}`),
+        )),
+  ];
+};
+
+export const formatMissingShares = (plan: ImportPlan): string[] => {
+  const { missing } = computeImportImpact(plan.rows, {
+    recorded: [],
+    balances: [],
+    splits: new Map(),
+    today: '9999-12-31',
+  });
+  return indentUnder(
+    'Shares that were there before the first day of it:',
+    missing.map(
+      ({ platform, symbol, shares, neededBy }) =>
+        `${shares} ${symbol}${describeAccount(platform)}, needed by ${formatLongDay(neededBy)}`,
+    ),
+  );
+};

@@ -1,0 +1,328 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { maxPreviewRows, maxRecordedRows } from '#contract/import-limits';
+import type { FileStatedFigures, ImportRowCounts, StatedFigures } from '#contract/import-reconciliation';
+import { type ImportPreview, type ImportRowResults, ImportRows } from '#contract/import-rows';
+import type { SkippedLine } from '#contract/import-skipped-lines';
+import type { StatementImport } from '#contract/imports';
+import type { Platform } from '#contract/trades';
+import { getAccountEnding, getBrokerName } from '#core/statements/accounts';
+import type { StatementFile } from '#core/statements/combine-files';
+import { combineFiles } from '#core/statements/combine-files';
+import type { StatementEvent } from '#core/statements/events';
+import { splitIdentities } from '#core/statements/identity';
+import { type ImportPlan, planImport } from '#core/statements/import-plan';
+import { getLineState } from '#core/statements/line-state';
+import type { RowToRecord } from '#core/statements/rows-to-record';
+import { groupStatedByPlatform } from '#core/statements/stated-figures';
+import { formatRowCount } from '#core/statements/stated-row-count';
+import { findUnpricedVest, formatVestClose, toVestKey, type VestCloses } from '#core/statements/vest-prices';
+import { type Day, dayInNewYork, formatLongDay } from '#core/time/day';
+import { finishImport } from '#functions/imports/finish-import';
+import { previewImport } from '#functions/imports/preview-import';
+import { recordImportedRows } from '#functions/imports/record-rows';
+import { beginImport } from '#functions/imports/service';
+import { storeSkippedLines } from '#functions/imports/store-skipped-lines';
+import { readVestCloses } from '#functions/imports/vest-closes';
+import type { Actor } from '#functions/runtime/identity/actor';
+import { getSplits } from '#functions/stocks/market-cache';
+import { CommandError } from '#local/command-error';
+import {
+  type AccountPlacement,
+  listStatementAccounts,
+  type PlacementOptions,
+  placeAccounts,
+  type ReadStatement,
+} from '#ops/statements/place-accounts';
+import { type NamedFile, readNamedFiles } from '#ops/statements/read-named-files';
+import {
+  type CashOnlyRows,
+  findCashOnlyRows,
+  getRowPlatform,
+  listFilesOfCash,
+  toRefusedLine,
+  toSkippedLines,
+} from '#ops/statements/skipped-rows';
+import { indentUnder } from '#ops/statements/text-lines';
+
+/** Brokers' files into an account, by the very calls of the page. */
+
+interface Asked extends PlacementOptions {
+  dryRun: boolean;
+  /** Files of another account than those that went there before. */
+  otherAccount?: boolean;
+  /** Of rows that are left out and moved money, that money alone. */
+  recordCash?: boolean;
+}
+
+interface Work {
+  actor: Actor;
+  files: readonly NamedFile[];
+  read: ReadStatement[];
+  placing: AccountPlacement;
+  otherAccount: boolean;
+  plan: ImportPlan;
+  today: Day;
+  recordCash: boolean;
+  /** The money of rows that are not kept here, and what of it is recorded. */
+  alone: CashOnlyRows;
+  taken: ReadonlySet<RowToRecord>;
+}
+
+type Ledger = 'trades' | 'cash' | 'dividends';
+const ledgers: readonly Ledger[] = ['trades', 'cash', 'dividends'];
+
+const readAll = (sent: readonly NamedFile[]): { files: NamedFile[]; read: ReadStatement[] } => {
+  const files = readNamedFiles(sent);
+  const read = files.map(({ name, file }): ReadStatement => {
+    if ('refused' in file) throw new CommandError(`${name}: ${file.refused}`);
+    const { format, read: own, statedRows } = file;
+    return { name, format, ...own, ...(statedRows !== undefined && { statedRows }) };
+  });
+  return { files, read };
+};
+
+/** What vested shares cost whose file has no price, where the market can be asked. */
+const closesOf = async (events: readonly StatementEvent[]): Promise<VestCloses> => {
+  const vests = Map.groupBy(
+    events.flatMap((event) => findUnpricedVest(event) ?? []),
+    ({ symbol }) => symbol,
+  );
+  const days = new Map([...vests].map(([symbol, own]) => [symbol, [...new Set(own.map(({ day }) => day))]] as const));
+  const known = await readVestCloses(days).catch(() => new Map() as Awaited<ReturnType<typeof readVestCloses>>);
+  return Object.fromEntries(
+    [...known].flatMap(([symbol, closes]) =>
+      closes.map(({ vest, ...close }) => [toVestKey(symbol, vest), close] as const),
+    ),
+  );
+};
+
+const planFor = async (read: StatementFile[], { platforms }: AccountPlacement, today: Day): Promise<ImportPlan> => {
+  const events = combineFiles(read).events.map(({ event }) => event);
+  const symbols = [...new Set(events.flatMap(({ symbol }) => symbol ?? []))];
+  const known = symbols.length > 0 ? await getSplits(symbols) : new Map();
+  const splits = new Map([...known].flatMap(([symbol, some]) => (some ? [[symbol, some] as const] : [])));
+  const closes = await closesOf(events);
+  return planImport(read, { platforms, splits, closes, recorded: [], today });
+};
+
+const partsOf = (rows: readonly RowToRecord[], most: number): RowToRecord[][] =>
+  Array.from({ length: Math.ceil(rows.length / most) }, (_, at) => rows.slice(at * most, (at + 1) * most));
+
+const sentOf = (rows: readonly RowToRecord[], ledger: Ledger): RowToRecord[] =>
+  rows.filter((row) => row.ledger === ledger);
+
+/** As the page sends them. */
+const bodyOf = (rows: readonly RowToRecord[]): ImportRows => {
+  const of = (ledger: Ledger) =>
+    sentOf(rows, ledger).map(({ row, identity }) => ({ row, identities: splitIdentities(identity) }));
+  return ImportRows.parse({ trades: of('trades'), cash: of('cash'), dividends: of('dividends') });
+};
+
+/** Each row with what was answered of it. */
+const answered = <A>(rows: readonly RowToRecord[], answer: Record<Ledger, readonly A[]>): [RowToRecord, A][] =>
+  ledgers.flatMap((ledger) => sentOf(rows, ledger).map((row, at): [RowToRecord, A] => [row, answer[ledger][at] as A]));
+
+const lineOf = ({ events }: RowToRecord): string => `line ${events.flatMap(({ lines }) => lines).join(', ')}`;
+
+type Seen = [RowToRecord, ImportPreview['trades'][number]];
+
+const lookAtRows = async (actor: Actor, rows: readonly RowToRecord[]): Promise<Seen[]> => {
+  const seen: Seen[] = [];
+  for (const part of partsOf(rows, Math.min(maxPreviewRows, maxRecordedRows))) {
+    seen.push(...answered(part, await previewImport(actor, bodyOf(part))));
+  }
+  return seen;
+};
+
+const lookAt = ({ actor, plan }: Work): Promise<Seen[]> =>
+  lookAtRows(
+    actor,
+    plan.rows.filter(({ ledger }) => ledger !== 'splits'),
+  );
+
+/** Of the rows that are not kept here, the money that stands already, or that is new and asked for. */
+const lookAtCash = async ({ actor, alone, recordCash }: Omit<Work, 'taken'>): Promise<Seen[]> =>
+  (await lookAtRows(actor, [...alone.values()])).filter(
+    ([, { status }]) => status === 'here' || (recordCash && status === 'new'),
+  );
+
+const tellCounts = (platform: string, seen: readonly Seen[], left: readonly SkippedLine[]): string => {
+  const own = seen.filter(([row]) => getRowPlatform(row) === platform);
+  const count = (status: string) => own.filter(([, one]) => one.status === status).length;
+  const leftOut = left.filter((line) => line.platform === platform).length;
+  return `${platform}: ${count('new')} new, ${count('here')} here already, ${count('typed')} typed by hand, ${count('conflict')} in conflict, ${count('refused')} refused, ${leftOut} left out.`;
+};
+
+const tellSeen = (work: Work, seen: readonly Seen[]): string[] => {
+  const left = toSkippedLines(work);
+  const elsewhere = left.filter(({ platform }) => platform === undefined).length;
+  const told = seen.flatMap(([row, one]) => {
+    if (one.status === 'refused') return [`${lineOf(row)}: ${one.error}`];
+    if (one.status === 'typed') return [`${lineOf(row)}: typed by hand already: ${one.with.title}`];
+    return one.status === 'conflict' ? [`${lineOf(row)}: beside ${one.with[0]?.title}`] : [];
+  });
+  const fresh = seen.flatMap(([row, { status }]) => (status === 'new' ? [row] : []));
+  const byClose = fresh.flatMap((row) =>
+    row.close ? [`${lineOf(row)}: ${row.close.close}. ${formatVestClose(row.close)}`] : [],
+  );
+  const unknown = fresh.filter(({ asked }) => asked === 'cost').map(lineOf);
+  const splits = work.plan.rows.filter(({ ledger }) => ledger === 'splits');
+  const open = work.alone.size - work.taken.size;
+  return [
+    ...work.placing.used.map((platform) => tellCounts(platform, seen, left)),
+    ...(elsewhere > 0 ? [`On no platform: ${elsewhere} left out.`] : []),
+    ...indentUnder('Not recorded:', told),
+    ...(open > 0 ? [`Of what is left out ${open} moved money: --record-cash records that alone.`] : []),
+    ...indentUnder('Cost by the close of a day, since the file has no price:', byClose),
+    ...indentUnder('Cost unknown, and 0 until you enter it on the Portfolio page:', unknown),
+    ...indentUnder('Splits that the market does not know; record them on the Portfolio page:', splits.map(lineOf)),
+  ];
+};
+
+/** As many of the accounts as one file may name. */
+const mostAccounts = 50;
+
+const accountsOf = (read: ReadStatement, { platforms }: AccountPlacement) => {
+  const broker = getBrokerName(read.format);
+  const all = listStatementAccounts(read).flatMap((account) => {
+    const [ending, platform] = [getAccountEnding(account), platforms[account]];
+    return ending && platform ? [{ broker, ending, platform: platform as Platform }] : [];
+  });
+  return [...new Map(all.map((one) => [`${one.platform}|${one.ending}`, one])).values()].slice(0, mostAccounts);
+};
+
+const fileOf = ({ name, bytes }: NamedFile, read: ReadStatement, placing: AccountPlacement) => {
+  const { format, events, leftOut, statedRows } = read;
+  const days = events.map(({ day }) => day).toSorted();
+  return {
+    name: name.slice(0, 200),
+    format: format.name,
+    fingerprint: createHash('sha256').update(bytes).digest('hex'),
+    rows: linesIn(events) + linesIn(leftOut),
+    ...(statedRows !== undefined && { statedRows }),
+    from: days[0] ?? null,
+    to: days.at(-1) ?? null,
+    accounts: accountsOf(read, placing),
+  };
+};
+
+const statedIn = ({ read, placing, today }: Work): FileStatedFigures[] => {
+  const { platforms, cashFrom } = placing;
+  const stated = groupStatedByPlatform(combineFiles(read), read, {
+    platformOf: (_file, account) => platforms[account],
+    cashFrom,
+    today,
+  });
+  return stated.map(({ platform, day, ...figures }) => ({
+    ...figures,
+    platform: platform as StatedFigures['platform'],
+    day: day ?? today,
+  }));
+};
+
+const withKey = (actor: Actor): Actor => {
+  const key = randomUUID();
+  return { ...actor, idempotency: { key, requestHash: key } };
+};
+
+interface Done {
+  id: number;
+  told: string[];
+  refused: RowToRecord[];
+}
+
+const recordAll = async (work: Work, seen: readonly Seen[]): Promise<Done> => {
+  const { actor, files, read, placing, otherAccount } = work;
+  const rows = seen.filter(([, { status }]) => status === 'new').map(([row]) => row);
+  const sent = files.map((file, at) => fileOf(file, read[at] as ReadStatement, placing));
+  const platforms = [...placing.used];
+  const { id } = await beginImport(actor, { files: sent, platforms, total: rows.length, otherAccount });
+  const refused: [RowToRecord, string][] = [];
+  for (const part of partsOf(rows, maxRecordedRows)) {
+    const answer: ImportRowResults = await recordImportedRows(withKey(actor), { ...bodyOf(part), id });
+    for (const [row, one] of answered(part, answer)) {
+      if (one.status === 'refused') refused.push([row, one.error]);
+    }
+  }
+  const lines = [...toSkippedLines(work), ...refused.map(([row, why]) => toRefusedLine(row, why))];
+  for (let at = 0; at < lines.length; at += 100)
+    await storeSkippedLines(actor, { id, at, lines: lines.slice(at, at + 100) });
+  const told = refused.map(([row, why]) => `${lineOf(row)}: ${why}`);
+  return { id, told, refused: refused.map(([row]) => row) };
+};
+
+/** What has become of the rows of the files, each counted once; what is new and was not refused is recorded. */
+const countsOf = (
+  { read, plan, alone }: Work,
+  seen: readonly Seen[],
+  refused: ReadonlySet<RowToRecord>,
+): ImportRowCounts => {
+  const events = combineFiles(read).events.map(({ identity, file }) => [identity, file] as const);
+  const fileOf = new Map([...events, ...listFilesOfCash(alone)]);
+  const met = new Set<string>();
+  const count = (rows: readonly RowToRecord[]): number => {
+    const places = rows.flatMap(({ identity, events }) => {
+      const file = fileOf.get(splitIdentities(identity)[0] ?? '') ?? 0;
+      return events.flatMap(({ lines }) => lines.map((line) => `${file}:${line}`));
+    });
+    const fresh = new Set(places.filter((place) => !met.has(place)));
+    for (const place of fresh) met.add(place);
+    return fresh.size;
+  };
+  const of = (status: string) => seen.flatMap(([row, one]) => (one.status === status ? [row] : []));
+  const recorded = count(of('new').filter((row) => !refused.has(row)));
+  const [here, not] = [count(of('here')), count([...refused, ...of('refused')])];
+  const told = read.reduce((sum, { events, leftOut }) => sum + linesIn(events) + linesIn(leftOut), 0);
+  const stating = plan.positions.length + plan.balances.filter(({ isRunning }) => !isRunning).length;
+  return { rows: told + stating, recorded, here, leftOut: told - recorded - here - not, refused: not, stating };
+};
+
+const linesIn = (rows: readonly { lines: readonly number[] }[]): number =>
+  new Set(rows.flatMap(({ lines }) => lines)).size;
+
+const nameOf = ({ kind, what, part, from, to }: StatementImport['certificate'][number]): string => {
+  const days = from && to ? ` (${formatLongDay(from)} to ${formatLongDay(to)})` : '';
+  return kind === 'dividends' ? `dividends of ${what}, ${part}${days}` : what;
+};
+
+const tellEnd = ({ id, recorded, certificate, files }: StatementImport): string[] => [
+  `Import ${id}: ${recorded} rows recorded.`,
+  ...indentUnder(
+    'Beside what the broker states:',
+    certificate.map((line) => {
+      const { counted, stated, difference, cause } = line;
+      const of = `${nameOf(line)}: ${counted}`;
+      if (getLineState(line) === 'notCompared') return `${of}, as its own rows say: not compared`;
+      return difference === '0' ? `${of}, as stated` : `${of}, and stated ${stated}. ${cause ?? ''}`;
+    }),
+  ),
+  ...indentUnder(
+    'Rows that the files state:',
+    files.flatMap((file) => formatRowCount(file) ?? []),
+  ),
+];
+
+/**
+ * Records what files hold that is not there yet, and compares; with `dryRun` it only tells what it would record.
+ * @throws CommandError for a file that cannot be read.
+ */
+export const importStatements = async (
+  actor: Actor,
+  sent: readonly NamedFile[],
+  { dryRun, otherAccount = false, recordCash = false, ...asked }: Asked,
+): Promise<string> => {
+  const [{ files, read }, today] = [readAll(sent), dayInNewYork(new Date())];
+  const placing = await placeAccounts(actor, read, asked);
+  const plan = await planFor(read, placing, today);
+  const alone = findCashOnlyRows(read, placing, today);
+  const given = { actor, files, read, placing, otherAccount, plan, today, recordCash, alone };
+  const cash = await lookAtCash(given);
+  const work: Work = { ...given, taken: new Set(cash.map(([row]) => row)) };
+  const seen = [...(await lookAt(work)), ...cash];
+  const preview = tellSeen(work, seen);
+  if (dryRun) return [...preview, 'Nothing was changed.'].join('\n');
+  const { id, told, refused } = await recordAll(work, seen);
+  const counts = countsOf(work, seen, new Set(refused));
+  const end = await finishImport(actor, { id, stated: statedIn(work), counts });
+  return [...preview, ...indentUnder('Refused:', told), ...tellEnd(end)].join('\n');
+};

@@ -1,0 +1,135 @@
+import type { SkippedLine } from '#contract/import-skipped-lines';
+import type { Platform } from '#contract/trades';
+import { identifySkippedRows, toCashOnlyRow, toSkippedCashRow } from '#core/statements/cash-only-rows';
+import type { StatementFile } from '#core/statements/combine-files';
+import type { SkippedMovement, SkippedRow } from '#core/statements/events';
+import { getFormatBroker } from '#core/statements/identity';
+import type { ImportPlan } from '#core/statements/import-plan';
+import { toEventEffect, toRowEffect, toUsableEffect } from '#core/statements/row-effects';
+import type { RowToRecord } from '#core/statements/rows-to-record';
+import type { Day } from '#core/time/day';
+import { type AccountPlacement, listStatementAccounts } from '#ops/statements/place-accounts';
+
+/** What the command does not record, as it is kept with the import. */
+
+/** By the place of a row in its file, its money as a row of cash, where it moved any and is no event. */
+export type CashOnlyRows = ReadonlyMap<string, RowToRecord>;
+
+interface Placed {
+  file: number;
+  lines: readonly number[];
+}
+const placeOf = ({ file, lines }: Placed): string => `${file}:${lines.join()}`;
+
+/** Where the only account of a file goes; undefined where it has several that are parted. */
+const platformOfFile = (
+  file: StatementFile | undefined,
+  { platforms }: AccountPlacement,
+): string | null | undefined => {
+  const own = new Set(file ? listStatementAccounts(file).map((account) => platforms[account]) : []);
+  return own.size === 1 ? [...own][0] : undefined;
+};
+
+const platformOf = (
+  { moved }: Pick<SkippedRow, 'moved'>,
+  file: StatementFile | undefined,
+  placing: AccountPlacement,
+): string | null | undefined => {
+  const { platforms } = placing;
+  const own = moved && Object.hasOwn(platforms, moved.account) ? platforms[moved.account] : undefined;
+  return own === undefined ? platformOfFile(file, placing) : own;
+};
+
+/** What two files have counts once. */
+export const findCashOnlyRows = (
+  read: readonly StatementFile[],
+  placing: AccountPlacement,
+  today: Day,
+): CashOnlyRows => {
+  const met = new Set<string>();
+  const rows = read.flatMap((statement, file) =>
+    identifySkippedRows(getFormatBroker(statement.format.id), statement.leftOut).flatMap(
+      (one): [string, RowToRecord][] => {
+        const { why, moved, lines } = one.left;
+        const isSettled = why !== 'internal' && why !== 'pending' && moved !== undefined && moved.day <= today;
+        const platform = platformOf(one.left, statement, placing);
+        const row = isSettled && platform ? toCashOnlyRow(one, platform) : null;
+        if (!row || met.has(row.identity)) return [];
+        met.add(row.identity);
+        return [[placeOf({ file, lines }), row]];
+      },
+    ),
+  );
+  return new Map(rows);
+};
+
+/** Of each event that stands for money alone the file that it is in. */
+export const listFilesOfCash = (alone: CashOnlyRows): (readonly [identity: string, file: number])[] =>
+  [...alone].map(([place, { identity }]) => [identity, Number.parseInt(place, 10)] as const);
+
+/** What a row that became no event moved all the same. */
+const effectOfLeft = (moved: SkippedMovement | undefined): Pick<SkippedLine, 'effect'> => {
+  if (!moved) return {};
+  const { what: type, account: _account, ...rest } = moved;
+  const effect = toUsableEffect({ ...rest, type, paid: null });
+  return effect ? { effect } : {};
+};
+
+const onPlatform = (platform: string | null | undefined): Pick<SkippedLine, 'platform'> =>
+  platform ? { platform: platform as Platform } : {};
+
+const withCash = (row: RowToRecord | undefined): Pick<SkippedLine, 'cash'> => {
+  const cash = row && toSkippedCashRow(row);
+  return cash ? { cash } : {};
+};
+
+interface Leaving {
+  plan: ImportPlan;
+  read: readonly StatementFile[];
+  placing: AccountPlacement;
+  alone: CashOnlyRows;
+  /** Rows of money alone that are recorded: their lines are not left out. */
+  taken: ReadonlySet<RowToRecord>;
+}
+
+export const toSkippedLines = ({ plan, read, placing, alone, taken }: Leaving): SkippedLine[] => [
+  ...plan.unread.flatMap(({ file, lines, cells, sentence, why, moved }): SkippedLine[] => {
+    const cash = alone.get(placeOf({ file, lines }));
+    if (cash && taken.has(cash)) return [];
+    const platform = platformOf({ ...(moved && { moved }) }, read[file], placing);
+    return [
+      {
+        file,
+        lines: lines.slice(0, 20),
+        cells: [...cells],
+        sentence,
+        ...onPlatform(platform),
+        ...(why === 'pending' && { isPending: true }),
+        ...(platform && effectOfLeft(moved)),
+        ...withCash(cash),
+      },
+    ];
+  }),
+  ...plan.leftOut.map(({ event, sentence }) => {
+    const platform = placing.platforms[event.account];
+    const effect = platform ? toEventEffect(event) : null;
+    const of = { file: 0, lines: event.lines.slice(0, 20), cells: [event.note] };
+    return { ...of, sentence, ...onPlatform(platform), ...(effect && { effect }) };
+  }),
+];
+
+export const getRowPlatform = ({ row }: RowToRecord): string => ('platform' in row ? row.platform : '');
+
+export const toRefusedLine = (row: RowToRecord, why: string): SkippedLine => {
+  const effect = toRowEffect(row);
+  return {
+    file: 0,
+    lines: row.events.flatMap(({ lines }) => lines).slice(0, 20),
+    cells: row.events.map(({ note }) => note),
+    sentence: why.slice(0, 300),
+    isRefused: true,
+    ...onPlatform(getRowPlatform(row)),
+    ...(effect && { effect }),
+    ...withCash(row),
+  };
+};

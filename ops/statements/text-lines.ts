@@ -1,0 +1,10 @@
+const mostLines = 20;
+
+/** The first few, and how many more there are. */
+const some = (lines: readonly string[]): string[] =>
+  lines.length > mostLines ? [...lines.slice(0, mostLines), `... and ${lines.length - mostLines} more`] : [...lines];
+
+export const indentUnder = (title: string, lines: readonly string[]): string[] =>
+  lines.length === 0 ? [] : [title, ...some(lines).map((line) => `  ${line}`)];
+
+export const describeAccount = (account: string): string => (account === '' ? '' : ` in ${account}`);

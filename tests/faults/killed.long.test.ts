@@ -1,0 +1,107 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { setPort } from '#functions/runtime/ports';
+import { createDice } from '#tests/kit/dice';
+import { listUnbalancedBalances, readStoredState } from '#tests/kit/stored-state';
+import { createSignedInPerson, startTable, type TestTable } from '#tests/kit/table';
+import {
+  createSender,
+  operationsMarket,
+  setUpLedgers,
+  type TestPerson,
+  writeOperations,
+} from '#tests/kit/write-operations';
+
+/** The server in a process of its own, killed with SIGKILL among its writes; then the person sends it all again. */
+
+let table: TestTable;
+const children: ChildProcess[] = [];
+beforeAll(async () => {
+  table = await startTable();
+  setPort('marketData', operationsMarket);
+});
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill('SIGKILL');
+});
+afterAll(() => table.stop());
+
+/** A dot for each request of the table, before it is sent and after its answer. */
+const script = `
+  import { writeSync } from 'node:fs';
+  import { setTimeout as wait } from 'node:timers/promises';
+  import { getTable } from '#functions/runtime/storage/table';
+  import { setPort } from '#functions/runtime/ports';
+  import { operationsMarket, writeOperations, createSender } from '#tests/kit/write-operations';
+
+  const { person, names } = JSON.parse(process.env.PLAN);
+  setPort('marketData', operationsMarket);
+  getTable().doc.middlewareStack.add(
+    (next) => async (args) => {
+      writeSync(1, '.');
+      await wait(2);
+      const answer = await next(args);
+      writeSync(1, '.');
+      await wait(2);
+      return answer;
+    },
+    { step: 'initialize' },
+  );
+  for (const [at, name] of names.entries()) {
+    await writeOperations.find((one) => one.name === name).send(createSender(person), 'kill-test-' + at, person);
+  }
+`;
+
+/** One after the other on one ledger: a deletion ends each kind, so that its rows must be gone as well. */
+const names = writeOperations
+  .filter(({ ofPost, setsBalance, alone }) => !ofPost && !setsBalance && !alone)
+  .map(({ name }) => name);
+
+const runAndKill = async (person: TestPerson, dots: number): Promise<{ killed: boolean; dots: number }> => {
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    env: { ...process.env, PLAN: JSON.stringify({ person, names }) },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  children.push(child);
+  let seen = 0;
+  child.stdout.on('data', (text: Buffer) => {
+    seen += text.length;
+    if (seen >= dots) child.kill('SIGKILL');
+  });
+  const [, signal] = (await once(child, 'close')) as [number | null, string | null];
+  return { killed: signal === 'SIGKILL', dots: seen };
+};
+
+/** As the browser would: the same requests under the same keys. */
+const sendAll = async (person: TestPerson): Promise<void> => {
+  for (const [at, name] of names.entries()) {
+    const one = writeOperations.find((operation) => operation.name === name);
+    const answer = await one?.send(createSender(person), `kill-test-${at}`, person);
+    expect([200, 201, 204, 409], `${name}: ${JSON.stringify(answer?.body)}`).toContain(answer?.status);
+  }
+};
+
+test('killed anywhere, and everything sent again, it ends as if never killed', { timeout: 240_000 }, async () => {
+  const kills = 6;
+  const { next } = createDice();
+  const people = [];
+  for (let at = 0; at <= kills; at += 1)
+    people.push(await createSignedInPerson('owner', `k${at}-${crypto.randomUUID().slice(0, 8)}`));
+  for (const person of people) await setUpLedgers(createSender(person));
+  const [first, ...others] = people as [TestPerson, ...TestPerson[]];
+  const whole = await runAndKill(first, Number.POSITIVE_INFINITY);
+  expect(whole.killed).toBe(false);
+  await sendAll(first);
+  const undisturbed = await readStoredState(first);
+
+  let killed = 0;
+  for (const [at, person] of others.entries()) {
+    const moment = Math.floor(((at + next(1_000) / 1_000) / kills) * whole.dots);
+    if ((await runAndKill(person, Math.max(1, moment))).killed) killed += 1;
+    expect(await listUnbalancedBalances(createSender(person)), `killed after ${moment}`).toEqual([]);
+    await sendAll(person);
+    expect(await readStoredState(person), `killed after ${moment}`).toEqual(undisturbed);
+    expect(await listUnbalancedBalances(createSender(person))).toEqual([]);
+  }
+  expect(killed).toBeGreaterThanOrEqual(kills - 1);
+});

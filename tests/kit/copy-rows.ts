@@ -1,0 +1,40 @@
+import { type AttributeValue, BatchWriteItemCommand, ScanCommand } from '@aws-sdk/client-dynamodb';
+import { getTable } from '#functions/runtime/storage/table';
+
+/** For tests: what took many calls to set up is stored once more, exactly as it was. */
+
+/** Rows as the table has them, types and all, so that a copy is the same to the last digit. */
+export type StoredRows = Record<string, AttributeValue>[];
+
+/** Every row of the table. */
+export const readAllRows = async (): Promise<StoredRows> => {
+  const { doc, name } = getTable();
+  const rows: StoredRows = [];
+  let from: Record<string, AttributeValue> | undefined;
+  do {
+    const page = await doc.send(new ScanCommand({ TableName: name, ConsistentRead: true, ExclusiveStartKey: from }));
+    rows.push(...(page.Items ?? []));
+    from = page.LastEvaluatedKey;
+  } while (from);
+  return rows;
+};
+
+/** As many as one request takes. */
+const atOnce = 25;
+
+export const storeRows = async (rows: StoredRows): Promise<void> => {
+  const { doc, name } = getTable();
+  for (let at = 0; at < rows.length; at += atOnce) {
+    const writes = rows.slice(at, at + atOnce).map((Item) => ({ PutRequest: { Item } }));
+    const { UnprocessedItems = {} } = await doc.send(new BatchWriteItemCommand({ RequestItems: { [name]: writes } }));
+    if (Object.keys(UnprocessedItems).length > 0) throw new Error('Not every row was stored.');
+  }
+};
+
+/** As JSON, bytes are an object of numbers. */
+const bytesAgain = (type: string, value: unknown): unknown =>
+  type === 'B' && typeof value === 'object' ? Uint8Array.from(Object.values(value ?? {}) as number[]) : value;
+
+/** The same rows for somebody else: the id of the first is in the keys, and wherever else a row names its owner. */
+export const copyRowsFor = (rows: StoredRows, id: string, other: string): StoredRows =>
+  JSON.parse(JSON.stringify(rows).replaceAll(id, other), bytesAgain) as StoredRows;

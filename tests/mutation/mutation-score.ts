@@ -1,0 +1,58 @@
+/** What Stryker's report says of one mutant; of the others nothing can be said. */
+type Status =
+  | 'Killed'
+  | 'Timeout'
+  | 'Survived'
+  | 'NoCoverage'
+  | 'RuntimeError'
+  | 'CompileError'
+  | 'Ignored'
+  | 'Pending';
+
+export interface MutationReport {
+  files: Record<string, { mutants: readonly { status: Status }[] }>;
+}
+
+export interface MutationScore {
+  file: string;
+  noticed: number;
+  missed: number;
+}
+
+/** In percent, for each file and for all of them together. */
+const fileBar = 85;
+const overallBar = 92;
+
+const countIn = (mutants: readonly { status: Status }[], ...wanted: Status[]): number =>
+  mutants.filter(({ status }) => wanted.includes(status)).length;
+
+/** What cannot be changed at all (a file of types) has no score. */
+export const computeScores = ({ files }: MutationReport): MutationScore[] =>
+  Object.entries(files)
+    .map(([file, { mutants }]) => ({
+      file,
+      noticed: countIn(mutants, 'Killed', 'Timeout'),
+      missed: countIn(mutants, 'Survived', 'NoCoverage'),
+    }))
+    .filter(({ noticed, missed }) => noticed + missed > 0);
+
+/** 17 noticed and 3 missed -> 85. */
+export const toMutationPercent = ({ noticed, missed }: Omit<MutationScore, 'file'>): number =>
+  (100 * noticed) / (noticed + missed);
+
+const inWords = (score: MutationScore): string =>
+  `${score.file}: ${toMutationPercent(score).toFixed(1)} % (${score.noticed} of ${score.noticed + score.missed})`;
+
+/** A line for each file below its bar and for the whole, and whether all of it is high enough. */
+export const judgeScores = (scores: readonly MutationScore[]): { lines: string[]; isEnough: boolean } => {
+  const total = (field: 'noticed' | 'missed') => scores.reduce((sum, score) => sum + score[field], 0);
+  const overall = { file: 'Overall', noticed: total('noticed'), missed: total('missed') };
+  const below = scores.filter((score) => toMutationPercent(score) < fileBar);
+  return {
+    lines: [
+      ...below.map((score) => `Below ${fileBar} %: ${inWords(score)}`),
+      `${inWords(overall)}, at least ${overallBar} % wanted.`,
+    ],
+    isEnough: below.length === 0 && toMutationPercent(overall) >= overallBar,
+  };
+};

@@ -1,0 +1,312 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { AllocationTargetsInput } from '#contract/allocation';
+import { AccountBackup } from '#contract/backup-format';
+import { type BackupList, innerListParents, isInnerList } from '#contract/backup-lists';
+import { NewCashEntry } from '#contract/cash';
+import { NewCd, NewInterestPayment } from '#contract/cds';
+import { NewDividend } from '#contract/manual-dividends';
+import { NoteEdit } from '#contract/notes';
+import { NewOwnAsset, NewOwnPrice } from '#contract/own-assets';
+import { NewSplit } from '#contract/own-splits';
+import { NewRateChange, NewSavingsAccount, NewSavingsTransaction } from '#contract/savings';
+import { NewTrade } from '#contract/trades';
+import { NewWatchlistItem } from '#contract/watchlist';
+import { listFieldChanges } from '#core/activity/describe-record';
+import { getCsvTables } from '../../frontend/src/features/settings/backup-csv-tables';
+
+/**
+ * Whatever a person enters comes back wherever the record does: each field of each record that the API takes stands in its
+ * form, in its table, in the backup, in the tables for spreadsheets, in the log of changes, in the journal, in what explains
+ * its figures and in docs/export-format.md, or is listed below with the reason why not. docs/adding-a-field.md leads through
+ * them.
+ */
+
+const root = join(import.meta.dirname, '..', '..');
+const read = (...files: string[]): string =>
+  files
+    .flatMap((file) => globSync(file, { cwd: root }))
+    .filter((file) => !/\.test\./.test(file))
+    .map((file) => readFileSync(join(root, file), 'utf8'))
+    .join('\n');
+
+interface EnteredRecord {
+  input: z.ZodType;
+  /** Of the backup, and of the tables for spreadsheets. */
+  list: BackupList;
+  /** Rows that lie within those of the list, and are no list of their own: changes of a rate, prices. */
+  within?: string;
+  form: string[];
+  table: string[];
+  journal: string[];
+  explanation: string[];
+}
+
+const features = 'frontend/src/features';
+/** What a figure is traced back to, down to the row; of CDs and savings in the page. */
+const figures = ['{core,functions}/insight/!(*.test).ts'];
+const banking = [`${features}/banking/explain-banking.ts`, 'core/banking/!(*.test).ts', ...figures];
+const records: Readonly<Record<string, EnteredRecord>> = {
+  trade: {
+    input: NewTrade,
+    list: 'trades',
+    form: [`${features}/portfolio/trade-fields.tsx`],
+    table: [`${features}/portfolio/trades-table.tsx`],
+    journal: ['core/journal/trades.ts'],
+    explanation: figures,
+  },
+  cashEntry: {
+    input: NewCashEntry,
+    list: 'cashEntries',
+    form: [`${features}/cash/entry-fields.tsx`],
+    table: [`${features}/cash/cash-transactions-table.tsx`],
+    journal: ['core/journal/cash.ts'],
+    explanation: figures,
+  },
+  cd: {
+    input: NewCd,
+    list: 'cds',
+    form: [`${features}/cds/cd-fields.tsx`],
+    table: [`${features}/cds/{cds-table,cd-links,messages}.{ts,tsx}`],
+    journal: ['core/journal/deposits.ts'],
+    explanation: banking,
+  },
+  interestPayment: {
+    input: NewInterestPayment,
+    list: 'interestPayments',
+    form: [`${features}/cds/interest-fields.tsx`],
+    table: [`${features}/cds/interest-history-dialog.tsx`],
+    journal: ['core/journal/deposits.ts'],
+    explanation: banking,
+  },
+  savingsAccount: {
+    input: NewSavingsAccount,
+    list: 'savings',
+    form: [`${features}/savings/savings-account-fields.tsx`],
+    table: [`${features}/{savings/citi-account-card,banking/savings-account-card}.tsx`],
+    journal: ['core/journal/deposits.ts'],
+    explanation: figures,
+  },
+  savingsTransaction: {
+    input: NewSavingsTransaction,
+    list: 'transactions',
+    form: [`${features}/savings/savings-transaction-dialogs.tsx`],
+    table: [`${features}/{savings,banking}/{account-transactions,movement-list}.tsx`],
+    journal: ['core/journal/deposits.ts'],
+    explanation: figures,
+  },
+  rateChange: {
+    input: NewRateChange,
+    list: 'savings',
+    within: 'rateChanges',
+    form: [`${features}/savings/rate-change-dialogs.tsx`],
+    table: [`${features}/savings/*.tsx`],
+    journal: [],
+    explanation: banking,
+  },
+  dividend: {
+    input: NewDividend,
+    list: 'manualDividends',
+    form: [`${features}/dividends/dividend-fields.tsx`],
+    table: [`${features}/dividends/dividend-history-table.tsx`],
+    journal: ['core/journal/*.ts'],
+    explanation: ['core/dividends/{entered-amounts,income}.ts', ...figures],
+  },
+  ownAsset: {
+    input: NewOwnAsset,
+    list: 'ownAssets',
+    form: [`${features}/own-assets/asset-dialogs.tsx`],
+    table: [`${features}/own-assets/*.tsx`],
+    journal: ['core/journal/trades.ts'],
+    explanation: figures,
+  },
+  ownPrice: {
+    input: NewOwnPrice,
+    list: 'ownAssets',
+    within: 'prices',
+    form: [`${features}/own-assets/asset-price-dialogs.tsx`],
+    table: [`${features}/own-assets/asset-prices.tsx`],
+    journal: [],
+    explanation: figures,
+  },
+  ownSplit: {
+    input: NewSplit,
+    list: 'ownSplits',
+    form: [`${features}/portfolio/split-fields.tsx`],
+    table: [`${features}/portfolio/splits-dialog.tsx`],
+    journal: ['core/journal/*.ts', 'core/portfolio/splits.ts'],
+    explanation: [...figures, 'core/portfolio/splits.ts'],
+  },
+  watchedStock: {
+    input: NewWatchlistItem,
+    list: 'watchlist',
+    form: [`${features}/watchlist/{watchlist-fields,edit-watchlist-dialog,add-watchlist-dialog}.tsx`],
+    table: [`${features}/watchlist/{watchlist-stock-card,watchlist-detail-dialog}.tsx`],
+    journal: [],
+    explanation: [`${features}/watchlist/explain-watchlist.ts`],
+  },
+  note: {
+    input: NoteEdit,
+    list: 'notes',
+    form: [`${features}/stock/stock-note-dialog.tsx`],
+    table: [`${features}/stock/stock-note-card.tsx`],
+    journal: [],
+    explanation: [],
+  },
+  targets: {
+    input: AllocationTargetsInput,
+    list: 'targets',
+    form: [`${features}/allocation/*.{ts,tsx}`],
+    table: [`${features}/allocation/*.{ts,tsx}`],
+    journal: [],
+    explanation: ['{core,functions}/allocation/!(*.test).ts'],
+  },
+};
+
+const answersAQuestion = 'It answers the question whether a row is another one, and is not kept.';
+const aCommodityIsASymbol = 'A commodity of the journal is a symbol.';
+
+const termsOf = (record: string, reason: string, fields: readonly string[]): Record<string, string> =>
+  Object.fromEntries(fields.map((field) => [`${record}.${field}`, reason]));
+
+/** Why a field does not stand somewhere, by place; of a record none of whose fields does, `record.*`. */
+const absent: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  table: {
+    'cd.earlyWithdrawalPenalty': 'The table has what a withdrawal today would cost, which follows from it.',
+    'cd.interestTo': 'Its history says of each payment where it went.',
+    'interestPayment.separate': answersAQuestion,
+    'watchedStock.categoryId': 'The table has the name of the category.',
+  },
+  form: { 'interestPayment.separate': answersAQuestion },
+  backup: {
+    'interestPayment.separate': answersAQuestion,
+    'ownAsset.price': 'It is the first of the prices.',
+    'ownAsset.date': 'It is the first of the prices.',
+  },
+  spreadsheet: {
+    'targets.classes': 'They are a table of their own.',
+    'targets.stocks': 'They are a table of their own.',
+    'interestPayment.separate': answersAQuestion,
+    'rateChange.from': 'Changes of a rate are one column, `rateChanges`.',
+  },
+  document: {
+    'interestPayment.separate': answersAQuestion,
+    'rateChange.from': 'Changes of a rate are one column, `rateChanges`.',
+  },
+  log: { 'savingsAccount.currentBalance': 'It is the row with which the account begins.' },
+  journal: {
+    'trade.companyName': aCommodityIsASymbol,
+    'trade.notes': 'An entry is described by what was traded.',
+    ...termsOf('cd', 'Terms move no money.', [
+      'accountNumber',
+      'interestRate',
+      'termMonths',
+      'maturityDate',
+      'compoundingFrequency',
+      'earlyWithdrawalPenalty',
+      'interestTo',
+    ]),
+    'interestPayment.principalBalance': 'Its payment says what was paid.',
+    'interestPayment.paymentType': 'Interest that stays is booked as interest that leaves, but for the account.',
+    'interestPayment.separate': answersAQuestion,
+    'savingsAccount.accountType': 'Its entries are those of its transactions.',
+    'savingsAccount.interestRate': 'Terms move no money.',
+    'savingsAccount.currentBalance': 'It is the row with which the account begins.',
+    'rateChange.*': 'Terms move no money.',
+    'dividend.companyName': aCommodityIsASymbol,
+    'dividend.dividendPerShare': 'Its entry has what was paid in all.',
+    'dividend.taxWithheld': 'Its entry has what was paid, and the tax beside it.',
+    'dividend.notes': 'An entry is described by the stock that has paid.',
+    'ownAsset.name': aCommodityIsASymbol,
+    'ownPrice.*': 'Values at market prices are no part of a journal.',
+    'watchedStock.*': 'A plan moves no money.',
+    'note.*': 'A note moves no money.',
+    'targets.*': 'A plan moves no money.',
+  },
+  explanation: {
+    'cd.interestTo': 'Where interest goes changes no figure of the CD but by its payments.',
+    'interestPayment.principalBalance': 'It is what the bank states, and no figure is made of it.',
+    'interestPayment.paymentType': 'Of any type, what was paid counts the same.',
+    'interestPayment.separate': answersAQuestion,
+    'savingsAccount.accountType': 'Of any type, an account counts the same.',
+    ...termsOf('watchedStock', 'It enters no figure.', [
+      'companyName',
+      'categoryId',
+      'targetBuyQuantity',
+      'targetInvestmentAmount',
+      'targetSellPrice',
+      'notes',
+      'investmentThesis',
+      'priorityLevel',
+      'targetStatus',
+    ]),
+    'note.*': 'It enters no figure.',
+  },
+};
+
+/** The fields of a schema, whatever it does before it looks. */
+const fieldsIn = (schema: z.ZodType): string[] => {
+  if (schema instanceof z.ZodObject) return Object.keys(schema.shape).filter((name) => name !== 'version');
+  if (schema instanceof z.ZodPipe) return fieldsIn(schema.out as z.ZodType);
+  if (schema instanceof z.ZodDefault || schema instanceof z.ZodOptional) return fieldsIn(schema.unwrap() as z.ZodType);
+  if (schema instanceof z.ZodArray) return fieldsIn(schema.element as z.ZodType);
+  throw new Error('Not a schema of rows.');
+};
+
+const rowsIn = (schema: z.ZodType, name: string): z.ZodType => {
+  if (schema instanceof z.ZodObject) return schema.shape[name] as z.ZodType;
+  if (schema instanceof z.ZodDefault || schema instanceof z.ZodOptional)
+    return rowsIn(schema.unwrap() as z.ZodType, name);
+  if (schema instanceof z.ZodArray) return rowsIn(schema.element as z.ZodType, name);
+  throw new Error(`No rows ${name}.`);
+};
+
+const backupFields = ({ list, within: inner }: EnteredRecord): string[] => {
+  const rows = isInnerList(list)
+    ? rowsIn(AccountBackup.shape[innerListParents[list].list], list)
+    : (AccountBackup.shape[list as keyof typeof AccountBackup.shape] as z.ZodType);
+  return fieldsIn(inner ? rowsIn(rows, inner) : rows);
+};
+
+const exportFormat = read('docs/export-format.md');
+const documentOf = (file: string): string =>
+  exportFormat.split('\n').find((line) => line.startsWith(`| \`${file}\` |`)) ?? '';
+
+/** As the wire of the watchlist has it, too. */
+const isNamed = (text: string, field: string): boolean =>
+  new RegExp(`\\b(?:${field}|${field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)})\\b`, 'i').test(text);
+
+const places: Readonly<Record<string, (record: EnteredRecord, field: string) => boolean>> = {
+  form: ({ form }, field) => isNamed(read(...form), field),
+  table: ({ table }, field) => isNamed(read(...table), field),
+  backup: (record, field) => isNamed(backupFields(record).join(' '), field),
+  spreadsheet: ({ list }, field) =>
+    isNamed(
+      getCsvTables(list)
+        .flatMap(({ columns }) => Object.keys(columns))
+        .join(' '),
+      field,
+    ),
+  document: ({ list }, field) =>
+    isNamed(
+      getCsvTables(list)
+        .map(({ file }) => documentOf(file))
+        .join(' '),
+      field,
+    ),
+  log: (_, field) => listFieldChanges({}, { [field]: 'x' }).length === 1,
+  journal: ({ journal }, field) => isNamed(read(...journal), field),
+  explanation: ({ explanation }, field) => isNamed(read(...explanation), field),
+};
+
+describe.each(Object.entries(records))('each field of a %s that is entered', (name, record) => {
+  test.each(Object.entries(places))('stands in its %s, or is listed with a reason', (place, isThere) => {
+    const fields = fieldsIn(record.input);
+    const missing = fields.filter((field) => !isThere(record, field)).map((field) => `${name}.${field}`);
+    const found = missing.length === fields.length ? [`${name}.*`] : missing;
+    const listed = Object.keys(absent[place] ?? {}).filter((one) => one.startsWith(`${name}.`));
+    expect(found.toSorted()).toEqual(listed.toSorted());
+  });
+});

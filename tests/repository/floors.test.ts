@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+import {
+  arrowsUp,
+  compositionsFor,
+  domainsBelow,
+  findImportCycles,
+  frontendFeatures,
+  frontendFeaturesBelow,
+  functionDomains,
+  readImportGraph,
+} from './floors.ts';
+
+interface Edge {
+  from: string;
+  to: string;
+  /** What is imported. */
+  file: string;
+}
+
+/** What the rooms of a folder import from each other. */
+const edgesOf = (files: ReadonlyMap<string, readonly string[]>, roomOf: (file: string) => string | undefined): Edge[] =>
+  [...files].flatMap(([importer, reached]) =>
+    reached.flatMap((file) => {
+      const [from, to] = [roomOf(importer), roomOf(file)];
+      return from && to && from !== to ? [{ from, to, file }] : [];
+    }),
+  );
+
+const graphOf = (rooms: readonly string[], edges: readonly Edge[]) =>
+  new Map(rooms.map((room) => [room, edges.filter(({ from }) => from === room).map(({ to }) => to)]));
+
+const roomsIn = (files: ReadonlyMap<string, unknown>, folder: string): string[] => [
+  ...new Set([...files.keys()].flatMap((file) => new RegExp(`^${folder}/([^/]+)/`).exec(file)?.[1] ?? [])),
+];
+
+/** `portfolio` of `functions/portfolio/service.ts`; nothing of the entries of Lambdas, which stand above all floors. */
+const domainOf = (file: string): string | undefined =>
+  /handler\.ts$/.test(file) ? undefined : /^functions\/([^/]+)\//.exec(file)?.[1];
+
+const files = readImportGraph('functions');
+const edges = edgesOf(files, domainOf);
+
+describe('the floors of functions', () => {
+  test('name every domain there is', () => {
+    expect(roomsIn(files, 'functions').sort()).toEqual([...functionDomains, 'runtime'].sort());
+  });
+
+  test('have no arrow up', () => {
+    const up = edges.filter(
+      ({ from, to }) => to !== 'runtime' && (from === 'runtime' || !domainsBelow(from).includes(to)),
+    );
+    const listed = Object.entries(arrowsUp).flatMap(([from, files]) => files.map((file) => `${from} imports ${file}`));
+    const found = up.map(({ from, file }) => `${from} imports ${file.slice('functions/'.length, -'.ts'.length)}`);
+    expect([...new Set(found)].sort()).toEqual(listed.sort());
+  });
+
+  test.fails('have no circle of domains', () => {
+    expect(findImportCycles(graphOf([...functionDomains, 'runtime'], edges))).toEqual([]);
+  });
+
+  test('have compositions that only domains above all of what they put together import', () => {
+    const found = [...files].flatMap(([from, all]) => {
+      const domain = domainOf(from);
+      const reached = all.flatMap((to) => /^functions\/([^/]+)\.ts$/.exec(to)?.[1] ?? []);
+      return domain === undefined
+        ? []
+        : reached.filter((file) => !compositionsFor(domain).includes(file)).map((file) => `${from} imports ${file}`);
+    });
+    expect(found).toEqual([]);
+  });
+
+  test('have no domain that imports the entry of a Lambda', () => {
+    const reached = [...files].flatMap(([from, all]) =>
+      all.filter((to) => /handler\.ts$/.test(to) && domainOf(from) !== undefined).map((to) => `${from} imports ${to}`),
+    );
+    expect(reached).toEqual([]);
+  });
+});
+
+describe('the floors of the pages', () => {
+  const folder = 'frontend/src/features';
+  const pages = readImportGraph(folder);
+  const between = edgesOf(pages, (file) => /^frontend\/src\/features\/([^/]+)\//.exec(file)?.[1]);
+
+  test('name every feature there is', () => {
+    expect(roomsIn(pages, folder).sort()).toEqual([...frontendFeatures].sort());
+  });
+
+  test('have no arrow up', () => {
+    const up = between.filter(({ from, to }) => !frontendFeaturesBelow(from).includes(to));
+    expect(up.map(({ from, file }) => `${from} imports ${file}`)).toEqual([]);
+  });
+
+  test('have no circle of features', () => {
+    expect(findImportCycles(graphOf(frontendFeatures, between))).toEqual([]);
+  });
+});
+
+test.each(['bench', 'contract', 'core', 'demo', 'e2e', 'frontend/src', 'functions', 'infra', 'local', 'ops', 'tests'])(
+  'no file of %s imports itself by way of others, types included',
+  (folder) => {
+    expect(findImportCycles(readImportGraph(folder))).toEqual([]);
+  },
+);
