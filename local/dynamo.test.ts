@@ -8,7 +8,7 @@ import { DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dyn
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { localCredentials, localRegion, prepareTable, startDynamo, type TableAddress } from '#local/dynamo';
 import { findDynamoSource } from '#local/dynamo-binary';
-import { probePort } from '#local/free-port';
+import { probePort } from '#local/probe-port';
 import { isProcessAlive } from '#local/running-stack';
 import { listProcessFamily } from '#tests/kit/process-memory';
 import { canMakeDisks, toCommandOnDisk } from '#tests/kit/small-disk';

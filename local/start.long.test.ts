@@ -13,7 +13,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
-import { probePort } from '#local/free-port';
+import { probePort } from '#local/probe-port';
 import type { RunningStack } from '#local/running-stack';
 import { startDynamoServer } from '#tests/kit/dynamo-server';
 import {

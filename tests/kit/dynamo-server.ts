@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { get } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { findDynamoSource } from '#local/dynamo-binary';
-import { freePort } from '#local/free-port';
+import { freePort } from '#tests/kit/free-port';
 
 /**
  * The embedded database in memory, over HTTP, for what many processes share: tests and measurements. It answers whoever

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { StartWay } from '#local/describe-start';
-import { freePort } from '#local/free-port';
+import { freePort } from '#tests/kit/free-port';
 
 export interface ServerPorts {
   api: number;

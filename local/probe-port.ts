@@ -10,9 +10,3 @@ export const probePort = (wanted: number, host = '127.0.0.1'): Promise<number | 
       probe.close(() => resolve(typeof address === 'object' && address ? address.port : null));
     });
   });
-
-export const freePort = async (): Promise<number> => {
-  const port = await probePort(0);
-  if (port === null) throw new Error('No free TCP port on 127.0.0.1.');
-  return port;
-};
