@@ -10,8 +10,10 @@ import {
 } from '#core/banking/choices';
 import { cashCurrencies, cashPlatforms, cashTypes, portfolioPlatforms } from '#core/portfolio/platforms';
 import { defaultPriority, defaultTargetStatus, priorityNames, targetStatuses } from '#core/watchlist/choices';
+import { covers } from '#tests/kit/covers';
 
 test('the lists to choose from are those of the specification, in its order', () => {
+  covers('2.9 lists to choose from');
   const platforms = ['Revolut', 'Robinhood', 'E*TRADE', 'Fidelity', 'Schwab', 'Webull', 'BOSA', 'Other'];
   expect(portfolioPlatforms).toEqual(platforms);
   expect(cashPlatforms).toEqual(['Revolut', 'Robinhood', 'BOSA', 'Bank Account', 'Other']);
@@ -28,6 +30,7 @@ test('the lists to choose from are those of the specification, in its order', ()
 });
 
 test('the watchlist has five priorities, 3 unless said, and three statuses, pending unless said', () => {
+  covers('2.4 target status', '2.9 priorities', '3.9 priorities');
   expect(priorityNames).toEqual({ 1: 'Critical', 2: 'High', 3: 'Medium', 4: 'Low', 5: 'Watch' });
   expect(defaultPriority).toBe(3);
   expect(targetStatuses).toEqual(['pending', 'completed', 'cancelled']);
@@ -35,6 +38,7 @@ test('the watchlist has five priorities, 3 unless said, and three statuses, pend
 });
 
 test('notes take 500 characters and not one more', () => {
+  covers('2.9 notes of 500 characters');
   const trade = {
     symbol: 'AAPL',
     companyName: 'Apple Inc.',

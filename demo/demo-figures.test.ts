@@ -14,7 +14,7 @@ import { resolveAnswer } from '#functions/runtime/http/conditional-answer';
 import { setPort } from '#functions/runtime/ports';
 import { getHistory } from '#functions/stocks/history-cache';
 import { clearMarketCache, getEvents } from '#functions/stocks/market-cache';
-
+import { covers } from '#tests/kit/covers';
 import { startTable, type TestTable } from '#tests/kit/table';
 import { writeUnlogged } from '#tests/kit/write-unlogged';
 
@@ -139,6 +139,7 @@ describe('the dashboard of the demo', () => {
   });
 
   test('has its total dividends on the Dividends page, to the cent and to the row', async () => {
+    covers('1.7 GET /dividends/income');
     const { total, gross } = (await resolveAnswer(reportDashboard(owner, undefined, effects))).dividends;
     const { dividends, summary } = await reportDividendIncome(actor, {}, { now: () => now });
     expect(summary).toEqual({ count: 244, gross, taxWithheld: 0, fees: 0.5, net: total });

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
+import { covers } from '#tests/kit/covers';
 import { findViolationsEverywhere } from './axe.ts';
 import { addEntryOnPage, openCashPage } from './cash-page.ts';
 import { expect, test } from './fixtures.ts';
@@ -17,6 +18,7 @@ const undoOf = (page: Page, title: string | RegExp) =>
 
 describe('what was done', () => {
   test('is taken back by the toast that tells of it, by its button and by the keys', async ({ page }) => {
+    covers('4.4 undo');
     await registerByApi(page, ownerPerson);
     await openCashPage(page);
     await addEntryOnPage(page, { amount: '500', platform: 'Revolut', date: '2026-01-05' });
@@ -38,6 +40,7 @@ describe('what was done', () => {
   test('is listed by day with each field before and after, and can be taken back and done again', {
     tags: 'screen',
   }, async ({ page }) => {
+    covers('4.4 activity page');
     await registerByApi(page, ownerPerson);
     await openActivity(page);
     await seen(page, 'No changes yet');

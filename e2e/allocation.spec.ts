@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe } from 'vitest';
 import { createSampleMarket } from '#demo/sample-market';
+import { covers } from '#tests/kit/covers';
 import { findViolationsEverywhere } from './axe.ts';
 import { fillField } from './fill-field.ts';
 import { expect, test } from './fixtures.ts';
@@ -35,6 +36,7 @@ const aimAt = (symbol: string, percent: number) => ({ symbol, percent, className
 
 describe('the page of the allocation', () => {
   test('begins empty, and says what it is for', async ({ page }) => {
+    covers('4.2 allocation page');
     await registerByApi(page, ownerPerson);
     await open(page);
     await seen(page, 'The allocation begins with your first trade');
@@ -45,6 +47,7 @@ describe('the page of the allocation', () => {
   test('parts the whole by class, stock, sector and platform, and keeps the choice in the address', {
     tags: 'screen',
   }, async ({ page }) => {
+    covers('4.2 allocation page');
     await registerByApi(page, ownerPerson);
     await recordTradesByApi(page, held);
     await open(page);
@@ -65,6 +68,7 @@ describe('the page of the allocation', () => {
   test('keeps targets typed by hand, tells the drift, and what to buy for the cash that may be spent', {
     tags: 'screen',
   }, async ({ page }) => {
+    covers('4.2 purchase plan');
     await registerByApi(page, ownerPerson);
     await recordTradesByApi(page, held);
     await setCash(page, 1500);
@@ -117,6 +121,7 @@ describe('the page of the allocation', () => {
   });
 
   test('finds a stock in a long list on a phone, and what the targets come to stays in sight', async ({ page }) => {
+    covers('4.2 targets form');
     await page.setViewportSize({ width: 360, height: 740 });
     await registerByApi(page, ownerPerson);
     await recordTradesByApi(page, held);
@@ -157,6 +162,7 @@ describe('the page of the allocation', () => {
   });
 
   test('does not overwrite what another tab has saved, and takes that up when it is asked to', async ({ page }) => {
+    covers('4.2 targets in two tabs');
     await registerByApi(page, ownerPerson);
     await recordTradesByApi(page, held);
     await open(page);
@@ -177,6 +183,7 @@ describe('the page of the allocation', () => {
   });
 
   test('offers what was typed and not saved, after a reload', async ({ page }) => {
+    covers('4.2 targets in two tabs');
     await registerByApi(page, ownerPerson);
     await recordTradesByApi(page, held);
     await open(page);
@@ -194,6 +201,7 @@ describe('the page of the allocation', () => {
   });
 
   test('spends no cash that is overdrawn, and new money all the same', async ({ page }) => {
+    covers('4.2 purchase plan');
     await registerByApi(page, ownerPerson);
     await recordTradesByApi(page, held);
     await setCash(page, -250);
@@ -216,6 +224,7 @@ describe('the recommendations of the watchlist', () => {
   };
 
   test('follow the targets first where there are any, and the strategy a tab away', async ({ page }) => {
+    covers('4.2 recommendations by targets');
     await registerByApi(page, ownerPerson);
     await recordTradesByApi(page, held);
     await setCash(page, 600);
@@ -230,6 +239,7 @@ describe('the recommendations of the watchlist', () => {
   });
 
   test('follow the strategy where there are none, and lead to setting them', { tags: 'screen' }, async ({ page }) => {
+    covers('4.2 recommendations by targets');
     await registerByApi(page, ownerPerson);
     const panel = await panelOf(page);
     await panel.getByRole('button', { name: 'Build Recommendations' }).waitFor();

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
+import { covers } from '#tests/kit/covers';
 import { findViolationsEverywhere } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { logOutOnPage, ownerPerson, registerByApi, registerOnPage, signIn } from './people.ts';
@@ -23,6 +24,7 @@ const tracked = async (page: Page, type: string): Promise<unknown> => {
 
 describe('analytics', () => {
   test('shows figures, engagement and what was used', { tags: 'screen' }, async ({ page }) => {
+    covers('1.2 analytics page', '3.2 analytics page');
     await registerOnPage(page, ownerPerson);
     await recordTradesByApi(page, [
       { quantity: 10, price: 100, transactionDate: '2026-01-15' },
@@ -62,6 +64,7 @@ describe('analytics', () => {
   });
 
   test('records that it was opened, and what was done, without the page noticing a failure', async ({ page }) => {
+    covers('2.7 usage events', '3.2 analytics page');
     await registerByApi(page, ownerPerson);
     await page.route('**/api/analytics/track', (route) => route.fulfill({ status: 429, json: { error: 'No.' } }));
     const refused = page.waitForResponse('**/api/analytics/track');
@@ -92,6 +95,7 @@ describe('analytics', () => {
   });
 
   test('says that it failed, and comes back', async ({ page }) => {
+    covers('3.8 analytics cannot be read');
     await registerByApi(page, ownerPerson);
     const answer = { status: 429, json: { error: 'Too busy.', code: 'busy' } };
     await page.route('**/api/analytics/dashboard', (route) => route.fulfill(answer));

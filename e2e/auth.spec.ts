@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
+import { covers } from '#tests/kit/covers';
 import { findViolationsEverywhere } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { fillRegistration, logOutOnPage, memberPerson, ownerPerson, registerOnPage, signIn } from './people.ts';
@@ -39,6 +40,7 @@ describe('registering', () => {
   test('sends nothing while the passwords differ or are short, and says so at the field', { tags: 'screen' }, async ({
     page,
   }) => {
+    covers('1.5 passwords that differ or are short');
     const calls = callsOf(page);
     await page.goto('/register');
     await fillRegistration(page, ownerPerson, 'something else');
@@ -51,6 +53,7 @@ describe('registering', () => {
   });
 
   test('refuses an address that is not on the list without sending it', { tags: 'screen' }, async ({ page }) => {
+    covers('1.5 login refused to others', '1.5 registration refused to others', '1.8 access denied');
     const calls = callsOf(page);
     await page.goto('/register');
     await fillRegistration(page, { ...ownerPerson, email: 'stranger@example.com' });
@@ -61,6 +64,12 @@ describe('registering', () => {
   });
 
   test('welcomes an allowed address, in any letter case, on its dashboard', { tags: 'screen' }, async ({ page }) => {
+    covers(
+      '1.2 signing in leads to the dashboard',
+      '1.2 register form',
+      '1.5 addresses in lower case',
+      '1.8 registration succeeded',
+    );
     await registerOnPage(page, { ...ownerPerson, email: 'Owner@Example.com' });
     await toast(page, 'Registration successful! Welcome!');
     await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
@@ -70,6 +79,7 @@ describe('registering', () => {
   test('says at the field that a password is one that everybody uses, keeps what was typed, and takes another', async ({
     page,
   }) => {
+    covers('1.5 passwords that differ or are short');
     await page.goto('/register');
     await fillRegistration(page, { ...ownerPerson, password: 'sunshine' });
     await createAccount(page);
@@ -92,6 +102,7 @@ describe('registering', () => {
   });
 
   test('tells of an account that exists already', async ({ page }) => {
+    covers('1.8 registration failed');
     await registerOnPage(page, ownerPerson);
     await logOutOnPage(page);
     await page.goto('/register');
@@ -124,6 +135,7 @@ describe('signing in', () => {
   });
 
   test('refuses an address that is not on the list without sending it', async ({ page }) => {
+    covers('1.5 login refused to others', '1.5 registration refused to others', '1.8 access denied');
     const calls = callsOf(page);
     await signIn(page, { ...ownerPerson, email: 'stranger@example.com' });
     await toast(page, 'Access denied. This application is restricted to authorized users only.');
@@ -131,6 +143,13 @@ describe('signing in', () => {
   });
 
   test('tells of a wrong password and stays, then lets the right one in', { tags: 'screen' }, async ({ page }) => {
+    covers(
+      '1.2 logging out leads to login',
+      '1.2 signing in leads to the dashboard',
+      '1.4 logging out empties the storage',
+      '1.8 login succeeded',
+      '1.8 logged out',
+    );
     await registerOnPage(page, ownerPerson);
     await logOutOnPage(page);
     await toast(page, 'Logged out successfully');
@@ -161,6 +180,7 @@ describe('while strangers keep the account locked', () => {
     browser,
     stack,
   }) => {
+    covers('1.4 logging out empties the storage');
     await registerOnPage(page, ownerPerson);
     await logOutOnPage(page);
     await page.waitForURL('**/login');
@@ -190,6 +210,7 @@ describe('while strangers keep the account locked', () => {
   });
 
   test('"log out everywhere" ends every session and makes a stranger of the browser', async ({ page, stack }) => {
+    covers('4.6 sessions');
     await registerOnPage(page, ownerPerson);
     await logOutOnPage(page);
     await strangersTry(stack.origin, ownerPerson.email, 1);
@@ -222,6 +243,7 @@ describe('a session', () => {
   test('keeps a guest out of the dashboard and a signed-in person out of the guest pages', { tags: 'screen' }, async ({
     page,
   }) => {
+    covers('1.2 guest pages', '1.2 private pages', '1.8 private page without a session');
     for (const path of ['/', '/dashboard', '/dashboard/portfolio', '/dashboard/marcus/cd']) {
       await page.goto(path);
       await page.waitForURL('**/login');
@@ -234,6 +256,7 @@ describe('a session', () => {
   });
 
   test('outlives a reload', { tags: 'screen' }, async ({ page }) => {
+    covers('1.4 session restored');
     await registerOnPage(page, ownerPerson);
     await page.goto('/dashboard/portfolio');
     await page.reload();
@@ -250,6 +273,7 @@ describe('a session', () => {
   });
 
   test('of somebody who is not on the list, or that cannot be read, counts for nothing', async ({ page }) => {
+    covers('1.6 two addresses');
     await page.goto('/login');
     const stranger = JSON.stringify({ id: '1', email: 'stranger@example.com', username: 'S', role: 'owner' });
     for (const user of [stranger, '{broken']) {
@@ -267,6 +291,7 @@ test.for([
   ['/login', 'Login'],
   ['/register', 'Register'],
 ] as const)('%s says who it is for, has its title and no axe violations', async ([path, title], { page }) => {
+  covers('1.2 page titles', '1.2 login form');
   await page.goto(path);
   await page.getByText('This application is private and restricted to authorized users only.').waitFor();
   expect(await page.title()).toBe(`${title} | Evenkeel`);

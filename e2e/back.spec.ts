@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
+import { covers } from '#tests/kit/covers';
 import { expect, test } from './fixtures.ts';
 import { ownerPerson, registerOnPage } from './people.ts';
 import { depositBody, postRecord } from './record-by-api.ts';
@@ -24,6 +25,7 @@ describe('Back with a dialog open', () => {
   test('closes it first, then leaves the page, and Forward comes back to the page', { tags: 'screen' }, async ({
     page,
   }) => {
+    covers('4.4 Back closes a dialog');
     await registerOnPage(page, ownerPerson);
     await menuLink(page, 'Cash').click();
     await title(page, 'Cash Management');
@@ -158,6 +160,7 @@ describe('Back with a dialog open', () => {
 
 describe('Back with the slide-in menu open', () => {
   test('closes it first; a page chosen in it is one step, back and forward', async ({ page }) => {
+    covers('1.2 sidebar');
     await registerOnPage(page, ownerPerson);
     await page.setViewportSize({ width: 360, height: 740 });
     const opener = page.getByRole('button', { name: 'Open menu' });

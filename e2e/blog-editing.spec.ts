@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe } from 'vitest';
+import { covers } from '#tests/kit/covers';
 import { findViolationsEverywhere } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { ownerPerson, registerByApi } from './people.ts';
@@ -31,6 +32,7 @@ describe('a published post', () => {
   test('is mended under its address and date, moved, unpublished and published again', { tags: 'screen' }, async ({
     page,
   }) => {
+    covers('3.2 blog management', '4.7 post edited');
     await registerByApi(page, ownerPerson);
     await save(page, '# Bonds\n\nA tpyo.', { tags: ['rates'] });
     await page.goto('/dashboard/blog');
@@ -74,6 +76,7 @@ describe('a published post', () => {
   });
 
   test('is gone on with where one left it, and given back to what readers see', async ({ page }) => {
+    covers('4.7 drafts of posts');
     await registerByApi(page, ownerPerson);
     await save(page, '# Bonds\n\nx');
     await openEditor(page, 'bonds');
@@ -98,6 +101,7 @@ describe('what is typed', () => {
   test('of a new post is a draft after two seconds, and is published as one post', { tags: 'screen' }, async ({
     page,
   }) => {
+    covers('4.7 drafts of posts');
     await registerByApi(page, ownerPerson);
     await page.goto('/dashboard/blog');
     await press(page, '+ Create New Post');
@@ -116,6 +120,7 @@ describe('what is typed', () => {
   });
 
   test('without a connection is kept in the browser, and goes to the server once there is one', async ({ page }) => {
+    covers('4.7 drafts without a connection');
     await registerByApi(page, ownerPerson);
     await save(page, '# Bonds\n\nx');
     await openEditor(page, 'bonds');
@@ -129,6 +134,7 @@ describe('what is typed', () => {
   });
 
   test('in two tabs is warned of, and the later one chooses between both', async ({ page }) => {
+    covers('4.7 drafts without a connection');
     await registerByApi(page, ownerPerson);
     await save(page, '# Bonds\n\nx');
     await openEditor(page, 'bonds');
@@ -161,6 +167,7 @@ describe('what is typed', () => {
   });
 
   test('that the browser kept is asked about where the server has another text by then', async ({ page }) => {
+    covers('4.7 drafts without a connection');
     await registerByApi(page, ownerPerson);
     await save(page, '# Bonds\n\nx');
     await openEditor(page, 'bonds');
@@ -214,6 +221,7 @@ describe('the text', () => {
   };
 
   test('takes pictures by paste, by drop and by the button, with what they show and a caption', async ({ page }) => {
+    covers('4.7 pictures in a text');
     await registerByApi(page, ownerPerson);
     await save(page, '# Sea\n\nBefore.');
     await openEditor(page, 'sea');
@@ -244,6 +252,7 @@ describe('the text', () => {
   });
 
   test('is looked back on version by version, and one is brought back', async ({ page }) => {
+    covers('4.7 versions of a post', '4.7 origin of a text');
     await registerByApi(page, ownerPerson);
     const written = { prompt: 'Topic: Bonds', model: 'a-model' };
     await save(page, '# Bonds\n\nThe first text.\n\nIt stays.', { written });

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { covers } from '#tests/kit/covers';
 import { findViolationsEverywhere } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { ownerPerson, registerByApi } from './people.ts';
@@ -26,6 +27,7 @@ const goInside = async (page: Page, path: string): Promise<void> => {
 };
 
 test('the public list says that it failed, and comes back', async ({ page }) => {
+  covers('3.2 posts cannot be read', '3.8 posts cannot be fetched');
   await page.goto('/login');
   await refuse(page, '/blog/public-posts');
   await goInside(page, '/blog');
@@ -36,12 +38,14 @@ test('the public list says that it failed, and comes back', async ({ page }) => 
 });
 
 test('a public post that is not there says so', async ({ page }) => {
+  covers('3.8 post not found');
   await page.goto('/login');
   await goInside(page, '/blog/nothing');
   await seen(page, 'Post not found');
 });
 
 test('a public post that cannot be had says so', async ({ page }) => {
+  covers('3.8 post cannot be fetched');
   await page.goto('/login');
   await refuse(page, '/blog/public-post/*');
   await goInside(page, '/blog/nothing');
@@ -68,6 +72,7 @@ test('a keyword that is too long, or one too many, is refused with a sentence an
 });
 
 test('the writing page says what failed, and why', async ({ page }) => {
+  covers('3.8 writing failed');
   await openEditor(page, '# Title\n\nText.');
   for (const path of ['/generate-blog', '/preview-markdown', '/upload-image', '/save-blog']) await refuse(page, path);
   await page.getByLabel('Topic').fill('Bonds');
@@ -84,6 +89,7 @@ test('the writing page says what failed, and why', async ({ page }) => {
 });
 
 test('a preview in a window of its own is told, and so is a blocked one', async ({ page }) => {
+  covers('3.8 preview window');
   await openEditor(page, '# Title\n\nText.');
   const popup = page.waitForEvent('popup');
   await press(page, 'Open in New Window');
@@ -114,6 +120,7 @@ const savePost = async (page: Page, origin: string): Promise<void> => {
 };
 
 test('a post that cannot be deleted stays, and the alert says why', async ({ page, stack }) => {
+  covers('3.8 post cannot be deleted');
   const said = alertsOf(page);
   await registerByApi(page, ownerPerson);
   await savePost(page, stack.origin);
@@ -129,6 +136,7 @@ test('a post that cannot be deleted without a word is told in ours; its image is
   page,
   stack,
 }) => {
+  covers('3.2 blog management', '3.8 post cannot be deleted without a word', '3.9 length of an excerpt');
   const said = alertsOf(page);
   await registerByApi(page, ownerPerson);
   await savePost(page, stack.origin);

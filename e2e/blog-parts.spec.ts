@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
+import { covers } from '#tests/kit/covers';
 import { findViolationsEverywhere } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { ownerPerson, registerByApi } from './people.ts';
@@ -73,6 +74,7 @@ describe('a link within a post', () => {
   });
 
   test('leads there in the dashboard and in both previews', async ({ page, stack }) => {
+    covers('3.2 writing a post');
     await registerByApi(page, ownerPerson);
     const slug = await save(page, stack.origin, post);
     await page.goto(`/dashboard/blog/${slug}`);
@@ -97,6 +99,7 @@ describe('a link within a post', () => {
 test('a picture on another site is refused in the preview and at saving, with its address and the way to bring it in', async ({
   page,
 }) => {
+  covers('3.8 writing failed');
   await registerByApi(page, ownerPerson);
   await openEditor(page, '# T\n\nWords.\n\n![A chart](https://example.com/chart.png)');
   const sentence = /The picture "https:\/\/example.com\/chart.png" is not on this site.* upload it under Image/;

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
+import { covers } from '#tests/kit/covers';
 import { scriptPayloads } from '#tests/kit/payloads';
 import { findViolationsEverywhere } from './axe.ts';
 import { expect, test } from './fixtures.ts';
@@ -116,6 +117,7 @@ describe('reading without JavaScript', () => {
     '# Patience pays\n\nTime in the market **beats** timing it.\n\n## Why\n\n| a | b |\n|---|--:|\n| 1 | 2 |\n\n- one\n- two';
 
   test('the list, a post and the way back; a missing one says so', { tags: 'screen' }, async ({ browser, stack }) => {
+    covers('1.2 list of posts', '3.2 public list of posts', '3.2 public post', '3.8 post not found');
     const token = await ownerToken(stack);
     const { slug } = await post(stack, '/save-blog', { content: text }, token);
     await post(stack, '/save-blog', { content: '# Later', publishAt: '2028-01-03T09:00' }, token);
@@ -162,6 +164,7 @@ test('the application takes over what the server rendered, without asking for it
   page,
   stack,
 }) => {
+  covers('1.2 one post');
   const token = await ownerToken(stack);
   const { slug } = await post(stack, '/save-blog', { content: '# Patience pays\n\nTime **beats** timing.' }, token);
   const asked: string[] = [];

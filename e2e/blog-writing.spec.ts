@@ -3,6 +3,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, describe } from 'vitest';
+import { covers } from '#tests/kit/covers';
 import { findViolationsEverywhere } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { ownerPerson, registerByApi } from './people.ts';
@@ -51,6 +52,7 @@ describe('a text by a model', () => {
   test('that was cut is kept and said to be cut; the next that is whole is said to be whole', {
     tags: 'screen',
   }, async ({ page }) => {
+    covers('3.8 writing succeeded');
     saying('length', '# Bonds\n\n', 'The first half of');
     await openForm(page);
     await press(page, 'Generate');

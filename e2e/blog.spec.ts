@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe } from 'vitest';
+import { covers } from '#tests/kit/covers';
 import { findViolationsEverywhere } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { memberPerson, ownerPerson, registerByApi } from './people.ts';
@@ -46,6 +47,18 @@ describe('the owner', () => {
   test('generates a post, adds a picture, previews and publishes it, and a visitor reads it', {
     tags: 'screen',
   }, async ({ page }) => {
+    covers(
+      '1.2 blog management page',
+      '3.2 blog management',
+      '3.2 writing a post',
+      '3.4 saving empties the form',
+      '3.5 topic and length',
+      '3.5 nothing to preview or save',
+      '3.5 deletes ask first',
+      '3.8 post deleted',
+      '3.8 writing succeeded',
+      '3.8 post saved',
+    );
     const said = alerts(page);
     await registerByApi(page, ownerPerson);
     await openManagement(page);
@@ -110,6 +123,7 @@ describe('the owner', () => {
   });
 
   test('schedules a post in Eastern time, which no visitor can read before', { tags: 'screen' }, async ({ page }) => {
+    covers('1.2 post in the dashboard', '3.2 post in the dashboard', '3.2 blog management', '3.8 post saved');
     await registerByApi(page, ownerPerson);
     await openManagement(page);
     await press(page, '+ Create New Post');

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
+import { covers } from '#tests/kit/covers';
 import { findViolationsEverywhere } from './axe.ts';
 import { addEntryOnPage as add, openCashPage as open } from './cash-page.ts';
 import { expect, test } from './fixtures.ts';
@@ -13,6 +14,7 @@ const total = (page: Page) => page.getByRole('group', { name: 'Total Cash' }).in
 
 describe('cash', () => {
   test('begins empty and says so', { tags: 'screen' }, async ({ page }) => {
+    covers('1.2 cash page', '2.2 dividend banner', '2.8 nothing to clear');
     await registerByApi(page, ownerPerson);
     await open(page);
     expect(await page.title()).toBe('Cash Management | Evenkeel');
@@ -27,6 +29,7 @@ describe('cash', () => {
   test('records deposits, withdrawals and fees in three currencies, edits and deletes them', {
     tags: 'screen',
   }, async ({ page }) => {
+    covers('2.2 cash dialogs', '2.8 cash saved');
     await registerByApi(page, ownerPerson);
     await open(page);
     await add(page, { amount: '500', platform: 'Revolut', date: '2026-01-05', description: 'salary' });
@@ -67,6 +70,7 @@ describe('cash', () => {
   });
 
   test('are entered one after the other from the keyboard, each beginning where the last one was', async ({ page }) => {
+    covers('4.4 one record after another');
     await registerByApi(page, ownerPerson);
     await open(page);
     await page.getByRole('button', { name: 'Add Transaction' }).first().click();
@@ -91,6 +95,7 @@ describe('cash', () => {
   test('shows trades on cash platforms as rows that cannot be changed, and pages above and below', {
     tags: 'screen',
   }, async ({ page }) => {
+    covers('2.2 cash page', '2.4 rows that cannot be edited', '2.9 ten rows a page');
     await registerByApi(page, ownerPerson);
     await recordTradesByApi(
       page,
@@ -106,6 +111,7 @@ describe('cash', () => {
   test('a row typed in the words of a dividend is ordinary: edited, deleted, and never cleared as one', async ({
     page,
   }) => {
+    covers('2.4 rows that cannot be edited');
     await registerByApi(page, ownerPerson);
     await open(page);
     const description = 'Dividend from AAPL: 10 shares @ $0.2400';
@@ -125,6 +131,7 @@ describe('cash', () => {
   });
 
   test('sets a balance', { tags: 'screen' }, async ({ page }) => {
+    covers('2.2 cash dialogs');
     await registerByApi(page, ownerPerson);
     await open(page);
     await add(page, { amount: '500', platform: 'Revolut', date: '2026-01-05' });

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
+import { covers } from '#tests/kit/covers';
 import { expect, test } from './fixtures.ts';
 import { type JourneyPerson, memberPerson, ownerPerson, registerByApi } from './people.ts';
 import {
@@ -87,6 +88,7 @@ describe('deleted in another tab', () => {
     'a row of the %s is said to be gone, and goes from the list',
     { timeout: 180_000 },
     async ([, person], { page }) => {
+      covers('4.4 changed in another tab');
       await registerByApi(page, person);
       for (const [what, { who, at, path, add, show, button: name, sentence }] of Object.entries(rows)) {
         if (who !== person) continue;
@@ -135,6 +137,7 @@ test('a movement that another tab has deleted is said to be gone, and goes from 
 
 describe('changed in another tab', () => {
   test('a row is read again behind the sentence, and the form stays as it was typed', async ({ page }) => {
+    covers('4.4 changed in another tab');
     await registerByApi(page, ownerPerson);
     await postRecord(page, '/cash/transactions', depositBody);
     await page.goto('/dashboard/cash');
@@ -170,6 +173,7 @@ describe('changed in another tab', () => {
   });
 
   test('a stock that another tab has put on the list appears once it is refused a second time', async ({ page }) => {
+    covers('2.8 stock cannot be watched');
     await registerByApi(page, ownerPerson);
     await page.goto('/dashboard/enhanced-watchlist');
     await button(page, 'Add Stock').click();
@@ -186,6 +190,7 @@ describe('changed in another tab', () => {
 test('a scheduled post turns to Published at its minute, without a reload and without asking before', async ({
   page,
 }) => {
+  covers('3.2 blog management');
   await registerByApi(page, ownerPerson);
   await page.goto('/dashboard/blog');
   const due = new Date(Date.now() + 86_400_000);

@@ -4,6 +4,7 @@ import type { Download, Locator, Page } from 'playwright-core';
 import { describe } from 'vitest';
 import type { PortfolioPerformance } from '#contract/analytics';
 import { addDays } from '#core/time/day';
+import { covers } from '#tests/kit/covers';
 import { findViolationsEverywhere } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { ownerPerson, registerByApi } from './people.ts';
@@ -64,6 +65,7 @@ const saved = async (page: Page, chart: Locator, what: string): Promise<Download
 
 describe('a chart over time', () => {
   test('tells the figures of a day to the keyboard, zooms and comes back', { tags: 'screen' }, async ({ page }) => {
+    covers('4.2 charts over time');
     const chart = await open(page);
     await chart.getByRole('slider').focus();
     expect(await heard(chart)).toMatch(/^Nov 21, 2026: Value \$4,\d{3}\.\d{2}, Invested \$3,150\.00$/);
@@ -86,6 +88,7 @@ describe('a chart over time', () => {
   });
 
   test('shows a range, on a logarithmic scale too', async ({ page }) => {
+    covers('4.2 charts over time');
     const chart = await open(page);
     expect(await isPressed(chart, 'All')).toBe('true');
     await chart.getByRole('button', { name: '1Y', exact: true }).click();
@@ -100,6 +103,7 @@ describe('a chart over time', () => {
   });
 
   test('follows the mouse, and zooms to what it is dragged over', async ({ page }) => {
+    covers('4.2 charts over time');
     const chart = await open(page);
     const plot = chart.locator('[data-plot]');
     await plot.scrollIntoViewIfNeeded();
@@ -118,6 +122,7 @@ describe('a chart over time', () => {
   });
 
   test('gives the days shown as a table, as CSV and as a picture', async ({ page }) => {
+    covers('4.2 charts over time');
     const chart = await open(page);
     await chart.getByRole('button', { name: '1M', exact: true }).click();
     await chart.locator('summary').click();
@@ -139,6 +144,7 @@ describe('a chart over time', () => {
   });
 
   test('asks for the days of a short range alone, and says where they cannot be had', async ({ page }) => {
+    covers('4.2 charts by two fingers and by day');
     const asked: string[] = [];
     page.on('request', (request) => {
       const { pathname, search } = new URL(request.url());
@@ -175,6 +181,7 @@ describe('a chart over time', () => {
   });
 
   test('draws ten years of days in less than 100 ms', async ({ page }) => {
+    covers('4.2 charts over time');
     const chart = await open(page);
     await drawnAfter(chart, 'Log scale');
     const times: number[] = [];
@@ -193,6 +200,7 @@ describe('a chart over time', () => {
   });
 
   test('is read by a finger, and drawn at the width of a phone', async ({ browser, stack }) => {
+    covers('4.2 charts over time');
     const context = await browser.newContext({
       baseURL: stack.origin,
       viewport: { width: 360, height: 800 },
@@ -213,6 +221,7 @@ describe('a chart over time', () => {
   });
 
   test('is zoomed by two fingers, and the page still moves under one', async ({ browser, stack }) => {
+    covers('4.2 charts by two fingers and by day');
     const context = await browser.newContext({
       baseURL: stack.origin,
       viewport: { width: 360, height: 800 },

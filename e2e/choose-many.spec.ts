@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
+import { covers } from '#tests/kit/covers';
 import { findViolationsEverywhere } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { ownerPerson, registerByApi } from './people.ts';
@@ -26,6 +27,7 @@ describe('many trades', () => {
   test('are chosen by a range and a page, and deleted at once; one Undo brings them back', { tags: 'screen' }, async ({
     page,
   }) => {
+    covers('4.4 many rows at once');
     await openPortfolio(page);
     expect(await boxes(page).count()).toBe(10);
     await boxes(page).nth(1).click();
@@ -62,6 +64,7 @@ describe('many trades', () => {
   });
 
   test('are chosen and changed from the keyboard alone; what is left empty stays', async ({ page }) => {
+    covers('4.4 many rows at once');
     await openPortfolio(page);
     await boxes(page).nth(0).focus();
     await page.keyboard.press('Space');
@@ -91,6 +94,7 @@ describe('many trades', () => {
   });
 
   test('of which one cannot go are left as they are: it is named, and can be left out', async ({ page }) => {
+    covers('4.4 many rows at once');
     await openPortfolio(page, [
       { symbol: 'KO', transactionType: 'sell', quantity: 132, transactionDate: '2026-01-29' },
     ]);
@@ -117,6 +121,7 @@ describe('many trades', () => {
   });
 
   test('that somebody else has changed are not changed over', async ({ page }) => {
+    covers('4.4 many rows at once');
     await openPortfolio(page);
     await boxes(page).nth(0).check();
     await boxes(page).nth(1).check();
@@ -147,6 +152,7 @@ describe('many trades', () => {
 
 describe('many rows of cash', () => {
   test('are changed and deleted at once; those of trades are not chosen', async ({ page }) => {
+    covers('4.4 many rows at once');
     await registerByApi(page, ownerPerson);
     await recordTradesByApi(page, [{ platform: 'Revolut' }]);
     for (const amount of [100, 200, 300]) await postRecord(page, '/cash/transactions', { ...depositBody, amount });

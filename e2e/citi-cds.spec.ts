@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
+import { covers } from '#tests/kit/covers';
 import { findViolationsEverywhere } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { memberPerson, registerByApi } from './people.ts';
@@ -39,6 +40,7 @@ describe('interest', () => {
   test('goes to the savings account that the CD names, is seen there, and goes with its payment', {
     tags: 'screen',
   }, async ({ page }) => {
+    covers('3.3 interest payment');
     await open(page, matured);
     await postRecord(page, '/savings', { accountName: 'Rainy day', currentBalance: 0, interestRate: 4 });
     await press(page, 'Edit CD-1 at Citi');
@@ -87,6 +89,7 @@ describe('interest', () => {
 
 describe('a CD', () => {
   test('is corrected in every field, and its figures follow', { tags: 'screen' }, async ({ page }) => {
+    covers('3.2 CD edited, closed and rolled over');
     await open(page, cdBody);
     await press(page, 'Edit CD-1 at Citi');
     const form = dialog(page, 'Edit CD');
@@ -125,6 +128,7 @@ describe('a CD', () => {
   test('is closed early with its penalty, and opened again, from the keyboard', { tags: 'screen' }, async ({
     page,
   }) => {
+    covers('3.2 CD edited, closed and rolled over');
     await open(page, { ...cdBody, compoundingFrequency: 'at_maturity', earlyWithdrawalPenalty: 0.01 });
     const more = page.getByRole('button', { name: 'More about CD-1 at Citi' });
     await more.focus();
@@ -154,6 +158,7 @@ describe('a CD', () => {
   });
 
   test('that the bank let go on another day is marked as matured', async ({ page }) => {
+    covers('3.2 CD edited, closed and rolled over');
     await open(page, cdBody);
     await choose(page, 'Mark as matured');
     const form = dialog(page, 'Mark CD as Matured');
@@ -164,6 +169,7 @@ describe('a CD', () => {
   });
 
   test('is rolled over into the next, with a way from each to the other', { tags: 'screen' }, async ({ page }) => {
+    covers('3.2 CD edited, closed and rolled over');
     await open(page, matured);
     await choose(page, 'Roll over');
     const form = dialog(page, 'Roll Over CD');
@@ -188,6 +194,7 @@ describe('a CD', () => {
 });
 
 test('an interest payment is corrected and deleted where it is listed', async ({ page }) => {
+  covers('3.2 CD edited, closed and rolled over');
   await open(page, cdBody);
   await postRecord(page, '/cds/1/interest', { paymentDate: day(-5), interestAmount: 3.4 });
   await press(page, 'Interest history of CD-1 at Citi');

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
+import { covers } from '#tests/kit/covers';
 import { findViolationsEverywhere } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { memberPerson, registerByApi } from './people.ts';
@@ -33,6 +34,7 @@ describe('an account', () => {
   test('is edited in every field that can change, and says what else moves it', { tags: 'screen' }, async ({
     page,
   }) => {
+    covers('3.2 savings account edited');
     await open(page);
     await press(page, 'Edit Rainy days');
     const form = dialog(page, 'Edit Savings Account');
@@ -49,6 +51,7 @@ describe('an account', () => {
   });
 
   test('that was changed elsewhere is not overwritten, and what was typed stays', async ({ page }) => {
+    covers('3.2 savings account edited');
     await open(page);
     await press(page, 'Edit Rainy days');
     const form = dialog(page, 'Edit Savings Account');
@@ -66,6 +69,7 @@ describe('its movements', () => {
   test('of every kind are recorded from the keyboard, and the balance follows', { tags: 'screen' }, async ({
     page,
   }) => {
+    covers('3.2 savings transactions');
     await open(page);
     await press(page, 'Show Recent Transactions');
     await lines(page).getByText('+$500.00').waitFor();
@@ -95,6 +99,7 @@ describe('its movements', () => {
   });
 
   test('are corrected and deleted, but never below nothing', async ({ page }) => {
+    covers('3.2 savings transactions');
     await open(page);
     await postRecord(page, '/savings/1/transactions', {
       transactionType: 'withdrawal',
@@ -122,6 +127,7 @@ describe('its movements', () => {
   });
 
   test('are all there, a page at a time', async ({ page }) => {
+    covers('3.2 savings transactions');
     await open(page);
     for (let at = 1; at <= 10; at += 1) {
       await postRecord(page, '/savings/1/transactions', { transactionType: 'deposit', amount: at });
@@ -137,6 +143,7 @@ describe('its movements', () => {
 });
 
 test('its rate changes from a day on, is corrected, and taken back', { tags: 'screen' }, async ({ page }) => {
+  covers('3.2 savings transactions');
   await open(page);
   await press(page, 'Show Recent Transactions');
   await press(page, 'Change rate of Rainy days');

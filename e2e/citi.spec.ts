@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
+import { covers } from '#tests/kit/covers';
 import { findViolationsEverywhere } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { memberPerson, registerByApi } from './people.ts';
@@ -18,6 +19,7 @@ const refuse = (page: Page, method: string, path: string): Promise<unknown> =>
   );
 
 test('Citi leads to its two pages', { tags: 'screen' }, async ({ page }) => {
+  covers('1.2 Citi page', '3.2 Citi page');
   await registerByApi(page, memberPerson);
   await open(page, '/dashboard/citi', 'Citi');
   const main = page.getByRole('main');
@@ -48,6 +50,7 @@ describe('certificates of deposit', () => {
   test('are added, given interest, looked back on and deleted after being asked', { tags: 'screen' }, async ({
     page,
   }) => {
+    covers('1.2 Citi CDs page', '3.2 Citi CDs', '3.5 deletes ask first', '3.8 CD changed');
     await cds(page);
     await seen(page, 'No CDs Yet');
     const dialog = await add(page);
@@ -90,6 +93,7 @@ describe('certificates of deposit', () => {
   });
 
   test('say what failed with a CD', async ({ page }) => {
+    covers('3.8 CD failed');
     await cds(page);
     await (await add(page)).waitFor({ state: 'hidden' });
     for (const method of ['POST', 'DELETE']) await refuse(page, method, '/cds**');
@@ -140,6 +144,7 @@ describe('savings accounts', () => {
   test('are added as active ones, show their transactions, and are deleted after being asked', {
     tags: 'screen',
   }, async ({ page }) => {
+    covers('1.2 Citi savings page', '3.2 Citi savings', '3.5 deletes ask first', '3.8 account changed');
     await savings(page);
     await seen(page, 'No Savings Accounts Yet');
     await (await add(page)).waitFor({ state: 'hidden' });
@@ -162,6 +167,7 @@ describe('savings accounts', () => {
   });
 
   test('say what failed with an account', async ({ page }) => {
+    covers('3.8 account failed');
     await savings(page);
     await (await add(page)).waitFor({ state: 'hidden' });
     await refuse(page, 'POST', '/savings');

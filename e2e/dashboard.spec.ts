@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
+import { covers } from '#tests/kit/covers';
 import { findViolationsEverywhere } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { logOutOnPage, memberPerson, ownerPerson, registerByApi, registerOnPage, signIn } from './people.ts';
@@ -24,6 +25,7 @@ const trades = [
 
 describe('the dashboard', () => {
   test('tells an empty one what to do, and refreshes', { tags: 'screen' }, async ({ page }) => {
+    covers('1.2 dashboard head', '1.2 empty dashboard');
     await registerByApi(page, ownerPerson);
     await open(page);
     await seen(page, 'No Data Available');
@@ -35,6 +37,7 @@ describe('the dashboard', () => {
   });
 
   test('shows every figure of a ledger, as a hand would compute it', { tags: 'screen' }, async ({ page }) => {
+    covers('1.2 dashboard page', '1.2 dashboard head', '1.2 dashboard figures');
     await registerByApi(page, ownerPerson);
     await recordTradesByApi(page, trades);
     await open(page);
@@ -74,6 +77,7 @@ describe('the dashboard', () => {
   });
 
   test('draws its charts, and tells their figures as tables by keyboard', async ({ page }) => {
+    covers('1.2 dashboard figures');
     await registerByApi(page, ownerPerson);
     await recordTradesByApi(page, trades);
     await open(page);
@@ -125,6 +129,7 @@ describe('the dashboard', () => {
   });
 
   test('says in its own words that it failed, and comes back', async ({ page }) => {
+    covers('1.2 dashboard error', '1.8 dashboard failed');
     await registerByApi(page, ownerPerson);
     await recordTradesByApi(page, trades);
     await reads(page, '/dashboard/data', { status: 422, json: { error: 'Not today.', code: 'no' } });
@@ -141,6 +146,7 @@ describe('the dashboard', () => {
   });
 
   test('writes what it is made of to the console', async ({ page }) => {
+    covers('1.2 dashboard debug');
     await registerByApi(page, ownerPerson);
     await open(page);
     const logged = page.waitForEvent('console', (message) => message.text().startsWith('Dashboard'));
@@ -153,6 +159,7 @@ describe('the dashboard', () => {
   });
 
   test('of the member stands on the banks', { tags: 'screen' }, async ({ page, stack }) => {
+    covers('1.2 dashboard figures');
     await registerByApi(page, memberPerson);
     await open(page);
     await seen(page, 'No Data Available');
@@ -186,6 +193,7 @@ describe('the welcome', () => {
     page.getByRole('list', { name: 'Features' }).getByRole('link', { name });
 
   test('stands above the first dashboard after registering, once', { tags: 'screen' }, async ({ page }) => {
+    covers('1.2 welcome');
     await registerOnPage(page, ownerPerson);
     await page.getByRole('heading', { level: 2, name: 'Welcome to Evenkeel' }).waitFor();
     expect(await findViolationsEverywhere(page)).toEqual([]);
@@ -207,6 +215,7 @@ describe('the welcome', () => {
   test('is reached from the foot of the menu; each of its cards leads to its page', { tags: 'screen' }, async ({
     page,
   }) => {
+    covers('1.2 welcome');
     await registerOnPage(page, ownerPerson);
     await page.getByRole('link', { name: 'Welcome', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: 'Welcome to Evenkeel' }).waitFor();

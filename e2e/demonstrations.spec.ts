@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
+import { covers } from '#tests/kit/covers';
 import { expect, test } from './fixtures.ts';
 import { memberPerson, registerOnPage } from './people.ts';
 
@@ -31,6 +32,7 @@ const fillNothing = async (page: Page, opener: string | RegExp, title: string, b
 
 describe('Marcus', () => {
   test('leads to its CDs and savings and sums itself up', { tags: 'screen' }, async ({ page }) => {
+    covers('1.2 Marcus page', '3.2 Marcus page', '3.7 calls of Marcus and Wealthfront');
     const calls = await open(page, '/dashboard/marcus', 'Marcus Banking');
     for (const line of ['2 active accounts', 'CD & Savings', 'Marcus as banking partner']) {
       await page.getByText(line, { exact: true }).waitFor();
@@ -45,6 +47,7 @@ describe('Marcus', () => {
   });
 
   test('CDs: the forms only close, a deleted row comes back with the page', { tags: 'screen' }, async ({ page }) => {
+    covers('1.2 Marcus CDs page', '3.2 Marcus CDs', '3.7 calls of Marcus and Wealthfront');
     const calls = await open(page, '/dashboard/marcus/cd', 'Marcus Certificate of Deposits');
     const rows = page.getByRole('rowheader');
     const count = await rows.count();
@@ -65,6 +68,7 @@ describe('Marcus', () => {
   test('savings: four figures, transactions to be shown, forms that only close, a delete at once', {
     tags: 'screen',
   }, async ({ page }) => {
+    covers('1.2 Marcus savings page', '3.2 Marcus savings', '3.7 calls of Marcus and Wealthfront');
     const calls = await open(page, '/dashboard/marcus/savings', 'Marcus Savings Accounts');
     for (const name of ['Total Balance', 'Active Accounts', 'Monthly Interest']) {
       await expect.poll(() => figure(page, name)).toMatch(/\d/);
@@ -88,6 +92,7 @@ describe('Marcus', () => {
 test('Wealthfront: figures, signed transactions, goals with progress, forms that only close', {
   tags: 'screen',
 }, async ({ page }) => {
+  covers('1.2 Wealthfront page', '3.2 Wealthfront page', '3.7 calls of Marcus and Wealthfront');
   const calls = await open(page, '/dashboard/wealthfront', 'Wealthfront Savings');
   for (const name of ['Total Balance', 'Total Deposits', 'Interest Earned', 'Active Goals']) {
     await expect.poll(() => figure(page, name)).toMatch(/\d/);

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
+import { covers } from '#tests/kit/covers';
 import { findViolationsEverywhere } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { ownerPerson, registerByApi } from './people.ts';
@@ -74,6 +75,13 @@ describe('dividends from Robinhood', () => {
   });
 
   test('are found, searched, synced once however often, and cleared', { tags: 'screen' }, async ({ page }) => {
+    covers(
+      '1.2 dividends page',
+      '2.2 dividend tabs',
+      '2.4 deletes ask first',
+      '2.8 generated row cannot be edited',
+      '2.8 dividends found and synced',
+    );
     await registerByApi(page, ownerPerson);
     await recordTradesByApi(page, [apple, { ...apple, symbol: 'TSLA', companyName: 'Tesla, Inc.' }]);
     await open(page);
@@ -124,6 +132,7 @@ describe('dividends from Robinhood', () => {
   });
 
   test('tell when the run ran last, what it found, and run now on request', { tags: 'screen' }, async ({ page }) => {
+    covers('2.2 dividend tabs');
     await registerByApi(page, ownerPerson);
     await recordTradesByApi(page, [apple]);
     await open(page);
@@ -158,6 +167,7 @@ describe('dividends of every platform', () => {
   test('add up to the total on the dashboard, by platform, stock and year, to the cent', { tags: 'screen' }, async ({
     page,
   }) => {
+    covers('4.10 dividends of all platforms');
     await registerByApi(page, ownerPerson);
     const onSchwab = { ...apple, platform: 'Schwab', quantity: 3 } as const;
     const coke = { ...onSchwab, symbol: 'KO', companyName: 'The Coca-Cola Company' };
@@ -222,6 +232,7 @@ describe('dividends of every platform', () => {
   });
 
   test('take the tax withheld: three figures on the card, and the net in cash', async ({ page }) => {
+    covers('4.10 dividends of all platforms');
     await registerByApi(page, ownerPerson);
     await recordTradesByApi(page, [{ ...apple, transactionDate: '2026-10-01' }]);
     await open(page);
@@ -253,6 +264,7 @@ describe('a payment found and entered by hand', () => {
   test('is one pair on both tabs, can be parted and joined, and counts once or twice accordingly', {
     tags: 'screen',
   }, async ({ page }) => {
+    covers('4.10 dividends of all platforms');
     await registerByApi(page, ownerPerson);
     await recordTradesByApi(page, [{ ...apple, transactionDate: '2026-10-01' }]);
     await open(page);
@@ -304,6 +316,7 @@ describe('a payment found and entered by hand', () => {
 
 describe('dividends entered by hand', () => {
   test('are previewed while typed, added, edited and deleted', { tags: 'screen' }, async ({ page }) => {
+    covers('2.2 dividends by hand', '2.5 dividend form', '2.8 dividend saved', '2.9 daily run at 4 PM');
     await registerByApi(page, ownerPerson);
     await open(page);
     await page.getByRole('tab', { name: 'Manual Dividends' }).click();

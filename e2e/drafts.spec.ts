@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
+import { covers } from '#tests/kit/covers';
 import { findViolationsEverywhere } from './axe.ts';
 import { addEntryOnPage, openCashPage } from './cash-page.ts';
 import { expect, test } from './fixtures.ts';
@@ -34,6 +35,7 @@ describe('what was typed and not saved', () => {
   test('is offered again after a reload, with its age, until it is saved or put away', { tags: 'screen' }, async ({
     page,
   }) => {
+    covers('4.4 drafts');
     await registerByApi(page, ownerPerson);
     await openCashPage(page);
     await openAdd(page);
@@ -89,6 +91,7 @@ describe('what was typed and not saved', () => {
   });
 
   test('is asked about before its dialog closes, and kept where it closes', async ({ page }) => {
+    covers('4.4 drafts');
     await registerByApi(page, ownerPerson);
     await openCashPage(page);
     await openAdd(page);
@@ -119,6 +122,7 @@ describe('what was typed and not saved', () => {
   });
 
   test('into a record that was changed elsewhere meanwhile is shown beside what is saved', async ({ page }) => {
+    covers('4.4 drafts');
     await registerByApi(page, ownerPerson);
     await openCashPage(page);
     await addEntryOnPage(page, { amount: '500', platform: 'Revolut', date: '2026-01-05' });
@@ -141,6 +145,7 @@ describe('what was typed and not saved', () => {
   });
 
   test('goes with the session that is ended by logging out', async ({ page }) => {
+    covers('4.4 drafts');
     await registerByApi(page, ownerPerson);
     await openCashPage(page);
     await openAdd(page);
@@ -182,6 +187,7 @@ describe('a page with something typed', () => {
   };
 
   test('is asked about before a link leads away from it', { tags: 'screen' }, async ({ page }) => {
+    covers('4.4 question before leaving');
     await registerByApi(page, ownerPerson);
     await typeIt(page);
     await toCash(page).click();
@@ -205,6 +211,7 @@ describe('a page with something typed', () => {
   });
 
   test('is asked about before Back leaves it', async ({ page }) => {
+    covers('4.4 question before leaving');
     await registerByApi(page, ownerPerson);
     await typeIt(page);
     await page.goBack();
@@ -216,6 +223,7 @@ describe('a page with something typed', () => {
   });
 
   test('is asked about by the browser before its tab is closed', async ({ page }) => {
+    covers('4.4 question before leaving');
     await registerByApi(page, ownerPerson);
     await typeIt(page);
     const asked = page.waitForEvent('dialog');
@@ -227,6 +235,7 @@ describe('a page with something typed', () => {
   });
 
   test('is asked about in the editor of a post where the server does not have it', async ({ page }) => {
+    covers('4.4 question before leaving');
     await registerByApi(page, ownerPerson);
     await page.goto('/dashboard/blog?add');
     const text = page.getByLabel('Content in Markdown');

@@ -1,4 +1,5 @@
 import { describe } from 'vitest';
+import { covers } from '#tests/kit/covers';
 import { findViolationsEverywhere } from './axe.ts';
 import { getExplanationDialog as dialog, openExplanation, openExplanationLine } from './explanation-dialog.ts';
 import { expect, test } from './fixtures.ts';
@@ -8,6 +9,7 @@ import { recordTradesByApi } from './trades-page.ts';
 
 describe('a figure of what is held', () => {
   test('total cash opens down to a single row, and says what was set by hand', async ({ page }) => {
+    covers('4.3 explained cash, dividends, deposits and watchlist');
     await registerByApi(page, ownerPerson);
     await recordTradesByApi(page, [{ platform: 'Revolut', quantity: 2, price: 10 }]);
     const row = { transactionType: 'deposit', amount: 100, platform: 'Revolut', transactionDate: '2026-01-05' };
@@ -32,6 +34,7 @@ describe('a figure of what is held', () => {
   test('a dividend opens down to the trades that its shares came from, on a phone as well', { tags: 'screen' }, async ({
     page,
   }) => {
+    covers('4.3 explained cash, dividends, deposits and watchlist');
     await registerByApi(page, ownerPerson);
     await recordTradesByApi(page, [{ symbol: 'KO', quantity: 3, transactionDate: '2024-01-10' }]);
     await postRecord(page, '/dividends/automated/sync-historical', {});
@@ -58,6 +61,7 @@ describe('a figure of what is held', () => {
   test('the value of a CD opens down to its principal, rate and days; a savings balance to its rows', async ({
     page,
   }) => {
+    covers('4.3 explained cash, dividends, deposits and watchlist');
     await registerByApi(page, memberPerson);
     await postRecord(page, '/cds', cdBody);
     await postRecord(page, '/savings', savingsBody);

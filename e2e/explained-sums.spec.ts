@@ -1,5 +1,6 @@
 import { describe } from 'vitest';
 import { addDays, dayInNewYork } from '#core/time/day';
+import { covers } from '#tests/kit/covers';
 import {
   closeExplanation,
   expectDialogFits,
@@ -15,6 +16,7 @@ import { recordTradesByApi } from './trades-page.ts';
 
 describe('a sum that explains itself', () => {
   test('of dividends opens by stock down to a payment and its tax', async ({ page }) => {
+    covers('4.3 explained sums');
     await registerByApi(page, ownerPerson);
     await recordTradesByApi(page, [{ symbol: 'KO', quantity: 3, transactionDate: '2024-01-10' }]);
     await postRecord(page, '/dividends', { ...dividendBody, shares: 10, taxWithheld: 1.5, platform: 'Robinhood' });
@@ -40,6 +42,7 @@ describe('a sum that explains itself', () => {
   test('of lots opens what is left of a purchase, and what was held for long by the lots that were sold', async ({
     page,
   }) => {
+    covers('4.3 explained lots');
     await registerByApi(page, ownerPerson);
     await recordTradesByApi(page, [
       { quantity: 10, price: 50, transactionDate: '2023-01-10' },
@@ -68,6 +71,7 @@ describe('a sum that explains itself', () => {
   });
 
   test('of what moved opens by month down to a row and its exchange rate', async ({ page }) => {
+    covers('4.3 explained sums');
     await registerByApi(page, ownerPerson);
     const day = addDays(dayInNewYork(new Date()), -40);
     const row = { amount: 100, platform: 'Revolut', transactionDate: day };
@@ -90,6 +94,7 @@ describe('a sum that explains itself', () => {
   });
 
   test('of a fall opens the growth at its height and at its lowest, down to a day', async ({ page }) => {
+    covers('4.2 returns page');
     await registerByApi(page, ownerPerson);
     await recordTradesByApi(page, [
       { quantity: 10, price: 100, transactionDate: '2026-01-15' },
@@ -113,6 +118,7 @@ describe('a sum that explains itself', () => {
   });
 
   test('of the watchlist opens cash, a strategy, an analysis and a recommendation', async ({ page }) => {
+    covers('4.3 explained cash, dividends, deposits and watchlist');
     await registerByApi(page, ownerPerson);
     await recordTradesByApi(page, [
       { quantity: 3, price: 50 },

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
+import { covers } from '#tests/kit/covers';
 import { findAxeViolations } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { ownerPerson, registerByApi } from './people.ts';
@@ -27,6 +28,7 @@ describe('a figure that explains itself', () => {
   test('leads from the return on investment down to a single trade, and to that trade on its page, by keyboard alone', {
     tags: 'screen',
   }, async ({ page }) => {
+    covers('4.3 explained figures');
     await registerByApi(page, ownerPerson);
     await recordTradesByApi(page, [
       { quantity: 10, price: 50 },

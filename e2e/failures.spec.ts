@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
+import { covers } from '#tests/kit/covers';
 import { expect, test } from './fixtures.ts';
 import { fillRegistration, ownerPerson, registerByApi, signIn } from './people.ts';
 import { fillTradeDialog, recordTradesByApi, submitTradeDialog } from './trades-page.ts';
@@ -38,6 +39,14 @@ describe('what cannot be loaded is told', () => {
     ['/dashboard/enhanced-watchlist', '/enhanced-watchlist', 'Failed to load enhanced watchlist'],
     ['/dashboard/enhanced-watchlist', '/enhanced-watchlist/categories', 'Failed to load categories'],
   ] as const)('%s without %s: %s', async ([address, path, sentence], { page }) => {
+    covers(
+      '2.8 portfolio cannot be read',
+      '2.8 cash cannot be read',
+      '2.8 found dividends cannot be read',
+      '2.8 watchlist cannot be read',
+      '2.8 categories cannot be read',
+      '2.8 scheduler cannot be read',
+    );
     await registerByApi(page, ownerPerson);
     await refuse(page, 'GET', path);
     await page.goto(address);
@@ -46,6 +55,7 @@ describe('what cannot be loaded is told', () => {
   });
 
   test('the dividends entered by hand as well', async ({ page }) => {
+    covers('2.8 dividends by hand cannot be read');
     await registerByApi(page, ownerPerson);
     await refuse(page, 'GET', '/dividends?*');
     await page.goto('/dashboard/dividends');
@@ -56,6 +66,7 @@ describe('what cannot be loaded is told', () => {
 
 describe('what cannot be saved is told, in the words of the server where it has any', () => {
   test('a trade', async ({ page }) => {
+    covers('2.8 trade or cash cannot be saved');
     await registerByApi(page, ownerPerson);
     await recordTradesByApi(page, [{}]);
     await page.goto('/dashboard/portfolio');
@@ -78,6 +89,7 @@ describe('what cannot be saved is told, in the words of the server where it has 
   });
 
   test('a row of cash', async ({ page, stack }) => {
+    covers('2.8 trade or cash cannot be saved');
     await registerByApi(page, ownerPerson);
     await post(page, stack.origin, '/cash/transactions', deposit);
     await page.goto('/dashboard/cash');
@@ -99,6 +111,13 @@ describe('what cannot be saved is told, in the words of the server where it has 
   });
 
   test('finding, syncing and clearing dividends, one by one and all at once', async ({ page }) => {
+    covers(
+      '2.2 dividend banner',
+      '2.7 clearing dividends from cash',
+      '2.8 dividends cannot be found or cleared',
+      '2.8 some rows not cleared',
+      '2.8 rows cleared',
+    );
     await registerByApi(page, ownerPerson);
     await recordTradesByApi(page, [{ transactionDate: '2025-01-06' }]);
     await page.goto('/dashboard/dividends');
@@ -133,6 +152,7 @@ describe('what cannot be saved is told, in the words of the server where it has 
   });
 
   test('a dividend entered by hand', async ({ page, stack }) => {
+    covers('2.8 dividend cannot be saved');
     await registerByApi(page, ownerPerson);
     const dividend = {
       symbol: 'KO',
@@ -155,6 +175,7 @@ describe('what cannot be saved is told, in the words of the server where it has 
 });
 
 test('a watched stock that cannot be changed or removed is told as well', async ({ page, stack }) => {
+  covers('2.8 watched stock cannot be changed');
   await registerByApi(page, ownerPerson);
   await post(page, stack.origin, '/enhanced-watchlist', { symbol: 'AAPL' });
   for (const method of ['PATCH', 'DELETE']) await refuse(page, method, '/enhanced-watchlist/**');
@@ -167,6 +188,7 @@ test('a watched stock that cannot be changed or removed is told as well', async 
 });
 
 test('a row that came without an id cannot be deleted, and says so', async ({ page, stack }) => {
+  covers('2.8 row without an id');
   await registerByApi(page, ownerPerson);
   await recordTradesByApi(page, [{ platform: 'Schwab' }]);
   await post(page, stack.origin, '/cash/transactions', deposit);
@@ -188,6 +210,7 @@ test('a row that came without an id cannot be deleted, and says so', async ({ pa
 });
 
 test('a login or registration that fails without a word is told, and the page stays', async ({ page }) => {
+  covers('1.8 login failed', '1.8 registration failed');
   await refuse(page, 'POST', '/auth/*');
   await page.goto('/register');
   await fillRegistration(page, ownerPerson);

@@ -1,4 +1,5 @@
 import { describe } from 'vitest';
+import { covers } from '#tests/kit/covers';
 import { findFirefox } from '#tests/kit/find-browser';
 import { findAxeViolations } from './axe.ts';
 import { launchFirefox } from './browsers.ts';
@@ -24,6 +25,7 @@ describe.skipIf(findFirefox() === null)('in Firefox', () => {
   test('a statement comes from drop to certificate, adds nothing twice, and is undone', { timeout: 120_000 }, async ({
     page,
   }) => {
+    covers('4.9 import in Firefox');
     await registerByApi(page, ownerPerson);
     await openImportPage(page);
     await dropFiles(page, robinhoodFile(robinhoodRows));

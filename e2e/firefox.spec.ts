@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe } from 'vitest';
+import { covers } from '#tests/kit/covers';
 import { findFirefox } from '#tests/kit/find-browser';
 import { findAxeViolations } from './axe.ts';
 import { launchFirefox } from './browsers.ts';
@@ -49,6 +50,7 @@ describe.skipIf(findFirefox() === null)('in Firefox', () => {
   test('a trade is found by typing and recorded, its row holds all of it, and the dashboard draws it', async ({
     page,
   }) => {
+    covers('4.5 Firefox and old browsers');
     await registerOnPage(page, ownerPerson);
     await page.goto('/dashboard/portfolio?view=platforms');
     const apple = { name: 'apple', symbol: 'AAPL', platform: 'Robinhood' };

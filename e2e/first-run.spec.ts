@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
+import { covers } from '#tests/kit/covers';
 import { findViolationsEverywhere } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { type JourneyPerson, logOutOnPage, memberPerson, ownerPerson, registerByApi, signIn } from './people.ts';
@@ -55,6 +56,7 @@ describe('a new account', () => {
   test.for(people)(
     'of the %s offers ways to begin, each of which leads somewhere',
     async ([, person, names], { page }) => {
+      covers('4.5 empty account');
       await registerByApi(page, person);
       await open(page);
       await said(page, 'No Data Available');
@@ -76,6 +78,7 @@ describe('a new account', () => {
   test.for(people)(
     'of the %s is filled with sample data, and one press leaves it as it was',
     async ([role, person], { page }) => {
+      covers('4.5 empty account');
       const isOwner = role === 'owner';
       await registerByApi(page, person);
       await open(page);
@@ -113,6 +116,7 @@ describe('a new account', () => {
 
 describe('sample data', () => {
   test('is left by its removal where the person has added to it, which is said before', async ({ page }) => {
+    covers('4.5 empty account');
     await registerByApi(page, ownerPerson);
     await open(page);
     await lookRound(page);
@@ -151,6 +155,7 @@ describe('sample data', () => {
 
 describe('the first steps', () => {
   test('tick themselves off by what is there, and go once all are done', { tags: 'screen' }, async ({ page }) => {
+    covers('4.5 first steps');
     await registerByApi(page, ownerPerson);
     await recordTradesByApi(page, [{}]);
     await open(page);
@@ -183,6 +188,7 @@ describe('the first steps', () => {
   });
 
   test('are put away for good, in every browser of the person', async ({ page }) => {
+    covers('4.5 first steps');
     await registerByApi(page, ownerPerson);
     await recordTradesByApi(page, [{}]);
     await open(page);
@@ -210,6 +216,7 @@ describe('the first steps', () => {
 });
 
 test('the welcome leads the member to no page that is not theirs', async ({ page }) => {
+  covers('4.5 cards of the welcome');
   await registerByApi(page, memberPerson);
   await open(page, '/dashboard/welcome');
   const cards = page.getByRole('list', { name: 'Features' });

@@ -3,6 +3,7 @@ import { describe } from 'vitest';
 import type { Holding } from '#contract/holdings';
 import type { HoldingsReport } from '#contract/portfolio';
 import { emptyTargets } from '#core/allocation/targets';
+import { covers } from '#tests/kit/covers';
 import { findViolationsEverywhere } from './axe.ts';
 import { fillField } from './fill-field.ts';
 import { expect, test } from './fixtures.ts';
@@ -51,6 +52,7 @@ describe('one table of holdings', () => {
   test('is a row a stock with its platforms folded under it, and its totals equal its rows', {
     tags: 'screen',
   }, async ({ page }) => {
+    covers('4.1 one table of holdings');
     await onTwo(page);
     await open(page);
     const rows = await readPageTable(table(page), 4);
@@ -106,6 +108,7 @@ describe('one table of holdings', () => {
   test('is sorted by each column, either way, and what is not known stays last', { tags: 'screen' }, async ({
     page,
   }) => {
+    covers('4.1 holdings sorted, searched and filtered');
     await onTwo(page);
     await open(page);
     expect(await head(page, 'Value').getAttribute('aria-sort')).toBe('descending');
@@ -126,6 +129,7 @@ describe('one table of holdings', () => {
   });
 
   test('is searched by symbol or name and filtered by platform, and its totals follow', async ({ page }) => {
+    covers('4.1 holdings sorted, searched and filtered');
     await onTwo(page);
     await open(page);
     await fillField(find(page), 'coca');
@@ -153,6 +157,7 @@ describe('one table of holdings', () => {
   });
 
   test('is filtered by class: what the market lists, coins, and assets of one’s own', async ({ page }) => {
+    covers('4.1 holdings by class');
     await registerByApi(page, ownerPerson);
     await postRecord(page, '/portfolio/assets', {
       symbol: 'FUND40',
@@ -182,6 +187,7 @@ describe('one table of holdings', () => {
   });
 
   test('is filtered by sector, one’s own among them, and is found so again by Back', async ({ page }) => {
+    covers('4.1 holdings by sector');
     await onTwo(page);
     const named = { symbol: 'ZZQX', percent: null, className: null, sector: 'Land' };
     await updateRecord(page, '/insight/targets', { ...emptyTargets, version: 0, stocks: [named] });
@@ -208,6 +214,7 @@ describe('one table of holdings', () => {
   });
 
   test('leads from a stock that needs review to the trade that is to be put right', async ({ page }) => {
+    covers('4.1 holdings by class');
     await onTwo(page);
     // As it is where a split that was learned later leaves fewer shares than were sold.
     await page.route('**/api/portfolio/holdings', async (route) => {
@@ -233,6 +240,7 @@ describe('one table of holdings', () => {
   });
 
   test('shows the columns that are chosen, in this browser; income and yield among them', async ({ page }) => {
+    covers('4.1 holdings sorted, searched and filtered');
     await onTwo(page);
     await postRecord(page, '/dividends', { ...dividendBody, symbol: 'AAPL', companyName: 'Apple Inc.' });
     await open(page);
@@ -262,6 +270,7 @@ describe('one table of holdings', () => {
   });
 
   test('stands without what is read beside it, says so, and reads it again', async ({ page }) => {
+    covers('1.7 GET /insight/holdings');
     await onTwo(page);
     await page.route('**/api/insight/holdings', (route) => route.fulfill({ status: 404, json: { error: 'No' } }));
     await open(page);
@@ -274,6 +283,7 @@ describe('one table of holdings', () => {
   });
 
   test('the other view has an address, which a reload keeps and Back leaves', async ({ page }) => {
+    covers('4.1 one table of holdings');
     await onTwo(page);
     await open(page);
     await page.getByRole('link', { name: 'By platform' }).press('Enter');
@@ -293,6 +303,7 @@ describe('what a row can do', () => {
   test('it sells, shows splits, and offers a price of one’s own where the market has none', { tags: 'screen' }, async ({
     page,
   }) => {
+    covers('4.1 actions on a holding');
     await onTwo(page);
     await open(page);
     await page.getByRole('button', { name: 'More about AAPL' }).click();
@@ -316,6 +327,7 @@ describe('what a row can do', () => {
   });
 
   test('by the keyboard alone: sort, columns, platforms and a sale', async ({ page }) => {
+    covers('4.1 actions on a holding');
     await onTwo(page);
     await open(page);
     const name = () =>
@@ -363,6 +375,7 @@ describe('what a row can do', () => {
 
 describe('on a phone', () => {
   test('a row is two lines, of which the second ends with what the table is sorted by', async ({ page }) => {
+    covers('4.1 500 holdings');
     await page.setViewportSize({ width: 360, height: 780 });
     await onTwo(page);
     await open(page);
@@ -382,6 +395,7 @@ describe('on a phone', () => {
   });
 
   test('whatever it is sorted by, a row of many digits is two lines', async ({ page }) => {
+    covers('4.1 holdings by sector');
     await page.setViewportSize({ width: 360, height: 780 });
     await registerByApi(page, ownerPerson);
     await recordTradesByApi(page, [
@@ -464,6 +478,7 @@ const workOf = async (page: Page, button: string): Promise<number> => {
 };
 
 test('500 holdings are drawn, sorted and searched without waiting', async ({ page }) => {
+  covers('4.1 500 holdings');
   await registerByApi(page, ownerPerson);
   await recordTradesByApi(page, [{}]);
   await page.route('**/api/portfolio/holdings', (route) => route.fulfill({ json: many(500) }));

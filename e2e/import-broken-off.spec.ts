@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
+import { covers } from '#tests/kit/covers';
 import { findViolationsEverywhere } from './axe.ts';
 import { expect, expectServerFailures, test } from './fixtures.ts';
 import {
@@ -35,6 +36,7 @@ describe('a statement', () => {
   test('is gone on with after a tab was closed in the middle, and comes whole', { timeout: 120_000 }, async ({
     page,
   }) => {
+    covers('4.9 import broken off');
     await registerByApi(page, ownerPerson);
     await openImportPage(page);
     await dropFiles(page, robinhoodFile(createManyDeposits(600)));
@@ -79,6 +81,7 @@ describe('a statement', () => {
   test('stops where the connection is lost, says so, and goes on once it is back', { timeout: 120_000 }, async ({
     page,
   }) => {
+    covers('4.9 import broken off');
     await registerByApi(page, ownerPerson);
     await openImportPage(page);
     await dropFiles(page, robinhoodFile(createManyDeposits(300)));
@@ -100,6 +103,7 @@ describe('a statement', () => {
   test('whose server fails in the middle is sent on by itself, and each row is recorded once', {
     timeout: 120_000,
   }, async ({ page }) => {
+    covers('4.9 server failing during an import');
     await registerByApi(page, ownerPerson);
     await openImportPage(page);
     await dropFiles(page, robinhoodFile(createManyDeposits(600)));
@@ -124,6 +128,7 @@ describe('a statement', () => {
   test('whose server goes on failing stops where the person wants so, says why, and goes on from there', {
     timeout: 120_000,
   }, async ({ page }) => {
+    covers('4.9 server failing during an import');
     await registerByApi(page, ownerPerson);
     await openImportPage(page);
     await dropFiles(page, robinhoodFile(createManyDeposits(600)));

@@ -1,5 +1,6 @@
 import { zipSync } from 'fflate';
 import { describe } from 'vitest';
+import { covers } from '#tests/kit/covers';
 import { findViolationsEverywhere } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import {
@@ -22,6 +23,7 @@ describe('a statement', () => {
     tags: 'screen',
     timeout: 120_000,
   }, async ({ page }) => {
+    covers('4.9 unreadable file');
     await registerByApi(page, ownerPerson);
     await openImportPage(page);
     const text = robinhoodFile(robinhoodRows).buffer.toString();
@@ -63,6 +65,7 @@ describe('a statement', () => {
   });
 
   test('comes from a ZIP of several, each of them once, to its certificate', { timeout: 120_000 }, async ({ page }) => {
+    covers('4.9 packed files');
     const one = robinhoodFile(robinhoodRows);
     const half = robinhoodFile(robinhoodRows.slice(3), 'half.csv');
     const files = [one, half, schwabFile, schwabPositions];
@@ -99,6 +102,7 @@ describe('a statement', () => {
   test('of two accounts that no file names is told so, before and in the preview', { timeout: 120_000 }, async ({
     page,
   }) => {
+    covers('4.9 unnamed accounts');
     const buy = (day: string, symbol: string) => [day, symbol, 'Buy', '1', '$70.00', '($70.00)'] as const;
     const [first, last] = [buy('1/5/2026', 'VTI'), buy('6/30/2026', 'VTI')];
     await registerByApi(page, ownerPerson);

@@ -1,4 +1,5 @@
 import { describe } from 'vitest';
+import { covers } from '#tests/kit/covers';
 import { findViolationsEverywhere } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import {
@@ -18,6 +19,7 @@ describe('a statement', () => {
   test('that is not taken whole has its differences named, each with where it leads', { timeout: 120_000 }, async ({
     page,
   }) => {
+    covers('4.9 causes of a difference');
     await registerByApi(page, ownerPerson);
     await openImportPage(page);
     await dropFiles(page, schwabFile, schwabPositions);
@@ -41,6 +43,7 @@ describe('a statement', () => {
   test('of another account is asked about before it goes where those of before are', { timeout: 120_000 }, async ({
     page,
   }) => {
+    covers('4.9 file of another account');
     await registerByApi(page, ownerPerson);
     await openImportPage(page);
     await dropFiles(page, schwabFile, schwabPositions);

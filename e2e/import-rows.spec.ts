@@ -1,4 +1,5 @@
 import { describe } from 'vitest';
+import { covers } from '#tests/kit/covers';
 import { findViolationsEverywhere } from './axe.ts';
 import { fillField } from './fill-field.ts';
 import { expect, test } from './fixtures.ts';
@@ -20,6 +21,7 @@ describe('a statement', () => {
   test('that lacks its beginning, and whose rows are here in part, is settled row by row', {
     timeout: 120_000,
   }, async ({ page }) => {
+    covers('4.9 opening position and rows typed by hand');
     await registerByApi(page, ownerPerson);
     const like = {
       symbol: 'KO',

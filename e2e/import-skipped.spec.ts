@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
+import { covers } from '#tests/kit/covers';
 import { findViolationsEverywhere } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import {
@@ -32,6 +33,7 @@ describe('a row that is left out', () => {
   test('is the cause of what is missing beside the total of its file, until its cash is recorded', {
     timeout: 120_000,
   }, async ({ page }) => {
+    covers('4.9 cash of rows left out');
     await registerByApi(page, ownerPerson);
     await openImportPage(page);
     await dropFiles(page, schwabWithOption);
@@ -69,6 +71,7 @@ describe('a row that is left out', () => {
   test('has its cash recorded from the certificate, once, and as part of the import', { timeout: 120_000 }, async ({
     page,
   }) => {
+    covers('4.9 cash of rows left out');
     await registerByApi(page, ownerPerson);
     await openImportPage(page);
     await dropFiles(page, schwabWithOption);
@@ -90,6 +93,7 @@ describe('a row that is left out', () => {
   test('by the server for shares that are not there is told before, kept and counted after', {
     timeout: 120_000,
   }, async ({ page }) => {
+    covers('4.9 rows left out as causes');
     await registerByApi(page, ownerPerson);
     await openImportPage(page);
     const short = robinhoodFile([

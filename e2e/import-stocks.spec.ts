@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
+import { covers } from '#tests/kit/covers';
 import { findViolationsEverywhere } from './axe.ts';
 import { fillField } from './fill-field.ts';
 import { expect, test } from './fixtures.ts';
@@ -30,6 +31,7 @@ describe('the stocks of a statement', () => {
   test('that the market does not know are asked about once: an own asset is made with its price', {
     timeout: 120_000,
   }, async ({ page }) => {
+    covers('4.9 stocks unknown to the market');
     const first = robinhoodFile([['2/3/2026', 'FUND40', 'Buy', '10', '$12.00', '($120.00)']]);
     await registerByApi(page, ownerPerson);
     await openImportPage(page);
@@ -66,6 +68,7 @@ describe('the stocks of a statement', () => {
   });
 
   test('that were renamed are found by the search on the way, or left out', { timeout: 120_000 }, async ({ page }) => {
+    covers('4.9 stocks unknown to the market');
     await registerByApi(page, ownerPerson);
     await openImportPage(page);
     await dropFiles(
@@ -94,6 +97,7 @@ describe('the stocks of a statement', () => {
   });
 
   test('whose split leaves a fraction of a share are asked for its ratio', { timeout: 120_000 }, async ({ page }) => {
+    covers('4.9 split without a ratio');
     const ko = (day: string, action: string, quantity: string, price: string, amount: string) => [
       day,
       action,

@@ -1,4 +1,5 @@
 import { describe } from 'vitest';
+import { covers } from '#tests/kit/covers';
 import { findViolationsEverywhere } from './axe.ts';
 import { fillField } from './fill-field.ts';
 import { expect, test } from './fixtures.ts';
@@ -31,6 +32,7 @@ describe('a statement', () => {
     tags: 'screen',
     timeout: 120_000,
   }, async ({ page }) => {
+    covers('4.9 import page');
     await registerByApi(page, ownerPerson);
     await openImportPage(page);
     await dropFiles(page, robinhoodFile(robinhoodRows));
@@ -85,6 +87,7 @@ describe('a statement', () => {
     tags: 'screen',
     timeout: 120_000,
   }, async ({ page }) => {
+    covers('4.9 import page');
     await registerByApi(page, ownerPerson);
     await openImportPage(page);
     await dropFiles(page, schwabFile, schwabPositions);
@@ -122,6 +125,7 @@ describe('a statement', () => {
   test('of E*TRADE goes to a platform of one’s own, reinvested dividends and all', { timeout: 120_000 }, async ({
     page,
   }) => {
+    covers('4.9 every row of a file');
     await registerByApi(page, ownerPerson);
     await openImportPage(page);
     await dropFiles(page, etradeFile);

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { covers } from '#tests/kit/covers';
 import { expect, test } from './fixtures.ts';
 import { logOutOnPage, ownerPerson, registerOnPage } from './people.ts';
 
@@ -38,6 +39,7 @@ const settledOn = (page: Page, name: RegExp | string) => expect.poll(() => focus
 test('a trade is recorded, changed and deleted by keyboard alone', { tags: 'screen', timeout: 120_000 }, async ({
   page,
 }) => {
+  covers('4.5 keyboard alone');
   await registerOnPage(page, ownerPerson);
   await logOutOnPage(page);
   await page.waitForURL('**/login');

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
 import { defaultBranding } from '#contract/product';
+import { covers } from '#tests/kit/covers';
 import { expect, test } from './fixtures.ts';
 import { logOutOnPage, ownerPerson, registerByApi, registerOnPage, signIn } from './people.ts';
 import { readPageTable } from './trades-page.ts';
@@ -15,6 +16,7 @@ const standing = async (page: Page, text: string): Promise<number> => {
 };
 
 test('a toast stands top right, a success for 2 s and an error for 4 s', async ({ page }) => {
+  covers('1.2 place of toasts', '1.4 kinds of toasts', '1.9 duration of toasts');
   await registerOnPage(page, ownerPerson);
   await logOutOnPage(page);
   await page.waitForURL('**/login');
@@ -43,6 +45,7 @@ describe('the stock search', () => {
   };
 
   test('offers nothing for one character, and asks the server once, 300 ms after the last key', async ({ page }) => {
+    covers('2.2 stock search', '2.5 search from 2 characters', '2.9 limits of the search');
     const { dialog, input } = await open(page);
     const asked: string[] = [];
     page.on('request', (request) => {
@@ -60,6 +63,7 @@ describe('the stock search', () => {
   });
 
   test('keeps the names that it knows itself where the server cannot be asked', async ({ page }) => {
+    covers('2.8 search that fails');
     const { dialog, input } = await open(page);
     const failed = page.waitForEvent('requestfailed');
     await page.route('**/api/stocks/search/**', (route) => route.abort('internetdisconnected'));
@@ -70,6 +74,7 @@ describe('the stock search', () => {
   });
 
   test('closes its list shortly after the input is left', async ({ page }) => {
+    covers('2.9 limits of the search');
     const { dialog, input } = await open(page);
     const options = dialog.getByRole('listbox').getByRole('option');
     await input.fill('apple');
@@ -82,6 +87,7 @@ describe('the stock search', () => {
 test('the session is kept under two keys, token and user, the first allow-listed one with the Marcus flag', async ({
   page,
 }) => {
+  covers('1.3 user', '1.9 keys of the session');
   await registerOnPage(page, ownerPerson);
   const kept = await page.evaluate(() => ({ ...localStorage }));
   expect(Object.keys(kept)).toEqual(expect.arrayContaining(['token', 'user']));
@@ -89,6 +95,7 @@ test('the session is kept under two keys, token and user, the first allow-listed
 });
 
 test('the guest pages lead on: to the owner for people without an account, and to each other', async ({ page }) => {
+  covers('1.2 login form', '1.2 register form');
   await page.goto('/login');
   const contact = page.getByRole('link', { name: 'Get in touch with me' });
   expect(await contact.getAttribute('href')).toBe(defaultBranding.contactUrl);
@@ -100,6 +107,7 @@ test('the guest pages lead on: to the owner for people without an account, and t
 });
 
 test('the dashboard says that it loads, under its title', async ({ page }) => {
+  covers('1.2 dashboard head', '1.2 dashboard loading');
   await registerByApi(page, ownerPerson);
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
@@ -116,6 +124,7 @@ test('the dashboard says that it loads, under its title', async ({ page }) => {
 });
 
 test('the dividend history shows ten a page', async ({ page, stack }) => {
+  covers('2.2 dividends by hand', '2.9 ten rows a page');
   await registerOnPage(page, ownerPerson);
   const token = await page.evaluate(() => localStorage.getItem('token'));
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
@@ -134,6 +143,7 @@ test('the dividend history shows ten a page', async ({ page, stack }) => {
 });
 
 test('a spinner shows while the session is being restored', async ({ page }) => {
+  covers('1.2 spinner while a session is restored');
   await registerOnPage(page, ownerPerson);
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
@@ -151,6 +161,7 @@ test('a spinner shows while the session is being restored', async ({ page }) => 
 });
 
 test('a card of the watchlist is 400 pixels wide', async ({ page, stack }) => {
+  covers('2.9 carousel card');
   await registerOnPage(page, ownerPerson);
   const token = await page.evaluate(() => localStorage.getItem('token'));
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };

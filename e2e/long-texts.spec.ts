@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { covers } from '#tests/kit/covers';
 import { expect, test } from './fixtures.ts';
 import { memberPerson, ownerPerson, registerByApi } from './people.ts';
 import { takePictures } from './take-pictures.ts';
@@ -7,6 +8,7 @@ import { takePictures } from './take-pictures.ts';
 const paste = (page: Page, text: string) => page.keyboard.insertText(text);
 
 test('a text with one character too many stays whole, is said at once, and is sent once it fits', async ({ page }) => {
+  covers('2.9 notes of 500 characters');
   await registerByApi(page, memberPerson);
   await page.goto('/dashboard/citi/cd');
   await page.getByRole('button', { name: 'Add CD' }).first().click();
@@ -46,6 +48,7 @@ test('a text with one character too many stays whole, is said at once, and is se
 });
 
 test('a search for a stock by more than the server takes asks it nothing, and finds none', async ({ page }) => {
+  covers('2.9 notes of 500 characters');
   await registerByApi(page, ownerPerson);
   await page.goto('/dashboard/portfolio');
   await page.getByRole('button', { name: 'Add Transaction' }).first().click();

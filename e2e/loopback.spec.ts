@@ -2,6 +2,7 @@ import { execFile, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
+import { covers } from '#tests/kit/covers';
 
 /** A place without any network but the machine's own, for one command. */
 const alone = (command: string): [string, string[]] => [
@@ -21,6 +22,7 @@ test.runIf(isPermitted)(
   'without any network, what is entered is recorded and stands after a reload, and no bar says otherwise',
   { timeout: 240_000 },
   async ({ signal }) => {
+    covers('4.4 saving without a connection');
     const { stdout } = await promisify(execFile)(...alone(journey), { signal });
     expect(JSON.parse(stdout)).toEqual({ saysOnline: false, bars: 0 });
   },

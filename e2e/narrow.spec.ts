@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { covers } from '#tests/kit/covers';
 import { waitUntilDrawn } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { memberPerson, ownerPerson, registerOnPage } from './people.ts';
@@ -218,6 +219,7 @@ test('no table of the member scrolls within itself at 768 or 1024 px', { timeout
 });
 
 test('the bar of the blog shows all of its links at 360 px', async ({ page }) => {
+  covers('3.2 public list of posts');
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/blog');
   const links = page.getByRole('banner').getByRole('link');

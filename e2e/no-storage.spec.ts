@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { covers } from '#tests/kit/covers';
 import { expect, test } from './fixtures.ts';
 import { ownerPerson, registerOnPage } from './people.ts';
 
@@ -28,6 +29,7 @@ test.for([
   ['forbids', forbid],
   ['has no room for', fill],
 ] as const)('a browser that %s keeping anything does all but that, and says so', async ([, spoil], { page }) => {
+  covers('4.4 browser that keeps nothing');
   await spoil(page);
   await registerOnPage(page, ownerPerson);
   await page

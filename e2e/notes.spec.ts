@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe } from 'vitest';
+import { covers } from '#tests/kit/covers';
 import { findViolationsEverywhere } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { ownerPerson, registerByApi } from './people.ts';
@@ -26,6 +27,7 @@ describe('notes on a stock', () => {
   test('are written, shown line by line, changed, taken away, and brought back', { tags: 'screen' }, async ({
     page,
   }) => {
+    covers('4.1 notes on a stock');
     await registerByApi(page, ownerPerson);
     await open(page);
     await card(page).getByText('You have written nothing down about KO yet.').waitFor();
@@ -52,6 +54,7 @@ describe('notes on a stock', () => {
   });
 
   test('are found by the search, also of a stock that was sold', async ({ page }) => {
+    covers('4.1 notes on a stock');
     await registerByApi(page, ownerPerson);
     await recordTradesByApi(page, [
       { symbol: 'KO', transactionDate: '2026-02-02' },
@@ -93,6 +96,7 @@ describe('notes on a stock', () => {
   });
 
   test('of two tabs do not write each other over: the later one is told, and loses nothing', async ({ page }) => {
+    covers('4.1 notes on a stock');
     await registerByApi(page, ownerPerson);
     await open(page);
     await press(page, 'Write notes');

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
 import { addDays, dayInNewYork } from '#core/time/day';
+import { covers } from '#tests/kit/covers';
 import { runDailyAt } from '#tests/kit/daily-run-at';
 import { findViolationsEverywhere } from './axe.ts';
 import { expect, test } from './fixtures.ts';
@@ -36,6 +37,7 @@ describe('the bell', () => {
   test('shows what the daily run has found, until it is opened, in every tab, and leads to where it is acted on', {
     tags: 'screen',
   }, async ({ page }) => {
+    covers('4.10 bell');
     await registerByApi(page, ownerPerson);
     await watchAtTarget(page);
     await maturingCd(page);
@@ -74,6 +76,7 @@ describe('the bell', () => {
   });
 
   test('on a phone stands in the top bar, and with nothing found says what it would tell', async ({ page }) => {
+    covers('4.10 bell');
     await page.setViewportSize({ width: 360, height: 740 });
     await registerByApi(page, ownerPerson);
     await openHome(page);
@@ -90,6 +93,7 @@ describe('the bell', () => {
 
 describe('a kind that is turned off', () => {
   test('is not told any more, and is turned on again by taking that back', async ({ page }) => {
+    covers('4.10 kinds of notices');
     await registerByApi(page, ownerPerson);
     await watchAtTarget(page);
     await page.goto('/dashboard/settings');

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe } from 'vitest';
+import { covers } from '#tests/kit/covers';
 import { findViolationsEverywhere } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { type JourneyPerson, memberPerson, ownerPerson, registerByApi } from './people.ts';
@@ -101,6 +102,7 @@ describe('without a connection', () => {
       timeout: 180_000,
     },
     async ([, person], { page }) => {
+      covers('4.4 saving without a connection');
       await registerByApi(page, person);
       const sent = sentBy(page);
       for (const [what, { who, at, before, typed }] of Object.entries(saved)) {
@@ -129,6 +131,7 @@ describe('without a connection', () => {
   );
 
   test('is said at the foot of the page while it lasts, also where only the server is gone', async ({ page }) => {
+    covers('4.5 server out of reach');
     const bar = page.getByText(/^No connection to the server\./);
     await registerByApi(page, ownerPerson);
     await page.goto('/dashboard/cash');
@@ -149,6 +152,7 @@ describe('without a connection', () => {
   });
 
   test('a button says so as well: a delete, a choice, a discovery and a login', async ({ page }) => {
+    covers('4.4 saving without a connection');
     await registerByApi(page, ownerPerson);
     await postRecord(page, '/cash/transactions', depositBody);
     await postRecord(page, '/enhanced-watchlist', { symbol: 'AAPL' });
@@ -182,6 +186,7 @@ describe('without a connection', () => {
 });
 
 test('a save that got no answer says so, and saved again it is recorded once', { tags: 'screen' }, async ({ page }) => {
+  covers('1.8 time-out');
   await registerByApi(page, ownerPerson);
   await page.goto('/dashboard/cash');
   await button(page, 'Add Transaction').click();

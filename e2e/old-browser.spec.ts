@@ -1,6 +1,8 @@
+import { covers } from '#tests/kit/covers';
 import { expect, test } from './fixtures.ts';
 
 test('a browser that is too old reads which would do, in place of a page that stays blank', async ({ page }) => {
+  covers('4.5 Firefox and old browsers');
   const sentence = page.getByRole('alert').filter({ hasText: 'Evenkeel needs a newer browser' });
   await page.goto('/login');
   await page.getByLabel(/^Email/).waitFor();

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe } from 'vitest';
+import { covers } from '#tests/kit/covers';
 import { findViolationsEverywhere } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { ownerPerson, registerByApi } from './people.ts';
@@ -51,6 +52,7 @@ describe('own assets', () => {
   test('are added, bought and priced, seen in value and curve, and taken back', { tags: 'screen' }, async ({
     page,
   }) => {
+    covers('4.1 own prices');
     await registerByApi(page, ownerPerson);
     await open(page);
     await said(page, 'No Own Assets Yet');
@@ -120,6 +122,7 @@ describe('own assets', () => {
   test('are offered where a trade is typed of what the market does not know, and what was typed stays', async ({
     page,
   }) => {
+    covers('4.1 own prices');
     await registerByApi(page, ownerPerson);
     await page.goto('/dashboard/portfolio?add');
     const dialog = dialogOf(page, 'Add Transaction');

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
+import { covers } from '#tests/kit/covers';
 import { findViolationsEverywhere } from './axe.ts';
 import { fillField } from './fill-field.ts';
 import { expect, test } from './fixtures.ts';
@@ -37,6 +38,7 @@ describe('a split that the market does not know', () => {
   test('is recorded with its preview: shares and average change, cost stays; one Undo takes it back', {
     tags: 'screen',
   }, async ({ page }) => {
+    covers('1.7 POST /portfolio/splits');
     await begin(page);
     expect(await held(page)).toEqual(['MYFUND Splits not checked My Fund', '14.000000', '$85.7143']);
     await page.getByRole('button', { name: 'Splits of MYFUND' }).click();

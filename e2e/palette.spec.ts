@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
+import { covers } from '#tests/kit/covers';
 import { findViolationsEverywhere } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { memberPerson, ownerPerson, registerByApi } from './people.ts';
@@ -42,6 +43,7 @@ describe('the search', () => {
   test('leads to pages by a few letters, and gives the focus back to who leaves it', { tags: 'screen' }, async ({
     page,
   }) => {
+    covers('4.5 palette');
     await registerByApi(page, ownerPerson);
     await open(page, '/dashboard/cash', 'Cash Management');
     const button = page.getByRole('button', { name: 'Add Transaction' }).first();
@@ -78,6 +80,7 @@ describe('the search', () => {
     ['set bal', '/dashboard/cash', 'Set Balance'],
     ['watch a', '/dashboard/enhanced-watchlist', 'Add Stock to Enhanced Watchlist'],
   ] as const)('%s opens its form, once', async ([typed, path, title], { page }) => {
+    covers('4.5 form by address');
     await registerByApi(page, ownerPerson);
     await open(page, '/dashboard/activity', 'Activity');
     await goTo(page, typed);
@@ -96,6 +99,7 @@ describe('the search', () => {
   });
 
   test('opens the forms that stand on their page', async ({ page }) => {
+    covers('4.5 form by address');
     await registerByApi(page, ownerPerson);
     await open(page, '/dashboard/activity', 'Activity');
     await goTo(page, 'add div');
@@ -113,6 +117,7 @@ describe('the search', () => {
   });
 
   test('shows a stock that is held, and one that is watched', async ({ page }) => {
+    covers('4.5 palette');
     await registerByApi(page, ownerPerson);
     await open(page, '/dashboard/portfolio', 'Portfolio');
     await recordTradesByApi(page, [{ quantity: 10 }]);
@@ -138,6 +143,7 @@ describe('the search', () => {
   });
 
   test('leads to a post by its title', async ({ page }) => {
+    covers('4.5 palette');
     await registerByApi(page, ownerPerson);
     await open(page, '/dashboard/activity', 'Activity');
     await postRecord(page, '/save-blog', { content: '# Slow money\n\nText.' });
@@ -150,6 +156,7 @@ describe('the search', () => {
   });
 
   test('says what could not be read, and leaves the rest', async ({ page }) => {
+    covers('4.5 palette');
     await registerByApi(page, memberPerson);
     await page.route('**/blog/public-posts', (route) => route.fulfill({ status: 418, body: '' }));
     await open(page, '/dashboard/activity', 'Activity');
@@ -174,6 +181,7 @@ describe('the search', () => {
   });
 
   test('stands behind a button as well, also in the narrow menu, and axe finds nothing wrong', async ({ page }) => {
+    covers('4.5 palette');
     await registerByApi(page, ownerPerson);
     await open(page, '/dashboard/activity', 'Activity');
     await page.getByRole('button', { name: 'Search' }).click();
@@ -190,6 +198,7 @@ describe('the search', () => {
 });
 
 test('the keys are listed by ?, but not while one types', async ({ page }) => {
+  covers('4.5 list of keys');
   await registerByApi(page, ownerPerson);
   await open(page, '/dashboard/cash', 'Cash Management');
   await page.keyboard.press('?');

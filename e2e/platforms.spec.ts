@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { covers } from '#tests/kit/covers';
 import { findViolationsEverywhere } from './axe.ts';
 import { openCashPage } from './cash-page.ts';
 import { fillField } from './fill-field.ts';
@@ -105,6 +106,7 @@ test('what was typed of a platform is kept, a name that is there is refused, and
 test('added in two tabs at once it stands once, and the later tab is told and keeps what was typed', async ({
   page,
 }) => {
+  covers('4.1 platform added twice');
   await registerByApi(page, ownerPerson);
   await openPlatforms(page);
   const other = await page.context().newPage();

@@ -4,6 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe } from 'vitest';
 import { createSampleMarket } from '#demo/sample-market';
 import type { LocalStack } from '#local/stack';
+import { covers } from '#tests/kit/covers';
 import { findViolationsEverywhere } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { memberPerson, ownerPerson, registerByApi } from './people.ts';
@@ -28,6 +29,7 @@ const priceOf = async (symbol: string) => (await createSampleMarket().quotes([sy
 
 describe('the owner', () => {
   test('begins with an empty portfolio that says so', { tags: 'screen' }, async ({ page }) => {
+    covers('1.2 portfolio page', '2.2 portfolio page');
     await registerByApi(page, ownerPerson);
     await open(page);
     expect(await page.title()).toBe('Portfolio | Evenkeel');
@@ -39,6 +41,7 @@ describe('the owner', () => {
   test('finds stocks by typing, records buys and sells on two platforms and sees the right holdings', {
     tags: 'screen',
   }, async ({ page }) => {
+    covers('2.2 portfolio page', '2.8 trade saved', '2.9 shares with six decimals');
     await registerByApi(page, ownerPerson);
     await open(page);
     const apple = { name: 'apple', symbol: 'AAPL', platform: 'Robinhood' };
@@ -86,6 +89,7 @@ describe('the owner', () => {
   test('records a stock that the search does not know as typed, with a name and a note that it has no price', {
     tags: 'screen',
   }, async ({ page }) => {
+    covers('2.2 stock search');
     await registerByApi(page, ownerPerson);
     await open(page);
     await page.getByRole('button', { name: 'Add Transaction' }).first().click();
@@ -117,6 +121,7 @@ describe('the owner', () => {
   });
 
   test('finds what is no stock, and says what it is', async ({ page }) => {
+    covers('2.2 stock search', '2.3 suggestion');
     await registerByApi(page, ownerPerson);
     await open(page);
     await page.getByRole('button', { name: 'Add Transaction' }).first().click();
@@ -129,6 +134,7 @@ describe('the owner', () => {
   });
 
   test('chooses a stock with the keyboard alone, and cannot send without a stock and a platform', async ({ page }) => {
+    covers('2.2 stock search', '2.5 trade form');
     await registerByApi(page, ownerPerson);
     await open(page);
     await page.getByRole('button', { name: 'Add Transaction' }).first().click();
@@ -155,6 +161,7 @@ describe('the owner', () => {
   test('a position is sold from its row, all of it unless less is typed, and a trade is made once more', async ({
     page,
   }) => {
+    covers('4.4 one record after another');
     await registerByApi(page, ownerPerson);
     await recordTradesByApi(page, [{ quantity: 12.5, price: 100 }]);
     await open(page);
@@ -178,6 +185,7 @@ describe('the owner', () => {
   });
 
   test('sends a doubly clicked trade once', async ({ page }) => {
+    covers('4.4 pressed twice');
     await registerByApi(page, ownerPerson);
     await open(page);
     const sent: string[] = [];
@@ -193,6 +201,7 @@ describe('the owner', () => {
   });
 
   test('edits a trade and deletes one after being asked', { tags: 'screen' }, async ({ page }) => {
+    covers('2.2 trade dialogs', '2.4 dialogs open and close', '2.4 deletes ask first', '2.8 trade saved');
     await registerByApi(page, ownerPerson);
     await recordTradesByApi(page, [{}, { symbol: 'MSFT', companyName: 'Microsoft Corporation', platform: 'Schwab' }]);
     await open(page);
@@ -240,6 +249,7 @@ describe('the owner', () => {
   });
 
   test('pages through more than ten transactions', { tags: 'screen' }, async ({ page }) => {
+    covers('2.2 trades ten a page', '2.9 ten rows a page');
     await registerByApi(page, ownerPerson);
     const days = Array.from({ length: 23 }, (_, at) => `2026-01-${String(at + 1).padStart(2, '0')}`);
     await recordTradesByApi(
@@ -258,6 +268,7 @@ describe('the owner', () => {
   });
 
   test('sees what a split did to shares bought before it', { tags: 'screen' }, async ({ page }) => {
+    covers('2.2 split badge');
     await registerByApi(page, ownerPerson);
     const nvidia = {
       symbol: 'NVDA',
@@ -288,6 +299,7 @@ describe('totals', () => {
   test('equal the rows under them, and the cards of all platforms add up to the page', { tags: 'screen' }, async ({
     page,
   }) => {
+    covers('2.2 portfolio page');
     await registerByApi(page, ownerPerson);
     // 0.0307 of a share on three platforms: each to the cent, then summed.
     const platforms = ['Revolut', 'Robinhood', 'Schwab'] as const;
@@ -313,6 +325,7 @@ describe('totals', () => {
   });
 
   test('leave a stock without a price out, and name it', async ({ page }) => {
+    covers('2.2 portfolio page');
     await registerByApi(page, ownerPerson);
     await recordTradesByApi(page, [{}, { symbol: 'XYZQ', companyName: 'Nobody knows', price: 7 }]);
     await open(page);
@@ -348,6 +361,7 @@ describe('a trade that cannot be', () => {
     page,
     stack,
   }) => {
+    covers('2.2 split badge');
     await registerByApi(page, ownerPerson);
     await recordTradesByApi(page, [{ quantity: 3 }]);
     await recordImpossibleSale(stack);
@@ -379,6 +393,7 @@ describe('a trade that cannot be', () => {
 
 describe('the form', () => {
   test('says in which money, and in which shares where the stock was split since', async ({ page }) => {
+    covers('2.2 trade dialogs');
     await registerByApi(page, ownerPerson);
     await open(page);
     const nvidia = { name: 'nvidia', symbol: 'NVDA', platform: 'Schwab', quantity: '3', price: '900' };
@@ -399,6 +414,7 @@ describe('the form', () => {
 });
 
 test('the member sees a banking overview under the same title', { tags: 'screen' }, async ({ page }) => {
+  covers("1.6 member's portfolio");
   await registerByApi(page, memberPerson);
   await open(page);
   await seen(page, 'No certificates of deposit yet');

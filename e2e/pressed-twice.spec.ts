@@ -1,4 +1,5 @@
 import type { Locator, Page, Request } from 'playwright-core';
+import { covers } from '#tests/kit/covers';
 import { expect, test } from './fixtures.ts';
 import { fillRegistration, type JourneyPerson, memberPerson, ownerPerson, registerByApi } from './people.ts';
 import { cdBody, depositBody, dividendBody, postRecord, savingsBody } from './record-by-api.ts';
@@ -255,6 +256,7 @@ test.for([
 );
 
 test('a registration and a login, pressed twice before the page has drawn, are sent once', async ({ page }) => {
+  covers('4.4 pressed twice');
   const sent = sentBy(page);
   await page.goto('/register');
   await fillRegistration(page, ownerPerson);

@@ -1,3 +1,4 @@
+import { covers } from '#tests/kit/covers';
 import { findViolationsEverywhere } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import {
@@ -16,6 +17,7 @@ import { robinhoodFile, robinhoodRows, schwabFile, schwabPositions } from './sta
 test('a certificate on paper has its verdict, its figures and no more than them', { timeout: 120_000 }, async ({
   page,
 }) => {
+  covers('4.9 printed certificate');
   await registerByApi(page, ownerPerson);
   await openImportPage(page);
   await dropFiles(page, schwabFile, schwabPositions);
@@ -39,6 +41,7 @@ test('a certificate on paper has its verdict, its figures and no more than them'
 });
 
 test('a certificate on paper tells each difference and its likely cause', { timeout: 120_000 }, async ({ page }) => {
+  covers('4.9 printed certificate');
   await registerByApi(page, ownerPerson);
   await openImportPage(page);
   await dropFiles(page, robinhoodFile(robinhoodRows));

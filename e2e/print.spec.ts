@@ -1,3 +1,4 @@
+import { covers } from '#tests/kit/covers';
 import { waitUntilDrawn } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { memberPerson, ownerPerson, registerOnPage } from './people.ts';
@@ -8,6 +9,7 @@ import { recordTradesByApi } from './trades-page.ts';
 test('what the owner prints has no menu and no button, and its tables keep their heads', { timeout: 180_000 }, async ({
   page,
 }) => {
+  covers('4.5 printed page');
   await registerOnPage(page, ownerPerson);
   // As many rows as two pages hold.
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
@@ -50,6 +52,7 @@ test('what the owner prints has no menu and no button, and its tables keep their
 test('the table of holdings with every column is whole on paper: on a sheet across, and on an upright one', async ({
   page,
 }) => {
+  covers('4.5 printed holdings');
   await registerOnPage(page, ownerPerson);
   await recordTradesByApi(page, [
     { quantity: 1234.56789012, price: 98_765.4321 },
@@ -84,6 +87,7 @@ test('the table of holdings with every column is whole on paper: on a sheet acro
 test('what the member prints has no menu and no button either, and an open dialog is what is printed', {
   timeout: 180_000,
 }, async ({ page }) => {
+  covers('4.5 printed page');
   await registerOnPage(page, memberPerson);
   await postRecord(page, '/cds', cdBody);
   for (let at = 0; at < 12; at += 1) {

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe } from 'vitest';
 import { addDays, dayInNewYork } from '#core/time/day';
 import { parseTypedDay } from '#core/time/parse-day';
+import { covers } from '#tests/kit/covers';
 import { findViolationsEverywhere } from './axe.ts';
 import { openCashPage } from './cash-page.ts';
 import { expect, test } from './fixtures.ts';
@@ -27,6 +28,7 @@ describe('a figure', () => {
   test('is typed as a sum or with separators, and what it comes to is said at once', { tags: 'screen' }, async ({
     page,
   }) => {
+    covers('4.4 figures and dates as people write them');
     await registerByApi(page, ownerPerson);
     const form = await openCashForm(page);
     const amount = figure(form, 'Amount');
@@ -45,6 +47,7 @@ describe('a figure', () => {
   });
 
   test('that cannot be read stays, and is refused with a sentence', async ({ page }) => {
+    covers('4.4 figures and dates as people write them');
     await registerByApi(page, ownerPerson);
     const form = await openCashForm(page);
     await form.getByRole('combobox', { name: 'Platform' }).selectOption('Revolut');
@@ -57,6 +60,7 @@ describe('a figure', () => {
   });
 
   test('goes up and down by its step, and not beyond what it may be', async ({ page }) => {
+    covers('4.4 steps and date picker');
     await registerByApi(page, ownerPerson);
     const form = await openCashForm(page);
     const amount = figure(form, 'Amount');
@@ -70,6 +74,7 @@ describe('a figure', () => {
 
 describe('a date', () => {
   test('is typed as people say it, and what is meant is said at once', { tags: 'screen' }, async ({ page }) => {
+    covers('4.4 figures and dates as people write them');
     await registerByApi(page, ownerPerson);
     const form = await openCashForm(page);
     const date = dateIn(form);
@@ -92,6 +97,7 @@ describe('a date', () => {
   });
 
   test('is chosen in the browser’s calendar', async ({ page }) => {
+    covers('4.4 steps and date picker');
     await registerByApi(page, ownerPerson);
     const form = await openCashForm(page);
     await form.evaluate(() => {
@@ -120,6 +126,7 @@ describe('a date', () => {
 
 describe('a trade', () => {
   test('that follows another takes at most 14 keys beyond its figures', async ({ page }) => {
+    covers('4.4 fourteen keys for a trade');
     await registerByApi(page, ownerPerson);
     await openPortfolio(page);
     const form = await fillTradeDialog(page, {
@@ -160,6 +167,7 @@ describe('a trade', () => {
   });
 
   test('that sells takes all that is held by one key', async ({ page }) => {
+    covers('4.4 fourteen keys for a trade');
     await registerByApi(page, ownerPerson);
     await recordTradesByApi(page, [{ quantity: 12.5 }, { quantity: 3, platform: 'Revolut' }]);
     await openPortfolio(page);

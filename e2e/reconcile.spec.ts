@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
+import { covers } from '#tests/kit/covers';
 import { findViolationsEverywhere } from './axe.ts';
 import { addEntryOnPage, openCashPage } from './cash-page.ts';
 import { fillField } from './fill-field.ts';
@@ -31,6 +32,7 @@ describe('a platform that is compared with its broker', () => {
     tags: 'screen',
     timeout: 120_000,
   }, async ({ page }) => {
+    covers('4.9 compare with your broker');
     await registerByApi(page, ownerPerson);
     await recordTradesByApi(page, [
       {},
@@ -98,6 +100,7 @@ describe('a platform that is compared with its broker', () => {
   test('has its cash compared from the Cash page, and a row recorded from there', { timeout: 60_000 }, async ({
     page,
   }) => {
+    covers('4.9 compare with your broker');
     await registerByApi(page, ownerPerson);
     await openCashPage(page);
     await addEntryOnPage(page, { amount: '500', platform: 'Revolut', date: '2026-01-15' });
@@ -125,6 +128,7 @@ describe('a platform that is compared with its broker', () => {
   test('takes its figures from the broker’s positions file, keeps them as a draft, and asks before they are left', {
     timeout: 60_000,
   }, async ({ page }) => {
+    covers('4.9 compare with your broker');
     await registerByApi(page, ownerPerson);
     await page.goto('/dashboard/import?compare=Schwab');
     await figures(page).waitFor();
@@ -148,6 +152,7 @@ describe('a platform that is compared with its broker', () => {
   });
 
   test('has the dividends of a year compared with its tax form', { timeout: 60_000 }, async ({ page }) => {
+    covers('4.9 dividends of a year compared');
     await registerByApi(page, ownerPerson);
     await openImportPage(page);
     await dropFiles(page, robinhoodFile(robinhoodRows));
@@ -177,6 +182,7 @@ describe('a platform that is compared with its broker', () => {
   });
 
   test('can be compared with the keyboard alone', { timeout: 60_000 }, async ({ page }) => {
+    covers('4.9 compare with your broker');
     await registerByApi(page, ownerPerson);
     await recordTradesByApi(page, [{}]);
     await openPortfolio(page);

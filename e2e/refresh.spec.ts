@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { covers } from '#tests/kit/covers';
 import { expect, test } from './fixtures.ts';
 import { memberPerson, ownerPerson, registerByApi } from './people.ts';
 import { postRecord, savingsBody } from './record-by-api.ts';
@@ -25,6 +26,7 @@ const readsOf = (page: Page): (() => string[]) => {
 test('Refresh reads again all that is on the screen, and its time moves only when all of it came', {
   tags: 'screen',
 }, async ({ page }) => {
+  covers('1.2 dashboard head');
   await registerByApi(page, ownerPerson);
   await recordTradesByApi(page, [{}]);
   await page.clock.setFixedTime('2026-11-20T15:00:00.000Z');

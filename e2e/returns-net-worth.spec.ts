@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
+import { covers } from '#tests/kit/covers';
 import { findViolationsEverywhere } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { ownerPerson, registerByApi } from './people.ts';
@@ -57,6 +58,7 @@ describe('the returns of the household', () => {
   test('are chosen, tell what came from outside, and open its rows, which lead to where they stand', {
     tags: 'screen',
   }, async ({ page }) => {
+    covers('4.2 returns of net worth');
     await registerByApi(page, ownerPerson);
     await aHousehold(page);
     await page.goto('/dashboard/returns?range=all');

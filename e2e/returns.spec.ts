@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
 import type { ReturnsReport } from '#contract/insight';
+import { covers } from '#tests/kit/covers';
 import { findViolationsEverywhere } from './axe.ts';
 import { fillField } from './fill-field.ts';
 import { expect, test } from './fixtures.ts';
@@ -37,6 +38,7 @@ describe('the page of returns', () => {
   test('tells three returns, each with what it is, and the way from start to end', { tags: 'screen' }, async ({
     page,
   }) => {
+    covers('4.2 returns page');
     await open(page, () => yearOfReturns);
     await expect.poll(() => textOf(page, 'Simple return')).toContain('+11.60% over the whole range');
     expect(await textOf(page, 'Time-weighted return')).toContain('+12.04% +12.04% a year');
@@ -62,6 +64,7 @@ describe('the page of returns', () => {
   });
 
   test('asks for what is chosen, keeps it in the address, and finds it again', { tags: 'screen' }, async ({ page }) => {
+    covers('4.2 returns page');
     await open(page, () => yearOfReturns);
     await figure(page, 'Simple return').waitFor();
     const asked = askedBy(page);
@@ -95,6 +98,7 @@ describe('the page of returns', () => {
   });
 
   test('opens the rows behind a line from the keyboard, and gives the focus back', async ({ page }) => {
+    covers('4.2 returns page');
     await open(page, () => yearOfReturns);
     const line = page.getByRole('button', { name: 'Put in: Show rows' });
     await line.focus();
@@ -109,6 +113,7 @@ describe('the page of returns', () => {
   });
 
   test('explains a number, its terms and theirs', async ({ page }) => {
+    covers('4.2 returns page');
     await open(page, () => yearOfReturns);
     await page.getByRole('button', { name: 'Explain this number: Simple return' }).focus();
     await page.keyboard.press('Enter');
@@ -132,6 +137,7 @@ describe('the page of returns', () => {
   test('shows no return where there is none, but why, and no yearly rate of a short time', { tags: 'screen' }, async ({
     page,
   }) => {
+    covers('4.2 returns page');
     await open(page, () => ({
       ...yearOfReturns,
       range: { asked: '1M', start: '2026-11-17', first: '2026-11-18', end: '2026-11-21', days: 4, isCut: true },
@@ -307,6 +313,7 @@ describe('a time-weighted return', () => {
 
 describe('returns of what is recorded', () => {
   test('are told, explained and compared by the server', { tags: 'screen' }, async ({ page }) => {
+    covers('4.2 returns page');
     await registerByApi(page, ownerPerson);
     await recordAYear(page);
     await page.goto('/dashboard/returns?range=all');

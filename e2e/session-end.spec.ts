@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
+import { covers } from '#tests/kit/covers';
 import { forgeToken } from '#tests/kit/forge-token';
 import { findViolationsEverywhere } from './axe.ts';
 import { openCashPage } from './cash-page.ts';
@@ -95,6 +96,7 @@ const enterLedger = async (page: Page): Promise<void> => {
 
 describe('a session that ran out', () => {
   test('leaves nothing of the page and of what was kept, at once', async ({ page }) => {
+    covers('1.2 401 leads to login', '1.8 401 empties the storage');
     await enterLedger(page);
     await openLedger(page);
     await runOut(page);
@@ -107,6 +109,7 @@ describe('a session that ran out', () => {
   test('over a form leaves that form alone, until the same person has signed in again', { tags: 'screen' }, async ({
     page,
   }) => {
+    covers('4.4 session that ran out over a form');
     await enterLedger(page);
     await openLedger(page);
     await typeDeposit(page);
@@ -133,6 +136,7 @@ describe('a session that ran out', () => {
   });
 
   test('over a form in the page itself brings it back with what was typed, and carries it out', async ({ page }) => {
+    covers('4.4 session that ran out over a form');
     await enterLedger(page);
     await page.goto('/dashboard/dividends');
     await page.getByRole('tab', { name: 'Manual Dividends' }).click();
@@ -169,6 +173,7 @@ describe('a session that ran out', () => {
 
 describe('a session that was ended elsewhere', () => {
   test('leaves nothing at all, also of a form and its draft', { tags: 'screen' }, async ({ page }) => {
+    covers('1.8 401 empties the storage');
     await enterLedger(page);
     await openLedger(page);
     await typeDeposit(page);
@@ -180,6 +185,7 @@ describe('a session that was ended elsewhere', () => {
   });
 
   test('leaves nothing in another tab either', async ({ page }) => {
+    covers('1.2 401 leads to login');
     await enterLedger(page);
     await openLedger(page);
     const other = await page.context().newPage();
@@ -198,6 +204,7 @@ describe('a session that was ended elsewhere', () => {
 
 describe('Back, after the session ended,', () => {
   test('leads to the login page', async ({ page }) => {
+    covers('1.8 401 empties the storage');
     await enterLedger(page);
     await openLedger(page);
     await page.getByRole('link', { name: 'Portfolio' }).click();
@@ -214,6 +221,7 @@ describe('Back, after the session ended,', () => {
   });
 
   test('to a page that the browser shows as it was left, shows nothing of it', async ({ page }) => {
+    covers('1.8 401 empties the storage');
     await enterLedger(page);
     await openLedger(page);
     // While a page lies in the browser's memory it hears of nothing.

@@ -3,6 +3,7 @@ import { describe } from 'vitest';
 import { deletionAfter } from '#core/account/deletion';
 import { dayInNewYork, formatLongDay } from '#core/time/day';
 import type { LocalStack } from '#local/stack';
+import { covers } from '#tests/kit/covers';
 import { runDailyAt } from '#tests/kit/daily-run-at';
 import { findViolationsEverywhere } from './axe.ts';
 import { addEntryOnPage, openCashPage } from './cash-page.ts';
@@ -61,6 +62,7 @@ describe('sessions', () => {
     browser,
     stack,
   }) => {
+    covers('4.6 sessions');
     await registerByApi(page, ownerPerson);
     const phone = await phoneOf(browser, stack);
     await openSettings(page);
@@ -81,6 +83,7 @@ describe('sessions', () => {
   });
 
   test('logging out ends its own at the server; another one goes on', async ({ page, browser, stack }) => {
+    covers('1.7 POST /auth/logout');
     await registerByApi(page, ownerPerson);
     const phone = await phoneOf(browser, stack);
     await openSettings(phone);
@@ -130,6 +133,7 @@ describe('the password', () => {
     browser,
     stack,
   }) => {
+    covers('4.6 password changed');
     await registerByApi(page, ownerPerson);
     const phone = await phoneOf(browser, stack);
     await openSettings(page);
@@ -159,6 +163,7 @@ describe('the password', () => {
   });
 
   test('that was changed though its answer was lost is changed once, when pressed again', async ({ page }) => {
+    covers('4.6 password changed');
     await registerByApi(page, ownerPerson);
     await openSettings(page);
     let lost = 0;
@@ -191,6 +196,7 @@ describe('the account', () => {
   test('is deleted only by whoever types the address and the password, and can be kept for seven days', {
     tags: 'screen',
   }, async ({ page, browser, stack }) => {
+    covers('4.6 account deleted');
     await registerByApi(page, ownerPerson);
     const phone = await phoneOf(browser, stack);
     await openSettings(page);
@@ -228,6 +234,7 @@ describe('the account', () => {
   });
 
   test('is gone with the daily run of its day, and its address begins anew', async ({ page }) => {
+    covers('4.6 account deleted');
     await registerByApi(page, ownerPerson);
     await openCashPage(page);
     await addEntryOnPage(page, { amount: '500', platform: 'Revolut', date: '2026-01-05' });

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Download, Page } from 'playwright-core';
 import { describe } from 'vitest';
 import { AccountBackup } from '#contract/backup-format';
+import { covers } from '#tests/kit/covers';
 import { findViolationsEverywhere } from './axe.ts';
 import { addEntryOnPage, openCashPage } from './cash-page.ts';
 import { expect, test } from './fixtures.ts';
@@ -56,6 +57,7 @@ describe('one’s own data', () => {
   test('comes as a backup and as tables, and is restored into the other person’s empty account', {
     tags: 'screen',
   }, async ({ page }) => {
+    covers('4.8 restore from the page');
     await registerByApi(page, ownerPerson);
     await record(page);
     await openSettings(page);
@@ -97,6 +99,7 @@ describe('one’s own data', () => {
   });
 
   test('goes on after the page was closed in the middle', async ({ page }) => {
+    covers('4.8 restore broken off');
     await registerByApi(page, ownerPerson);
     await record(page);
     await openSettings(page);
@@ -163,6 +166,7 @@ describe('one’s own data', () => {
       'The file is of version 2; this program reads up to version 1.',
     ],
   ])('a file that is %s is refused with a sentence', async ([, text = '', sentence = ''], { page }) => {
+    covers('4.8 restore judged by the server');
     await registerByApi(page, ownerPerson);
     await openSettings(page);
     await choose(page, text);
@@ -171,6 +175,7 @@ describe('one’s own data', () => {
   });
 
   test('with what is wrong in it is shown and not restored; from the keyboard and at 360 px', async ({ page }) => {
+    covers('4.8 restore judged by the server');
     await page.setViewportSize({ width: 360, height: 740 });
     await registerByApi(page, ownerPerson);
     await record(page);

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe } from 'vitest';
+import { covers } from '#tests/kit/covers';
 import { findAxeViolations, findViolationsEverywhere, waitUntilDrawn } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import {
@@ -70,6 +71,7 @@ test('what may be pressed next is fetched before it is pressed', async ({ page }
 
 describe('the menu', () => {
   test('of the owner has every area, with Marcus as a group', { tags: 'screen' }, async ({ page }) => {
+    covers('1.2 head and foot of the menu', '1.2 groups of the menu', "1.2 owner's menu");
     await registerOnPage(page, ownerPerson);
     const specified = [
       'Dashboard',
@@ -93,6 +95,7 @@ describe('the menu', () => {
   test('of the member has the banks, and the dashboard under the product name', { tags: 'screen' }, async ({
     page,
   }) => {
+    covers("1.2 member's menu");
     await registerOnPage(page, memberPerson);
     await expect.poll(() => entries(page)).toEqual(['Evenkeel', 'Citi', 'Marcus', 'Wealthfront']);
     await page.goto('/dashboard/citi/savings');
@@ -123,6 +126,7 @@ describe('the menu', () => {
   );
 
   test('marks where one is, the dashboard only on the dashboard', async ({ page }) => {
+    covers('1.2 groups of the menu');
     await registerOnPage(page, ownerPerson);
     await expect.poll(() => here(page)).toEqual(['Dashboard']);
     await menu(page).getByRole('link', { name: 'Portfolio' }).click();
@@ -134,6 +138,7 @@ describe('the menu', () => {
   test('slides in on a narrow screen, keeps the focus, and closes with Escape and on arrival', {
     tags: 'screen',
   }, async ({ page }) => {
+    covers('1.2 sidebar');
     await registerOnPage(page, ownerPerson);
     await page.setViewportSize({ width: 360, height: 740 });
     const opener = page.getByRole('button', { name: 'Open menu' });
@@ -157,6 +162,7 @@ describe('the menu', () => {
 
 describe('the keyboard', () => {
   test('skips to the content, and a navigation leads the focus there', { tags: 'screen' }, async ({ page }) => {
+    covers('4.5 keyboard alone');
     await registerByApi(page, ownerPerson);
     await page.goto('/dashboard/cash');
     await page.getByRole('heading', { level: 1, name: 'Cash' }).waitFor();
@@ -171,6 +177,7 @@ describe('the keyboard', () => {
   });
 
   test('opens a group and reaches Logout', async ({ page }) => {
+    covers('1.2 head and foot of the menu');
     await registerOnPage(page, memberPerson);
     await page.getByRole('button', { name: 'Citi pages' }).focus();
     await page.keyboard.press('Space');
@@ -203,6 +210,18 @@ test.for([
 ] as [string, JourneyPerson][])(
   'every page of the %s has a title, fits 360 px and has no axe violations',
   async ([role, person], { page }) => {
+    covers(
+      '1.2 Citi page',
+      '1.2 Citi CDs page',
+      '1.2 Citi savings page',
+      '1.2 Marcus page',
+      '1.2 Marcus CDs page',
+      '1.2 Marcus savings page',
+      '1.2 Wealthfront page',
+      '1.2 blog management page',
+      '1.2 page titles',
+      '4.5 360 pixels and axe',
+    );
     await registerOnPage(page, person);
     for (const path of pages[role] ?? []) {
       await page.goto(`/dashboard${path}`);
@@ -217,6 +236,7 @@ test.for([
 );
 
 test('the public pages and an unknown address stand without a session', { tags: 'screen' }, async ({ page }) => {
+  covers('1.2 list of posts', '1.2 one post');
   for (const path of ['/blog', '/nowhere']) {
     await page.goto(path);
     await page.getByRole('heading', { level: 1 }).waitFor();

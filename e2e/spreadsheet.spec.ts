@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
 import { addDays } from '#core/time/day';
+import { covers } from '#tests/kit/covers';
 import { findViolationsEverywhere } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { ownerPerson, registerByApi } from './people.ts';
@@ -43,6 +44,7 @@ describe('trades as a spreadsheet', () => {
   test('300 rows are pasted, the two that are wrong are mended, all are saved, and one Undo takes them back', {
     tags: 'screen',
   }, async ({ page }) => {
+    covers('4.4 spreadsheet');
     await openTrades(page);
     await takePictures(page, 'sheet-empty');
     expect(await findViolationsEverywhere(page)).toEqual([]);
@@ -81,6 +83,7 @@ describe('trades as a spreadsheet', () => {
   });
 
   test('is typed from the keyboard alone, and says what is wrong only where one has been', async ({ page }) => {
+    covers('4.4 spreadsheet');
     await openTrades(page);
     const keys = page.keyboard;
     for (const text of ['2026-01-05', 'b', 'aapl', '10', '200', '']) {
@@ -133,6 +136,7 @@ describe('trades as a spreadsheet', () => {
   });
 
   test('what was pasted is kept over a reload, and Back leads out of it', async ({ page }) => {
+    covers('4.4 spreadsheet');
     await openTrades(page);
     await getSheetCell(page, 'Date', 1).focus();
     await pasteText(
@@ -161,6 +165,7 @@ describe('trades as a spreadsheet', () => {
   });
 
   test('takes no more than 500 rows, and says so', async ({ page }) => {
+    covers('4.4 spreadsheet');
     await openTrades(page);
     await getSheetCell(page, 'Date', 1).focus();
     await pasteText(page, brokers(501));
@@ -175,6 +180,7 @@ describe('trades as a spreadsheet', () => {
   });
 
   test('a lost answer: pressed again it is recorded once', async ({ page }) => {
+    covers('4.4 spreadsheet');
     await openTrades(page);
     await recordTradesByApi(page, [{ quantity: 1 }]);
     await getSheetCell(page, 'Date', 1).focus();
@@ -202,6 +208,7 @@ describe('trades as a spreadsheet', () => {
 
 describe('cash as a spreadsheet', () => {
   test('is pasted as CSV, saved at once, and taken back at once', async ({ page }) => {
+    covers('4.4 spreadsheet');
     await registerByApi(page, ownerPerson);
     await page.goto('/dashboard/portfolio');
     await page.getByRole('button', { name: 'Spreadsheet' }).waitFor();

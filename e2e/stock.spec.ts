@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe } from 'vitest';
+import { covers } from '#tests/kit/covers';
 import { findViolationsEverywhere } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { ownerPerson, registerByApi } from './people.ts';
@@ -38,6 +39,7 @@ describe('the page of a stock', () => {
   test('is reached by its symbol, and shows what is held, what it cost, and what was done', { tags: 'screen' }, async ({
     page,
   }) => {
+    covers('4.1 stock page');
     await registerByApi(page, ownerPerson);
     await threeTrades(page);
     await page.goto('/dashboard/portfolio');
@@ -84,6 +86,7 @@ describe('the page of a stock', () => {
   });
 
   test('tells the lots under each method, and what a sale would realize', { tags: 'screen' }, async ({ page }) => {
+    covers('4.1 sale preview');
     await registerByApi(page, ownerPerson);
     await threeTrades(page);
     await open(page, 'fund40', 'lots');
@@ -140,6 +143,7 @@ describe('the page of a stock', () => {
   });
 
   test('keeps what was typed of a sale, with the lots that were picked, and offers it again', async ({ page }) => {
+    covers('4.1 draft of a sale');
     await registerByApi(page, ownerPerson);
     await threeTrades(page);
     await open(page, 'FUND40', 'lots');
@@ -169,6 +173,7 @@ describe('the page of a stock', () => {
   });
 
   test('has all its rows, which are changed, taken back and added there', { tags: 'screen' }, async ({ page }) => {
+    covers('4.1 stock page');
     await registerByApi(page, ownerPerson);
     await threeTrades(page);
     await open(page, 'FUND40', 'trades');
@@ -244,6 +249,7 @@ describe('the page of a stock', () => {
 
 describe('what cannot be told of a stock is said:', () => {
   test('one that nobody knows, holds or watches, and an address that is no symbol', async ({ page }) => {
+    covers('4.1 stock page', '4.1 address of a stock');
     await registerByApi(page, ownerPerson);
     await open(page, 'ZZZZ');
     await said(page, 'You hold no ZZZZ. No trade of ZZZZ is recorded.');
@@ -288,6 +294,7 @@ describe('what cannot be told of a stock is said:', () => {
   });
 
   test('a server that does not answer, and one that is slow', async ({ page }) => {
+    covers('4.1 stock page');
     await registerByApi(page, ownerPerson);
     await threeTrades(page);
     await page.route('**/api/insight/stock/**', (route) => route.abort('connectionreset'));
@@ -318,6 +325,7 @@ describe('what cannot be told of a stock is said:', () => {
 });
 
 test('the keyboard alone reaches every part, and a sale is typed with it', async ({ page }) => {
+  covers('4.1 stock page');
   await registerByApi(page, ownerPerson);
   await threeTrades(page);
   await open(page, 'FUND40');

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
+import { covers } from '#tests/kit/covers';
 import { findViolationsEverywhere } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { type JourneyPerson, logOutOnPage, memberPerson, ownerPerson, registerByApi, signIn } from './people.ts';
@@ -106,6 +107,7 @@ describe('the second visit', () => {
   test('shows the last figures at once, says so, and moves nothing when newer ones come', { tags: 'screen' }, async ({
     page,
   }) => {
+    covers('4.5 figures of the last visit');
     await setUp(page);
     for (const path of pages) {
       await read(page, path);
@@ -135,6 +137,7 @@ describe('the second visit', () => {
   });
 
   test('keeps them on the page where the server cannot be reached, with their time', async ({ page }) => {
+    covers('4.5 figures of the last visit');
     await setUp(page);
     for (const path of pages) {
       await read(page, path);
@@ -152,6 +155,7 @@ describe('the second visit', () => {
   });
 
   test('writes from a kept row over nothing that was changed elsewhere', async ({ page }) => {
+    covers('4.5 figures of the last visit');
     await setUp(page);
     await read(page, '/dashboard/cash');
     const release = await holdReads(page);
@@ -169,6 +173,7 @@ describe('the second visit', () => {
 });
 
 test('of another build, nothing that was kept is shown', async ({ page }) => {
+  covers('4.5 figures kept by the browser');
   await setUp(page);
   await read(page, '/dashboard');
   const builds = await page.evaluate(() =>
@@ -225,6 +230,7 @@ describe('what is kept', () => {
   ];
 
   test.for(visits)('by the %s are the figures of the pages, and nothing else', async ([, who, by, add], { page }) => {
+    covers('4.5 figures kept by the browser');
     await registerByApi(page, who);
     await add(page);
     for (const path of Object.keys(by)) {
@@ -235,6 +241,7 @@ describe('what is kept', () => {
   });
 
   test('goes with the session: by logging out here, everywhere or in another tab, or by a 401', async ({ page }) => {
+    covers('4.5 figures kept by the browser');
     await setUp(page);
     const open = async (): Promise<void> => {
       await read(page, '/dashboard/portfolio');
@@ -270,6 +277,7 @@ describe('what is kept', () => {
   });
 
   test('is for nobody else to see in the same browser', async ({ page }) => {
+    covers('4.5 figures kept by the browser');
     await setUp(page);
     await read(page, '/dashboard');
     await registerByApi(page, memberPerson);

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { covers } from '#tests/kit/covers';
 import { expect, test } from './fixtures.ts';
 import { memberPerson, ownerPerson, registerByApi } from './people.ts';
 import { cdBody, depositBody, dividendBody, postRecord, savingsBody } from './record-by-api.ts';
@@ -36,6 +37,7 @@ const tabsToFirstAction = async (page: Page): Promise<number> => {
 };
 
 test('from the top, at most twelve tabs lead the owner to the first action of the first record', async ({ page }) => {
+  covers('4.5 twelve tabs to the first record');
   await registerByApi(page, ownerPerson);
   await page.goto('/dashboard/portfolio');
   await recordTradesByApi(page, [{ quantity: 10 }]);
@@ -57,6 +59,7 @@ test('from the top, at most twelve tabs lead the owner to the first action of th
 });
 
 test('and the member, whose page without records has no such link', async ({ page }) => {
+  covers('4.5 twelve tabs to the first record');
   await registerByApi(page, memberPerson);
   await page.goto('/dashboard/citi/cd');
   await page.getByRole('heading', { level: 1 }).waitFor();

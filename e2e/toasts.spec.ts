@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { covers } from '#tests/kit/covers';
 import { waitUntilDrawn } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { memberPerson, ownerPerson, registerByApi } from './people.ts';
@@ -55,6 +56,7 @@ test.for([
   'no toast lies over the title or a main button of the %s, wide or narrow',
   { timeout: 180_000 },
   async ([role, person], { page }) => {
+    covers('1.2 place of toasts');
     await registerByApi(page, person);
     for (const width of [1280, 800, 360]) {
       await page.setViewportSize({ width, height: 740 });
@@ -74,6 +76,7 @@ test.for([
 );
 
 test('a toast is never in the way of a click, and goes though the pointer rests on it', async ({ page }) => {
+  covers('1.2 place of toasts');
   await registerByApi(page, ownerPerson);
   const { x, y, width, height } = await withToast(page, '/dashboard/cash', '/cash/*', 'Failed to load cash data');
   const [middleX, middleY] = [x + width / 2, y + height / 2];

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
+import { covers } from '#tests/kit/covers';
 import { findViolationsEverywhere } from './axe.ts';
 import { openCashPage } from './cash-page.ts';
 import { expect, test } from './fixtures.ts';
@@ -62,6 +63,7 @@ describe('kinds of trades', () => {
   });
 
   test('shares are moved out at their average cost, which the form proposes, and back by Undo', async ({ page }) => {
+    covers('2.9 kinds of trades');
     await registerByApi(page, ownerPerson);
     await open(page);
     await recordTradesByApi(page, [
@@ -150,6 +152,7 @@ describe('kinds of trades', () => {
   });
 
   test('a spreadsheet knows them by the words of brokers', async ({ page }) => {
+    covers('2.9 kinds of trades');
     await registerByApi(page, ownerPerson);
     await open(page);
     await page.getByRole('button', { name: 'Spreadsheet' }).click();

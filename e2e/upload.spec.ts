@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { maxDirectUploadBytes } from '#core/blog/images';
+import { covers } from '#tests/kit/covers';
 import { expect, test } from './fixtures.ts';
 import { ownerPerson, registerByApi } from './people.ts';
 
@@ -74,6 +75,7 @@ for (const [way, width, height] of [
 }
 
 test('an upload is broken off where the person wants so, and another can be chosen', async ({ page }) => {
+  covers('3.8 upload of a picture');
   await openEditor(page);
   const speedUp = await slowLine(page, 100_000);
   await choose(page, 1000, 700);

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe } from 'vitest';
 import type { NewWatchlistItem } from '#contract/watchlist';
 import { createSampleMarket } from '#demo/sample-market';
+import { covers } from '#tests/kit/covers';
 import { findViolationsEverywhere } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { ownerPerson, registerByApi } from './people.ts';
@@ -34,6 +35,7 @@ const setCash = (page: Page, balance: number) =>
 
 describe('the watchlist', () => {
   test('begins empty, and refuses a stock that was not chosen', { tags: 'screen' }, async ({ page }) => {
+    covers('1.2 watchlist page');
     await registerByApi(page, ownerPerson);
     await open(page);
     expect(await page.title()).toBe('Enhanced Watchlist | Evenkeel');
@@ -54,6 +56,7 @@ describe('the watchlist', () => {
   test('adds a stock with its targets, says it is one to buy, and reckons what they come to', {
     tags: 'screen',
   }, async ({ page }) => {
+    covers('2.2 add-stock dialog', '2.8 watchlist changed', "3.2 watched stock's card");
     await registerByApi(page, ownerPerson);
     await open(page);
     await page.getByRole('button', { name: 'Add Stock' }).first().click();
@@ -116,6 +119,7 @@ describe('the watchlist', () => {
   });
 
   test('is told in one sentence what the server refuses, and that a stock is there already', async ({ page }) => {
+    covers('2.8 stock cannot be watched');
     await registerByApi(page, ownerPerson);
     await watch(page, { symbol: 'AAPL' });
     await open(page);
@@ -146,6 +150,7 @@ describe('the watchlist', () => {
   });
 
   test('saves a status at once and removes a stock after being asked', { tags: 'screen' }, async ({ page }) => {
+    covers('2.4 target status', '2.6 calls without a token', '2.8 watchlist changed');
     await registerByApi(page, ownerPerson);
     await watch(page, { symbol: 'AAPL' });
     await open(page);
@@ -175,6 +180,7 @@ describe('the watchlist', () => {
   test('edits everything it keeps of a stock, and never over what was saved elsewhere', { tags: 'screen' }, async ({
     page,
   }) => {
+    covers('2.2 watched stock edited');
     await registerByApi(page, ownerPerson);
     await watch(page, { symbol: 'AAPL', targetBuyPrice: 100, notes: 'wait' });
     await open(page);
@@ -216,6 +222,7 @@ describe('the watchlist', () => {
   });
 
   test('is searched and filtered, and turned by buttons, keys and swipes of 50 pixels', async ({ page }) => {
+    covers('2.2 watched stocks', '2.9 swipe');
     await registerByApi(page, ownerPerson);
     const symbols = ['AAPL', 'MSFT', 'KO', 'JNJ', 'V', 'WMT', 'NVDA'];
     for (const [at, symbol] of symbols.entries()) await watch(page, { symbol, categoryId: at < 2 ? 4 : 3 });
@@ -263,6 +270,7 @@ describe('the advisor', () => {
     [100, 'balanced', 'Balanced'],
     [99.99, 'dividend', 'Dividend'],
   ] as const)('with cash of %s follows the %s strategy and names five stocks', async ([cash, type, name], { page }) => {
+    covers('2.2 advisor', '2.3 recommendation');
     await registerByApi(page, ownerPerson);
     await setCash(page, cash);
     await open(page);
@@ -287,6 +295,7 @@ describe('the advisor', () => {
   });
 
   test('analyses what is held', { tags: 'screen' }, async ({ page }) => {
+    covers('2.2 advisor', '2.9 analysis panel');
     await registerByApi(page, ownerPerson);
     await recordTradesByApi(page, [{ quantity: 1, price: 100 }]);
     await open(page);

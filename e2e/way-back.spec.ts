@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
+import { covers } from '#tests/kit/covers';
 import { expect, test } from './fixtures.ts';
 import { ownerPerson, registerByApi } from './people.ts';
 import { readPageTable, recordTradesByApi } from './trades-page.ts';
@@ -45,6 +46,7 @@ describe('Back to Blog', () => {
   test('leads to the place in the list that one came from, also by the browser and after a reload', {
     tags: 'screen',
   }, async ({ page }) => {
+    covers('3.2 public post');
     const top = await scrollToThird(page);
     await press(page, 'Post 3');
     await heading(page, 'Post 3');
@@ -139,6 +141,7 @@ describe('Back to Blog', () => {
 test('who comes back to a list finds the page of it that was chosen, at the same place; a new visit begins anew', async ({
   page,
 }) => {
+  covers('2.2 trades ten a page');
   await registerByApi(page, ownerPerson);
   await recordTradesByApi(
     page,

@@ -1,3 +1,4 @@
+import { covers } from '#tests/kit/covers';
 import { addEntryOnPage, openCashPage } from './cash-page.ts';
 import { expect, test } from './fixtures.ts';
 import { ownerPerson, registerByApi } from './people.ts';
@@ -8,6 +9,7 @@ test.for([
   ['ahead', hour],
   ['behind', -hour],
 ] as const)('a clock that is an hour %s ends no session, loses no draft and no way back', async ([, by], { page }) => {
+  covers('4.4 wrong clock');
   await page.clock.install({ time: Date.now() + by });
   await registerByApi(page, ownerPerson);
   await openCashPage(page);

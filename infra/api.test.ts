@@ -10,6 +10,7 @@ import {
   getResourcePath,
   listGatewayConflicts,
 } from '#infra/testing-gateway';
+import { covers } from '#tests/kit/covers';
 
 let made: SynthesisedStack;
 beforeAll(() => {
@@ -95,6 +96,7 @@ describe('the REST API', () => {
   });
 
   test('has no resource for the local data dump', () => {
+    covers('1.7 GET /dashboard/data-dev');
     expect([...gateway().resources.values()].map(({ part }) => part)).not.toContain('data-dev');
   });
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type SynthesisedStack, synthesiseStack } from '#infra/testing';
+import { covers } from '#tests/kit/covers';
 
 let made: SynthesisedStack;
 beforeAll(() => {
@@ -18,6 +19,7 @@ const arn = (id: string) => ({ 'Fn::GetAtt': [id, 'Arn'] });
 
 describe('the daily run', () => {
   test('is called at 16:00 in New York every day, to the minute, and again where Lambda does not take it', () => {
+    covers('2.9 daily run at 4 PM');
     const [, schedule] = only('AWS::Scheduler::Schedule', 'MarketClose');
     const [job] = only('AWS::Lambda::Function', 'marketclose');
     const [queue] = only('AWS::SQS::Queue');

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { type SynthesisedStack, synthesiseStack } from '#infra/testing';
+import { covers } from '#tests/kit/covers';
 
 const noticesFrom = 'notices@ledger.example.org';
 
@@ -20,6 +21,7 @@ test('while no sender is named, nobody has the right to send e-mail, and none is
 });
 
 test('with a sender, the daily run alone may send, from that address alone, and the settings offer it', () => {
+  covers('4.10 notices by mail');
   const made = synthesiseStack({
     context: {
       noticesFrom,

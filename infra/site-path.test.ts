@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sitePathCode } from '#infra/site-path';
+import { covers } from '#tests/kit/covers';
 
 interface Answer {
   statusCode: number;
@@ -21,7 +22,10 @@ describe('the path of a page', () => {
     '/v1.2/notes',
     '/dashboard/stock/PKN.WA',
     '/dashboard/stock/brk.b',
-  ])('%s is index.html', (uri) => expect(served(uri)).toEqual({ uri: '/index.html' }));
+  ])('%s is index.html', (uri) => {
+    covers('4.1 address of a stock');
+    return expect(served(uri)).toEqual({ uri: '/index.html' });
+  });
 
   test.each(['/index.html', '/config.json', '/assets/app-1a2b3c.js', '/favicon.svg', '/fonts/a.woff2'])(
     '%s is the file',

@@ -4,6 +4,7 @@ import { CfnResource, type Stack } from 'aws-cdk-lib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { routesByDomain } from '#contract/index';
 import { type SynthesisedStack, synthesiseStack } from '#infra/testing';
+import { covers } from '#tests/kit/covers';
 
 let made: SynthesisedStack;
 beforeAll(() => {
@@ -115,6 +116,7 @@ describe('the Lambdas', () => {
   });
 
   test('each have a bundle of their own, which answers no data-dev', () => {
+    covers('1.7 GET /dashboard/data-dev');
     const bundles = [...lambdas(), job(), check()].map(bundleOf);
     expect(new Set(bundles).size).toBe(bundles.length);
     for (const bundle of bundles) {

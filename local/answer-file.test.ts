@@ -7,6 +7,7 @@ import { defaultBranding } from '#contract/product';
 import { isPagePath } from '#local/answer-file';
 import { type LocalServer, startServer } from '#local/server';
 import { createBuiltSource } from '#local/site-source';
+import { covers } from '#tests/kit/covers';
 import { sendRawRequest } from '#tests/kit/raw-request';
 
 const folder = mkdtempSync(join(tmpdir(), 'answer-'));
@@ -94,7 +95,10 @@ describe('the name of a page', () => {
     '/a%20b',
     '/dashboard/stock/PKN.WA',
     '/dashboard/stock/brk.b',
-  ])('may be %s', (path) => expect(isPagePath(path)).toBe(true));
+  ])('may be %s', (path) => {
+    covers('4.1 address of a stock');
+    return expect(isPagePath(path)).toBe(true);
+  });
 
   test.each([
     '/index.html',

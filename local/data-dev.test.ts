@@ -4,6 +4,7 @@ import { handler as dashboard } from '#functions/dashboard/handler';
 import { answerDataDev } from '#local/data-dev';
 import type { LambdaHandlers } from '#local/handlers';
 import { type LocalServer, startServer } from '#local/server';
+import { covers } from '#tests/kit/covers';
 import { startTable, type TestTable } from '#tests/kit/table';
 
 let table: TestTable;
@@ -21,6 +22,7 @@ afterAll(async () => {
 const ask = (path: string, init: RequestInit = {}) => fetch(`http://localhost:${server.port}/api${path}`, init);
 
 test("data-dev answers the owner's dashboard without authorization, and to GET alone", async () => {
+  covers('1.7 GET /dashboard/data-dev');
   expect((await ask('/dashboard/data-dev')).status).toBe(404);
   const registered = await ask('/auth/register', {
     method: 'POST',

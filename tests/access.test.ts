@@ -4,6 +4,7 @@ import { type DomainName, routesByDomain } from '#contract/index';
 import { fillPath, type Route } from '#contract/route';
 import { handler as auth } from '#functions/auth/handler';
 import type { ApiHandler } from '#functions/runtime/http/serve';
+import { covers } from '#tests/kit/covers';
 import { type Forgery, forgeToken, forgeUnsigned } from '#tests/kit/forge-token';
 import { createSignedInPerson, invokeHandler, startTable, type TestTable } from '#tests/kit/table';
 
@@ -78,6 +79,7 @@ const refusals = Object.fromEntries(
 );
 
 test.each(closed)('%s refuses every bad token (401) and takes each user as far as declared', async (_, row) => {
+  covers('3.6 who writes the blog');
   const before = await table.countItems();
   const answers: Record<string, unknown> = {};
   for (const [name, token] of Object.entries(badTokens)) {
@@ -110,11 +112,13 @@ test.each(Object.keys(routesByDomain) as DomainName[])(
 );
 
 test('a good token is good, so that the refusals above are about what they say', async () => {
+  covers('1.7 GET /auth/profile');
   const { status } = await invokeHandler(auth, { method: 'GET', path: '/api/auth/profile', token: signed() });
   expect(status).toBe(200);
 });
 
 test('an address taken off the allow-list is out at once', async () => {
+  covers('1.6 two addresses');
   const before = process.env['ALLOWED_EMAIL_HASHES'];
   process.env['ALLOWED_EMAIL_HASHES'] = 'f'.repeat(64);
   const { status } = await invokeHandler(auth, { method: 'GET', path: '/api/auth/profile', token: people.owner.token });

@@ -41,6 +41,7 @@ import { handler as savings } from '#functions/savings/handler';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 import { createTestMarket } from '#functions/stocks/testing';
 import { handler as watchlist } from '#functions/watchlist/handler';
+import { covers } from '#tests/kit/covers';
 import { createDice, scaleToLength } from '#tests/kit/dice';
 import { createSignedInPerson, invokeHandler, startTable, type TestTable } from '#tests/kit/table';
 import { explainNextMaturity } from '../frontend/src/features/banking/explain-banking';
@@ -373,6 +374,7 @@ describe('of a random account', () => {
   test.each(Array.from({ length: accounts }, (_, at) => at + 1))(
     'number %i every figure explains itself',
     async (at) => {
+      covers('4.3 explained cash, dividends, deposits and watchlist', '4.3 explained sums');
       token = (await createSignedInPerson('owner', `account-${at}`)).token;
       await fillCash();
       await fillBanks();

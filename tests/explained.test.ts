@@ -22,6 +22,7 @@ import { setPort } from '#functions/runtime/ports';
 import { handler as savings } from '#functions/savings/handler';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 import { createTestMarket } from '#functions/stocks/testing';
+import { covers } from '#tests/kit/covers';
 import { createDice, scaleToLength } from '#tests/kit/dice';
 import { createSignedInPerson, invokeHandler, startTable, type TestTable } from '#tests/kit/table';
 import {
@@ -280,6 +281,7 @@ const recordBanks = async (): Promise<void> => {
 
 describe('every figure is explained by what it is computed from', () => {
   test('on the dashboard', async () => {
+    covers('4.3 explained figures');
     const data = await get<DashboardData>(dashboard, '/dashboard/data');
     const { kpis, portfolio: told } = data;
     expect(data.unpricedSymbols).toEqual(['NONE']);
@@ -334,6 +336,7 @@ describe('every figure is explained by what it is computed from', () => {
   });
 
   test('of what moved, month by month', async () => {
+    covers('4.3 explained sums');
     await recordBanks();
     const trends = await get<FinancialTrends>(analytics, '/analytics/financial/trends');
     const { months, missingRates } = trends;
@@ -370,6 +373,7 @@ describe('every figure is explained by what it is computed from', () => {
   });
 
   test('of each holding, its platforms, and the totals of the table', async () => {
+    covers('4.3 explained figures');
     const held = await get<HoldingsReport>(portfolio, '/portfolio/holdings');
     const { holdings } = await get<HoldingFigures>(analytics, '/insight/holdings');
     const whole = sumHoldingsValue(held.holdings);
@@ -396,6 +400,7 @@ describe('every figure is explained by what it is computed from', () => {
   });
 
   test('of a stock on its own page', async () => {
+    covers('4.3 explained figures', '4.3 explained lots');
     for (const symbol of [...symbols, 'HELD']) {
       const stock = await get<StockPage>(analytics, `/insight/stock/${symbol}`);
       const { holding, price, dividends: paid } = stock;
@@ -431,6 +436,7 @@ describe('every figure is explained by what it is computed from', () => {
   });
 
   test('and figures of one name agree, whichever page shows them', async () => {
+    covers('4.3 same figures on every page');
     const home = await get<DashboardData>(dashboard, '/dashboard/data');
     const other = await get<AnalyticsDashboard>(analytics, '/analytics/dashboard');
     const value = await get<PortfolioValue>(portfolio, '/portfolio/value');

@@ -9,6 +9,7 @@ import { amount, roundShares, sum, toDecimalText } from '#core/money/amount';
 import { computePositions } from '#core/portfolio/positions';
 import { arbitraryLedger, arbitrarySplits } from '#core/portfolio/testing-ledgers';
 import { getRoundedTotal } from '#core/portfolio/trade-faults';
+import { covers } from '#tests/kit/covers';
 
 /** The journal as hledger itself reads it: run where it is installed (`apt-get install hledger`), and said where it is not. */
 
@@ -49,6 +50,7 @@ const cashRow = fc.record({
 
 describe.skipIf(!hasHledger)('hledger', () => {
   test('takes every journal, and holds the shares and the cash that the pages show', () => {
+    covers('4.8 journal');
     fc.assert(
       fc.property(arbitraryLedger, arbitrarySplits, fc.array(cashRow, { maxLength: 10 }), (ledger, splits, cash) => {
         const recorded = {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { allocationGroupings, groupAllocation } from '#core/allocation/groups';
 import { getSpendableCash } from '#core/allocation/holdings';
 import { buildCash, buildStock, buildTargets } from '#core/allocation/testing';
+import { covers } from '#tests/kit/covers';
 
 const two = [
   { platform: 'Robinhood', value: 30.01 },
@@ -64,6 +65,7 @@ describe('the whole in parts', () => {
   });
 
   test.each(allocationGroupings)('by %s parts come to the whole, and what has no price is in none and named', (by) => {
+    covers('4.2 allocation page');
     const { groups, whole, unpriced } = told(by, { countsCash: true });
     expect(groups.reduce((total, { value }) => total + Math.round(value * 100), 0)).toBe(Math.round(whole * 100));
     expect(whole).toBe(200);
@@ -92,6 +94,7 @@ describe('the whole in parts', () => {
 
 describe('drift', () => {
   test('is what a part has beyond its target, in points and dollars; outside where it is more than the band', () => {
+    covers('4.2 allocation page');
     const of = (by: 'class' | 'stock', name: string, more = {}) =>
       told(by, more).groups.find((group) => group.name === name);
     expect(of('stock', 'AAPL')).toMatchObject({ target: 40, points: 10.01, dollars: 10.01, isOutside: true });

@@ -12,6 +12,7 @@ import {
 import type { AllocationTargets } from '#core/allocation/targets';
 import { buildCash, buildStock, buildTargets } from '#core/allocation/testing';
 import { amount, roundCents, sum, toNumber } from '#core/money/amount';
+import { covers } from '#tests/kit/covers';
 
 const isNewMoney = true;
 const planned = (
@@ -55,6 +56,7 @@ describe('some money', () => {
   });
 
   test('reaches every target to the cent where it is enough', () => {
+    covers('4.2 purchase plan');
     // Of $16,000: $9,600 and $6,400.
     const plan = planned({ ...pair, targets: sixtyForty }, { contribution: 6000 });
     expect(bought(plan)).toEqual([
@@ -102,6 +104,7 @@ describe('some money', () => {
   });
 
   test('leaves what a share costs too much for to the others, and names it', () => {
+    covers('4.2 purchase plan');
     const stocks = [buildStock('BRK-A', 700_000), buildStock('VTI', 250)];
     const targets = buildTargets({ 'BRK-A': 50, VTI: 50 });
     const plan = planned({ stocks, cash: [], targets }, { contribution: 1000, isWhole: true });
@@ -238,6 +241,7 @@ describe('cash', () => {
   const all = { stocks: [buildStock('VTI', 100, 1000)], cash: [buildCash('Robinhood', 700), buildCash('Other', 300)] };
 
   test('is spent down to what is for emergencies and no further', () => {
+    covers('4.2 purchase plan');
     const targets = buildTargets({ VTI: 100 }, {}, { emergencyFund: 400 });
     expect(planPurchases({ ...all, targets }, { contribution: 600.01, isNewMoney: false, isWhole: false })).toEqual({
       beyond: 600,
@@ -359,8 +363,9 @@ const distances = ({ stocks, cash, targets }: AllocationInputs, wish: PurchaseRe
 };
 
 describe('whatever is held and wished', () => {
-  test('no more is spent than there is, what is left is told, and nothing is further from its goal than before', () =>
-    fc.assert(
+  test('no more is spent than there is, what is left is told, and nothing is further from its goal than before', () => {
+    covers('4.2 purchase plan');
+    return fc.assert(
       fc.property(anything, anyWish, (everything, wish) => {
         const plan = planPurchases(everything, wish);
         if ('beyond' in plan) return;
@@ -376,7 +381,8 @@ describe('whatever is held and wished', () => {
           expect(toNumber(after.abs().minus(before.abs()))).toBeLessThanOrEqual(0.01);
         }
       }),
-    ));
+    );
+  });
 
   test('fractions go no further than the goal, and reach each one where there is enough', () =>
     fc.assert(
@@ -394,8 +400,9 @@ describe('whatever is held and wished', () => {
       }),
     ));
 
-  test('the order of entry makes no difference', () =>
-    fc.assert(
+  test('the order of entry makes no difference', () => {
+    covers('4.2 purchase plan');
+    return fc.assert(
       fc.property(anything, anyWish, ({ stocks, cash, targets }, wish) => {
         const turned = {
           stocks: stocks.toReversed(),
@@ -404,5 +411,6 @@ describe('whatever is held and wished', () => {
         };
         expect(planPurchases(turned, wish)).toEqual(planPurchases({ stocks, cash, targets }, wish));
       }),
-    ));
+    );
+  });
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatCsvLine } from '#core/backup/csv';
+import { covers } from '#tests/kit/covers';
 
 test.each([
   ['a comma, a quote and line ends', ['a,b', 'say "so"', 'one\ntwo', 'x\r'], '"a,b","say ""so""","one\ntwo","x\r"\r\n'],
@@ -11,5 +12,6 @@ test.each([
 });
 
 test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\r=1'])('the text %j is no formula of a spreadsheet', (text) => {
+  covers('4.8 tables for spreadsheets');
   expect(formatCsvLine([text]).replaceAll('"', '')).toBe(`'${text}\r\n`);
 });

@@ -19,6 +19,7 @@ import { type CompoundingFrequency, compoundingFrequencies } from '#core/banking
 import { percentFromRate, rateFromPercent } from '#core/banking/percent';
 import { getTermAmount } from '#core/insight/figure-terms';
 import { addDays } from '#core/time/day';
+import { covers } from '#tests/kit/covers';
 
 const start = '2025-01-15';
 /** $10,000 at 4.5 %, monthly, for a year; 1 % of the principal for leaving early. */
@@ -147,6 +148,7 @@ describe('what holds for every CD', () => {
 
 describe('by date', () => {
   test('active until the day before maturity, matured from that day on, closed once closed', () => {
+    covers('3.4 CD status');
     expect(getCdStatus(cd(), '2026-01-14')).toBe('active');
     expect(getCdStatus(cd(), '2026-01-15')).toBe('matured');
     expect(getCdStatus(cd({ closedDate: '2025-06-01' }), '2026-01-15')).toBe('closed');

@@ -9,6 +9,7 @@ import { getTermAmount } from '#core/insight/figure-terms';
 import { listCdIncome } from '#core/insight/net-worth-cds';
 import { toNumber } from '#core/money/amount';
 import { addDays, type Day } from '#core/time/day';
+import { covers } from '#tests/kit/covers';
 
 const to = { kind: 'savings', id: 1 } as const;
 const paid = (date: Day, amount: number, id = 1): InterestPayout => ({ id, date, amount, to });
@@ -78,6 +79,7 @@ test('payments stand by date, then number, and one that stays in the CD is none 
 });
 
 test('whatever is paid on whatever days, net worth on the day of a payment is unchanged to the cent, and income counts it once', () => {
+  covers('3.3 interest payment');
   const payment = fc.record({ after: fc.integer({ min: 0, max: 400 }), amount: fc.integer({ min: 1, max: 60_00 }) });
   fc.assert(
     fc.property(

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { computeGoalProgress, countActiveGoals, countDaysRemaining } from '#core/banking/savings-goals';
+import { covers } from '#tests/kit/covers';
 
 const goal = (currentAmount: number, targetAmount: number) => ({ currentAmount, targetAmount });
 
@@ -13,14 +14,16 @@ test.each([
   [-5, 25_000, 0],
   [-500, 25_000, 0],
   [0, 0, 100],
-])('%f of %f is %f percent', (current, target, percent) =>
-  expect(computeGoalProgress(goal(current, target))).toBe(percent),
-);
+])('%f of %f is %f percent', (current, target, percent) => {
+  covers('3.4 Wealthfront balance and goals', '3.9 progress and average rates');
+  return expect(computeGoalProgress(goal(current, target))).toBe(percent);
+});
 
 describe('days remaining', () => {
   // 15:00 in New York
   const now = new Date('2026-11-20T20:00:00Z');
   test('are rounded up, whatever the hour', () => {
+    covers('3.4 Wealthfront balance and goals');
     expect(countDaysRemaining('2026-11-21', now)).toBe(1);
     expect(countDaysRemaining('2026-12-20', now)).toBe(30);
     expect(countDaysRemaining('2026-11-21', new Date('2026-11-21T04:59:00Z'))).toBe(1);

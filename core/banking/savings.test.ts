@@ -11,6 +11,7 @@ import {
   sumWalletTotals,
   withSavingsRateOn,
 } from '#core/banking/savings';
+import { covers } from '#tests/kit/covers';
 
 const row = (transactionType: SavingsRow['transactionType'], amount: number, transactionDate = '2026-02-01') => ({
   transactionType,
@@ -85,6 +86,7 @@ describe('the demonstrations', () => {
   });
 
   test('a wallet holds deposits and interest less withdrawals', () => {
+    covers('3.4 Wealthfront balance and goals');
     expect(
       sumWalletTotals([
         { type: 'deposit', amount: 500.1 },
@@ -110,6 +112,7 @@ describe('less than nothing after a change', () => {
   };
 
   test('is told of the first day that ends with it', () => {
+    covers('1.7 DELETE /savings/{id}/transactions/{rowId}');
     expect(told([second, third])).toEqual(['2026-01-15', -90]);
     expect(told([first, { ...second, transactionDate: '2026-01-09' }, third])).toEqual(['2026-01-09', -90]);
     expect(told([first, second, { ...third, transactionType: 'fee', amount: 10.01 }])).toEqual(['2026-01-20', -0.01]);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { covers } from '#tests/kit/covers';
 import { getDateAfterEdit, getFirstPublicDate, isPublicAt, updateFormerSlugs } from './post-edits.ts';
 
 const now = '2026-11-20T15:00:00.000Z';
@@ -53,6 +54,7 @@ describe('an edit', () => {
     ['of a post that was taken back brings it back under its date', takenBack, null, 'Published', earlier],
     ['of a post that was taken back may set a time', takenBack, later, 'Scheduled', later],
   ] as const)('%s', (_, post, at, status, publishAt) => {
+    covers('4.7 post edited');
     expect(getDateAfterEdit(post, at, now)).toEqual({ status, publishAt });
   });
 

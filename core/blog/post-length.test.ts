@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { countWords, estimateReadingMinutes, parseTargetWords } from '#core/blog/post-length';
+import { covers } from '#tests/kit/covers';
 
 describe('the target length', () => {
   test.each([
@@ -21,7 +22,10 @@ describe('the target length', () => {
     [[500], 1000],
     [{}, 1000],
     [true, 1000],
-  ])('%j is %i words', (given, words) => expect(parseTargetWords(given)).toBe(words));
+  ])('%j is %i words', (given, words) => {
+    covers('3.5 topic and length', '3.9 words of a text');
+    return expect(parseTargetWords(given)).toBe(words);
+  });
 });
 
 test('words are counted without the marks of the text', () => {
@@ -41,5 +45,6 @@ test.each([
   [345, 2],
   [2300, 10],
 ])('%i words are read in %i minutes', (count, minutes) => {
+  covers('4.7 pictures in a text');
   expect(estimateReadingMinutes(count)).toBe(minutes);
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { covers } from '#tests/kit/covers';
 import {
   findTitle,
   hasTitle,
@@ -71,6 +72,7 @@ describe('an excerpt', () => {
   });
 
   test('is cut after a word, without what stands before the next', () => {
+    covers('3.2 excerpt');
     expect(toExcerpt('One two three', 8)).toBe('One two…');
     expect(toExcerpt('One, two three', 5)).toBe('One…');
     expect(toExcerpt('One two three', 10)).toBe('One two…');
@@ -83,6 +85,7 @@ describe('an excerpt', () => {
   });
 
   test('has at most 200 characters and no half of one', () => {
+    covers('3.2 excerpt', '3.9 length of an excerpt');
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 600 }), (text) => {
         const excerpt = toExcerpt(text);

@@ -12,6 +12,7 @@ import {
 } from '#core/cash/cash-deltas';
 import { amount } from '#core/money/amount';
 import { cashPlatforms, findCashPlatform, portfolioPlatforms } from '#core/portfolio/platforms';
+import { covers } from '#tests/kit/covers';
 
 const shown = (moves: ReturnType<typeof netCashDeltas>) =>
   moves.map(({ platform, currency, delta }) => `${platform} ${delta.toFixed(2)} ${currency}`);
@@ -25,6 +26,7 @@ describe('a row of cash', () => {
     ['interest', '50.00'],
     ['tax', '-50.00'],
   ] as const)('that is a %s moves its balance by %s', (transactionType, moved) => {
+    covers('2.3 balance and row of cash');
     const move = toCashDelta({ transactionType, amount: 50, platform: 'BOSA', currency: 'PLN' });
     expect(shown([move])).toEqual([`BOSA ${moved} PLN`]);
     expect(netCashDeltas([move, reverseCashDelta(move)])).toEqual([]);
@@ -146,6 +148,7 @@ describe('a trade', () => {
     ['sharesIn', 'Fees for moving in 10 AAPL'],
     ['sharesOut', 'Fees for moving out 10 AAPL'],
   ] as const)('that is %s takes its fees alone, and has no row without any', (transactionType, description) => {
+    covers('2.9 kinds of trades');
     const moved = { ...trade, transactionType };
     expect(shown(toTradeCashDeltas(moved))).toEqual(['Revolut -1.00 USD']);
     expect(toDerivedCashRow(moved)).toMatchObject({ transactionType: 'withdrawal', amount: 1, description });

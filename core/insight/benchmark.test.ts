@@ -6,6 +6,7 @@ import type { MoneyWeightedReturn } from '#core/insight/money-weighted';
 import type { SameDollars, SameDollarsComparison } from '#core/insight/same-dollars';
 import { computeReturnDifference } from '#core/insight/same-dollars';
 import { addDays } from '#core/time/day';
+import { covers } from '#tests/kit/covers';
 
 const voo: Benchmark = {
   symbol: 'VOO',
@@ -35,6 +36,7 @@ const twr = (result: SameDollarsComparison) =>
 
 describe('the same dollars in a benchmark', () => {
   test('of the worked example: 2.883636 units, $793.00 with dividends reinvested', () => {
+    covers('4.2 benchmark');
     const result = compareWithBenchmark(dollars, voo);
     expect(end(result)).toBe('793.00');
     expect(result).toMatchObject({ kind: 'figure' });
@@ -45,6 +47,7 @@ describe('the same dollars in a benchmark', () => {
   });
 
   test('of the worked example: 2.863636 units and $5.12, $792.62 with dividends kept', () => {
+    covers('4.2 benchmark');
     const result = compareWithBenchmark(dollars, { ...voo, treated: 'kept' });
     expect(end(result)).toBe('792.62');
     expect(result.kind === 'figure' && [result.units.toFixed(6), result.cash.toFixed(2)]).toEqual(['2.863636', '5.12']);
@@ -161,6 +164,7 @@ describe('the same dollars elsewhere', () => {
   });
 
   test('in savings earn the rate of each day: 4 % a year makes 1,000 into 1,040', () => {
+    covers('4.2 benchmark');
     const year = { start: { date: '2025-01-01', value: 1000 }, flows: [], end: '2026-01-01' };
     const result = compareWithSavings(year, [{ from: '2025-01-01', interestRate: 4 }]);
     expect([end(result), twr(result)]).toEqual(['1040.00', '4.000000']);

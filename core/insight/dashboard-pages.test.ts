@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { dashboardPages, findDashboardPage, isKnownEvent, toViewEvent } from '#core/insight/dashboard-pages';
+import { covers } from '#tests/kit/covers';
 
 describe('the page at an address', () => {
   it.each([
@@ -21,6 +22,7 @@ describe('the page at an address', () => {
 });
 
 test('each page has a view of its own, which is a use; that of any other page is none', () => {
+  covers('2.7 usage events');
   const events = dashboardPages.map(toViewEvent);
   expect(new Set(events).size).toBe(dashboardPages.length);
   expect(events).toEqual(expect.arrayContaining(['dashboard_view', 'citi_cd_view', 'blog_post_view']));

@@ -12,6 +12,7 @@ import { amount, toNumber } from '#core/money/amount';
 import { computePositions } from '#core/portfolio/positions';
 import { buy, noSplits, numberTrades, sell } from '#core/portfolio/testing';
 import { toTradeMonths } from '#core/portfolio/trade-months';
+import { covers } from '#tests/kit/covers';
 
 const today = '2026-11-20';
 const trades = numberTrades(
@@ -135,6 +136,7 @@ describe('the overview', () => {
   });
 
   test('lists months newest first, at most six, and this month of New York', () => {
+    covers('1.9 six months of activity');
     expect(listMonthlyTrades(toTradeMonths(trades))).toEqual([
       { month: '2026-11', transactions: 3 },
       { month: '2026-10', transactions: 1 },

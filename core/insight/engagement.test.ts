@@ -10,9 +10,11 @@ import {
 import { amount, toNumber } from '#core/money/amount';
 import { buy, numberTrades, sell } from '#core/portfolio/testing';
 import { toTradeMonths } from '#core/portfolio/trade-months';
+import { covers } from '#tests/kit/covers';
 
 describe('engagement', () => {
   test('looks at 30 days, today the last', () => {
+    covers('3.9 engagement of 30 days');
     const days = listEngagementDays('2026-11-20');
     expect([days.length, days[0], days.at(-1)]).toEqual([30, '2026-10-22', '2026-11-20']);
   });

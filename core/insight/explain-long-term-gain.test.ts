@@ -7,6 +7,7 @@ import { roundCents, toNumber } from '#core/money/amount';
 import { computeLots, type LotMethod, lotMethods } from '#core/portfolio/lots';
 import { buy, numberTrades, sell, shareSplit } from '#core/portfolio/testing';
 import { arbitraryLedger, arbitrarySplits } from '#core/portfolio/testing-ledgers';
+import { covers } from '#tests/kit/covers';
 
 const place = { symbol: 'AAPL', platform: 'Robinhood' };
 const three = numberTrades(
@@ -56,6 +57,7 @@ describe('what sales realized of shares held for more than a year', () => {
   });
 
   test('comes to what the lots realized, whatever was traded and split', () => {
+    covers('4.3 explained lots');
     fc.assert(
       fc.property(arbitraryLedger, arbitrarySplits, (rows, splits) => {
         for (const [symbol, own] of Map.groupBy(rows, (row) => row.symbol)) {

@@ -37,6 +37,7 @@ import {
   testSymbols,
 } from '#core/portfolio/testing-ledgers';
 import { addDays, type Day } from '#core/time/day';
+import { covers } from '#tests/kit/covers';
 
 const dividend = (id: number, date: Day, gross: number, tax = 0, fees = 0, symbol = 'AAPL'): PaidDividendRow => ({
   id,
@@ -320,6 +321,7 @@ const threeDays = fc
 
 describe('whatever the ledger', () => {
   test('the bridge closes to the cent, with and without costs, and every figure in it recomputes', () => {
+    covers('4.2 bridge');
     fc.assert(
       fc.property(anyWhole, threeDays, fc.constantFrom('in' as const, 'out' as const), (whole, [from, to], costs) => {
         const over = computeInvestmentRange(whole, days(from, to));
@@ -335,6 +337,7 @@ describe('whatever the ledger', () => {
   });
 
   test('neighbouring ranges add up, line by line', () => {
+    covers('4.2 bridge');
     fc.assert(
       fc.property(anyWhole, threeDays, (whole, [from, middle, to]) => {
         const of = (start: number, end: number) => {
@@ -413,6 +416,7 @@ describe('whatever the ledger', () => {
   });
 
   test('shares bought once return what the benchmark does: by time, by money and in dollars', () => {
+    covers('4.2 return by time');
     const course = fc.array(fc.integer({ min: 100, max: 60_000 }), { minLength: 66, maxLength: 66 });
     const splitDays = fc.uniqueArray(fc.tuple(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 2, max: 9 })), {
       maxLength: 3,

@@ -9,6 +9,7 @@ import {
   toCashFlows,
 } from '#core/insight/money-weighted';
 import { addDays } from '#core/time/day';
+import { covers } from '#tests/kit/covers';
 
 const paid = (date: string, amount: number | string): DatedAmount => ({ date, amount });
 const percent = (result: MoneyWeightedReturn, places = 4) =>
@@ -17,12 +18,14 @@ const rate = (...amounts: DatedAmount[]) => percent(computeMoneyWeightedReturn(a
 
 describe('the money-weighted return', () => {
   test('of the worked example is 8.6974 %: a year has 365 days, in leap years too', () => {
+    covers('4.2 return by money');
     const flows = [paid('2023-04-03', -2000), paid('2024-04-02', -1000), paid('2025-04-02', 3450)];
     expect(rate(...flows)).toBe('8.6974');
     expect(computeMoneyWeightedReturn(flows)).toMatchObject({ isYearly: true, days: 730 });
   });
 
   test('names both rates where two fit, 11.6667 % and 20 %, and picks none', () => {
+    covers('4.2 return by money');
     const reason = rate(paid('2022-03-01', -600), paid('2023-03-01', 1390), paid('2024-02-29', -804));
     expect(reason).toMatchObject({ code: 'several', isYearly: true });
     const rates = typeof reason === 'object' && reason.code === 'several' ? reason.rates : [];
@@ -140,6 +143,7 @@ const someFlows = fc
 
 describe('whatever the amounts', () => {
   test('a constant yearly rate is found again, to 1e-9', () => {
+    covers('4.2 return by money');
     const deposits = fc.array(fc.tuple(fc.integer({ min: 0, max: 1_999 }), fc.integer({ min: 1, max: 1_000_000 })), {
       minLength: 1,
       maxLength: 20,

@@ -20,6 +20,7 @@ import { computeTimeWeightedReturn } from '#core/insight/time-weighted';
 import { amount, sum } from '#core/money/amount';
 import { buy, moveIn, moveOut, noSplits, numberTrades, sell, type TestTrade } from '#core/portfolio/testing';
 import { addDays, type Day } from '#core/time/day';
+import { covers } from '#tests/kit/covers';
 
 const startDay = '2025-01-01';
 const endDay = '2025-01-31';
@@ -340,6 +341,7 @@ const made = ({ dollars, euros, cds, trades, rates }: Recorded) => {
 
 describe('whatever the household', () => {
   test('the bridge closes to the cent, and every figure in it recomputes', () => {
+    covers('4.2 bridge');
     fc.assert(
       fc.property(anyHousehold, (recorded) => {
         const { between } = made(recorded);

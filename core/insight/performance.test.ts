@@ -7,6 +7,7 @@ import { computePositions } from '#core/portfolio/positions';
 import { buy, noSplits, numberTrades, sell, shareSplit, withSplits } from '#core/portfolio/testing';
 import { filterCountedRows } from '#core/portfolio/valuation';
 import { addDays } from '#core/time/day';
+import { covers } from '#tests/kit/covers';
 
 const today = '2026-03-10';
 const history = (change: Partial<PerformanceInputs>): PerformanceInputs => ({
@@ -232,6 +233,7 @@ describe('the last point', () => {
   );
 
   test('is the key figures, whatever the ledger and whichever stocks are without a price or need review', () => {
+    covers('1.7 GET /analytics/portfolio/performance');
     fc.assert(
       fc.property(
         anyTrades,

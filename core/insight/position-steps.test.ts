@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { listWrongFigures } from '#core/insight/compute-figure';
 import { explainPositionSteps } from '#core/insight/position-steps';
 import { buy, numberTrades, sell, shareSplit } from '#core/portfolio/testing';
+import { covers } from '#tests/kit/covers';
 
 const told = (steps: NonNullable<ReturnType<typeof explainPositionSteps>>) => ({
   shares: steps.shares.parts.map(({ name, value, less }) => [name, less ? `-${value}` : value]),
@@ -11,6 +12,7 @@ const told = (steps: NonNullable<ReturnType<typeof explainPositionSteps>>) => ({
 
 describe('the trades behind an average cost', () => {
   test('each add what they cost, or take the average of before, and a split adds shares alone', () => {
+    covers('4.3 explained lots');
     const trades = numberTrades(buy('2024-01-02', 10, 5), buy('2024-02-01', 10, 7), sell('2024-03-01', 5, 9));
     const steps = explainPositionSteps(trades, [shareSplit('2024-04-01', 4)]);
     expect(steps && told(steps)).toEqual({
@@ -26,6 +28,7 @@ describe('the trades behind an average cost', () => {
   });
 
   test('tell what stays as its part of the cost before', () => {
+    covers('4.3 explained lots');
     const steps = explainPositionSteps(numberTrades(buy('2024-01-02', 3, 10), sell('2024-03-01', 1, 12)), []);
     const sold = steps?.cost.parts[1];
     expect(sold?.kind === 'figure' && sold.parts.map(({ name, kind, value }) => [name, kind, value])).toEqual([

@@ -17,6 +17,7 @@ import {
   type TimeWeightedReturn,
 } from '#core/insight/time-weighted';
 import { addDays } from '#core/time/day';
+import { covers } from '#tests/kit/covers';
 
 const monday = '2025-02-03';
 /** Day 0 is the start day. */
@@ -38,6 +39,7 @@ const klm = {
 
 describe('the time-weighted return', () => {
   test('of the worked example is 7.6653 %, each day a factor', () => {
+    covers('4.2 return by time');
     const result = computeTimeWeightedReturn(klm.values, klm.flows);
     expect(percent(result)).toBe('7.6653');
     const factors = result.kind === 'figure' ? result.factors.map(({ factor }) => factor.toFixed(8)) : [];
@@ -47,6 +49,7 @@ describe('the time-weighted return', () => {
   });
 
   test('is the last point of its curve, exactly; the curve begins with the start day at 0', () => {
+    covers('4.2 return by time');
     const result = computeTimeWeightedReturn(klm.values, klm.flows);
     if (result.kind !== 'figure') throw new Error('no figure');
     expect(result.curve.at(-1)).toEqual({ date: day(5), twr: result.twr });

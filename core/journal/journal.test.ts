@@ -11,6 +11,7 @@ import {
   withSplits,
 } from '#core/portfolio/testing';
 import { getRoundedTotal } from '#core/portfolio/trade-faults';
+import { covers } from '#tests/kit/covers';
 
 const today = '2026-11-20';
 const nothing: JournalRecords = { trades: [], cash: [], balances: [], dividends: [], cds: [], savings: [] };
@@ -29,6 +30,7 @@ const textOf = (recorded: Partial<JournalRecords>, splits = noSplits): string =>
 
 describe('trades', () => {
   test('take cash and bring shares at their total, with their fees', () => {
+    covers('4.8 journal');
     expect(textOf({ trades: trades(buy('2026-01-05', 10, 5, { fees: 1 }), sell('2026-01-06', 4, 9)) })).toBe(
       `
 2026-01-05 Bought 10 AAPL at 5 USD

@@ -14,6 +14,7 @@ import {
   toNumber,
   zero,
 } from '#core/money/amount';
+import { covers } from '#tests/kit/covers';
 
 const text = (value: Big) => value.toFixed();
 
@@ -46,6 +47,7 @@ describe('rounding half-even', () => {
   });
 
   test('a number counts as it is written, not as it is stored: 1.005 is a tie', () => {
+    covers('1.9 dollars and US dates');
     expect(text(roundCents(1.005))).toBe('1');
     expect(text(roundCents(1.015))).toBe('1.02');
   });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { amount, sum } from '#core/money/amount';
 import { parseTypedAmount } from '#core/money/parse-amount';
+import { covers } from '#tests/kit/covers';
 
 describe('an amount as it is typed', () => {
   test.each([
@@ -31,6 +32,7 @@ describe('an amount as it is typed', () => {
     ['1,000*1.5', '1500'],
     ['(5)*2', '10'],
   ])('%j is %s', (typed, value) => {
+    covers('4.4 figures and dates as people write them');
     expect(parseTypedAmount(typed)).toBe(value);
   });
 

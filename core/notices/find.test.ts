@@ -7,6 +7,7 @@ import {
   type NoticeWatchedStock,
 } from '#core/notices/find';
 import { allKindsEnabled, noticeKinds } from '#core/notices/kinds';
+import { covers } from '#tests/kit/covers';
 
 /** A Friday. */
 const today = '2026-11-20';
@@ -152,6 +153,7 @@ test('a stock whose dividends and splits could not be learned has none, and its 
 });
 
 test('a kind that is turned off gives none, and the others as before', () => {
+  covers('4.10 kinds of notices');
   const all = keysOf(everything);
   expect(new Set(all.map((key) => key.split(':')[0]))).toEqual(new Set(noticeKinds));
   for (const kind of noticeKinds.filter((one) => one !== 'exDate')) {

@@ -12,6 +12,7 @@ import {
   updateNotices,
 } from '#core/notices/notice-log';
 import { addDays } from '#core/time/day';
+import { covers } from '#tests/kit/covers';
 
 const today = '2026-11-20';
 const tomorrow = '2026-11-21';
@@ -34,6 +35,7 @@ const toldOf = ({ notices }: NoticeLog) => notices.map(({ number, key, day }) =>
 
 describe('what is found', () => {
   test('is new once, however often it is looked for', () => {
+    covers('4.10 notices once');
     const once = updateNotices(emptyNoticeLog, [target('KO'), cd(1)], { today });
     expect(toldOf(once)).toEqual([
       [2, 'target:KO:buy:60', today],

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { analyzePositions } from '#core/portfolio/analysis';
 import { computePositions } from '#core/portfolio/positions';
 import { buy, noSplits, numberTrades, sell } from '#core/portfolio/testing';
+import { covers } from '#tests/kit/covers';
 
 const holding = (symbol: string, shares: number, price: number, platform = 'Robinhood') =>
   buy('2024-01-02', shares, price, { symbol, companyName: `${symbol} Inc.`, platform });
@@ -14,6 +15,7 @@ const analyseAt1 = (...values: readonly [string, number][]) =>
   );
 
 test('allocation largest first, platforms summed; best and worst by percent', () => {
+  covers('2.9 analysis panel');
   const rows = numberTrades(
     holding('AAA', 10, 8), // 100 for 80 with the next
     holding('AAA', 5, 4, 'Revolut'), // 50 for 20

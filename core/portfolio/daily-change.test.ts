@@ -23,6 +23,7 @@ import {
 } from '#core/portfolio/testing';
 import { arbitraryDay, arbitraryLedger, arbitrarySplits } from '#core/portfolio/testing-ledgers';
 import type { PriceQuote } from '#core/portfolio/valuation';
+import { covers } from '#tests/kit/covers';
 
 /** A Friday. */
 const today = '2026-11-20';
@@ -113,11 +114,13 @@ describe('what was moved today', () => {
 });
 
 describe('what was traded today', () => {
-  test('100 bought at $110, the close before at $100, now $111: +$100 of $11,000, and not +$1,100', () =>
-    expect(changeOf(apple(111, 100), [buy(today, 100, 110)])).toMatchObject({
+  test('100 bought at $110, the close before at $100, now $111: +$100 of $11,000, and not +$1,100', () => {
+    covers('1.7 GET /portfolio/daily-change');
+    return expect(changeOf(apple(111, 100), [buy(today, 100, 110)])).toMatchObject({
       total: { amount: 100, percent: 0.91 },
       holdings: [{ symbol: 'AAPL', price: 111, previousClose: 100, amount: 100, percent: 0.91 }],
-    }));
+    });
+  });
 
   test('50 held and 100 bought at $110: 50 x 11 + 100 x 1 = $650 of 5,000 + 11,000, 4.06 %', () =>
     expect(changeOf(apple(111, 100), [buy('2024-01-02', 50, 80), buy(today, 100, 110)]).total).toEqual({

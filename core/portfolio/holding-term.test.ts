@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { getHoldingTerm, getLongTermStart } from '#core/portfolio/holding-term';
 import { addDays, daysBetween } from '#core/time/day';
+import { covers } from '#tests/kit/covers';
 
 test.each([
   ['2024-01-15', '2025-01-16'],
@@ -12,6 +13,7 @@ test.each([
   ['2024-02-29', '2025-03-01'],
   ['2023-02-27', '2024-02-28'],
 ])('shares bought on %s are held for long from %s on', (acquired, from) => {
+  covers('4.1 holding term');
   expect(getLongTermStart(acquired)).toBe(from);
   expect(getHoldingTerm(acquired, addDays(from, -1))).toBe('short');
   expect(getHoldingTerm(acquired, from)).toBe('long');

@@ -4,6 +4,7 @@ import { computePositions, type Position } from '#core/portfolio/positions';
 import type { SplitsBySymbol } from '#core/portfolio/splits';
 import { buy, noSplits, numberTrades, sell, shareSplit, type TestTrade, withSplits } from '#core/portfolio/testing';
 import type { PriceQuote } from '#core/portfolio/valuation';
+import { covers } from '#tests/kit/covers';
 
 const only = (entries: readonly TestTrade[], splits: SplitsBySymbol = noSplits): Position =>
   computePositions(numberTrades(...entries), splits)[0] as Position;
@@ -81,6 +82,7 @@ describe('a row of the holdings', () => {
     }));
 
   test('a split says so', () => {
+    covers('2.3 holding');
     const apple = withSplits(shareSplit('2020-08-31', 4), shareSplit('2014-06-09', 7));
     expect(valued(only([buy('2014-01-06', 1, 560)], apple), { price: 150, previousClose: 149 })).toMatchObject({
       shares: 28,

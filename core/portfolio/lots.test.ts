@@ -6,6 +6,7 @@ import { computePositions } from '#core/portfolio/positions';
 import { buy, moveIn, moveOut, numberTrades, reinvest, sell, shareSplit } from '#core/portfolio/testing';
 import { arbitraryLedger, arbitrarySplits } from '#core/portfolio/testing-ledgers';
 import { addsShares } from '#core/portfolio/trades';
+import { covers } from '#tests/kit/covers';
 
 const told = ({ lots, realized }: HeldLots) => ({
   lots: lots.map(({ acquired, shares, cost }) => `${acquired} ${shares} $${cost}`),
@@ -22,18 +23,21 @@ const three = numberTrades(
 
 describe('Three purchases and a sale, by hand:', () => {
   test('the first in are the first out', () => {
+    covers('4.1 lots by method');
     // 12 @ $9 = $108. 10 @ $5, held for long: $90 - $50. 2 @ $7, not: $18 - $14.
     const left = ['2024-06-03 8 $56', '2024-07-01 5 $30'];
     expect(told(computeLots(three, [], 'fifo'))).toEqual({ lots: left, short: '4', long: '40' });
   });
 
   test('those that cost most are the first out', () => {
+    covers('4.1 lots by method');
     // 10 @ $7 and 2 @ $6: $108 - $82.
     const left = ['2023-01-10 10 $50', '2024-07-01 3 $18'];
     expect(told(computeLots(three, [], 'hifo'))).toEqual({ lots: left, short: '26', long: '0' });
   });
 
   test('at the average, the oldest leave first, which tells the term', () => {
+    covers('4.1 lots by method');
     // $150 for 25 shares: $6 each. Long: $90 - $60; short: $18 - $12.
     const left = ['2024-06-03 8 $48', '2024-07-01 5 $30'];
     expect(told(computeLots(three, [], 'average'))).toEqual({ lots: left, short: '6', long: '30' });
@@ -110,17 +114,21 @@ describe('Of any ledger, splits and impossible sales among it,', () => {
       }),
     );
 
-  test('the lots come to the shares that are held, none of them empty', () =>
-    eachPosition((_method, { lots }, position) => {
+  test('the lots come to the shares that are held, none of them empty', () => {
+    covers('4.1 lots by method');
+    return eachPosition((_method, { lots }, position) => {
       expect(close(sum(lots.map(({ shares }) => shares)), position.shares)).toBe(true);
       for (const { shares } of lots) expect(shares.gt(0)).toBe(true);
-    }));
+    });
+  });
 
-  test('what is realized and not realized together is the same under every method', () =>
-    eachPosition((_method, { lots, realized }, { realizedGain, cost }) => {
+  test('what is realized and not realized together is the same under every method', () => {
+    covers('4.1 lots by method');
+    return eachPosition((_method, { lots, realized }, { realizedGain, cost }) => {
       const left = sum(lots.map((lot) => lot.cost));
       expect(close(realized.short.plus(realized.long).minus(left), realizedGain.minus(cost))).toBe(true);
-    }));
+    });
+  });
 
   test('the average is the one that the ledger keeps', () =>
     eachPosition((method, { lots, realized }, { realizedGain, cost, avgPrice }) => {

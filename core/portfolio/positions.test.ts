@@ -13,6 +13,7 @@ import {
   type TestTrade,
   withSplits,
 } from '#core/portfolio/testing';
+import { covers } from '#tests/kit/covers';
 
 const only = (entries: readonly TestTrade[], splits: SplitsBySymbol = noSplits, asOf?: string): Position => {
   const positions = computePositions(numberTrades(...entries), splits, asOf);
@@ -33,6 +34,7 @@ const figures = ({ shares, cost, avgPrice, realizedGain, bought, sold, fees }: P
 
 describe('average cost', () => {
   test('buy 10 @ 5, buy 10 @ 7, sell 5 @ 9 -> 15 shares, average 6, cost 90, realized 15', () => {
+    covers('2.9 average cost');
     const position = only([buy('2024-01-02', 10, 5), buy('2024-01-03', 10, 7), sell('2024-01-04', 5, 9)]);
     expect(figures(position)).toEqual({
       shares: '15',
@@ -66,6 +68,7 @@ describe('average cost', () => {
   });
 
   test('buy 10 @ 5, move in 10 @ 7, sell 5 @ 9 -> 15 shares, average 6, cost 90, realized 15', () => {
+    covers('2.9 kinds of trades');
     const position = only([buy('2024-01-02', 10, 5), moveIn('2024-01-03', 10, 7), sell('2024-01-04', 5, 9)]);
     expect(figures(position)).toEqual({
       shares: '15',

@@ -3,6 +3,7 @@ import { amount, roundCents, sum } from '#core/money/amount';
 import { computePositions } from '#core/portfolio/positions';
 import { computeReturnFigures, computeReturns } from '#core/portfolio/returns';
 import { buy, moveIn, moveOut, noSplits, numberTrades, sell } from '#core/portfolio/testing';
+import { covers } from '#tests/kit/covers';
 
 const at8 = () => amount(8);
 const positions = computePositions(
@@ -25,6 +26,7 @@ describe('returnsOf', () => {
   });
 
   test('a move from one platform to another at the price recorded on both changes neither value nor returns', () => {
+    covers('2.9 kinds of trades');
     const held = [buy('2024-01-02', 10, 5), buy('2024-01-03', 3, 7.77), sell('2024-01-04', 2, 9, { fees: 0.5 })];
     // 73.31 for 13 shares is an average of 5.639231, as a trade's price takes it.
     const price = 5.639231;

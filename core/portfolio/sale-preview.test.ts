@@ -4,6 +4,7 @@ import { amount, roundCents, sum } from '#core/money/amount';
 import { computeLots, lotMethods } from '#core/portfolio/lots';
 import { previewPickedLots, previewSale, type SalePreview, type SaleProblem } from '#core/portfolio/sale-preview';
 import { buy, numberTrades } from '#core/portfolio/testing';
+import { covers } from '#tests/kit/covers';
 
 const trades = numberTrades(buy('2024-01-02', 10, 5), buy('2024-06-03', 10, 7), buy('2024-09-02', 5, 6));
 const sale = (shares: number, date = '2025-02-03', fee = 0) => ({
@@ -36,15 +37,18 @@ describe('A sale of 12 at $9, by hand:', () => {
   });
 
   test('its fee is shared out by shares', () => {
+    covers('4.1 sale preview');
     expect(preview('fifo', 12, '2025-02-03', 1.2)).toEqual({ long: '10: 89 - 50 = 39', short: '2: 17.8 - 14 = 3.8' });
   });
 
   test('a day earlier, none was held for long', () => {
+    covers('4.1 holding term');
     expect(preview('fifo', 12, '2025-01-02')).toEqual({ long: '0: 0 - 0 = 0', short: '12: 108 - 64 = 44' });
     expect(preview('fifo', 12, '2025-01-03')).toMatchObject({ long: '10: 90 - 50 = 40' });
   });
 
   test('of purchases that somebody picks', () => {
+    covers('4.1 sale preview');
     const picks = new Map([
       [1, amount(3)],
       [3, amount(5)],

@@ -8,6 +8,7 @@ import {
   sortStockLines,
   sumStockLines,
 } from '#core/portfolio/stock-lines';
+import { covers } from '#tests/kit/covers';
 
 const line = (change: Partial<StockLineFigures> = {}): StockLineFigures => ({
   cost: 100,
@@ -67,6 +68,7 @@ describe('totals', () => {
   });
 
   test('equal their lines to the cent, however many there are', () => {
+    covers('4.1 one table of holdings');
     const cents = fc.integer({ min: -1_000_000, max: 1_000_000 });
     fc.assert(
       fc.property(fc.array(fc.record({ value: cents, gain: cents, day: cents, income: cents })), (all) => {

@@ -5,6 +5,7 @@ import { listYearSpans, sumCountedYears, sumListedByPlatform, sumListedYears } f
 import type { ReconciliationContext } from '#core/statements/find-difference-causes';
 import { reconcileFigures, toYearFigures } from '#core/statements/reconciliation';
 import { cashEvent, dividendEvent, statementEvent } from '#core/statements/testing-events';
+import { covers } from '#tests/kit/covers';
 
 const spans = (...ranges: [string, string][]) =>
   listYearSpans(ranges.map(([from, to]) => ({ from, to }))).map(({ from, to }) => `${from} ${to}`);
@@ -122,6 +123,7 @@ describe('a year of dividends', () => {
   ];
 
   test('is compared with what was paid from its first to its last day: gross, tax and net', () => {
+    covers('4.9 dividends of a year compared');
     expect(told({ gross: '3.4', tax: '0.36', net: '3.04' }, paid)).toEqual([
       'gross 3.4 3.4',
       'tax 0.36 0.36',

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { groupIntoCalls } from '#core/statements/group-into-calls';
+import { covers } from '#tests/kit/covers';
 
 const isSplit = (row: string): boolean => row.startsWith('split');
 
 test('a split is a call by itself between the trades before it and after it, in their order', () => {
+  covers('4.9 own splits');
   expect(groupIntoCalls(['a', 'b', 'split 1', 'c', 'split 2', 'split 3', 'd'], 10, isSplit)).toEqual([
     ['a', 'b'],
     ['split 1'],

@@ -12,6 +12,7 @@ import type {
   TradeToRecord,
 } from '#core/statements/rows-to-record';
 import { addDays } from '#core/time/day';
+import { covers } from '#tests/kit/covers';
 
 const trade = (fields: Partial<TradeToRecord> = {}): LedgerRow & { row: TradeToRecord } => ({
   ledger: 'trades',
@@ -118,6 +119,7 @@ describe('cash that is kept from a day on', () => {
   });
 
   test('begins with the balance that is said of it, and moves by the trades that are there already', () => {
+    covers('4.9 effect of an import');
     const here = {
       recorded: [
         recorded(trade({ transactionDate: '2026-02-01' })),
@@ -140,6 +142,7 @@ describe('trades that will be refused', () => {
     });
 
   test('are all of a position where a sale among them lacks its shares: neither shares nor cash count them', () => {
+    covers('4.9 effect of an import');
     const made = refusedIn([trade(), sale(15, '2026-02-10'), trade({ symbol: 'KO', quantity: 1 })], 250);
     expect(made.refused).toEqual([{ platform: 'Schwab', symbol: 'AAPL', rows: 2 }]);
     expect(made.shares).toMatchObject([{ symbol: 'KO', after: '1' }]);

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { amount } from '#core/money/amount';
 import type { DifferingFigure } from '#core/statements/find-difference-causes';
 import { findManualCauses, type ManualCauseRecords, type ManualCauseRow } from '#core/statements/manual-causes';
+import { covers } from '#tests/kit/covers';
 
 const asOf = '2026-11-20';
 const nothing: ManualCauseRecords = { rows: [], elsewhere: [], notInCash: [], covered: [], fees: '0' };
@@ -30,6 +31,7 @@ const told = (one: DifferingFigure, books: Partial<ManualCauseRecords> = {}) =>
 
 describe('a difference from the broker’s screen is explained by', () => {
   test('the row without which both would be the same, the newest first', () => {
+    covers('2.7 POST /comparisons');
     const rows = [bought(), bought({ day: '2026-03-02' }), bought({ day: '2026-04-01', shares: '3' })];
     expect(told(line('13', '23'), { rows })).toEqual([
       'row: Exactly the purchase of Mar 2, 2026, which your broker does not count.',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ownCashFormat, ownDividendsFormat, ownTradesFormat } from '#core/statements/own-tables';
 import { findUnreadLines, formatEvents, readStatementText } from '#core/statements/testing';
+import { covers } from '#tests/kit/covers';
 
 const trades = `id,transactionDate,transactionType,symbol,companyName,platform,quantity,price,total,fees,notes
 1,2026-01-05,buy,AAPL,Apple Inc.,Schwab,10,150.123456,1501.23,4.95,"'=1+1, ""quoted"""
@@ -13,6 +14,7 @@ const trades = `id,transactionDate,transactionType,symbol,companyName,platform,q
 
 describe("one's own trades", () => {
   test('are the events that they were, each with its platform as its account', () => {
+    covers('4.8 journal');
     const read = readStatementText(ownTradesFormat, trades);
     expect(formatEvents(read)).toEqual([
       '2026-01-05 buy 10 AAPL @ 150.123456 = -1506.18 fees 4.95 in Schwab',

@@ -19,6 +19,7 @@ import { toRecordableRows } from '#core/statements/rows-from-events';
 import type { RecordedRow, RowToRecord } from '#core/statements/rows-to-record';
 import { cashEvent, dividendEvent, statementEvent, statementFile } from '#core/statements/testing-events';
 import { addDays } from '#core/time/day';
+import { covers } from '#tests/kit/covers';
 
 /** A ledger beside the statement that it came from: equal as it is, and never once a row of it is another one. */
 
@@ -117,8 +118,9 @@ const notRecorded = (one: RowToRecord): UnrecordedRow[] => {
   return effect ? [{ ...effect, platform, identity: one.identity }] : [];
 };
 
-test('any one row that is not there is named, in every line that it would have changed', () =>
-  fc.assert(
+test('any one row that is not there is named, in every line that it would have changed', () => {
+  covers('4.9 causes of a difference');
+  return fc.assert(
     fc.property(history, fc.nat(), (events, at) => {
       const { rows, leftOut, stated, counted } = compared(events);
       fc.pre(leftOut.length === 0);
@@ -140,7 +142,8 @@ test('any one row that is not there is named, in every line that it would have c
       }
     }),
     { numRuns: 300 },
-  ));
+  );
+});
 
 const aCentMore = (one: RowToRecord): RowToRecord | null => {
   if (one.ledger === 'cash')

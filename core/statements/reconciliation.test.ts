@@ -9,6 +9,7 @@ import {
   reconcileFigures,
 } from '#core/statements/reconciliation';
 import { toRecordedCash, toRecordedDividend, toRecordedTrade } from '#core/statements/recorded-rows';
+import { covers } from '#tests/kit/covers';
 
 const nothing: ReconciliationContext = { notRecorded: [], foundDividends: [], pending: [], covered: [], fees: [] };
 const shares = (figure: string, name = 'AAPL', platform = 'Schwab'): ReconciledFigure => ({
@@ -172,6 +173,7 @@ describe('the likely cause', () => {
   });
 
   test('names the option of its day and line by its money, and of a change of cash the rows of its days alone', () => {
+    covers('4.9 rows left out as causes');
     const option = { ...left, symbol: null, shares: '0', money: '120', what: 'option', day: '2026-03-08' };
     const why = 'Options are not kept here.';
     const sentence = `$120.00: the option of Mar 8, 2026, line 14, which is not recorded. ${why}`;
@@ -188,6 +190,7 @@ describe('the likely cause', () => {
   });
 
   test('of what a file says of itself is no comparison where both are equal, and a difference where they are not', () => {
+    covers('4.9 states of a figure');
     const listed = (figure: string) => [{ ...year(figure), isListed: true }];
     const stateOf = (theirs: string, ours: string) =>
       reconcileFigures(listed(theirs), [year(ours)], nothing, null).lines.map(({ state }) => state);

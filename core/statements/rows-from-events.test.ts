@@ -4,6 +4,7 @@ import { toRecordedTrade } from '#core/statements/recorded-rows';
 import { type ImportPlanChoices, toRecordableRows } from '#core/statements/rows-from-events';
 import type { RowToRecord } from '#core/statements/rows-to-record';
 import { cashEvent, dividendEvent, identifyTestEvents, statementEvent } from '#core/statements/testing-events';
+import { covers } from '#tests/kit/covers';
 
 const choices: ImportPlanChoices = {
   platforms: { '': 'Schwab' },
@@ -158,6 +159,7 @@ describe('a split', () => {
   });
 
   test('whose ratio cannot be told says what the file tells of it', () => {
+    covers('4.9 split without a ratio');
     expect(told([split()])).toEqual([
       'split AAPL ? of 0 (ask ratio) (The file adds 30 shares; how many there were before is not known.)',
     ]);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { statementEvent, statementFile } from '#core/statements/testing-events';
 import { groupUnnamedFiles } from '#core/statements/unnamed-accounts';
+import { covers } from '#tests/kit/covers';
 
 const of = (...rows: [day: string, symbol: string][]) =>
   statementFile(rows.map(([day, symbol]) => statementEvent({ day: `2026-${day}`, symbol })));
@@ -20,6 +21,7 @@ describe('files of one broker that name no account', () => {
   });
 
   test('may be two where each has rows of the same days that the other lacks', () => {
+    covers('4.9 unnamed accounts');
     expect(groupUnnamedFiles([of(begins, ['03-02', 'KO'], ends), of(begins, ['03-03', 'F'], ends)])).toEqual([
       { files: [0, 1], differ: true },
     ]);

@@ -1,15 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { knownStocks, searchKnownStocks } from '#core/stocks/known-stocks';
+import { covers } from '#tests/kit/covers';
 
 const symbols = (query: string): string[] => searchKnownStocks(query).map(({ symbol }) => symbol);
 
 describe('matchStocks', () => {
   it('holds 37 stocks, each once', () => {
+    covers('2.9 37 built-in stocks');
     expect(knownStocks).toHaveLength(37);
     expect(new Set(knownStocks.map(({ symbol }) => symbol)).size).toBe(37);
   });
 
   it('finds by symbol, name, part of a name and alias', () => {
+    covers('2.9 37 built-in stocks');
     expect(symbols('AAPL')).toEqual(['AAPL']);
     expect(symbols('apple')).toEqual(['AAPL']);
     expect(symbols('google')).toEqual(['GOOGL']);
@@ -44,13 +47,16 @@ describe('matchStocks', () => {
   it('offers at most 8', () => expect(searchKnownStocks('co').length).toBeLessThanOrEqual(8));
 
   it('offers nothing for fewer than 2 characters or an unknown name', () => {
+    covers('2.5 search from 2 characters');
     expect(symbols('a')).toEqual([]);
     expect(symbols(' v ')).toEqual([]);
     expect(symbols('zzzz')).toEqual([]);
   });
 
-  it('says type and exchange', () =>
-    expect(searchKnownStocks('nvidia')).toEqual([
+  it('says type and exchange', () => {
+    covers('2.3 suggestion');
+    return expect(searchKnownStocks('nvidia')).toEqual([
       { symbol: 'NVDA', name: 'NVIDIA Corporation', type: 'Equity', exchange: 'NASDAQ' },
-    ]));
+    ]);
+  });
 });

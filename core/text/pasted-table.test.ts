@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parsePastedTable } from '#core/text/pasted-table';
+import { covers } from '#tests/kit/covers';
 
 describe('a block of cells', () => {
   test.each([
@@ -55,6 +56,7 @@ describe('a block of cells', () => {
     ['as a column of texts with commas', 'rent, and more\nfee', [['rent, and more'], ['fee']]],
     ['with the mark that files begin with', '\ufeffa\tb', [['a', 'b']]],
   ])('%s', (_, text, rows) => {
+    covers('4.4 spreadsheet');
     expect(parsePastedTable(text)).toEqual(rows);
   });
 });

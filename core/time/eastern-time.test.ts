@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { covers } from '#tests/kit/covers';
 import { formatEasternTime, parseEasternTime } from './eastern-time.ts';
 
 const utc = (text: string) => {
@@ -20,6 +21,7 @@ describe('a clock time in US Eastern time', () => {
     ['2026-11-01T00:59', '2026-11-01T04:59:00.000Z'],
     ['2026-11-01T02:00', '2026-11-01T07:00:00.000Z'],
   ])('%s is %s', (text, instant) => {
+    covers('3.9 publish time in US Eastern');
     expect(utc(text)).toBe(instant);
   });
 

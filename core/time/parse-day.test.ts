@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, formatLongDay } from '#core/time/day';
 import { parseTypedDay } from '#core/time/parse-day';
+import { covers } from '#tests/kit/covers';
 
 /** A Sunday. */
 const today = '2026-11-22';
@@ -42,6 +43,7 @@ describe('a date as it is typed', () => {
     ['fri', '2026-11-20'],
     ['monday', '2026-11-16'],
   ])('%j on that Sunday is %s', (typed, day) => {
+    covers('4.4 figures and dates as people write them');
     expect(parseTypedDay(typed, today)).toBe(day);
   });
 

@@ -7,6 +7,7 @@ import { computeAffordability, explainRecommendation, recommendStocks } from '#c
 import type { AdvisorQuote } from '#core/watchlist/advisor-criteria';
 import { chooseStrategy } from '#core/watchlist/advisor-strategy';
 import { explainStrategy } from '#core/watchlist/explain-advisor';
+import { covers } from '#tests/kit/covers';
 
 const quote = (symbol: string, change: Partial<AdvisorQuote> = {}): AdvisorQuote => ({
   symbol,
@@ -29,6 +30,7 @@ test.each([
   [499.99, 'balanced'],
   [500, 'growth'],
 ])('cash of %s -> %s', (cash, strategy) => {
+  covers('2.4 advisor strategy', '2.9 advisor limits');
   expect(chooseStrategy(cash)).toBe(strategy);
 });
 
@@ -57,6 +59,7 @@ describe('what the cash pays for', () => {
 
 describe('recommendations', () => {
   test('the best match comes first, with its reasons', () => {
+    covers('2.3 recommendation');
     const [first, second] = recommendStocks(600, [
       quote('KO', { changePercent: -1 }),
       quote('NVDA', { changePercent: 1.61, peRatio: 46.8, dividendYield: 0.02, price: 223.96 }),
@@ -120,6 +123,7 @@ describe('recommendations', () => {
   });
 
   test('names five of the built-in stocks and no more; none without quotes, none in another currency', () => {
+    covers('2.2 advisor', '2.9 advisor limits');
     const all = knownStocks.map(({ symbol }) => quote(symbol));
     expect(recommendStocks(600, all)).toHaveLength(5);
     expect(recommendStocks(600, [])).toEqual([]);
@@ -153,6 +157,7 @@ describe('what the advisor says explains itself', () => {
   });
 
   test('a recommendation is made of the quote that it was built from, whatever that tells', () => {
+    covers('4.3 explained cash, dividends, deposits and watchlist');
     const known = <T>(value: fc.Arbitrary<T>) => fc.option(value, { freq: 3 });
     const some = (max: number) => fc.integer({ min: 1, max }).map((value) => value / 100);
     const anyQuote = fc.record({

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { computeScore, type MarketFigures, recommendAction, toPercentScore } from '#core/watchlist/score';
 import { computeWatchlistStats } from '#core/watchlist/stats';
+import { covers } from '#tests/kit/covers';
 
 const none = { target_buy_price: null, target_sell_price: null };
 const targets = { target_buy_price: 100, target_sell_price: 150 };
@@ -56,6 +57,7 @@ describe('the score', () => {
   });
 
   test('leaves out what nothing is known of, and shares its weight among the rest', () => {
+    covers('3.3 watched stock with score');
     // Without targets and earnings: 0.25 x 15 + 0.5 x 20 = 13.75 of 35.
     expect(computeScore({ ...figures, peRatio: null }, none).ai_score).toBe(0.39);
   });
@@ -136,6 +138,7 @@ describe('the score', () => {
   });
 
   test('lies between 0 and 1 in two decimals, and so does each part', () => {
+    covers('3.3 watched stock with score');
     fc.assert(
       fc.property(market, given, (known, wanted) => {
         const { ai_score, ai_reasons } = computeScore(known, wanted);

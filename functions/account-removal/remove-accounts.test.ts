@@ -19,6 +19,7 @@ import { setPort } from '#functions/runtime/ports';
 import { WriteConflict } from '#functions/runtime/storage/table';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 import { readAllRows, type StoredRows, storeRows } from '#tests/kit/copy-rows';
+import { covers } from '#tests/kit/covers';
 import { isAtLength } from '#tests/kit/dice';
 import { invokeHandler, startTable, type TestTable } from '#tests/kit/table';
 import { type TableFaultPlan, withTableFault } from '#tests/kit/table-faults';
@@ -121,6 +122,7 @@ afterEach(async () => {
 
 describe('an account whose time is over', () => {
   test('is gone with all that it had, from the table and the pictures, and nothing of the other one has changed', async () => {
+    covers('1.7 POST /auth/deletion');
     now = await ask(owner, owners.email);
     const before = await othersRows();
     expect((await posts()).length).toBeGreaterThan(8);
@@ -192,6 +194,7 @@ describe('a run that is broken off', () => {
   test.each(['timed out', 'answer lost'] as const)(
     'at any of its writes (%s) is finished by the next, and the other person notices nothing',
     async (fault) => {
+      covers('4.6 account deleted');
       now = await ask(owner, owners.email);
       const marked = await readAllRows();
       const before = await othersRows();
@@ -227,6 +230,7 @@ describe('a run that is broken off', () => {
 });
 
 test('two runs at once delete it once, and take nothing from whoever registers anew', async () => {
+  covers('4.6 account deleted');
   now = await ask(owner, owners.email);
   const results = await Promise.allSettled([runOnce(), runOnce()]);
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);

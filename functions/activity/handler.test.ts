@@ -6,6 +6,7 @@ import { handler as portfolio } from '#functions/portfolio/handler';
 import { setPort } from '#functions/runtime/ports';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 import { handler as watchlist } from '#functions/watchlist/handler';
+import { covers } from '#tests/kit/covers';
 import { countRequests, createSignedInPerson, startTable, type TestTable } from '#tests/kit/table';
 import {
   createSender,
@@ -41,6 +42,7 @@ const titleOf = (amount: string) => `Deposit of $${amount} on BOSA, Jan 15, 2025
 
 describe('the list', () => {
   test('is newest first, a page at a time, and says of each record what it was and what it is', async () => {
+    covers('4.4 activity page', '2.7 GET /activity');
     await deposit(1);
     await deposit(2);
     await edit(3, 'an-edit-of-it');
@@ -69,6 +71,7 @@ describe('the list', () => {
   });
 
   test('is of some records, by some source, or of one record alone', async () => {
+    covers('2.7 GET /activity');
     await deposit(1);
     await send(portfolio, 'POST', '/portfolio/transactions', tradeInput);
     await send(watchlist, 'POST', '/enhanced-watchlist', { symbol: 'KO' });
@@ -113,6 +116,7 @@ describe('the list', () => {
   });
 
   test('holds nobody else’s changes', async () => {
+    covers('2.7 GET /activity');
     await deposit(1, 'the-first-press');
     const other = createSender(await createSignedInPerson('member'));
     expect((await other(activity, 'GET', '/activity')).body).toEqual({ changes: [], cursor: null });
@@ -131,6 +135,7 @@ describe('the list', () => {
 
 describe('undoing', () => {
   test('is refused with the later changes that stand on it, and takes them back where that is agreed to', async () => {
+    covers('2.7 POST /activity/undo');
     await deposit(1, 'the-deposit');
     await edit(3, 'the-first-edit');
     await edit(5, 'the-second-edit');
@@ -149,6 +154,7 @@ describe('undoing', () => {
   });
 
   test('leaves a sale its shares', async () => {
+    covers('2.7 POST /activity/undo');
     await send(portfolio, 'POST', '/portfolio/transactions', tradeInput, 'the-purchase');
     await send(portfolio, 'POST', '/portfolio/transactions', {
       ...tradeInput,
@@ -161,6 +167,7 @@ describe('undoing', () => {
   });
 
   test('done twice, and twice at once, happens once', async () => {
+    covers('2.7 POST /activity/undo');
     await deposit(1, 'the-deposit');
     const answers = await Promise.all([undo('the-deposit'), undo('the-deposit'), undo('the-deposit')]);
     const undone = answers.map(({ body }) => body.undone ?? 0);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ActivityChange } from '#contract/activity';
 import { setPort } from '#functions/runtime/ports';
 import { createTestMarket } from '#functions/stocks/testing';
+import { covers } from '#tests/kit/covers';
 import { scaleToLength } from '#tests/kit/dice';
 import { createRandomPerson } from '#tests/kit/random-person';
 import { listDerivedDifferences, readRecordTexts } from '#tests/kit/record-texts';
@@ -48,6 +49,7 @@ const undoing = (changes: readonly ActivityChange[]): Set<string> =>
   new Set(changes.filter(({ source }) => source === 'undo').map(({ group }) => group));
 
 test('whatever was done, everything put back is what it was', { timeout: scaleToLength(300_000) }, async () => {
+  covers('4.4 undo');
   await fc.assert(
     fc.asyncProperty(fc.nat(), async (seed) => {
       const { id, token } = await createSignedInPerson('owner', `person-${seed}`);

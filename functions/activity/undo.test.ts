@@ -4,6 +4,7 @@ import { listGroupChanges } from '#functions/activity/store';
 import { setPort } from '#functions/runtime/ports';
 import { toRecordText } from '#functions/runtime/storage/change-log';
 import { clearMarketCache } from '#functions/stocks/market-cache';
+import { covers } from '#tests/kit/covers';
 import { listDerivedDifferences, readRecordTexts } from '#tests/kit/record-texts';
 import { createSignedInPerson, startTable, type TestTable } from '#tests/kit/table';
 import {
@@ -48,6 +49,7 @@ const recorded = writeOperations.filter(({ name, ofPost }) => !ofPost && !beside
 
 describe('put back, everything is as it was, and put back once more as it became:', () => {
   test.each(recorded)('$name', async ({ send: press, setsBalance }) => {
+    covers('4.4 undo');
     const before = await readRecordTexts(person.id);
     const answer = await press(send, 'the-press', person);
     expect(answer.status).toBeLessThan(300);

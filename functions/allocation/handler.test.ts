@@ -10,6 +10,7 @@ import { clearMarketCache } from '#functions/stocks/market-cache';
 import { type MarketDataProvider, ProviderFailure } from '#functions/stocks/market-data';
 import { quoteKey } from '#functions/stocks/store';
 import { createTestMarket } from '#functions/stocks/testing';
+import { covers } from '#tests/kit/covers';
 import { createSignedInPerson, invokeHandler, startTable, type TestTable } from '#tests/kit/table';
 
 const market = createTestMarket({ prices: { AAPL: [200, 198], BND: [75, 75], KO: [60, 61] }, rates: { EURUSD: 1.1 } });
@@ -85,6 +86,7 @@ describe('the allocation', () => {
   });
 
   test('tells what is held by stock and platform, with its price, and cash as its page has it', async () => {
+    covers('1.7 GET /insight/allocation');
     await buy();
     await buy({ platform: 'Schwab', quantity: 0.5 });
     await deposit({});
@@ -119,6 +121,7 @@ describe('the allocation', () => {
   });
 
   test('tells the price of what is to be bought and is not held yet', async () => {
+    covers('1.7 GET /insight/allocation');
     await buy();
     await keep(sixtyForty);
     const { body } = await read();
@@ -158,6 +161,7 @@ describe('the allocation', () => {
   });
 
   test('is not sent again while nothing has changed, and is once targets, cash or trades have', async () => {
+    covers('1.7 GET /insight/allocation');
     await buy();
     await deposit({});
     let tag = '';
@@ -193,6 +197,7 @@ describe('the allocation', () => {
 
 describe('targets', () => {
   test('are kept in place of those before, and two tabs cannot overwrite each other', async () => {
+    covers('1.7 PUT /insight/targets');
     expect((await keep(sixtyForty)).body).toEqual({ ...sixtyForty, version: 1 });
     expect((await keep({ ...sixtyForty, band: 2, version: 1 })).body).toMatchObject({ band: 2, version: 2 });
     const stale = await keep({ ...sixtyForty, version: 1 });
@@ -211,6 +216,7 @@ describe('targets', () => {
   });
 
   test('can be taken back, the first ones too, and are told by the log', async () => {
+    covers('1.7 PUT /insight/targets');
     await keep(sixtyForty, owner, { 'idempotency-key': 'first-targets-00' });
     await keep({ ...sixtyForty, band: 2, version: 1 }, owner, { 'idempotency-key': 'other-targets-00' });
     const undo = async (group: string) =>

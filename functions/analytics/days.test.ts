@@ -16,6 +16,7 @@ import type { Actor } from '#functions/runtime/identity/actor';
 import { writeTransaction } from '#functions/runtime/storage/table';
 import type { getHistory } from '#functions/stocks/history-cache';
 import type { MarketDataSource } from '#functions/stocks/market-data';
+import { covers } from '#tests/kit/covers';
 import { countRequests, startTable, type TestTable } from '#tests/kit/table';
 
 const actor = { id: 'me' } as Actor;
@@ -106,6 +107,7 @@ describe('days that are over are counted once', () => {
   beforeEach(() => buy('AAPL', '2026-01-15'));
 
   test('and no close is asked for, nor a trade read, to tell them again', async () => {
+    covers('1.7 GET /dashboard/data');
     expect(await values()).toEqual([60, 80, 100]);
     expect(await daysTo()).toBe('2026-03-09');
     market.asked = [];
@@ -325,6 +327,7 @@ test('of a month that is counted for now, nothing is told of how it was kept', a
 });
 
 test('where the time is over first, it says how far it is, and goes on when it is asked again', async () => {
+  covers('1.7 GET /dashboard/data');
   today = '2026-03-03';
   await buy('AAPL', '2026-01-15');
   const steps = [];

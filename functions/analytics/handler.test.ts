@@ -15,6 +15,7 @@ import { handler as savings } from '#functions/savings/handler';
 import { clearHistoryCache } from '#functions/stocks/history-cache';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 import { createTestMarket } from '#functions/stocks/testing';
+import { covers } from '#tests/kit/covers';
 import { countRequests, createSignedInPerson, invokeHandler, startTable, type TestTable } from '#tests/kit/table';
 
 const today = dayInNewYork(new Date());
@@ -67,6 +68,7 @@ const trade = (change: object = {}) =>
 
 describe('POST /analytics/track', () => {
   test('takes one event as specified, and keeps it for 90 days', async () => {
+    covers('1.7 POST /analytics/track');
     const { status, body } = await track({ event_type: 'analytics_view', event_data: { from: 'menu' } });
     expect([status, body]).toEqual([204, undefined]);
     const month = new Date().toISOString().slice(0, 7).replace('-', '');
@@ -88,6 +90,7 @@ describe('POST /analytics/track', () => {
   });
 
   test('stores nothing of a page that does not exist', async () => {
+    covers('1.7 POST /analytics/track');
     const before = await table.countItems();
     expect((await track({ event_type: 'portfolo_typo_view' })).status).toBe(204);
     expect(await table.countItems()).toBe(before);
@@ -140,6 +143,7 @@ describe('POST /analytics/track', () => {
 
 describe('GET /analytics/dashboard', () => {
   test('shows what the dashboard shows, and the gains', async () => {
+    covers('1.7 GET /analytics/dashboard', '1.7 GET /analytics/kpis', '3.3 analytics figures');
     await trade();
     await trade({ transactionType: 'sell', quantity: 4, price: 7 });
     const { body } = await get('/dashboard');
@@ -155,6 +159,7 @@ describe('GET /analytics/dashboard', () => {
   });
 
   test('looks back 30 days, and reads the days alone, never the events', async () => {
+    covers('3.9 engagement of 30 days');
     const random = () => crypto.randomUUID();
     for (const [daysAgo, type] of [
       [0, 'login'],
@@ -199,6 +204,7 @@ describe('a login', () => {
 
 describe('GET /analytics/portfolio/performance', () => {
   test('tells value, invested and return by month, and leaves out and names a stock without history', async () => {
+    covers('1.7 GET /analytics/portfolio/performance');
     await trade();
     await trade({ symbol: 'KO', companyName: 'Coca-Cola' });
     const { status, body } = await get('/portfolio/performance');
@@ -211,6 +217,7 @@ describe('GET /analytics/portfolio/performance', () => {
   });
 
   test('ends at the key figures of dashboard and analytics, a stock without a price in none of them', async () => {
+    covers('1.7 GET /dashboard/data', '1.7 GET /analytics/portfolio/performance');
     // AAPL: 6 x 8 + 4 x 7 - 50 - 1 = 25, of 50. GONE: $500 in, $30 out, a dividend of $9: on no side.
     await trade({ fees: 1 });
     await trade({ transactionType: 'sell', quantity: 4, price: 7 });
@@ -338,6 +345,7 @@ describe('GET /analytics/portfolio/performance', () => {
 
 describe('GET /analytics/financial/trends', () => {
   test('sums what moved, trades and dividends in cash not twice', async () => {
+    covers('1.7 GET /analytics/financial/trends');
     await trade({ transactionDate: today, platform: 'Robinhood' });
     const enter = (body: object) =>
       invokeHandler(cash, { method: 'POST', path: '/api/cash/transactions', token: owner.token, body });
@@ -387,6 +395,7 @@ describe('GET /analytics/financial/trends', () => {
   });
 
   test('counts interest in the cash ledger as interest, and tax not at all', async () => {
+    covers('2.3 balance and row of cash');
     for (const [transactionType, amount] of [
       ['interest', 2.5],
       ['tax', 0.75],

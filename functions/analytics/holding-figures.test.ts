@@ -9,6 +9,7 @@ import { handler as portfolio } from '#functions/portfolio/handler';
 import { setPort } from '#functions/runtime/ports';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 import { createTestMarket } from '#functions/stocks/testing';
+import { covers } from '#tests/kit/covers';
 import { createSignedInPerson, invokeHandler, startTable, type TestTable } from '#tests/kit/table';
 
 const today = dayInNewYork(new Date());
@@ -62,6 +63,7 @@ const dividend = (paymentDate: string, change: object = {}) =>
 
 describe('GET /insight/holdings', () => {
   test('tells the day of each stock on each platform, whose amounts come to the stock’s', async () => {
+    covers('1.7 GET /insight/holdings');
     await trade({});
     await trade({ platform: 'Revolut', quantity: 2, price: 9, transactionDate: today });
     expect(await figures()).toEqual([
@@ -83,6 +85,7 @@ describe('GET /insight/holdings', () => {
   });
 
   test('tells what 12 months paid, net; nothing of what is not held any more or not priced', async () => {
+    covers('1.7 GET /insight/holdings');
     await trade({});
     await trade({ symbol: 'KO', companyName: 'The Coca-Cola Company', quantity: 1 });
     await trade({ symbol: 'KO', quantity: 1, transactionType: 'sell', transactionDate: '2024-02-12' });
@@ -108,6 +111,7 @@ describe('GET /insight/holdings', () => {
   });
 
   test('tells the sector that the person names, else that of a well-known stock, and none of what neither knows', async () => {
+    covers('1.7 GET /insight/holdings');
     await trade({});
     await trade({ symbol: 'KO', companyName: 'The Coca-Cola Company' });
     await trade({ symbol: 'ZZQX', companyName: 'A Fund' });

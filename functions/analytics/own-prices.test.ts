@@ -13,6 +13,7 @@ import { tradeLedger } from '#functions/portfolio/store';
 import { resolveAnswer } from '#functions/runtime/http/conditional-answer';
 import type { Actor } from '#functions/runtime/identity/actor';
 import type { getHistory } from '#functions/stocks/history-cache';
+import { covers } from '#tests/kit/covers';
 import { countRequests, startTable, type TestTable } from '#tests/kit/table';
 
 /** Value over time of what the market does not know. */
@@ -104,6 +105,7 @@ describe('value over time', () => {
   });
 
   test('is counted again from the day of a price on, and no day before it', async () => {
+    covers('1.7 PUT /portfolio/assets/{symbol}/prices');
     await own('2026-01-20', 6);
     await buy(me, 'FUND', '2026-01-15');
     expect(await values()).toEqual([60, 60, 60]);
@@ -148,6 +150,7 @@ describe('value over time', () => {
   });
 
   test('is that of a market whose closes are the same prices', async () => {
+    covers('1.7 POST /portfolio/assets');
     const days = Array.from({ length: 60 }, (_, at) => addDays('2026-01-05', at)).filter(isTradingDay);
     const told = days.map((day, at): [Day, number] => [day, 5 + ((at * 7) % 11)]);
     closes = { LIST: told };

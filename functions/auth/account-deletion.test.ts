@@ -6,6 +6,7 @@ import { useCheapPasswordHash } from '#functions/auth/testing';
 import { authenticateActor } from '#functions/runtime/identity/actor';
 import { beginAccountDeletion, findProfile } from '#functions/runtime/identity/profile';
 import { WriteConflict, writeTransaction } from '#functions/runtime/storage/table';
+import { covers } from '#tests/kit/covers';
 import { invokeHandler, startTable, type TestTable } from '#tests/kit/table';
 import { type TableFaultPlan, withTableFault } from '#tests/kit/table-faults';
 
@@ -40,6 +41,7 @@ afterEach(() => table.stop());
 
 describe('an account whose deletion was asked for', () => {
   test('is told its day by every answer about it, goes on in this session, and asks every other one to sign in', async () => {
+    covers('1.7 POST /auth/deletion');
     const other = (await send('POST', '/login', wanted)).body.token;
     const { status, body } = await ask(token);
     expect(status).toBe(200);
@@ -71,6 +73,7 @@ describe('an account whose deletion was asked for', () => {
   });
 
   test('is as it was once that is taken back, as often as it is said', async () => {
+    covers('1.7 DELETE /auth/deletion');
     await ask(token);
     for (let time = 0; time < 2; time += 1) {
       expect((await send('DELETE', '/deletion', undefined, token)).status).toBe(204);
@@ -113,6 +116,7 @@ describe('an account whose deletion was asked for', () => {
 
 describe('at the last moment', () => {
   test('it is taken back or begins, never both', async () => {
+    covers('1.7 DELETE /auth/deletion');
     for (let round = 0; round < 8; round += 1) {
       const entered = (await send('POST', '/login', wanted)).body.token;
       const at = (await ask(entered)).body.deletesAt;

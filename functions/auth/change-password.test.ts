@@ -5,6 +5,7 @@ import { handler } from '#functions/auth/handler';
 import { useCheapPasswordHash } from '#functions/auth/testing';
 import { findProfile } from '#functions/runtime/identity/profile';
 import { issueToken } from '#functions/runtime/identity/token';
+import { covers } from '#tests/kit/covers';
 import { invokeHandler, startTable, type TestTable } from '#tests/kit/table';
 import { type TableFaultPlan, withTableFault } from '#tests/kit/table-faults';
 
@@ -34,6 +35,7 @@ afterEach(() => table.stop());
 
 describe('a changed password', () => {
   test('lets in from then on, the former one no more; this session goes on, every other one ends', async () => {
+    covers('1.7 PUT /auth/password');
     const other = (await login(owner.password)).body.token;
     const old = await issueToken({ userId: id, tokenVersion: 1 });
     expect((await change(token, good)).status).toBe(204);
@@ -74,6 +76,7 @@ describe('a changed password', () => {
   });
 
   test('is nowhere in the table, nor is anything by which it could be guessed', async () => {
+    covers('1.7 PUT /auth/password');
     const key = randomUUID();
     await change(token, good, key);
     const { Items = [] } = await table.doc.send(new ScanCommand({ TableName: table.name }));
@@ -121,6 +124,7 @@ describe('is refused', () => {
   });
 
   test('after five wrong guesses for 15 minutes, as at the login page, and guesses at both are one count', async () => {
+    covers('1.7 PUT /auth/password');
     for (let at = 0; at < 3; at += 1)
       expect((await change(token, { ...good, currentPassword: 'no' })).status).toBe(422);
     for (let at = 0; at < 2; at += 1) expect((await login('no')).status).toBe(401);

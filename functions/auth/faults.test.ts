@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { handler } from '#functions/auth/handler';
 import { useCheapPasswordHash } from '#functions/auth/testing';
 import { findProfile } from '#functions/runtime/identity/profile';
+import { covers } from '#tests/kit/covers';
 import { pairUp } from '#tests/kit/dice';
 import { invokeHandler, startTable, type TestTable } from '#tests/kit/table';
 import { type TableFault, type TableFaultPlan, withTableFault } from '#tests/kit/table-faults';
@@ -110,6 +111,7 @@ const refused = pairUp(presses, plans).map(([press, [name, plan]]) => ({ press, 
 test.each(refused)(
   '$press.name where every write is $name is told clearly, and done once when pressed again',
   async ({ press, plan }) => {
+    covers('4.6 faults of account changes');
     const { method, path, body, leaves } = press;
     const session = await begin(press);
     const key = randomUUID();

@@ -8,6 +8,7 @@ import { deployedPasswordCost, setPasswordCost } from '#functions/auth/password'
 import { logIn } from '#functions/auth/service';
 import { useCheapPasswordHash } from '#functions/auth/testing';
 import { captureRequests } from '#tests/kit/capture-requests';
+import { covers } from '#tests/kit/covers';
 import { invokeHandler, startTable, type TestAnswer, type TestTable } from '#tests/kit/table';
 
 const owner = { email: 'owner@example.com', username: 'Ada', password: 'correct horse' };
@@ -35,6 +36,7 @@ afterEach(() => table.stop());
 
 describe('registering', () => {
   test('an allow-listed address gets an account, a token and its role; the second address is the member', async () => {
+    covers('1.7 POST /auth/register', '1.7 GET /auth/profile');
     const { status, body } = await register({ ...owner, email: ' Owner@Example.com ' });
     expect(status).toBe(201);
     expect(body.user).toEqual({ id: expect.any(String), email: owner.email, username: 'Ada', role: 'owner' });
@@ -43,6 +45,7 @@ describe('registering', () => {
   });
 
   test('any other address is refused and nothing is written for it but the failure count', async () => {
+    covers('1.6 two addresses', '1.9 length of a password');
     const { status, body } = await register({ ...owner, email: 'else@example.com' });
     expect([status, body.error]).toEqual([
       403,
@@ -52,6 +55,7 @@ describe('registering', () => {
   });
 
   test('an account is made once, also by two requests at the same moment', async () => {
+    covers('1.7 POST /auth/register');
     const answers = await Promise.all([register(), register({ ...owner, password: 'another one' })]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
     // The account, its profile, its browser and its visit.
@@ -67,6 +71,7 @@ describe('registering', () => {
   });
 
   test('a short password is refused in the words of the form', async () => {
+    covers('1.5 passwords that differ or are short', '1.9 length of a password');
     const { status, body } = await register({ ...owner, password: '12345' });
     expect([status, body.error]).toEqual([400, 'Password must be at least 6 characters']);
   });
@@ -95,6 +100,7 @@ describe('invites, where the deployment asks for them', () => {
   });
 
   test('registering needs one, made for this address, unused and younger than 72 hours', async () => {
+    covers('1.6 two addresses');
     expect((await register()).body.code).toBe('invite_needed');
     expect((await register({ ...owner, invite: 'guessed' })).body.code).toBe('invite_needed');
     const others = await createInvite('member@example.com', new Date());
@@ -170,12 +176,14 @@ describe('invites, where the deployment asks for them', () => {
 
 describe('signing in', () => {
   test('the right password answers a session, whatever the case of the e-mail', async () => {
+    covers('1.5 addresses in lower case', '1.7 POST /auth/login');
     await register();
     const { status, body } = await login(owner.password, 'OWNER@example.com');
     expect([status, body.user.username]).toEqual([200, 'Ada']);
   });
 
   test('a wrong password, an unknown account and a foreign address answer the same', async () => {
+    covers('1.7 POST /auth/login');
     await register();
     const wrong = await login('wrong horse');
     for (const email of ['member@example.com', 'else@example.com']) {
@@ -205,6 +213,7 @@ describe('signing in', () => {
   });
 
   test('five failures lock the e-mail for 15 minutes with 429 and Retry-After, the right password included', async () => {
+    covers('1.7 POST /auth/login');
     await register();
     for (let failure = 0; failure < 5; failure += 1) expect((await login('wrong')).status).toBe(401);
     const { status, headers, body } = await login(owner.password);
@@ -241,6 +250,7 @@ describe('signing in', () => {
 });
 
 test('log out everywhere ends every token issued before it', async () => {
+  covers('1.7 POST /auth/logout-everywhere');
   const { token } = (await register()).body;
   expect((await call('/logout-everywhere', {}, { token })).status).toBe(204);
   expect((await call('/profile', undefined, { token })).status).toBe(401);
@@ -272,6 +282,7 @@ describe('a browser that has signed in before', () => {
   });
 
   test('gets in with the right password while strangers keep the account locked, and does not unlock it for them', async () => {
+    covers('1.7 POST /auth/login');
     const cookie = cookieOf(await register());
     await lock();
     expect((await login(owner.password)).status).toBe(429);
@@ -351,6 +362,7 @@ describe('a browser that has signed in before', () => {
   }, 60_000);
 
   test('is forgotten by "log out everywhere", with every other, and loses its cookie', async () => {
+    covers('1.7 POST /auth/logout-everywhere');
     const cookie = cookieOf(await register());
     const other = cookieOf(await login(owner.password));
     const { body } = await loginWith(cookie, owner.password);
@@ -387,6 +399,7 @@ describe('after signing in', () => {
   const member = { ...owner, email: 'member@example.com' };
 
   test('a person hears of the wrong passwords since the last visit, once', async () => {
+    covers('4.6 wrong passwords since the last visit');
     expect(await failuresAt(register())).toEqual([]);
     const before = Date.now();
     for (let at = 0; at < 3; at += 1) await login('guess', owner.email, `10.1.0.${at}`);

@@ -9,6 +9,7 @@ import { authenticateActor } from '#functions/runtime/identity/actor';
 import { findProfile } from '#functions/runtime/identity/profile';
 import { noteSessionUse } from '#functions/runtime/identity/sessions';
 import { issueToken } from '#functions/runtime/identity/token';
+import { covers } from '#tests/kit/covers';
 import { countRequests, invokeHandler, startTable, type TestTable } from '#tests/kit/table';
 
 const owner = { email: 'owner@example.com', username: 'Ada', password: 'correct horse' };
@@ -37,6 +38,7 @@ afterEach(() => table.stop());
 
 describe('the open sessions of a person', () => {
   test('are told by device and time, this one first, and nothing of a browser’s header beside its name', async () => {
+    covers('1.7 GET /auth/account');
     const first = await enter('/register');
     const second = await enter('/login', owner, iphone);
     const { sessions } = await accountOf(second);
@@ -50,6 +52,7 @@ describe('the open sessions of a person', () => {
   });
 
   test('are nobody else’s to see or to end', async () => {
+    covers('1.7 DELETE /auth/sessions/{session}');
     const mine = await enter('/register');
     const hers = await enter('/register', member);
     const [{ id }] = (await accountOf(mine)).sessions;
@@ -59,6 +62,7 @@ describe('the open sessions of a person', () => {
   });
 
   test('end one at a time, at the next request, and twice is once', async () => {
+    covers('1.7 DELETE /auth/sessions/{session}');
     const first = await enter('/register');
     const second = await enter('/login');
     const { id } = (await accountOf(first)).sessions[1];
@@ -77,6 +81,7 @@ describe('the open sessions of a person', () => {
   });
 
   test('log out ends its own and leaves the others', async () => {
+    covers('1.7 POST /auth/logout');
     const first = await enter('/register');
     const second = await enter('/login');
     expect((await call('POST', '/logout', { token: second })).status).toBe(204);
@@ -114,6 +119,7 @@ describe('the open sessions of a person', () => {
   });
 
   test('are twenty at most: the one that was not used for longest ends', async () => {
+    covers('4.6 sessions');
     const visitor = { requestId: 'r', ip: '127.0.0.1' };
     const tokens = [await enter('/register'), await enter('/login')];
     const later = (seconds: number) => new Date(Date.now() + seconds * 1000);
@@ -206,6 +212,7 @@ describe('the last use of a session', () => {
 });
 
 test('to know who asks still costs one request of one unit', async () => {
+  covers('1.7 GET /auth/account');
   const token = await enter('/register');
   for (let at = 0; at < 19; at += 1) await enter('/login');
   const { requests, units } = await countRequests(() => call('GET', '/profile', { token }));

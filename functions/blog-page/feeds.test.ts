@@ -4,6 +4,7 @@ import { defaultBranding } from '#contract/product';
 import { scriptPayloads } from '#functions/blog/script-payloads';
 import { parseXml, type XmlElement } from '#functions/blog/testing-xml';
 import { renderRobots, renderRss, renderSitemap } from '#functions/blog-page/feeds';
+import { covers } from '#tests/kit/covers';
 
 const site = { origin: 'https://ledger.example.org', productName: 'Evenkeel', branding: defaultBranding };
 const posts: PostSummary[] = ['Fish & "chips"', '<b>Bold</b>', ']]>', 'null\u0000 and \ud800', ...scriptPayloads].map(
@@ -36,6 +37,7 @@ const itemHas = ['title', 'link', 'guid', 'pubDate', 'description'];
 
 describe('the feed', () => {
   test('is well-formed and has what RSS 2.0 demands, whatever the titles hold', () => {
+    covers('4.7 feed and site map');
     const root = parseXml(renderRss(site, posts));
     expect([root.name, root.attributes['version']]).toEqual(['rss', '2.0']);
     expect(root.children.map(({ name }) => name)).toEqual(['channel']);
@@ -74,6 +76,7 @@ describe('the feed', () => {
 });
 
 test('the site map names the blog and every post with the day it changed', () => {
+  covers('4.7 feed and site map');
   const root = parseXml(renderSitemap(site, posts));
   expect(root).toMatchObject({
     name: 'urlset',

@@ -5,6 +5,7 @@ import { listElementNames } from '#functions/blog/testing';
 import { handler } from '#functions/blog-page/handler';
 import { createApiEvent } from '#functions/runtime/http/api-event';
 import { setPort } from '#functions/runtime/ports';
+import { covers } from '#tests/kit/covers';
 import { createSignedInPerson, invokeHandler, startTable, type TestTable } from '#tests/kit/table';
 
 const shell = `<!doctype html>
@@ -58,6 +59,7 @@ beforeAll(() => ask('/blog').catch(() => undefined), 60_000);
 
 describe('the list', () => {
   test('has its words, its head and its data in the first HTML, in the shell of the application', async () => {
+    covers('1.2 list of posts', '3.2 public list of posts');
     await save({ content: '# Patience & "time"\n\nIt <em>pays</em>.' });
     const { status, body, headers } = await ask('/blog');
     expect(status).toBe(200);
@@ -81,6 +83,7 @@ describe('the list', () => {
   });
 
   test('says so while there are no posts', async () => {
+    covers('3.2 no posts yet');
     const { status, body } = await ask('/blog/');
     expect(status).toBe(200);
     expect(body).toContain('No posts available yet');
@@ -90,6 +93,7 @@ describe('the list', () => {
 
 describe('a post', () => {
   test('has its content and all that search engines and links ask for', async () => {
+    covers('1.2 one post', '3.2 public post', '3.2 post in the dashboard');
     const content = '# Patience\n\n![A tree](/images/tree.webp)\n\nIt **pays**.';
     const slug = await save({ content, tags: ['investing', 'habits'] });
     const { status, body } = await ask(`/blog/${slug}`);
@@ -136,6 +140,7 @@ describe('a post', () => {
   );
 
   test('that waits for its time is 404 until then', async () => {
+    covers('3.2 missing post');
     const slug = await save({ content: '# Later', publishAt: '2026-11-20T10:30' });
     expect((await ask(`/blog/${slug}`)).status).toBe(404);
     vi.setSystemTime(new Date('2026-11-20T15:30:00Z'));
@@ -143,6 +148,7 @@ describe('a post', () => {
   });
 
   test('that the table cannot give is a page that says so, and is not kept', async () => {
+    covers('3.2 missing post', '3.8 post cannot be fetched');
     process.env['TABLE_NAME'] = 'there-is-none';
     const { status, body, headers } = await ask('/blog/any');
     expect([status, headers['cache-control']]).toEqual([500, 'no-store']);
@@ -214,6 +220,7 @@ describe('a post that was edited', () => {
     invokeHandler(blog, { method: 'PUT', path: `/api/blog/posts/${slug}`, body, token: owner });
 
   test('leads from its former address to the present one for good, and says when it was changed', async () => {
+    covers('4.7 post edited');
     await save({ content: '# Bonds\n\nx' });
     vi.setSystemTime(new Date('2026-11-20T16:00:00Z'));
     await edit('bonds', { content: '# Bonds\n\ny', address: 'on-bonds', description: 'About bonds.' });
@@ -232,6 +239,7 @@ describe('a post that was edited', () => {
   });
 
   test('and was unpublished is 404 under all of its addresses', async () => {
+    covers('4.7 post unpublished');
     await save({ content: '# Bonds\n\nx' });
     await edit('bonds', { content: '# Bonds\n\ny', address: 'on-bonds' });
     await invokeHandler(blog, { method: 'POST', path: '/api/blog/posts/on-bonds/unpublish', body: {}, token: owner });

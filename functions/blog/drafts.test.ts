@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { handler } from '#functions/blog/handler';
 import { listPosts } from '#functions/blog/store';
+import { covers } from '#tests/kit/covers';
 import { createSignedInPerson, invokeHandler, startTable, type TestTable } from '#tests/kit/table';
 
 /** What is typed of a post and not published yet. */
@@ -46,6 +47,7 @@ describe('a draft of a new post', () => {
   });
 
   test('is begun once, however often it is sent with one key', async () => {
+    covers('3.7 POST /blog/drafts');
     const headers = { 'idempotency-key': 'one-key-for-one-draft' };
     const [one, two] = await Promise.all([start('# Bonds', headers), start('# Bonds', headers)]);
     expect(one.body).toEqual(two.body);
@@ -79,6 +81,7 @@ describe('a draft of a published post', () => {
   beforeEach(() => call('POST', '/save-blog', { content: '# Bonds\n\nAs read.' }));
 
   test('is beside what readers see, and goes when it is published', async () => {
+    covers('3.7 GET /blog/posts/{slug}/source', '4.7 drafts of posts');
     const more = { address: 'Not A Slug', tags: ['x'], excerpt: 'y', publishAt: 'soon' };
     expect((await keep('bonds', 'half', 0, more)).body).toEqual({ slug: 'bonds', version: 1, saved_at: first });
     expect((await source('bonds')).draft).toEqual({
@@ -96,6 +99,7 @@ describe('a draft of a published post', () => {
   });
 
   test('is refused where it does not follow the one that is there, and changes nothing', async () => {
+    covers('3.7 PUT /blog/posts/{slug}/draft');
     const two = await Promise.all([keep('bonds', 'one', 0), keep('bonds', 'two', 0)]);
     expect(two.map(({ status }) => status).sort()).toEqual([200, 409]);
     const { draft } = await source('bonds');
@@ -114,6 +118,7 @@ describe('a draft of a published post', () => {
   });
 
   test('is forgotten on demand, and there is nothing to forget a second time', async () => {
+    covers('3.7 DELETE /blog/posts/{slug}/draft');
     await keep('bonds', 'half', 0);
     for (const _ of [1, 2]) expect((await call('DELETE', '/blog/posts/bonds/draft')).status).toBe(204);
     expect(await source('bonds')).toMatchObject({ draft: null, content: '# Bonds\n\nAs read.' });
@@ -138,6 +143,7 @@ describe('a draft of a published post', () => {
 });
 
 test('the owner’s list says of which posts something is typed that readers do not see, and nobody else hears of it', async () => {
+  covers('4.7 origin of a text');
   await call('POST', '/save-blog', { content: '# Bonds\n\nx' });
   await call('POST', '/save-blog', { content: '# Rates\n\nx', publishAt: '2026-11-25T09:30' });
   await start('# Only begun');

@@ -7,6 +7,7 @@ import type { PostSchedule } from '#functions/publish-on-time/post-schedule';
 import { publishPost } from '#functions/publish-on-time/publish-posts';
 import { setPort } from '#functions/runtime/ports';
 import { writeTransaction } from '#functions/runtime/storage/table';
+import { covers } from '#tests/kit/covers';
 import { createSignedInPerson, invokeHandler, startTable, type TestTable } from '#tests/kit/table';
 
 /** Everything that changes a post which is there already. */
@@ -54,6 +55,7 @@ const versions = async (slug: string) => (await call('GET', `/blog/posts/${slug}
 
 describe('an edit of a published post', () => {
   test('keeps slug and date, says when it was, and readers see it', async () => {
+    covers('3.7 PUT /blog/posts/{slug}', '4.7 post edited');
     await save('# Bonds\n\nA tpyo.', { tags: ['bonds'] });
     vi.setSystemTime(new Date(next));
     const { status, body } = await edit('bonds', '# Bonds, mended\n\nA typo.', { tags: ['rates'], version: 1 });
@@ -109,6 +111,7 @@ describe('an edit of a published post', () => {
   });
 
   test('that somebody else was faster with is refused and changes nothing', async () => {
+    covers('4.7 post edited');
     await save('# Bonds\n\nx');
     const two = await Promise.all([
       edit('bonds', '# Bonds\n\none', { version: 1 }),
@@ -143,6 +146,7 @@ describe('an edit of a published post', () => {
   });
 
   test('takes an excerpt, a description and a date of its own, and gives them back to the text', async () => {
+    covers('4.7 details of a post');
     await save('# Bonds\n\nWords.');
     const own = { excerpt: 'My words.', description: 'For engines.', publishAt: '2026-11-01T09:00' };
     expect((await edit('bonds', '# Bonds\n\nWords.', own)).body).toMatchObject({
@@ -163,6 +167,7 @@ describe('an edit of a published post', () => {
 
 describe('another address', () => {
   test('of a published post leads on from every former one, straight to the last', async () => {
+    covers('4.7 former addresses of a post');
     await save('# Bonds\n\nx');
     await edit('bonds', '# Bonds\n\nx', { address: 'bonds-explained' });
     await edit('bonds-explained', '# Bonds\n\nx', { address: 'on-bonds' });
@@ -174,6 +179,7 @@ describe('another address', () => {
   });
 
   test('that it had before is taken back', async () => {
+    covers('4.7 former addresses of a post');
     await save('# Bonds\n\nx');
     await edit('bonds', '# Bonds\n\nx', { address: 'other' });
     expect((await edit('other', '# Bonds\n\nx', { address: 'bonds' })).body.slug).toBe('bonds');
@@ -182,6 +188,7 @@ describe('another address', () => {
   });
 
   test('that another post has or had is refused, and no new post gets it', async () => {
+    covers('4.7 former addresses of a post');
     await save('# Bonds\n\nx');
     await edit('bonds', '# Bonds\n\nx', { address: 'other' });
     await save('# Rates\n\nx');
@@ -204,6 +211,7 @@ describe('another address', () => {
   });
 
   test('is chosen when a post is saved, and can be changed so often', async () => {
+    covers('4.7 post deleted');
     let slug = await save('# Bonds\n\nx', { address: 'chosen' });
     expect(slug).toBe('chosen');
     for (let at = 0; at < maxFormerSlugs; at += 1) slug = (await edit(slug, '# B', { address: `b-${at}` })).body.slug;
@@ -248,6 +256,7 @@ describe('a waiting post', () => {
 
 describe('unpublishing', () => {
   test('takes a post away from readers; published again it has its date and its address', async () => {
+    covers('3.7 POST /blog/posts/{slug}/unpublish', '4.7 post unpublished');
     await save('# Bonds\n\nx');
     await edit('bonds', '# Bonds\n\nx', { address: 'other' });
     vi.setSystemTime(new Date(next));
@@ -277,6 +286,7 @@ describe('unpublishing', () => {
 
 describe('versions', () => {
   test('keep what their text came from, and are without it where it was written by hand', async () => {
+    covers('4.7 origin of a text');
     const written = { prompt: 'Topic: Bonds', model: 'a-model' };
     await save('# Bonds\n\nBy a model.', { written });
     await edit('bonds', '# Bonds\n\nBy hand.', { version: 1 });
@@ -297,6 +307,11 @@ describe('versions', () => {
   });
 
   test('are kept of every publishing, the newest 50, and the oldest go', async () => {
+    covers(
+      '3.7 GET /blog/posts/{slug}/versions',
+      '3.7 GET /blog/posts/{slug}/versions/{number}',
+      '4.7 versions of a post',
+    );
     await save('# Bonds\n\n1');
     for (let at = 2; at <= 53; at += 1) await edit('bonds', `# Bonds\n\n${at}`);
     const kept = await versions('bonds');
@@ -321,6 +336,7 @@ describe('versions', () => {
   }, 30_000);
 
   test('are brought back as a version of their own, under the present address and date', async () => {
+    covers('3.7 POST /blog/posts/{slug}/versions/{number}/restore', '4.7 versions of a post');
     await save('# Bonds\n\none', { tags: ['a'], excerpt: 'Own.' });
     await edit('bonds', '# Others\n\ntwo', { tags: ['b'], address: 'others' });
     await call('PUT', '/blog/posts/others/draft', { content: 'typed since', version: 0 });
@@ -356,6 +372,7 @@ describe('deleting', () => {
   };
 
   test('takes along the pictures that no other post, draft or version has', async () => {
+    covers('4.7 post deleted');
     for (const letter of ['a', 'b', 'c', 'd', 'e']) upload(letter);
     await save(`# One\n\n![](${name('a')})\n\n![](${name('b')})\n\n![](${name('c')}) ![](${name('d')})`);
     await edit('one', `# One\n\n![](${name('e')})`);

@@ -8,6 +8,7 @@ import type { PostSchedule } from '#functions/publish-on-time/post-schedule';
 import { publishDuePosts, publishPost } from '#functions/publish-on-time/publish-posts';
 import { setPort } from '#functions/runtime/ports';
 import { writeTransaction } from '#functions/runtime/storage/table';
+import { covers } from '#tests/kit/covers';
 import { createSignedInPerson, invokeHandler, startTable, type TestTable } from '#tests/kit/table';
 
 let table: TestTable;
@@ -43,6 +44,13 @@ const publicSlugs = async () => (await get('/blog/public-posts')).body.posts.map
 
 describe('saving', () => {
   test('publishes at once: the answer, the lists and the post agree', async () => {
+    covers(
+      '3.3 post',
+      '3.4 scheduled and published',
+      '3.7 GET /blog/dashboard-posts',
+      '3.7 GET /blog/public-post/{slug}',
+      '3.7 POST /save-blog',
+    );
     const content = '# Patience pays\n\n![A tree](/images/tree.webp)\n\nTime in the market **beats** timing it.';
     const { status, body } = await save({ content, tags: ['investing'] });
     const row = {
@@ -82,6 +90,7 @@ describe('saving', () => {
     [{ content: '# T', publishAt: '2099-01-01T09:00' }, 422, 'A post can be scheduled at most five years ahead.'],
     [{ content: '# T', tags: Array(11).fill('a') }, 400, 'A post takes at most 10 tags.'],
   ])('refuses %o', async (body, status, error) => {
+    covers('3.5 nothing to preview or save');
     const before = await table.countItems();
     expect(await save(body)).toMatchObject({ status, body: { error } });
     expect(await table.countItems()).toBe(before);
@@ -177,6 +186,7 @@ describe('saving', () => {
   });
 
   test('twice with one Idempotency-Key saves once', async () => {
+    covers('3.7 POST /save-blog');
     const headers = { 'idempotency-key': 'one-key-for-one-post' };
     const [first, twin] = await Promise.all([1, 2].map(() => save({ content: '# Once\n\nx' }, headers)));
     const again = await save({ content: '# Once\n\nx' }, headers);
@@ -196,6 +206,7 @@ describe('saving', () => {
   });
 
   test('keeps no payload that could run', async () => {
+    covers('3.7 POST /save-blog');
     for (const payload of scriptPayloads.filter((_, at) => at % 8 === 0)) {
       const { body } = await save({ content: `# T\n\n${payload}` });
       expect(findHarmfulHtml((await findPostHtml(body.slug)) ?? '<missing>')).toEqual([]);
@@ -205,6 +216,7 @@ describe('saving', () => {
 
 describe('a publish time', () => {
   test('in the future, in Eastern time, sets the post and its schedule for that instant', async () => {
+    covers('3.4 scheduled and published');
     const { body } = await save({ content: '# Later', publishAt: '2026-11-21T09:30' });
     expect(body).toMatchObject({ status: 'Scheduled', publish_at: '2026-11-21T14:30:00.000Z' });
     expect(scheduled).toEqual(['set later 2026-11-21T14:30:00.000Z']);
@@ -225,6 +237,7 @@ describe('a publish time', () => {
   );
 
   test('that the clocks skip is refused; one that comes twice is the first', async () => {
+    covers('3.9 publish time in US Eastern');
     const skipped = await save({ content: '# T', publishAt: '2027-03-14T02:30' });
     expect(skipped).toMatchObject({ status: 422, body: { code: 'time_skipped', details: [{ path: 'publishAt' }] } });
     const twice = await save({ content: '# T', publishAt: '2027-11-07T01:30' });
@@ -251,6 +264,7 @@ describe('what is not public yet', () => {
   };
 
   test('is 404 to visitors and to the member, while the owner reads it', async () => {
+    covers('3.6 who writes the blog', '3.7 GET /blog/public-post/{slug}', '3.7 GET /blog/posts/{slug}');
     await writeTransaction(putPost(draft, { html: 'x', markdown: '# A draft\n\nx' }));
     await save({ content: '# Later\n\nx', publishAt: '2026-11-21T09:30' });
     expect(await publicSlugs()).toEqual([]);
@@ -265,6 +279,7 @@ describe('what is not public yet', () => {
   });
 
   test('counts as published from its minute on, though no job has run', async () => {
+    covers('3.4 scheduled and published');
     await save({ content: '# Later\n\nx', publishAt: '2026-11-20T10:30' });
     vi.setSystemTime(new Date('2026-11-20T15:29:59Z'));
     expect(await publicSlugs()).toEqual([]);
@@ -305,6 +320,7 @@ describe('publishing', () => {
 
 describe('deleting', () => {
   test('removes the post with its texts and its schedule', async () => {
+    covers('3.7 DELETE /blog/delete-post/{slug}');
     const before = await table.countItems();
     await save({ content: '# Later\n\nx', publishAt: '2026-11-21T09:30' });
     expect((await remove('later')).status).toBe(204);
@@ -333,6 +349,7 @@ describe('deleting', () => {
 });
 
 test('lists are newest first by publish time', async () => {
+  covers('3.7 GET /blog/public-posts');
   for (const [title, time] of [
     ['Second', '2026-11-20T15:01:00Z'],
     ['Third', '2026-11-20T15:02:00Z'],
@@ -345,6 +362,7 @@ test('lists are newest first by publish time', async () => {
 });
 
 test('a preview is rendered for the owner alone and saves nothing', async () => {
+  covers('3.7 POST /preview-markdown');
   const preview = (body: object, token: string) =>
     invokeHandler(handler, { method: 'POST', path: '/api/preview-markdown', body, token });
   const before = await table.countItems();
@@ -368,6 +386,7 @@ test('a preview is rendered for the owner alone and saves nothing', async () => 
 });
 
 test('the member may do none of it', async () => {
+  covers('3.6 who writes the blog');
   expect((await save({ content: '# T' }, {}, member)).status).toBe(403);
   expect((await get('/blog/dashboard-posts', member)).status).toBe(403);
   const { status } = await invokeHandler(handler, { method: 'DELETE', path: '/api/blog/delete-post/t', token: member });

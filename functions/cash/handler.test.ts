@@ -7,7 +7,7 @@ import { handler as portfolio } from '#functions/portfolio/handler';
 import { setPort } from '#functions/runtime/ports';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 import { createTestMarket } from '#functions/stocks/testing';
-
+import { covers } from '#tests/kit/covers';
 import { createSignedInPerson, invokeHandler, startTable, type TestTable } from '#tests/kit/table';
 import { writeUnlogged } from '#tests/kit/write-unlogged';
 
@@ -63,6 +63,7 @@ const trade = (change: object = {}) =>
 
 describe('rows and balances', () => {
   test('a row is answered whole and moves its balance', async () => {
+    covers('1.7 GET /cash/balances', '1.7 POST /cash/transactions', '2.3 balance and row of cash');
     const { status, body } = await add({ description: 'salary' });
     expect(status).toBe(201);
     expect(body).toEqual({ ...entry, id: 1, amountUsd: 100, description: 'salary', origin: 'entered', version: 1 });
@@ -73,6 +74,7 @@ describe('rows and balances', () => {
   });
 
   test('an edit moves both balances that it concerns, a delete takes its row out', async () => {
+    covers('1.7 PUT /cash/transactions/{id}', '1.7 DELETE /cash/transactions/{id}');
     await add();
     await send('PUT', '/transactions/1', { ...entry, platform: 'BOSA', amount: 40, version: 1 });
     expect(await balances()).toEqual({ 'Revolut USD': 0, 'BOSA USD': 40 });
@@ -82,6 +84,7 @@ describe('rows and balances', () => {
   });
 
   test('trades on a cash platform move its balance and show as rows that cannot be changed', async () => {
+    covers('1.7 GET /cash/transactions');
     await trade();
     await trade({ transactionType: 'sell', quantity: 4, price: 6, transactionDate: '2024-02-01' });
     await trade({ platform: 'Schwab' });
@@ -101,6 +104,7 @@ describe('rows and balances', () => {
   });
 
   test('a balance can be set; later rows move it on from there', async () => {
+    covers('1.7 PUT /cash/balances');
     await add();
     const { status, body } = await send('PUT', '/balances', { platform: 'Revolut', balance: 12.34 });
     expect([status, body]).toEqual([
@@ -121,6 +125,7 @@ describe('rows and balances', () => {
   });
 
   test('other currencies count in dollars at the latest rate; without a rate they are named and left out', async () => {
+    covers('2.7 GET /cash/balance');
     await add({ currency: 'EUR' });
     await add({ currency: 'PLN', platform: 'BOSA' });
     await add({ amount: 1 });
@@ -144,6 +149,7 @@ describe('bad input changes nothing', () => {
     ['transactionDate', { transactionDate: addDays(today, 1) }],
     ['description', { description: 'x'.repeat(501) }],
   ])('%s is named for %j', async (field, change) => {
+    covers('2.5 cash form');
     await add();
     const before = await table.countItems();
     for (const answer of [await add(change), await send('PUT', '/transactions/1', { ...entry, ...change })]) {
@@ -154,6 +160,7 @@ describe('bad input changes nothing', () => {
   });
 
   test('a row typed by hand is ordinary whatever its words say: it can be edited and deleted', async () => {
+    covers('2.4 rows that cannot be edited');
     for (const description of ['Dividend from AAPL', '10 shares @ $0.24', 'Dividend from AAPL: 10 shares @ $0.2400']) {
       const { id } = (await add({ transactionType: 'withdrawal', description })).body;
       expect((await rows())[0]).toMatchObject({ id, origin: 'entered' });
@@ -164,6 +171,7 @@ describe('bad input changes nothing', () => {
   });
 
   test('a synced row cannot be edited whatever its words are, in the words of the specification', async () => {
+    covers('2.4 rows that cannot be edited', '2.8 generated row cannot be edited');
     // As older versions stored it: known by the key of its dividend.
     const dividend = 'ADIV#Robinhood#AAPL#2024-02-09';
     const old = { ...entry, id: 1, currency: 'USD', description: 'some words', version: 1, dividend } as const;
@@ -191,6 +199,7 @@ describe('bad input changes nothing', () => {
 
 describe('at the same moment', () => {
   test('forty deletes in parallel all go through and leave a balance of zero', async () => {
+    covers('2.7 clearing dividends from cash');
     for (let at = 0; at < 40; at += 1) await add({ amount: 1.1 });
     const answers = await Promise.all(Array.from({ length: 40 }, (_, at) => send('DELETE', `/transactions/${at + 1}`)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]));

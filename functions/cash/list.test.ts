@@ -11,6 +11,7 @@ import { isMaterialized } from '#functions/runtime/storage/ledger';
 import { clearVersionCaches } from '#functions/runtime/storage/version-cache';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 import { createTestMarket } from '#functions/stocks/testing';
+import { covers } from '#tests/kit/covers';
 import { countRequests, createSignedInPerson, invokeHandler, startTable, type TestTable } from '#tests/kit/table';
 import { withTableFault } from '#tests/kit/table-faults';
 import { writeUnlogged } from '#tests/kit/write-unlogged';
@@ -106,6 +107,7 @@ describe('cash that a program of before has recorded', () => {
   });
 
   test('is listed and counted the same by the first page, which makes what is kept, and from then on', async () => {
+    covers('2.2 cash page');
     await expected();
     expect(await isAllKept()).toBe(true);
     await expected();
@@ -149,6 +151,7 @@ describe('kept up with every change', () => {
   });
 
   test('a balance that is set leaves what its rows come to', async () => {
+    covers('2.9 Robinhood cash');
     await send('PUT', '/balances', { platform: 'Revolut', currency: 'USD', balance: 9 });
     await send('POST', '/transactions', entry({ platform: 'Revolut' }));
     await send('PUT', '/balances', { platform: 'Revolut', currency: 'USD', balance: 5 });
@@ -164,6 +167,7 @@ describe('kept up with every change', () => {
 });
 
 test('a page, the balances and their total cost three requests each, however many rows there are', async () => {
+  covers('1.7 GET /cash/transactions');
   await rowsOfBefore();
   await backfillAccount(owner, 10_000);
   // The rate of the euro is asked for once.
@@ -179,6 +183,7 @@ test('a page, the balances and their total cost three requests each, however man
 });
 
 test('one row is read by its number, one that follows from a trade is not among them', async () => {
+  covers('1.7 GET /cash/transactions/{id}');
   await rowsOfBefore();
   expect(await get('/transactions/5')).toMatchObject({ id: 5, amount: 50, amountUsd: 55, origin: 'entered' });
   expect((await send('GET', '/transactions/100001')).status).toBe(404);
@@ -186,6 +191,7 @@ test('one row is read by its number, one that follows from a trade is not among 
 });
 
 test('what was synced from dividends is told by ids, for whoever clears it', async () => {
+  covers('1.7 GET /cash/dividend-transactions');
   await rowsOfBefore();
   expect(await get('/dividend-transactions')).toEqual({ ids: [4], total: 2.4 });
 });

@@ -9,6 +9,7 @@ import { listCashEntries } from '#functions/cash/store';
 import { importActor } from '#functions/dividends/testing-statements';
 import { setPort } from '#functions/runtime/ports';
 import { clearMarketCache } from '#functions/stocks/market-cache';
+import { covers } from '#tests/kit/covers';
 import { listDerivedDifferences, readRecordTexts } from '#tests/kit/record-texts';
 import { listUnbalancedBalances } from '#tests/kit/stored-state';
 import { createSignedInPerson, startTable, type TestTable } from '#tests/kit/table';
@@ -65,6 +66,7 @@ const broken = (after: number, work: () => Promise<unknown>) =>
 
 describe('many rows of cash are recorded', () => {
   test('with ids by their dates, and each answered in its place', async () => {
+    covers('1.7 POST /cash/transactions/batch');
     const { status, body } = await add(many(500));
     expect(status).toBe(200);
     expect(body.transactions).toEqual(many(500).map((_, at) => ({ status: 'recorded', id: 500 - at })));
@@ -74,6 +76,7 @@ describe('many rows of cash are recorded', () => {
   });
 
   test('or none, where one is refused: by the sentence of a single call', async () => {
+    covers('1.7 POST /cash/transactions/batch');
     const rows = [entry, { ...entry, amount: 0 }, { ...entry, transactionDate: addDays(today, 1) }, 7];
     const { body } = await add(rows);
     const single = (await send(handler, 'POST', '/cash/transactions', rows[1])).body;
@@ -100,6 +103,7 @@ describe('many rows of cash are recorded', () => {
   });
 
   test('once, however often it is broken off, and two at once do nothing twice', async () => {
+    covers('1.7 POST /cash/transactions/batch');
     const key = randomUUID();
     for (const after of [1, 2, 0]) await broken(after, () => add(many(120), key));
     const recorded = await listCashEntries(person.id);
@@ -189,6 +193,7 @@ describe('many rows of cash are changed', () => {
   const rowsOf = async () => (await listCashEntries(person.id)).map(({ id, version }) => ({ id, version }));
 
   test('in the fields that are said; the others stay, and one undo takes it back', async () => {
+    covers('1.7 POST /cash/transactions/batch-edit');
     await add(many(120));
     const before = await readRecordTexts(person.id);
     const key = randomUUID();
@@ -215,6 +220,7 @@ describe('many rows of cash are changed', () => {
   });
 
   test('or none, where one of them is stale, gone, from a trade or from a dividend, and says which', async () => {
+    covers('1.7 POST /cash/transactions/batch-edit');
     await setUpLedgers(send);
     await send((await import('#functions/dividends/handler')).handler, 'POST', '/dividends/sync-to-cash', {});
     await add([entry]);
@@ -266,6 +272,7 @@ describe('many rows of cash are changed', () => {
   });
 
   test('deleted, those from dividends too, which can be synced again; one undo brings all back', async () => {
+    covers('1.7 POST /cash/transactions/batch-delete');
     await setUpLedgers(send);
     const { handler: dividends } = await import('#functions/dividends/handler');
     await send(dividends, 'POST', '/dividends/sync-to-cash', {});
@@ -283,6 +290,7 @@ describe('many rows of cash are changed', () => {
   });
 
   test('what somebody else changes meanwhile is refused by itself, and told', async () => {
+    covers('1.7 POST /cash/transactions/batch-delete');
     await add(many(120));
     const rows = await rowsOf();
     const key = randomUUID();

@@ -4,6 +4,7 @@ import type { Cd } from '#contract/cds';
 import { addMonthsToDay } from '#core/time/add-months-to-day';
 import { addDays, dayInNewYork } from '#core/time/day';
 import { handler } from '#functions/cds/handler';
+import { covers } from '#tests/kit/covers';
 import { createSignedInPerson, invokeHandler, startTable, type TestTable } from '#tests/kit/table';
 
 const today = dayInNewYork(new Date());
@@ -58,6 +59,7 @@ describe('a CD', () => {
   };
 
   test('is answered whole, with its value today and what leaving today would pay', async () => {
+    covers('1.7 GET /cds/{id}', '1.7 POST /cds', '3.3 CD and sums');
     const { status, body } = await add();
     expect([status, body]).toEqual([201, shown]);
     expect(await list()).toEqual([shown]);
@@ -65,6 +67,7 @@ describe('a CD', () => {
   });
 
   test('has the defaults of the form', async () => {
+    covers('3.9 new CD');
     const { bankName, startDate, compoundingFrequency, earlyWithdrawalPenalty, description, ...required } = cd;
     const { body } = await send('POST', '', { ...required, maturityDate: addMonthsToDay(today, 12) });
     expect(body).toMatchObject({
@@ -88,6 +91,7 @@ describe('a CD', () => {
   });
 
   test('is changed by what is sent alone', async () => {
+    covers('1.7 PUT /cds/{id}');
     await add();
     const { status, body } = await edit({ description: 'moved', interestRate: 0.073, version: 1 });
     expect([status, body]).toEqual([
@@ -108,6 +112,7 @@ describe('a CD', () => {
   });
 
   test('is closed with a status and can be opened again', async () => {
+    covers('3.4 CD status');
     await add();
     const closed = (await edit({ status: 'closed' })).body;
     expect(closed).toMatchObject({ status: 'closed', closedDate: today, withdrawToday: null, daysLeft: 0 });
@@ -118,6 +123,7 @@ describe('a CD', () => {
   });
 
   test('that is closed early says what that has paid; the penalty can be told with it', async () => {
+    covers('1.7 PUT /cds/{id}');
     await add();
     const early = { status: 'closed', closedDate: addDays(today, -50), earlyWithdrawalPenalty: 0.01 };
     expect((await edit(early)).body.payout).toEqual({ value: 10_050, penalty: 100, net: 9_950 });
@@ -130,6 +136,7 @@ describe('a CD', () => {
   });
 
   test('is deleted together with its payments, however many', async () => {
+    covers('1.7 DELETE /cds/{id}');
     await add();
     for (let at = 0; at < 101; at += 1) await pay();
     const before = await table.countItems();
@@ -161,6 +168,7 @@ describe('several', () => {
   };
 
   test('are listed by maturity, closed ones last', async () => {
+    covers('1.7 GET /cds');
     await ladder();
     expect((await list()).map(({ id, status }) => [id, status])).toEqual([
       [3, 'matured'],
@@ -171,6 +179,7 @@ describe('several', () => {
   });
 
   test('are summed: what is open counts, the closed one is only counted', async () => {
+    covers('1.7 GET /cds/summary', '3.3 CD and sums');
     await ladder();
     // 30,000 x 0.05 x 345/365 = 1,417.81
     const { interestThisYear, ...summary } = (await send('GET', '/summary')).body;
@@ -216,6 +225,7 @@ describe('several', () => {
 
 describe('interest payments', () => {
   test('are a history, newest first, and leave the value as it is', async () => {
+    covers('1.7 GET /cds/{id}/interest', '1.7 POST /cds/{id}/interest', '3.3 interest payment');
     await add();
     const { status, body } = await pay({ paymentDate: addDays(today, -10) });
     const payment = {
@@ -258,6 +268,7 @@ describe('interest payments', () => {
   });
 
   test('ten at once are ten', async () => {
+    covers('1.7 POST /cds/{id}/interest');
     await add();
     const answers = await Promise.all(Array.from({ length: 10 }, () => pay()));
     expect(answers.map(({ body }) => body.id).sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
@@ -286,6 +297,7 @@ describe('bad input changes nothing', () => {
     ['earlyWithdrawalPenalty', { earlyWithdrawalPenalty: 1.5 }],
     ['description', { description: 'x'.repeat(501) }],
   ])('%s is named for %j', async (field, change, sentence) => {
+    covers('3.5 bank forms');
     await add();
     const before = await table.countItems();
     for (const answer of [await add(change), await edit(change)]) {
@@ -338,6 +350,7 @@ describe('bad input changes nothing', () => {
     ['principalBalance', { principalBalance: -1 }],
     ['paymentType', { paymentType: 'gift' }],
   ])('a payment: %s is named for %j', async (field, change) => {
+    covers('3.5 bank forms');
     await add();
     const { status, body } = await pay(change);
     expect([status, body.details[0].path]).toEqual([400, field]);

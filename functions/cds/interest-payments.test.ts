@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { addDays, dayInNewYork } from '#core/time/day';
 import { handler } from '#functions/cds/handler';
 import { findCdAggregate, putCd, putInterestPayment } from '#functions/cds/store';
+import { covers } from '#tests/kit/covers';
 import { createSignedInPerson, invokeHandler, startTable, type TestTable } from '#tests/kit/table';
 import { writeUnlogged } from '#tests/kit/write-unlogged';
 
@@ -41,6 +42,7 @@ beforeEach(async () => {
 
 describe('an interest payment', () => {
   test('is corrected by what is sent alone, and keeps its number and the rate of its day', async () => {
+    covers('1.7 PUT /cds/{id}/interest/{rowId}');
     const { body: first } = await pay({ description: 'credited' });
     await send('PUT', '/1', { interestRate: 0.05 });
     const change = { interestAmount: 13.75, paymentDate: addDays(today, -40), version: 1 };
@@ -51,6 +53,7 @@ describe('an interest payment', () => {
   });
 
   test('of before corrections were known counts as version 1', async () => {
+    covers('1.7 PUT /cds/{id}/interest/{rowId}');
     await pay();
     const { record, rows } = (await findCdAggregate(owner.id, 1)) ?? {};
     if (!record || !rows?.[0]) throw new Error('There is no payment.');
@@ -64,6 +67,7 @@ describe('an interest payment', () => {
   });
 
   test('is deleted alone', async () => {
+    covers('1.7 DELETE /cds/{id}/interest/{rowId}');
     await pay();
     await pay({ description: 'stays' });
     expect((await send('DELETE', '/1/interest/1')).status).toBe(204);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { addDays, dayInNewYork } from '#core/time/day';
 import { handler } from '#functions/cds/handler';
+import { covers } from '#tests/kit/covers';
 import { createSignedInPerson, invokeHandler, startTable, type TestTable } from '#tests/kit/table';
 
 const today = dayInNewYork(new Date());
@@ -37,6 +38,7 @@ const all = async () => (await send('GET', '')).body.cds;
 
 describe('a CD that is rolled over', () => {
   test('is closed on the day it matured, and the new one begins that day with what it paid; each names the other', async () => {
+    covers('1.7 POST /cds/{id}/rollover');
     await send('POST', '', matured);
     const { status, body } = await rollOver({ version: 1 });
     expect(status).toBe(201);
@@ -89,6 +91,7 @@ describe('a CD that is rolled over', () => {
   });
 
   test('is not opened again while the new one is there, and is on its own once that is deleted', async () => {
+    covers('1.7 PUT /cds/{id}');
     await send('POST', '', matured);
     await rollOver({ accountNumber: 'CD-2' });
     const refused = await send('PUT', '/1', { status: 'active' });
@@ -135,6 +138,7 @@ describe('a roll-over that cannot be', () => {
   });
 
   test('twice: two at once make one, and one key makes one', async () => {
+    covers('1.7 POST /cds/{id}/rollover');
     await send('POST', '', matured);
     const answers = await Promise.all([rollOver(), rollOver()]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 422]);

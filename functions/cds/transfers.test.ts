@@ -8,6 +8,7 @@ import { handler as cash } from '#functions/cash/handler';
 import { handler } from '#functions/cds/handler';
 import { findProfile } from '#functions/runtime/identity/profile';
 import { handler as savings } from '#functions/savings/handler';
+import { covers } from '#tests/kit/covers';
 import { createSignedInPerson, invokeHandler, startTable, type TestAnswer, type TestTable } from '#tests/kit/table';
 
 /** Interest of a CD that goes to an account of the person: one payment, counted once, wherever it is looked at. */
@@ -83,6 +84,7 @@ describe('interest that is paid to an own account', () => {
   ])(
     'leaves the CD and arrives in %s: net worth is what it was, and income counts it once',
     async (_, paidTo, stands) => {
+      covers('3.3 interest payment');
       const before = await figures();
       expect(before).toMatchObject({ cds: 10_100, net: 10_100 });
       const { status, body } = await pay({ paidTo });
@@ -112,6 +114,7 @@ describe('interest that is paid to an own account', () => {
   });
 
   test('is one payment with the row that was entered by hand within seven days: counted once', async () => {
+    covers('3.3 interest payment');
     await enterByHand(50, ago(3));
     expect((await figures()).net).toBe(10_150);
     const { body } = await pay({ paidTo: toSavings });

@@ -7,6 +7,7 @@ import { listDailyRuns } from '#functions/daily-run/run-lock';
 import { createSampleTrade, putTestTrades } from '#functions/dividends/testing';
 import { addWatchlistItem, type StoredWatchlistItem } from '#functions/watchlist/store';
 import { readAllRows, type StoredRows } from '#tests/kit/copy-rows';
+import { covers } from '#tests/kit/covers';
 import { createDice } from '#tests/kit/dice';
 import { createSignedInPerson, startTable, type TestTable } from '#tests/kit/table';
 import { writeUnlogged } from '#tests/kit/write-unlogged';
@@ -150,6 +151,7 @@ const kinds = (items: unknown[]) =>
   );
 
 test('killed again and again and then left to finish, it ends as if never killed', { timeout: 120_000 }, async () => {
+  covers('4.10 notices once');
   await openLedgers();
   const whole = await runAndKill(begin(0), Number.POSITIVE_INFINITY, 0);
   const undisturbed = await everything();

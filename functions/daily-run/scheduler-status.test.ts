@@ -10,6 +10,7 @@ import type { Actor } from '#functions/runtime/identity/actor';
 import { setPort } from '#functions/runtime/ports';
 import { clearMarketCache, getEvents } from '#functions/stocks/market-cache';
 import { createTestMarket } from '#functions/stocks/testing';
+import { covers } from '#tests/kit/covers';
 import { createSignedInPerson, invokeHandler, startTable, type TestTable } from '#tests/kit/table';
 
 const actorOf = (id: string): Actor => ({ requestId: 'r', ip: 'i', id, email: '', username: '', role: 'owner' });
@@ -48,6 +49,7 @@ afterEach(async () => {
 
 describe('the status', () => {
   test('before the first run knows the next one', async () => {
+    covers('1.7 GET /dividends/scheduler-status', '2.3 scheduler status');
     expect(await statusOf(owner)).toEqual({
       isRunning: false,
       schedule: 'Daily at 4:00 PM',
@@ -121,12 +123,14 @@ describe('over the API', () => {
     invokeHandler(handler, { method, path: `/api/dividends/${path}`, token });
 
   test('the status comes from the timer of this process where there is one', async () => {
+    covers('1.7 GET /dividends/scheduler-status');
     expect((await call('GET', 'scheduler-status')).body.status.nextRun).toBeNull();
     setPort('dailySchedule', enabled);
     expect((await call('GET', 'scheduler-status')).body.status.nextRun).toMatch(/T2[01]:00:00.000Z$/);
   });
 
   test('a run answers its result, and 409 while one is under way', async () => {
+    covers('1.7 POST /dividends/trigger-discovery');
     await buy(owner.id, 'KO');
     const { status, body } = await call('POST', 'trigger-discovery');
     expect([status, body.result.found]).toEqual([200, 1]);

@@ -10,6 +10,7 @@ import { setPort } from '#functions/runtime/ports';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 import { createTestMarket } from '#functions/stocks/testing';
 import { handler as watchlist } from '#functions/watchlist/handler';
+import { covers } from '#tests/kit/covers';
 import { countRequests, createSignedInPerson, invokeHandler, startTable, type TestTable } from '#tests/kit/table';
 
 const today = dayInNewYork(new Date());
@@ -68,6 +69,7 @@ const watch = (symbol: string, id: number, who = owner.id) =>
 
 describe('GET /dashboard/data', () => {
   test('puts all ledgers together', async () => {
+    covers('1.3 dashboard data', '1.7 GET /dashboard/data');
     await trade();
     await trade({ transactionType: 'sell', quantity: 2, price: 9, fees: 0, transactionDate: today });
     await trade({ symbol: 'KO', companyName: 'Coca-Cola', quantity: 1, price: 50, platform: 'Fidelity', fees: 0 });
@@ -111,6 +113,7 @@ describe('GET /dashboard/data', () => {
   });
 
   test('of somebody without anything is all zeros', async () => {
+    covers('1.3 dashboard data');
     await trade();
     const { body } = await read('data', member.token);
     expect(body.kpis).toMatchObject({ totalValue: 0, totalReturns: 0, roi: '0.00', monthlyDividends: '0.00' });
@@ -118,6 +121,7 @@ describe('GET /dashboard/data', () => {
   });
 
   test('says which of the first steps have left something, until the person has put them away', async () => {
+    covers('2.7 PUT /first-steps');
     const steps = async () => (await read('data')).body.firstSteps;
     expect(await steps()).toEqual({ trade: false, cash: false, watched: false });
     await post(watchlist, '/enhanced-watchlist', { symbol: 'KO' });
@@ -176,6 +180,7 @@ describe('GET /dashboard/data', () => {
 
 describe('GET /dashboard/debug', () => {
   test('tells counts, sources and ages, and nothing of anyone else', async () => {
+    covers('1.7 GET /dashboard/debug');
     await trade();
     await trade({ symbol: 'GONE', companyName: 'Gone Inc.' });
     await watch('TSLA', 1, member.id);

@@ -3,6 +3,7 @@ import { addDays } from '#core/time/day';
 import { type DividendCalls, dividendCallsAs, setKnownMarket } from '#functions/dividends/testing-calls';
 import { verifyDividends } from '#functions/dividends/verify-dividends';
 import { setPort } from '#functions/runtime/ports';
+import { covers } from '#tests/kit/covers';
 import { countRequests, startTable, type TestTable } from '#tests/kit/table';
 
 /** Dividends a page at a time, and what they come to, without reading those that are not shown. */
@@ -117,6 +118,7 @@ describe('what was found on Robinhood', () => {
 
 describe('what was entered by hand', () => {
   test('comes in pages, says which can be joined, and names every company', async () => {
+    covers('1.7 GET /dividends/{id}');
     await buyAll();
     await owner.discover();
     await owner.enter({ symbol: 'KO', paymentDate: '2024-03-06' });
@@ -140,6 +142,7 @@ describe('what was entered by hand', () => {
 
 describe('what counts as income', () => {
   test('by stock and platform adds up to the total, and is paid on its day though nobody has written since', async () => {
+    covers('1.7 GET /dividends/income/stocks');
     await owner.buy({ symbol: 'KO', companyName: 'Coca-Cola' });
     await owner.buy({ symbol: 'KO', companyName: 'Coca-Cola', platform: 'Schwab' });
     const tokens = { now: new Date('2024-03-18T16:00:00Z') };

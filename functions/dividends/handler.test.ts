@@ -7,6 +7,7 @@ import type { ApiHandler } from '#functions/runtime/http/serve';
 import { setPort } from '#functions/runtime/ports';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 import { createTestMarket, type TestMarketData } from '#functions/stocks/testing';
+import { covers } from '#tests/kit/covers';
 import { createSignedInPerson, invokeHandler, startTable, type TestTable } from '#tests/kit/table';
 
 const today = dayInNewYork(new Date());
@@ -69,6 +70,7 @@ afterEach(() => table.stop());
 
 describe('discovering', () => {
   test('finds what the shares held the day before each ex-date entitle to, once', async () => {
+    covers('1.7 POST /dividends/discover-robinhood', '2.3 Robinhood dividends');
     await buy();
     expect(await discover()).toEqual({ count: 3, corrected: 0, removed: 0, failedSymbols: [] });
     expect((await discover()).count).toBe(0);
@@ -133,6 +135,11 @@ describe('discovering', () => {
   });
 
   test('the robinhood call leaves other platforms alone; the automated one takes them all', async () => {
+    covers(
+      '1.7 GET /dividends/robinhood-summary',
+      '1.7 GET /dividends/automated/historical',
+      '1.7 POST /dividends/automated/auto-sync-all',
+    );
     await buy({ platform: 'Schwab' });
     expect((await discover()).count).toBe(0);
     expect((await dividends('POST', '/automated/auto-sync-all', {})).body).toMatchObject({ count: 3, syncedCount: 0 });
@@ -140,6 +147,7 @@ describe('discovering', () => {
   });
 
   test('the automated one finds and enters in one call, each dividend once', async () => {
+    covers('1.7 POST /dividends/automated/auto-sync-all');
     await buy({ platform: 'Revolut', quantity: 2 });
     const all = async () => (await dividends('POST', '/automated/auto-sync-all', {})).body;
     expect(await all()).toMatchObject({ count: 3, syncedCount: 2 });
@@ -151,6 +159,7 @@ describe('discovering', () => {
   });
 
   test('the automated steps one by one find on every platform and enter where there is cash', async () => {
+    covers('1.7 POST /dividends/automated/sync-historical', '1.7 POST /dividends/automated/sync-to-cash');
     await buy({ platform: 'Schwab' });
     await buy({ platform: 'Revolut', quantity: 2 });
     const { body: found } = await dividends('POST', '/automated/sync-historical', {});
@@ -166,6 +175,7 @@ describe('discovering', () => {
 
 describe('syncing to cash', () => {
   test('enters each paid dividend once, however often and from however many places', async () => {
+    covers('1.7 POST /dividends/sync-to-cash');
     await buy();
     await discover();
     const counts = await Promise.all([sync(), sync(), sync()]);
@@ -196,6 +206,7 @@ describe('syncing to cash', () => {
   });
 
   test('clearing removes found dividends and their cash rows together, never those entered by hand', async () => {
+    covers('1.7 DELETE /dividends/clear-all');
     await buy();
     await discover();
     await sync();
@@ -227,6 +238,7 @@ describe('dividends entered by hand', () => {
   };
 
   test('are sent in one style, read back in lower case, and summed', async () => {
+    covers('1.7 GET /dividends', '1.7 POST /dividends', '2.3 dividend by hand');
     const { status, body } = await dividends('POST', '', manual);
     expect([status, body]).toEqual([
       201,
@@ -261,6 +273,7 @@ describe('dividends entered by hand', () => {
   });
 
   test('can be edited and deleted, by their owner and from what was read', async () => {
+    covers('1.7 PUT /dividends/{id}', '1.7 DELETE /dividends/{id}');
     await dividends('POST', '', manual);
     expect((await dividends('PUT', '/1', { ...manual, shares: 20, version: 1 })).body).toMatchObject({
       grossamount: 9.7,
@@ -284,6 +297,7 @@ describe('dividends entered by hand', () => {
     ['notes', { notes: 'x'.repeat(501) }],
     ['symbol', { symbol: '' }],
   ])('%s is named for %j and nothing is written', async (field, change) => {
+    covers('2.5 dividend form');
     const before = await table.countItems();
     const { status, body } = await dividends('POST', '', { ...manual, ...change });
     expect([status, body.details[0].path]).toEqual([400, field]);
@@ -298,6 +312,11 @@ describe('dividends entered by hand', () => {
 
 describe('what is to come', () => {
   test('tells what is announced from what is estimated, and whether a holding pays', async () => {
+    covers(
+      '1.7 GET /dividends/robinhood-holdings',
+      '1.7 GET /dividends/automated/future',
+      '1.7 GET /dividends/automated/check-eligibility',
+    );
     await buy();
     await buy({ symbol: 'TSLA', companyName: 'Tesla' });
     await discover();

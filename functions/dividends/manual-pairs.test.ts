@@ -7,7 +7,7 @@ import {
   setKnownMarket,
   toFoundDividendId,
 } from '#functions/dividends/testing-calls';
-
+import { covers } from '#tests/kit/covers';
 import { startTable, type TestTable } from '#tests/kit/table';
 import { writeUnlogged } from '#tests/kit/write-unlogged';
 
@@ -90,6 +90,7 @@ describe('a dividend found and entered by hand is one payment', () => {
 
 describe('a pair can be parted and joined', () => {
   test('parted, both count, and a new discovery does not pair them again', async () => {
+    covers('1.7 POST /dividends/{id}/part');
     await owner.buy();
     await owner.discover();
     await owner.enter();
@@ -105,6 +106,7 @@ describe('a pair can be parted and joined', () => {
   });
 
   test('joined by hand, far apart in date, they count once, and still do after a new discovery', async () => {
+    covers('1.7 POST /dividends/{id}/join');
     await owner.buy();
     await owner.discover();
     await owner.enter({ paymentDate: '2024-03-29', dividendPerShare: 0.3 });

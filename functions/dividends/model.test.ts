@@ -24,6 +24,7 @@ import { handler as portfolio } from '#functions/portfolio/handler';
 import type { ApiHandler } from '#functions/runtime/http/serve';
 import { setPort } from '#functions/runtime/ports';
 import { createTestMarket } from '#functions/stocks/testing';
+import { covers } from '#tests/kit/covers';
 import { scaleToLength } from '#tests/kit/dice';
 import { createSignedInPerson, invokeHandler, startTable, type TestTable } from '#tests/kit/table';
 
@@ -406,6 +407,7 @@ const checkKept = async (user: Caller, id: string): Promise<void> => {
 };
 
 test('balances equal a recount of their rows after every change', { timeout: 400_000 }, async () => {
+  covers('4.10 dividend from a statement');
   let users = 0;
   let changes = 0;
   await fc.assert(

@@ -8,6 +8,7 @@ import { listCashEntries } from '#functions/cash/store';
 import { listManualRows } from '#functions/dividends/manual-store';
 import { type DividendCalls, dividendCallsAs, setKnownMarket } from '#functions/dividends/testing-calls';
 import { addSampleStatedDividends, sampleStatedDividend } from '#functions/dividends/testing-statements';
+import { covers } from '#tests/kit/covers';
 import { listDerivedDifferences, readRecordTexts } from '#tests/kit/record-texts';
 import { startTable, type TestTable } from '#tests/kit/table';
 import { withTableFault } from '#tests/kit/table-faults';
@@ -43,6 +44,7 @@ const entered = async () => (await owner.entered()).dividends;
 
 describe('a dividend as a statement has it', () => {
   test('counts by the amount that is stated, and moves the cash of its platform by its net', async () => {
+    covers('4.10 dividend from a statement');
     expect(await state(sampleStatedDividend())).toEqual({ transactions: [{ status: 'recorded', id: 1 }] });
     expect(await entered()).toMatchObject([
       { shares: null, dividendpershare: null, grossamount: 2.6, grossstated: true, netamount: 2.21, cashid: 1 },
@@ -187,6 +189,7 @@ describe('a payment that was found as well', () => {
   });
 
   test('leaves the cash in the transaction in which the statement brings it, and is not synced again', async () => {
+    covers('4.10 dividend from a statement');
     await owner.sync();
     expect(await owner.balanceOf('Robinhood')).toBe(-997.6);
     await state(sampleStatedDividend());

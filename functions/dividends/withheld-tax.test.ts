@@ -3,6 +3,7 @@ import { handler as activity } from '#functions/activity/handler';
 import { type DividendCalls, dividendCallsAs, setKnownMarket } from '#functions/dividends/testing-calls';
 import { verifyDividends } from '#functions/dividends/verify-dividends';
 import { handler as portfolio } from '#functions/portfolio/handler';
+import { covers } from '#tests/kit/covers';
 import { startTable, type TestTable } from '#tests/kit/table';
 
 let table: TestTable;
@@ -35,6 +36,7 @@ describe('tax withheld from a found dividend', () => {
   });
 
   test('leaves the net: gross, tax and net are three figures on every page', async () => {
+    covers('1.7 PUT /dividends/automated/tax');
     const { status, body } = await withhold(0.36);
     expect([status, body]).toMatchObject([200, { totalAmount: 2.4, taxWithheld: 0.36, netAmount: 2.04 }]);
     expect((await owner.found()).summary).toMatchObject({ totalAmount: 4.9, totalTax: 0.36, totalNet: 4.54 });

@@ -15,6 +15,7 @@ import { handler as savings } from '#functions/savings/handler';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 import { createTestMarket } from '#functions/stocks/testing';
 import { handler as watchlist } from '#functions/watchlist/handler';
+import { covers } from '#tests/kit/covers';
 import { takeSample } from '#tests/kit/dice';
 import { listDerivedDifferences } from '#tests/kit/record-texts';
 import { countRequests, createSignedInPerson, startTable, type TestTable } from '#tests/kit/table';
@@ -69,6 +70,7 @@ const count = async ({ send }: Somebody, at: typeof cash, path: string, name?: s
 
 describe('sample data', () => {
   test('of the owner are trades, cash, dividends and a watchlist, under the rules of any record', async () => {
+    covers('2.7 POST /sample-data');
     const { status, body } = await fill(owner);
     expect([status, body.state]).toEqual([200, 'there']);
     expect(body).toMatchObject({ stays: 0, staying: [] });
@@ -82,6 +84,7 @@ describe('sample data', () => {
   });
 
   test('of the member are deposits, whose balances are the sums of their rows', async () => {
+    covers('2.7 POST /sample-data');
     await fill(member);
     expect(await count(member, cds, '/cds', 'cds')).toBe(2);
     const { accounts } = (await member.send(savings, 'GET', '/savings')).body;
@@ -95,6 +98,7 @@ describe('sample data', () => {
   });
 
   test.each(['owner', 'member'] as const)('of the %s leave without trace', async (role) => {
+    covers('2.7 DELETE /sample-data');
     const person = { owner, member }[role];
     const before = await rowsOf(person);
     await fill(person);
@@ -132,6 +136,7 @@ describe('sample data', () => {
   });
 
   test('are refused where anything is recorded, and nothing is added', async () => {
+    covers('2.7 POST /sample-data');
     await owner.send(cash, 'POST', '/cash/transactions', entryInput);
     const before = await rowsOf(owner);
     expect(await fill(owner)).toMatchObject({ status: 409, body: { code: 'not_empty' } });
@@ -191,6 +196,7 @@ describe('what the person has added or changed', () => {
   const trades = async () => (await owner.send(portfolio, 'GET', '/portfolio/transactions')).body;
 
   test('stays, with the shares that its sale needs, is named before, and all figures are right', async () => {
+    covers('2.7 GET /sample-data');
     await fill(owner);
     await owner.send(portfolio, 'POST', '/portfolio/transactions', own);
     await owner.send(portfolio, 'POST', '/portfolio/transactions', sale);
@@ -256,6 +262,7 @@ describe('broken off', () => {
   const faultAt = (after: number) => (after % 2 === 0 ? 'answer lost' : 'throttled');
 
   test.each(places)('after %i writes, the filling is said to be unfinished and goes on', async (after) => {
+    covers('2.7 POST /sample-data');
     const plan = { fault: faultAt(after), on: 'writes', after, times: 1_000 } as const;
     const { result } = await withTableFault(plan, () => fill(owner, 'the-first-press'));
     if (result.status !== 200) expect(['filling', 'there']).toContain((await told(owner)).state);
@@ -289,6 +296,7 @@ describe('broken off', () => {
   });
 
   test.each(places)('after %i writes, the removal goes on', async (after) => {
+    covers('2.7 DELETE /sample-data');
     const before = await rowsOf(owner);
     await fill(owner);
     await withTableFault({ fault: faultAt(after), on: 'writes', after, times: 1_000 }, () => remove(owner));
@@ -299,6 +307,7 @@ describe('broken off', () => {
 
 describe('the list of first steps', () => {
   test('is put away for the person, and shown again', async () => {
+    covers('2.7 PUT /first-steps');
     const before = await rowsOf(owner);
     const set = (done: unknown) => owner.send(activity, 'PUT', '/first-steps', { done });
     expect((await set(true)).body).toEqual({ done: true });

@@ -11,6 +11,7 @@ import {
   type MemoryImageStore,
 } from '#functions/images/testing';
 import { setPort } from '#functions/runtime/ports';
+import { covers } from '#tests/kit/covers';
 import { createSignedInPerson, invokeHandler, startTable, type TestTable } from '#tests/kit/table';
 
 const wrongType = 'Please select a valid image file (JPG, PNG, or WebP)';
@@ -47,6 +48,7 @@ const complete = (key: unknown, token = owner) =>
 
 describe('a form', () => {
   test('stores the picture and answers its address and sizes', async () => {
+    covers('3.7 POST /upload-image');
     const { status, body } = await send(createImageForm(await createPicture(1200, 600)));
     expect(status).toBe(200);
     expect(body).toMatchObject({ width: 1200, height: 600 });
@@ -68,6 +70,7 @@ describe('a form', () => {
   });
 
   test('goes by the bytes: a good picture may be called anything, a text called .png is refused', async () => {
+    covers('3.5 picture types');
     const jpeg = await createPicture(10, 10);
     expect((await send(createImageForm(jpeg, 'notes.txt', 'image', 'text/plain'))).status).toBe(200);
     const { status, body } = await send(createImageForm(Buffer.from('not a picture at all'), 'picture.png'));
@@ -99,6 +102,7 @@ describe('a form', () => {
   );
 
   test('above 4.6 MB is refused with the way that takes it, up to 5 MB', async () => {
+    covers('3.5 picture types');
     const beyond = expect.stringContaining('send its contentType and size as JSON to this address');
     const { status, body } = await send(createImageForm(Buffer.alloc(maxDirectUploadBytes + 1)));
     expect([status, body.error]).toEqual([400, beyond]);
@@ -127,6 +131,7 @@ describe('a form', () => {
 
 describe('a large picture', () => {
   test('is posted to the store by a form of its own and then taken over', async () => {
+    covers('3.7 POST /upload-image/complete');
     const { status, body } = await wish({ contentType: 'image/png', size: maxImageBytes });
     expect([status, body.url]).toEqual([200, '/incoming']);
     expect(body.fields).toMatchObject({ key: body.key, 'Content-Type': 'image/png', most: String(maxImageBytes) });
@@ -159,6 +164,7 @@ describe('a large picture', () => {
     [{}, wrongType],
     [null, 'Send the fields as a JSON object.'],
   ])('announced as %j is refused', async (body, sentence) => {
+    covers('3.9 size of a picture');
     const answer = await wish(body as object);
     expect([answer.status, answer.body.error]).toEqual([400, sentence]);
   });

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { isImageName } from '#core/blog/images';
 import { renderImage } from '#functions/images/render-image';
 import { createPicture, createPictureWithMetadata, createPng } from '#functions/images/testing';
+import { covers } from '#tests/kit/covers';
 import { getMachineLoad } from '#tests/kit/machine-load';
 
 const refusedAs = (bytes: Uint8Array): Promise<unknown> =>
@@ -15,6 +16,7 @@ const text = (written: string) => Buffer.from(written, 'latin1');
 
 describe('a good picture', () => {
   test.each(['jpeg', 'png', 'webp'] as const)('of type %s becomes WebP in three widths', async (format) => {
+    covers('3.9 size of a picture');
     const { files, width, height } = await renderImage(await createPicture(2000, 1000, format));
     expect([width, height]).toEqual([1600, 800]);
     const made = await Promise.all(files.map(({ bytes }) => sharp(bytes).metadata()));
@@ -46,6 +48,7 @@ describe('a good picture', () => {
   });
 
   test('loses its metadata, and is turned as the camera was held', async () => {
+    covers('3.5 picture types', '3.7 POST /upload-image');
     const bytes = await createPictureWithMetadata(600, 200);
     expect(Buffer.from(bytes).toString('latin1')).toContain('SecretPlace');
     const { files, width, height } = await renderImage(bytes);

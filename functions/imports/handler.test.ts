@@ -16,6 +16,7 @@ import { handler as portfolio } from '#functions/portfolio/handler';
 import { setPort } from '#functions/runtime/ports';
 import { getTable as theTable } from '#functions/runtime/storage/table';
 import { clearMarketCache } from '#functions/stocks/market-cache';
+import { covers } from '#tests/kit/covers';
 import { listDerivedDifferences, readRecordTexts } from '#tests/kit/record-texts';
 import { countRequests, createSignedInPerson, startTable, type TestTable } from '#tests/kit/table';
 import { createSender, operationsMarket, type SendToHandler } from '#tests/kit/write-operations';
@@ -48,6 +49,7 @@ const rows = () => ({
 
 describe('an import', () => {
   test('records each row by its own ledger, and says which row it has become', async () => {
+    covers('2.7 POST /imports', '2.7 GET /imports/{id}');
     const id = await imports.begin();
     const { status, body } = await imports.record(id, rows());
     expect([status, body]).toEqual([
@@ -66,6 +68,7 @@ describe('an import', () => {
   });
 
   test('records nothing twice: not under another key, not by another import, not at once', async () => {
+    covers('2.7 POST /imports/{id}/rows');
     const id = await imports.begin();
     const [a, b] = await Promise.all([imports.record(id, rows()), imports.record(id, rows())]);
     const before = await readRecordTexts(person.id);
@@ -84,6 +87,7 @@ describe('an import', () => {
   });
 
   test('is taken back whole: everything is as it was before', async () => {
+    covers('2.7 POST /imports/{id}/undo');
     const first = await imports.begin({ files: [sampleFile('first.csv', 'c'.repeat(64))] });
     await imports.record(first, {
       trades: [sampleTradeRow({ symbol: 'MSFT' })],
@@ -122,6 +126,7 @@ describe('an import that is gone', () => {
 
 describe('a look at rows', () => {
   test('tells the new from those that are here, were typed by hand, differ, or can be no rows', async () => {
+    covers('2.7 POST /imports/preview');
     const id = await imports.begin();
     await imports.record(id, rows());
     await send(portfolio, 'POST', '/portfolio/transactions', sampleTradeRow({ symbol: 'KO', price: 60 }).row);
@@ -195,6 +200,7 @@ describe('a row that a person has typed', () => {
     });
 
   test('stands for the event once it is linked, and stays when the import is taken back', async () => {
+    covers('2.7 POST /imports/{id}/links');
     await send(portfolio, 'POST', '/portfolio/transactions', sampleTradeRow(typed).row);
     await send(cash, 'POST', '/cash/transactions', sampleCashRow().row);
     await send(dividends, 'POST', '/dividends', {
@@ -292,6 +298,7 @@ describe('shares that leave without a price', () => {
 
 describe('the end of an import', () => {
   test('is its certificate: what is counted here beside what the broker states', async () => {
+    covers('2.7 GET /imports', '2.7 POST /imports/{id}/finish');
     const id = await imports.begin();
     await imports.record(id, rows());
     await imports.call('POST', `/imports/${id}/left-out`, {
@@ -390,6 +397,7 @@ describe('a certificate with differences', () => {
   });
 
   test('names rows that were not settled, and days that no file has, three at most', async () => {
+    covers('4.9 causes of a difference');
     const id = await imports.begin();
     await keep(id, [{ isPending: true }, { isPending: true }, { isPending: true, platform: 'Schwab' }, { effect }]);
     const [line] = await finish(id, { balances: [{ currency: 'USD', amount: '1' }] });
@@ -401,6 +409,7 @@ describe('a certificate with differences', () => {
   });
 
   test('compares what a file sums up with what the cash changed by on its days, without what it began with', async () => {
+    covers('4.9 states of a figure');
     const id = await imports.begin();
     await send(portfolio, 'PUT', '/portfolio/platforms/cash', { platform: 'Schwab', since: '2024-01-01', balance: 90 });
     await imports.record(id, {
@@ -455,6 +464,7 @@ describe('a certificate with differences', () => {
   });
 
   test('is told by kind what it compared, also of before figures had a state: dividends with themselves are none', async () => {
+    covers('4.9 states of a figure');
     const id = await imports.begin();
     await imports.record(id, { dividends: [sampleDividendRow()] });
     const years = [{ year: '2024', from: '2024-02-01', to: '2024-03-01', gross: '2.4', isListed: true }];
@@ -541,6 +551,7 @@ describe('a file of another account', () => {
   const begin = (body: object) => imports.call('POST', '/imports', body);
 
   test('is asked about before it goes on, and then known', async () => {
+    covers('4.9 file of another account');
     expect((await begin(of('5678'))).status).toBe(201);
     const refused = await begin(of('1234'));
     expect(refused).toMatchObject({
@@ -586,6 +597,7 @@ describe('rows that were changed by hand since', () => {
   };
 
   test('are listed, stay as the person’s own, and the rest goes', async () => {
+    covers('2.7 GET /imports/{id}/changed');
     const id = await edited();
     expect((await imports.call('GET', `/imports/${id}/changed`)).body).toEqual({
       rows: [{ ledger: 'cash', id: 1, title: expect.any(String) }],
@@ -709,6 +721,7 @@ describe('lines that became no row', () => {
     imports.call('POST', `/imports/${id}/left-out`, { at, lines });
 
   test('are kept word for word, once, and read page by page', async () => {
+    covers('2.7 POST /imports/{id}/left-out', '2.7 GET /imports/{id}/left-out');
     const id = await imports.begin();
     const long = Array.from({ length: 200 }, (_, at) => line(at, 'y'.repeat(1_999)));
     expect((await keep(id, 0, long)).body).toEqual({ kept: 200 });

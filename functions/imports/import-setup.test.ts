@@ -16,6 +16,7 @@ import { handler as portfolio } from '#functions/portfolio/handler';
 import { findProfile, type Profile } from '#functions/runtime/identity/profile';
 import { setPort } from '#functions/runtime/ports';
 import { clearMarketCache } from '#functions/stocks/market-cache';
+import { covers } from '#tests/kit/covers';
 import { isAtLength, takeSample } from '#tests/kit/dice';
 import { listDerivedDifferences } from '#tests/kit/record-texts';
 import { createSignedInPerson, startTable, type TestTable } from '#tests/kit/table';
@@ -169,6 +170,7 @@ const changedOf = async (id: number) =>
 
 describe('what was made for an import', () => {
   test('is named, in the order in which it goes', async () => {
+    covers('2.7 GET /imports/{id}/changed');
     const id = await importWith(things);
     expect((await changedOf(id)).made.map(({ kind, title }) => [kind, title])).toEqual([
       ['split', '3:1 split of PEP, Mar 1, 2024'],
@@ -189,6 +191,7 @@ describe('what was made for an import', () => {
   });
 
   test('stays where something of the person’s own stands on it since, and that is said before and after', async () => {
+    covers('2.7 POST /imports/{id}/undo');
     const id = await importWith(things);
     const own = [
       buy({ platform: 'Roth IRA', transactionDate: '2024-06-03' }),

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { importCallsFor, manySampleRows, readImportRecords, sampleTradeRow } from '#functions/imports/testing';
 import { handler as portfolio } from '#functions/portfolio/handler';
 import { setPort } from '#functions/runtime/ports';
+import { covers } from '#tests/kit/covers';
 import { interleaveBeforeWrite } from '#tests/kit/interleave-write';
 import { listDerivedDifferences } from '#tests/kit/record-texts';
 import { createSignedInPerson, startTable, type TestTable } from '#tests/kit/table';
@@ -26,6 +27,7 @@ const undone = { status: 200, body: { finished: true, left: 0, refused: [], stay
 
 describe('an import that is taken back before one write after the other of a call', () => {
   test('leaves nothing of the rows that were being recorded', { timeout: 120_000 }, async () => {
+    covers('2.7 POST /imports/{id}/undo');
     for (let at = 0; ; at += 1) {
       const { id: owner, imports } = await somebody();
       const id = await imports.begin();

@@ -11,6 +11,7 @@ import { getTable as theTable } from '#functions/runtime/storage/table';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 import { eventsKey } from '#functions/stocks/store';
 import { createTestMarket } from '#functions/stocks/testing';
+import { covers } from '#tests/kit/covers';
 import { createSignedInPerson, startTable, type TestTable } from '#tests/kit/table';
 import { createSender, operationsMarket, type SendToHandler } from '#tests/kit/write-operations';
 
@@ -53,6 +54,7 @@ const inWords = ({ lines }: ReconciliationReport) =>
 
 describe('a comparison', () => {
   test('has a line for every holding of either side, those that differ first, each with its cause', async () => {
+    covers('2.7 POST /comparisons');
     await trade();
     await trade({ symbol: 'KO', companyName: 'Coca-Cola', quantity: 3 });
     await trade({ quantity: 5, transactionDate: '2024-03-04' });
@@ -73,6 +75,7 @@ describe('a comparison', () => {
   });
 
   test('counts an own split of a stock that the market does not know, as the portfolio does', async () => {
+    covers('4.9 own splits');
     await trade({ symbol: 'GONE', companyName: 'Delisted' });
     await split({ symbol: 'GONE', numerator: 2, denominator: 1 });
     const { body } = await send(portfolio, 'GET', '/portfolio/holdings');
@@ -101,6 +104,7 @@ describe('a comparison', () => {
   });
 
   test('counts cash as its rows come to on that day, and only what is stated', async () => {
+    covers('2.7 POST /comparisons');
     await deposit();
     await trade({ quantity: 1 });
     await deposit({ amount: 7, transactionDate: '2024-03-02' });
@@ -111,6 +115,7 @@ describe('a comparison', () => {
   });
 
   test('counts the dividends of a year, found ones and those of statements once, and sees a change of them alone', async () => {
+    covers('4.9 dividends of a year compared');
     const imports = importCallsFor(person.token);
     const dividends = [sampleDividendRow(), sampleDividendRow({ paymentDate: '2023-12-29', gross: 1, taxWithheld: 0 })];
     await imports.record(await imports.begin(), { trades: [], cash: [], dividends });
@@ -163,6 +168,7 @@ describe('a comparison', () => {
   });
 
   test('is kept, one a platform, the newest', async () => {
+    covers('2.7 GET /comparisons/lines');
     await trade();
     await whole(stated({ positions: [{ symbol: 'AAPL', quantity: '9' }] }));
     await whole();
@@ -231,6 +237,7 @@ describe('a platform that was compared', () => {
       send(cash, 'PUT', '/cash/balances', { platform: 'Robinhood', currency: 'USD', balance: 12 }),
   };
   test.each(Object.entries(anyChange))('has changed since by %s', async (_name, change) => {
+    covers('2.7 GET /comparisons');
     await trade();
     await whole();
     expect(await isChanged()).toEqual([false]);
@@ -252,6 +259,7 @@ describe('a platform that was compared', () => {
     },
   };
   test.each(Object.entries(noChange))('has not changed by %s', async (_name, change) => {
+    covers('2.7 GET /comparisons');
     await trade();
     await whole();
     await change();
@@ -259,6 +267,7 @@ describe('a platform that was compared', () => {
   });
 
   test('costs two requests to ask about while no ledger has moved', async () => {
+    covers('2.7 GET /comparisons');
     await trade();
     await whole();
     const { doc } = theTable();

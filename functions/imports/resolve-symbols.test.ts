@@ -7,6 +7,7 @@ import { clearHistoryCache } from '#functions/stocks/history-cache';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 import { ProviderFailure, UnknownSymbolError } from '#functions/stocks/market-data';
 import { createTestMarket, type TestMarketData } from '#functions/stocks/testing';
+import { covers } from '#tests/kit/covers';
 import { createSignedInPerson, startTable, type TestTable } from '#tests/kit/table';
 import { createSender, type SendToHandler } from '#tests/kit/write-operations';
 
@@ -31,6 +32,7 @@ describe('the stocks of a file', () => {
   const known = () => createTestMarket({ prices: { AAPL: [200, 199] } });
 
   test('are told by their one name, their price and splits; who is asked and knows none says so', async () => {
+    covers('2.7 POST /imports/symbols', '4.9 stocks unknown to the market');
     const market = known();
     const events: typeof market.events = (symbol) =>
       symbol === 'AAPL' ? market.events(symbol) : Promise.reject(new UnknownSymbolError(symbol));
@@ -46,6 +48,7 @@ describe('the stocks of a file', () => {
   });
 
   test('are priced where they are assets of one’s own', async () => {
+    covers('4.9 stocks unknown to the market');
     setPort('marketData', known());
     clearMarketCache();
     const asset = { symbol: 'ORCHARD', name: 'My orchard', price: 12, date: '2026-01-05' };
@@ -56,6 +59,7 @@ describe('the stocks of a file', () => {
   });
 
   test('are told by nothing where nobody could be asked', async () => {
+    covers('2.7 POST /imports/symbols', '4.9 stocks unknown to the market');
     const down = () => Promise.reject(new ProviderFailure('no answer'));
     setPort('marketData', { ...known(), quotes: down, events: down });
     clearMarketCache();

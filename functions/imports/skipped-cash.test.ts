@@ -3,6 +3,7 @@ import { handler as cash } from '#functions/cash/handler';
 import { importCallsFor, readImportRecords, sampleCashRow } from '#functions/imports/testing';
 import { handler as portfolio } from '#functions/portfolio/handler';
 import { setPort } from '#functions/runtime/ports';
+import { covers } from '#tests/kit/covers';
 import { listDerivedDifferences } from '#tests/kit/record-texts';
 import { createSignedInPerson, startTable, type TestTable } from '#tests/kit/table';
 import { createSender, operationsMarket, type SendToHandler } from '#tests/kit/write-operations';
@@ -60,6 +61,7 @@ const balance = async (platform = 'Robinhood') =>
 
 describe('the cash of a line that a finished import left out', () => {
   test('is offered under its difference, recorded once by whichever press, and compared anew', async () => {
+    covers('2.7 POST /imports/{id}/cash');
     const id = await finished([option(3, 120), option(4, 42)]);
     const one = (await imports.call('GET', `/imports/${id}`)).body as { certificate: object[] };
     expect(one.certificate).toMatchObject([
@@ -91,6 +93,7 @@ describe('the cash of a line that a finished import left out', () => {
   });
 
   test('is known to a later file, and goes with its import', async () => {
+    covers('2.7 POST /imports/{id}/cash');
     const id = await finished([option(3, 120)]);
     await recordCash(id);
     const { row, identity } = option(3, 120).cash;
@@ -103,6 +106,7 @@ describe('the cash of a line that a finished import left out', () => {
   });
 
   test('is recorded once by two presses at the same moment, and by the same one sent twice', async () => {
+    covers('2.7 POST /imports/{id}/cash');
     const id = await finished([option(3, 120), option(4, 42)]);
     const both = await Promise.all([recordCash(id), recordCash(id)]);
     expect(both.map(({ status }) => status)).toEqual([200, 200]);

@@ -11,6 +11,7 @@ import { listFigureRows } from '#functions/insight/figure-rows';
 import { createEmptyMarket, createReturnsEffects } from '#functions/insight/testing';
 import { addTrade } from '#functions/portfolio/service';
 import type { Actor } from '#functions/runtime/identity/actor';
+import { covers } from '#tests/kit/covers';
 import { countRequests, startTable, type TestTable } from '#tests/kit/table';
 
 const actor = { id: 'me' } as Actor;
@@ -77,6 +78,7 @@ const totalOf = (parts: readonly FigureTerm[]): number => toNumber(sum(parts.map
 
 describe('the rows of a term', () => {
   test('come a page at a time, newest first, and to the term; a page may be short before the last', async () => {
+    covers('1.7 GET /insight/rows');
     for (let day = 1; day <= 5; day += 1) await buy('KO', `2025-01-0${day}`, { price: 10 + day });
     await buy('KO', '2025-01-06', { transactionType: 'sell' });
     const read = await pages({ list: 'bought' });
@@ -103,6 +105,7 @@ describe('the rows of a term', () => {
   });
 
   test('of dividends are net of tax and fees, and what is yet to be paid is none of them', async () => {
+    covers('4.3 explained sums');
     await buy('KO', '2025-01-01', { quantity: 10 });
     await paid('2025-01-20');
     await paid('2025-02-07', { fees: 0.25 });
@@ -196,6 +199,7 @@ describe('the rows of a term', () => {
   });
 
   test('cost what their limit costs, however many other rows there are', async () => {
+    covers('1.7 GET /insight/rows');
     for (let at = 0; at < 8; at += 1) await buy('KO', addDays('2025-01-01', at));
     const asked = FigureRowsQuery.parse({ list: 'bought', limit: '2' });
     const few = await countRequests(() => listFigureRows(actor, asked, effects));

@@ -34,6 +34,7 @@ import { listTrades } from '#functions/portfolio/store';
 import { resolveAnswer } from '#functions/runtime/http/conditional-answer';
 import type { Actor } from '#functions/runtime/identity/actor';
 import { Refusal } from '#functions/runtime/refusal';
+import { covers } from '#tests/kit/covers';
 import { createDice, scaleToLength } from '#tests/kit/dice';
 import { startTable, type TestTable } from '#tests/kit/table';
 
@@ -261,6 +262,7 @@ test('explains every figure of a range with sales, dividends, fees, and stocks t
 test(
   `the figures of any range are those of all that was recorded, after each of ${changes} changes`,
   async () => {
+    covers('1.7 GET /insight/returns');
     for (let at = 0; at < changes; at += 1) {
       if (next(4) === 0) passTo(addDays(market.today, 1 + next(6)));
       await change(await listTrades(actor.id)).catch((error: unknown) => {

@@ -51,6 +51,7 @@ import { Refusal } from '#functions/runtime/refusal';
 import { addSavingsTransaction, deleteSavingsTransaction } from '#functions/savings/savings-transactions';
 import { addSavingsAccount } from '#functions/savings/service';
 import { listSavingsAggregates } from '#functions/savings/store';
+import { covers } from '#tests/kit/covers';
 import { createDice, scaleToLength } from '#tests/kit/dice';
 import { startTable, type TestTable } from '#tests/kit/table';
 
@@ -570,6 +571,7 @@ test('explains every figure of a household with foreign cash, a balance set by h
 test(
   `the household of any range is that of all that was recorded, after each of ${changes} changes`,
   async () => {
+    covers('4.2 returns of net worth');
     for (let at = 0; at < changes; at += 1) {
       if (next(4) === 0) passTo(addDays(market.today, 1 + next(4)));
       await change().catch((error: unknown) => {

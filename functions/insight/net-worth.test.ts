@@ -27,6 +27,7 @@ import { ConditionalAnswer, resolveAnswer } from '#functions/runtime/http/condit
 import type { Actor } from '#functions/runtime/identity/actor';
 import { addSavingsTransaction } from '#functions/savings/savings-transactions';
 import { addSavingsAccount } from '#functions/savings/service';
+import { covers } from '#tests/kit/covers';
 import { startTable, type TestTable } from '#tests/kit/table';
 import { writeUnlogged } from '#tests/kit/write-unlogged';
 
@@ -133,6 +134,7 @@ describe('interest of a CD', () => {
     ['savings', { kind: 'savings', id: 1 }],
     ['cash', { kind: 'cash', platform: 'Robinhood' }],
   ] as const)('that it pays to %s stays in the household, and is income once', async (_, paidTo) => {
+    covers('3.3 interest payment');
     await savingsAccount();
     await pays(paidTo);
     const lines = linesOf(await ask());
@@ -149,6 +151,7 @@ describe('interest of a CD', () => {
 
 describe('of a household comes from outside, or leaves', () => {
   test('cash that was entered by hand; interest, fees and taxes stay inside', async () => {
+    covers('4.2 returns of net worth');
     await cash('deposit', '2025-02-03', 1_000);
     await cash('withdrawal', '2025-03-03', 200);
     await cash('interest', '2025-04-03', 5);
@@ -198,6 +201,7 @@ describe('of a household comes from outside, or leaves', () => {
   });
 
   test('no CD that is rolled over, but what is added to it', async () => {
+    covers('4.2 returns of net worth');
     const { id } = await addCd(actor, cdOf(10_000, '2024-06-30', '2025-06-30'), effects());
     const into = { interestRate: 0.04, termMonths: 12, maturityDate: '2026-06-30', principalAmount: 12_000 };
     await rollOverCd(actor, { id, ...into, startDate: '2025-06-30' }, effects());
@@ -283,6 +287,7 @@ describe('within a household moves', () => {
   });
 
   test('a dividend that has landed in cash, once; one that has not leaves', async () => {
+    covers('4.2 returns of net worth');
     await trade('buy', '2025-03-03', [10, 50]);
     await trade('buy', '2025-03-03', [10, 50], { platform: 'Webull' });
     market.dividends['KO'] = [['2025-06-13', 0.5]];
@@ -314,6 +319,7 @@ describe('within a household moves', () => {
 
 describe('the figures of a household', () => {
   test('have the rate of a savings account as its money-weighted return', async () => {
+    covers('4.2 returns of net worth');
     const { id } = await savingsAccount({ interestRate: 4 });
     await move(id, 'deposit', 1_000, '2023-12-31');
     await move(id, 'interest_earned', 40.11, '2024-12-31');
@@ -421,6 +427,7 @@ describe('the figures of a household', () => {
   });
 
   test('are one person’s alone', async () => {
+    covers('4.2 returns of net worth');
     await cash('deposit', '2025-02-03', 1_000);
     await savingsAccount();
     await addCd(actor, cdOf(10_000, '2024-12-31', '2025-12-31'), effects());
@@ -428,6 +435,7 @@ describe('the figures of a household', () => {
   });
 
   test('are each explained by what they were computed from', async () => {
+    covers('1.7 GET /insight/explained');
     priced([['2024-03-04', 50]], 60);
     market.closes['VOO'] = [['2024-02-01', 100]];
     market.prices['VOO'] = 120;

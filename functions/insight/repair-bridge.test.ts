@@ -11,6 +11,7 @@ import type { Actor } from '#functions/runtime/identity/actor';
 import { setPort } from '#functions/runtime/ports';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 import { createTestMarket } from '#functions/stocks/testing';
+import { covers } from '#tests/kit/covers';
 import { startTable, type TestTable } from '#tests/kit/table';
 
 const actor = { id: 'me' } as Actor;
@@ -95,6 +96,7 @@ test('builds anew what a bridge is made of that does not close, and shows the fi
 });
 
 test('shows no figure where the bridge does not close after that either, and builds anew once for the same records', async () => {
+  covers('1.7 GET /insight/returns');
   let rebuilds = 0;
   const inVain: typeof liveRepairEffects = {
     ...liveRepairEffects,

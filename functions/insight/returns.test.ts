@@ -16,6 +16,7 @@ import type { Actor } from '#functions/runtime/identity/actor';
 import { addRateChange } from '#functions/savings/rate-changes';
 import { addSavingsAccount } from '#functions/savings/service';
 import { listSavingsAccounts } from '#functions/savings/store';
+import { covers } from '#tests/kit/covers';
 import { startTable, type TestTable } from '#tests/kit/table';
 
 const actor = { id: 'me' } as Actor;
@@ -75,6 +76,7 @@ const week = async () => {
 
 describe('the worked example', () => {
   test('comes to its figures', async () => {
+    covers('1.7 GET /insight/returns');
     await week();
     const answer = await ask({ range: 'all' });
     expect(amounts(answer)).toEqual({
@@ -162,6 +164,7 @@ describe('a part of the shares', () => {
   });
 
   test('opens its lines by row, a page at a time', async () => {
+    covers('1.7 GET /insight/bridge/rows');
     const query = BridgeRowsQuery.parse({ range: 'all', line: 'contributions', limit: '2' });
     const first = await listBridgeRows(actor, query, createReturnsEffects(market));
     expect(first).toMatchObject({ amount: 2132, count: 3, cursor: 2 });
@@ -175,6 +178,7 @@ describe('a part of the shares', () => {
   });
 
   test('opens its ends by stock, which come to them', async () => {
+    covers('1.7 GET /insight/bridge/rows');
     for (const line of ['start', 'end'] as const) {
       const query = BridgeRowsQuery.parse({ range: 'own', from: '2025-02-04', line });
       const { amount: total, rows } = await listBridgeRows(actor, query, createReturnsEffects(market));
@@ -188,6 +192,7 @@ describe('a part of the shares', () => {
   });
 
   test('is explained by what it was computed from', async () => {
+    covers('1.7 GET /insight/explained');
     for (const name of ['simple', 'gain', 'timeWeighted', 'moneyWeighted', 'bridge', 'drawdown'] as const) {
       const query = ExplainedQuery.parse({ range: 'all', name });
       const { figure } = await explainReturn(actor, query, createReturnsEffects(market));
@@ -220,6 +225,7 @@ describe('a time-weighted return', () => {
   });
 
   test('is explained by month, and each month by its days when it is asked for', async () => {
+    covers('1.7 GET /insight/explained');
     const shown = await ask({ range: 'all' });
     const whole = await explainedAs({ name: 'timeWeighted' });
     expect(Math.round(Number(whole?.value) * 1e6) / 1e4).toBe(shown.timeWeighted.percent);
@@ -243,6 +249,7 @@ describe('a time-weighted return', () => {
   });
 
   test('explains its deepest fall, its best and its worst month, each as it is shown', async () => {
+    covers('1.7 GET /insight/explained');
     const { drawdown, best, worst } = await ask({ range: 'all' });
     expect([drawdown, best, worst].every((one) => one !== null)).toBe(true);
     for (const [name, one] of Object.entries({ drawdown, best, worst })) {
@@ -292,6 +299,7 @@ describe('a past close', () => {
   });
 
   test('says where it is from, one that was read as one that is kept with the days', async () => {
+    covers('1.7 GET /insight/explained');
     await ask();
     expect(await startOf({ from: '2025-01-16' })).toEqual([['KLM', '2025-01-15', 'yahoo']]);
     expect(await startOf({ from: '2025-01-01' })).toEqual([['KLM', '2024-12-30', 'yahoo']]);
@@ -322,6 +330,7 @@ describe('a past close', () => {
 
 describe('what cannot be told', () => {
   test('is told with its reason: nothing is recorded, or nothing has a price', async () => {
+    covers('1.7 GET /insight/returns');
     expect(await ask()).toMatchObject({ range: null, bridge: null, simple: { reason: { code: 'empty' } } });
     await record('buy', 'QRS', '2025-01-10', [10, 12.5]);
     const answer = await ask();
@@ -342,6 +351,7 @@ describe('what cannot be told', () => {
   });
 
   test('a benchmark whose last close is old is compared by that, and it is named', async () => {
+    covers('1.7 GET /insight/returns');
     await week();
     market.closes['VOO'] = [['2025-01-10', 500]];
     const { comparison, staleCloses } = await ask({ range: 'own', from: '2025-02-04', to: '2025-02-06' });

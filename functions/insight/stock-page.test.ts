@@ -18,6 +18,7 @@ import { clearHistoryCache } from '#functions/stocks/history-cache';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 import { createTestMarket, type TestMarketData } from '#functions/stocks/testing';
 import { handler as watchlist } from '#functions/watchlist/handler';
+import { covers } from '#tests/kit/covers';
 import { countRequests, createSignedInPerson, invokeHandler, startTable, type TestTable } from '#tests/kit/table';
 import { writeUnlogged } from '#tests/kit/write-unlogged';
 
@@ -69,6 +70,7 @@ describe('A stock that is held', () => {
   const market: TestMarketData = { prices: { KO: [10, 9.5] } };
 
   test('is shown with its lots under each method, the figures of the portfolio, and the same in all', async () => {
+    covers('1.7 GET /insight/stock/{symbol}');
     const { stock, token } = await somebody(market, bought(1, 800, 5), bought(2, 60, 7), sold(3, 30, 12, 9));
     const page = await stock('ko');
     const [only] = page.platforms;
@@ -139,6 +141,7 @@ describe('A stock that is held', () => {
   });
 
   test('lots of fractions come to the cost and the value of the position to the cent', async () => {
+    covers('1.7 GET /insight/stock/{symbol}');
     const odd = [0.333, 0.333, 0.334].map((quantity, at) => bought(at + 1, 90 - at, 10.01, { quantity }));
     const { stock } = await somebody(market, ...odd);
     const { holding, platforms } = await stock('KO');
@@ -191,6 +194,7 @@ describe('A stock that is held', () => {
   });
 
   test('has what it paid, what it will pay, and its yield on cost', async () => {
+    covers('1.7 GET /insight/stock/{symbol}');
     const dividends = {
       KO: [
         [before(40), 0.5, before(30)],
@@ -282,6 +286,7 @@ describe('The price over time', () => {
   const prices = (get: <T>(path: string) => Promise<T>, range: string) => get<StockPrices>(`KO/prices?range=${range}`);
 
   test('is in shares of today, with what was done and paid, and ends with the latest price', async () => {
+    covers('1.7 GET /insight/stock/{symbol}/prices');
     const { get, me } = await somebody(
       {
         prices: { KO: [12, 11] },
@@ -321,6 +326,7 @@ describe('The price over time', () => {
   });
 
   test('of an own asset is made of the person’s own prices, each of which stands until the next', async () => {
+    covers('1.7 GET /insight/stock/{symbol}/prices');
     const { get, me, stock } = await somebody({}, bought(1, 90, 5));
     await addOwnAsset(me, { symbol: 'KO', name: 'The plan', date: before(80), price: 6 } as never);
     await putOwnPrices(me, { symbol: 'KO', prices: [{ date: before(10), price: 8 }] } as never);
@@ -343,6 +349,7 @@ describe('The price over time', () => {
   });
 
   test('without a history there is today’s price alone, and it is said', async () => {
+    covers('1.7 GET /insight/stock/{symbol}/prices');
     const { get } = await somebody({ prices: { KO: [12, 11] } }, bought(1, 90, 5));
     expect(await prices(get, '1Y')).toMatchObject({ known: false, points: [{ date: today, price: 12 }] });
   });
@@ -409,6 +416,7 @@ describe('A stock that the browser holds', () => {
 });
 
 test('The trades of all platforms come by date, a page at a time', async () => {
+  covers('1.7 GET /insight/stock/{symbol}/trades');
   const { get } = await somebody(
     {},
     bought(1, 90, 5),
@@ -426,6 +434,7 @@ test('The trades of all platforms come by date, a page at a time', async () => {
 });
 
 test('A stock costs by its own rows, however many other trades there are', async () => {
+  covers('1.7 GET /insight/stock/{symbol}');
   const others = (count: number) =>
     Array.from({ length: count }, (_, at) =>
       createSampleTrade(at + 10, `S${at % 40}`, { transactionDate: before(300 - (at % 200)) }),

@@ -11,6 +11,7 @@ import type { Actor } from '#functions/runtime/identity/actor';
 import { setPort } from '#functions/runtime/ports';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 import { createTestMarket } from '#functions/stocks/testing';
+import { covers } from '#tests/kit/covers';
 import { countRequests, createSignedInPerson, startTable, type TestTable } from '#tests/kit/table';
 import { createSender } from '#tests/kit/write-operations';
 import { writeUnlogged } from '#tests/kit/write-unlogged';
@@ -44,6 +45,7 @@ const none = { text: '', changedAt: null, version: 0 };
 
 describe('the note of a stock', () => {
   test('is kept as it was typed, spaces and line breaks and all, of a stock that nobody holds or watches', async () => {
+    covers('1.7 PUT /insight/stock/{symbol}/note', '4.1 notes on a stock');
     const { put, read, listed } = await somebody();
     expect(await read()).toEqual(none);
     const text = '  People are thirsty.\n\n\t- in summer\r\n- on Mars 😀 ';
@@ -55,6 +57,7 @@ describe('the note of a stock', () => {
   });
 
   test('is taken away by an empty text, and by one of which nothing shows', async () => {
+    covers('1.7 GET /insight/notes');
     const { id, put, written, read, listed } = await somebody();
     for (const nothing of ['', ' \n\t ']) {
       const { version } = await written('Wait.');
@@ -67,6 +70,7 @@ describe('the note of a stock', () => {
   });
 
   test('is that of its person and its stock alone', async () => {
+    covers('1.7 PUT /insight/stock/{symbol}/note');
     const [one, other] = [await somebody(), await somebody()];
     await one.written('Mine.');
     expect([await other.read(), await other.listed(), await one.read('PEP')]).toEqual([none, [], none]);
@@ -109,6 +113,7 @@ describe('a note that was changed elsewhere', () => {
   ];
 
   test('is not written over: neither by who has seen the one before, nor by who has seen none', async () => {
+    covers('1.7 PUT /insight/stock/{symbol}/note');
     const { put, written, read } = await somebody();
     const first = await written('First.', 0);
     const second = await written('Second.', first.version);
@@ -122,6 +127,7 @@ describe('a note that was changed elsewhere', () => {
   });
 
   test('nor where it was taken away, and written again by somebody else', async () => {
+    covers('4.1 notes on a stock');
     const { put, written, read } = await somebody();
     const first = await written('First.');
     await written('', first.version);

@@ -15,6 +15,7 @@ import { setPort } from '#functions/runtime/ports';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 import { createTestMarket, type TestMarketData } from '#functions/stocks/testing';
 import { handler as watchlist } from '#functions/watchlist/handler';
+import { covers } from '#tests/kit/covers';
 import { countRequests, createSignedInPerson, invokeHandler, startTable, type TestTable } from '#tests/kit/table';
 import { cdInput, createSender, type SendToHandler, type TestPerson, tradeInput } from '#tests/kit/write-operations';
 import { writeUnlogged } from '#tests/kit/write-unlogged';
@@ -74,6 +75,7 @@ const choose = (choice: object, key?: string) => send(analytics, 'PUT', '/insigh
 
 describe('the daily run', () => {
   test('finds what a person wants to know, once, and every answer says how many are new', async () => {
+    covers('1.7 GET /insight/notices');
     await watch('KO', { targetBuyPrice: 60 });
     await send(portfolio, 'POST', '/portfolio/transactions', { ...tradeInput, symbol: 'XYZ', companyName: 'No such' });
     await send(cds, 'POST', '/cds', { ...cdInput, startDate: '2025-12-01', maturityDate: '2026-12-01' });
@@ -123,6 +125,7 @@ describe('the daily run', () => {
   });
 
   test('while the provider does not answer invents nothing, and keeps what held', async () => {
+    covers('4.10 notices once');
     await watch('KO', { targetBuyPrice: 60 });
     await send(portfolio, 'POST', '/portfolio/transactions', { ...tradeInput, symbol: 'KO', companyName: 'Coca-Cola' });
     await dailyRun();
@@ -193,6 +196,7 @@ describe('what was seen', () => {
   });
 
   test('moves when the bell is opened, and not by reading the list', async () => {
+    covers('4.10 bell');
     expect(await list()).toMatchObject({ seen: 0 });
     expect(await said()).toBe('2 2');
     expect(await see(1)).toMatchObject({ status: 204 });
@@ -203,6 +207,7 @@ describe('what was seen', () => {
   });
 
   test('never goes back, whichever of two tabs says so last, nor further than there are', async () => {
+    covers('1.7 PUT /insight/notices/seen');
     await Promise.all([see(1), see(2), see(1)]);
     expect(await list()).toMatchObject({ seen: 2 });
     await see(1);
@@ -216,6 +221,7 @@ describe('what was seen', () => {
   });
 
   test('comes a page at a time', async () => {
+    covers('1.7 GET /insight/notices');
     const first = await list('?limit=1');
     expect(first).toMatchObject({ notices: [{ number: 2 }], cursor: 2 });
     expect(await list(`?limit=1&cursor=${first.cursor}`)).toMatchObject({ notices: [{ number: 1 }], cursor: null });
@@ -237,6 +243,7 @@ describe('what was seen', () => {
 
 describe('a kind that is turned off', () => {
   test('is not found, not shown and not counted, until it is turned on again', async () => {
+    covers('1.7 PUT /insight/notices/settings');
     await watch('KO', { targetBuyPrice: 60 });
     expect((await choose({ target: false })).body).toMatchObject({ target: false, cd: true, mail: false });
     await dailyRun();
@@ -255,6 +262,7 @@ describe('a kind that is turned off', () => {
   });
 
   test('is turned on again by an undoing, and its count with it', async () => {
+    covers('1.7 PUT /insight/notices/settings');
     await watch('KO', { targetBuyPrice: 60 });
     await dailyRun();
     await choose({ target: false }, 'the-press');
@@ -270,6 +278,7 @@ describe('e-mail', () => {
   const subjects = () => box.sent.map(({ to, subject }) => [to, subject]);
 
   test('is not to be had where no sender is named', async () => {
+    covers('1.7 GET /insight/notices/settings');
     expect((await send(analytics, 'GET', '/insight/notices/settings')).body).toMatchObject({ mailOffered: false });
     expect(await choose({ mail: true })).toMatchObject({ status: 422, body: { code: 'no_mail' } });
     await watch('KO', { targetBuyPrice: 60 });
@@ -295,6 +304,7 @@ describe('e-mail', () => {
   });
 
   test('tells what is new since it was asked for, once a day however often the day is run', async () => {
+    covers('4.10 notices by mail');
     offer();
     market({ prices: { KO: [59.5, 60], PEP: [120, 119] } });
     await watch('PEP', { targetSellPrice: 100 });
@@ -336,6 +346,7 @@ describe('e-mail', () => {
   });
 
   test('that is refused is kept as failed, harms no run, and is told on the next day', async () => {
+    covers('4.10 notices by mail');
     offer();
     await choose({ mail: true });
     await watch('KO', { targetBuyPrice: 60 });
@@ -357,6 +368,7 @@ describe('e-mail', () => {
   });
 
   test('of a run that is killed while it sends goes out no second time that day', async () => {
+    covers('4.10 notices by mail');
     offer();
     await choose({ mail: true });
     await watch('KO', { targetBuyPrice: 60 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createSesMailer } from '#functions/notices/ses-mailer';
+import { covers } from '#tests/kit/covers';
 
 const mail = {
   from: 'notices@ledger.example.org',
@@ -29,6 +30,7 @@ const ses = (status: number, type?: string) => {
 };
 
 test('an e-mail goes to one address, as text and as HTML, with the place where it can be turned off', async () => {
+  covers('4.10 notices by mail');
   const { sent, mailer } = ses(200);
   await mailer.send(mail);
   expect(sent).toEqual([

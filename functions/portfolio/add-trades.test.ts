@@ -15,6 +15,7 @@ import { getTable } from '#functions/runtime/storage/table';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 import { createTestMarket } from '#functions/stocks/testing';
 import { captureRequests } from '#tests/kit/capture-requests';
+import { covers } from '#tests/kit/covers';
 import { isAtLength } from '#tests/kit/dice';
 import { listUnbalancedBalances, readStoredState } from '#tests/kit/stored-state';
 import { countRequests, createSignedInPerson, invokeHandler, startTable, type TestTable } from '#tests/kit/table';
@@ -171,6 +172,7 @@ describe('each row is answered', () => {
   });
 
   test('a row that is refused takes along the rows of its position, and no other', async () => {
+    covers('1.7 POST /portfolio/transactions/batch');
     const answer = await batch([
       buy,
       { ...sell, quantity: 11 },
@@ -340,6 +342,7 @@ describe('broken off', () => {
   test.each(['timed out', 'answer lost'] as const)(
     'after any of its transactions (%s) it stands right, and is finished by sending it again',
     async (fault) => {
+      covers('1.7 POST /portfolio/transactions/batch');
       vi.spyOn(process.stdout, 'write').mockReturnValue(true);
       const rows = [...history(90), ...long()];
       const prepare = async () => {

@@ -17,6 +17,7 @@ import { verifyTrades } from '#functions/portfolio/verify-trades';
 import type { Actor } from '#functions/runtime/identity/actor';
 import { Refusal } from '#functions/runtime/refusal';
 import { writeTransaction } from '#functions/runtime/storage/table';
+import { covers } from '#tests/kit/covers';
 import { createDice, scaleToLength } from '#tests/kit/dice';
 import { startTable, type TestTable } from '#tests/kit/table';
 import { type TableFault, withTableFault } from '#tests/kit/table-faults';
@@ -166,6 +167,7 @@ test('records the positions of a batch that are possible, and of another refuses
 test(
   `kept books are what the trades come to, after each of ${batches} batches`,
   async () => {
+    covers('1.7 POST /portfolio/transactions/batch');
     vi.spyOn(process.stdout, 'write').mockReturnValue(true);
     for (let at = 0; at < batches; at += 1) {
       for (let singles = next(3); singles > 0; singles -= 1) await addTrade(single, row(), effects).catch(tolerated);

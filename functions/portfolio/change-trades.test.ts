@@ -7,6 +7,7 @@ import { listTrades } from '#functions/portfolio/store';
 import { verifyTrades } from '#functions/portfolio/verify-trades';
 import { setPort } from '#functions/runtime/ports';
 import { clearMarketCache } from '#functions/stocks/market-cache';
+import { covers } from '#tests/kit/covers';
 import { listDerivedDifferences, readRecordTexts } from '#tests/kit/record-texts';
 import { listUnbalancedBalances } from '#tests/kit/stored-state';
 import { createSignedInPerson, startTable, type TestTable } from '#tests/kit/table';
@@ -111,6 +112,7 @@ describe('a whole batch', () => {
 
 describe('many trades are changed', () => {
   test('500 at once, broken off and gone on with, in the fields that are said; one undo takes it back', async () => {
+    covers('1.7 POST /portfolio/transactions/batch-edit');
     await add(history(500));
     const before = await readRecordTexts(person.id);
     const rows = await rowsOf();
@@ -130,6 +132,7 @@ describe('many trades are changed', () => {
   }, 120_000);
 
   test('a stock whose changes hang together moves in one step, purchases with their sales', async () => {
+    covers('1.7 POST /portfolio/transactions/batch-edit');
     await add(history(12, ['KO']));
     const key = randomUUID();
     expect((await edit((await rowsOf()).slice(0, 6), { platform: 'Revolut' }, key)).body).toEqual({
@@ -154,6 +157,7 @@ describe('many trades are changed', () => {
   });
 
   test('or in parts that are each whole: what was bought moves with what was sold of it', async () => {
+    covers('1.7 POST /portfolio/transactions/batch-edit');
     await add(history(90, ['KO']));
     const rows = await rowsOf();
     const key = randomUUID();
@@ -169,6 +173,7 @@ describe('many trades are changed', () => {
   });
 
   test('where there is no such order it is refused, and nothing is changed', async () => {
+    covers('1.7 POST /portfolio/transactions/batch-edit');
     const sales = Array.from({ length: 40 }, (_, at) => ({
       ...sell,
       quantity: 1,
@@ -190,6 +195,7 @@ describe('many trades are changed', () => {
   });
 
   test('a sale that would lack its shares refuses all, and is named', async () => {
+    covers('1.7 POST /portfolio/transactions/batch-edit');
     await add([buy, sell, { ...buy, symbol: 'AAPL' }]);
     const before = await readRecordTexts(person.id);
     const answer = await edit([{ id: 1 }, { id: 2 }], { transactionDate: '2024-07-01' });
@@ -209,6 +215,7 @@ describe('many trades are changed', () => {
     [{ id: 1, version: 9 }, 409, 'stale'],
     [{ id: 999 }, 422, 'not_found'],
   ])('%j refuses all', async (row, status, code) => {
+    covers('1.7 POST /portfolio/transactions/batch-delete');
     await add([buy, { ...buy, symbol: 'AAPL' }]);
     const before = await readRecordTexts(person.id);
     for (const answer of [await edit([{ id: 2 }, row], { notes: 'x' }), await remove([{ id: 2 }, row])]) {
@@ -273,6 +280,7 @@ describe('many trades are deleted', () => {
   });
 
   test('500 at once, broken off and gone on with; one undo brings all of them back', async () => {
+    covers('1.7 POST /portfolio/transactions/batch-delete');
     await setUpLedgers(send);
     await add(history(300).map((trade) => ({ ...trade, platform: 'Revolut' })));
     const before = await readRecordTexts(person.id);

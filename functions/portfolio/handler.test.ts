@@ -7,6 +7,7 @@ import { setPort } from '#functions/runtime/ports';
 import { clearVersionCaches } from '#functions/runtime/storage/version-cache';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 import { createTestMarket } from '#functions/stocks/testing';
+import { covers } from '#tests/kit/covers';
 import { countRequests, createSignedInPerson, invokeHandler, startTable, type TestTable } from '#tests/kit/table';
 
 const today = dayInNewYork(new Date());
@@ -46,6 +47,7 @@ const get = async (path: string, token = owner) => (await send('GET', path, unde
 
 describe('recording', () => {
   test('a trade is answered whole, with its id and the total that the server computed', async () => {
+    covers('1.7 POST /portfolio/transactions');
     const { status, body } = await add({ symbol: 'aapl', quantity: 0.333, price: 10.01, fees: 1.5, notes: 'first' });
     expect(status).toBe(201);
     expect(body).toEqual({
@@ -63,6 +65,7 @@ describe('recording', () => {
   });
 
   test('the other naming style is understood', async () => {
+    covers('2.3 trade in two naming styles');
     const { companyName, transactionType, transactionDate, ...rest } = trade;
     const sent = {
       ...rest,
@@ -80,11 +83,13 @@ describe('recording', () => {
   });
 
   test('trades are listed newest first, by date and then by order of entry', async () => {
+    covers('1.7 GET /portfolio/transactions');
     for (const transactionDate of ['2024-01-10', '2024-03-01', '2024-01-10']) await add({ transactionDate });
     expect((await get('/transactions')).map(({ id }: { id: number }) => id)).toEqual([2, 3, 1]);
   });
 
   test('a platform has its own pages', async () => {
+    covers('1.7 GET /portfolio/platform-transactions', '1.7 pages', '1.9 platform trades by 50');
     for (let day = 10; day < 15; day += 1) await add({ transactionDate: `2024-01-${day}` });
     await add({ platform: 'Revolut' });
     const page = await get('/platform-transactions?platform=Robinhood&limit=2&offset=1');
@@ -146,6 +151,7 @@ describe('bad input changes nothing', () => {
   });
 
   test('a total that is more than a cent off is 422; a cent is let pass', async () => {
+    covers('2.5 trade form');
     expect((await add({ total: 50.02 })).body.code).toBe('total_mismatch');
     expect((await add({ total: 50.01 })).body.total).toBe(50);
   });
@@ -167,6 +173,7 @@ describe('bad input changes nothing', () => {
 
 describe('overselling', () => {
   test('a sale of more than is held is refused in a sentence with both quantities', async () => {
+    covers('1.7 POST /portfolio/transactions');
     await add({ quantity: 3 });
     // So that the splits, which a sale looks up, are in the cache's rows already.
     await get('/holdings');
@@ -192,6 +199,7 @@ describe('overselling', () => {
   });
 
   test('an edit or a delete may not take the shares of a later sale', async () => {
+    covers('1.7 DELETE /portfolio/transactions/{id}');
     await add();
     await add({ transactionType: 'sell', quantity: 8, transactionDate: '2024-02-01' });
     const smaller = await send('PUT', '/transactions/1', { ...trade, quantity: 7 });
@@ -234,6 +242,7 @@ describe('overselling', () => {
 
 describe('changing', () => {
   test('an edit replaces the fields and raises the version; a stale one is 409', async () => {
+    covers('1.7 PUT /portfolio/transactions/{id}');
     await add();
     const edited = await send('PUT', '/transactions/1', { ...trade, quantity: 12, version: 1 });
     expect(edited.body).toMatchObject({ id: 1, quantity: 12, total: 60, version: 2 });
@@ -243,6 +252,7 @@ describe('changing', () => {
   });
 
   test('of two tabs saving the same version at once, exactly one succeeds', async () => {
+    covers('1.7 PUT /portfolio/transactions/{id}');
     await add();
     const saves = await Promise.all(
       [11, 12].map((quantity) => send('PUT', '/transactions/1', { ...trade, quantity, version: 1 })),
@@ -256,6 +266,7 @@ describe('changing', () => {
   });
 
   test('a deleted id is not given again', async () => {
+    covers('1.7 DELETE /portfolio/transactions/{id}');
     await add();
     await add();
     await send('DELETE', '/transactions/2');
@@ -263,6 +274,7 @@ describe('changing', () => {
   });
 
   test('a sale sent twice with one key sells once, also in the same moment', async () => {
+    covers('1.7 POST /portfolio/transactions');
     await add();
     const key = { 'idempotency-key': randomUUID() };
     const sale = { ...trade, transactionType: 'sell', transactionDate: '2024-02-01' };
@@ -294,6 +306,7 @@ describe('reports', () => {
   });
 
   test('holdings: platforms summed, and each apart', async () => {
+    covers('1.7 GET /portfolio/holdings', '2.3 holding');
     const { holdings, platformHoldings } = await get('/holdings');
     expect(holdings.map(({ symbol }: { symbol: string }) => symbol)).toEqual(['AAPL', 'NVDA', 'XYZ']);
     expect(holdings[0]).toMatchObject({
@@ -334,6 +347,7 @@ describe('reports', () => {
   });
 
   test('value: totals over what has a price, and who is left out', async () => {
+    covers('1.7 GET /portfolio/value');
     expect(await get('/value')).toEqual({
       totalValue: 7450,
       totalCost: 1170,
@@ -351,6 +365,7 @@ describe('reports', () => {
   });
 
   test('platform breakdown, daily change and analysis', async () => {
+    covers('1.7 GET /portfolio/analysis', '1.7 GET /portfolio/daily-change', '1.7 GET /portfolio/platform-breakdown');
     const { platforms } = await get('/platform-breakdown');
     expect(platforms.find(({ platform }: { platform: string }) => platform === 'Robinhood')).toMatchObject({
       holdingsCount: 3,
@@ -373,6 +388,7 @@ describe('reports', () => {
   });
 
   test('every total equals the rows under it, cards and stocks alike, to the cent', async () => {
+    covers('1.7 GET /portfolio/value');
     // Fractions whose cents differ when they are summed first: 0.0307 of a share on each of three platforms.
     for (const platform of ['Revolut', 'Robinhood', 'Schwab']) {
       await add({ symbol: 'KO', companyName: 'Coca-Cola', quantity: 0.0307, price: 55.5, platform });
@@ -477,6 +493,7 @@ describe('a split that is learnt late', () => {
     '50 shares of OLD were sold on Robinhood on Feb 5, 2024, but only 10 were held after the 1:10 split on Feb 1, 2024. A trade counts the shares of its own day: check the quantity of that sale, and edit it.';
 
   test('marks the position with the sentence why, and never shows it as an empty holding', async () => {
+    covers('2.3 holding');
     expect((await get('/holdings')).holdings[1]).toMatchObject({ shares: 50, needsReview: false, reviewReasons: [] });
     await learn({ OLD: [reversed] });
     const { holdings, platformHoldings } = await get('/holdings');

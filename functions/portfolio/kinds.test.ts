@@ -16,6 +16,7 @@ import type { Actor } from '#functions/runtime/identity/actor';
 import { setPort } from '#functions/runtime/ports';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 import { createTestMarket } from '#functions/stocks/testing';
+import { covers } from '#tests/kit/covers';
 import { listUnbalancedBalances } from '#tests/kit/stored-state';
 import { createSignedInPerson, invokeHandler, startTable, type TestTable } from '#tests/kit/table';
 import { withTableFault } from '#tests/kit/table-faults';
@@ -129,6 +130,7 @@ describe('a kind of trade', () => {
   });
 
   test('more moved out than is held is refused, and so is taking away what was moved out later', async () => {
+    covers('2.9 kinds of trades');
     await add({ quantity: 3 });
     const out = { transactionType: 'sharesOut', quantity: 5 };
     const now = await add({ ...out, transactionDate: today });
@@ -210,6 +212,7 @@ describe('the statement that a trade came from', () => {
   });
 
   test('stays through an edit, an edit of many, a deletion and its undoing', async () => {
+    covers('2.9 kinds of trades');
     await imported();
     await send(handler, 'PUT', '/portfolio/transactions/1', { ...trade, quantity: 11, version: 1 });
     expect(await stored()).toMatchObject({ quantity: 11, source });

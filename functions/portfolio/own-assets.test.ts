@@ -15,6 +15,7 @@ import { clearVersionCaches } from '#functions/runtime/storage/version-cache';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 import type { MarketDataProvider } from '#functions/stocks/market-data';
 import { createTestMarket, type TestMarketData } from '#functions/stocks/testing';
+import { covers } from '#tests/kit/covers';
 import { countRequests, createSignedInPerson, invokeHandler, startTable, type TestTable } from '#tests/kit/table';
 
 const today = dayInNewYork(new Date());
@@ -76,6 +77,7 @@ const undo = (group: string) =>
 
 describe('an own asset', () => {
   test('is answered whole and listed by its symbol, as its symbols are written', async () => {
+    covers('1.7 GET /portfolio/assets');
     const asset = {
       symbol: 'FUND40',
       name: 'Plan Fund 2040',
@@ -90,6 +92,7 @@ describe('an own asset', () => {
   });
 
   test('that the market knows is refused; so is a second one of the symbol, and a price of tomorrow', async () => {
+    covers('1.7 POST /portfolio/assets');
     await add();
     const refused = [
       [await add({ symbol: 'AAPL' }), 422, 'The market knows AAPL as AAPL Inc.: its price comes from there.'],
@@ -117,6 +120,7 @@ describe('an own asset', () => {
   });
 
   test('takes many prices, of a date the last one, and tells them a page at a time from either end', async () => {
+    covers('1.7 GET /portfolio/assets/{symbol}/prices');
     await add();
     const many = Array.from({ length: 400 }, (_, at) => ({ date: addDays('2024-01-01', at), price: at + 1 }));
     expect((await enter(many)).body).toMatchObject({ count: 401, version: 2 });
@@ -134,6 +138,7 @@ describe('an own asset', () => {
   });
 
   test('takes a thousand prices, and not one more', async () => {
+    covers('1.7 PUT /portfolio/assets/{symbol}/prices');
     await add();
     const some = (from: number, count: number) =>
       Array.from({ length: count }, (_, at) => ({ date: addDays('2020-01-01', from + at), price: 1 }));
@@ -144,6 +149,7 @@ describe('an own asset', () => {
   });
 
   test('is changed as it was read, or not at all', async () => {
+    covers('1.7 PUT /portfolio/assets/{symbol}');
     await add();
     await enter([{ date: '2026-03-04', price: 13 }]);
     for (const late of [
@@ -157,6 +163,7 @@ describe('an own asset', () => {
   });
 
   test('goes with its prices, unless there are trades that they value', async () => {
+    covers('1.7 DELETE /portfolio/assets/{symbol}');
     await add();
     await buy();
     const refused = await send('DELETE', '/assets/FUND40');
@@ -171,6 +178,7 @@ describe('an own asset', () => {
   });
 
   test('is the person’s alone, like its prices', async () => {
+    covers('1.7 GET /portfolio/assets/{symbol}/prices');
     await add();
     await send('POST', '/transactions', bought, { token: member });
     expect((await get('/assets', member)).assets).toEqual([]);
@@ -195,6 +203,7 @@ describe('what is held of it', () => {
   });
 
   test('has its price everywhere, and says that it is one’s own, and of which day', async () => {
+    covers('1.7 POST /portfolio/assets');
     const { holdings } = await get('/holdings');
     expect(holdings[1]).toMatchObject({
       symbol: 'FUND40',
@@ -231,6 +240,7 @@ describe('what is held of it', () => {
   });
 
   test('follows a new price at once, in this container and another', async () => {
+    covers('1.7 PUT /portfolio/assets/{symbol}/prices', '1.7 DELETE /portfolio/assets/{symbol}/prices/{date}');
     const before = await send('GET', '/value');
     await enter([{ date: '2026-03-04', price: 13 }]);
     expect((await get('/value')).totalValue).toBe(1550);
@@ -242,12 +252,14 @@ describe('what is held of it', () => {
   });
 
   test('has no price again without any', async () => {
+    covers('1.7 DELETE /portfolio/assets/{symbol}/prices/{date}');
     await send('DELETE', '/assets/FUND40/prices/2026-03-03');
     expect((await get('/value')).unpricedSymbols).toEqual(['FUND40']);
     expect((await get('/assets')).assets).toMatchObject([{ count: 0, latest: null }]);
   });
 
   test('takes the market’s price once the market knows it, which is said', async () => {
+    covers('1.7 GET /portfolio/assets');
     prices = { ...prices, FUND40: [20, 19] };
     // Five minutes later.
     const { doc, name } = tableNow();
@@ -339,6 +351,7 @@ describe('undo', () => {
   });
 
   test('brings a deleted asset back with all of its prices', async () => {
+    covers('1.7 DELETE /portfolio/assets/{symbol}');
     const key = randomUUID();
     await add();
     await enter([{ date: '2026-03-04', price: 13 }]);

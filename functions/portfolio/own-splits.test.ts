@@ -14,6 +14,7 @@ import { writeTransaction } from '#functions/runtime/storage/table';
 import { clearVersionCaches } from '#functions/runtime/storage/version-cache';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 import { createTestMarket } from '#functions/stocks/testing';
+import { covers } from '#tests/kit/covers';
 import { listDerivedDifferences, readRecordTexts } from '#tests/kit/record-texts';
 import { countRequests, createSignedInPerson, invokeHandler, startTable, type TestTable } from '#tests/kit/table';
 import { writeUnlogged } from '#tests/kit/write-unlogged';
@@ -131,6 +132,7 @@ describe('a split by hand', () => {
   });
 
   test('gives the very figures that the same split gives where the market knows it', async () => {
+    covers('1.7 POST /portfolio/splits');
     await sell(2, '2025-02-20', { price: 120 });
     await marketKnows([split]);
     const known = await figures();
@@ -162,6 +164,7 @@ describe('a split by hand', () => {
   });
 
   test('recorded and deleted it leaves everything as it was', async () => {
+    covers('1.7 DELETE /portfolio/splits/{symbol}/{day}');
     await figures();
     const before = await readRecordTexts(person.id);
     const shown = await figures();
@@ -174,6 +177,7 @@ describe('a split by hand', () => {
   });
 
   test('counts once where the market learns of it, on the day of the market, and says so', async () => {
+    covers('1.7 GET /portfolio/splits');
     await record({ date: '2025-03-06' });
     await marketKnows([split]);
     expect(await holding()).toMatchObject({ shares: 40, adjustmentSummary: '4:1 split on Mar 3, 2025' });
@@ -247,6 +251,7 @@ describe('a split is refused, and changes nothing', () => {
   });
 
   test('one that makes a sale impossible, of a position that is closed too', async () => {
+    covers('1.7 POST /portfolio/splits');
     await sell(10, '2025-06-02');
     await refused(
       { numerator: 1, denominator: 2 },
@@ -278,6 +283,7 @@ describe('a split is edited', () => {
   const edit = (more: object) => send('PUT', '/portfolio/splits/AAPL/2025-03-03', { ...split, version: 1, ...more });
 
   test('in its ratio and its day, by whoever has seen the latest of it', async () => {
+    covers('1.7 PUT /portfolio/splits/{symbol}/{day}');
     await record();
     expect(await edit({ numerator: 2 })).toMatchObject({ status: 200, body: { numerator: 2, version: 2 } });
     expect(await holding()).toMatchObject({ shares: 20 });
@@ -296,6 +302,7 @@ describe('a split is edited', () => {
 });
 
 test('a preview tells each platform before and after, and what the market knows, and changes nothing', async () => {
+  covers('1.7 POST /portfolio/splits/preview');
   await send('POST', '/portfolio/transactions', { ...trade, platform: 'Revolut', quantity: 3, price: 60 });
   await sell(3, '2025-02-20', { platform: 'Revolut' });
   const items = await table.countItems();

@@ -9,6 +9,7 @@ import { readRemainingRows } from '#functions/imports/setup-usage';
 import { handler } from '#functions/portfolio/handler';
 import { setPort } from '#functions/runtime/ports';
 import { clearMarketCache } from '#functions/stocks/market-cache';
+import { covers } from '#tests/kit/covers';
 import { createDice, scaleToLength } from '#tests/kit/dice';
 import { listDerivedDifferences } from '#tests/kit/record-texts';
 import { listUnbalancedBalances } from '#tests/kit/stored-state';
@@ -122,6 +123,7 @@ const expectSound = async () => {
 
 describe("a platform of one's own", () => {
   test('is added, takes trades and dividends by hand, and stands after the specified', async () => {
+    covers('1.7 GET /portfolio/platforms');
     expect((await add('  401(k)  ')).status).toBe(201);
     expect((await buy('401(k)', '2025-01-15')).status).toBe(201);
     const dividend = { symbol: 'T', companyName: 'AT&T', shares: 5, dividendPerShare: 0.28, paymentDate: '2025-05-01' };
@@ -152,6 +154,7 @@ describe("a platform of one's own", () => {
     ['None', 422],
     ['VAN GUARD', 422],
   ])('%j is refused as a name, and nothing changes', async (name, status) => {
+    covers('1.7 POST /portfolio/platforms');
     await add('Vanguard');
     const before = await readUserPartition(person.id);
     expect((await add(name)).status).toBe(status);
@@ -185,6 +188,7 @@ describe("a platform of one's own", () => {
   });
 
   test('that is in use cannot be removed, and can be once its trades have moved', async () => {
+    covers('1.7 DELETE /portfolio/platforms');
     await add('Vanguard');
     const { body } = await buy('Vanguard', '2025-01-15');
     expect(await remove('Vanguard')).toMatchObject({
@@ -201,6 +205,7 @@ describe("a platform of one's own", () => {
 
 describe('cash on any platform', () => {
   test('is kept from a day on: trades from then move it, those before do not', async () => {
+    covers('1.7 PUT /portfolio/platforms/cash');
     await buy('Schwab', '2025-01-14', { quantity: 1 });
     await buy('Schwab', '2025-01-15', { quantity: 2 });
     expect(await keep('Schwab', '2025-01-15', 1000)).toMatchObject({ status: 200, body: { left: 0 } });
@@ -217,6 +222,7 @@ describe('cash on any platform', () => {
   });
 
   test('follows where its first day or balance changes, and when it is switched off', async () => {
+    covers('1.7 DELETE /portfolio/platforms/cash');
     await buy('Schwab', '2025-01-14', { quantity: 1 });
     await buy('Schwab', '2025-01-15', { quantity: 2 });
     await keep('Schwab', '2025-01-15', 1000);

@@ -7,6 +7,7 @@ import { setPort } from '#functions/runtime/ports';
 import { isMaterialized } from '#functions/runtime/storage/ledger';
 import { writeTransaction } from '#functions/runtime/storage/table';
 import { createTestMarket } from '#functions/stocks/testing';
+import { covers } from '#tests/kit/covers';
 import { countRequests, createSignedInPerson, invokeHandler, startTable, type TestTable } from '#tests/kit/table';
 import { withTableFault } from '#tests/kit/table-faults';
 
@@ -59,13 +60,15 @@ describe.each([
     expect(isMaterialized(await tradeLedger.head(owner))).toBe(isMade);
   };
 
-  test('goes on where the one before ended, from the newest on or from the oldest', () =>
-    at(async () => {
+  test('goes on where the one before ended, from the newest on or from the oldest', () => {
+    covers('1.7 GET /portfolio/transactions');
+    return at(async () => {
       const newest = await pages('limit=7');
       expect(newest.map(({ length }) => length)).toEqual([7, 7, 7, 7, 2]);
       expect(newest.flat()).toEqual(newestFirst);
       expect((await pages('limit=7&order=oldest')).flat()).toEqual(newestFirst.toReversed());
-    }));
+    });
+  });
 
   test('that takes the very last row says that there is none after it', () =>
     at(async () => {
@@ -90,6 +93,7 @@ test('a page costs three requests, and no more units than it has rows', async ()
 });
 
 test('a cursor that was never answered is refused in a sentence', async () => {
+  covers('1.7 GET /portfolio/transactions');
   const { status, body } = await get('/transactions?limit=5&cursor=USER%23somebody');
   expect([status, body.error]).toEqual([400, 'Send the cursor as it was answered with the page before.']);
   expect((await get('/transactions?limit=1001')).body.error).toBe('Limit must be at most 1000.');
@@ -109,6 +113,7 @@ test('more trades than one answer holds are refused without a limit (422 too_lon
 });
 
 test('one trade is read by its number, and another person’s is not', async () => {
+  covers('1.7 GET /portfolio/transactions/{id}');
   expect((await get('/transactions/7')).body).toEqual(trades[6]);
   const { token: other } = await createSignedInPerson('member');
   expect(

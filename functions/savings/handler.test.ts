@@ -6,6 +6,7 @@ import { setPort } from '#functions/runtime/ports';
 import { handler } from '#functions/savings/handler';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 import { createTestMarket } from '#functions/stocks/testing';
+import { covers } from '#tests/kit/covers';
 import { createSignedInPerson, invokeHandler, startTable, type TestTable } from '#tests/kit/table';
 
 const today = dayInNewYork(new Date());
@@ -42,6 +43,7 @@ const transactions = async () => (await send('GET', '/1/transactions')).body.tra
 
 describe('an account', () => {
   test('is answered whole; what it holds is its first transaction', async () => {
+    covers('1.7 GET /savings', '1.7 GET /savings/{id}', '1.7 POST /savings', '3.3 savings account and sums');
     const { status, body } = await open();
     const { createdAt, ...rest } = body;
     expect([status, rest]).toEqual([201, { ...account, rateChanges: [], id: 1, balanceUsd: 1_000, version: 1 }]);
@@ -61,12 +63,14 @@ describe('an account', () => {
   });
 
   test('has the defaults of the form; an empty one has no transaction', async () => {
+    covers('3.9 new account');
     const { body } = await send('POST', '', { accountName: 'New', currentBalance: 0, interestRate: 0 });
     expect(body).toMatchObject({ accountType: 'high-yield', currency: 'USD', description: '', currentBalance: 0 });
     expect(await transactions()).toEqual([]);
   });
 
   test('moves with its transactions, which are listed newest first', async () => {
+    covers('1.7 GET /savings/{id}/transactions', '1.7 POST /savings/{id}/transactions');
     await open();
     const { status, body } = await move('deposit', 50.1, {
       transactionDate: addDays(today, -400),
@@ -89,6 +93,7 @@ describe('an account', () => {
   });
 
   test('is changed by what is sent alone; its balance stays, and a whole account can be sent back', async () => {
+    covers('1.7 PUT /savings/{id}');
     await open();
     await move('deposit', 5);
     const { status, body } = await edit({
@@ -112,6 +117,7 @@ describe('an account', () => {
   });
 
   test('is deleted together with its transactions', async () => {
+    covers('1.7 DELETE /savings/{id}');
     const empty = await table.countItems();
     await open();
     await move('deposit', 5);
@@ -124,6 +130,7 @@ describe('an account', () => {
 
 describe('the summary', () => {
   test('weighs rates by balance, in dollars; a currency without a rate is named and left out', async () => {
+    covers('1.7 GET /savings/summary', '3.3 savings account and sums');
     await open({ currentBalance: 3_000, interestRate: 3 });
     await open({ currentBalance: 1_000, interestRate: 5, currency: 'EUR' });
     await open({ currentBalance: 9_000, interestRate: 9, currency: 'GBP' });
@@ -174,6 +181,7 @@ describe('bad input changes nothing', () => {
     ['currency', { currency: 'PLN' }],
     ['description', { description: 'x'.repeat(501) }],
   ])('%s is named for %j', async (field, change) => {
+    covers('3.5 bank forms');
     const before = await table.countItems();
     const { status, body } = await open(change);
     expect([status, body.details[0].path]).toEqual([400, field]);
@@ -195,6 +203,7 @@ describe('bad input changes nothing', () => {
   });
 
   test.each(['withdrawal', 'fee'])('a %s beyond the balance is refused with both amounts', async (type) => {
+    covers('1.7 POST /savings/{id}/transactions');
     await open();
     const { status, body } = await move(type, 1_000.01);
     expect([status, body.code, body.error]).toEqual([
@@ -234,6 +243,7 @@ describe('bad input changes nothing', () => {
 
 describe('at the same moment', () => {
   test('of two withdrawals that together overdraw exactly one succeeds, every time', async () => {
+    covers('1.7 POST /savings/{id}/transactions');
     for (let round = 0; round < 10; round += 1) {
       await open();
       const path = `/${round + 1}`;

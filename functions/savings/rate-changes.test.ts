@@ -7,6 +7,7 @@ import { handler } from '#functions/savings/handler';
 import { findSavingsAccount, putSavingsAccount } from '#functions/savings/store';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 import { createTestMarket } from '#functions/stocks/testing';
+import { covers } from '#tests/kit/covers';
 import { createSignedInPerson, invokeHandler, startTable, type TestTable } from '#tests/kit/table';
 import { writeUnlogged } from '#tests/kit/write-unlogged';
 
@@ -32,6 +33,7 @@ const add = (from: string, interestRate: number, more: object = {}, headers: Rec
 
 describe('a change of the rate', () => {
   test('holds from its day on: the newest one not after today is the rate', async () => {
+    covers('1.7 POST /savings/{id}/rates');
     const { status, body } = await add(ago(30), 4.1, { version: 1 });
     expect([status, body]).toMatchObject([201, { interestRate: 4.1, version: 2 }]);
     await add(ago(60), 4.2);
@@ -51,6 +53,7 @@ describe('a change of the rate', () => {
   });
 
   test('is corrected and deleted, and the one before it holds on', async () => {
+    covers('1.7 PUT /savings/{id}/rates/{rowId}', '1.7 DELETE /savings/{id}/rates/{rowId}');
     const { id } = (await add(ago(30), 4.1)).body.rateChanges[0];
     expect((await send('PUT', `/1/rates/${id}`, { interestRate: 4 })).body).toMatchObject({
       interestRate: 4,

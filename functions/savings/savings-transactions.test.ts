@@ -6,6 +6,7 @@ import { handler } from '#functions/savings/handler';
 import { findSavingsAggregate, putSavingsAccount, putSavingsTransaction } from '#functions/savings/store';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 import { createTestMarket } from '#functions/stocks/testing';
+import { covers } from '#tests/kit/covers';
 import { createSignedInPerson, invokeHandler, startTable, type TestTable } from '#tests/kit/table';
 import { writeUnlogged } from '#tests/kit/write-unlogged';
 
@@ -36,6 +37,7 @@ const rows = async () => (await send('GET', '/1/transactions')).body.transaction
 
 describe('a movement', () => {
   test('is corrected by what is sent alone, and the balance follows', async () => {
+    covers('1.7 PUT /savings/{id}/transactions/{rowId}');
     const { body: first } = await move('deposit', 100, 10);
     const change = { amount: 80.5, transactionDate: ago(12), version: 1 };
     const { status, body } = await edit(1, change);
@@ -47,6 +49,7 @@ describe('a movement', () => {
   });
 
   test('is deleted alone, and the balance follows', async () => {
+    covers('1.7 DELETE /savings/{id}/transactions/{rowId}');
     await move('deposit', 100, 10);
     await move('fee', 5, 9);
     await move('withdrawal', 20, 8);
@@ -84,6 +87,7 @@ describe('less than nothing', () => {
     ['such a deposit becomes a fee', () => edit(1, { transactionType: 'fee' }), '-100.00'],
     ['a withdrawal becomes larger', () => edit(2, { amount: 100.01 }), '-0.01'],
   ])('%s: refused with the day, and nothing changes', async (_, press, left) => {
+    covers('1.7 PUT /savings/{id}/transactions/{rowId}');
     const before = [await account(), await rows()];
     const { status, body } = await press();
     expect([status, body.code]).toEqual([422, 'overdraw']);

@@ -5,6 +5,7 @@ import { handler } from '#functions/stocks/handler';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 import { type MarketDataProvider, ProviderFailure } from '#functions/stocks/market-data';
 import { createTestMarket } from '#functions/stocks/testing';
+import { covers } from '#tests/kit/covers';
 import { invokeHandler, startTable, type TestTable } from '#tests/kit/table';
 
 let table: TestTable;
@@ -37,6 +38,7 @@ const search = (query: string, bearer = token) =>
 
 describe('GET /stocks/search/{query}', () => {
   it('answers an array of suggestions', async () => {
+    covers('2.3 suggestion', '2.7 GET /stocks/search/{query}');
     expect(await search('google')).toMatchObject({
       status: 200,
       body: [
@@ -53,6 +55,7 @@ describe('GET /stocks/search/{query}', () => {
   });
 
   it('answers the built-in names when the provider is down', async () => {
+    covers('2.8 search that fails');
     setPort('marketData', { ...market, search: down });
     expect((await search('facebook')).body.map(({ symbol }: { symbol: string }) => symbol)).toEqual(['META']);
     setPort('marketData', market);
@@ -77,6 +80,7 @@ describe('GET /stocks/quotes', () => {
     invokeHandler(handler, { method: 'GET', path: '/api/stocks/quotes', query: { symbols }, token });
 
   it('answers the quotes to be had in the order asked for, each once, and names those missing', async () => {
+    covers('2.7 GET /stocks/quotes');
     setPort('marketData', createTestMarket({ prices: { AAPL: [95, 100], MSFT: [400, 400] } }));
     const { status, body } = await quotes('msft, NONE,AAPL,MSFT');
     expect([status, body.missing]).toEqual([200, ['NONE']]);
@@ -105,6 +109,7 @@ describe('GET /stocks/splits', () => {
     invokeHandler(handler, { method: 'GET', path: '/api/stocks/splits', query: { symbol }, token });
 
   it('answers the splits of a stock, an empty list where there were none, and null where nobody can tell', async () => {
+    covers('2.7 GET /stocks/splits');
     const tenForOne = { date: '2024-06-10', numerator: 10, denominator: 1 };
     setPort('marketData', createTestMarket({ splits: { NVDA: [tenForOne] }, failing: ['IBM'] }));
     expect(await splits('nvda')).toMatchObject({ status: 200, body: { splits: [tenForOne] } });

@@ -2,6 +2,7 @@ import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearMarketCache, getFxRate, getQuotes, getSplits, searchStocks } from '#functions/stocks/market-cache';
 import { type MarketDataProvider, ProviderFailure, type ProviderQuote } from '#functions/stocks/market-data';
+import { covers } from '#tests/kit/covers';
 import { countRequests, startTable, type TestTable } from '#tests/kit/table';
 
 let table: TestTable;
@@ -298,6 +299,7 @@ describe('searchStocks', () => {
   const search = async (query: string) => (await searchStocks(query, effects)).map((one) => one.symbol);
 
   it('puts the built-in names first, none twice, at most 8', async () => {
+    covers('2.7 GET /stocks/search/{query}');
     market.search.mockResolvedValue(found('AAPY.DE', 'AAPL', 'APLE', 'A1', 'A2', 'A3', 'A4', 'A5', 'A6'));
     expect(await search(' Apple ')).toEqual(['AAPL', 'AAPY.DE', 'APLE', 'A1', 'A2', 'A3', 'A4', 'A5']);
   });

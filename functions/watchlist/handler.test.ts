@@ -6,6 +6,7 @@ import { clearMarketCache } from '#functions/stocks/market-cache';
 import { type MarketDataProvider, ProviderFailure } from '#functions/stocks/market-data';
 import { createTestMarket } from '#functions/stocks/testing';
 import { handler } from '#functions/watchlist/handler';
+import { covers } from '#tests/kit/covers';
 import { countRequests, createSignedInPerson, invokeHandler, startTable, type TestTable } from '#tests/kit/table';
 
 const known = createTestMarket({ prices: { AAPL: [95, 100], MSFT: [400, 400] }, rates: { PLNUSD: 0.25 } });
@@ -108,6 +109,7 @@ describe('adding', () => {
   };
 
   test('every field comes back under its own name, sent in either style', async () => {
+    covers('2.3 watched stock', '2.7 POST /enhanced-watchlist', '3.3 watched stock with score');
     expect((await add(whole)).body).toMatchObject(readBack);
     const snake = Object.fromEntries(
       Object.entries(whole).map(([name, value]) => [
@@ -135,6 +137,7 @@ describe('adding', () => {
   });
 
   test('a symbol is on the list once, also when it is added twice in the same moment', async () => {
+    covers('2.7 POST /enhanced-watchlist');
     await add();
     const again = await add({ symbol: 'aapl' });
     expect([again.status, again.body]).toEqual([
@@ -184,6 +187,7 @@ describe('bad input adds nothing', () => {
     ['investmentThesis', { investmentThesis: 'x'.repeat(2001) }],
     ['companyName', { companyName: 'a\u0000b' }],
   ])('%s: %j', async (path, change) => {
+    covers("3.5 watched stock's quantities");
     const before = await table.countItems();
     const { status, body } = await add(change);
     expect([status, body.details[0].path]).toEqual([400, path]);
@@ -192,12 +196,14 @@ describe('bad input adds nothing', () => {
   });
 
   test('targets at their least are taken', async () => {
+    covers("3.5 watched stock's quantities");
     expect((await add({ targetBuyQuantity: 1, targetInvestmentAmount: 0.01, targetBuyPrice: 0.01 })).status).toBe(201);
   });
 });
 
 describe('reading', () => {
   test('the most urgent comes first, and the figures are over all', async () => {
+    covers('2.3 watched stock', '2.7 GET /enhanced-watchlist');
     await add({ targetBuyPrice: 95, categoryId: 1, priorityLevel: 4 });
     await add({ symbol: 'MSFT', priorityLevel: 1, targetBuyPrice: 399.99 });
     await add({ symbol: 'NONE', priorityLevel: 2, targetBuyPrice: 1000 });
@@ -221,6 +227,7 @@ describe('reading', () => {
   });
 
   test('where quotes fail the list is whole, and its prices are unavailable', async () => {
+    covers('2.7 GET /enhanced-watchlist');
     setPort('marketData', down);
     expect((await add({ targetBuyPrice: 100 })).status).toBe(201);
     const { watchlist, stats } = await list();
@@ -250,6 +257,7 @@ describe('reading', () => {
   });
 
   test('the categories each have a name and a colour', async () => {
+    covers('2.3 watched stock', '2.7 GET /enhanced-watchlist/categories');
     const { status, body } = await send('GET', '/categories');
     expect([status, body.categories]).toEqual([200, watchlistCategories]);
   });
@@ -265,6 +273,7 @@ describe('reading', () => {
 
 describe('changing and removing', () => {
   test('any status can follow any other, at once', async () => {
+    covers('2.7 PATCH /enhanced-watchlist/{id}/status', '3.4 any target status');
     await add({ targetBuyPrice: 90 });
     for (const targetStatus of ['cancelled', 'completed', 'pending']) {
       const { status, body } = await send('PATCH', '/1/status', { targetStatus });
@@ -280,6 +289,7 @@ describe('changing and removing', () => {
   });
 
   test('a removed stock is gone and can be put on again under a new id', async () => {
+    covers('2.7 DELETE /enhanced-watchlist/{id}');
     await add();
     expect((await send('DELETE', '/1')).status).toBe(204);
     expect(await symbols()).toEqual([]);
@@ -307,6 +317,7 @@ describe('an edit', () => {
     send('PUT', '/1', change, token, headers);
 
   test('changes what is sent alone, in either style, and null takes it away', async () => {
+    covers('2.7 PUT /enhanced-watchlist/{id}');
     const { body: first } = await add({ targetBuyPrice: 90, categoryId: 4, notes: 'wait', investmentThesis: 'phones' });
     const { status, body } = await edit({ targetBuyPrice: 100, target_sell_price: 150, priorityLevel: 1, version: 1 });
     expect([status, body]).toMatchObject([
@@ -377,6 +388,7 @@ describe('an edit', () => {
   });
 
   test('of another version is refused, of somebody else not found, and sent twice is carried out once', async () => {
+    covers('2.7 PUT /enhanced-watchlist/{id}');
     await add();
     expect((await edit({ notes: 'mine' }, member)).status).toBe(404);
     const key = { 'idempotency-key': randomUUID() };

@@ -7,6 +7,7 @@ import { maxTextsPerHour, takeHourlySlot } from '#functions/writing/hourly-limit
 import { outlineNote } from '#functions/writing/outline-writer';
 import { createScriptedWriter } from '#functions/writing/testing';
 import { cutShort } from '#functions/writing/text-writer';
+import { covers } from '#tests/kit/covers';
 import { createSignedInPerson, invokeHandler, startTable, type TestTable } from '#tests/kit/table';
 
 let table: TestTable;
@@ -45,6 +46,7 @@ const eventsIn = (body: string): [string, Record<string, unknown>][] =>
 
 describe('a caller of JSON', () => {
   test('gets the whole content, from the outline writer where nothing else is configured', async () => {
+    covers('3.7 POST /generate-blog');
     const { status, body, headers } = await ask({ topic: 'Bond ladders', length: 600 });
     expect([status, body.writer]).toEqual([200, 'outline']);
     expect(headers['content-type']).toMatch('application/json');
@@ -81,6 +83,7 @@ describe('a caller of JSON', () => {
 
 describe('a caller of events', () => {
   test('is told the text as it is written', async () => {
+    covers('3.2 writing a post', '3.7 POST /generate-blog');
     setPort('writer', createScriptedWriter('# Bonds\n', 'two words'));
     const { status, body, headers } = await ask({ topic: 'Bonds', length: '450' }, stream);
     expect(status).toBe(200);
@@ -95,6 +98,7 @@ describe('a caller of events', () => {
   });
 
   test('keeps what came when it breaks off, with a sentence', async () => {
+    covers('3.2 writing a post');
     setPort('writer', createScriptedWriter('# Half', new Refusal(503, 'writer_broke_off', 'Broke off.')));
     expect(eventsIn((await ask({ topic: 'x' }, stream)).body).slice(1)).toEqual([
       ['text', { text: '# Half' }],
@@ -201,6 +205,7 @@ describe('what is asked', () => {
     [300, 300],
     ['3000', 3000],
   ])('with the length %j is about %i words', async (length, words) => {
+    covers('3.3 input of a text', '3.5 topic and length');
     const { body } = await ask({ topic: 'x', length }, stream);
     expect(eventsIn(body)[0]).toEqual(['start', { writer: 'outline', model: null, length: words }]);
   });
@@ -217,6 +222,7 @@ describe('what is asked', () => {
   });
 
   test('may carry empty fields, and keywords as a list', async () => {
+    covers('3.3 input of a text');
     expect((await ask({ topic: 'x', draft: '', keywords: '', length: '' })).status).toBe(200);
     expect((await ask({ topic: 'x', keywords: ['bonds', 'rates'] })).body.content).toContain('Keywords: bonds, rates.');
   });

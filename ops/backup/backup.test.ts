@@ -22,6 +22,7 @@ import { setPort } from '#functions/runtime/ports';
 import { orNotFound } from '#functions/runtime/refusal';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 import { callApi, readAllReports } from '#ops/backup/testing';
+import { covers } from '#tests/kit/covers';
 import { createSignedInPerson, startTable, type TestTable } from '#tests/kit/table';
 import { writeUnlogged } from '#tests/kit/write-unlogged';
 
@@ -147,6 +148,7 @@ describe('the demo', { timeout: 120_000 }, () => {
   }, 120_000);
 
   test.each(demoAccounts)('of $email answers every call as before', async (account) => {
+    covers('4.8 export and restore');
     const { file, reports } = before[account.email] as { file: string; reports: Record<string, unknown> };
     const { role, id } = { role: account.email.split('@')[0] as 'owner' | 'member', id: `new-${account.username}` };
     const { token } = await createSignedInPerson(role, id);

@@ -7,6 +7,7 @@ import { findProfile, type Profile } from '#functions/runtime/identity/profile';
 import { setPort } from '#functions/runtime/ports';
 import { callApi } from '#ops/backup/testing';
 import { exportByPages, readBackupHead } from '#ops/backup/testing-pages';
+import { covers } from '#tests/kit/covers';
 import { createSignedInPerson, startTable, type TestTable } from '#tests/kit/table';
 import {
   createSender,
@@ -40,6 +41,7 @@ const stateIn = ({ state }: BackupHead): string => JSON.stringify(state);
 
 describe('the export by pages', () => {
   test('is to the letter what the command writes, but its time', async () => {
+    covers('2.7 GET /backup/rows', '4.8 export from the page');
     const text = await exportByPages(person.token);
     expect(withoutTime(text)).toBe(withoutTime(`${JSON.stringify(await byCommand(), null, 1)}\n`));
     const { trades, cds, savings, posts, foundDividends } = JSON.parse(text) as AccountBackup;
@@ -60,6 +62,7 @@ describe('the export by pages', () => {
   });
 
   test.each(writeOperations)('shows that $name came while it was read', async (one) => {
+    covers('2.7 GET /backup', '4.8 export from the page');
     const [data, head] = [rowsIn(await byCommand()), await readBackupHead(person.token)];
     const key = `key-${one.name.replaceAll(' ', '-')}`;
     await one.send(createSender(person), key, person);

@@ -10,6 +10,7 @@ import { clearMarketCache } from '#functions/stocks/market-cache';
 import { callApi, neverEditedPost, readAllReports } from '#ops/backup/testing';
 import { createRestoreSender, restoreByParts, toRestoreBegin } from '#ops/backup/testing-pages';
 import { readAllRows, type StoredRows, storeRows } from '#tests/kit/copy-rows';
+import { covers } from '#tests/kit/covers';
 import { createSignedInPerson, startTable, type TestTable } from '#tests/kit/table';
 import { type TableFaultPlan, withTableFault } from '#tests/kit/table-faults';
 import { createSender, operationsMarket, setUpLedgers, writeOperations } from '#tests/kit/write-operations';
@@ -101,6 +102,7 @@ const isOpen = async (token: string) => (await callApi('GET', '/cash/transaction
 
 describe('a restore by parts', () => {
   test('makes of a file what the command makes of it, and every report tells the same', async () => {
+    covers('4.8 restore from the page');
     const file = await fileOf();
     const [byCommand, byPage] = [await register('command'), await register('page')];
     await restoreAccount(byCommand.profile, JSON.parse(file) as AccountBackup, now());
@@ -168,6 +170,7 @@ describe('a restore by parts', () => {
     ['answer lost', 12],
     ['answer lost', 24],
   ] as const)('%s after %i writes goes on where it stopped', async (fault, after) => {
+    covers('2.7 GET /backup/restore', '4.8 restore broken off');
     const file = await fileOf();
     const { token } = await register('second');
     const plan: TableFaultPlan = { fault, on: 'writes', after };
@@ -190,6 +193,7 @@ describe('a restore by parts', () => {
   test.each([0, 2, 4, 9])(
     'is given up after %i writes, also in several goes, and the account is empty',
     async (after) => {
+      covers('2.7 POST /backup/restore/abandon', '4.8 restore broken off');
       const file = await fileOf();
       const { token } = await register('second');
       const items = await table.countItems();
@@ -218,6 +222,7 @@ describe('a restore by parts refuses', () => {
   };
 
   test('an account with anything in it, and leaves that as it is', async () => {
+    covers('2.7 POST /backup/restore');
     const { token, body, send } = await begun();
     await callApi('POST', '/cash/transactions', deposit, token);
     const items = await table.countItems();
@@ -252,6 +257,7 @@ describe('a restore by parts refuses', () => {
   });
 
   test('a row that the API would refuse, whatever the browser says, and writes none of its part', async () => {
+    covers('2.7 POST /backup/restore/rows', '4.8 restore judged by the server');
     const { body, flat, send } = await begun();
     await send('', body);
     const items = await table.countItems();
@@ -277,6 +283,7 @@ describe('a restore by parts refuses', () => {
   });
 
   test('a file whose rows do not fit together: it stays closed, and can be given up', async () => {
+    covers('2.7 POST /backup/restore/finish');
     const { body, flat, send, token } = await begun((backup) => ({ ...backup, balances: [] }));
     await send('', body);
     let done = 0;
@@ -309,6 +316,7 @@ describe('a restore by parts refuses', () => {
   }, 30_000);
 
   test('what lies there and is not what was sent', async () => {
+    covers('2.7 POST /backup/restore/finish');
     const { body, flat, send } = await begun();
     await send('', body);
     let done = 0;

@@ -5,6 +5,7 @@ import type * as z from 'zod';
 import { routesByDomain } from '#contract/index';
 import type { Route } from '#contract/route';
 import { countDecimals } from '#core/money/amount';
+import { covers } from '#tests/kit/covers';
 import { toJsonBody, toParameters } from './document.ts';
 
 /**
@@ -201,6 +202,7 @@ describe.each(named)('$name', (route) => {
   );
 
   test('what is left out is missed exactly where the document says so', () => {
+    covers('4.8 document of the API');
     fc.assert(
       fc.property(fc.subarray(Object.keys(good)), (names) => {
         const sent = Object.fromEntries(names.map((one) => [one, good[one]]));

@@ -6,6 +6,7 @@ import { setPort } from '#functions/runtime/ports';
 import { clearHistoryCache } from '#functions/stocks/history-cache';
 import { createTestMarket } from '#functions/stocks/testing';
 import { importStatements } from '#ops/statements/import-statements';
+import { covers } from '#tests/kit/covers';
 import { listDerivedDifferences, readRecordTexts } from '#tests/kit/record-texts';
 import { createSignedInPerson, startTable, type TestTable } from '#tests/kit/table';
 
@@ -133,6 +134,7 @@ test('vested shares cost the close of their day where the market knows it; else 
 });
 
 test('of an option its cash alone is recorded where that is asked for, once, and counts as a row of the file', async () => {
+  covers('4.9 cash of rows left out');
   const { id } = await createSignedInPerson('owner', 'alone');
   const actor: Actor = { id, email: '', username: '', role: 'owner', requestId: 'test', ip: '' };
   const run = (recordCash: boolean) =>

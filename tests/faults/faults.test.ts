@@ -10,6 +10,7 @@ import { handler as savings } from '#functions/savings/handler';
 import { handler as watchlist } from '#functions/watchlist/handler';
 import type { StoredRows } from '#tests/kit/copy-rows';
 import { copyRowsFor, readAllRows, storeRows } from '#tests/kit/copy-rows';
+import { covers } from '#tests/kit/covers';
 import { pairUp, takeSample } from '#tests/kit/dice';
 import { listUnbalancedBalances, readStoredState, type StoredState } from '#tests/kit/stored-state';
 import { createSignedInPerson, startTable, type TestAnswer, type TestTable } from '#tests/kit/table';
@@ -89,6 +90,7 @@ const broken = pairUp(writeOperations, plans).map(([one, [name, plan, allowed]])
 test.each(broken)(
   '$one.name on a table that $name is told clearly, whole or not at all, and once when pressed again',
   async ({ one, plan, allowed }) => {
+    covers('4.4 faults of writes');
     const person = await somebody();
     const key = randomUUID();
     const { result, failed } = await withTableFault(plan, () => one.send(person.send, key, person));

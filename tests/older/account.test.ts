@@ -14,6 +14,7 @@ import { findProfile, type Profile } from '#functions/runtime/identity/profile';
 import { setPort } from '#functions/runtime/ports';
 import { userPartitionKey } from '#functions/runtime/storage/table';
 import { clearMarketCache } from '#functions/stocks/market-cache';
+import { covers } from '#tests/kit/covers';
 import { listDerivedDifferences } from '#tests/kit/record-texts';
 import { createSignedInPerson, startTable, type TestTable } from '#tests/kit/table';
 import { createSender, operationsMarket, type SendToHandler } from '#tests/kit/write-operations';
@@ -68,11 +69,13 @@ const backupOf = async (id: string) =>
 
 describe('an account of before there were statements', () => {
   test.each(lists)('answers %s as it did', async (path, handler) => {
+    covers('4.8 older accounts and backups');
     expect(await get(handler, path)).toMatchObject(answers[path] as object);
     expect(await listDerivedDifferences('older')).toEqual([]);
   });
 
   test('has its rows changed and deleted, and what follows from them', async () => {
+    covers('4.8 older accounts and backups');
     const [, , , bought] = await get(portfolio, '/portfolio/transactions');
     await ask(portfolio, 'PUT', '/portfolio/transactions/1', { ...bought, price: 110, total: 1100 });
     await ask(portfolio, 'DELETE', '/portfolio/transactions/3');
@@ -83,6 +86,7 @@ describe('an account of before there were statements', () => {
   });
 
   test('keeps the cash of a platform from a day on, and its trades are taken along', async () => {
+    covers('4.8 older accounts and backups');
     const { platforms } = await get(portfolio, '/portfolio/platforms?detail=full');
     const schwab = platforms.find(({ platform }: { platform: string }) => platform === 'Schwab');
     expect(schwab).toMatchObject({ alwaysCash: false, since: null });
@@ -93,6 +97,7 @@ describe('an account of before there were statements', () => {
   });
 
   test('takes splits and prices by hand, and counts them with the older trades', async () => {
+    covers('4.8 older accounts and backups');
     await ask(portfolio, 'POST', '/portfolio/splits', {
       symbol: 'KO',
       date: '2025-05-01',
@@ -111,6 +116,7 @@ describe('an account of before there were statements', () => {
   });
 
   test('knows a row of a statement that was typed long ago, links it, and is as before once that is undone', async () => {
+    covers('4.8 older accounts and backups');
     const before = await backupOf('older');
     const imports = importCallsFor(token);
     const typed = { transactionDate: '2025-01-15', fees: 1.25 };
@@ -137,6 +143,7 @@ describe('an account of before there were statements', () => {
   });
 
   test('is exported with all that it has, and its own older backup opens in an empty account as the same', async () => {
+    covers('4.8 older accounts and backups');
     const older = JSON.parse(read('backup.json'));
     expect(await backupOf('older')).toMatchObject(older);
     const other = await createSignedInPerson('owner', 'restored');

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { covers } from '#tests/kit/covers';
 
 /** Pages whose every figure opens what it is made of; those of demonstrations show samples, and no account's figures. */
 const pages = [
@@ -76,6 +77,7 @@ const without = (page: string): string[] =>
 test.each(pages)(
   'no figure of %s is without its explanation but those that are named here, each of which there is',
   (page) => {
+    covers('4.3 explained figures');
     expect([...new Set(without(page))].toSorted()).toEqual((plain[page] ?? []).toSorted());
   },
 );

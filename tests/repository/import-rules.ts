@@ -25,6 +25,8 @@ interface Room {
 
 const shared = ['#contract/**', '#core/**'];
 const tools = ['vitest', 'fast-check'];
+/** What a test says it proves. */
+const covers = '#tests/kit/covers';
 
 const inFunctions = (paths: readonly string[]) => paths.map((path) => `#functions/${path}`);
 const domain = (name: string): Room => ({
@@ -71,11 +73,11 @@ const inLocal = (files: readonly string[]): string[] => files.map((file) => `#lo
 const rooms: readonly Room[] = [
   { files: 'core/**', may: ['#core/**'], packages: ['big.js'] },
   { files: 'core/statements/**', may: ['#core/**'], packages: ['big.js', 'papaparse', 'fflate'] },
-  { files: 'core/**/{*.test,testing*}.ts', may: ['#core/**'], packages: ['big.js', 'fflate', ...tools] },
+  { files: 'core/**/{*.test,testing*}.ts', may: ['#core/**', covers], packages: ['big.js', 'fflate', ...tools] },
   { files: 'contract/**', may: shared, packages: ['zod'] },
   // The browser takes values from here, and Zod must not come along.
   { files: 'contract/field-rules.ts', may: [], packages: [] },
-  { files: 'contract/**/*.test.ts', may: shared, packages: ['zod', ...tools] },
+  { files: 'contract/**/*.test.ts', may: [...shared, covers], packages: ['zod', ...tools] },
 
   { files: 'frontend/**', may: [...shared, '#app/**', '#ui/**', '#lib/**'] },
   { files: 'frontend/src/*', may: [...shared, '#app/**', '#ui/**', '#lib/**'], never: noServer },
@@ -86,7 +88,10 @@ const rooms: readonly Room[] = [
   },
   ...frontendFeatures.map(feature),
   { files: 'frontend/src/{ui,lib}/**', may: [...shared, '#ui/**', '#lib/**'], never: noServer },
-  { files: 'frontend/src/**/*.test.{ts,tsx}', may: [...shared, '#app/**', '#ui/**', '#lib/**', '../**'] },
+  {
+    files: 'frontend/src/**/*.test.{ts,tsx}',
+    may: [...shared, '#app/**', '#ui/**', '#lib/**', '../**', covers],
+  },
 
   // What puts the domains together.
   { files: 'functions/*', may: [...shared, '#functions/**'] },

@@ -1,58 +1,74 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { routesByDomain } from '#contract/index';
+import { findCoverage, findCoverageIn } from './specification/find-coverage.ts';
+import { renderCoverage } from './specification/render-coverage.ts';
+import { coverageRows, coverageSections, getSentence } from './specification/rows.ts';
 
-const root = join(import.meta.dirname, '..', '..');
-const text = readFileSync(join(root, 'docs', 'spec-coverage.md'), 'utf8');
+const page = readFileSync(join(import.meta.dirname, '..', '..', 'docs', 'spec-coverage.md'), 'utf8');
+const { covered, stray } = findCoverage();
+const rows = Object.entries(coverageRows).map(([name, row]) => ({ name, row, sentence: getSentence(row) }));
 
-/** A proof is written as `path of the test file › its title`. */
-const proofs = [...text.matchAll(/`([\w./-]+) › ([^`]+)`/g)].map(([, file = '', title = '']) => ({ file, title }));
-/** Rows of a table, the heads and rules left out. */
-const rows = text.split('\n').filter((line) => /^\|(?! *(---|what |call ))/.test(line));
-/** What a row says, its proofs left out. */
-const saidBy = (row: string): string => row.slice(0, row.search(/`[\w./-]+ › /));
-
-const plain = (source: string): string => source.replaceAll("\\'", "'");
-/** A title is a whole string: words of a comment, or a part of another title, are no test. */
-const hasTest = (source: string, title: string): boolean =>
-  ["'", '"', '`'].some((quote) => source.includes(`${quote}${title}${quote}`));
-
-test('each proof in docs/spec-coverage.md is a test that there is', () => {
-  expect(proofs.length).toBeGreaterThan(100);
-  const missing = proofs.filter(
-    ({ file, title }) =>
-      !existsSync(join(root, file)) || !hasTest(plain(readFileSync(join(root, file), 'utf8')), title),
-  );
-  expect(missing).toEqual([]);
+test('docs/spec-coverage.md is what `npm run coverage` writes', () => {
+  expect(page).toBe(renderCoverage(covered));
 });
 
-test('each row names a proof, or says that it is open', () => {
-  expect(rows.filter((row) => !/ › |\*\*open\*\*/.test(row))).toEqual([]);
+test('each row is covered by a test', () => {
+  expect(rows.length).toBeGreaterThan(500);
+  expect(rows.filter(({ name }) => !covered.some(({ row }) => row === name))).toEqual([]);
 });
 
-test('each row says in words what the product does: a path or a name alone is no row', () => {
+test('each covers(...) names a row that there is, in a test that runs', () => {
+  expect(stray).toEqual([]);
+  expect(covered.filter(({ row }) => !Object.hasOwn(coverageRows, row))).toEqual([]);
+});
+
+test('each row is a sentence, in a section that there is', () => {
+  const sections = coverageSections.map(([number]) => number);
   const wordless = rows.filter(
-    (row) =>
-      (
-        saidBy(row)
-          .replaceAll(/`[^`]*`/g, '')
-          .match(/\p{L}[\p{L}']*/gu) ?? []
-      ).length < 2,
+    ({ name, sentence }) =>
+      !sections.includes(name.slice(0, name.indexOf(' '))) ||
+      (sentence.replaceAll(/`[^`]*`/g, '').match(/\p{L}[\p{L}']*/gu) ?? []).length < 2,
   );
   expect(wordless).toEqual([]);
 });
 
-test('a row that says "surpassed" says what more there is, and proves it', () => {
-  const claims = rows.filter((row) => /surpassed/i.test(row));
+test('a row that says "surpassed" says what more there is', () => {
+  const claims = rows.filter(({ sentence }) => /surpassed/i.test(sentence));
   expect(claims.length).toBeGreaterThan(30);
-  const unsaid = claims.filter((row) => !/\*\*surpassed\*\*: (\S+ ){2,}\S+/.test(saidBy(row)) || !row.includes(' › '));
-  expect(unsaid).toEqual([]);
+  expect(claims.filter(({ sentence }) => !/\*\*surpassed\*\*: (\S+ ){2,}\S+/.test(sentence))).toEqual([]);
 });
 
 test('each call of the contract has a row', () => {
   const calls = Object.values(routesByDomain).flatMap((routes) =>
     Object.values<{ method: string; path: string }>(routes).map(({ method, path }) => `${method} ${path}`),
   );
-  expect(calls.filter((call) => !text.includes(`| \`${call}\` |`))).toEqual([]);
+  const named = new Set(rows.map(({ name }) => name.replace(/^[123]\.7 /, '')));
+  expect(calls.filter((call) => !named.has(call))).toEqual([]);
+});
+
+describe('a call of covers', () => {
+  const readCoverage = (body: string) => findCoverageIn('a.test.ts', body);
+
+  test('belongs to the test around it, or to the case of a table in which it stands', () => {
+    const inTable = "test.for([{ says: 'a', row: covers('1.2 b') }])('of $says', () => {});";
+    const { covered: found, stray: none } = readCoverage(
+      `describe('page', () => { test('shows', async () => { covers('1.2 a'); }); ${inTable} });`,
+    );
+    expect(found.map(({ row, titles }) => [row, ...titles])).toEqual([
+      ['1.2 a', 'page', 'shows'],
+      ['1.2 b', 'page', 'of $says'],
+    ]);
+    expect(none).toEqual([]);
+  });
+
+  test.for([
+    ['outside a test', "describe('page', () => { covers('1.2 a'); });"],
+    ['in a test that is skipped', "test.skip('shows', () => { covers('1.2 a'); });"],
+    ['in a group that is skipped', "describe.skip('page', () => { test('shows', () => { covers('1.2 a'); }); });"],
+    ['of a name that is not written out', "test('shows', () => { covers(row); });"],
+  ] as const)('%s proves nothing', ([, body]) => {
+    expect(readCoverage(body)).toMatchObject({ covered: [], stray: [expect.any(String)] });
+  });
 });

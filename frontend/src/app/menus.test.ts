@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { covers } from '#tests/kit/covers';
 import { getMainMenu, isActiveMenuLink, type MenuEntry } from './menus';
 
 const outline = (entries: readonly MenuEntry[]) =>
@@ -6,6 +7,7 @@ const outline = (entries: readonly MenuEntry[]) =>
 
 describe('menuFor', () => {
   it('gives the first allow-listed user the full menu', () => {
+    covers("1.2 owner's menu");
     expect(outline(getMainMenu({ hasMarcusAccess: true }, 'Evenkeel'))).toEqual([
       ['Dashboard', '/dashboard'],
       ['Portfolio', '/dashboard/portfolio'],
@@ -19,6 +21,7 @@ describe('menuFor', () => {
   });
 
   it('gives the second the banks, the dashboard under the product name', () => {
+    covers("1.2 member's menu");
     expect(outline(getMainMenu({ hasMarcusAccess: false }, 'Evenkeel'))).toEqual([
       ['Evenkeel', '/dashboard'],
       ['Citi', '/dashboard/citi', 'CD', 'Savings'],
@@ -39,6 +42,7 @@ describe('isActive', () => {
     ['/dashboard/cash', '/dashboard/cashier', false],
     ['/dashboard/citi/cd', '/dashboard/citi', false],
   ])('%s on %s: %s', (path, current, expected) => {
+    covers('1.2 groups of the menu');
     expect(isActiveMenuLink(entry(path), current)).toBe(expected);
   });
 });

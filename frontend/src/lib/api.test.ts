@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { covers } from '#tests/kit/covers';
 import {
   api,
   getErrorBody,
@@ -41,6 +42,7 @@ afterEach(() => {
 
 describe('the request', () => {
   it('goes under the configured base, with the stored token', async () => {
+    covers('1.7 all calls');
     localStorage.setItem(tokenStorageKey, 'abc');
     answerWith({ status: 200, data: { totalValue: 1 } });
     expect(await api.call('GET /portfolio/value')).toEqual({ totalValue: 1 });
@@ -50,6 +52,7 @@ describe('the request', () => {
   });
 
   it('carries no Authorization without a token, and the cookie of signing in wherever the API is', async () => {
+    covers('1.7 all calls');
     answerWith({ status: 200, data: {} });
     await api.call('POST /auth/login', credentials);
     expect(header(0, 'Authorization')).toBeNull();
@@ -116,6 +119,7 @@ describe('a time-out', () => {
   };
 
   it('is given one more request of 15 s, with the same Idempotency-Key', async () => {
+    covers('1.8 time-out', '1.9 time of a request');
     answerWith('silent', 'silent');
     const call = failureOf(api.call('DELETE /portfolio/transactions/{id}', { id: 7 }));
     expect([await sentAfter(9_900), await sentAfter(200)]).toEqual([1, 2]);
@@ -161,6 +165,7 @@ describe('a time-out', () => {
   });
 
   it.each([200, 500])('is one too where an answer of %i begins and does not end', async (status) => {
+    covers('1.8 time-out');
     let asked = 0;
     // As in a browser: what breaks the request off breaks off the reading of its answer.
     const stalled: typeof fetch = async (input) => {
@@ -291,6 +296,7 @@ describe('a 401', () => {
   });
 
   it('clears the session and leaves for the login page', async () => {
+    covers('1.2 401 leads to login', '1.8 401 empties the storage');
     answerWith({ status: 401, data: { error: 'Sign in again.', code: 'unauthorized' } });
     await expect(api.call('GET /portfolio/value')).rejects.toThrow();
     expect(assign).toHaveBeenCalledExactlyOnceWith('/login');
@@ -337,6 +343,7 @@ describe('messageOf', () => {
   });
 
   it('says so after the second time-out, and where something else answered in the place of the API', async () => {
+    covers('1.8 time-out');
     vi.useFakeTimers();
     answerWith('silent', 'silent');
     const late = failureOf(api.call('POST /cash/transactions', deposit));

@@ -1,6 +1,7 @@
 import { type QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { User } from '#contract/auth';
+import { covers } from '#tests/kit/covers';
 import { cacheFigures } from './cached-figures';
 import { cachedFiguresPrefix, clearCachedFigures, getCachedFigureKeys } from './clear-cached-figures';
 import { createQueryClient } from './query-client';
@@ -103,6 +104,7 @@ test.each([
   ['cannot be read', () => localStorage.setItem(tokenStorageKey, 'a token')],
   ['is not there', () => localStorage.removeItem(tokenStorageKey)],
 ])('nothing is shown, or stays, where the session %s', async (_, end) => {
+  covers('4.5 figures kept by the browser');
   await read(load(), { total: 5 });
   end();
   expect(shown(load())).toBeUndefined();
@@ -116,6 +118,7 @@ test('what another build has kept is not shown, and goes', async () => {
 });
 
 test('it is kept for a week', async () => {
+  covers('4.5 figures kept by the browser');
   await read(load(), { total: 5 });
   vi.setSystemTime(start + 7 * day - 1);
   const open = load();
@@ -136,6 +139,7 @@ test('what is too large is not kept, nor what there was of it before', async () 
 });
 
 test('in all it is not more than a browser has room for beside the session', async () => {
+  covers('4.5 figures kept by the browser');
   const client = load();
   for (const name of ['one', 'two', 'three']) {
     await read(client, 'x'.repeat(900_000), { queryKey: [name], meta: { kept: true } });

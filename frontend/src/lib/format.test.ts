@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { covers } from '#tests/kit/covers';
 import {
   formatAmount,
   formatCount,
@@ -46,6 +47,7 @@ describe('figures', () => {
     [formatSignedPercent, 508.6, '+508.60%'],
     [formatSignedPercent, -0.95, '-0.95%'],
   ])('%o of %d is %s', (format, value, text) => {
+    covers('1.9 dollars and US dates');
     expect(format(value)).toBe(text);
   });
 
@@ -67,6 +69,7 @@ describe('figures', () => {
 
 describe('dates', () => {
   test('a calendar date is that date in every zone', () => {
+    covers('1.9 dollars and US dates');
     const { TZ } = process.env;
     for (const zone of ['Pacific/Kiritimati', 'America/Los_Angeles', 'Pacific/Pago_Pago']) {
       process.env.TZ = zone;

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { formatNewNotices, parseNewNotices } from '#core/notices/new-notices';
+import { covers } from '#tests/kit/covers';
 import { getNewNoticeCount, recordNoticesSeen, resetNewNotices } from './new-notices';
 import { noteNoticesHeader } from './notices-header';
 
@@ -15,6 +16,7 @@ test('the newest answer says how many are new, and one that says nothing changes
 });
 
 test('what was seen is not new again by an answer that was under way, and what comes after it is', () => {
+  covers('4.10 bell');
   noteNoticesHeader('2 57');
   recordNoticesSeen(57);
   expect(getNewNoticeCount()).toBe(0);

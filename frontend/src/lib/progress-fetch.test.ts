@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { covers } from '#tests/kit/covers';
 import { api, getErrorMessage, getErrorStatus, isTimeout } from './api';
 import { createProgressFetch } from './progress-fetch';
 import { stubBrowser } from './testing/fake-browser';
@@ -27,6 +28,7 @@ afterEach(() => {
 });
 
 it('sends all that fetch would, and tells how far it is, where that is known', async () => {
+  covers('3.8 upload of a picture');
   answerWith({ status: 201, data: { imageUrl: '/a' } });
   const shares: number[] = [];
   expect(await upload({}, (share) => shares.push(share))).toMatchObject({ answer: { imageUrl: '/a' } });

@@ -1,5 +1,6 @@
 import { focusManager, QueryObserver } from '@tanstack/react-query';
 import { describe, expect, it, vi } from 'vitest';
+import { covers } from '#tests/kit/covers';
 import { createQueryClient, shouldRetryQuery } from './query-client';
 import { NoAnswerError, RefusedError } from './send-request';
 
@@ -11,12 +12,14 @@ describe('shouldRetry', () => {
     ['an ended session', new RefusedError(401), false],
     ['a time-out, which had its second request', new NoAnswerError('GET', true), false],
   ])('once for %s: %s', (_name, error, expected) => {
+    covers('1.9 reads tried again');
     expect(shouldRetryQuery(0, error)).toBe(expected);
     expect(shouldRetryQuery(1, error)).toBe(false);
   });
 });
 
 it('nothing is read again because the window gets the focus', async () => {
+  covers('1.9 reads tried again');
   const client = createQueryClient();
   client.mount();
   let reads = 0;

@@ -2,6 +2,7 @@ import toast from 'react-hot-toast/headless';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { User } from '#contract/auth';
 import { deriveAddressKey } from '#core/account/address-key';
+import { covers } from '#tests/kit/covers';
 import { cachedFiguresPrefix, getCachedFigureKeys } from './clear-cached-figures';
 import { RefusedError } from './send-request';
 import { restoreSessionUser, signInOrRegister } from './session-entry';
@@ -34,6 +35,7 @@ const store = (token: string, user: string): void => {
 
 describe('restoreUser', () => {
   it('marks the first allow-listed user alone, whatever was stored', async () => {
+    covers('1.3 user');
     store('t', JSON.stringify(owner));
     expect(await restoreSessionUser(allowList)).toEqual({ ...owner, hasMarcusAccess: true, addressKey: keys[0] });
     store('t', JSON.stringify({ ...member, hasMarcusAccess: true }));
@@ -99,6 +101,7 @@ describe('restoreUser', () => {
   });
 
   it('needs both halves', async () => {
+    covers('1.4 session restored');
     localStorage.setItem(userStorageKey, JSON.stringify(owner));
     expect(await restoreSessionUser(allowList)).toBeNull();
   });
@@ -118,6 +121,7 @@ describe('enter', () => {
     [loginMessages, 'Access denied. This application is restricted to authorized users only.'],
     [registrationMessages, 'Registration denied. This application is restricted to authorized users only.'],
   ])('sends nothing for an address that is not allowed', async (messages, text) => {
+    covers('1.5 login refused to others');
     const request = vi.fn();
     expect(await signInOrRegister('stranger@example.com', allowList, messages, request)).toBeNull();
     expect(request).not.toHaveBeenCalled();
@@ -125,6 +129,7 @@ describe('enter', () => {
   });
 
   it('stores the token and the user, and greets', async () => {
+    covers('1.8 login succeeded');
     const failedSignIns = [{ role: 'member' as const, count: 3, latest: '2026-11-20T15:00:00.000Z' }];
     const granted = { token: 't', user: member, failedSignIns };
     const entered = await signInOrRegister(' MEMBER@example.com', allowList, loginMessages, async () => granted);
@@ -141,6 +146,7 @@ describe('enter', () => {
     [{ error: 'Invalid email or password', code: 'unauthorized' }, 'Invalid email or password'],
     [undefined, 'Login failed'],
   ])("says the server's error, else its own", async (data, text) => {
+    covers('1.8 login failed');
     expect(await signInOrRegister(owner.email, allowList, loginMessages, refuse(data))).toBeNull();
     expect(toast.error).toHaveBeenCalledExactlyOnceWith(text);
     expect(readSession()).toBeNull();

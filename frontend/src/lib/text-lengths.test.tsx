@@ -9,6 +9,7 @@ import { targetRules } from '#contract/target-rules';
 import { textAsTyped, textLineFor } from '#contract/text-rules';
 import { writingRules } from '#contract/writing-rules';
 import { createFieldProps } from '#lib/create-field-props';
+import { covers } from '#tests/kit/covers';
 import { DateField } from '#ui/date-field';
 import { TextField } from '#ui/form-field';
 import { NumberField } from '#ui/number-field';
@@ -52,6 +53,7 @@ const typedInto = async (rule: Rule, typed: string) => {
 
 describe('a text with one character too many', () => {
   test.each(textRules)('%s: is said to be so, and not sent', async (_, rule) => {
+    covers('2.9 notes of 500 characters');
     // A person sees one character where JavaScript counts two.
     const whole = '📈'.repeat(rule.max);
     expect(await typedInto(rule, whole)).toMatchObject({ sent: whole, said: undefined });
@@ -74,6 +76,7 @@ test.each(others)('%s: an endless figure or date stays whole, is said not to be 
 });
 
 test('no field of the site cuts what is typed or pasted: maxLength is no attribute of any', () => {
+  covers('2.9 notes of 500 characters');
   const root = join(import.meta.dirname, '..');
   const cutting = readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))

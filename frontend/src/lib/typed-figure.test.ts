@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as rules from '#contract/field-rules';
 import { figureField } from '#contract/fields';
 import { evaluateFigure, parseFigure, validateFigure } from '#lib/typed-figure';
+import { covers } from '#tests/kit/covers';
 
 describe('parseFigure', () => {
   it.each([
@@ -30,6 +31,7 @@ const extremes = ['601', '0.00000001', '0.000000001', '999999999.99', '100000000
 it.each(figureRules.map((rule) => [rule.name, rule] as const))(
   'a form takes of %s what the API takes, and refuses the rest in the same words',
   (_, rule) => {
+    covers('3.5 bank forms');
     for (const text of [...typed, ...extremes]) {
       const outcome = figureField(rule).safeParse(Number(text));
       const said = outcome.error?.issues.map(({ message }) => message) ?? [];

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { covers } from '#tests/kit/covers';
 import { testSiteConfig } from './testing/fake-browser';
 import { trackPageView, trackUsage } from './usage-tracking';
 
@@ -24,6 +25,7 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 describe('track', () => {
   it('sends an event with its type and its data, and lets the request outlive the page', async () => {
+    covers('2.7 usage events');
     trackUsage('trade_add', { platform: 'Schwab' });
     await settled();
     expect(sent()).toEqual([{ event_type: 'trade_add', event_data: { platform: 'Schwab' } }]);

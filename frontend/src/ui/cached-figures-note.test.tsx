@@ -6,6 +6,7 @@ import { formatRecentTime } from '#lib/format';
 import { createQueryClient } from '#lib/query-client';
 import { tokenStorageKey, userStorageKey } from '#lib/session-store';
 import { stubBrowser } from '#lib/testing/fake-browser';
+import { covers } from '#tests/kit/covers';
 import { CachedFiguresNote } from '#ui/cached-figures-note';
 
 const user = { id: 'u1', email: 'owner@example.com', username: 'Helena', role: 'owner' };
@@ -51,6 +52,7 @@ const visitAnHourAgo = async (): Promise<void> => {
 };
 
 test('figures kept from before say of when they are while they are refreshed, and nothing once they are', async () => {
+  covers('4.5 figures of the last visit');
   await visitAnHourAgo();
   expect(note(open(silent))).toBe(`Figures of ${time}, being refreshed.`);
   const client = open(five);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { covers } from '#tests/kit/covers';
 import { getPageNumbers } from './page-numbers';
 
 test.each([
@@ -17,6 +18,7 @@ test.each([
 });
 
 test('at most five neighbours, all of them pages, the current one among them', () => {
+  covers('2.9 five page numbers');
   const place = fc
     .integer({ min: 1, max: 500 })
     .chain((count) => fc.tuple(fc.integer({ min: 1, max: count }), fc.constant(count)));

@@ -1,11 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { covers } from '#tests/kit/covers';
 import { Paginator } from './paginator';
 
 const markup = (page: number, pageCount: number) =>
   renderToStaticMarkup(<Paginator page={page} pageCount={pageCount} onPage={() => {}} label="Transaction pages" />);
 
 test('one page needs no paginator', () => {
+  covers('2.9 five page numbers');
   expect(markup(1, 1)).toBe('');
   expect(markup(1, 0)).toBe('');
 });

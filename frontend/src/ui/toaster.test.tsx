@@ -1,9 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import toast from 'react-hot-toast/headless';
 import { expect, test } from 'vitest';
+import { covers } from '#tests/kit/covers';
 import { Toaster } from './toaster';
 
 test('at most twenty toasts stand at once, the newest', () => {
+  covers('1.4 kinds of toasts', '1.9 duration of toasts');
   for (let number = 1; number <= 25; number += 1) toast(`This is number ${number}.`);
   const html = renderToStaticMarkup(<Toaster />);
   expect(html.match(/This is number \d+\./g)).toHaveLength(20);
@@ -12,6 +14,7 @@ test('at most twenty toasts stand at once, the newest', () => {
 });
 
 test('a success, a failure and what is under way each have a sign of their own; a plain word has none', () => {
+  covers('1.4 kinds of toasts');
   toast.remove();
   const signs = [toast.success, toast.error, toast.loading, toast].map((show) => {
     const id = show('A word.');

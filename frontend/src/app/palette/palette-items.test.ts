@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { covers } from '#tests/kit/covers';
 import {
   filterPaletteItems,
   findMatchingGroups,
@@ -15,6 +16,7 @@ const labels = (offers: readonly { label: string }[]) => offers.map(({ label }) 
 
 describe('what the search offers', () => {
   it('the owner: the pages of their menu and what they add to', () => {
+    covers('4.5 palette');
     expect(labels(getPageItems(owner, 'Evenkeel'))).toEqual([
       'Dashboard',
       'Portfolio',
@@ -50,6 +52,7 @@ describe('what the search offers', () => {
   });
 
   it('the member: the banks, and the two forms whose records are kept', () => {
+    covers('4.5 palette');
     expect(labels(getPageItems(member, 'Evenkeel'))).toEqual([
       'Evenkeel',
       'Citi',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ApiCall } from '#lib/api';
+import { covers } from '#tests/kit/covers';
 import { createDraftSaver } from './draft-saver';
 import { emptyPostFields, type PostFields } from './post-fields';
 
@@ -48,6 +49,7 @@ test('two at once follow each other', async () => {
 });
 
 test('one whose answer was lost is sent again as it was before anything newer', async () => {
+  covers('4.7 drafts without a connection');
   const { came, keeper } = server(new Refused(), new Refused(503));
   expect(await keeper.save(typed('a'))).toMatchObject({ failed: { status: undefined } });
   expect(await keeper.save(typed('ab'))).toMatchObject({ failed: { status: 503 } });

@@ -4,6 +4,7 @@ import { tokenStorageKey } from '#lib/session-store';
 import { stubBrowser } from '#lib/testing/fake-browser';
 import { fakeFetch, type SentRequest } from '#lib/testing/fake-fetch';
 import { fakeXhr } from '#lib/testing/fake-xhr';
+import { covers } from '#tests/kit/covers';
 import { checkImageFile, uploadImage } from './upload-image';
 
 const stored = { imageUrl: '/images/a-480.webp', width: 480, height: 320, srcset: '/images/a-480.webp 480w' };
@@ -34,7 +35,10 @@ describe('a file', () => {
     ['image/svg+xml', 10, 'Please select a valid image file (JPG, PNG, or WebP)'],
     ['', 10, 'Please select a valid image file (JPG, PNG, or WebP)'],
     ['image/png', 5 * 1024 * 1024, 'Image file size must be less than 5MB'],
-  ])('of type %s and %i bytes: %s', (type, size, sentence) => expect(checkImageFile({ type, size })).toBe(sentence));
+  ])('of type %s and %i bytes: %s', (type, size, sentence) => {
+    covers('3.5 picture types');
+    return expect(checkImageFile({ type, size })).toBe(sentence);
+  });
 });
 
 describe('an upload', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CashEntry } from '#contract/cash';
+import { covers } from '#tests/kit/covers';
 import {
   getSignedAmount,
   getSignedDollars,
@@ -31,6 +32,7 @@ describe('what can be edited goes by the origin, never by the words', () => {
     ['synced from a dividend', row({ origin: 'dividend' }), false],
     ['a trade', row({ id: 100_001, origin: 'portfolio' }), false],
   ])('%s: %j', (_, entry, editable) => {
+    covers('2.4 rows that cannot be edited');
     expect(isEditableEntry(entry)).toBe(editable);
   });
 });

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { readChoiceCell } from '#lib/sheet/sheet-columns';
+import { covers } from '#tests/kit/covers';
 import {
   type EntryValues,
   entryTypeAliases,
@@ -27,12 +28,14 @@ it('begins as a deposit in dollars, today', () => {
 });
 
 it('is filled with an amount and a platform', () => {
+  covers('2.5 cash form');
   expect(isFilledEntry(filled)).toBe(true);
   expect(isFilledEntry({ ...filled, amount: ' ' })).toBe(false);
   expect(isFilledEntry({ ...filled, platform: '' })).toBe(false);
 });
 
 it('sends the amount as a number and the description without its edges', () => {
+  covers('2.5 cash form');
   expect(toEntryRequest(filled)).toEqual({
     transactionType: 'deposit',
     amount: 250.5,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CashBalance } from '#contract/cash';
+import { covers } from '#tests/kit/covers';
 import { groupCashByPlatform } from './platform-cash';
 
 const balance = (changes: Partial<CashBalance> = {}): CashBalance => ({
@@ -55,6 +56,7 @@ describe('Robinhood', () => {
   const robinhood = (changes: Partial<CashBalance>) => balance({ platform: 'Robinhood', ...changes });
 
   it('is what its rows come to, whatever its balance was set to', () => {
+    covers('2.9 Robinhood cash');
     expect(cardOf([robinhood({ balance: 9, balanceUsd: 9, counted: 300, countedUsd: 300 })])).toEqual({
       platform: 'Robinhood',
       usd: 300,

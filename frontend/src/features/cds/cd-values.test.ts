@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Cd } from '#contract/cds';
+import { covers } from '#tests/kit/covers';
 import {
   getBlankCd,
   getSuggestedMaturity,
@@ -23,6 +24,7 @@ const filled = {
 
 describe('a new CD', () => {
   it('begins with the bank, monthly compounding, no penalty and today', () => {
+    covers('3.9 new CD');
     expect(getBlankCd('2026-01-31')).toMatchObject({
       bankName: 'Citi',
       compoundingFrequency: 'monthly',
@@ -33,6 +35,7 @@ describe('a new CD', () => {
   });
 
   it('is sent with its percentages as fractions', () => {
+    covers('3.3 CD and sums');
     expect(toCdRequest({ ...filled, earlyWithdrawalPenalty: '1.5' })).toEqual({
       accountNumber: '4821-3',
       bankName: 'Citi',

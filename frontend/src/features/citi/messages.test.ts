@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { covers } from '#tests/kit/covers';
 import { describeMaturedCds, formatTimeToMaturity } from '../cds/messages';
 import { formatAddedOn, formatSavingsAmount } from '../savings/messages';
 
@@ -10,6 +11,7 @@ describe('a CD until its maturity', () => {
     ['matured', 0, 'Matured'],
     ['closed', 0, 'Closed'],
   ] as const)('%s with %d days is %s', (status, daysLeft, words) => {
+    covers('3.2 days left of a CD');
     expect(formatTimeToMaturity({ status, daysLeft })).toBe(words);
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ManualDividend } from '#contract/manual-dividends';
 import { matchFieldByName } from '#lib/field-errors';
+import { covers } from '#tests/kit/covers';
 import {
   computeDividendAmounts,
   type DividendValues,
@@ -34,6 +35,7 @@ describe('amountsOf', () => {
     computeDividendAmounts({ shares, dividendPerShare, fees, taxWithheld });
 
   it('is shares times per share to the cent, and that less fees and tax', () => {
+    covers('2.5 dividend form');
     expect(amounts('10', '0.24', '0.36')).toEqual({ gross: 2.4, net: 2.04 });
     expect(amounts('10', '0.24', '0.1', '0.26')).toEqual({ gross: 2.4, net: 2.04 });
     expect(amounts('3', '0.1', '0.1')).toEqual({ gross: 0.3, net: 0.2 });

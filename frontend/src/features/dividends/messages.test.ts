@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { covers } from '#tests/kit/covers';
 import {
   describeFailedSymbols,
   describeLostMarket,
@@ -11,6 +12,7 @@ import {
 } from './messages';
 
 it('counts as the specification writes it', () => {
+  covers('2.8 dividends found and synced');
   expect(formatDiscoveredCount(3)).toBe('Discovered 3 dividends!');
   expect(formatSyncedCount(0)).toBe('Synced 0 dividends to cash!');
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { covers } from '#tests/kit/covers';
 import { countPreviewRows, filterPreviewRows } from './filter-preview-rows';
 import { isRowIncluded } from './is-row-included';
 import { describePreviewRow, getPreviewRowState, withRowChange } from './preview-row-text';
@@ -39,6 +40,7 @@ const rows = [
 
 describe('rows of a preview', () => {
   test('that are new are recorded by themselves, the others where it is said so', () => {
+    covers('4.9 opening position and rows typed by hand');
     expect(rows.filter((one) => isRowIncluded(one)).map(({ id }) => id)).toEqual(['a', 'e']);
     expect(rows.filter((one) => isRowIncluded(one, { in: true })).map(({ id }) => id)).toEqual(['a', 'c', 'd', 'e']);
     expect(rows.filter((one) => isRowIncluded(one, { in: false })).map(({ id }) => id)).toEqual([]);
@@ -61,6 +63,7 @@ describe('rows of a preview', () => {
   });
 
   test('that are splits are recorded once their ratio is told, and say so until then', () => {
+    covers('4.9 split without a ratio');
     const split = row('s', { ledger: 'splits', type: 'split', asked: 'ratio', money: null });
     const told = { change: { numerator: 3, denominator: 2 } };
     expect([isRowIncluded(split), isRowIncluded(split, { in: true }), isRowIncluded(split, told)]).toEqual([

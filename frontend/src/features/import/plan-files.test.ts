@@ -4,6 +4,7 @@ import { SkippedLineBatch } from '#contract/import-skipped-lines';
 import { NewImport } from '#contract/imports';
 import type { RecordedRow } from '#core/statements/rows-to-record';
 import { brokerSamples } from '#core/statements/sample-files';
+import { covers } from '#tests/kit/covers';
 import { buildImportParts } from './build-import-parts';
 import { computePlanDifference, planImportFiles, toPlannedImport, toPreviewRows } from './plan-files';
 import { getPreviewRowState } from './preview-row-text';
@@ -64,6 +65,7 @@ const few = robinhood([
 
 describe('the plan of some files', () => {
   test('has each event once, as a row or left out', async () => {
+    covers('4.9 every row of a file');
     const files = await read(sample('schwab'), few);
     const plan = planImportFiles(files, known, choices(files));
     const [rows, leftOut] = [toPreviewRows(plan), toPlannedImport(plan).leftOut];
@@ -74,6 +76,7 @@ describe('the plan of some files', () => {
   });
 
   test('sends accounts of two brokers, neither of which has a name, to their own platforms', async () => {
+    covers('4.9 every row of a file');
     const files = await read(sample('webull'), few);
     const platforms = {
       [toStatementAccountKey('Webull', '')]: 'Webull',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ApiCall } from '#lib/api';
 import { RefusedError } from '#lib/send-request';
+import { covers } from '#tests/kit/covers';
 import type { ImportJob, ImportStep } from './import-job';
 import { sendImportStep } from './send-import-step';
 
@@ -44,6 +45,7 @@ const rows = {
 
 describe('a step of an import', () => {
   test('counts what was recorded, what was here, and names what was refused', async () => {
+    covers('4.9 rows left out as causes');
     const { call, asked } = answering({
       trades: [
         { status: 'recorded', id: 1 },

@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { sumAccountTotals } from '#core/banking/savings';
+import { covers } from '#tests/kit/covers';
 import { formatAverageRate, marcusHubMessages } from './messages';
 import { listSampleAccounts, listSampleCds } from './sample-data';
 
@@ -10,6 +11,7 @@ describe('the savings accounts', () => {
 
   /** By hand: 24,350.75 + 8,960 + 125.50; 86.24 + 29.12 + 0.05; 138,497.4375 / 33,436.25. */
   it('add up to the four cards', () => {
+    covers('3.2 Marcus savings');
     const totals = sumAccountTotals(accounts);
     expect(totals).toEqual({
       totalBalance: 33436.25,
@@ -22,6 +24,7 @@ describe('the savings accounts', () => {
   });
 
   it('without any have a rate of 0%', () => {
+    covers('3.2 Marcus savings');
     expect(formatAverageRate(null)).toBe('0%');
   });
 
@@ -45,6 +48,7 @@ describe('the CDs', () => {
 
   /** By hand: 10,000 (1 + 0.044/365)^200, 25,000 (1 + 0.041/365)^90, 7,500 (1 + 0.0475/365)^273. */
   it('are worth their principal compounded daily, up to maturity', () => {
+    covers('3.3 samples of Marcus and Wealthfront');
     expect(cds.map(({ currentValue }) => currentValue)).toEqual([10244.01, 25254.01, 7771.23]);
   });
 

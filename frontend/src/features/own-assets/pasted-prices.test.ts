@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { addDays } from '#core/time/day';
+import { covers } from '#tests/kit/covers';
 import { parsePastedPrices } from './pasted-prices';
 
 const today = '2026-11-20';
@@ -16,6 +17,7 @@ test.each([
   ['parted by semicolons, as Europeans write dates', '5.1.2026;10\n3.3.2026;1234.5'],
   ['with the same line twice', '2026-01-05\t10\n2026-01-05\t10\n2026-03-03\t1234.5'],
 ])('two columns %s are read', (_, text) => {
+  covers('4.1 own prices');
   expect(parsePastedPrices(text, today)).toEqual({ prices: two, fault: null });
 });
 

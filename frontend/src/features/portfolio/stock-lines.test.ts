@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { covers } from '#tests/kit/covers';
 import {
   emptyStockFilter,
   filterStockLines,
@@ -35,6 +36,7 @@ describe('what is filtered by', () => {
   const chosen = { text: 'a', platform: 'Schwab', class: 'own', sector: 'Energy' } as const;
 
   test('no longer filters once the last of it has gone, or while sectors have not been read', () => {
+    covers('4.1 holdings by sector');
     const there = { platforms: ['Schwab'], classes: ['own'], sectors: ['Energy'] } as const;
     expect(keepAvailableFilters(chosen, there)).toEqual(chosen);
     expect(keepAvailableFilters(chosen, { platforms: [], classes: [], sectors: [] })).toEqual({

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { covers } from '#tests/kit/covers';
 import {
   computeTradeTotal,
   getBlankTrade,
@@ -47,6 +48,7 @@ describe('isSendable', () => {
 
 describe('tradeToSend', () => {
   it('upper-cases the symbol and sends the total', () => {
+    covers('2.5 trade form');
     expect(toNewTrade(filled)).toEqual({
       symbol: 'AAPL',
       companyName: 'Apple Inc.',
@@ -62,6 +64,7 @@ describe('tradeToSend', () => {
   });
 
   it('sends 0 for what cannot be read', () => {
+    covers('2.5 trade form');
     expect(toNewTrade({ ...filled, quantity: 'x', price: '', fees: '' })).toMatchObject({
       quantity: 0,
       price: 0,

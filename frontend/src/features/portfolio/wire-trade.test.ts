@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Trade } from '#contract/trades';
+import { covers } from '#tests/kit/covers';
 import { fromWireTrade, hasTradeId } from './wire-trade';
 
 const trade: Trade = {
@@ -23,6 +24,7 @@ describe('tradeOf', () => {
   });
 
   it('takes the other naming style', () => {
+    covers('2.3 trade in two naming styles');
     const { id, companyName, transactionType, transactionDate, ...rest } = trade;
     const wire = {
       ...rest,

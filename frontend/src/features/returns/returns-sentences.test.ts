@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { NoFigureReason } from '#contract/insight';
+import { covers } from '#tests/kit/covers';
 import {
   describeEndValue,
   describeNoComparison,
@@ -37,6 +38,7 @@ const reasons: [NoFigureReason, string][] = [
 
 describe('the sentences of returns', () => {
   test.for(reasons)('why there is no figure: %o', ([reason, sentence]) => {
+    covers('4.2 returns page');
     expect(describeNoFigure(reason)).toBe(sentence);
   });
 

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import type { BridgeView } from '#contract/insight';
+import { covers } from '#tests/kit/covers';
 import { toWaterfallBars } from './waterfall';
 
 const line = (name: BridgeView['lines'][number]['line'], amount: number) => ({ line: name, amount, hasRows: false });
 
 test('each bar begins where the one before ended, and both totals stand on 0', () => {
+  covers('4.2 returns page');
   const bars = toWaterfallBars([
     line('start', 50),
     line('contributions', 50),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SavingsAccount } from '#contract/savings';
+import { covers } from '#tests/kit/covers';
 import {
   blankSavingsAccount,
   toNewSavingsAccount,
@@ -9,6 +10,7 @@ import {
 
 describe('a new account', () => {
   it('begins as a high-yield account in US dollars', () => {
+    covers('3.9 new account');
     expect(blankSavingsAccount).toMatchObject({ accountType: 'high-yield', currency: 'USD' });
   });
 

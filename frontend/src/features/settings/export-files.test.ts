@@ -8,6 +8,7 @@ import {
   getNextRestorePart,
 } from '#contract/backup-lists';
 import { api } from '#lib/api';
+import { covers } from '#tests/kit/covers';
 import { exportCsv, exportJson } from './export-files';
 
 afterEach(() => vi.restoreAllMocks());
@@ -81,6 +82,7 @@ test('the backup is put together to the letter, rows within rows in their places
 });
 
 test('the tables are an archive of a file a ledger, in UTF-8 with its mark', async () => {
+  covers('4.8 tables for spreadsheets');
   serve();
   const { name, blob } = await exportCsv(watched);
   expect(name).toBe('evenkeel-2026-11-22-csv.zip');

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { type BackupList, backupLists, flattenBackup } from '#contract/backup-lists';
 import { api } from '#lib/api';
+import { covers } from '#tests/kit/covers';
 import { exportJournal } from './export-journal';
 
 afterEach(() => vi.restoreAllMocks());
@@ -62,6 +63,7 @@ const lists: Parameters<typeof flattenBackup>[0] = {
 };
 
 test('the journal holds each payment once, the splits that are known, and names the stocks of which none are', async () => {
+  covers('4.8 journal');
   const flat = flattenBackup(lists);
   const state = Object.fromEntries(backupLists.map((list) => [list, '1']));
   const asked: unknown[] = [];

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { backupLists } from '#contract/backup-lists';
 import { api } from '#lib/api';
+import { covers } from '#tests/kit/covers';
 import { LedgerKeepsChanging, readAccountBackup } from './read-account-backup';
 
 afterEach(() => vi.restoreAllMocks());
@@ -26,6 +27,7 @@ const read = (lists: readonly (typeof backupLists)[number][] = ['trades', 'cds']
   readAccountBackup({ lists, take: (_list, rows) => rows, onRows: () => {}, signal: new AbortController().signal });
 
 test('a list that changed while others were read is read again, and no other', async () => {
+  covers('4.8 export from the page');
   const asked = serve([state(), state({ cds: '2' }), state({ cds: '2' })]);
   const { head, pieces } = await read();
   expect(asked).toEqual(['trades', 'cds', 'cds']);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { StockSuggestion } from '#contract/stocks';
+import { covers } from '#tests/kit/covers';
 import { listSuggestionChoices, mergeSuggestions, shouldAskServer } from './stock-suggestions';
 
 const stock = (symbol: string, name = symbol): StockSuggestion => ({ symbol, name, type: 'EQUITY', exchange: 'NMS' });
@@ -18,6 +19,7 @@ describe('mergeSuggestions', () => {
   });
 
   it('keeps at most 8', () => {
+    covers('2.9 limits of the search');
     const local = ['A', 'B', 'C', 'D', 'E'].map((symbol) => stock(symbol));
     const server = ['F', 'G', 'H', 'I', 'J'].map((symbol) => stock(symbol));
     expect(mergeSuggestions(local, server).map(({ symbol }) => symbol)).toEqual([
@@ -33,6 +35,7 @@ describe('mergeSuggestions', () => {
   });
 
   it('is empty with nothing on either side', () => {
+    covers('2.8 search that fails');
     expect(mergeSuggestions([], [])).toEqual([]);
   });
 });
@@ -46,6 +49,7 @@ describe('asksServer', () => {
     ['appl', 3, true],
     ['apple', 0, true],
   ])('for %j with %i local matches: %j', (query, localCount, asked) => {
+    covers('2.9 limits of the search');
     expect(shouldAskServer(query, localCount)).toBe(asked);
   });
 });

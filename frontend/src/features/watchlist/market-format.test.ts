@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { covers } from '#tests/kit/covers';
 import { formatCalculatorShares, formatMarketCap, formatRatio, formatVolume } from './market-format';
 
 test('market figures in their own formats', () => {
+  covers('3.9 volume and P/E');
   expect(formatMarketCap(4_911_000_000_000)).toBe('$4.91T');
   expect(formatMarketCap(57_000_000_000)).toBe('$57B');
   expect(formatVolume(41_230_000)).toBe('41.2M');

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { covers } from '#tests/kit/covers';
 import { getPageAfterSwipe } from './page-after-swipe';
 
 test.each([
@@ -10,5 +11,6 @@ test.each([
   [2, -200, 2],
   [0, 0, 0],
 ])('from page %s, %s px -> %s', (from, moved, page) => {
+  covers('2.9 swipe');
   expect(getPageAfterSwipe(from, moved, 3)).toBe(page);
 });

@@ -2,12 +2,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { getErrorMessage, NotSentError } from '#lib/api';
 import { tokenStorageKey } from '#lib/session-store';
 import { stubBrowser } from '#lib/testing/fake-browser';
+import { covers } from '#tests/kit/covers';
 import { callWithToken, isNoTokenError } from './require-token';
 
 beforeEach(() => void stubBrowser());
 afterEach(() => vi.unstubAllGlobals());
 
 test('without a token nothing is asked, and it is said', async () => {
+  covers('2.6 calls without a token');
   const call = vi.fn();
   const error: unknown = await callWithToken(call).catch((thrown: unknown) => thrown);
   expect(call).not.toHaveBeenCalled();

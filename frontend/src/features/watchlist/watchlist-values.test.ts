@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { WatchlistItem } from '#contract/watchlist';
 import { RefusedError } from '#lib/send-request';
+import { covers } from '#tests/kit/covers';
 import {
   describeSaveFailure,
   getBlankWatchlistItem,
@@ -13,6 +14,7 @@ const apple = { symbol: 'aapl', companyName: 'Apple Inc.' };
 
 describe('what is sent', () => {
   test('empty fields are null, the defaults stand', () => {
+    covers('2.5 watchlist form');
     expect(toNewWatchlistItem(getBlankWatchlistItem(apple))).toEqual({
       symbol: 'AAPL',
       companyName: 'Apple Inc.',
@@ -77,6 +79,7 @@ test('an edit is sent back as it was where nothing was typed', () => {
 
 describe('what is refused before it is sent', () => {
   test('a stock that was not chosen from the results', () => {
+    covers('2.5 watchlist form');
     expect(validateChosenStock(null)).toBe('Please select a stock from the search results');
     expect(validateChosenStock({ symbol: ' ', companyName: 'Apple' })).toBe(
       'Please select a stock from the search results',
@@ -95,6 +98,7 @@ describe('what is said when the server refuses', () => {
   const error = 'The request is not valid.';
 
   test('details are joined, under either of their names', () => {
+    covers('2.5 watchlist form');
     const details = [
       { path: 'a', msg: 'One.' },
       { path: 'b', message: 'Two.' },
@@ -103,6 +107,7 @@ describe('what is said when the server refuses', () => {
   });
 
   test('else the sentence, else the fallback', () => {
+    covers('2.8 stock cannot be watched');
     expect(describeSaveFailure(refused(400, { error, details: [] }))).toBe(error);
     expect(
       describeSaveFailure(refused(409, { error: 'There already.', details: [{ path: 'symbol', msg: 'x' }] })),

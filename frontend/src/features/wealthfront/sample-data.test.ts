@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sumWalletTotals } from '#core/banking/savings';
 import { computeGoalProgress, countActiveGoals, countDaysRemaining } from '#core/banking/savings-goals';
+import { covers } from '#tests/kit/covers';
 import { formatDaysToTarget, formatGoalStatus } from './messages';
 import { listSampleGoals, listSampleTransactions } from './sample-data';
 
@@ -9,6 +10,7 @@ const now = new Date('2026-11-20T17:00:00Z');
 
 /** By hand: 1,500 + 1,500 + 18,000; 68.42 + 64.90 + 61.13; less 850 + 320.50. */
 it('the transactions add up to the summary cards', () => {
+  covers('3.2 Wealthfront page');
   expect(sumWalletTotals(listSampleTransactions(today))).toMatchObject({
     totalDeposits: 21000,
     interestEarned: 194.45,
@@ -17,6 +19,7 @@ it('the transactions add up to the summary cards', () => {
 });
 
 it('the transactions are listed newest first', () => {
+  covers('3.3 samples of Marcus and Wealthfront');
   const dates = listSampleTransactions(today).map(({ date }) => date);
   expect(dates).toEqual(dates.toSorted().toReversed());
 });
@@ -25,6 +28,7 @@ describe('the goals', () => {
   const goals = listSampleGoals(today);
 
   it('are on their way by current over target, at most 100 %', () => {
+    covers('3.9 progress and average rates');
     expect(goals.map((goal) => computeGoalProgress(goal).toFixed(1))).toEqual(['62.5', '15.9', '100.0', '20.0']);
   });
 

@@ -11,6 +11,7 @@ import {
   withoutRow,
 } from '#lib/sheet/grid-rows';
 import type { SheetColumn } from '#lib/sheet/sheet-columns';
+import { covers } from '#tests/kit/covers';
 
 const column = (id: string, header: string, names: string[] = []): SheetColumn => ({
   id,
@@ -58,6 +59,7 @@ describe('a sheet', () => {
   });
 
   test('or by its headings, whichever cell that is', () => {
+    covers('4.4 spreadsheet');
     const pasted = pasteBlock(columns, sheet, { row: 0, column: 2 }, [
       ['Notes', 'Other', 'Shares'],
       ['n!', 'o', 'q'],

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { addDays } from '#core/time/day';
+import { covers } from '#tests/kit/covers';
 import {
   findDayIndex,
   getPinchedSpan,
@@ -49,6 +50,7 @@ describe('what a chart shows of its days', () => {
       getPinchedSpan(seconds, { fingers, moments, width: 100 });
 
     test('that part show fewer days, and each stays over its own', () => {
+      covers('4.2 charts by two fingers and by day');
       expect(pinch([40, 60])).toEqual({ from: 0, to: 100 });
       expect(pinch([30, 70])).toEqual({ from: 25, to: 75 });
       expect(pinch([0, 100])).toEqual({ from: 40, to: 60 });

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { covers } from '#tests/kit/covers';
 import type { TimeSeries } from './chart-types';
 import { createChartPicture, toChartCsv, toChartFileName, wrapIntoRows } from './save-chart';
 
@@ -57,6 +58,7 @@ describe('a chart as a picture', () => {
   const charted = { title: 'Price over time', savedTitle: 'AAPL: price', days, series: [price], marks, isLog: true };
 
   test('says of what it is, on which days and scale, and what its lines and marks mean', async () => {
+    covers('4.2 chart saved as a picture');
     const { canvas, written } = paper(600);
     await createChartPicture(canvas, charted, { from: 0, to: 1 }, () => '#000');
     expect(written).toEqual([
@@ -68,6 +70,7 @@ describe('a chart as a picture', () => {
   });
 
   test('of a phone has what does not fit into the first row of its legend in the next', async () => {
+    covers('4.2 chart saved as a picture');
     const { canvas, written } = paper(100);
     await createChartPicture(canvas, { ...charted, isLog: false }, { from: 0, to: 2 }, () => '#000');
     expect(written.slice(1)).toEqual(['44: Jan 2, 2025 to Jan 6, 2025', '62: Price', '80: Bought', '98: Split']);

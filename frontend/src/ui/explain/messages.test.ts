@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { computeFigure, computeSum } from '#core/insight/compute-figure';
 import { type ComputedFigure, givenDayTerm, givenTerm, subtractedTerm } from '#core/insight/figure-terms';
 import { amount } from '#core/money/amount';
+import { covers } from '#tests/kit/covers';
 import { formatFormula, formatLeftOutTerm, formatTermDetail, formatTermValue, spellOutName } from './messages';
 
 const money = (name: string, value: string) => givenTerm(name, 'money', amount(value));
@@ -9,6 +10,7 @@ const told = (of: ComputedFigure) => formatFormula(of, ({ name }) => spellOutNam
 
 describe('a number that is explained', () => {
   test('tells a sum with what is taken away', () => {
+    covers('4.2 returns page');
     expect(
       told(computeSum('gain', [money('end', '12'), subtractedTerm(money('start', '10')), money('moneyOut', '1')])),
     ).toBe('End - Start + Money out.');
