@@ -1,6 +1,6 @@
 import { samplePosts } from '#demo/posts';
 import { handler as blog } from '#functions/blog/handler';
-import { renderMarkdown } from '#functions/blog/render-markdown';
+import { renderMarkdown } from '#functions/blog/render/render-markdown';
 import { handler as page } from '#functions/blog-page/handler';
 import { createApiEvent } from '#functions/runtime/http/api-event';
 import { setPort } from '#functions/runtime/ports';

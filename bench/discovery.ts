@@ -1,5 +1,5 @@
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
-import type { Trade } from '#contract/trades';
+import type { Trade } from '#contract/portfolio/trades';
 import { addDays } from '#core/time/day';
 import { handler as cash } from '#functions/cash/handler';
 import { putCashEntry } from '#functions/cash/store';

@@ -1,5 +1,5 @@
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
-import type { Platform, Trade } from '#contract/trades';
+import type { Platform, Trade } from '#contract/portfolio/trades';
 import { amount, roundCents, toNumber } from '#core/money/amount';
 import { portfolioPlatforms } from '#core/portfolio/platforms';
 import { addDays, type Day, dayInNewYork } from '#core/time/day';

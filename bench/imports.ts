@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { ImportRows } from '#contract/import-rows';
+import type { ImportRows } from '#contract/imports/import-rows';
 import { addDays, type Day } from '#core/time/day';
-import { previewImport } from '#functions/imports/preview-import';
-import { recordImportedRows } from '#functions/imports/record-rows';
+import { previewImport } from '#functions/imports/record/preview-import';
+import { recordImportedRows } from '#functions/imports/record/record-rows';
 import { beginImport } from '#functions/imports/service';
-import { undoWholeImport } from '#functions/imports/undo-import';
+import { undoWholeImport } from '#functions/imports/undo/undo-import';
 import type { Actor } from '#functions/runtime/identity/actor';
 import { setPort } from '#functions/runtime/ports';
 import { createTestMarket } from '#functions/stocks/testing';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
-import type { TableAddress } from '#local/dynamo';
+import type { TableAddress } from '#local/table/dynamo';
 import { getStartCommand } from '#tests/kit/launch-server';
 import type { RecordedRequests, StackMemory, StackMessage, StackReady, TableRequest } from './load/stack.ts';
 import {

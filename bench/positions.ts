@@ -1,8 +1,8 @@
 import { GCProfiler, setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import Big from 'big.js';
-import { computePositions } from '#core/portfolio/positions';
-import type { Split, SplitsBySymbol } from '#core/portfolio/splits';
+import { computePositions } from '#core/portfolio/position/positions';
+import type { Split, SplitsBySymbol } from '#core/portfolio/position/splits';
 import { sortTrades, type TradeRow } from '#core/portfolio/trades';
 import { addDays, type Day } from '#core/time/day';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { Instant, wholeNumberField } from '#contract/fields';
-import { wrongCursorMessage } from '#contract/pagination';
+import { Instant, wholeNumberField } from '#contract/fields/fields';
+import { wrongCursorMessage } from '#contract/fields/pagination';
 import { defineRoute } from '#contract/route';
 import { activityKinds } from '#core/activity/record-kinds';
 

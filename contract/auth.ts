@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { countCharacters } from '#contract/field-rules';
-import { filledLine, Instant } from '#contract/fields';
+import { countCharacters } from '#contract/fields/field-rules';
+import { filledLine, Instant } from '#contract/fields/fields';
 import { defineRoute } from '#contract/route';
 
 const Email = z

@@ -6,9 +6,9 @@ import {
   RowsChangeResult,
   RowsDeletion,
   rowBatchField,
-} from '#contract/chosen-rows';
-import { normalizeFieldNames } from '#contract/field-naming';
-import { cashRules } from '#contract/field-rules';
+} from '#contract/fields/chosen-rows';
+import { normalizeFieldNames } from '#contract/fields/field-naming';
+import { cashRules } from '#contract/fields/field-rules';
 import {
   CalendarDay,
   CdPaymentRef,
@@ -19,9 +19,9 @@ import {
   RowSource,
   textLineFor,
   Version,
-} from '#contract/fields';
-import { createPageSchema, PageQuery } from '#contract/pagination';
-import { platformNameField } from '#contract/platform-name';
+} from '#contract/fields/fields';
+import { createPageSchema, PageQuery } from '#contract/fields/pagination';
+import { platformNameField } from '#contract/portfolio/platform-name';
 import { defineRoute } from '#contract/route';
 import { cashCurrencies, cashPlatforms, cashTypes } from '#core/portfolio/platforms';
 

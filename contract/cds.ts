@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { CashPlatform } from '#contract/cash';
-import { cdRules, type FigureRule, interestRules } from '#contract/field-rules';
+import { cdRules, type FigureRule, interestRules } from '#contract/fields/field-rules';
 import {
   CalendarDay,
   dayField,
@@ -10,9 +10,9 @@ import {
   RowParams,
   textLineFor,
   Version,
-} from '#contract/fields';
+} from '#contract/fields/fields';
+import { withSchemaMeta } from '#contract/fields/text-rules';
 import { defineRoute } from '#contract/route';
-import { withSchemaMeta } from '#contract/text-rules';
 import { cdStatuses, compoundingFrequencies, interestPaymentTypes } from '#core/banking/choices';
 
 export const CompoundingFrequency = z.enum(compoundingFrequencies, {

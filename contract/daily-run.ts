@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Instant } from '#contract/fields';
+import { Instant } from '#contract/fields/fields';
 
 export const DailyRunResult = z.object({
   found: z.number().int(),

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { stockNoteRule } from '#contract/field-rules';
-import { Instant, StockSymbol, Version } from '#contract/fields';
+import { stockNoteRule } from '#contract/fields/field-rules';
+import { Instant, StockSymbol, Version } from '#contract/fields/fields';
+import { textAsTyped } from '#contract/fields/text-rules';
 import { defineRoute } from '#contract/route';
-import { textAsTyped } from '#contract/text-rules';
 
 /** What a person writes down about a stock: one text each, whether it is held, watched, sold, or none of these. */
 

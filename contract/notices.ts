@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { CalendarDay, wholeNumberField } from '#contract/fields';
+import { CalendarDay, wholeNumberField } from '#contract/fields/fields';
 import { defineRoute } from '#contract/route';
 import { maxNotices } from '#core/notices/notice-log';
 

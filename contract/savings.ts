@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { savingsRules } from '#contract/field-rules';
+import { savingsRules } from '#contract/fields/field-rules';
 import {
   CalendarDay,
   CdPaymentRef,
@@ -10,9 +10,9 @@ import {
   RowParams,
   textLineFor,
   Version,
-} from '#contract/fields';
+} from '#contract/fields/fields';
+import { withSchemaMeta } from '#contract/fields/text-rules';
 import { defineRoute } from '#contract/route';
-import { withSchemaMeta } from '#contract/text-rules';
 import { savingsCurrencies, savingsTransactionTypes, savingsTypes } from '#core/banking/choices';
 
 export const SavingsType = z.enum(savingsTypes, { error: `Choose an account type: ${savingsTypes.join(', ')}.` });

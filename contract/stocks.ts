@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { CalendarDay, Instant, StockSymbol } from '#contract/fields';
+import { CalendarDay, Instant, StockSymbol } from '#contract/fields/fields';
+import { trimmedText } from '#contract/fields/text-rules';
 import { defineRoute } from '#contract/route';
-import { trimmedText } from '#contract/text-rules';
 import { maxSearchLength, symbolPattern } from '#core/stocks/symbols';
 
 /** Where a figure of the market came from, and how old it is. */

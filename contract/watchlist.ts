@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { normalizeFieldNames } from '#contract/field-naming';
-import { watchlistRules } from '#contract/field-rules';
-import { figureField, IdParams, StockSymbol, textLineFor, Version } from '#contract/fields';
+import { normalizeFieldNames } from '#contract/fields/field-naming';
+import { watchlistRules } from '#contract/fields/field-rules';
+import { figureField, IdParams, StockSymbol, textLineFor, Version } from '#contract/fields/fields';
 import { defineRoute } from '#contract/route';
 import { PriceProvenance } from '#contract/stocks';
 import {

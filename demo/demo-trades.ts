@@ -1,4 +1,4 @@
-import { NewTrade } from '#contract/trades';
+import { NewTrade } from '#contract/portfolio/trades';
 import type { Day } from '#core/time/day';
 import quotes from './quotes.json' with { type: 'json' };
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { listEntitledDividends } from '#core/dividends/entitlement';
 import { listFutureDividends } from '#core/dividends/future';
 import { summarizeFoundDividends } from '#core/dividends/income';
-import { computePositions } from '#core/portfolio/positions';
+import { computePositions } from '#core/portfolio/position/positions';
 import { addDays, daysBetween, getWeekday } from '#core/time/day';
 import { isTradingDay } from '#core/time/market-hours';
 import { demoTrades } from '#demo/demo-trades';

@@ -1,5 +1,5 @@
 import { amount, roundCents, roundPrice, toNumber } from '#core/money/amount';
-import { computeSplitRatio, type Split } from '#core/portfolio/splits';
+import { computeSplitRatio, type Split } from '#core/portfolio/position/splits';
 import type { DailyClose } from '#core/stocks/closes';
 import { addDays, type Day, daysBetween } from '#core/time/day';
 import { isTradingDay } from '#core/time/market-hours';

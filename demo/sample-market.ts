@@ -1,6 +1,6 @@
 import type { StockSuggestion } from '#contract/stocks';
 import { amount, computePercent, roundPrice, toNumber } from '#core/money/amount';
-import { filterUsableSplits, type Split } from '#core/portfolio/splits';
+import { filterUsableSplits, type Split } from '#core/portfolio/position/splits';
 import { maxStockSuggestions } from '#core/stocks/known-stocks';
 import { dayInNewYork } from '#core/time/day';
 import { sampleDividends } from '#demo/dividends';

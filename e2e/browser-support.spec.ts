@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { securityHeaders } from '#contract/security-headers';
+import { securityHeaders } from '#contract/site/security-headers';
 import { siteFolder } from '#local/stack';
 import {
   buildTarget,

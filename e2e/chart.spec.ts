@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import type { Download, Locator, Page } from 'playwright-core';
 import { describe } from 'vitest';
-import type { PortfolioPerformance } from '#contract/analytics';
+import type { PortfolioPerformance } from '#contract/insight/analytics';
 import { addDays } from '#core/time/day';
 import { covers } from '#tests/kit/covers';
 import { findViolationsEverywhere } from './axe.ts';

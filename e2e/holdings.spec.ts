@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe } from 'vitest';
-import type { Holding } from '#contract/holdings';
-import type { HoldingsReport } from '#contract/portfolio';
+import type { Holding } from '#contract/portfolio/holdings';
+import type { HoldingsReport } from '#contract/portfolio/portfolio';
 import { emptyTargets } from '#core/allocation/targets';
 import { covers } from '#tests/kit/covers';
 import { findViolationsEverywhere } from './axe.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
-import { defaultBranding } from '#contract/product';
+import { defaultBranding } from '#contract/site/product';
 import { covers } from '#tests/kit/covers';
 import { expect, test } from './fixtures.ts';
 import { logOutOnPage, ownerPerson, registerByApi, registerOnPage, signIn } from './people.ts';

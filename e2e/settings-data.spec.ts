@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Download, Page } from 'playwright-core';
 import { describe } from 'vitest';
-import { AccountBackup } from '#contract/backup-format';
+import { AccountBackup } from '#contract/backup/backup-format';
 import { covers } from '#tests/kit/covers';
 import { findViolationsEverywhere } from './axe.ts';
 import { addEntryOnPage, openCashPage } from './cash-page.ts';

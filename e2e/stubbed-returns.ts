@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
-import type { ExplainedFigure } from '#contract/explained-figures';
-import type { BridgeRow, BridgeRowsPage, ReturnsReport } from '#contract/insight';
-import { computeFigure, computeSum } from '#core/insight/compute-figure';
-import { givenTerm, subtractedTerm } from '#core/insight/figure-terms';
+import type { ExplainedFigure } from '#contract/insight/explained-figures';
+import type { BridgeRow, BridgeRowsPage, ReturnsReport } from '#contract/insight/insight';
+import { computeFigure, computeSum } from '#core/insight/explain/compute-figure';
+import { givenTerm, subtractedTerm } from '#core/insight/explain/figure-terms';
 import { amount } from '#core/money/amount';
 import { addDays } from '#core/time/day';
 import { exampleEmptyReturns, exampleYearReturns } from '../frontend/src/features/returns/testing.ts';

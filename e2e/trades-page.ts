@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import type { NewTrade } from '#contract/trades';
+import type { NewTrade } from '#contract/portfolio/trades';
 import type { TradeType, tradeTypeNames } from '#core/portfolio/trade-types';
 import { fillField } from './fill-field.ts';
 

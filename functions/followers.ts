@@ -1,10 +1,10 @@
 import type { CashSources } from '#functions/cash/sources';
+import { unsyncDividends } from '#functions/dividends/cash/unsync-dividends';
 import { dividendFollowers } from '#functions/dividends/follow-trades';
 import { readCorrected, settleLedgerStates } from '#functions/dividends/settled-reads';
-import { unsyncDividends } from '#functions/dividends/unsync-dividends';
-import { getReadyLedgerStates } from '#functions/portfolio/backfill-trades';
 import type { TradeEffects } from '#functions/portfolio/followers';
 import { tradeRows } from '#functions/portfolio/store';
+import { getReadyLedgerStates } from '#functions/portfolio/trades/backfill-trades';
 import { clock } from '#functions/runtime/ports';
 import { getFxRate, getSplits } from '#functions/stocks/market-cache';
 

@@ -3,7 +3,7 @@ import type { RestApi } from 'aws-cdk-lib/aws-apigateway';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { IConstruct } from 'constructs';
 import type { DomainFunction } from '#infra/domain-function';
-import type { Site } from '#infra/site';
+import type { Site } from '#infra/site/site';
 import type { TextModel } from '#infra/text-model';
 
 /** Findings of cdk-nag (AwsSolutions) that are left as they are, each where it is found and with its reason. */

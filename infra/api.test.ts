@@ -1,6 +1,6 @@
 import { Match } from 'aws-cdk-lib/assertions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { renderedPages } from '#contract/blog-pages';
+import { renderedPages } from '#contract/blog/blog-pages';
 import { routesByDomain } from '#contract/index';
 import { fillPath, listPathParams, type Route } from '#contract/route';
 import { type SynthesisedStack, synthesiseStack } from '#infra/testing';

@@ -11,7 +11,7 @@ import {
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
-import { renderedPages } from '#contract/blog-pages';
+import { renderedPages } from '#contract/blog/blog-pages';
 import { getTimeoutSeconds } from '#contract/call-timeouts';
 import { type DomainName, routesByDomain } from '#contract/index';
 import { binaryBodyTypes, type Route } from '#contract/route';

@@ -6,5 +6,5 @@ import { cacheFolder } from '#infra/cache-folder';
 enableCompileCache(join(cacheFolder, 'compiled'));
 // esbuild, which is Go, may use some more memory (300 MB) and a fifth less time.
 process.env['GOGC'] ??= '400';
-const { synthesiseApp } = await import('#infra/synthesise-app');
+const { synthesiseApp } = await import('#infra/deployment/synthesise-app');
 await synthesiseApp();

@@ -95,7 +95,7 @@ describe('the bundle of the blog', () => {
     const room = mkdtempSync(join(repoRoot, 'node_modules', '.bundle-test-'));
     const elsewhere = mkdtempSync(join(tmpdir(), 'evenkeel-bundle-'));
     const entry = join(room, 'handler.ts');
-    writeFileSync(entry, "export { renderPost as handler } from '#functions/blog/render-post';");
+    writeFileSync(entry, "export { renderPost as handler } from '#functions/blog/render/render-post';");
     writeFileSync(join(room, 'render-worker.ts'), "import '#functions/blog/render-worker';");
     bundleHandler(entry, elsewhere);
     expect(run(elsewhere, "handler('# T\\n\\n*a* [x](#b)\\n\\n## B')")).toMatchObject({

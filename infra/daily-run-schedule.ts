@@ -8,11 +8,11 @@ import { CfnSchedule } from 'aws-cdk-lib/aws-scheduler';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { marketLostLogLine } from '#contract/daily-run';
+import type { DeploymentSettings } from '#infra/deployment/settings';
 import { DomainFunction } from '#infra/domain-function';
-import { pictureRights } from '#infra/image-bucket';
 import { mailEnvironment, mailRights } from '#infra/mail';
 import { allowActions, tableStatements } from '#infra/rights';
-import type { DeploymentSettings } from '#infra/settings';
+import { pictureRights } from '#infra/site/image-bucket';
 import { getHandlerEntry } from '#infra/table-rights';
 
 export interface DailyRunResources {

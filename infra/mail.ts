@@ -1,7 +1,7 @@
 import { Stack } from 'aws-cdk-lib';
 import { Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Construct } from 'constructs';
-import type { DeploymentSettings } from '#infra/settings';
+import type { DeploymentSettings } from '#infra/deployment/settings';
 
 /** What a Lambda is told of the sender of e-mail; nothing where there is none, and nobody is offered any. */
 export const mailEnvironment = ({ noticesFrom }: Pick<DeploymentSettings, 'noticesFrom'>): Record<string, string> =>

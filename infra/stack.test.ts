@@ -78,7 +78,7 @@ describe('the Lambdas', () => {
         TracingConfig: { Mode: 'Active' },
       });
     }
-    // The images Lambda takes after its library; infra/images.test.ts looks at it.
+    // The images Lambda takes after its library; infra/site/images.test.ts looks at it.
     for (const domain of Object.keys(routesByDomain).filter((each) => each !== 'images')) {
       expect(lambdaOf(domain)).toMatchObject({ Architectures: ['arm64'], MemorySize: 1024 });
     }

@@ -5,8 +5,8 @@ import { App, type Stack } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import { repoRoot } from '#infra/bundle';
+import { stackName } from '#infra/deployment/stack-name';
 import { EvenkeelStack } from '#infra/stack';
-import { stackName } from '#infra/stack-name';
 
 export interface SynthesisedResource {
   Type: string;

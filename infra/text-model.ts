@@ -1,8 +1,8 @@
 import { Annotations, Stack } from 'aws-cdk-lib';
 import type { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Construct } from 'constructs';
+import type { DeploymentSettings } from '#infra/deployment/settings';
 import { allowActions } from '#infra/rights';
-import type { DeploymentSettings } from '#infra/settings';
 
 /** What the writing Lambda asks, and where it may be answered. */
 export interface TextModel {

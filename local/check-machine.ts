@@ -1,4 +1,4 @@
-import { productName } from '#contract/product';
+import { productName } from '#contract/site/product';
 import type { LocalAddresses } from '#local/addresses';
 import { CommandError } from '#local/command-error';
 import { findPortProblem } from '#local/loopback';

@@ -1,7 +1,7 @@
-import { productName } from '#contract/product';
+import { productName } from '#contract/site/product';
 import type { LocalAddresses } from '#local/addresses';
 import { localFolder } from '#local/environment';
-import { apiBasePath } from '#local/find-route';
+import { apiBasePath } from '#local/lambda/find-route';
 import type { LocalStack } from '#local/stack';
 
 /** How it was started: `npm start`, `npm run demo` or `npm run dev`. */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { join, resolve } from 'node:path';
-import { defaultAllowedEmails } from '#contract/product';
+import { defaultAllowedEmails } from '#contract/site/product';
 import { setTableHandler } from '#functions/runtime/storage/table';
-import { type LocalDynamo, localCredentials, localRegion, type TableAddress } from '#local/dynamo';
+import { type LocalDynamo, localCredentials, localRegion, type TableAddress } from '#local/table/dynamo';
 
 /** Everything that belongs to this machine alone: the database, the signing secret, what is running. */
 export const localFolder = resolve(process.env['LOCAL_FOLDER'] || join(import.meta.dirname, '..', '.local'));

@@ -7,8 +7,8 @@ import { maxImageBytes } from '#core/blog/images';
 import { handler } from '#functions/images/handler';
 import { createPicture } from '#functions/images/testing';
 import { setPort } from '#functions/runtime/ports';
-import type { LambdaHandlers } from '#local/handlers';
 import { createImageFolder, type ImageFolder } from '#local/image-folder';
+import type { LambdaHandlers } from '#local/lambda/handlers';
 import { type LocalServer, startServer } from '#local/server';
 import { createSignedInPerson, startTable, type TestTable } from '#tests/kit/table';
 

@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { productName } from '#contract/product';
+import { productName } from '#contract/site/product';
 import { CommandError } from '#local/command-error';
 import { toWriteFailure } from '#local/write-atomically';
 

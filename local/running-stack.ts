@@ -1,6 +1,6 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { TableAddress } from '#local/dynamo';
+import type { TableAddress } from '#local/table/dynamo';
 import { writeFileAtomically } from '#local/write-atomically';
 
 /** Where a running stack can be reached by a second command, such as `npm run invite`. */

@@ -6,12 +6,12 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { routesByDomain } from '#contract/index';
-import { defaultBranding } from '#contract/product';
+import { defaultBranding } from '#contract/site/product';
 import type { ApiHandler } from '#functions/runtime/http/serve';
-import type { LambdaHandlers } from '#local/handlers';
-import { maxEventBytes } from '#local/lambda-event';
+import type { LambdaHandlers } from '#local/lambda/handlers';
+import { maxEventBytes } from '#local/lambda/lambda-event';
 import { type LocalServer, startServer } from '#local/server';
-import { createBuiltSource } from '#local/site-source';
+import { createBuiltSource } from '#local/site/site-source';
 
 const echo: ApiHandler = async (event) => ({
   statusCode: 200,

@@ -3,20 +3,20 @@ import type { AddressInfo } from 'node:net';
 import type { APIGatewayProxyResult } from 'aws-lambda';
 import { getTimeoutSeconds } from '#contract/call-timeouts';
 import type { DomainName } from '#contract/index';
-import { plainHttpSecurityHeaders } from '#contract/security-headers';
-import type { SiteConfig } from '#contract/site-config';
+import { plainHttpSecurityHeaders } from '#contract/site/security-headers';
+import type { SiteConfig } from '#contract/site/site-config';
 import type { ApiHandler } from '#functions/runtime/http/serve';
-import { compressAnswer } from '#local/compress-answer';
-import { crossOriginHeaders, namesThisMachine } from '#local/cross-origin';
-import { apiBasePath, dataDevPath, findDomain } from '#local/find-route';
-import type { LambdaHandlers, loadHandler } from '#local/handlers';
 import { type ImageFolder, imagesPath, incomingPath } from '#local/image-folder';
-import { callHandler, createErrorAnswer, writeAnswer } from '#local/lambda-event';
-import { isStreamingHandler, streamAnswer } from '#local/lambda-streaming';
+import { crossOriginHeaders, namesThisMachine } from '#local/lambda/cross-origin';
+import { apiBasePath, dataDevPath, findDomain } from '#local/lambda/find-route';
+import type { LambdaHandlers, loadHandler } from '#local/lambda/handlers';
+import { callHandler, createErrorAnswer, writeAnswer } from '#local/lambda/lambda-event';
+import { isStreamingHandler, streamAnswer } from '#local/lambda/lambda-streaming';
+import { runInSessionQueue } from '#local/lambda/session-queue';
 import { listenOnLoopback } from '#local/loopback';
-import { type answerRenderedPage, isRenderedPage } from '#local/rendered-pages';
-import { runInSessionQueue } from '#local/session-queue';
-import type { AnswerSiteFile } from '#local/site-source';
+import { compressAnswer } from '#local/site/compress-answer';
+import { type answerRenderedPage, isRenderedPage } from '#local/site/rendered-pages';
+import type { AnswerSiteFile } from '#local/site/site-source';
 
 interface ServerOptions {
   /** 0 takes any free port. */

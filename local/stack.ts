@@ -2,24 +2,24 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { plainHttpSecurityHeaders } from '#contract/security-headers';
+import { plainHttpSecurityHeaders } from '#contract/site/security-headers';
 import type { PasswordCost } from '#functions/auth/password';
 import { setPasswordCost } from '#functions/auth/password';
 import { setPort } from '#functions/runtime/ports';
-import { backfillLater } from '#local/backfill-later';
-import { type DailyRunTimerOptions, startDailyRunTimer } from '#local/daily-run-timer';
-import { prepareTable, startDynamo, type TableAddress } from '#local/dynamo';
 import { readAllowedEmails, setEnvironment } from '#local/environment';
-import { apiBasePath } from '#local/find-route';
-import { loadHandler } from '#local/handlers';
 import { createImageFolder, type ImageFolder } from '#local/image-folder';
-import { createLiveElseSample } from '#local/live-else-sample';
+import { apiBasePath } from '#local/lambda/find-route';
+import { loadHandler } from '#local/lambda/handlers';
 import { createMailFolder } from '#local/mail-folder';
-import { startPostTimers } from '#local/post-timers';
-import { answerRenderedPage, setPageShellFrom } from '#local/rendered-pages';
 import { startServer } from '#local/server';
-import { createLocalSiteConfig } from '#local/site-config';
-import { createBuiltSource } from '#local/site-source';
+import { answerRenderedPage, setPageShellFrom } from '#local/site/rendered-pages';
+import { createLocalSiteConfig } from '#local/site/site-config';
+import { createBuiltSource } from '#local/site/site-source';
+import { prepareTable, startDynamo, type TableAddress } from '#local/table/dynamo';
+import { backfillLater } from '#local/timers/backfill-later';
+import { type DailyRunTimerOptions, startDailyRunTimer } from '#local/timers/daily-run-timer';
+import { createLiveElseSample } from '#local/timers/live-else-sample';
+import { startPostTimers } from '#local/timers/post-timers';
 
 interface StackOptions {
   /** The SQLite file; without one the data lives in memory and ends with the stack. */
@@ -83,7 +83,7 @@ export const startStack = async (options: StackOptions): Promise<LocalStack> => 
     const posts = await startPostTimers();
     const server = await startServer({
       handlers: loadHandler,
-      dataDev: async () => (await import('#local/data-dev')).answerDataDev(),
+      dataDev: async () => (await import('#local/lambda/data-dev')).answerDataDev(),
       images,
       port,
       ...(pageOrigin ? { pageOrigin } : {}),

@@ -1,22 +1,22 @@
 import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
-import { allowApiOrigin, plainHttpSecurityHeaders } from '#contract/security-headers';
-import { findSiteVersion } from '#contract/site-version';
+import { allowApiOrigin, plainHttpSecurityHeaders } from '#contract/site/security-headers';
+import { findSiteVersion } from '#contract/site/site-version';
 import { type LocalAddresses, readAddresses } from '#local/addresses';
-import { getCachedSite } from '#local/built-site-cache';
 import { checkMachine } from '#local/check-machine';
 import { CommandError } from '#local/command-error';
 import { describeStart, type StartWay, startCommands } from '#local/describe-start';
 import { localFolder, readAllowedEmails } from '#local/environment';
-import { apiBasePath } from '#local/find-route';
-import { loadHandler } from '#local/handlers';
+import { apiBasePath } from '#local/lambda/find-route';
+import { loadHandler } from '#local/lambda/handlers';
 import { lockFolder, protectFolder } from '#local/private-folder';
-import { answerRenderedPage, setPageShellFrom } from '#local/rendered-pages';
 import { findAnsweringStack, forgetRunningStack, noteRunningStack } from '#local/running-stack';
 import { startServer } from '#local/server';
 import { createSigningSecret, loadSigningSecret } from '#local/signing-secret';
-import { createLocalSiteConfig } from '#local/site-config';
-import { createBuiltSource, type SiteSource } from '#local/site-source';
+import { getCachedSite } from '#local/site/built-site-cache';
+import { answerRenderedPage, setPageShellFrom } from '#local/site/rendered-pages';
+import { createLocalSiteConfig } from '#local/site/site-config';
+import { createBuiltSource, type SiteSource } from '#local/site/site-source';
 import { type LocalStack, startStack } from '#local/stack';
 
 /** `npm start`, `npm run demo` and `npm run dev`: the database, the API and the site, until Ctrl-C. */
@@ -41,7 +41,7 @@ const end = async (code: number): Promise<never> => {
 
 const prepareSite = async ({ site, api }: LocalAddresses): Promise<SiteSource> => {
   if (way !== 'dev') return createBuiltSource(await getCachedSite(say, ending.signal), plainHttpSecurityHeaders);
-  const { createDevSource: devSource } = await import('#local/dev-site');
+  const { createDevSource: devSource } = await import('#local/site/dev-site');
   return devSource(site, allowApiOrigin(plainHttpSecurityHeaders, api));
 };
 

@@ -1,4 +1,4 @@
-import { findStack } from '#infra/find-stack';
+import { findStack } from '#infra/deployment/find-stack';
 import { CommandError } from '#local/command-error';
 
 /** What the handlers find in this deployment, by the output that says it. */

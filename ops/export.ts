@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { formatBackupCounts } from '#contract/backup-format';
+import { formatBackupCounts } from '#contract/backup/backup-format';
 import { exportAccount } from '#functions/backup/export-account';
 import { CommandError } from '#local/command-error';
 import { runCommand } from '#ops/backup/run-command';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type AccountBackup, formatBackupCounts } from '#contract/backup-format';
+import { type AccountBackup, formatBackupCounts } from '#contract/backup/backup-format';
 import { abandonRestore } from '#functions/backup/abandon-restore';
 import { parseBackup } from '#functions/backup/parse-backup';
 import { refuseOversold } from '#functions/backup/refuse-oversold';

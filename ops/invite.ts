@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { productName } from '#contract/product';
+import { productName } from '#contract/site/product';
 import { createInvite } from '#functions/auth/invite';
 import { Refusal } from '#functions/runtime/refusal';
 import { CommandError } from '#local/command-error';

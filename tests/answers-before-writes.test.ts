@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { importRoutes } from '#contract/imports';
-import { portfolioRoutes } from '#contract/portfolio';
-import { reconciliationRoutes } from '#contract/reconciliations';
+import { importRoutes } from '#contract/imports/imports';
+import { reconciliationRoutes } from '#contract/imports/reconciliations';
+import { portfolioRoutes } from '#contract/portfolio/portfolio';
 import type { Route } from '#contract/route';
 import { handler as activity } from '#functions/activity/handler';
 import { importCallsFor } from '#functions/imports/testing';

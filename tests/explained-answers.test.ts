@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Cd } from '#contract/cds';
-import type { CountedDividendView, FoundDividendView } from '#contract/found-dividends';
-import type { ManualDividend } from '#contract/manual-dividends';
-import type { PortfolioAnalysis } from '#contract/portfolio';
+import type { CountedDividendView, FoundDividendView } from '#contract/dividends/found-dividends';
+import type { ManualDividend } from '#contract/dividends/manual-dividends';
+import type { PortfolioAnalysis } from '#contract/portfolio/portfolio';
 import { explainAnnualYield } from '#core/banking/cd-growth';
 import {
   explainCdTotals,
@@ -22,8 +22,8 @@ import {
   explainFutureDividend,
   explainIncome,
 } from '#core/dividends/explain-income';
-import { isSumOfRows, listWrongFigures } from '#core/insight/compute-figure';
-import { type ComputedFigure, type FigureTerm, getTermAmount, type RowsTerm } from '#core/insight/figure-terms';
+import { isSumOfRows, listWrongFigures } from '#core/insight/explain/compute-figure';
+import { type ComputedFigure, type FigureTerm, getTermAmount, type RowsTerm } from '#core/insight/explain/figure-terms';
 import { toNumber } from '#core/money/amount';
 import { cashCurrencies, cashPlatforms, cashTypes } from '#core/portfolio/platforms';
 import { addDays, dayInNewYork } from '#core/time/day';

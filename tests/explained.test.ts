@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { AnalyticsDashboard, FinancialTrends } from '#contract/analytics';
-import type { DashboardData } from '#contract/dashboard';
-import type { HoldingFigures } from '#contract/holding-figures';
-import type { HoldingsReport, PlatformBreakdown, PortfolioValue } from '#contract/portfolio';
-import type { StockPage, StockPlatformView } from '#contract/stock-page';
-import type { Trade } from '#contract/trades';
-import { isSumOfRows, listWrongFigures, recomputeFigure } from '#core/insight/compute-figure';
-import { explainAllocation, explainMonthlyIncome, explainTradesInMonth } from '#core/insight/explain-analytics';
-import { type FigureTerm, getTermAmount, type RowsTerm } from '#core/insight/figure-terms';
+import type { AnalyticsDashboard, FinancialTrends } from '#contract/insight/analytics';
+import type { DashboardData } from '#contract/insight/dashboard';
+import type { StockPage, StockPlatformView } from '#contract/insight/stock-page';
+import type { HoldingFigures } from '#contract/portfolio/holding-figures';
+import type { HoldingsReport, PlatformBreakdown, PortfolioValue } from '#contract/portfolio/portfolio';
+import type { Trade } from '#contract/portfolio/trades';
+import { isSumOfRows, listWrongFigures, recomputeFigure } from '#core/insight/explain/compute-figure';
+import { explainAllocation, explainMonthlyIncome, explainTradesInMonth } from '#core/insight/explain/explain-analytics';
+import { type FigureTerm, getTermAmount, type RowsTerm } from '#core/insight/explain/figure-terms';
 import { amount, sum, toNumber } from '#core/money/amount';
-import { lotMethods } from '#core/portfolio/lots';
+import { lotMethods } from '#core/portfolio/position/lots';
 import { tradeTypes } from '#core/portfolio/trade-types';
 import { addDays, dayInNewYork } from '#core/time/day';
 import { handler as analytics } from '#functions/analytics/handler';
@@ -42,8 +42,12 @@ import {
   explainTotalsRow,
   platformCardFigures,
   portfolioValueFigures,
-} from '../frontend/src/features/portfolio/explain-portfolio';
-import { buildStockLines, type StockLine, sumHoldingsValue } from '../frontend/src/features/portfolio/stock-lines';
+} from '../frontend/src/features/portfolio/holding/explain-portfolio';
+import {
+  buildStockLines,
+  type StockLine,
+  sumHoldingsValue,
+} from '../frontend/src/features/portfolio/holding/stock-lines';
 import {
   explainLotRow,
   explainMethodRow,

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatJournal, type JournalRecords } from '#core/journal/journal';
 import { amount, roundShares, sum, toDecimalText } from '#core/money/amount';
-import { computePositions } from '#core/portfolio/positions';
+import { computePositions } from '#core/portfolio/position/positions';
 import { arbitraryLedger, arbitrarySplits } from '#core/portfolio/testing-ledgers';
 import { getRoundedTotal } from '#core/portfolio/trade-faults';
 import { covers } from '#tests/kit/covers';

@@ -6,9 +6,9 @@ import { demoAccounts, seedDemo } from '#demo/seed';
 import { computeDaysFor } from '#functions/analytics/performance';
 import { backfillAccount } from '#functions/dividends/backfill-dividends';
 import { getTable } from '#functions/runtime/storage/table';
-import type { TableAddress } from '#local/dynamo';
 import { createSigningSecret } from '#local/signing-secret';
 import { startStack } from '#local/stack';
+import type { TableAddress } from '#local/table/dynamo';
 import { fillTrades } from '../fill-trades.ts';
 
 /** The server under load, in a process of its own so that its memory is its alone; tells the parent by messages. */

@@ -23,7 +23,7 @@ const headersFor = (token: string) => ({
   'accept-encoding': 'gzip',
 });
 
-/** As `frontend/src/lib/answer-cache.ts` does it. */
+/** As `frontend/src/lib/api/answer-cache.ts` does it. */
 export const toReadRequest = ({ token, etags }: SimulatedBrowser, path: string): Request => ({
   method: 'GET',
   path: `/api${path}`,

@@ -1,7 +1,7 @@
 import { type CdTerms, explainCdValue } from '#core/banking/cd-growth';
 import { hasConsistentTerm } from '#core/banking/cds';
 import type { InterestPayout } from '#core/banking/interest-payouts';
-import { getTermAmount } from '#core/insight/figure-terms';
+import { getTermAmount } from '#core/insight/explain/figure-terms';
 import { createFieldFault, type ValidationFault } from '#core/text/validation-fault';
 import { addMonthsToDay } from '#core/time/add-months-to-day';
 import { type Day, formatLongDay } from '#core/time/day';

@@ -1,6 +1,6 @@
 import type { CompoundingFrequency } from '#core/banking/choices';
 import type { InterestPayout } from '#core/banking/interest-payouts';
-import { computeFigure, computeSum } from '#core/insight/compute-figure';
+import { computeFigure, computeSum } from '#core/insight/explain/compute-figure';
 import {
   type ComputedFigure,
   type FigureTerm,
@@ -9,7 +9,7 @@ import {
   givenDayTerm,
   givenTerm,
   subtractedTerm,
-} from '#core/insight/figure-terms';
+} from '#core/insight/explain/figure-terms';
 import type { Amount } from '#core/money/amount';
 import { type Day, minDay } from '#core/time/day';
 

@@ -17,7 +17,7 @@ import {
 } from '#core/banking/cds';
 import { type CompoundingFrequency, compoundingFrequencies } from '#core/banking/choices';
 import { percentFromRate, rateFromPercent } from '#core/banking/percent';
-import { getTermAmount } from '#core/insight/figure-terms';
+import { getTermAmount } from '#core/insight/explain/figure-terms';
 import { addDays } from '#core/time/day';
 import { covers } from '#tests/kit/covers';
 

@@ -6,7 +6,13 @@ import {
   principalTerm,
 } from '#core/banking/cd-growth';
 import type { CdStatus } from '#core/banking/choices';
-import { computeCount, computeFigure, computeSum, computeWeightedRate, countTerm } from '#core/insight/compute-figure';
+import {
+  computeCount,
+  computeFigure,
+  computeSum,
+  computeWeightedRate,
+  countTerm,
+} from '#core/insight/explain/compute-figure';
 import {
   type ComputedFigure,
   type FigureTerm,
@@ -14,7 +20,7 @@ import {
   givenTerm,
   type RowRef,
   subtractedTerm,
-} from '#core/insight/figure-terms';
+} from '#core/insight/explain/figure-terms';
 import { type Amount, toNumber } from '#core/money/amount';
 import { compareText } from '#core/text/compare';
 import { addMonthsToDay } from '#core/time/add-months-to-day';

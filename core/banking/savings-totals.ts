@@ -1,8 +1,14 @@
 import type { SavingsCurrency } from '#core/banking/choices';
 import { explainAverageSavingsRate } from '#core/banking/savings';
-import { computeCount, computeSum, countTerm } from '#core/insight/compute-figure';
 import { convertToUsd, type ExchangeRate, toMissingRateTerms } from '#core/insight/exchange-rates';
-import { type ComputedFigure, type FigureTerm, farFutureDay, type RowRef, rowsTerm } from '#core/insight/figure-terms';
+import { computeCount, computeSum, countTerm } from '#core/insight/explain/compute-figure';
+import {
+  type ComputedFigure,
+  type FigureTerm,
+  farFutureDay,
+  type RowRef,
+  rowsTerm,
+} from '#core/insight/explain/figure-terms';
 
 /** An account with what its figures are made of, as of a day. */
 export type SavingsAccountState = {

@@ -1,6 +1,6 @@
 import type { SavingsTransactionType } from '#core/banking/choices';
-import { computeFigure, computeWeightedRate, type FigureSubject } from '#core/insight/compute-figure';
-import { type ComputedFigure, type FigureTerm, getTermAmount, givenTerm } from '#core/insight/figure-terms';
+import { computeFigure, computeWeightedRate, type FigureSubject } from '#core/insight/explain/compute-figure';
+import { type ComputedFigure, type FigureTerm, getTermAmount, givenTerm } from '#core/insight/explain/figure-terms';
 import { type Amount, amount, roundCents, sum, toNumber } from '#core/money/amount';
 import { compareText } from '#core/text/compare';
 import type { Day } from '#core/time/day';

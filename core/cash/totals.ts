@@ -1,6 +1,6 @@
-import { computeSum } from '#core/insight/compute-figure';
 import { convertToUsd, type ExchangeRate, toMissingRateTerms } from '#core/insight/exchange-rates';
-import { type ComputedFigure, type FigureTerm, farFutureDay, rowsTerm } from '#core/insight/figure-terms';
+import { computeSum } from '#core/insight/explain/compute-figure';
+import { type ComputedFigure, type FigureTerm, farFutureDay, rowsTerm } from '#core/insight/explain/figure-terms';
 import type { CashCurrency, CashPlatform } from '#core/portfolio/platforms';
 
 /** What a platform holds in a currency, in that currency. */

@@ -9,8 +9,8 @@ import {
   listEntitledDividends,
 } from '#core/dividends/entitlement';
 import { roundShares, toNumber } from '#core/money/amount';
-import { computePositions } from '#core/portfolio/positions';
-import type { SplitsBySymbol } from '#core/portfolio/splits';
+import { computePositions } from '#core/portfolio/position/positions';
+import type { SplitsBySymbol } from '#core/portfolio/position/splits';
 import type { TradeRow } from '#core/portfolio/trades';
 import { addDays } from '#core/time/day';
 

@@ -9,8 +9,8 @@ import {
   toNumber,
   zero,
 } from '#core/money/amount';
-import { applySplits, applyTrade, startPosition } from '#core/portfolio/running-position';
-import type { Split, SplitsBySymbol } from '#core/portfolio/splits';
+import { applySplits, applyTrade, startPosition } from '#core/portfolio/position/running-position';
+import type { Split, SplitsBySymbol } from '#core/portfolio/position/splits';
 import { sortTrades, type TradeRow } from '#core/portfolio/trades';
 import { compareText } from '#core/text/compare';
 import { addDays, type Day } from '#core/time/day';

@@ -1,7 +1,7 @@
 import { toDividendKey } from '#core/dividends/discovery';
 import { defaultDaysToPayment } from '#core/dividends/entitlement';
-import { computeFigure, computeSum, type FigureSubject } from '#core/insight/compute-figure';
 import { type ExchangeRate, exchangeRateTerm } from '#core/insight/exchange-rates';
+import { computeFigure, computeSum, type FigureSubject } from '#core/insight/explain/compute-figure';
 import {
   type ComputedFigure,
   type FigureTerm,
@@ -14,7 +14,7 @@ import {
   type RowsTerm,
   rowsTerm,
   subtractedTerm,
-} from '#core/insight/figure-terms';
+} from '#core/insight/explain/figure-terms';
 import { addDays, type Day } from '#core/time/day';
 
 /** What dividends are made of, from the rows and sums that pages show. Amounts in US dollars to the cent. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type DividendEvent, listEntitledDividends } from '#core/dividends/entitlement';
 import { listDividendEligibility, listFutureDividends } from '#core/dividends/future';
-import { computePositions } from '#core/portfolio/positions';
+import { computePositions } from '#core/portfolio/position/positions';
 import { buy, noSplits, numberTrades, sell } from '#core/portfolio/testing';
 
 const today = '2026-11-20';

@@ -10,8 +10,8 @@ import {
 } from '#core/dividends/entitlement';
 import { hasStoppedPaying, listNextPayments, type NextPayment, toDividendHistory } from '#core/dividends/next-payments';
 import { roundShares, toNumber } from '#core/money/amount';
-import type { Position } from '#core/portfolio/positions';
-import type { SplitsBySymbol } from '#core/portfolio/splits';
+import type { Position } from '#core/portfolio/position/positions';
+import type { SplitsBySymbol } from '#core/portfolio/position/splits';
 import { compareText } from '#core/text/compare';
 import type { Day } from '#core/time/day';
 

@@ -11,7 +11,7 @@ import {
   sumNetIncome,
   sumYearlyIncomeByStock,
 } from '#core/dividends/income';
-import { explainMonthlyDividends } from '#core/insight/explain-key-figures';
+import { explainMonthlyDividends } from '#core/insight/explain/explain-key-figures';
 import { toNumber } from '#core/money/amount';
 
 const today = '2026-11-20';

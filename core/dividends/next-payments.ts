@@ -5,7 +5,7 @@ import {
   getPaymentDate,
 } from '#core/dividends/entitlement';
 import { type Amount, amount, roundPrice, toNumber } from '#core/money/amount';
-import { computeSplitRatio, filterUsableSplits, type Split } from '#core/portfolio/splits';
+import { computeSplitRatio, filterUsableSplits, type Split } from '#core/portfolio/position/splits';
 import { compareText } from '#core/text/compare';
 import { addDays, type Day, daysBetween } from '#core/time/day';
 import { isTradingDay } from '#core/time/market-hours';

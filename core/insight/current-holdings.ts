@@ -1,6 +1,6 @@
-import type { DatedClose, HoldingAtClose } from '#core/insight/holdings-at-close';
+import type { DatedClose, HoldingAtClose } from '#core/insight/returns/holdings-at-close';
 import { roundCents, zero } from '#core/money/amount';
-import type { Position } from '#core/portfolio/positions';
+import type { Position } from '#core/portfolio/position/positions';
 
 /** Positions as of now, at the price that each has; what is not held has none. */
 export const listCurrentHoldings = <P extends string>(

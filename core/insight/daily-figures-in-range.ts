@@ -1,5 +1,5 @@
 import type { DailyFigures } from '#core/insight/daily-figures';
-import type { DayFlow, DayValue } from '#core/insight/time-weighted';
+import type { DayFlow, DayValue } from '#core/insight/returns/time-weighted';
 import { type Amount, sum, zero } from '#core/money/amount';
 import { compareText } from '#core/text/compare';
 import type { Day } from '#core/time/day';

@@ -10,7 +10,7 @@ import {
   toStoredSnapshot,
   type ValuationSnapshot,
 } from '#core/insight/daily-figures';
-import type { SplitsBySymbol } from '#core/portfolio/splits';
+import type { SplitsBySymbol } from '#core/portfolio/position/splits';
 import { buy, noSplits, numberTrades, sell, shareSplit, withSplits } from '#core/portfolio/testing';
 import {
   arbitraryDay,

@@ -1,9 +1,19 @@
 import { type Amount, amount, roundPrice, sum, toDecimalText } from '#core/money/amount';
 import { divideTo40Decimals } from '#core/money/divide-to-40-decimals';
+import {
+  applySplits,
+  applyTrade,
+  type RunningPosition,
+  startPosition,
+} from '#core/portfolio/position/running-position';
+import {
+  computeSplitRatio,
+  filterUsableSplits,
+  type Split,
+  type SplitsBySymbol,
+} from '#core/portfolio/position/splits';
+import { restorePosition, type StoredPosition, toStoredPosition } from '#core/portfolio/position/stored-position';
 import { computeReturnFigures, type ReturnFigures } from '#core/portfolio/returns';
-import { applySplits, applyTrade, type RunningPosition, startPosition } from '#core/portfolio/running-position';
-import { computeSplitRatio, filterUsableSplits, type Split, type SplitsBySymbol } from '#core/portfolio/splits';
-import { restorePosition, type StoredPosition, toStoredPosition } from '#core/portfolio/stored-position';
 import { addsShares, sortTrades, type TradeRow } from '#core/portfolio/trades';
 import type { ClosesBySymbol } from '#core/stocks/closes';
 import type { Day } from '#core/time/day';

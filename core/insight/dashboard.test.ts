@@ -9,7 +9,7 @@ import {
   sumDividendsByMonth,
 } from '#core/insight/dashboard';
 import { amount, toNumber } from '#core/money/amount';
-import { computePositions } from '#core/portfolio/positions';
+import { computePositions } from '#core/portfolio/position/positions';
 import { buy, noSplits, numberTrades, sell } from '#core/portfolio/testing';
 import { toTradeMonths } from '#core/portfolio/trade-months';
 import { covers } from '#tests/kit/covers';

@@ -4,12 +4,12 @@ import {
   explainRoi,
   explainTotalReturns,
   type KeyFigureTerms,
-} from '#core/insight/explain-key-figures';
-import { getTermAmount } from '#core/insight/figure-terms';
+} from '#core/insight/explain/explain-key-figures';
+import { getTermAmount } from '#core/insight/explain/figure-terms';
 import { type Amount, amount, computePercent, roundCents, sum, toNumber, zero } from '#core/money/amount';
 import { analyzePositions } from '#core/portfolio/analysis';
-import { mergePositionsBySymbol } from '#core/portfolio/merge-positions';
-import { isListedPosition, type Position } from '#core/portfolio/positions';
+import { mergePositionsBySymbol } from '#core/portfolio/position/merge-positions';
+import { isListedPosition, type Position } from '#core/portfolio/position/positions';
 import { computeReturnFigures, computeReturns, type PortfolioReturns, toPriceLookup } from '#core/portfolio/returns';
 import { computePlatformTotals, computePortfolioTotals } from '#core/portfolio/totals';
 import type { TradeMonths } from '#core/portfolio/trade-months';

@@ -1,7 +1,7 @@
 import type { NetDividend } from '#core/dividends/income';
-import { computeCount, computeFigure, computeSum } from '#core/insight/compute-figure';
 import { isKnownEvent } from '#core/insight/dashboard-pages';
 import { toMissingRateTerms } from '#core/insight/exchange-rates';
+import { computeCount, computeFigure, computeSum } from '#core/insight/explain/compute-figure';
 import {
   type ComputedFigure,
   type FigureTerm,
@@ -9,8 +9,8 @@ import {
   givenTerm,
   type RowListName,
   rowsTerm,
-} from '#core/insight/figure-terms';
-import type { MovementKind } from '#core/insight/money-movements';
+} from '#core/insight/explain/figure-terms';
+import type { MovementKind } from '#core/insight/returns/money-movements';
 import { type Amount, amount, roundCents, sum, toNumber } from '#core/money/amount';
 import type { TradeMonths } from '#core/portfolio/trade-months';
 import { compareText } from '#core/text/compare';

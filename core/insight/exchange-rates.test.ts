@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { convertToUsd, exchangeRateTerm, toMissingRateTerms } from '#core/insight/exchange-rates';
-import { givenTerm } from '#core/insight/figure-terms';
+import { givenTerm } from '#core/insight/explain/figure-terms';
 
 const rates = [{ currency: 'EUR', rate: 1.0834, asOf: '2026-11-20T21:00:00Z', source: 'yahoo', stale: true }];
 const held = (value: number, currency?: string) => ({

@@ -1,5 +1,5 @@
-import { computeFigure } from '#core/insight/compute-figure';
-import type { ExcludedTerm, FigureTerm, PriceTerm } from '#core/insight/figure-terms';
+import { computeFigure } from '#core/insight/explain/compute-figure';
+import type { ExcludedTerm, FigureTerm, PriceTerm } from '#core/insight/explain/figure-terms';
 import { toDecimalText } from '#core/money/amount';
 import type { Day } from '#core/time/day';
 

@@ -14,7 +14,7 @@ import {
 } from '#core/journal/deposits';
 import { formatDeclarations, formatJournalEntry, type JournalEntry } from '#core/journal/entry-text';
 import { type JournalTrade, listJournalTradeEntries } from '#core/journal/trades';
-import type { SplitsBySymbol } from '#core/portfolio/splits';
+import type { SplitsBySymbol } from '#core/portfolio/position/splits';
 import { compareText } from '#core/text/compare';
 import type { Day } from '#core/time/day';
 

@@ -1,7 +1,12 @@
 import { type JournalEntry, type JournalPosting, toJournalAccount } from '#core/journal/entry-text';
 import { type Amount, amount, roundShares, toDecimalText, zero } from '#core/money/amount';
-import { applySplits, applyTrade, type RunningPosition, startPosition } from '#core/portfolio/running-position';
-import { nameSplit, type SplitsBySymbol } from '#core/portfolio/splits';
+import {
+  applySplits,
+  applyTrade,
+  type RunningPosition,
+  startPosition,
+} from '#core/portfolio/position/running-position';
+import { nameSplit, type SplitsBySymbol } from '#core/portfolio/position/splits';
 import { addsShares, movesCash, sortTrades, type TradeRow, type TradeType } from '#core/portfolio/trades';
 import type { Day } from '#core/time/day';
 

@@ -8,7 +8,7 @@ import {
   type NoticeSubject,
   noticeKinds,
 } from '#core/notices/kinds';
-import type { Split } from '#core/portfolio/splits';
+import type { Split } from '#core/portfolio/position/splits';
 import { compareText } from '#core/text/compare';
 import { addDays, type Day, daysBetween } from '#core/time/day';
 import { getTargetSignal, type PriceTargets } from '#core/watchlist/score';

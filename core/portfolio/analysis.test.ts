@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { analyzePositions } from '#core/portfolio/analysis';
-import { computePositions } from '#core/portfolio/positions';
+import { computePositions } from '#core/portfolio/position/positions';
 import { buy, noSplits, numberTrades, sell } from '#core/portfolio/testing';
 import { covers } from '#tests/kit/covers';
 

@@ -1,7 +1,7 @@
-import { explainStocksFor80Percent } from '#core/insight/explain-analytics';
-import { getTermAmount } from '#core/insight/figure-terms';
+import { explainStocksFor80Percent } from '#core/insight/explain/explain-analytics';
+import { getTermAmount } from '#core/insight/explain/figure-terms';
 import { type Amount, computePercent, toNumber, zero } from '#core/money/amount';
-import type { AnyPosition } from '#core/portfolio/positions';
+import type { AnyPosition } from '#core/portfolio/position/positions';
 import {
   mergeValuations,
   type PositionValuation,

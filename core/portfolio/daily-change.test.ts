@@ -7,8 +7,8 @@ import {
   listNeedingFullHistory,
   listTradedSince,
 } from '#core/portfolio/daily-change';
-import { computePositions } from '#core/portfolio/positions';
-import type { SplitsBySymbol } from '#core/portfolio/splits';
+import { computePositions } from '#core/portfolio/position/positions';
+import type { SplitsBySymbol } from '#core/portfolio/position/splits';
 import {
   buy,
   moveIn,

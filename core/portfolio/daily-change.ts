@@ -1,8 +1,8 @@
 import { type Amount, computePercent, roundCents, roundPrice, sum, toNumber, zero } from '#core/money/amount';
-import { mergePositionsBySymbol } from '#core/portfolio/merge-positions';
-import { type AnyPosition, computePositions, type Position } from '#core/portfolio/positions';
-import { computeSharesBefore } from '#core/portfolio/shares-before';
-import type { SplitsBySymbol } from '#core/portfolio/splits';
+import { mergePositionsBySymbol } from '#core/portfolio/position/merge-positions';
+import { type AnyPosition, computePositions, type Position } from '#core/portfolio/position/positions';
+import { computeSharesBefore } from '#core/portfolio/position/shares-before';
+import type { SplitsBySymbol } from '#core/portfolio/position/splits';
 import { addsShares, computeExactTotal, roundTradeTotal, type TradeRow } from '#core/portfolio/trades';
 import {
   filterCountedRows,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { listHoldingRows } from '#core/portfolio/holdings';
-import { computePositions, type Position } from '#core/portfolio/positions';
-import type { SplitsBySymbol } from '#core/portfolio/splits';
+import { computePositions, type Position } from '#core/portfolio/position/positions';
+import type { SplitsBySymbol } from '#core/portfolio/position/splits';
 import { buy, noSplits, numberTrades, sell, shareSplit, type TestTrade, withSplits } from '#core/portfolio/testing';
 import type { PriceQuote } from '#core/portfolio/valuation';
 import { covers } from '#tests/kit/covers';

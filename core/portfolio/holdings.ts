@@ -8,10 +8,10 @@ import {
   toDecimalText,
   toNumber,
 } from '#core/money/amount';
-import { mergePositionsBySymbol } from '#core/portfolio/merge-positions';
-import { type AnyPosition, isListedPosition, type Position } from '#core/portfolio/positions';
+import { mergePositionsBySymbol } from '#core/portfolio/position/merge-positions';
+import { type AnyPosition, isListedPosition, type Position } from '#core/portfolio/position/positions';
+import { describeSplits } from '#core/portfolio/position/splits';
 import type { ReviewReason } from '#core/portfolio/review';
-import { describeSplits } from '#core/portfolio/splits';
 import {
   findExcludedStocks,
   type PriceQuote,

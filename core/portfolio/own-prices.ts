@@ -1,5 +1,5 @@
 import { amount, roundPrice, toNumber } from '#core/money/amount';
-import { computeSplitRatio, filterUsableSplits, type Split } from '#core/portfolio/splits';
+import { computeSplitRatio, filterUsableSplits, type Split } from '#core/portfolio/position/splits';
 import type { PriceQuote } from '#core/portfolio/valuation';
 import type { DailyClose } from '#core/stocks/closes';
 import { compareText } from '#core/text/compare';

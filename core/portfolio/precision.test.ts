@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { roundCents } from '#core/money/amount';
 import { listHoldingRows } from '#core/portfolio/holdings';
-import { computePositions, type Position } from '#core/portfolio/positions';
+import { computePositions, type Position } from '#core/portfolio/position/positions';
 import { buy, noSplits, numberTrades, sell, shareSplit, type TestTrade, withSplits } from '#core/portfolio/testing';
 
 /** Cases in which a quotient is carried on, each worked by hand in fractions. */

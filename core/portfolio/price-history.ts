@@ -1,5 +1,5 @@
 import { amount, roundPrice, sum, toNumber } from '#core/money/amount';
-import { computeSplitRatio, filterUsableSplits, type Split } from '#core/portfolio/splits';
+import { computeSplitRatio, filterUsableSplits, type Split } from '#core/portfolio/position/splits';
 import { computeExactTotal, roundTradeTotal, type TradeRow, type TradeType } from '#core/portfolio/trades';
 import type { DailyCloses } from '#core/stocks/closes';
 import { compareText } from '#core/text/compare';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { amount, roundCents, sum } from '#core/money/amount';
-import { computePositions } from '#core/portfolio/positions';
+import { computePositions } from '#core/portfolio/position/positions';
 import { computeReturnFigures, computeReturns } from '#core/portfolio/returns';
 import { buy, moveIn, moveOut, noSplits, numberTrades, sell } from '#core/portfolio/testing';
 import { covers } from '#tests/kit/covers';

@@ -1,5 +1,5 @@
 import { type Amount, computePercent, roundCents, roundPrice, sum, zero } from '#core/money/amount';
-import type { Position } from '#core/portfolio/positions';
+import type { Position } from '#core/portfolio/position/positions';
 
 /** What one stock on one platform took in and gave back; a `Position` is one, and so is the `Book` of a day in the past. */
 export type ReturnPosition = Pick<Position, 'symbol' | 'open' | 'shares' | 'cost' | 'paid' | 'received' | 'fees'>;

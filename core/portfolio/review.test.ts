@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { computePositions } from '#core/portfolio/positions';
-import type { Split } from '#core/portfolio/splits';
+import { computePositions } from '#core/portfolio/position/positions';
+import type { Split } from '#core/portfolio/position/splits';
 import { buy, numberTrades, sell, shareSplit, type TestTrade, withSplits } from '#core/portfolio/testing';
 
 const reasonsFor = (entries: readonly TestTrade[], ...splits: readonly Split[]) =>

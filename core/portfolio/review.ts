@@ -1,6 +1,6 @@
 import { type Amount, type AmountLike, amount, roundShares, toDecimalText } from '#core/money/amount';
-import { type ImpossibleSale, type RunningPosition, shareTolerance } from '#core/portfolio/running-position';
-import { nameSplit, type Split } from '#core/portfolio/splits';
+import { type ImpossibleSale, type RunningPosition, shareTolerance } from '#core/portfolio/position/running-position';
+import { nameSplit, type Split } from '#core/portfolio/position/splits';
 import { getRemovalVerb, movesCash } from '#core/portfolio/trades';
 import { formatLongDay } from '#core/time/day';
 

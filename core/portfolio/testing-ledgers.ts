@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Split, SplitsBySymbol } from '#core/portfolio/splits';
+import type { Split, SplitsBySymbol } from '#core/portfolio/position/splits';
 import { type TradeRow, type TradeType, tradeTypes } from '#core/portfolio/trades';
 import { addDays } from '#core/time/day';
 

@@ -1,4 +1,4 @@
-import type { Split, SplitsBySymbol } from '#core/portfolio/splits';
+import type { Split, SplitsBySymbol } from '#core/portfolio/position/splits';
 import type { TradeRow, TradeType } from '#core/portfolio/trades';
 import type { Day } from '#core/time/day';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { computePositions } from '#core/portfolio/positions';
+import { computePositions } from '#core/portfolio/position/positions';
 import { buy, noSplits, numberTrades, sell, shareSplit, withSplits } from '#core/portfolio/testing';
 import { computePlatformTotals, computePortfolioTotals } from '#core/portfolio/totals';
 

@@ -1,6 +1,6 @@
 import { type Amount, computePercent, roundCents, sum, toNumber } from '#core/money/amount';
-import { mergePositionsBySymbol } from '#core/portfolio/merge-positions';
-import { type AnyPosition, isListedPosition, type Position } from '#core/portfolio/positions';
+import { mergePositionsBySymbol } from '#core/portfolio/position/merge-positions';
+import { type AnyPosition, isListedPosition, type Position } from '#core/portfolio/position/positions';
 import {
   filterCountedRows,
   type PositionValuation,

@@ -1,6 +1,6 @@
 import { type Amount, computePercent, roundCents, roundPrice, sum, toNumber } from '#core/money/amount';
-import { mergePositionsBySymbol } from '#core/portfolio/merge-positions';
-import type { AnyPosition } from '#core/portfolio/positions';
+import { mergePositionsBySymbol } from '#core/portfolio/position/merge-positions';
+import type { AnyPosition } from '#core/portfolio/position/positions';
 import type { Day } from '#core/time/day';
 
 /**

@@ -1,5 +1,5 @@
 import { isCashFund } from '#core/statements/cash-funds';
-import { isBlankCell } from '#core/statements/parse-cells';
+import { isBlankCell } from '#core/statements/reader/parse-cells';
 
 /** What a row is about, told by what stands in its column of symbols. */
 export type SecurityType = 'stock' | 'cash' | 'bond' | 'option' | 'none';

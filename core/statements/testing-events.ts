@@ -1,6 +1,6 @@
-import type { IdentifiedEvent, StatementFile } from '#core/statements/combine-files';
 import type { StatementEvent } from '#core/statements/events';
-import { getFormatBroker, hashIdentity, identifyEvents } from '#core/statements/identity';
+import type { IdentifiedEvent, StatementFile } from '#core/statements/reader/combine-files';
+import { getFormatBroker, hashIdentity, identifyEvents } from '#core/statements/reader/identity';
 
 /** Ten shares of AAPL for $1,500 on Jan 5, 2026, with what is given instead. */
 export const statementEvent = (fields: Partial<StatementEvent> = {}): StatementEvent => ({

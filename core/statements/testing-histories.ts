@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import type { StatementEvent } from '#core/statements/events';
-import type { MatchedRow } from '#core/statements/match';
-import { toRecordedCash, toRecordedDividend, toRecordedTrade } from '#core/statements/recorded-rows';
-import type { RecordedRow, RowToRecord } from '#core/statements/rows-to-record';
+import type { MatchedRow } from '#core/statements/plan/match';
+import type { RecordedRow, RowToRecord } from '#core/statements/plan/rows-to-record';
+import { toRecordedCash, toRecordedDividend, toRecordedTrade } from '#core/statements/reconcile/recorded-rows';
 import { cashEvent, dividendEvent, statementEvent } from '#core/statements/testing-events';
 import { addDays } from '#core/time/day';
 

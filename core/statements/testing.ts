@@ -1,6 +1,6 @@
-import type { StatementFormat } from '#core/statements/format';
-import { parseSheetRows } from '#core/statements/sheet';
-import type { TableReading } from '#core/statements/table-reader';
+import type { StatementFormat } from '#core/statements/reader/format';
+import { parseSheetRows } from '#core/statements/reader/sheet';
+import type { TableReading } from '#core/statements/reader/table-reader';
 
 /** What a format reads from a text. @throws where the text has no rows. */
 export const readStatementText = (format: StatementFormat, text: string): TableReading => {

@@ -1,11 +1,11 @@
-import { computeFigure } from '#core/insight/compute-figure';
+import { computeFigure } from '#core/insight/explain/compute-figure';
 import {
   type ComputedFigure,
   type FigureTerm,
   type FigureUnit,
   getTermAmount,
   givenTerm,
-} from '#core/insight/figure-terms';
+} from '#core/insight/explain/figure-terms';
 import { amount } from '#core/money/amount';
 import type { RiskLevel } from '#core/stocks/classes';
 import type { AdvisorStrategy } from '#core/watchlist/advisor-strategy';

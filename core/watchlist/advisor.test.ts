@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { listWrongFigures, recomputeFigure } from '#core/insight/compute-figure';
+import { listWrongFigures, recomputeFigure } from '#core/insight/explain/compute-figure';
 import { findStockClass } from '#core/stocks/classes';
 import { knownStocks } from '#core/stocks/known-stocks';
 import { computeAffordability, explainRecommendation, recommendStocks } from '#core/watchlist/advisor';

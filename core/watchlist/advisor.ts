@@ -1,4 +1,4 @@
-import { type FigureTerm, type FigureUnit, getTermAmount, givenTerm } from '#core/insight/figure-terms';
+import { type FigureTerm, type FigureUnit, getTermAmount, givenTerm } from '#core/insight/explain/figure-terms';
 import { toNumber } from '#core/money/amount';
 import { findStockClass, type RiskLevel } from '#core/stocks/classes';
 import { compareText } from '#core/text/compare';

@@ -1,4 +1,4 @@
-import { computeCount, computeFigure, countTerm } from '#core/insight/compute-figure';
+import { computeCount, computeFigure, countTerm } from '#core/insight/explain/compute-figure';
 import {
   type ComputedFigure,
   type FigureTerm,
@@ -6,7 +6,7 @@ import {
   givenTerm,
   type PriceTerm,
   rowsTerm,
-} from '#core/insight/figure-terms';
+} from '#core/insight/explain/figure-terms';
 import { toDecimalText } from '#core/money/amount';
 import { strategySteps } from '#core/watchlist/advisor-strategy';
 

@@ -1,11 +1,11 @@
-import { computeFigure } from '#core/insight/compute-figure';
+import { computeFigure } from '#core/insight/explain/compute-figure';
 import {
   type ComputedFigure,
   type FigureTerm,
   getTermAmount,
   givenTerm,
   subtractedTerm,
-} from '#core/insight/figure-terms';
+} from '#core/insight/explain/figure-terms';
 import { amount, countDecimals, roundPercent, toNumber, zero } from '#core/money/amount';
 
 /** Of a stock's quote what the watchlist's rules look at, in US dollars; null where it is not to be had. */

@@ -1,4 +1,4 @@
-import { computeCount, computeFigure, countTerm } from '#core/insight/compute-figure';
+import { computeCount, computeFigure, countTerm } from '#core/insight/explain/compute-figure';
 import {
   type ComputedFigure,
   type ExcludedTerm,
@@ -6,7 +6,7 @@ import {
   getTermAmount,
   givenTerm,
   type PriceTerm,
-} from '#core/insight/figure-terms';
+} from '#core/insight/explain/figure-terms';
 import { toDecimalText, toNumber } from '#core/money/amount';
 import type { PriceTargets } from '#core/watchlist/score';
 

@@ -1,7 +1,7 @@
-import type { PostStatus } from '#contract/blog';
+import type { PostStatus } from '#contract/blog/blog';
 import { listStoredWidths, toImageName } from '#core/blog/images';
 import type { CheckTimeLeft } from '#functions/account-removal/delete-partitions';
-import { listPostPictures } from '#functions/blog/post-pictures';
+import { listPostPictures } from '#functions/blog/render/post-pictures';
 import { listPostPartitions, listPosts, type StoredPost } from '#functions/blog/store';
 import type { ImageStore } from '#functions/images/image-store';
 import { checkAccountDeleting } from '#functions/runtime/identity/profile';

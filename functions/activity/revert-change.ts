@@ -6,12 +6,12 @@ import { cashLedger, getEntryCountsDelta, type StoredCashEntry } from '#function
 import { revertCds } from '#functions/cds/revert-cds';
 import { revertDividends } from '#functions/dividends/revert-dividends';
 import { tradeEffects } from '#functions/followers';
-import { revertImports } from '#functions/imports/revert-imports';
+import { revertImports } from '#functions/imports/undo/revert-imports';
 import { revertNotes } from '#functions/notes/revert-notes';
 import { revertNoticeSettings } from '#functions/notices/revert-settings';
 import type { TradeEffects } from '#functions/portfolio/followers';
-import { revertOwnSplits } from '#functions/portfolio/revert-own-splits';
-import { revertPlatforms, revertTrades } from '#functions/portfolio/revert-trades';
+import { revertOwnSplits } from '#functions/portfolio/splits/revert-own-splits';
+import { revertPlatforms, revertTrades } from '#functions/portfolio/trades/revert-trades';
 import {
   checkPlatformsUnchanged,
   findStoredPlatforms,

@@ -4,10 +4,10 @@ import { liveUndoEffects, revertChange, type UndoContext, type UndoEffects } fro
 import { findChange, listGroupChanges, listRecordHistory } from '#functions/activity/store';
 import { sortForUndo } from '#functions/activity/undo-order';
 import { tradeEffects } from '#functions/followers';
-import { isCashSwitchOff, redoCashSwitch } from '#functions/imports/redo-cash-switch';
-import { parseUndoneImport, redoImportChanges } from '#functions/imports/redo-import';
 import { findImport, parseImportGroup } from '#functions/imports/store';
-import { undoWholeImport } from '#functions/imports/undo-import';
+import { isCashSwitchOff, redoCashSwitch } from '#functions/imports/undo/redo-cash-switch';
+import { parseUndoneImport, redoImportChanges } from '#functions/imports/undo/redo-import';
+import { undoWholeImport } from '#functions/imports/undo/undo-import';
 import type { Actor } from '#functions/runtime/identity/actor';
 import { orNotFound, Refusal } from '#functions/runtime/refusal';
 import { type LoggedChange, toHistoryRecord } from '#functions/runtime/storage/change-log';

@@ -1,4 +1,4 @@
-import { allocationRoutes } from '#contract/allocation';
+import { allocationRoutes } from '#contract/insight/allocation';
 import { reportAllocation } from '#functions/allocation/report';
 import { saveTargets } from '#functions/allocation/service';
 import { serve } from '#functions/runtime/http/serve';

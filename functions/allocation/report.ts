@@ -1,5 +1,5 @@
-import type { AllocatedStock, AllocationReport, SavedTargets } from '#contract/allocation';
-import type { Holding } from '#contract/holdings';
+import type { AllocatedStock, AllocationReport, SavedTargets } from '#contract/insight/allocation';
+import type { Holding } from '#contract/portfolio/holdings';
 import { emptyTargets, getDefaultClass } from '#core/allocation/targets';
 import { convertCashToUsd as worth } from '#core/cash/cash-deltas';
 import { type HoldingRow, listHoldingRows } from '#core/portfolio/holdings';

@@ -1,4 +1,4 @@
-import type { VersionedTargets } from '#contract/allocation';
+import type { VersionedTargets } from '#contract/insight/allocation';
 import { isTargetsRecord, putTargets, removeTargets } from '#functions/allocation/store';
 import { readCurrentRows, refuseChangedSince, toRevertedRow } from '#functions/runtime/storage/revert';
 import type { RecordChange, TransactionWrite } from '#functions/runtime/storage/table';

@@ -1,4 +1,4 @@
-import type { AllocationTargetsInput, VersionedTargets } from '#contract/allocation';
+import type { AllocationTargetsInput, VersionedTargets } from '#contract/insight/allocation';
 import { findTargetsFault, getDefaultClass } from '#core/allocation/targets';
 import { findTargets, putTargets } from '#functions/allocation/store';
 import { listOwnAssetSummaries } from '#functions/portfolio/own-assets-store';

@@ -1,4 +1,4 @@
-import type { VersionedTargets } from '#contract/allocation';
+import type { VersionedTargets } from '#contract/insight/allocation';
 import {
   getItem,
   type TableKey,

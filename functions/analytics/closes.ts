@@ -1,6 +1,6 @@
-import { convertClosesToUsd } from '#core/insight/foreign-closes';
+import { convertClosesToUsd } from '#core/insight/returns/foreign-closes';
 import { sliceClosesFrom, toOwnCloses } from '#core/portfolio/own-prices';
-import type { SplitsBySymbol } from '#core/portfolio/splits';
+import type { SplitsBySymbol } from '#core/portfolio/position/splits';
 import type { ClosesBySymbol } from '#core/stocks/closes';
 import { addDays, type Day } from '#core/time/day';
 import { findOwnAssets } from '#functions/portfolio/own-assets-store';

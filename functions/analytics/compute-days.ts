@@ -1,4 +1,4 @@
-import type { Platform, Trade } from '#contract/trades';
+import type { Platform, Trade } from '#contract/portfolio/trades';
 import {
   computeDailyFigures,
   createEmptySnapshot,
@@ -9,8 +9,8 @@ import {
   toStoredSnapshot,
   type ValuationSnapshot,
 } from '#core/insight/daily-figures';
-import { type CurveExclusions, filterCurveRows } from '#core/insight/performance';
-import type { SplitsBySymbol } from '#core/portfolio/splits';
+import { type CurveExclusions, filterCurveRows } from '#core/insight/returns/performance';
+import type { SplitsBySymbol } from '#core/portfolio/position/splits';
 import { addDays, type Day, minDay, toMonth } from '#core/time/day';
 import { addMonths, getLastDayOfMonth, type Month } from '#core/time/months';
 import {

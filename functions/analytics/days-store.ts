@@ -1,7 +1,7 @@
-import type { Platform } from '#contract/trades';
+import type { Platform } from '#contract/portfolio/trades';
 import type { DailyFigures, StoredSnapshot } from '#core/insight/daily-figures';
 import { amount, toDecimalText } from '#core/money/amount';
-import type { Split } from '#core/portfolio/splits';
+import type { Split } from '#core/portfolio/position/splits';
 import type { Day } from '#core/time/day';
 import { addMonths, type Month } from '#core/time/months';
 import {

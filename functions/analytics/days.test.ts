@@ -1,9 +1,9 @@
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Platform } from '#contract/portfolio/trades';
 import type { StockQuote } from '#contract/stocks';
-import type { Platform } from '#contract/trades';
 import type { StoredSnapshot } from '#core/insight/daily-figures';
-import type { Split } from '#core/portfolio/splits';
+import type { Split } from '#core/portfolio/position/splits';
 import type { Day } from '#core/time/day';
 import { findDaysInputs, findMonthEndSnapshot, putMonthEndSnapshot } from '#functions/analytics/days-store';
 import { reportPerformance } from '#functions/analytics/performance';

@@ -1,8 +1,8 @@
-import type { Platform } from '#contract/trades';
+import type { Platform } from '#contract/portfolio/trades';
 import type { DailyFigures } from '#core/insight/daily-figures';
-import { type CurveExclusions, type CurveInterval, findCurveExclusions } from '#core/insight/performance';
-import type { Position } from '#core/portfolio/positions';
-import type { Split, SplitsBySymbol } from '#core/portfolio/splits';
+import { type CurveExclusions, type CurveInterval, findCurveExclusions } from '#core/insight/returns/performance';
+import type { Position } from '#core/portfolio/position/positions';
+import type { Split, SplitsBySymbol } from '#core/portfolio/position/splits';
 import { addDays, type Day, dayInNewYork, maxDay, minDay, toMonth } from '#core/time/day';
 import { addMonths } from '#core/time/months';
 import { type ClosesInUsd, readAllCloses } from '#functions/analytics/closes';

@@ -1,5 +1,5 @@
-import { analyticsRoutes } from '#contract/analytics';
-import { holdingFigureRoutes } from '#contract/holding-figures';
+import { analyticsRoutes } from '#contract/insight/analytics';
+import { holdingFigureRoutes } from '#contract/portfolio/holding-figures';
 import { reportHoldingFigures } from '#functions/analytics/holding-figures';
 import { reportPerformance } from '#functions/analytics/performance';
 import { reportAnalytics, reportKpis, reportTrends } from '#functions/analytics/reports';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { HoldingFigures } from '#contract/holding-figures';
+import type { HoldingFigures } from '#contract/portfolio/holding-figures';
 import { emptyTargets } from '#core/allocation/targets';
 import { addDays, dayInNewYork } from '#core/time/day';
 import { subtractYear } from '#core/time/months';

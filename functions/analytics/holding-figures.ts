@@ -1,4 +1,4 @@
-import type { HoldingFigures } from '#contract/holding-figures';
+import type { HoldingFigures } from '#contract/portfolio/holding-figures';
 import { getStockSector } from '#core/allocation/holdings';
 import { type AllocationTargets, emptyTargets } from '#core/allocation/targets';
 import { sumYearlyIncomeByStock } from '#core/dividends/income';
@@ -8,8 +8,8 @@ import {
   computeDailyChangeByPlatform,
   computeDailyChangeTerms,
 } from '#core/portfolio/daily-change';
-import { mergePositionsBySymbol } from '#core/portfolio/merge-positions';
-import { isListedPosition } from '#core/portfolio/positions';
+import { mergePositionsBySymbol } from '#core/portfolio/position/merge-positions';
+import { isListedPosition } from '#core/portfolio/position/positions';
 import { findTargets } from '#functions/allocation/store';
 import { reportOnPortfolio } from '#functions/dashboard/portfolio-report';
 import {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { StockQuote } from '#contract/stocks';
-import type { Split } from '#core/portfolio/splits';
+import type { Split } from '#core/portfolio/position/splits';
 import type { Day } from '#core/time/day';
 import { addDays } from '#core/time/day';
 import { isTradingDay } from '#core/time/market-hours';

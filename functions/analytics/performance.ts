@@ -1,4 +1,4 @@
-import type { PortfolioPerformance } from '#contract/analytics';
+import type { PortfolioPerformance } from '#contract/insight/analytics';
 import {
   type CurveInterval,
   computePerformance,
@@ -6,7 +6,7 @@ import {
   filterCurveRows,
   listCurveDays,
   toPerformancePoints,
-} from '#core/insight/performance';
+} from '#core/insight/returns/performance';
 import { addDays, type Day, dayInNewYork, maxDay } from '#core/time/day';
 import { subtractYear } from '#core/time/months';
 import { readAllCloses } from '#functions/analytics/closes';

@@ -1,5 +1,5 @@
-import type { AnalyticsDashboard, AnalyticsKpis, FinancialTrends } from '#contract/analytics';
-import type { Platform } from '#contract/trades';
+import type { AnalyticsDashboard, AnalyticsKpis, FinancialTrends } from '#contract/insight/analytics';
+import type { Platform } from '#contract/portfolio/trades';
 import { computeKeyFigures, type DashboardInputs } from '#core/insight/dashboard';
 import {
   computeEngagement,
@@ -9,8 +9,8 @@ import {
   toIncomeTrends,
   toTradeTrends,
 } from '#core/insight/engagement';
-import { getTermAmount } from '#core/insight/figure-terms';
-import { type MoneyMovement, movementTerm } from '#core/insight/money-movements';
+import { getTermAmount } from '#core/insight/explain/figure-terms';
+import { type MoneyMovement, movementTerm } from '#core/insight/returns/money-movements';
 import { compareText } from '#core/text/compare';
 import { type Day, dayInNewYork, toMonth } from '#core/time/day';
 import { listMonthsUpTo } from '#core/time/months';
@@ -25,8 +25,8 @@ import {
   type PortfolioLedgers,
   readPortfolioLedgers,
 } from '#functions/dashboard/portfolio-snapshot';
-import type { ExchangeRateEffects } from '#functions/insight/exchange-rates';
-import { listMoneyMovements, readMovementRates } from '#functions/insight/money-movement-rows';
+import type { ExchangeRateEffects } from '#functions/insight/returns/exchange-rates';
+import { listMoneyMovements, readMovementRates } from '#functions/insight/returns/money-movement-rows';
 import { ConditionalAnswer } from '#functions/runtime/http/conditional-answer';
 import type { Actor } from '#functions/runtime/identity/actor';
 import { type LedgerKind, type LedgerState, listLedgerStates } from '#functions/runtime/storage/ledger';

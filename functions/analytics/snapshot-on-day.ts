@@ -1,4 +1,4 @@
-import type { Platform, Trade } from '#contract/trades';
+import type { Platform, Trade } from '#contract/portfolio/trades';
 import {
   computeDailyFigures,
   createEmptySnapshot,
@@ -6,7 +6,7 @@ import {
   restoreSnapshot,
   type ValuationSnapshot,
 } from '#core/insight/daily-figures';
-import { filterCurveRows } from '#core/insight/performance';
+import { filterCurveRows } from '#core/insight/returns/performance';
 import { addDays, type Day, maxDay, minDay, toMonth } from '#core/time/day';
 import { addMonths, getLastDayOfMonth, type Month } from '#core/time/months';
 import { type ClosesInUsd, readAllCloses } from '#functions/analytics/closes';

@@ -1,8 +1,8 @@
+import { stockPageRoutes } from '#contract/insight/stock-page';
 import { noteRoutes } from '#contract/notes';
-import { stockPageRoutes } from '#contract/stock-page';
-import { reportStockPage } from '#functions/insight/stock-page';
-import { reportStockPrices } from '#functions/insight/stock-prices';
-import { getStockTradesPage } from '#functions/insight/stock-trades';
+import { reportStockPage } from '#functions/insight/stock/stock-page';
+import { reportStockPrices } from '#functions/insight/stock/stock-prices';
+import { getStockTradesPage } from '#functions/insight/stock/stock-trades';
 import { listNotePreviews, writeNote } from '#functions/notes/service';
 import { serve } from '#functions/runtime/http/serve';
 

@@ -1,4 +1,4 @@
-import type { TrackedEvent } from '#contract/analytics';
+import type { TrackedEvent } from '#contract/insight/analytics';
 import { isKnownEvent } from '#core/insight/dashboard-pages';
 import { recordUsageEvent } from '#functions/analytics/record-usage-event';
 import type { Actor } from '#functions/runtime/identity/actor';

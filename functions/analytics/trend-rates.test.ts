@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { FinancialTrends } from '#contract/analytics';
-import type { ReturnsReport } from '#contract/insight';
+import type { FinancialTrends } from '#contract/insight/analytics';
+import type { ReturnsReport } from '#contract/insight/insight';
 import { handler as analytics } from '#functions/analytics/handler';
 import { handler as cash } from '#functions/cash/handler';
 import { setPort } from '#functions/runtime/ports';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Platform, Trade } from '#contract/trades';
+import type { Platform, Trade } from '#contract/portfolio/trades';
 import {
   computeDailyFigures,
   createEmptySnapshot,

@@ -1,4 +1,4 @@
-import { type BackupList, backupLists } from '#contract/backup-lists';
+import { type BackupList, backupLists } from '#contract/backup/backup-lists';
 import { listTargets } from '#functions/allocation/store';
 import { findDraft } from '#functions/blog/post-history-store';
 import { listPosts, type StoredPost } from '#functions/blog/store';

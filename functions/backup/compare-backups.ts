@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { AccountBackup } from '#contract/backup-format';
+import type { AccountBackup } from '#contract/backup/backup-format';
 
 /** Lists are sets of rows: in whatever order a file has them, they are the same rows. */
 const inOrder = (value: unknown): unknown => {

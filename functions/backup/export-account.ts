@@ -1,5 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import { AccountBackup, type BackupLedgerName, backupFormatName, backupFormatVersion } from '#contract/backup-format';
+import {
+  AccountBackup,
+  type BackupLedgerName,
+  backupFormatName,
+  backupFormatVersion,
+} from '#contract/backup/backup-format';
 import { sortOwnPrices } from '#core/portfolio/own-prices';
 import { listTargets } from '#functions/allocation/store';
 import { listAllUsageDays } from '#functions/analytics/store';
@@ -10,14 +15,14 @@ import { findPostMarkdown, type StoredPost } from '#functions/blog/store';
 import { listBalances } from '#functions/cash/balances';
 import { cashLedger, listCashEntries, type StoredCashEntry } from '#functions/cash/store';
 import { cdLedger, listCdAggregates } from '#functions/cds/store';
-import { type FoundDividendRow, readFoundRecords } from '#functions/dividends/found-store';
-import { listManualRows, manualLedger } from '#functions/dividends/manual-store';
-import { listReconciliationRows, type ReconciliationRow } from '#functions/imports/reconciliations-store';
+import { type FoundDividendRow, readFoundRecords } from '#functions/dividends/found/found-store';
+import { listManualRows, manualLedger } from '#functions/dividends/manual/manual-store';
+import { listReconciliationRows, type ReconciliationRow } from '#functions/imports/reconcile/reconciliations-store';
 import { importLedger, listImportsWithDetails } from '#functions/imports/store';
 import { listNotes } from '#functions/notes/store';
 import { findNoticeSettings, type StoredNoticeSettings } from '#functions/notices/store';
 import { listOwnAssets, type StoredOwnAsset } from '#functions/portfolio/own-assets-store';
-import { listOwnSplits } from '#functions/portfolio/own-splits-store';
+import { listOwnSplits } from '#functions/portfolio/splits/own-splits-store';
 import { listTrades, tradeLedger } from '#functions/portfolio/store';
 import type { Profile } from '#functions/runtime/identity/profile';
 import { listStoredPlatforms } from '#functions/runtime/identity/stored-platforms';

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { findWrongRows } from '#contract/backup-check';
-import { findBackupInconsistencies } from '#contract/backup-consistency';
-import { AccountBackup, backupFormatName, backupFormatVersion } from '#contract/backup-format';
-import { type BackupList, flattenBackup } from '#contract/backup-lists';
+import { findWrongRows } from '#contract/backup/backup-check';
+import { findBackupInconsistencies } from '#contract/backup/backup-consistency';
+import { AccountBackup, backupFormatName, backupFormatVersion } from '#contract/backup/backup-format';
+import { type BackupList, flattenBackup } from '#contract/backup/backup-lists';
 import { dayInNewYork } from '#core/time/day';
 import { abandonRestoreStep } from '#functions/backup/abandon-restore';
 import { unlockAccount } from '#functions/backup/account-lock';

@@ -1,4 +1,4 @@
-import { backupRoutes } from '#contract/backup';
+import { backupRoutes } from '#contract/backup/backup';
 import { serve } from '#functions/runtime/http/serve';
 
 const reading = () => import('#functions/backup/export-pages');

@@ -1,5 +1,5 @@
-import { checkBackup, UnreadableBackup } from '#contract/backup-check';
-import type { AccountBackup } from '#contract/backup-format';
+import { checkBackup, UnreadableBackup } from '#contract/backup/backup-check';
+import type { AccountBackup } from '#contract/backup/backup-format';
 import { type Day, dayInNewYork } from '#core/time/day';
 import { Refusal } from '#functions/runtime/refusal';
 

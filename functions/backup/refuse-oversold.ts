@@ -1,9 +1,9 @@
-import type { AccountBackup } from '#contract/backup-format';
-import { findOversell, type Oversell } from '#core/portfolio/positions';
+import type { AccountBackup } from '#contract/backup/backup-format';
+import { findOversell, type Oversell } from '#core/portfolio/position/positions';
 import { addsShares, getRemovalVerb } from '#core/portfolio/trades';
 import { formatLongDay } from '#core/time/day';
-import { groupSplitsBySymbol } from '#functions/portfolio/own-splits-store';
 import { resolveSplits } from '#functions/portfolio/portfolio-market';
+import { groupSplitsBySymbol } from '#functions/portfolio/splits/own-splits-store';
 import { Refusal } from '#functions/runtime/refusal';
 import { getSplits } from '#functions/stocks/market-cache';
 

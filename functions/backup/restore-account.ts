@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { AccountBackup } from '#contract/backup-format';
+import type { AccountBackup } from '#contract/backup/backup-format';
 import {
   abandonedMark,
   checkAccountLocked,

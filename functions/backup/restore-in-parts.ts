@@ -1,5 +1,5 @@
-import type { RestoreRows, RestoreStart, RestoreStatus } from '#contract/backup';
-import { parseBackupRows } from '#contract/backup-list-rows';
+import type { RestoreRows, RestoreStart, RestoreStatus } from '#contract/backup/backup';
+import { parseBackupRows } from '#contract/backup/backup-list-rows';
 import { dayInNewYork } from '#core/time/day';
 import { checkAccountLocked, lockAccount, markRowsBegun, unlockAccount } from '#functions/backup/account-lock';
 import { notRestorableRefusal } from '#functions/backup/parse-backup';
@@ -16,7 +16,7 @@ import {
   toRestoreMark,
   toRestoreStatus,
 } from '#functions/backup/restore-progress';
-import { renderPost } from '#functions/blog/render-post';
+import { renderPost } from '#functions/blog/render/render-post';
 import type { Actor } from '#functions/runtime/identity/actor';
 import { getRoleForEmail, type Profile } from '#functions/runtime/identity/profile';
 import { clock } from '#functions/runtime/ports';

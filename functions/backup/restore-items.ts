@@ -1,6 +1,6 @@
-import type { AccountBackup, BackupLedgerName } from '#contract/backup-format';
-import type { ParsedListRows, ParsedRows } from '#contract/backup-list-rows';
-import { type BackupList, backupLists, flattenBackup } from '#contract/backup-lists';
+import type { AccountBackup, BackupLedgerName } from '#contract/backup/backup-format';
+import type { ParsedListRows, ParsedRows } from '#contract/backup/backup-list-rows';
+import { type BackupList, backupLists, flattenBackup } from '#contract/backup/backup-lists';
 import { putTargets } from '#functions/allocation/store';
 import { putUsageDay } from '#functions/analytics/store';
 import { backupLedgers } from '#functions/backup/export-account';
@@ -10,14 +10,14 @@ import { putPost, redirectWrites, withPostDefaults } from '#functions/blog/store
 import { putRestoredBalance } from '#functions/cash/balances';
 import { putCashEntry } from '#functions/cash/store';
 import { putCd, putInterestPayment } from '#functions/cds/store';
-import { foundSortKey, putCorrection, putFoundDividend, putWithheldTax } from '#functions/dividends/found-store';
-import { putManualRow } from '#functions/dividends/manual-store';
-import { putReconciliationRow } from '#functions/imports/reconciliations-store';
+import { foundSortKey, putCorrection, putFoundDividend, putWithheldTax } from '#functions/dividends/found/found-store';
+import { putManualRow } from '#functions/dividends/manual/manual-store';
+import { putReconciliationRow } from '#functions/imports/reconcile/reconciliations-store';
 import { putImport, putImportReconciliation, putSkippedPage } from '#functions/imports/store';
 import { putNote } from '#functions/notes/store';
 import { putNoticeSettings } from '#functions/notices/store';
 import { putOwnAsset, type StoredOwnAsset } from '#functions/portfolio/own-assets-store';
-import { putOwnSplit } from '#functions/portfolio/own-splits-store';
+import { putOwnSplit } from '#functions/portfolio/splits/own-splits-store';
 import { putTrade } from '#functions/portfolio/store';
 import { putPlatform } from '#functions/runtime/identity/stored-platforms';
 import type { TableItem, TransactionWrite } from '#functions/runtime/storage/table';
@@ -98,7 +98,7 @@ const writesOf = (render: RenderPost): Writes => ({
 
 /** The pipeline is loaded only where there is a post to render. */
 const renderHere: RenderPost = async (markdown) => {
-  const { renderMarkdown: renderPost } = await import('#functions/blog/render-markdown');
+  const { renderMarkdown: renderPost } = await import('#functions/blog/render/render-markdown');
   return renderPost(markdown);
 };
 

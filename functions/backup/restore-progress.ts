@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { RestoreStatus } from '#contract/backup';
-import type { AccountBackup } from '#contract/backup-format';
-import { type BackupList, type BackupRow, type BackupRowsByList, backupLists } from '#contract/backup-lists';
+import type { RestoreStatus } from '#contract/backup/backup';
+import type { AccountBackup } from '#contract/backup/backup-format';
+import { type BackupList, type BackupRow, type BackupRowsByList, backupLists } from '#contract/backup/backup-lists';
 import { abandonedMark } from '#functions/backup/account-lock';
 import { listAllPosts } from '#functions/backup/backup-state';
 import { countContentRows } from '#functions/backup/user-partition';

@@ -1,7 +1,7 @@
 import type { APIGatewayProxyEvent } from 'aws-lambda';
-import { type BlogPageData, siteHostHeader } from '#contract/blog-pages';
-import { defaultBranding, productName } from '#contract/product';
-import type { Branding } from '#contract/site-config';
+import { type BlogPageData, siteHostHeader } from '#contract/blog/blog-pages';
+import { defaultBranding, productName } from '#contract/site/product';
+import type { Branding } from '#contract/site/site-config';
 import { env } from '#functions/runtime/env';
 
 export type BlogSite = BlogPageData['site'];

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { PostSummary } from '#contract/blog';
-import { defaultBranding } from '#contract/product';
-import { scriptPayloads } from '#functions/blog/script-payloads';
+import type { PostSummary } from '#contract/blog/blog';
+import { defaultBranding } from '#contract/site/product';
+import { scriptPayloads } from '#functions/blog/render/script-payloads';
 import { parseXml, type XmlElement } from '#functions/blog/testing-xml';
 import { renderRobots, renderRss, renderSitemap } from '#functions/blog-page/feeds';
 import { covers } from '#tests/kit/covers';

@@ -1,5 +1,5 @@
-import type { PostSummary } from '#contract/blog';
-import { escapeMarkup } from '#functions/blog/escape';
+import type { PostSummary } from '#contract/blog/blog';
+import { escapeMarkup } from '#functions/blog/render/escape';
 import type { BlogSite } from '#functions/blog-page/blog-site';
 import { getBlogDescription, getPostUrl } from '#functions/blog-page/page-head';
 

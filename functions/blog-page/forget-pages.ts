@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Context, DynamoDBStreamEvent } from 'aws-lambda';
 import { AwsV4Signer } from 'aws4fetch';
-import { blogCacheTag } from '#contract/blog-pages';
+import { blogCacheTag } from '#contract/blog/blog-pages';
 import { env } from '#functions/runtime/env';
 import { withLimitWarnings } from '#functions/runtime/limit-warnings';
 import { log } from '#functions/runtime/log';

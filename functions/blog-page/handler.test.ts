@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { handler as blog } from '#functions/blog/handler';
-import { scriptPayloads } from '#functions/blog/script-payloads';
+import { scriptPayloads } from '#functions/blog/render/script-payloads';
 import { listElementNames } from '#functions/blog/testing';
 import { handler } from '#functions/blog-page/handler';
 import { createApiEvent } from '#functions/runtime/http/api-event';

@@ -1,8 +1,8 @@
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
-import { type BlogPageContent, blogCacheTag, blogDataId, cacheTagHeader } from '#contract/blog-pages';
-import { originSecretHeader } from '#contract/security-headers';
-import { toScriptJson } from '#functions/blog/escape';
+import { type BlogPageContent, blogCacheTag, blogDataId, cacheTagHeader } from '#contract/blog/blog-pages';
+import { originSecretHeader } from '#contract/site/security-headers';
 import { findPublicPost, listPublicPosts } from '#functions/blog/read-posts';
+import { toScriptJson } from '#functions/blog/render/escape';
 import { type BlogSite, findHeader, getBlogSite } from '#functions/blog-page/blog-site';
 import { renderRobots, renderRss, renderSitemap } from '#functions/blog-page/feeds';
 import { renderLinkedData } from '#functions/blog-page/page-head';

@@ -1,5 +1,5 @@
-import type { BlogPageContent } from '#contract/blog-pages';
-import { toScriptJson } from '#functions/blog/escape';
+import type { BlogPageContent } from '#contract/blog/blog-pages';
+import { toScriptJson } from '#functions/blog/render/escape';
 import type { BlogSite } from '#functions/blog-page/blog-site';
 
 /** What only programs read of a page: who finds the post through a search engine is shown a little of this. */

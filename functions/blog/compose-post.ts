@@ -1,8 +1,8 @@
 import type * as z from 'zod';
-import type { PostDetails } from '#contract/blog';
+import type { PostDetails } from '#contract/blog/blog';
 import { toExcerpt } from '#core/blog/posts';
-import { refuseExternalPictures } from '#functions/blog/external-pictures';
-import { renderPost } from '#functions/blog/render-post';
+import { refuseExternalPictures } from '#functions/blog/render/external-pictures';
+import { renderPost } from '#functions/blog/render/render-post';
 import type { NewStoredPost, PostTexts } from '#functions/blog/store';
 import { env } from '#functions/runtime/env';
 import { Refusal } from '#functions/runtime/refusal';

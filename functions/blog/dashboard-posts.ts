@@ -1,4 +1,4 @@
-import type { OwnPostSummary, Post } from '#contract/blog';
+import type { OwnPostSummary, Post } from '#contract/blog/blog';
 import { findDraft, findPostsWithDraft } from '#functions/blog/post-history-store';
 import {
   findPostWithText,
@@ -7,7 +7,7 @@ import {
   sortPostsNewestFirst,
   toPostSummary,
 } from '#functions/blog/read-posts';
-import { renderPost } from '#functions/blog/render-post';
+import { renderPost } from '#functions/blog/render/render-post';
 import { listPosts, type StoredPost } from '#functions/blog/store';
 import type { Actor } from '#functions/runtime/identity/actor';
 import { clock } from '#functions/runtime/ports';

@@ -1,5 +1,5 @@
-import { maxPostBytes } from '#contract/blog';
-import type { DraftLocation, DraftText, PostSource, SavedDraft } from '#contract/blog-editing';
+import { maxPostBytes } from '#contract/blog/blog';
+import type { DraftLocation, DraftText, PostSource, SavedDraft } from '#contract/blog/blog-editing';
 import { getFirstPublicDate } from '#core/blog/post-edits';
 import { findTitle } from '#core/blog/posts';
 import { findDraft, putDraft, removeDraft } from '#functions/blog/post-history-store';

@@ -1,5 +1,5 @@
-import type { PostOrigin, PostSummary } from '#contract/blog';
-import type { PostEdit, SavedDraft } from '#contract/blog-editing';
+import type { PostOrigin, PostSummary } from '#contract/blog/blog';
+import type { PostEdit, SavedDraft } from '#contract/blog/blog-editing';
 import { getDateAfterEdit, getFirstPublicDate, maxFormerSlugs, updateFormerSlugs } from '#core/blog/post-edits';
 import { countWords } from '#core/blog/post-length';
 import { composePost } from '#functions/blog/compose-post';

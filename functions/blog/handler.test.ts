@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { handler } from '#functions/blog/handler';
-import { scriptPayloads } from '#functions/blog/script-payloads';
+import { scriptPayloads } from '#functions/blog/render/script-payloads';
 import { findPost, findPostHtml, listPosts, putPost } from '#functions/blog/store';
 import { findHarmfulHtml } from '#functions/blog/testing';
 import { handler as publishJob } from '#functions/publish-on-time/handler';

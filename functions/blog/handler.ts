@@ -1,5 +1,5 @@
-import { blogRoutes } from '#contract/blog';
-import { postEditingRoutes } from '#contract/blog-editing';
+import { blogRoutes } from '#contract/blog/blog';
+import { postEditingRoutes } from '#contract/blog/blog-editing';
 import { getDashboardPost, listDashboardPosts } from '#functions/blog/dashboard-posts';
 import { deleteDraft, getPostSource, saveDraft, startDraft } from '#functions/blog/drafts';
 import { editPost, restoreVersion, unpublishPost } from '#functions/blog/edit-post';

@@ -1,6 +1,6 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
-import type { PostOrigin } from '#contract/blog';
-import type { SavedDraft } from '#contract/blog-editing';
+import type { PostOrigin } from '#contract/blog/blog';
+import type { SavedDraft } from '#contract/blog/blog-editing';
 import { maxPostVersions } from '#core/blog/post-edits';
 import { postHistoryKey, type StoredPost } from '#functions/blog/store';
 import {

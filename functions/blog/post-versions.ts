@@ -1,4 +1,4 @@
-import type { PostVersion, PostVersionDetail } from '#contract/blog-editing';
+import type { PostVersion, PostVersionDetail } from '#contract/blog/blog-editing';
 import { countWords } from '#core/blog/post-length';
 import { isSlug } from '#core/blog/posts';
 import { findVersion, listVersions, type StoredVersion } from '#functions/blog/post-history-store';

@@ -1,8 +1,8 @@
-import type { PostPreview } from '#contract/blog';
-import { escapeMarkup } from '#functions/blog/escape';
-import { refuseExternalPictures } from '#functions/blog/external-pictures';
-import type { RenderedPost } from '#functions/blog/render-markdown';
-import { renderPost } from '#functions/blog/render-post';
+import type { PostPreview } from '#contract/blog/blog';
+import { escapeMarkup } from '#functions/blog/render/escape';
+import { refuseExternalPictures } from '#functions/blog/render/external-pictures';
+import type { RenderedPost } from '#functions/blog/render/render-markdown';
+import { renderPost } from '#functions/blog/render/render-post';
 import { env } from '#functions/runtime/env';
 import type { Actor } from '#functions/runtime/identity/actor';
 

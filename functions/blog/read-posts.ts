@@ -1,4 +1,4 @@
-import type { Post, PostSummaries, PostSummary } from '#contract/blog';
+import type { Post, PostSummaries, PostSummary } from '#contract/blog/blog';
 import { isPublicAt } from '#core/blog/post-edits';
 import { isSlug } from '#core/blog/posts';
 import { compareText } from '#core/text/compare';

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
-import { maxPostBytes } from '#contract/blog';
-import { type RenderedPost, renderMarkdown } from '#functions/blog/render-markdown';
+import { maxPostBytes } from '#contract/blog/blog';
+import { type RenderedPost, renderMarkdown } from '#functions/blog/render/render-markdown';
 
 /**
  * A thread of its own for what a hostile or unlucky text can make slow: whoever asks ends it when it takes too long.

@@ -1,12 +1,12 @@
-import type { NewPost, PostSummary } from '#contract/blog';
+import type { NewPost, PostSummary } from '#contract/blog/blog';
 import { isSlug } from '#core/blog/posts';
 import { composePost, type PostWithoutSlug } from '#functions/blog/compose-post';
 import { editPost } from '#functions/blog/edit-post';
 import { addVersion, removePostHistory } from '#functions/blog/post-history-store';
-import { deletePostPictures, listPostPictures } from '#functions/blog/post-pictures';
 import { toPostVersion } from '#functions/blog/post-versions';
 import { parsePublishTime } from '#functions/blog/publish-time';
 import { postNotFoundRefusal, toPostSummary } from '#functions/blog/read-posts';
+import { deletePostPictures, listPostPictures } from '#functions/blog/render/post-pictures';
 import { saveUnderSlug } from '#functions/blog/slugs';
 import { findPost, type PostTexts, putPost, removePost, withPostDefaults } from '#functions/blog/store';
 import { syncPostSchedule } from '#functions/blog/sync-schedule';

@@ -1,5 +1,5 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import type { PostStatus } from '#contract/blog';
+import type { PostStatus } from '#contract/blog/blog';
 import {
   getItem,
   getTable,

@@ -1,4 +1,4 @@
-import { allowedHtml } from '#functions/blog/allowed-html';
+import { allowedHtml } from '#functions/blog/render/allowed-html';
 
 /** Takes a piece of rendered HTML apart without a parser's kindness: for tests alone. */
 

@@ -1,7 +1,7 @@
 import { NewCashEntry } from '#contract/cash';
-import type { BatchResult, InvalidRow } from '#contract/chosen-rows';
+import type { BatchResult, InvalidRow } from '#contract/fields/chosen-rows';
 import { firstDerivedId, toCashDelta } from '#core/cash/cash-deltas';
-import type { ImportSource } from '#core/statements/import-source';
+import type { ImportSource } from '#core/statements/plan/import-source';
 import { compareText } from '#core/text/compare';
 import { type Day, dayInNewYork } from '#core/time/day';
 import { balanceWrites } from '#functions/cash/balances';

@@ -1,4 +1,4 @@
-import type { BalanceCorrection } from '#core/insight/net-worth-cash';
+import type { BalanceCorrection } from '#core/insight/net-worth/net-worth-cash';
 import { amount } from '#core/money/amount';
 import { type Day, dayInNewYork } from '#core/time/day';
 import type { StoredBalance } from '#functions/cash/balances';

@@ -1,5 +1,5 @@
 import type { CashEntriesEdit } from '#contract/cash';
-import type { ChosenRow, RowsChangeResult, RowsDeletion } from '#contract/chosen-rows';
+import type { ChosenRow, RowsChangeResult, RowsDeletion } from '#contract/fields/chosen-rows';
 import { describeRecord } from '#core/activity/describe-record';
 import { firstDerivedId, reverseCashDelta, toCashDelta } from '#core/cash/cash-deltas';
 import { dayInNewYork } from '#core/time/day';

@@ -1,7 +1,7 @@
 import type { BalanceUpdate, CashBalance, CashEntriesPage, CashEntry, CashQuery, CashTotal } from '#contract/cash';
 import { type CashRow, convertCashToUsd, firstDerivedId, toCashDelta } from '#core/cash/cash-deltas';
 import { explainCashTotal } from '#core/cash/totals';
-import { getTermAmount } from '#core/insight/figure-terms';
+import { getTermAmount } from '#core/insight/explain/figure-terms';
 import { toNumber } from '#core/money/amount';
 import { cashCurrencies, cashPlatforms } from '#core/portfolio/platforms';
 import { compareByDateThenId } from '#core/portfolio/trades';

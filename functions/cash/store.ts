@@ -1,7 +1,7 @@
-import type { CdPaymentRef } from '#contract/fields';
+import type { CdPaymentRef } from '#contract/fields/fields';
 import type { CashRow } from '#core/cash/cash-deltas';
 import { amount as exact, sum, toNumber } from '#core/money/amount';
-import type { ImportSource } from '#core/statements/import-source';
+import type { ImportSource } from '#core/statements/plan/import-source';
 import { createCollection } from '#functions/runtime/storage/collection';
 import type { IndexEntry } from '#functions/runtime/storage/indexes';
 import type { LedgerCounts } from '#functions/runtime/storage/ledger';

@@ -1,4 +1,4 @@
-import type { CdPaymentRef } from '#contract/fields';
+import type { CdPaymentRef } from '#contract/fields/fields';
 import { isSameDestination } from '#core/banking/interest-payouts';
 import { reverseCashDelta, toCashDelta } from '#core/cash/cash-deltas';
 import { amount } from '#core/money/amount';

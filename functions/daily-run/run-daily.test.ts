@@ -4,7 +4,7 @@ import { listBalances } from '#functions/cash/balances';
 import { listCashEntries } from '#functions/cash/store';
 import { type DailyRunEffects, runDaily } from '#functions/daily-run/run-daily';
 import { listDailyRuns, type RunTrigger } from '#functions/daily-run/run-lock';
-import { listFoundDividends } from '#functions/dividends/found-store';
+import { listFoundDividends } from '#functions/dividends/found/found-store';
 import { createSampleTrade, putDamagedTrade, putTestTrades } from '#functions/dividends/testing';
 import { removeTrade } from '#functions/portfolio/store';
 import { getMarketData, setPort } from '#functions/runtime/ports';

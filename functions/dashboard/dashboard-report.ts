@@ -1,4 +1,4 @@
-import type { DashboardData, DashboardDebug } from '#contract/dashboard';
+import type { DashboardData, DashboardDebug } from '#contract/insight/dashboard';
 import { sumGrossIncome } from '#core/dividends/income';
 import {
   computeKeyFigures,

@@ -1,4 +1,4 @@
-import { dashboardRoutes } from '#contract/dashboard';
+import { dashboardRoutes } from '#contract/insight/dashboard';
 import { reportDashboard, reportDashboardDebug } from '#functions/dashboard/dashboard-report';
 import { serve } from '#functions/runtime/http/serve';
 

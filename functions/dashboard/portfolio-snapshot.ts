@@ -1,17 +1,17 @@
-import type { PriceOrigin } from '#contract/dashboard';
-import type { Platform } from '#contract/trades';
+import type { PriceOrigin } from '#contract/insight/dashboard';
+import type { Platform } from '#contract/portfolio/trades';
 import type { CashDelta } from '#core/cash/cash-deltas';
 import type { PaidDividend } from '#core/dividends/income';
 import type { DashboardInputs } from '#core/insight/dashboard';
-import type { SplitsBySymbol } from '#core/portfolio/splits';
+import type { SplitsBySymbol } from '#core/portfolio/position/splits';
 import { compareText } from '#core/text/compare';
 import type { Day } from '#core/time/day';
-import { readCorrectedIncome } from '#functions/dividends/corrected-income';
+import { readCorrectedIncome } from '#functions/dividends/cash/corrected-income';
 import {
   type PortfolioMarket as PricesAndSplits,
   readPortfolioMarket as readPrices,
 } from '#functions/portfolio/portfolio-market';
-import { readTradeLedger, type TradeLedger } from '#functions/portfolio/trade-ledger';
+import { readTradeLedger, type TradeLedger } from '#functions/portfolio/trades/trade-ledger';
 import { clock } from '#functions/runtime/ports';
 import { isMaterialized, type LedgerKind, type LedgerState, listLedgerStates } from '#functions/runtime/storage/ledger';
 import { getFxRate, getQuotes, getSplits } from '#functions/stocks/market-cache';

@@ -1,7 +1,7 @@
 import { DeleteCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { backfillDividends } from '#functions/dividends/backfill-dividends';
-import { dividendLedger } from '#functions/dividends/manual-store';
+import { dividendLedger } from '#functions/dividends/manual/manual-store';
 import { type DividendCalls, dividendCallsAs, setKnownMarket } from '#functions/dividends/testing-calls';
 import { verifyDividends } from '#functions/dividends/verify-dividends';
 import { isMaterialized } from '#functions/runtime/storage/ledger';

@@ -1,10 +1,10 @@
 import type { Day } from '#core/time/day';
 import { dayInNewYork } from '#core/time/day';
 import { cashMaking } from '#functions/cash/backfill-cash';
+import { finishCorrections } from '#functions/dividends/cash/finish-corrections';
 import type { RecordedDividends } from '#functions/dividends/dividend-changes';
-import { finishCorrections } from '#functions/dividends/finish-corrections';
-import { hasFoundDividends, readFoundRecords } from '#functions/dividends/found-store';
-import { dividendLedger, listManualRows } from '#functions/dividends/manual-store';
+import { hasFoundDividends, readFoundRecords } from '#functions/dividends/found/found-store';
+import { dividendLedger, listManualRows } from '#functions/dividends/manual/manual-store';
 import {
   groupByStock,
   listMaterializedDividendKeys,
@@ -12,8 +12,8 @@ import {
   materializeStock,
   toMaterializedItems,
 } from '#functions/dividends/materialized-store';
-import { tradesBackfill } from '#functions/portfolio/backfill-trades';
 import { tradeRows } from '#functions/portfolio/store';
+import { tradesBackfill } from '#functions/portfolio/trades/backfill-trades';
 import { clock } from '#functions/runtime/ports';
 import { type Backfill, runBackfill, runBackfillBriefly } from '#functions/runtime/storage/backfill';
 import { type IndexName, listIndexKeys, toIndexItem } from '#functions/runtime/storage/indexes';

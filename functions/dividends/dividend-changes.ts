@@ -12,9 +12,9 @@ import {
   noCashChange as noCash,
   removeDividendCash,
   toDividendCashEntry,
-} from '#functions/dividends/dividend-cash';
-import { type FoundDividendRow, putFoundDividend, removeFoundDividend } from '#functions/dividends/found-store';
-import type { ManualDividendRow } from '#functions/dividends/manual-store';
+} from '#functions/dividends/cash/dividend-cash';
+import { type FoundDividendRow, putFoundDividend, removeFoundDividend } from '#functions/dividends/found/found-store';
+import type { ManualDividendRow } from '#functions/dividends/manual/manual-store';
 import { findStoredPlatforms, type StoredPlatform } from '#functions/runtime/identity/stored-platforms';
 import type { TransactionWrite } from '#functions/runtime/storage/table';
 import { fitsTransaction, packUnits } from '#functions/runtime/storage/transaction';

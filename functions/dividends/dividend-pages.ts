@@ -3,10 +3,10 @@ import type {
   FoundDividendQuery,
   FoundDividendView,
   StockIncomeReport,
-} from '#contract/found-dividends';
-import type { ManualDividend, ManualPage } from '#contract/manual-dividends';
-import type { PageQuery } from '#contract/pagination';
-import type { Platform } from '#contract/trades';
+} from '#contract/dividends/found-dividends';
+import type { ManualDividend, ManualPage } from '#contract/dividends/manual-dividends';
+import type { PageQuery } from '#contract/fields/pagination';
+import type { Platform } from '#contract/portfolio/trades';
 import {
   addPaymentSums,
   computeNetOfSums,
@@ -22,9 +22,9 @@ import { compareText } from '#core/text/compare';
 import { type Day, dayInNewYork } from '#core/time/day';
 import { materializeAllStocks } from '#functions/dividends/backfill-dividends';
 import { type DividendView, getDividendView } from '#functions/dividends/dividend-view';
-import { toFoundDividendView } from '#functions/dividends/found-dividend-view';
+import { toFoundDividendView } from '#functions/dividends/found/found-dividend-view';
+import { readStockDividendRecords } from '#functions/dividends/found/read-stocks';
 import type { IndexedFoundDividend } from '#functions/dividends/materialized-store';
-import { readStockDividendRecords } from '#functions/dividends/read-stocks';
 import { ConditionalAnswer } from '#functions/runtime/http/conditional-answer';
 import type { Actor } from '#functions/runtime/identity/actor';
 import { clock } from '#functions/runtime/ports';

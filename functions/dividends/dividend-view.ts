@@ -1,8 +1,8 @@
 import type { StockDividendsBySymbol } from '#core/dividends/stored-income';
 import { type Day, dayInNewYork } from '#core/time/day';
 import { materializeAllStocks, settleDividends } from '#functions/dividends/backfill-dividends';
-import { readFoundRecords } from '#functions/dividends/found-store';
-import { dividendLedger, listManualRows } from '#functions/dividends/manual-store';
+import { readFoundRecords } from '#functions/dividends/found/found-store';
+import { dividendLedger, listManualRows } from '#functions/dividends/manual/manual-store';
 import { type MaterializedStock, readStockDividends } from '#functions/dividends/materialized-store';
 import {
   getIndexPage,

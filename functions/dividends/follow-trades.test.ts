@@ -1,8 +1,8 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { addDays, dayInNewYork } from '#core/time/day';
-import { discoverDividends } from '#functions/dividends/discover';
-import { listCorrections } from '#functions/dividends/found-store';
+import { discoverDividends } from '#functions/dividends/found/discover';
+import { listCorrections } from '#functions/dividends/found/found-store';
 import { type DividendCalls, dividendCallsAs, setKnownMarket } from '#functions/dividends/testing-calls';
 import { getEvents } from '#functions/stocks/market-cache';
 import { countRequests, startTable, type TestTable } from '#tests/kit/table';

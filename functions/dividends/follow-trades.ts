@@ -1,22 +1,22 @@
 import { balanceWrites } from '#functions/cash/balances';
-import { cashLedgerWrites } from '#functions/dividends/dividend-cash';
+import { cashLedgerWrites } from '#functions/dividends/cash/dividend-cash';
+import { finishFollowing } from '#functions/dividends/cash/finish-corrections';
+import { bySymbol, markForCorrection } from '#functions/dividends/cash/mark-corrections';
+import { recheckDividendCash } from '#functions/dividends/cash/recheck-cash';
+import { syncDividends } from '#functions/dividends/cash/sync-dividends';
 import { applyWriteUnits, listChangedStocks, planDividendChange } from '#functions/dividends/dividend-changes';
 import { getDividendView } from '#functions/dividends/dividend-view';
-import { finishFollowing } from '#functions/dividends/finish-corrections';
 import {
   type DividendCorrection,
   hasFoundDividends,
   hasFoundDividendsAfter,
   listCorrections,
-} from '#functions/dividends/found-store';
-import { dividendLedger, listManualRows } from '#functions/dividends/manual-store';
-import { bySymbol, markForCorrection } from '#functions/dividends/mark-corrections';
-import { markManualDividends } from '#functions/dividends/mark-manual-dividends';
+} from '#functions/dividends/found/found-store';
+import { readStockDividendRecords } from '#functions/dividends/found/read-stocks';
+import { recomputeFoundDividends } from '#functions/dividends/found/recompute-found';
+import { dividendLedger, listManualRows } from '#functions/dividends/manual/manual-store';
+import { markManualDividends } from '#functions/dividends/manual/mark-manual-dividends';
 import { materializationWrites, materializeDividendChange } from '#functions/dividends/materialize-change';
-import { readStockDividendRecords } from '#functions/dividends/read-stocks';
-import { recheckDividendCash } from '#functions/dividends/recheck-cash';
-import { recomputeFoundDividends } from '#functions/dividends/recompute-found';
-import { syncDividends } from '#functions/dividends/sync-dividends';
 import type { Followers, Following, SharesChanged } from '#functions/portfolio/followers';
 import { fitsCommit } from '#functions/runtime/storage/commit';
 import { WriteConflict } from '#functions/runtime/storage/table';

@@ -1,19 +1,21 @@
-import { dividendRoutes } from '#contract/dividends';
+import { dividendRoutes } from '#contract/dividends/dividends';
 import { getSchedulerStatus, triggerDiscovery } from '#functions/daily-run/scheduler-status';
-import { discoverDividends } from '#functions/dividends/discover';
+import { clearFoundDividends, syncDividends } from '#functions/dividends/cash/sync-dividends';
 import {
   getManualDividendPage,
   getRobinhoodDividendPage,
   reportIncomeByStock,
 } from '#functions/dividends/dividend-pages';
+import { discoverDividends } from '#functions/dividends/found/discover';
+import { setWithheldTax } from '#functions/dividends/found/withheld-tax';
 import {
   addManualDividend,
   editManualDividend,
   getManualDividend,
   listManualDividends,
   removeManualDividend,
-} from '#functions/dividends/manual-dividends';
-import { pairManualDividend, unpairManualDividend } from '#functions/dividends/manual-pairs';
+} from '#functions/dividends/manual/manual-dividends';
+import { pairManualDividend, unpairManualDividend } from '#functions/dividends/manual/manual-pairs';
 import {
   reportDividendEligibility,
   reportDividendIncome,
@@ -22,8 +24,6 @@ import {
   reportRobinhoodDividends,
   reportRobinhoodHoldings,
 } from '#functions/dividends/reports';
-import { clearFoundDividends, syncDividends } from '#functions/dividends/sync-dividends';
-import { setWithheldTax } from '#functions/dividends/withheld-tax';
 import { serve } from '#functions/runtime/http/serve';
 import { listPlatformNames } from '#functions/runtime/identity/stored-platforms';
 

@@ -1,7 +1,7 @@
 import type { DailyIncome } from '#core/dividends/stored-income';
 import type { Day } from '#core/time/day';
 import type { RecordedDividends, RecordedDividendsChange } from '#functions/dividends/dividend-changes';
-import { dividendLedger } from '#functions/dividends/manual-store';
+import { dividendLedger } from '#functions/dividends/manual/manual-store';
 import {
   groupByStock,
   type MaterializedStock,

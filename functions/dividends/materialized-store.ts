@@ -1,5 +1,5 @@
-import type { FoundDividendView } from '#contract/found-dividends';
-import type { ManualDividend } from '#contract/manual-dividends';
+import type { FoundDividendView } from '#contract/dividends/found-dividends';
+import type { ManualDividend } from '#contract/dividends/manual-dividends';
 import { toDividendKey } from '#core/dividends/discovery';
 import {
   compareByDayThenSymbol,
@@ -11,8 +11,8 @@ import {
 } from '#core/dividends/stored-income';
 import type { Day } from '#core/time/day';
 import type { RecordedDividends } from '#functions/dividends/dividend-changes';
-import type { FoundDividendRow } from '#functions/dividends/found-store';
-import { pairStoredDividends, toEnteredAs, toManualDividend } from '#functions/dividends/manual-dividend-view';
+import type { FoundDividendRow } from '#functions/dividends/found/found-store';
+import { pairStoredDividends, toEnteredAs, toManualDividend } from '#functions/dividends/manual/manual-dividend-view';
 import type { IndexEntry } from '#functions/runtime/storage/indexes';
 import {
   getItems,

@@ -3,15 +3,15 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ActivityListPage } from '#contract/activity';
 import type { CashEntry } from '#contract/cash';
-import type { DashboardData } from '#contract/dashboard';
 import type {
   FoundDividendReport,
   FoundDividendView,
   IncomeReport,
   StockIncomeReport,
-} from '#contract/found-dividends';
-import type { EntryPair, ManualDividend } from '#contract/manual-dividends';
-import type { PlatformList } from '#contract/platforms';
+} from '#contract/dividends/found-dividends';
+import type { EntryPair, ManualDividend } from '#contract/dividends/manual-dividends';
+import type { DashboardData } from '#contract/insight/dashboard';
+import type { PlatformList } from '#contract/portfolio/platforms';
 import { portfolioPlatforms } from '#core/portfolio/platforms';
 import { tradeTypes } from '#core/portfolio/trades';
 import { handler as activity } from '#functions/activity/handler';

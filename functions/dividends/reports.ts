@@ -1,11 +1,11 @@
-import type { DividendEligibilityReport } from '#contract/dividends';
+import type { DividendEligibilityReport } from '#contract/dividends/dividends';
 import type {
   FoundDividendReport,
   FutureDividendView,
   IncomeQuery,
   IncomeReport,
   PaidDividendQuery,
-} from '#contract/found-dividends';
+} from '#contract/dividends/found-dividends';
 import type { EntitledDividend } from '#core/dividends/entitlement';
 import { listDividendEligibility, listFutureDividends } from '#core/dividends/future';
 import { listDueDividends } from '#core/dividends/stored-income';
@@ -13,14 +13,14 @@ import { roundShares, toNumber } from '#core/money/amount';
 import type { PortfolioPlatform } from '#core/portfolio/platforms';
 import { dayInNewYork } from '#core/time/day';
 import type { RecordedDividends } from '#functions/dividends/dividend-changes';
-import { type DividendMarketEffects, readDividendMarket } from '#functions/dividends/dividend-market';
 import { getDividendView } from '#functions/dividends/dividend-view';
-import { toFoundDividendReport, toIncomeReport } from '#functions/dividends/found-dividend-view';
-import { listManualRows } from '#functions/dividends/manual-store';
-import { readStockDividendRecords } from '#functions/dividends/read-stocks';
+import { type DividendMarketEffects, readDividendMarket } from '#functions/dividends/found/dividend-market';
+import { toFoundDividendReport, toIncomeReport } from '#functions/dividends/found/found-dividend-view';
+import { readStockDividendRecords } from '#functions/dividends/found/read-stocks';
+import { listManualRows } from '#functions/dividends/manual/manual-store';
 import { readSettledFoundRecords } from '#functions/dividends/settled-reads';
-import { getReadyLedgerStates } from '#functions/portfolio/backfill-trades';
-import { readTradeLedger } from '#functions/portfolio/trade-ledger';
+import { getReadyLedgerStates } from '#functions/portfolio/trades/backfill-trades';
+import { readTradeLedger } from '#functions/portfolio/trades/trade-ledger';
 import type { Actor } from '#functions/runtime/identity/actor';
 import { clock } from '#functions/runtime/ports';
 import type { ReadContext } from '#functions/runtime/time-budget';

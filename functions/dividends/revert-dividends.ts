@@ -1,8 +1,9 @@
-import type { Trade } from '#contract/trades';
+import type { Trade } from '#contract/portfolio/trades';
 import { toDividendKey } from '#core/dividends/discovery';
 import { addDays, type Day, dayInNewYork } from '#core/time/day';
 import { balanceWrites } from '#functions/cash/balances';
-import { type CashChange, cashLedgerWrites, noCashChange as noCash } from '#functions/dividends/dividend-cash';
+import { type CashChange, cashLedgerWrites, noCashChange as noCash } from '#functions/dividends/cash/dividend-cash';
+import { bySymbol, markForCorrection } from '#functions/dividends/cash/mark-corrections';
 import {
   applyWriteUnits,
   type DividendWriteUnit,
@@ -15,19 +16,23 @@ import {
   type FoundDividendRow,
   putWithheldTax,
   type WithheldTax,
-} from '#functions/dividends/found-store';
-import { findPlatformsOfManual, withManualCashMark } from '#functions/dividends/manual-cash-mark';
-import { planManualDividendCash } from '#functions/dividends/manual-dividend-cash';
+} from '#functions/dividends/found/found-store';
+import { readStockDividendRecords } from '#functions/dividends/found/read-stocks';
+import {
+  hasSameFigures,
+  isFoundRecord,
+  isSyncedCashRecord,
+  planFoundRevert,
+} from '#functions/dividends/found/revert-found';
+import { findPlatformsOfManual, withManualCashMark } from '#functions/dividends/manual/manual-cash-mark';
+import { planManualDividendCash } from '#functions/dividends/manual/manual-dividend-cash';
 import {
   dividendLedger,
   type ManualDividendRow,
   putManualRow,
   removeManualRow,
-} from '#functions/dividends/manual-store';
-import { bySymbol, markForCorrection } from '#functions/dividends/mark-corrections';
+} from '#functions/dividends/manual/manual-store';
 import { materializeDividendChange } from '#functions/dividends/materialize-change';
-import { readStockDividendRecords } from '#functions/dividends/read-stocks';
-import { hasSameFigures, isFoundRecord, isSyncedCashRecord, planFoundRevert } from '#functions/dividends/revert-found';
 import { type SharesChanged, sharesChangedBy } from '#functions/portfolio/followers';
 import { refuseUnknownPlatforms } from '#functions/runtime/identity/stored-platforms';
 import { clock } from '#functions/runtime/ports';

@@ -1,5 +1,5 @@
-import { finishCorrections } from '#functions/dividends/finish-corrections';
-import { type FoundRecords, listCorrections, readFoundRecords } from '#functions/dividends/found-store';
+import { finishCorrections } from '#functions/dividends/cash/finish-corrections';
+import { type FoundRecords, listCorrections, readFoundRecords } from '#functions/dividends/found/found-store';
 import { isMaterialized, type LedgerKind, type LedgerState, listLedgerStates } from '#functions/runtime/storage/ledger';
 import type { ReadContext } from '#functions/runtime/time-budget';
 

@@ -5,7 +5,7 @@ import { addDays } from '#core/time/day';
 import { handler as activity } from '#functions/activity/handler';
 import { handler as cash } from '#functions/cash/handler';
 import { listCashEntries } from '#functions/cash/store';
-import { listManualRows } from '#functions/dividends/manual-store';
+import { listManualRows } from '#functions/dividends/manual/manual-store';
 import { type DividendCalls, dividendCallsAs, setKnownMarket } from '#functions/dividends/testing-calls';
 import { addSampleStatedDividends, sampleStatedDividend } from '#functions/dividends/testing-statements';
 import { covers } from '#tests/kit/covers';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { BatchResult } from '#contract/chosen-rows';
-import type { StatedDividend } from '#contract/manual-dividends';
-import { addStatedDividends } from '#functions/dividends/add-dividends';
+import type { StatedDividend } from '#contract/dividends/manual-dividends';
+import type { BatchResult } from '#contract/fields/chosen-rows';
+import { addStatedDividends } from '#functions/dividends/manual/add-dividends';
 import type { Actor } from '#functions/runtime/identity/actor';
 
 /** For tests: dividends as an import records them. */

@@ -1,4 +1,4 @@
-import type { Trade } from '#contract/trades';
+import type { Trade } from '#contract/portfolio/trades';
 import { putTrade, tradeCollection, tradeLedger } from '#functions/portfolio/store';
 import { writeUnlogged } from '#tests/kit/write-unlogged';
 

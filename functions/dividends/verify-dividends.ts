@@ -3,11 +3,11 @@ import { compareByDayThenSymbol, type StockDividendsBySymbol } from '#core/divid
 import { dayInNewYork } from '#core/time/day';
 import { listCashEntries } from '#functions/cash/store';
 import { countDividends, dividendIndexes, materializeAllStocks } from '#functions/dividends/backfill-dividends';
-import { isSameCashEntry } from '#functions/dividends/dividend-cash';
-import { readFoundRecords } from '#functions/dividends/found-store';
-import { findPlatformsOfManual, isManualMarkCorrect } from '#functions/dividends/manual-cash-mark';
-import { toManualCashEntry } from '#functions/dividends/manual-dividend-cash';
-import { dividendLedger, listManualRows, type ManualDividendRow } from '#functions/dividends/manual-store';
+import { isSameCashEntry } from '#functions/dividends/cash/dividend-cash';
+import { readFoundRecords } from '#functions/dividends/found/found-store';
+import { findPlatformsOfManual, isManualMarkCorrect } from '#functions/dividends/manual/manual-cash-mark';
+import { toManualCashEntry } from '#functions/dividends/manual/manual-dividend-cash';
+import { dividendLedger, listManualRows, type ManualDividendRow } from '#functions/dividends/manual/manual-store';
 import { type MaterializedStock, readIncomeDays, readStockDividends } from '#functions/dividends/materialized-store';
 import { clock } from '#functions/runtime/ports';
 import { listIndexRows, sortIndexEntries } from '#functions/runtime/storage/indexes';

@@ -1,5 +1,5 @@
 import { liveUndoEffects as activityLive, type CurrentRecord, removeRecords } from '#functions/activity/revert-change';
-import { clearFoundDividends } from '#functions/dividends/sync-dividends';
+import { clearFoundDividends } from '#functions/dividends/cash/sync-dividends';
 import { clearEmptyAccount } from '#functions/first-run/clear-empty-account';
 import { forgetLogGroups } from '#functions/first-run/forget-log-groups';
 import { endSample, findSampleMark, moveSampleState } from '#functions/first-run/sample-mark';

@@ -1,5 +1,5 @@
 import type { NewCashEntry } from '#contract/cash';
-import { NewTrade } from '#contract/trades';
+import { NewTrade } from '#contract/portfolio/trades';
 import { NewWatchlistItem } from '#contract/watchlist';
 import type { Day } from '#core/time/day';
 

@@ -1,4 +1,4 @@
-import { imageRoutes } from '#contract/blog-writing';
+import { imageRoutes } from '#contract/blog/blog-writing';
 import { acceptImageUpload, completeImageUpload } from '#functions/images/service';
 import { serve } from '#functions/runtime/http/serve';
 

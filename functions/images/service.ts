@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { StoredImage, UploadForm } from '#contract/blog-writing';
+import type { StoredImage, UploadForm } from '#contract/blog/blog-writing';
 import { type ImageType, maxImageBytes, toImageUrl, toSrcset } from '#core/blog/images';
 import type { ImageStore } from '#functions/images/image-store';
 import { type RenderedImage, renderImage } from '#functions/images/render-image';

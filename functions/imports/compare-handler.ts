@@ -1,5 +1,5 @@
-import { reconciliationRoutes } from '#contract/reconciliations';
-import { getReconciliation, listReconciliations, reconcilePlatform } from '#functions/imports/reconcile';
+import { reconciliationRoutes } from '#contract/imports/reconciliations';
+import { getReconciliation, listReconciliations, reconcilePlatform } from '#functions/imports/reconcile/reconcile';
 import { serve } from '#functions/runtime/http/serve';
 
 /** A part of the Lambda of activity. */

@@ -1,4 +1,4 @@
-import { importRoutes } from '#contract/imports';
+import { importRoutes } from '#contract/imports/imports';
 import { beginImport, getImport, listAllImports } from '#functions/imports/service';
 import { serve } from '#functions/runtime/http/serve';
 
@@ -7,16 +7,20 @@ export const handler = serve(importRoutes, {
   imports: (actor) => listAllImports(actor),
   begin: (actor, input) => beginImport(actor, input),
   one: (actor, input) => getImport(actor, input),
-  resolve: async (actor, input) => (await import('#functions/imports/resolve-symbols')).resolveSymbols(actor, input),
-  look: async (actor, input) => (await import('#functions/imports/preview-import')).previewImport(actor, input),
-  record: async (actor, input) => (await import('#functions/imports/record-rows')).recordImportedRows(actor, input),
-  link: async (actor, input) => (await import('#functions/imports/link-rows')).linkRows(actor, input),
+  resolve: async (actor, input) =>
+    (await import('#functions/imports/record/resolve-symbols')).resolveSymbols(actor, input),
+  look: async (actor, input) => (await import('#functions/imports/record/preview-import')).previewImport(actor, input),
+  record: async (actor, input) =>
+    (await import('#functions/imports/record/record-rows')).recordImportedRows(actor, input),
+  link: async (actor, input) => (await import('#functions/imports/record/link-rows')).linkRows(actor, input),
   keepLeftOut: async (actor, input) =>
-    (await import('#functions/imports/store-skipped-lines')).storeSkippedLines(actor, input),
+    (await import('#functions/imports/record/store-skipped-lines')).storeSkippedLines(actor, input),
   leftOut: async (actor, input) =>
-    (await import('#functions/imports/store-skipped-lines')).getSkippedPage(actor, input),
-  recordCash: async (actor, input) => (await import('#functions/imports/skipped-cash')).recordSkippedCash(actor, input),
-  finish: async (actor, input) => (await import('#functions/imports/finish-import')).finishImport(actor, input),
-  changed: async (actor, input) => (await import('#functions/imports/changed-rows')).listChangedRows(actor, input),
-  takeBack: async (actor, input) => (await import('#functions/imports/undo-import')).undoWholeImport(actor, input),
+    (await import('#functions/imports/record/store-skipped-lines')).getSkippedPage(actor, input),
+  recordCash: async (actor, input) =>
+    (await import('#functions/imports/record/skipped-cash')).recordSkippedCash(actor, input),
+  finish: async (actor, input) => (await import('#functions/imports/record/finish-import')).finishImport(actor, input),
+  changed: async (actor, input) =>
+    (await import('#functions/imports/record/changed-rows')).listChangedRows(actor, input),
+  takeBack: async (actor, input) => (await import('#functions/imports/undo/undo-import')).undoWholeImport(actor, input),
 });

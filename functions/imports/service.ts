@@ -1,9 +1,12 @@
-import type { ReconciliationLineView } from '#contract/import-reconciliation';
-import { maxImports, type NewImport, type StatementImport } from '#contract/imports';
-import { findUnexpectedAccounts, formatUnexpectedAccount, type NumberedAccount } from '#core/statements/accounts';
-import { countCoverage } from '#core/statements/line-state';
+import type { ReconciliationLineView } from '#contract/imports/import-reconciliation';
+import { maxImports, type NewImport, type StatementImport } from '#contract/imports/imports';
+import {
+  findUnexpectedAccounts,
+  formatUnexpectedAccount,
+  type NumberedAccount,
+} from '#core/statements/reader/accounts';
+import { countCoverage } from '#core/statements/reconcile/line-state';
 import { listBalances, type StoredBalance } from '#functions/cash/balances';
-import { toBalanceName } from '#functions/imports/remove-empty-balances';
 import {
   checkImportState,
   findImport,
@@ -15,6 +18,7 @@ import {
   type StoredImport,
   toImportGroup,
 } from '#functions/imports/store';
+import { toBalanceName } from '#functions/imports/undo/remove-empty-balances';
 import type { Actor } from '#functions/runtime/identity/actor';
 import { clock } from '#functions/runtime/ports';
 import { orNotFound, Refusal } from '#functions/runtime/refusal';

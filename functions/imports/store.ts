@@ -1,6 +1,6 @@
-import type { ReconciliationLineView } from '#contract/import-reconciliation';
-import type { SkippedLine } from '#contract/import-skipped-lines';
-import type { NewImport, StatementImport } from '#contract/imports';
+import type { ReconciliationLineView } from '#contract/imports/import-reconciliation';
+import type { SkippedLine } from '#contract/imports/import-skipped-lines';
+import type { NewImport, StatementImport } from '#contract/imports/imports';
 import { createCollection } from '#functions/runtime/storage/collection';
 import {
   getItem,

@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
-import { ExplainedQuery } from '#contract/explained-figures';
-import type { ReturnsQuery, ReturnsReport } from '#contract/insight';
-import { listWrongFigures, recomputeFigure } from '#core/insight/compute-figure';
-import { type ComputedFigure, getTermAmount } from '#core/insight/figure-terms';
-import type { ReturnsEffects } from '#functions/insight/benchmark';
-import { explainReturn } from '#functions/insight/explain-return';
-import { toDollarNumber, toPercent } from '#functions/insight/figure-views';
+import { ExplainedQuery } from '#contract/insight/explained-figures';
+import type { ReturnsQuery, ReturnsReport } from '#contract/insight/insight';
+import { listWrongFigures, recomputeFigure } from '#core/insight/explain/compute-figure';
+import { type ComputedFigure, getTermAmount } from '#core/insight/explain/figure-terms';
+import type { ReturnsEffects } from '#functions/insight/returns/benchmark';
+import { explainReturn } from '#functions/insight/returns/explain-return';
+import { toDollarNumber, toPercent } from '#functions/insight/returns/figure-views';
 import type { Actor } from '#functions/runtime/identity/actor';
 
 type Name = ExplainedQuery['name'];

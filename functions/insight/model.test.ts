@@ -1,33 +1,33 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { explainableFigures } from '#contract/explained-figures';
-import { ReturnsQuery, type ReturnsReport } from '#contract/insight';
-import type { Trade } from '#contract/trades';
-import { computeInvestmentRange } from '#core/insight/investment-range';
+import { explainableFigures } from '#contract/insight/explained-figures';
+import { ReturnsQuery, type ReturnsReport } from '#contract/insight/insight';
+import type { Trade } from '#contract/portfolio/trades';
+import { computeInvestmentRange } from '#core/insight/returns/investment-range';
 import {
   computeInvestmentBridge,
   listInvestmentFlows,
   type PaidDividendRow,
   sumPurchases,
-} from '#core/insight/investments';
-import { computeMoneyWeightedReturn, toCashFlows } from '#core/insight/money-weighted';
-import { toSimpleReturn } from '#core/insight/simple-return';
-import { computeTimeWeightedReturn } from '#core/insight/time-weighted';
+} from '#core/insight/returns/investments';
+import { computeMoneyWeightedReturn, toCashFlows } from '#core/insight/returns/money-weighted';
+import { toSimpleReturn } from '#core/insight/returns/simple-return';
+import { computeTimeWeightedReturn } from '#core/insight/returns/time-weighted';
 import { amount, roundPrice, sum, toNumber } from '#core/money/amount';
 import { tradeTypes } from '#core/portfolio/trades';
 import { addDays, type Day } from '#core/time/day';
 import { isTradingDay } from '#core/time/market-hours';
-import { addManualDividend, removeManualDividend } from '#functions/dividends/manual-dividends';
-import { listManualRows } from '#functions/dividends/manual-store';
-import { listBridgeRows } from '#functions/insight/bridge-rows';
+import { addManualDividend, removeManualDividend } from '#functions/dividends/manual/manual-dividends';
+import { listManualRows } from '#functions/dividends/manual/manual-store';
 import { expectExplained } from '#functions/insight/explained-testing';
+import { listBridgeRows } from '#functions/insight/returns/bridge-rows';
 import {
   toDollarNumber,
   toMoneyWeightedView,
   toSimpleReturnView,
   toTimeWeightedView,
-} from '#functions/insight/figure-views';
-import { reportReturns } from '#functions/insight/returns';
-import { toBridgeView } from '#functions/insight/returns-views';
+} from '#functions/insight/returns/figure-views';
+import { reportReturns } from '#functions/insight/returns/returns';
+import { toBridgeView } from '#functions/insight/returns/returns-views';
 import { createEmptyMarket, createReturnsEffects } from '#functions/insight/testing';
 import { addTrade, deleteTrade } from '#functions/portfolio/service';
 import { listTrades } from '#functions/portfolio/store';

@@ -1,12 +1,12 @@
-import { explainHoldingsValue } from '#core/insight/holdings-at-close';
-import type { CostTreatment } from '#core/insight/investments';
-import { computeNetWorthBridge, listNetWorthFlows, type NetWorthRange } from '#core/insight/net-worth-bridge';
-import { listNetWorthValues } from '#core/insight/net-worth-values';
-import type { DayRange } from '#core/insight/ranges';
-import type { DayValue } from '#core/insight/time-weighted';
+import { computeNetWorthBridge, listNetWorthFlows, type NetWorthRange } from '#core/insight/net-worth/net-worth-bridge';
+import { listNetWorthValues } from '#core/insight/net-worth/net-worth-values';
+import { explainHoldingsValue } from '#core/insight/returns/holdings-at-close';
+import type { CostTreatment } from '#core/insight/returns/investments';
+import type { DayRange } from '#core/insight/returns/ranges';
+import type { DayValue } from '#core/insight/returns/time-weighted';
 import { addDays, type Day } from '#core/time/day';
-import { computeRangeFigures, type RangeFigures } from '#functions/insight/range-figures';
-import type { RangeInputs } from '#functions/insight/range-inputs';
+import { computeRangeFigures, type RangeFigures } from '#functions/insight/returns/range-figures';
+import type { RangeInputs } from '#functions/insight/returns/range-inputs';
 
 /** Every day: CDs grow on each, and the first day on which there was too little may be any. */
 const daysOf = ({ start, to }: DayRange): Day[] => {

@@ -1,6 +1,6 @@
-import type { Trade } from '#contract/trades';
+import type { Trade } from '#contract/portfolio/trades';
 import { type CashRow, firstDerivedId, toDerivedCashRow } from '#core/cash/cash-deltas';
-import type { CashSinceStart, EnteredCashRow, SavingsMovement } from '#core/insight/net-worth-cash';
+import type { CashSinceStart, EnteredCashRow, SavingsMovement } from '#core/insight/net-worth/net-worth-cash';
 import { amount } from '#core/money/amount';
 import type { CashCurrency } from '#core/portfolio/platforms';
 import { addDays, type Day } from '#core/time/day';
@@ -13,7 +13,7 @@ import {
 import { type CashRates, readCashRates } from '#functions/cash/cash-rates';
 import { listCashEntries, type StoredCashEntry } from '#functions/cash/store';
 import { batchGetCds, type StoredCd } from '#functions/cds/store';
-import type { ReturnsEffects } from '#functions/insight/benchmark';
+import type { ReturnsEffects } from '#functions/insight/returns/benchmark';
 import { getIndexPage, listIndexRowsBetween } from '#functions/runtime/storage/indexes';
 import { isMaterialized, type LedgerState } from '#functions/runtime/storage/ledger';
 import {

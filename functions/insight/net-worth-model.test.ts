@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { explainableFigures } from '#contract/explained-figures';
-import { ReturnsQuery, type ReturnsReport } from '#contract/insight';
+import { explainableFigures } from '#contract/insight/explained-figures';
+import { ReturnsQuery, type ReturnsReport } from '#contract/insight/insight';
 import { toCashDelta, toTradeCashDeltas } from '#core/cash/cash-deltas';
 import { toDividendKey } from '#core/dividends/discovery';
 import { listCountedDividends } from '#core/dividends/income';
-import { computeInvestmentRange } from '#core/insight/investment-range';
-import { computeMoneyWeightedReturn, toCashFlows } from '#core/insight/money-weighted';
-import type { MoneyAccount, MoneyRow } from '#core/insight/net-worth-accounts';
-import { computeNetWorthBridge, listNetWorthFlows, type NetWorthRange } from '#core/insight/net-worth-bridge';
-import { listNetWorthValues } from '#core/insight/net-worth-values';
-import { toSimpleReturn } from '#core/insight/simple-return';
-import { computeTimeWeightedReturn } from '#core/insight/time-weighted';
+import type { MoneyAccount, MoneyRow } from '#core/insight/net-worth/net-worth-accounts';
+import { computeNetWorthBridge, listNetWorthFlows, type NetWorthRange } from '#core/insight/net-worth/net-worth-bridge';
+import { listNetWorthValues } from '#core/insight/net-worth/net-worth-values';
+import { computeInvestmentRange } from '#core/insight/returns/investment-range';
+import { computeMoneyWeightedReturn, toCashFlows } from '#core/insight/returns/money-weighted';
+import { toSimpleReturn } from '#core/insight/returns/simple-return';
+import { computeTimeWeightedReturn } from '#core/insight/returns/time-weighted';
 import { type Amount, amount, sum, toNumber, zero } from '#core/money/amount';
 import { isCashTrackedOn } from '#core/portfolio/platforms';
 import { tradeTypes } from '#core/portfolio/trades';
@@ -24,26 +24,26 @@ import { rollOverCd } from '#functions/cds/rollover';
 import { addCd, deleteCd, editCd } from '#functions/cds/service';
 import { listCds } from '#functions/cds/store';
 import { reportDashboard } from '#functions/dashboard/dashboard-report';
-import { discoverDividends } from '#functions/dividends/discover';
-import { readFoundRecords } from '#functions/dividends/found-store';
-import { addManualDividend, removeManualDividend } from '#functions/dividends/manual-dividends';
-import { listManualRows } from '#functions/dividends/manual-store';
-import { syncDividends } from '#functions/dividends/sync-dividends';
+import { syncDividends } from '#functions/dividends/cash/sync-dividends';
+import { discoverDividends } from '#functions/dividends/found/discover';
+import { readFoundRecords } from '#functions/dividends/found/found-store';
+import { addManualDividend, removeManualDividend } from '#functions/dividends/manual/manual-dividends';
+import { listManualRows } from '#functions/dividends/manual/manual-store';
 import { addSampleStatedDividends, sampleStatedDividend } from '#functions/dividends/testing-statements';
-import { listBridgeRows } from '#functions/insight/bridge-rows';
 import { expectExplained } from '#functions/insight/explained-testing';
+import { listBridgeRows } from '#functions/insight/returns/bridge-rows';
 import {
   toDollarNumber,
   toMoneyWeightedView,
   toSimpleReturnView,
   toTimeWeightedView,
-} from '#functions/insight/figure-views';
-import { reportReturns } from '#functions/insight/returns';
-import { toBridgeView } from '#functions/insight/returns-views';
+} from '#functions/insight/returns/figure-views';
+import { reportReturns } from '#functions/insight/returns/returns';
+import { toBridgeView } from '#functions/insight/returns/returns-views';
 import { createEmptyMarket, createReturnsEffects } from '#functions/insight/testing';
-import { startCashTracking, stopCashTracking } from '#functions/portfolio/cash-tracking';
 import { addTrade, deleteTrade } from '#functions/portfolio/service';
 import { listTrades } from '#functions/portfolio/store';
+import { startCashTracking, stopCashTracking } from '#functions/portfolio/trades/cash-tracking';
 import { resolveAnswer } from '#functions/runtime/http/conditional-answer';
 import type { Actor } from '#functions/runtime/identity/actor';
 import { listStoredPlatforms } from '#functions/runtime/identity/stored-platforms';

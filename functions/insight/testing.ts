@@ -1,8 +1,8 @@
 import type { StockQuote } from '#contract/stocks';
-import type { Split } from '#core/portfolio/splits';
+import type { Split } from '#core/portfolio/position/splits';
 import type { Day } from '#core/time/day';
 import { cashEffects, tradeEffects } from '#functions/followers';
-import type { ReturnsEffects } from '#functions/insight/benchmark';
+import type { ReturnsEffects } from '#functions/insight/returns/benchmark';
 import type { SymbolHistory } from '#functions/stocks/history-cache';
 import type { FxRate, SymbolEvents } from '#functions/stocks/market-cache';
 import type { MarketDataSource } from '#functions/stocks/market-data';

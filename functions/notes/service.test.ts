@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { StockPage } from '#contract/insight/stock-page';
 import type { Note, NoteList } from '#contract/notes';
-import type { StockPage } from '#contract/stock-page';
 import { maxStockNotes } from '#core/stocks/notes';
 import { handler as activity } from '#functions/activity/handler';
 import { listGroupChanges } from '#functions/activity/store';

@@ -1,8 +1,8 @@
-import { productName } from '#contract/product';
+import { productName } from '#contract/site/product';
 import type { Notice } from '#core/notices/kinds';
 import { formatNotice, getNoticePath } from '#core/notices/messages';
 import { formatLongDay } from '#core/time/day';
-import { escapeMarkup } from '#functions/blog/escape';
+import { escapeMarkup } from '#functions/blog/render/escape';
 import type { Mail } from '#functions/notices/mailer';
 
 /** So many are told in one e-mail; the others are counted. */

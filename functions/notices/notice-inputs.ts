@@ -2,7 +2,7 @@ import type { NoticeCd, NoticeInputs, NoticeStock, NoticeWatchedStock } from '#c
 import { type Day, dayInNewYork } from '#core/time/day';
 import { listCds } from '#functions/cds/store';
 import { type PortfolioMarket, readPortfolioMarket } from '#functions/portfolio/portfolio-market';
-import { readTradeLedger, type TradeLedger } from '#functions/portfolio/trade-ledger';
+import { readTradeLedger, type TradeLedger } from '#functions/portfolio/trades/trade-ledger';
 import { listLedgerStates } from '#functions/runtime/storage/ledger';
 import { getEvents, getFxRate, getQuotes, getSplits, symbolsWithoutQuote } from '#functions/stocks/market-cache';
 import { getDollarQuotes } from '#functions/watchlist/dollar-quotes';

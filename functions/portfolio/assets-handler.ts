@@ -1,4 +1,4 @@
-import { ownAssetRoutes } from '#contract/own-assets';
+import { ownAssetRoutes } from '#contract/portfolio/own-assets';
 import {
   addOwnAsset,
   deleteOwnAsset,

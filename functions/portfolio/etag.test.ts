@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { apiSecurityHeaders } from '#contract/security-headers';
+import { apiSecurityHeaders } from '#contract/site/security-headers';
 import { handler } from '#functions/portfolio/handler';
 import { tradeLedger } from '#functions/portfolio/store';
 import { forgetBuildId } from '#functions/runtime/http/build-id';

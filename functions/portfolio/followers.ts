@@ -1,7 +1,7 @@
-import type { Trade } from '#contract/trades';
+import type { Trade } from '#contract/portfolio/trades';
 import type { CashDelta } from '#core/cash/cash-deltas';
 import type { PortfolioPlatform } from '#core/portfolio/platforms';
-import type { Split } from '#core/portfolio/splits';
+import type { Split } from '#core/portfolio/position/splits';
 import type { Day } from '#core/time/day';
 import type { StoredPlatform } from '#functions/runtime/identity/stored-platforms';
 import type { WriteContext } from '#functions/runtime/storage/commit';

@@ -6,7 +6,7 @@ import type {
   OwnAssetView,
   OwnPricesPage,
   OwnPricesQuery,
-} from '#contract/own-assets';
+} from '#contract/portfolio/own-assets';
 import {
   findFirstPriceChange,
   getLatestOwnPrices,

@@ -1,7 +1,7 @@
 import { listCashEntries, type StoredCashEntry } from '#functions/cash/store';
-import { getReadyLedgerStates } from '#functions/portfolio/backfill-trades';
 import type { Followers } from '#functions/portfolio/followers';
-import { readTradeLedger } from '#functions/portfolio/trade-ledger';
+import { getReadyLedgerStates } from '#functions/portfolio/trades/backfill-trades';
+import { readTradeLedger } from '#functions/portfolio/trades/trade-ledger';
 
 /** What is recorded on platforms, each by its name. */
 export interface PlatformContents {

@@ -1,7 +1,7 @@
-import { platformRoutes } from '#contract/platforms';
+import { platformRoutes } from '#contract/portfolio/platforms';
 import { tradeEffects } from '#functions/followers';
-import { startCashTracking, stopCashTracking } from '#functions/portfolio/cash-tracking';
 import { addPlatform, removePlatform, reportPlatformList } from '#functions/portfolio/platforms';
+import { startCashTracking, stopCashTracking } from '#functions/portfolio/trades/cash-tracking';
 import { serve } from '#functions/runtime/http/serve';
 import { withEffects } from '#functions/runtime/http/with-effects';
 

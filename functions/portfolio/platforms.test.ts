@@ -5,7 +5,7 @@ import { readUserPartition } from '#functions/backup/user-partition';
 import { handler as cash } from '#functions/cash/handler';
 import { handler as dividends } from '#functions/dividends/handler';
 import { addSampleStatedDividends, sampleStatedDividend } from '#functions/dividends/testing-statements';
-import { readRemainingRows } from '#functions/imports/setup-usage';
+import { readRemainingRows } from '#functions/imports/record/setup-usage';
 import { handler } from '#functions/portfolio/handler';
 import { setPort } from '#functions/runtime/ports';
 import { clearMarketCache } from '#functions/stocks/market-cache';

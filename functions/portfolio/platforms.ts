@@ -1,4 +1,10 @@
-import type { AddedPlatform, NewPlatform, PlatformList, PlatformParams, PlatformQuery } from '#contract/platforms';
+import type {
+  AddedPlatform,
+  NewPlatform,
+  PlatformList,
+  PlatformParams,
+  PlatformQuery,
+} from '#contract/portfolio/platforms';
 import { toCashDelta } from '#core/cash/cash-deltas';
 import { toNumber } from '#core/money/amount';
 import {

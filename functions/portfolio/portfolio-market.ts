@@ -1,7 +1,7 @@
 import type { StockQuote } from '#contract/stocks';
 import { amount, roundPrice, toNumber } from '#core/money/amount';
 import { computeOwnQuote, type OwnQuote } from '#core/portfolio/own-prices';
-import { mergeSplits, type Split, type SplitsBySymbol } from '#core/portfolio/splits';
+import { mergeSplits, type Split, type SplitsBySymbol } from '#core/portfolio/position/splits';
 import type { PriceQuote } from '#core/portfolio/valuation';
 import { type Day, dayInNewYork } from '#core/time/day';
 import type { OwnAssetsBySymbol } from '#functions/portfolio/own-assets-store';

@@ -1,28 +1,28 @@
-import type { Holding } from '#contract/holdings';
+import type { Holding } from '#contract/portfolio/holdings';
 import type {
   DailyChangeReport,
   HoldingsReport,
   PlatformBreakdown,
   PortfolioAnalysis,
   PortfolioValue,
-} from '#contract/portfolio';
-import type { Platform } from '#contract/trades';
+} from '#contract/portfolio/portfolio';
+import type { Platform } from '#contract/portfolio/trades';
 import { analyzePositions } from '#core/portfolio/analysis';
 import { computeDailyChange } from '#core/portfolio/daily-change';
 import { type HoldingRow, listHoldingRows } from '#core/portfolio/holdings';
 import type { OwnQuote } from '#core/portfolio/own-prices';
-import type { Position } from '#core/portfolio/positions';
-import type { SplitsBySymbol } from '#core/portfolio/splits';
+import type { Position } from '#core/portfolio/position/positions';
+import type { SplitsBySymbol } from '#core/portfolio/position/splits';
 import { computePlatformTotals, computePortfolioTotals } from '#core/portfolio/totals';
 import { type Day, dayInNewYork } from '#core/time/day';
 import { getStartOfDay } from '#core/time/market-hours';
-import { getReadyLedgerStates } from '#functions/portfolio/backfill-trades';
 import {
   type PortfolioMarket,
   readPortfolioMarket,
   unknownSplitsSentence,
 } from '#functions/portfolio/portfolio-market';
-import { readTradeLedger, type TradeLedger } from '#functions/portfolio/trade-ledger';
+import { getReadyLedgerStates } from '#functions/portfolio/trades/backfill-trades';
+import { readTradeLedger, type TradeLedger } from '#functions/portfolio/trades/trade-ledger';
 import { ConditionalAnswer } from '#functions/runtime/http/conditional-answer';
 import type { Actor } from '#functions/runtime/identity/actor';
 import { clock } from '#functions/runtime/ports';

@@ -1,12 +1,12 @@
-import type { NewTrade, SourcedTrade, Trade, TradeEdit } from '#contract/trades';
+import type { NewTrade, SourcedTrade, Trade, TradeEdit } from '#contract/portfolio/trades';
 import { findTradeFault, getRoundedTotal } from '#core/portfolio/trade-faults';
 import { type Day, dayInNewYork } from '#core/time/day';
-import { placeTradeOnPlatform } from '#functions/portfolio/cash-mark';
-import type { TradesDelta } from '#functions/portfolio/change-positions';
 import type { TradeEffects } from '#functions/portfolio/followers';
-import { possiblePositions } from '#functions/portfolio/oversell';
-import { readTradeContext, type TradeContext } from '#functions/portfolio/trade-context';
-import { changeTrades, followAtOnce, withBalances } from '#functions/portfolio/write-trades';
+import { placeTradeOnPlatform } from '#functions/portfolio/trades/cash-mark';
+import type { TradesDelta } from '#functions/portfolio/trades/change-positions';
+import { possiblePositions } from '#functions/portfolio/trades/oversell';
+import { readTradeContext, type TradeContext } from '#functions/portfolio/trades/trade-context';
+import { changeTrades, followAtOnce, withBalances } from '#functions/portfolio/trades/write-trades';
 import type { Actor } from '#functions/runtime/identity/actor';
 import { findStoredPlatforms } from '#functions/runtime/identity/stored-platforms';
 import { orNotFound, refuseFault, refuseStale } from '#functions/runtime/refusal';

@@ -1,4 +1,4 @@
-import { ownSplitRoutes } from '#contract/own-splits';
+import { ownSplitRoutes } from '#contract/portfolio/own-splits';
 import { tradeEffects } from '#functions/followers';
 import {
   addOwnSplit,
@@ -6,7 +6,7 @@ import {
   editOwnSplit,
   listSplitsOfStock,
   previewOwnSplit,
-} from '#functions/portfolio/own-splits';
+} from '#functions/portfolio/splits/own-splits';
 import { serve } from '#functions/runtime/http/serve';
 import { withEffects } from '#functions/runtime/http/with-effects';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Trade } from '#contract/trades';
+import type { Trade } from '#contract/portfolio/trades';
 import { findTrade, listTrades, listTradesOfSymbols, putTrade, tradeLedger } from '#functions/portfolio/store';
 import { listIndexRows } from '#functions/runtime/storage/indexes';
 import { getItem } from '#functions/runtime/storage/table';

@@ -1,4 +1,4 @@
-import type { Platform, Trade } from '#contract/trades';
+import type { Platform, Trade } from '#contract/portfolio/trades';
 import { type CashRow, toDerivedCashRow } from '#core/cash/cash-deltas';
 import { listSymbolSpellings, normalizeSymbol } from '#core/stocks/symbols';
 import type { Day } from '#core/time/day';

@@ -1,7 +1,5 @@
-import { portfolioRoutes } from '#contract/portfolio';
+import { portfolioRoutes } from '#contract/portfolio/portfolio';
 import { tradeEffects } from '#functions/followers';
-import { addTrades } from '#functions/portfolio/add-trades';
-import { deleteTrades, editTrades } from '#functions/portfolio/change-trades';
 import {
   reportDailyChange,
   reportHoldings,
@@ -10,7 +8,9 @@ import {
   reportPortfolioValue,
 } from '#functions/portfolio/reports';
 import { addTrade, deleteTrade, editTrade } from '#functions/portfolio/service';
-import { getPlatformTradesPage, getTrade, reportTrades } from '#functions/portfolio/trade-pages';
+import { addTrades } from '#functions/portfolio/trades/add-trades';
+import { deleteTrades, editTrades } from '#functions/portfolio/trades/change-trades';
+import { getPlatformTradesPage, getTrade, reportTrades } from '#functions/portfolio/trades/trade-pages';
 import { serve } from '#functions/runtime/http/serve';
 import { withEffects } from '#functions/runtime/http/with-effects';
 

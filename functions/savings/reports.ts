@@ -2,7 +2,7 @@ import type { SavingsAccount, SavingsSummary, SavingsTransaction } from '#contra
 import { savingsCurrencies } from '#core/banking/choices';
 import { getSavingsRateOn, sumInterestSince } from '#core/banking/savings';
 import { explainSavingsTotals, type SavingsAccountState } from '#core/banking/savings-totals';
-import { getTermAmount } from '#core/insight/figure-terms';
+import { getTermAmount } from '#core/insight/explain/figure-terms';
 import { toNumber } from '#core/money/amount';
 import { type Day, dayInNewYork } from '#core/time/day';
 import type { Actor } from '#functions/runtime/identity/actor';

@@ -1,5 +1,5 @@
 import { type StockQuote, type StockSuggestion, stockRoutes } from '#contract/stocks';
-import type { Split } from '#core/portfolio/splits';
+import type { Split } from '#core/portfolio/position/splits';
 import { serve } from '#functions/runtime/http/serve';
 import type { Actor } from '#functions/runtime/identity/actor';
 import { getQuotes, getSplits, searchStocks } from '#functions/stocks/market-cache';

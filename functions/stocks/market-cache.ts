@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { StockQuote, StockSuggestion } from '#contract/stocks';
 import type { DividendEvent } from '#core/dividends/entitlement';
-import type { Split } from '#core/portfolio/splits';
+import type { Split } from '#core/portfolio/position/splits';
 import { maxStockSuggestions, searchKnownStocks } from '#core/stocks/known-stocks';
 import { getNextMarketOpen, isMarketOpen } from '#core/time/market-hours';
 import { clock, getMarketData } from '#functions/runtime/ports';

@@ -1,6 +1,6 @@
 import type { StockQuote, StockSuggestion } from '#contract/stocks';
 import type { DividendEvent } from '#core/dividends/entitlement';
-import type { Split } from '#core/portfolio/splits';
+import type { Split } from '#core/portfolio/position/splits';
 import type { DailyClose } from '#core/stocks/closes';
 import type { Day } from '#core/time/day';
 

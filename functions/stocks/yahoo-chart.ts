@@ -1,5 +1,5 @@
 import { type Amount, amount, roundPrice, sum, toNumber } from '#core/money/amount';
-import { computeSplitRatio, filterUsableSplits, type Split } from '#core/portfolio/splits';
+import { computeSplitRatio, filterUsableSplits, type Split } from '#core/portfolio/position/splits';
 import { compareText } from '#core/text/compare';
 import { type Day, newYorkTimeZone } from '#core/time/day';
 import { ProviderFailure } from '#functions/stocks/market-data';

@@ -1,5 +1,5 @@
 import { amount, roundPrice, toNumber } from '#core/money/amount';
-import { computeSplitRatio } from '#core/portfolio/splits';
+import { computeSplitRatio } from '#core/portfolio/position/splits';
 import type { DailyClose } from '#core/stocks/closes';
 import { compareText } from '#core/text/compare';
 import { type Day, newYorkTimeZone } from '#core/time/day';

@@ -1,7 +1,7 @@
 import { computeDaysFor } from '#functions/analytics/performance';
 import { cashLedger } from '#functions/cash/store';
 import { backfillAccount } from '#functions/dividends/backfill-dividends';
-import { dividendLedger } from '#functions/dividends/manual-store';
+import { dividendLedger } from '#functions/dividends/manual/manual-store';
 import { listOwnAssets, ownSummaryKey, ownSummaryPrefix } from '#functions/portfolio/own-assets-store';
 import { tradeLedger } from '#functions/portfolio/store';
 import { type Ledger, listLedgerStates, retryOnConflict } from '#functions/runtime/storage/ledger';

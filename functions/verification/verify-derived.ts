@@ -4,7 +4,7 @@ import { type DaysVerification, verifyDays } from '#functions/analytics/verify-d
 import { type CashVerification, verifyCash } from '#functions/cash/verify-cash';
 import { type DividendsVerification, verifyDividends } from '#functions/dividends/verify-dividends';
 import { tradeRows } from '#functions/portfolio/store';
-import { type TradesVerification as VerifiedTrades, verifyTrades } from '#functions/portfolio/verify-trades';
+import { type TradesVerification as VerifiedTrades, verifyTrades } from '#functions/portfolio/trades/verify-trades';
 import { listLedgerStates } from '#functions/runtime/storage/ledger';
 import { verifySavings } from '#functions/savings/verify-savings';
 import { verifyBalances } from '#functions/verification/verify-balances';

@@ -1,4 +1,4 @@
-import { writingRoutes } from '#contract/blog-writing';
+import { writingRoutes } from '#contract/blog/blog-writing';
 import { serveStream } from '#functions/runtime/http/serve-stream';
 import { generateText } from '#functions/writing/service';
 

@@ -1,4 +1,4 @@
-import type { WritingRequest } from '#contract/blog-writing';
+import type { WritingRequest } from '#contract/blog/blog-writing';
 
 /** What is to be written about, and how many words long. */
 export type TextAssignment = WritingRequest;

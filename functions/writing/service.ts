@@ -1,4 +1,4 @@
-import type { GeneratedText, WritingEvent, WritingRequest } from '#contract/blog-writing';
+import type { GeneratedText, WritingEvent, WritingRequest } from '#contract/blog/blog-writing';
 import { extractPost } from '#core/blog/extract-post';
 import { countWords } from '#core/blog/post-length';
 import type { StreamedAnswer } from '#functions/runtime/http/serve-stream';

@@ -1,4 +1,4 @@
-import type { WriterKind } from '#contract/blog-writing';
+import type { WriterKind } from '#contract/blog/blog-writing';
 import type { TextAssignment } from '#functions/writing/prompt';
 
 /** Said at the end of a text that ended at a limit and not by itself. */

@@ -1,6 +1,6 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { AccountBackup } from '#contract/backup-format';
+import type { AccountBackup } from '#contract/backup/backup-format';
 import { abandonRestore } from '#functions/backup/abandon-restore';
 import { exportAccount } from '#functions/backup/export-account';
 import { restoreAccount } from '#functions/backup/restore-account';

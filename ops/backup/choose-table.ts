@@ -1,16 +1,16 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { productName } from '#contract/product';
+import { productName } from '#contract/site/product';
 import { findLoginAccount } from '#functions/auth/store';
 import { findProfile, type Profile } from '#functions/runtime/identity/profile';
 import { setPort } from '#functions/runtime/ports';
 import { CommandError } from '#local/command-error';
-import { type LocalDynamo, startDynamo } from '#local/dynamo';
-import { findDynamoSource } from '#local/dynamo-binary';
 import { localFolder, readAllowedEmails, setEnvironment } from '#local/environment';
-import { createLiveElseSample } from '#local/live-else-sample';
 import { protectFolder } from '#local/private-folder';
 import { findRunningStack } from '#local/running-stack';
+import { type LocalDynamo, startDynamo } from '#local/table/dynamo';
+import { findDynamoSource } from '#local/table/dynamo-binary';
+import { createLiveElseSample } from '#local/timers/live-else-sample';
 import { useDeployedStack } from '#ops/deployed-stack';
 
 interface ChosenTable {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { BackupHead } from '#contract/backup';
-import type { AccountBackup } from '#contract/backup-format';
-import { backupLists } from '#contract/backup-lists';
+import type { BackupHead } from '#contract/backup/backup';
+import type { AccountBackup } from '#contract/backup/backup-format';
+import { backupLists } from '#contract/backup/backup-lists';
 import { exportAccount } from '#functions/backup/export-account';
 import { findProfile, type Profile } from '#functions/runtime/identity/profile';
 import { setPort } from '#functions/runtime/ports';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { AccountBackup } from '#contract/backup-format';
+import type { AccountBackup } from '#contract/backup/backup-format';
 import { tradeTypes } from '#core/portfolio/trades';
 import { parseBackup } from '#functions/backup/parse-backup';
 import { neverEditedPost } from '#ops/backup/testing';

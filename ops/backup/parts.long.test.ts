@@ -1,7 +1,7 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { AccountBackup } from '#contract/backup-format';
-import { backupLists, flattenBackup, getNextRestorePart } from '#contract/backup-lists';
+import { AccountBackup } from '#contract/backup/backup-format';
+import { backupLists, flattenBackup, getNextRestorePart } from '#contract/backup/backup-lists';
 import { exportAccount } from '#functions/backup/export-account';
 import { restoreAccount } from '#functions/backup/restore-account';
 import { findProfile, type Profile } from '#functions/runtime/identity/profile';

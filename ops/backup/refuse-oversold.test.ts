@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AccountBackup } from '#contract/backup-format';
+import type { AccountBackup } from '#contract/backup/backup-format';
 import { refuseOversold } from '#functions/backup/refuse-oversold';
 
 const trade = (id: number, change: object) => ({

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { AccountBackup } from '#contract/backup-format';
+import type { AccountBackup } from '#contract/backup/backup-format';
 import { exportAccount } from '#functions/backup/export-account';
 import { restoreAccount } from '#functions/backup/restore-account';
 import { findProfile, listActiveUserIds, type Profile } from '#functions/runtime/identity/profile';

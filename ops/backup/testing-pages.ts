@@ -1,5 +1,5 @@
-import type { BackupHead } from '#contract/backup';
-import { AccountBackup } from '#contract/backup-format';
+import type { BackupHead } from '#contract/backup/backup';
+import { AccountBackup } from '#contract/backup/backup-format';
 import {
   type BackupList,
   type BackupRow,
@@ -9,7 +9,7 @@ import {
   innerListParents,
   isInnerList,
   nestInnerRows,
-} from '#contract/backup-lists';
+} from '#contract/backup/backup-lists';
 import { backupEndText, formatBackupHead, formatBackupRows, wrapBackupRows } from '#core/backup/backup-text';
 import { sha256 } from '#functions/runtime/identity/profile';
 import { callApi } from '#ops/backup/testing';

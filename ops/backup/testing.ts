@@ -2,8 +2,8 @@ import { routesByDomain } from '#contract/index';
 import { fillPath, type Route } from '#contract/route';
 import { portfolioPlatforms } from '#core/portfolio/platforms';
 import type { DemoApiCall } from '#demo/seed';
-import { findDomain } from '#local/find-route';
-import { type LambdaHandlers, loadHandlers } from '#local/handlers';
+import { findDomain } from '#local/lambda/find-route';
+import { type LambdaHandlers, loadHandlers } from '#local/lambda/handlers';
 import { invokeHandler } from '#tests/kit/table';
 
 /** For tests: everything that the API tells somebody about their data. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { wasEverDeployed } from '#infra/find-stack';
+import { wasEverDeployed } from '#infra/deployment/find-stack';
 import { CommandError } from '#local/command-error';
 import { deployStack } from './deploy-stack.ts';
 

@@ -1,5 +1,5 @@
-import { wasEverDeployed } from '#infra/find-stack';
-import { stackName } from '#infra/stack-name';
+import { wasEverDeployed } from '#infra/deployment/find-stack';
+import { stackName } from '#infra/deployment/stack-name';
 import { CommandError } from '#local/command-error';
 
 /**

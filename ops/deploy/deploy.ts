@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { findStack } from '#infra/find-stack';
-import { stackName } from '#infra/stack-name';
+import { findStack } from '#infra/deployment/find-stack';
+import { stackName } from '#infra/deployment/stack-name';
 import { CommandError } from '#local/command-error';
 import { deployStack } from './deploy-stack.ts';
 
@@ -12,7 +12,7 @@ import { deployStack } from './deploy-stack.ts';
 const tool = createRequire(import.meta.url).resolve('aws-cdk/bin/cdk');
 
 const run = async (file: string, args: readonly string[]): Promise<boolean> => {
-  // What goes out is checked against CloudFormation's schemas; see infra/synthesise-app.ts.
+  // What goes out is checked against CloudFormation's schemas; see infra/deployment/synthesise-app.ts.
   const env = { ...process.env, CDK_VALIDATION: 'true' };
   const [code] = (await once(spawn(process.execPath, [file, ...args], { stdio: 'inherit', env }), 'close')) as [number];
   return code === 0;

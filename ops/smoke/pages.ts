@@ -1,4 +1,4 @@
-import { blogRoutes } from '#contract/blog';
+import { blogRoutes } from '#contract/blog/blog';
 import {
   demandPageHeaders,
   demandStatus,

@@ -4,8 +4,8 @@ import {
   plainHttpSecurityHeaders,
   securityHeaders,
   strictTransportPolicies,
-} from '#contract/security-headers';
-import { SiteConfig } from '#contract/site-config';
+} from '#contract/site/security-headers';
+import { SiteConfig } from '#contract/site/site-config';
 
 /** What a smoke run knows of the deployment that it looks at. */
 export interface SmokeTarget {

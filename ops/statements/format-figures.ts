@@ -1,22 +1,22 @@
 import { amount, sum, toDecimalText } from '#core/money/amount';
-import type { Split } from '#core/portfolio/splits';
-import type { StatementFile } from '#core/statements/combine-files';
+import type { Split } from '#core/portfolio/position/splits';
+import { computeImportImpact } from '#core/statements/plan/import-impact';
+import type { ImportPlan } from '#core/statements/plan/import-plan';
+import { toEventEffect } from '#core/statements/plan/row-effects';
+import type { RecordedRow, RowToRecord, SkippedEvent } from '#core/statements/plan/rows-to-record';
+import type { StatementFile } from '#core/statements/reader/combine-files';
 import {
   formatDifference,
   type ReconciliationContext,
   type UnrecordedRow,
-} from '#core/statements/find-difference-causes';
-import { computeImportImpact } from '#core/statements/import-impact';
-import type { ImportPlan } from '#core/statements/import-plan';
+} from '#core/statements/reconcile/find-difference-causes';
 import {
   computeCountedFigures,
   listStatedFigures,
   type ReconciliationLine,
   reconcileFigures,
-} from '#core/statements/reconciliation';
-import { toComparedRow } from '#core/statements/recorded-rows';
-import { toEventEffect } from '#core/statements/row-effects';
-import type { RecordedRow, RowToRecord, SkippedEvent } from '#core/statements/rows-to-record';
+} from '#core/statements/reconcile/reconciliation';
+import { toComparedRow } from '#core/statements/reconcile/recorded-rows';
 import { type Day, formatLongDay } from '#core/time/day';
 import { describeAccount, indentUnder } from '#ops/statements/text-lines';
 

@@ -1,9 +1,9 @@
-import { combineFiles, type StatementFile } from '#core/statements/combine-files';
 import type { StatementEvent } from '#core/statements/events';
-import { planImport } from '#core/statements/import-plan';
-import { sortForEntry } from '#core/statements/outcome';
-import type { FileReadResult } from '#core/statements/read-file';
-import type { SkippedEvent } from '#core/statements/rows-to-record';
+import { planImport } from '#core/statements/plan/import-plan';
+import { sortForEntry } from '#core/statements/plan/outcome';
+import type { SkippedEvent } from '#core/statements/plan/rows-to-record';
+import { combineFiles, type StatementFile } from '#core/statements/reader/combine-files';
+import type { FileReadResult } from '#core/statements/reader/read-file';
 import { formatLongDay } from '#core/time/day';
 import { formatMissingShares, formatStatementFigures } from '#ops/statements/format-figures';
 import { type NamedFile, readNamedFiles } from '#ops/statements/read-named-files';

@@ -1,9 +1,9 @@
-import { Platform } from '#contract/trades';
+import { Platform } from '#contract/portfolio/trades';
 import { cashPlatforms, listTrackedCashPlatforms, listTradePlatforms, sortPlatforms } from '#core/portfolio/platforms';
-import { getAccountEnding, getBrokerName, isSameEnding } from '#core/statements/accounts';
-import type { StatementFile } from '#core/statements/combine-files';
-import type { StatementFormat } from '#core/statements/format';
-import { listEarlierAccounts, type NamedAccount, proposePlatforms } from '#core/statements/place-accounts';
+import { listEarlierAccounts, type NamedAccount, proposePlatforms } from '#core/statements/plan/place-accounts';
+import { getAccountEnding, getBrokerName, isSameEnding } from '#core/statements/reader/accounts';
+import type { StatementFile } from '#core/statements/reader/combine-files';
+import type { StatementFormat } from '#core/statements/reader/format';
 import { compareText } from '#core/text/compare';
 import type { Day } from '#core/time/day';
 import { listAllImports } from '#functions/imports/service';

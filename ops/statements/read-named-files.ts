@@ -1,5 +1,5 @@
-import { type FileReadResult, readStatementFile } from '#core/statements/read-file';
-import { isZipArchive, unzipArchive } from '#core/statements/unzip-archive';
+import { type FileReadResult, readStatementFile } from '#core/statements/reader/read-file';
+import { isZipArchive, unzipArchive } from '#core/statements/reader/unzip-archive';
 
 export interface NamedFile {
   name: string;

@@ -1,12 +1,12 @@
-import type { SkippedLine } from '#contract/import-skipped-lines';
-import type { Platform } from '#contract/trades';
-import { identifySkippedRows, toCashOnlyRow, toSkippedCashRow } from '#core/statements/cash-only-rows';
-import type { StatementFile } from '#core/statements/combine-files';
+import type { SkippedLine } from '#contract/imports/import-skipped-lines';
+import type { Platform } from '#contract/portfolio/trades';
 import type { SkippedMovement, SkippedRow } from '#core/statements/events';
-import { getFormatBroker } from '#core/statements/identity';
-import type { ImportPlan } from '#core/statements/import-plan';
-import { toEventEffect, toRowEffect, toUsableEffect } from '#core/statements/row-effects';
-import type { RowToRecord } from '#core/statements/rows-to-record';
+import { identifySkippedRows, toCashOnlyRow, toSkippedCashRow } from '#core/statements/plan/cash-only-rows';
+import type { ImportPlan } from '#core/statements/plan/import-plan';
+import { toEventEffect, toRowEffect, toUsableEffect } from '#core/statements/plan/row-effects';
+import type { RowToRecord } from '#core/statements/plan/rows-to-record';
+import type { StatementFile } from '#core/statements/reader/combine-files';
+import { getFormatBroker } from '#core/statements/reader/identity';
 import type { Day } from '#core/time/day';
 import { type AccountPlacement, listStatementAccounts } from '#ops/statements/place-accounts';
 

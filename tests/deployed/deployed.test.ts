@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { renderedPages } from '#contract/blog-pages';
-import { originSecretHeader } from '#contract/security-headers';
+import { renderedPages } from '#contract/blog/blog-pages';
+import { originSecretHeader } from '#contract/site/security-headers';
 import { addDays } from '#core/time/day';
 import { listDailyRuns } from '#functions/daily-run/run-lock';
 import { profileKey, sha256 } from '#functions/runtime/identity/profile';

@@ -1,7 +1,7 @@
 import { inject } from 'vitest';
 import { routesByDomain } from '#contract/index';
 import type { Route } from '#contract/route';
-import { originSecretHeader } from '#contract/security-headers';
+import { originSecretHeader } from '#contract/site/security-headers';
 import { createTable } from '#functions/runtime/storage/create-table';
 import { getTable } from '#functions/runtime/storage/table';
 import { synthesiseStack } from '#infra/testing';

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { backupLists } from '#contract/backup-lists';
-import { putCorrection } from '#functions/dividends/found-store';
+import { backupLists } from '#contract/backup/backup-lists';
+import { putCorrection } from '#functions/dividends/found/found-store';
 import { createPicture } from '#functions/images/testing';
 import { writeTransaction } from '#functions/runtime/storage/table';
 import type { Deployment } from '#tests/deployed/deployment';

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { APIGatewayProxyResult } from 'aws-lambda';
-import { readApiEvent, writeAnswer } from '#local/lambda-event';
+import { readApiEvent, writeAnswer } from '#local/lambda/lambda-event';
 import type { CloudAssembly, DeployedRoute, GatewayAnswer } from '#tests/deployed/cloud-assembly';
 import type { InvocationOutcome, LambdaRunner } from '#tests/deployed/lambda-runner';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ActivityListPage } from '#contract/activity';
-import { maxRecordedRows } from '#contract/import-limits';
+import { maxRecordedRows } from '#contract/imports/import-limits';
 import { addDays, dayInNewYork } from '#core/time/day';
 import { sampleFile, sampleTradeRow } from '#functions/imports/testing';
 import { setPort } from '#functions/runtime/ports';

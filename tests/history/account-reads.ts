@@ -1,8 +1,8 @@
-import { explainableFigures } from '#contract/explained-figures';
 import { type DomainName, routesByDomain } from '#contract/index';
+import { explainableFigures } from '#contract/insight/explained-figures';
 import { fillPath, type Route } from '#contract/route';
-import { bridgeLines } from '#core/insight/bridge-lines';
-import { rowListNames } from '#core/insight/figure-terms';
+import { rowListNames } from '#core/insight/explain/figure-terms';
+import { bridgeLines } from '#core/insight/net-worth/bridge-lines';
 import type { ApiHandler } from '#functions/runtime/http/serve';
 import type { Dice } from '#tests/kit/dice';
 import { invokeHandler } from '#tests/kit/table';

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { get } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { findDynamoSource } from '#local/dynamo-binary';
+import { findDynamoSource } from '#local/table/dynamo-binary';
 import { freePort } from '#tests/kit/free-port';
 
 /**

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { DeleteTableCommand } from '@aws-sdk/client-dynamodb';
 import { type DynamoDBDocumentClient, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { defaultTimeoutSeconds } from '#contract/call-timeouts';
-import { defaultAllowedEmails } from '#contract/product';
+import { defaultAllowedEmails } from '#contract/site/product';
 import { createApiEvent, createLambdaContext } from '#functions/runtime/http/api-event';
 import type { ApiHandler } from '#functions/runtime/http/serve';
 import { type Profile, putProfile } from '#functions/runtime/identity/profile';

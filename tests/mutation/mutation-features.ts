@@ -43,7 +43,7 @@ export const tenFeatures: readonly MutationFeature[] = [
   },
   {
     name: 'the kinds of toasts and how long each stands',
-    file: `${ui}/toaster.tsx`,
+    file: `${ui}/page/toaster.tsx`,
     from: '  success: { duration: 2000 },\n',
     to: '',
     project: 'e2e',
@@ -52,11 +52,11 @@ export const tenFeatures: readonly MutationFeature[] = [
   },
   {
     name: 'no reading again when the window gets the focus',
-    file: 'frontend/src/lib/query-client.ts',
+    file: 'frontend/src/lib/api/query-client.ts',
     from: 'refetchOnWindowFocus: false',
     to: 'refetchOnWindowFocus: true',
     project: 'unit',
-    tests: 'frontend/src/lib/query-client.test.ts',
+    tests: 'frontend/src/lib/api/query-client.test.ts',
     title: 'focus',
   },
   {

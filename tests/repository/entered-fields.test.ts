@@ -2,20 +2,20 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { AllocationTargetsInput } from '#contract/allocation';
-import { AccountBackup } from '#contract/backup-format';
-import { type BackupList, innerListParents, isInnerList } from '#contract/backup-lists';
+import { AccountBackup } from '#contract/backup/backup-format';
+import { type BackupList, innerListParents, isInnerList } from '#contract/backup/backup-lists';
 import { NewCashEntry } from '#contract/cash';
 import { NewCd, NewInterestPayment } from '#contract/cds';
-import { NewDividend } from '#contract/manual-dividends';
+import { NewDividend } from '#contract/dividends/manual-dividends';
+import { AllocationTargetsInput } from '#contract/insight/allocation';
 import { NoteEdit } from '#contract/notes';
-import { NewOwnAsset, NewOwnPrice } from '#contract/own-assets';
-import { NewSplit } from '#contract/own-splits';
+import { NewOwnAsset, NewOwnPrice } from '#contract/portfolio/own-assets';
+import { NewSplit } from '#contract/portfolio/own-splits';
+import { NewTrade } from '#contract/portfolio/trades';
 import { NewRateChange, NewSavingsAccount, NewSavingsTransaction } from '#contract/savings';
-import { NewTrade } from '#contract/trades';
 import { NewWatchlistItem } from '#contract/watchlist';
 import { listFieldChanges } from '#core/activity/describe-record';
-import { getCsvTables } from '../../frontend/src/features/settings/backup-csv-tables';
+import { getCsvTables } from '../../frontend/src/features/settings/data/backup-csv-tables';
 
 /**
  * Whatever a person enters comes back wherever the record does: each field of each record that the API takes stands in its
@@ -52,8 +52,8 @@ const records: Readonly<Record<string, EnteredRecord>> = {
   trade: {
     input: NewTrade,
     list: 'trades',
-    form: [`${features}/portfolio/trade-fields.tsx`],
-    table: [`${features}/portfolio/trades-table.tsx`],
+    form: [`${features}/portfolio/trade/trade-fields.tsx`],
+    table: [`${features}/portfolio/trade/trades-table.tsx`],
     journal: ['core/journal/trades.ts'],
     explanation: figures,
   },
@@ -76,8 +76,8 @@ const records: Readonly<Record<string, EnteredRecord>> = {
   interestPayment: {
     input: NewInterestPayment,
     list: 'interestPayments',
-    form: [`${features}/cds/interest-fields.tsx`],
-    table: [`${features}/cds/interest-history-dialog.tsx`],
+    form: [`${features}/cds/interest/interest-fields.tsx`],
+    table: [`${features}/cds/interest/interest-history-dialog.tsx`],
     journal: ['core/journal/deposits.ts'],
     explanation: banking,
   },
@@ -109,8 +109,8 @@ const records: Readonly<Record<string, EnteredRecord>> = {
   dividend: {
     input: NewDividend,
     list: 'manualDividends',
-    form: [`${features}/dividends/dividend-fields.tsx`],
-    table: [`${features}/dividends/dividend-history-table.tsx`],
+    form: [`${features}/dividends/manual/dividend-fields.tsx`],
+    table: [`${features}/dividends/manual/dividend-history-table.tsx`],
     journal: ['core/journal/*.ts'],
     explanation: ['core/dividends/{entered-amounts,income}.ts', ...figures],
   },
@@ -134,10 +134,10 @@ const records: Readonly<Record<string, EnteredRecord>> = {
   ownSplit: {
     input: NewSplit,
     list: 'ownSplits',
-    form: [`${features}/portfolio/split-fields.tsx`],
-    table: [`${features}/portfolio/splits-dialog.tsx`],
-    journal: ['core/journal/*.ts', 'core/portfolio/splits.ts'],
-    explanation: [...figures, 'core/portfolio/splits.ts'],
+    form: [`${features}/portfolio/split/split-fields.tsx`],
+    table: [`${features}/portfolio/split/splits-dialog.tsx`],
+    journal: ['core/journal/*.ts', 'core/portfolio/position/splits.ts'],
+    explanation: [...figures, 'core/portfolio/position/splits.ts'],
   },
   watchedStock: {
     input: NewWatchlistItem,

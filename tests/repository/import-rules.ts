@@ -76,7 +76,7 @@ const rooms: readonly Room[] = [
   { files: 'core/**/{*.test,testing*}.ts', may: ['#core/**', covers], packages: ['big.js', 'fflate', ...tools] },
   { files: 'contract/**', may: shared, packages: ['zod'] },
   // The browser takes values from here, and Zod must not come along.
-  { files: 'contract/field-rules.ts', may: [], packages: [] },
+  { files: 'contract/fields/field-rules.ts', may: [], packages: [] },
   { files: 'contract/**/*.test.ts', may: [...shared, covers], packages: ['zod', ...tools] },
 
   { files: 'frontend/**', may: [...shared, '#app/**', '#ui/**', '#lib/**'] },
@@ -108,7 +108,10 @@ const rooms: readonly Room[] = [
   },
   { files: 'local/**', may: onOneMachine },
   { files: 'demo/**', may: onOneMachine },
-  { files: 'ops/**', may: [...onOneMachine, '#ops/**', '#infra/stack-name', '#infra/find-stack'] },
+  {
+    files: 'ops/**',
+    may: [...onOneMachine, '#ops/**', '#infra/deployment/stack-name', '#infra/deployment/find-stack'],
+  },
   { files: '{local,demo,ops,infra}/**/{*.test,testing}.ts', may: [...onOneMachine, '#ops/**', '#infra/**', kit] },
   // What pages are told in their own tests, journeys tell them as well.
   { files: 'e2e/**', may: [...shared, '#demo/**', '#local/**', '#tests/**', '../frontend/src/features/*/testing.ts'] },

@@ -4,7 +4,7 @@ import { fillPath, type Route } from '#contract/route';
 import { useCheapPasswordHash } from '#functions/auth/testing';
 import { setPort } from '#functions/runtime/ports';
 import { createYahooProvider } from '#functions/stocks/yahoo';
-import { loadHandlers } from '#local/handlers';
+import { loadHandlers } from '#local/lambda/handlers';
 import { type LocalServer, startServer } from '#local/server';
 import { startTable, type TestTable } from '#tests/kit/table';
 import { type TableFaultPlan, withTableFault } from '#tests/kit/table-faults';

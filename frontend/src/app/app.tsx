@@ -1,11 +1,11 @@
 import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { FullPageSpinner } from '#app/full-page-spinner';
-import type { BlogPageData } from '#contract/blog-pages';
-import { SiteNamesContext } from '#lib/config';
-import { ErrorBoundary } from '#ui/error-boundary';
-import { RouteAnnouncer } from '#ui/page-shell';
-import { PrerenderedDataContext } from '../features/blog/use-public-read';
+import type { BlogPageData } from '#contract/blog/blog-pages';
+import { SiteNamesContext } from '#lib/api/config';
+import { ErrorBoundary } from '#ui/page/error-boundary';
+import { RouteAnnouncer } from '#ui/page/page-shell';
+import { PrerenderedDataContext } from '../features/blog/post/use-public-read';
 
 const siteFailed = 'The site could not be loaded. Check your connection, then reload the page.';
 

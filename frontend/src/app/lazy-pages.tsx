@@ -1,5 +1,5 @@
 import type { TrackedPage } from '#core/insight/dashboard-pages';
-import { createLoadable, type LoadableComponent } from '#ui/loadable';
+import { createLoadable, type LoadableComponent } from '#ui/page/loadable';
 
 /** Every page of the site with its code, which comes when it is asked for. */
 

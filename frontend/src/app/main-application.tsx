@@ -1,8 +1,8 @@
 import { NewVersionNotice } from '#app/new-version-notice';
 import { AppRoutes } from '#app/routes';
-import { SessionProvider } from '#lib/session';
+import { SessionProvider } from '#lib/session/session';
 import { watchBackNavigation } from '#lib/use-close-on-back';
-import { Toaster } from '#ui/toaster';
+import { Toaster } from '#ui/page/toaster';
 
 watchBackNavigation();
 

@@ -15,7 +15,7 @@ import {
   TrendingUp,
   Wallet,
 } from 'lucide-react';
-import type { SessionUser } from '#lib/session-store';
+import type { SessionUser } from '#lib/session/session-store';
 
 export interface MenuLink {
   label: string;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import toast from 'react-hot-toast/headless';
 import { useLocation } from 'react-router-dom';
-import { canReloadForVersion, useNewerVersion } from '#lib/site-version';
+import { canReloadForVersion, useNewerVersion } from '#lib/api/site-version';
 import { Button } from '#ui/button';
 
 const words = { isHere: 'A new version of Evenkeel is here.', reload: 'Reload' };

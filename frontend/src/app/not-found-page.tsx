@@ -1,8 +1,8 @@
 import { Compass } from 'lucide-react';
 import { homePath } from '#app/route-guards';
 import { LinkButton } from '#ui/button';
-import { EmptyState } from '#ui/empty-state';
-import { PageHeader } from '#ui/page-header';
+import { EmptyState } from '#ui/page/empty-state';
+import { PageHeader } from '#ui/page/page-header';
 
 export default function NotFoundPage() {
   return (

@@ -1,8 +1,8 @@
 import { Link, Outlet } from 'react-router-dom';
 import { LinkButton } from '#ui/button';
-import { mainElementId } from '#ui/page-shell';
+import { mainElementId } from '#ui/page/page-shell';
+import { SkipLink } from '#ui/page/skip-link';
 import { ProductLogo } from '#ui/product-logo';
-import { SkipLink } from '#ui/skip-link';
 
 /** The frame of what anyone may see. */
 export default function PublicFrame() {

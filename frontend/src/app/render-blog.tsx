@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { App } from '#app/app';
-import type { BlogPageData } from '#contract/blog-pages';
+import type { BlogPageData } from '#contract/blog/blog-pages';
 import PublicBlog from '../features/blog/public-blog';
 
 const Nothing = () => null;

@@ -1,6 +1,6 @@
 import { Navigate, Outlet } from 'react-router-dom';
 import { FullPageSpinner } from '#app/full-page-spinner';
-import { useSession } from '#lib/session';
+import { useSession } from '#lib/session/session';
 
 export const homePath = '/dashboard';
 /** Says when an account is deleted, and offers to keep it. */

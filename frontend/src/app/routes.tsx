@@ -15,8 +15,8 @@ import {
 } from '#app/lazy-pages';
 import { NoIndexRoute } from '#app/no-index-route';
 import { GuestOnlyRoute, homePath, ProtectedRoute } from '#app/route-guards';
-import { isWelcomeDue } from '#lib/welcome';
-import { PageShell } from '#ui/page-shell';
+import { isWelcomeDue } from '#lib/session/welcome';
+import { PageShell } from '#ui/page/page-shell';
 
 /** The welcome of a first visit stands above the overview. */
 const Home = () => {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { HintButton } from './hint-button';
+import { HintButton } from './dialog/hint-button';
 
 /** Named figures below one another, each on its line; holds `NamedFigure`s. */
 export function FigureList({ children }: { children: ReactNode }) {

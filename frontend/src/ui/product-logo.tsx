@@ -1,4 +1,4 @@
-import { useSiteNames } from '#lib/config';
+import { useSiteNames } from '#lib/api/config';
 
 /** The mark and the product's name, as the site carries them everywhere. */
 export const ProductLogo = () => {

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { HintButton } from './hint-button';
+import { HintButton } from './dialog/hint-button';
 import { joinClassNames } from './join-class-names';
 
 type StatProps = {

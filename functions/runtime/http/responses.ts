@@ -1,5 +1,5 @@
 import type { Route } from '#contract/route';
-import { apiSecurityHeaders } from '#contract/security-headers';
+import { apiSecurityHeaders } from '#contract/site/security-headers';
 import { env } from '#functions/runtime/env';
 import { refuseLongBody } from '#functions/runtime/http/long-answer';
 import { Refusal } from '#functions/runtime/refusal';

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
 import { handle } from 'hono/aws-lambda';
 import type { RouteAnswer, RouteInput, RouteTable } from '#contract/route';
-import { apiSecurityHeaders } from '#contract/security-headers';
+import { apiSecurityHeaders } from '#contract/site/security-headers';
 import { refusalResponse, successResponse } from '#functions/runtime/http/responses';
 import { type ApiHandler, mountRoutes, type RouteCaller, type SendAnswer } from '#functions/runtime/http/serve';
 import { withLimitWarnings } from '#functions/runtime/limit-warnings';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod';
-import { filledLine, IdParams, wholeNumberField } from '#contract/fields';
-import { PageQuery } from '#contract/pagination';
+import { filledLine, IdParams, wholeNumberField } from '#contract/fields/fields';
+import { PageQuery } from '#contract/fields/pagination';
 import { defineRoute } from '#contract/route';
-import { siteVersionHeader } from '#contract/site-version';
+import { siteVersionHeader } from '#contract/site/site-version';
 import { serve } from '#functions/runtime/http/serve';
 import { Refusal } from '#functions/runtime/refusal';
 import { commitWithAnswer } from '#functions/runtime/storage/commit';

@@ -1,4 +1,4 @@
-import type { BatchResult, BatchRowResult } from '#contract/chosen-rows';
+import type { BatchResult, BatchRowResult } from '#contract/fields/chosen-rows';
 import { Refusal } from '#functions/runtime/refusal';
 import type { ManyRowsProgress } from '#functions/runtime/storage/write-many-rows';
 

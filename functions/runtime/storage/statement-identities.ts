@@ -1,4 +1,4 @@
-import type { ImportSource } from '#core/statements/import-source';
+import type { ImportSource } from '#core/statements/plan/import-source';
 import { Refusal } from '#functions/runtime/refusal';
 import {
   getItems,

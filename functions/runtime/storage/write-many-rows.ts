@@ -1,4 +1,4 @@
-import type { RowsChangeResult } from '#contract/chosen-rows';
+import type { RowsChangeResult } from '#contract/fields/chosen-rows';
 import { Refusal } from '#functions/runtime/refusal';
 import { type WriteContext, writeRecords } from '#functions/runtime/storage/commit';
 import { createProgressStore, missingKeyRefusal } from '#functions/runtime/storage/idempotency';

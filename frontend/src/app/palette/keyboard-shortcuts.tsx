@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { isTypingInField } from '#lib/focus';
-import { createOnDemand } from '#ui/on-demand';
+import { createOnDemand } from '#ui/page/on-demand';
 
 const Dialogs = createOnDemand(() => import('./palette-dialogs'));
 

@@ -1,5 +1,5 @@
 import { footerMenu, getInsightMenu, getMainMenu, type MenuLink } from '#app/menus';
-import type { SessionUser } from '#lib/session-store';
+import type { SessionUser } from '#lib/session/session-store';
 import { paletteMessages } from './messages';
 
 /** One thing that the search leads to. */

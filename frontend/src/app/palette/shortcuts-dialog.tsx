@@ -1,5 +1,5 @@
 import { getControlKeyName } from '#lib/control-key';
-import { Dialog } from '#ui/dialog';
+import { Dialog } from '#ui/dialog/dialog';
 import { shortcutsTitle } from './messages';
 
 interface Keys {

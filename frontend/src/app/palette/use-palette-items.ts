@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useConfig } from '#lib/config';
-import type { SessionUser } from '#lib/session-store';
+import { useConfig } from '#lib/api/config';
+import type { SessionUser } from '#lib/session/session-store';
 import { postsQuery, publicPostsQuery } from '../../features/blog/posts-query';
-import { holdingsQuery } from '../../features/portfolio/holdings-query';
+import { holdingsQuery } from '../../features/portfolio/holding/holdings-query';
 import { stockNotesQuery } from '../../features/stock/stock-notes-query';
 import { watchlistQuery } from '../../features/watchlist/watchlist-query';
 import { getAddItems, getNoteItems, getPageItems, getPostItems, getStockItems } from './palette-items';

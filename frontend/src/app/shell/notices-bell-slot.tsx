@@ -1,4 +1,4 @@
-import { createOnDemand } from '#ui/on-demand';
+import { createOnDemand } from '#ui/page/on-demand';
 
 const NoticesBell = createOnDemand(() => import('./notices-bell'));
 

@@ -1,8 +1,8 @@
 import { Bell } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { resetNewNotices, useNewNoticeCount } from '#lib/new-notices';
+import { resetNewNotices, useNewNoticeCount } from '#lib/api/new-notices';
 import { IconButton } from '#ui/button';
-import { createOnDemand } from '#ui/on-demand';
+import { createOnDemand } from '#ui/page/on-demand';
 
 const NoticesPanel = createOnDemand(() => import('../../features/notices/notices-panel'));
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { noteSampleState, useSampleState } from '#lib/sample-data';
-import { createOnDemand } from '#ui/on-demand';
+import { noteSampleState, useSampleState } from '#lib/api/sample-data';
+import { createOnDemand } from '#ui/page/on-demand';
 
 const SampleBar = createOnDemand(() => import('../../features/first-run/sample-data-bar'));
 

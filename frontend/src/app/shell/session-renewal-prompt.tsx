@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { hidePage } from '#lib/page-teardown';
-import { setRenewalPrompt } from '#lib/session-renewal';
-import { readSession, type SessionUser } from '#lib/session-store';
-import { createOnDemand } from '#ui/on-demand';
+import { hidePage } from '#lib/session/page-teardown';
+import { setRenewalPrompt } from '#lib/session/session-renewal';
+import { readSession, type SessionUser } from '#lib/session/session-store';
+import { createOnDemand } from '#ui/page/on-demand';
 
 const SignInAgain = createOnDemand(() => import('../../features/auth/sign-in-again-dialog'));
 

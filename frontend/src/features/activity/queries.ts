@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { ActivityChange } from '#contract/activity';
 import type { RecordKind } from '#core/activity/record-kinds';
-import { api } from '#lib/api';
+import { api } from '#lib/api/api';
 
 export const activityQueryKey = ['activity'] as const;
 

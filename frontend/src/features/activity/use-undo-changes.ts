@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import toast from 'react-hot-toast/headless';
-import { getErrorMessage } from '#lib/api';
-import { countLaterChanges, requestGroupUndo } from '#lib/undo-changes';
-import { useOneAtATime } from '#lib/use-one-at-a-time';
+import { getErrorMessage } from '#lib/api/api';
+import { countLaterChanges, requestGroupUndo } from '#lib/api/undo-changes';
+import { useOneAtATime } from '#lib/form/use-one-at-a-time';
 import { activityMessages } from './messages';
 import { useRefreshEverything } from './queries';
 

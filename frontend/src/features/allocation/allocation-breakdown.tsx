@@ -1,9 +1,9 @@
-import type { AllocationReport } from '#contract/allocation';
+import type { AllocationReport } from '#contract/insight/allocation';
 import { type AllocationGroup, type AllocationGrouping, groupAllocation } from '#core/allocation/groups';
 import { formatMoney, formatSignedMoney, formatSignedPercent } from '#lib/format';
 import { Badge } from '#ui/badge';
-import { MoneyFigure, PercentFigure } from '#ui/figures';
-import { Table, type TableColumn } from '#ui/table';
+import { MoneyFigure, PercentFigure } from '#ui/table/figures';
+import { Table, type TableColumn } from '#ui/table/table';
 import { StockLink } from '../stocks/stock-link';
 import { allocationMessages, describeBand, describeLeftOut, groupingNames, sectorsNoteMessage } from './messages';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { AllocationReport } from '#contract/allocation';
-import { targetRules } from '#contract/target-rules';
+import type { AllocationReport } from '#contract/insight/allocation';
+import { targetRules } from '#contract/insight/target-rules';
 import { getSpendableCash, sumCountedCash } from '#core/allocation/holdings';
 import {
   type PurchasePlan as Planned,
@@ -9,13 +9,13 @@ import {
   planPurchases,
 } from '#core/allocation/purchase-plan';
 import { toDecimalText, toNumber } from '#core/money/amount';
+import { parseFigure, validateFigure } from '#lib/form/typed-figure';
 import { formatMoney } from '#lib/format';
-import { parseFigure, validateFigure } from '#lib/typed-figure';
 import { LinkButton } from '#ui/button';
-import { MoneyFigure, PercentFigure, SharesFigure } from '#ui/figures';
-import { SelectField } from '#ui/form-field';
-import { NumberField } from '#ui/number-field';
-import { Table, type TableColumn } from '#ui/table';
+import { SelectField } from '#ui/form/form-field';
+import { NumberField } from '#ui/form/number-field';
+import { MoneyFigure, PercentFigure, SharesFigure } from '#ui/table/figures';
+import { Table, type TableColumn } from '#ui/table/table';
 import { describeProvenance } from '../stocks/provenance';
 import { ProvenanceBadges } from '../stocks/provenance-badges';
 import { StockLink } from '../stocks/stock-link';

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { AllocationTargetsInput } from '#contract/allocation';
-import { api } from '#lib/api';
-import '#lib/answer-cache';
-import { useApiMutation } from '#lib/use-api-mutation';
+import type { AllocationTargetsInput } from '#contract/insight/allocation';
+import { api } from '#lib/api/api';
+import '#lib/api/answer-cache';
+import { useApiMutation } from '#lib/api/use-api-mutation';
 
 /** With the other figures of the portfolio: whatever changes those changes these. */
 const root = ['analytics', 'allocation'] as const;

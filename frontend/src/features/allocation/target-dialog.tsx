@@ -1,6 +1,6 @@
-import type { AllocationReport, SavedTargets } from '#contract/allocation';
-import { useSavedVersion } from '#lib/use-saved-version';
-import { RecordDialog } from '#ui/record-dialog';
+import type { AllocationReport, SavedTargets } from '#contract/insight/allocation';
+import { useSavedVersion } from '#lib/drafts/use-saved-version';
+import { RecordDialog } from '#ui/dialog/record-dialog';
 import { targetFormMessages as words } from './messages';
 import { readAllocationTargets, useSaveTargets } from './queries';
 import { TargetFields } from './target-fields';

@@ -1,16 +1,16 @@
 import { Plus, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import type { AllocationReport } from '#contract/allocation';
-import { findLengthFault } from '#contract/field-rules';
-import { targetRules } from '#contract/target-rules';
+import { findLengthFault } from '#contract/fields/field-rules';
+import type { AllocationReport } from '#contract/insight/allocation';
+import { targetRules } from '#contract/insight/target-rules';
 import { assetClassNames, cashClassName, getDefaultClass } from '#core/allocation/targets';
 import { foldPlatformName } from '#core/portfolio/platforms';
 import { findStockClass as builtIn } from '#core/stocks/classes';
-import { createFieldProps } from '#lib/create-field-props';
+import { createFieldProps } from '#lib/form/create-field-props';
 import { Button, IconButton } from '#ui/button';
-import { SelectField, TextField } from '#ui/form-field';
-import { NumberField } from '#ui/number-field';
+import { SelectField, TextField } from '#ui/form/form-field';
+import { NumberField } from '#ui/form/number-field';
 import { type SelectedStock, StockSearch } from '../stocks/stock-search';
 import { describeTargetTotal, targetFormMessages as words } from './messages';
 import {

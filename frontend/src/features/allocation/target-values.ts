@@ -1,4 +1,4 @@
-import type { AllocationReport, AllocationTargetsInput, SavedTargets } from '#contract/allocation';
+import type { AllocationReport, AllocationTargetsInput, SavedTargets } from '#contract/insight/allocation';
 import {
   type AllocationTargets,
   assetClassNames,
@@ -9,7 +9,7 @@ import {
 } from '#core/allocation/targets';
 import { sum, toDecimalText, toNumber } from '#core/money/amount';
 import { compareText } from '#core/text/compare';
-import { parseFigure } from '#lib/typed-figure';
+import { parseFigure } from '#lib/form/typed-figure';
 
 /** A row that was taken out keeps its place, so that the fields of the others keep theirs. */
 interface MayBeGone {

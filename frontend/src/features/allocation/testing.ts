@@ -1,4 +1,4 @@
-import type { AllocationReport } from '#contract/allocation';
+import type { AllocationReport } from '#contract/insight/allocation';
 import { emptyTargets } from '#core/allocation/targets';
 
 const quote = {

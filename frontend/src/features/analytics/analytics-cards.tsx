@@ -1,9 +1,9 @@
-import type { AnalyticsDashboard } from '#contract/analytics';
+import type { AnalyticsDashboard } from '#contract/insight/analytics';
 import { formatPercent } from '#lib/format';
 import { Card } from '#ui/card';
 import { FigureList, NamedFigure } from '#ui/figure-list';
-import { MoneyFigure, PercentFigure } from '#ui/figures';
 import { StatGroup, StatTile } from '#ui/stat-tile';
+import { MoneyFigure, PercentFigure } from '#ui/table/figures';
 import { LeftOutNote } from '../stocks/left-out-note';
 import { ProvenanceBadges } from '../stocks/provenance-badges';
 import { createAnalyticsExplainer } from './analytics-explainer';

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { FinancialTrends, PortfolioPerformance } from '#contract/analytics';
+import type { FinancialTrends, PortfolioPerformance } from '#contract/insight/analytics';
 import { amount, sum, toNumber } from '#core/money/amount';
 import { formatMoney, formatMonth, formatShortMoney } from '#lib/format';
+import { ChartCard, EmptyChartCard } from '#ui/chart/chart-card';
+import { ChartQueryView } from '#ui/chart/chart-query-view';
 import { TimeChart, type TimeChartProps } from '#ui/chart/time-chart';
 import { EmptyTimeChart } from '#ui/chart/time-chart-frame';
-import { ChartCard, EmptyChartCard } from '#ui/chart-card';
-import { ChartQueryView } from '#ui/chart-query-view';
 import { ExplainButton } from '#ui/explain/explain-button';
 import { listLeftOutSentences } from '../stocks/left-out-sentences';
 import { type ChartRangeData, ValueOverTimeChart } from '../stocks/value-over-time-chart';

@@ -1,4 +1,4 @@
-import type { AnalyticsDashboard } from '#contract/analytics';
+import type { AnalyticsDashboard } from '#contract/insight/analytics';
 import { ExplainButton } from '#ui/explain/explain-button';
 import type { AnalyticsFigure } from './explain-analytics-figure';
 

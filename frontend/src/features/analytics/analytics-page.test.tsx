@@ -1,4 +1,4 @@
-import type { AnalyticsDashboard, FinancialTrends, PortfolioPerformance } from '#contract/analytics';
+import type { AnalyticsDashboard, FinancialTrends, PortfolioPerformance } from '#contract/insight/analytics';
 import { testPageStates } from '#lib/testing/page-states';
 import { ReturnChart, TrendChart } from './analytics-charts';
 import AnalyticsPage from './analytics-page';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { PageHeader } from '#ui/page-header';
-import { QueryView } from '#ui/query-view';
+import { PageHeader } from '#ui/page/page-header';
+import { QueryView } from '#ui/page/query-view';
 import { Skeleton } from '#ui/spinner';
 import { AnalyticsKpiCards, EngagementCard, FeatureUsageCard, PerformanceCard } from './analytics-cards';
 import { ReturnChart, TrendChart } from './analytics-charts';

@@ -1,4 +1,4 @@
-import type { AnalyticsDashboard, FinancialTrends } from '#contract/analytics';
+import type { AnalyticsDashboard, FinancialTrends } from '#contract/insight/analytics';
 import { explainEngagement, explainTrends, explainUsage } from '#core/insight/engagement';
 import {
   explainListTotal,
@@ -7,8 +7,8 @@ import {
   explainRowCount,
   explainTotalValue,
   type KeyFigureTerms,
-} from '#core/insight/explain-key-figures';
-import { type ComputedFigure, type FigureTerm, givenTerm } from '#core/insight/figure-terms';
+} from '#core/insight/explain/explain-key-figures';
+import { type ComputedFigure, type FigureTerm, givenTerm } from '#core/insight/explain/figure-terms';
 
 const termsIn = ({ terms, kpis, unpricedSymbols, reviewSymbols }: AnalyticsDashboard): KeyFigureTerms => ({
   ...terms,

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '#lib/api';
-import '#lib/answer-cache';
+import { api } from '#lib/api/api';
+import '#lib/api/answer-cache';
 
 const root = ['analytics'] as const;
 

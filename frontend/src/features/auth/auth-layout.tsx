@@ -1,6 +1,6 @@
 import { LockKeyhole } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { mainElementId } from '#ui/page-shell';
+import { mainElementId } from '#ui/page/page-shell';
 import { ProductLogo } from '#ui/product-logo';
 import { authMessages } from './messages';
 

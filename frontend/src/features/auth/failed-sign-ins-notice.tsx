@@ -1,6 +1,6 @@
 import { ShieldAlert, X } from 'lucide-react';
 import { focusPageTitle } from '#lib/focus';
-import { useSession } from '#lib/session';
+import { useSession } from '#lib/session/session';
 import { IconButton } from '#ui/button';
 import { failedSignInMessages as words } from './messages';
 

@@ -1,12 +1,12 @@
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import type { LoginRequest } from '#contract/auth';
-import { useConfig } from '#lib/config';
-import { useSession } from '#lib/session';
-import { useOneAtATime } from '#lib/use-one-at-a-time';
+import { useConfig } from '#lib/api/config';
+import { useOneAtATime } from '#lib/form/use-one-at-a-time';
+import { useSession } from '#lib/session/session';
 import { Button } from '#ui/button';
-import { TextField } from '#ui/form-field';
-import { PasswordField } from '#ui/password-field';
+import { TextField } from '#ui/form/form-field';
+import { PasswordField } from '#ui/form/password-field';
 import { AuthLayout, authLinkClasses } from './auth-layout';
 import { authMessages } from './messages';
 

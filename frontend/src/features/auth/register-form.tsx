@@ -1,11 +1,11 @@
 import { type RegisterOptions, useForm } from 'react-hook-form';
 import type { RegistrationRequest } from '#contract/auth';
-import type { ShowServerErrors } from '#lib/session-entry';
-import { showFieldErrors } from '#lib/use-form-submission';
-import { useOneAtATime } from '#lib/use-one-at-a-time';
+import { showFieldErrors } from '#lib/form/use-form-submission';
+import { useOneAtATime } from '#lib/form/use-one-at-a-time';
+import type { ShowServerErrors } from '#lib/session/session-entry';
 import { Button } from '#ui/button';
-import { TextField } from '#ui/form-field';
-import { PasswordField } from '#ui/password-field';
+import { TextField } from '#ui/form/form-field';
+import { PasswordField } from '#ui/form/password-field';
 import { authMessages } from './messages';
 
 interface Values {

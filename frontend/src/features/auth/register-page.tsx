@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import type { RegistrationRequest } from '#contract/auth';
-import { useSession } from '#lib/session';
-import type { ShowServerErrors } from '#lib/session-entry';
+import { useSession } from '#lib/session/session';
+import type { ShowServerErrors } from '#lib/session/session-entry';
 import { AuthLayout, authLinkClasses } from './auth-layout';
 import { getInviteCode, takeInviteCode } from './invite-code';
 import { authMessages } from './messages';

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { api, getErrorMessage } from '#lib/api';
-import { noteAccountDeletion } from '#lib/note-account-deletion';
-import { type SessionUser, writeSession } from '#lib/session-store';
-import { useOneAtATime } from '#lib/use-one-at-a-time';
+import { api, getErrorMessage } from '#lib/api/api';
+import { useOneAtATime } from '#lib/form/use-one-at-a-time';
+import { noteAccountDeletion } from '#lib/session/note-account-deletion';
+import { type SessionUser, writeSession } from '#lib/session/session-store';
 import { Button } from '#ui/button';
-import { Dialog, DialogFooter } from '#ui/dialog';
-import { FormError } from '#ui/form-error';
-import { PasswordField } from '#ui/password-field';
+import { Dialog, DialogFooter } from '#ui/dialog/dialog';
+import { FormError } from '#ui/form/form-error';
+import { PasswordField } from '#ui/form/password-field';
 import { authMessages, signInAgainMessages } from './messages';
 
 interface SignInAgainProps {

@@ -1,7 +1,7 @@
 import { FlaskConical } from 'lucide-react';
 import type { ReactNode, SyntheticEvent } from 'react';
 import { Button } from '#ui/button';
-import { Dialog, DialogFooter } from '#ui/dialog';
+import { Dialog, DialogFooter } from '#ui/dialog/dialog';
 
 /** Says of a whole screen that its figures are samples; stands right under the page's title. */
 export function DemonstrationNotice() {

@@ -10,8 +10,8 @@ import {
   getCdFiguresDay,
 } from '#core/banking/cds';
 import { explainSavingsTotals } from '#core/banking/savings-totals';
-import { computeFigure, computeSum } from '#core/insight/compute-figure';
-import { type ComputedFigure, type FigureTerm, givenDayTerm, subtractedTerm } from '#core/insight/figure-terms';
+import { computeFigure, computeSum } from '#core/insight/explain/compute-figure';
+import { type ComputedFigure, type FigureTerm, givenDayTerm, subtractedTerm } from '#core/insight/explain/figure-terms';
 import { compareText } from '#core/text/compare';
 
 /** How the figures of CDs and savings come about, from the answers that show them. */

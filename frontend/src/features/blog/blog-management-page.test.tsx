@@ -1,4 +1,4 @@
-import type { PostSummary } from '#contract/blog';
+import type { PostSummary } from '#contract/blog/blog';
 import { testPageStates, testStaticPage } from '#lib/testing/page-states';
 import BlogManagementPage from './blog-management-page';
 

@@ -1,16 +1,16 @@
 import { LockKeyhole } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useSession } from '#lib/session';
+import { useSession } from '#lib/session/session';
 import { useAddressAction } from '#lib/use-address-action';
 import { Button, LinkButton } from '#ui/button';
-import { EmptyState } from '#ui/empty-state';
-import { PageHeader } from '#ui/page-header';
-import { EditPostForm } from './edit-post-form';
-import { postEditingMessages as editing } from './editing-messages';
+import { EmptyState } from '#ui/page/empty-state';
+import { PageHeader } from '#ui/page/page-header';
+import { EditPostForm } from './editor/edit-post-form';
+import { postEditingMessages as editing } from './editor/editing-messages';
+import { NewPostForm } from './editor/new-post-form';
 import { blogManagementMessages } from './management-messages';
-import { NewPostForm } from './new-post-form';
-import { PostList } from './post-list';
+import { PostList } from './post/post-list';
 
 /** The list and the creation form in turns; a text in the making is still there when one comes back to it. */
 const ListAndForm = ({ onEdit }: { onEdit: (slug: string) => void }) => {

@@ -1,4 +1,4 @@
-import type { Post } from '#contract/blog';
+import type { Post } from '#contract/blog/blog';
 import { notFoundAnswer } from '#lib/testing/fake-server';
 import { testPageStates } from '#lib/testing/page-states';
 import DashboardPostPage from './dashboard-post-page';

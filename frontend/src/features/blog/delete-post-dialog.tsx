@@ -1,6 +1,6 @@
-import type { PostSummary } from '#contract/blog';
-import { getErrorMessage } from '#lib/api';
-import { ConfirmDialog } from '#ui/dialog';
+import type { PostSummary } from '#contract/blog/blog';
+import { getErrorMessage } from '#lib/api/api';
+import { ConfirmDialog } from '#ui/dialog/dialog';
 import { blogManagementMessages, deleteWarnings } from './management-messages';
 import { useDeletePost } from './queries';
 

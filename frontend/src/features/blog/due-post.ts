@@ -1,4 +1,4 @@
-import type { PostSummary } from '#contract/blog';
+import type { PostSummary } from '#contract/blog/blog';
 
 /** Milliseconds: a moment for the server's clock, a while where that is behind, the most that a browser's timer takes. */
 const moment = 1_000;

@@ -1,4 +1,4 @@
-import type { PostStatus } from '#contract/blog';
+import type { PostStatus } from '#contract/blog/blog';
 
 /** The words of blog management, exactly as the specification has them where it speaks. */
 export const blogManagementMessages = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NewPost } from '#contract/blog';
+import { NewPost } from '#contract/blog/blog';
 import { findTagError, parsePostTags } from './post-tags';
 
 test('keywords become tags: trimmed, each once, in their order', () => {

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '#lib/api';
+import { api } from '#lib/api/api';
 import { getDelayUntilDue } from './due-post';
 
 export const blogQueryKey = ['blog'] as const;

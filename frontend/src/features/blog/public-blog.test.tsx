@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { renderBlog } from '#app/render-blog';
-import type { Post } from '#contract/blog';
-import type { BlogPageContent } from '#contract/blog-pages';
+import type { Post } from '#contract/blog/blog';
+import type { BlogPageContent } from '#contract/blog/blog-pages';
 import { testSiteConfig } from '#lib/testing/fake-browser';
 import { readRenderedPage } from '#lib/testing/rendered-page';
 import { visitPage } from '#lib/testing/visit-page';

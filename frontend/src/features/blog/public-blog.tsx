@@ -1,10 +1,10 @@
 import { Route, Routes } from 'react-router-dom';
-import { mainElementId, PageShell } from '#ui/page-shell';
-import { SkipLink } from '#ui/skip-link';
-import { BlogListPage } from './blog-list-page';
-import { BlogTopBar } from './blog-top-bar';
+import { mainElementId, PageShell } from '#ui/page/page-shell';
+import { SkipLink } from '#ui/page/skip-link';
 import { blogMessages } from './messages';
-import { PostPage } from './post-page';
+import { BlogListPage } from './post/blog-list-page';
+import { BlogTopBar } from './post/blog-top-bar';
+import { PostPage } from './post/post-page';
 
 const list = (
   <PageShell title={blogMessages.title}>

@@ -1,9 +1,9 @@
 import { ExternalLink, PanelRight, Send } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '#ui/button';
-import { TextField } from '#ui/form-field';
+import { TextField } from '#ui/form/form-field';
+import { postWritingMessages } from './editor/writing-messages';
 import { getPublishTimeAdvice, type PublishTimeAdvice } from './publish-time';
-import { postWritingMessages } from './writing-messages';
 
 interface PublishBarProps {
   publishAt: string;

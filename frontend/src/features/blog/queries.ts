@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { PostPreview, PostSummary } from '#contract/blog';
-import { api } from '#lib/api';
-import type { CallValues } from '#lib/api-call-types';
-import { useApiMutation } from '#lib/use-api-mutation';
-import type { DraftPosition } from './draft-saver';
+import type { PostPreview, PostSummary } from '#contract/blog/blog';
+import { api } from '#lib/api/api';
+import type { CallValues } from '#lib/api/api-call-types';
+import { useApiMutation } from '#lib/api/use-api-mutation';
+import type { DraftPosition } from './editor/draft-saver';
 import { blogQueryKey, postsQuery } from './posts-query';
 
 export const postQuery = (slug: string) =>

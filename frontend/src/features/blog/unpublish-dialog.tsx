@@ -1,8 +1,8 @@
 import toast from 'react-hot-toast/headless';
-import type { PostSummary } from '#contract/blog';
-import { getErrorMessage } from '#lib/api';
-import { ConfirmDialog } from '#ui/dialog';
-import { postEditingMessages } from './editing-messages';
+import type { PostSummary } from '#contract/blog/blog';
+import { getErrorMessage } from '#lib/api/api';
+import { ConfirmDialog } from '#ui/dialog/dialog';
+import { postEditingMessages } from './editor/editing-messages';
 import { useUnpublishPost } from './queries';
 
 export const UnpublishDialog = ({ post, onClose }: { post: PostSummary; onClose: () => void }) => {

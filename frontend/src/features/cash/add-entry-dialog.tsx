@@ -1,6 +1,6 @@
 import { dayInNewYork } from '#core/time/day';
-import { useFieldsFromAddress } from '#lib/use-fields-from-address';
-import { RecordDialog } from '#ui/record-dialog';
+import { useFieldsFromAddress } from '#lib/form/use-fields-from-address';
+import { RecordDialog } from '#ui/dialog/record-dialog';
 import { EntryFields } from './entry-fields';
 import {
   getBlankEntry,

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import toast from 'react-hot-toast/headless';
 import type { CashEntry } from '#contract/cash';
+import { useOneAtATime } from '#lib/form/use-one-at-a-time';
 import { useAddressAction } from '#lib/use-address-action';
-import { useOneAtATime } from '#lib/use-one-at-a-time';
 import { useSheetMode } from '#lib/use-sheet-mode';
 import { LinkButton } from '#ui/button';
-import { createOnDemand } from '#ui/on-demand';
-import { RecordsPage } from '#ui/records-page';
-import { SheetButton } from '#ui/sheet-button';
+import { createOnDemand } from '#ui/page/on-demand';
+import { SheetButton } from '#ui/sheet/sheet-button';
+import { RecordsPage } from '#ui/table/records-page';
 import type { OpenCashDialog } from './cash-dialogs';
 import { CashPlatformCards } from './cash-platform-cards';
 import { hasEntryId, isEditableEntry } from './cash-rows';

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import type { NewCashEntry } from '#contract/cash';
-import { cashRules } from '#contract/field-rules';
+import { cashRules } from '#contract/fields/field-rules';
 import { cashCurrencies, cashPlatforms } from '#core/portfolio/platforms';
 import { type Day, dayInNewYork } from '#core/time/day';
 import { readChoiceCell, readDayCell, readFigureCell, readTextCell, type SheetColumn } from '#lib/sheet/sheet-columns';
-import { RecordSheet } from '#ui/record-sheet';
+import { RecordSheet } from '#ui/sheet/record-sheet';
 import { useCashPlatforms } from '../platforms/queries';
 import { entryTypeAliases, entryTypes } from './entry-values';
 import { entryFormMessages, cashSheetMessages as words } from './messages';

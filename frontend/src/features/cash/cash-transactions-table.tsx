@@ -1,11 +1,11 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import type { CashEntry } from '#contract/cash';
 import { formatDay, formatInCurrency, formatSignedMoney } from '#lib/format';
-import type { RowSelection } from '#lib/use-row-selection';
+import type { RowSelection } from '#lib/rows/use-row-selection';
 import { Badge, type BadgeTone } from '#ui/badge';
 import { IconButton } from '#ui/button';
-import { createSelectionColumn } from '#ui/selection-bar';
-import { RowButtons, Table, type TableColumn } from '#ui/table';
+import { createSelectionColumn } from '#ui/table/selection-bar';
+import { RowButtons, Table, type TableColumn } from '#ui/table/table';
 import { getSignedAmount, getSignedDollars, isFromPortfolio, isPartOfDividend } from './cash-rows';
 import { cashMessages, describeEntry, getEntryTypeName, manyEntriesMessages } from './messages';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { DeleteDialog } from '#ui/delete-dialog';
+import { DeleteDialog } from '#ui/dialog/delete-dialog';
 import { describeClearedDividends, describeDividendsToClear, cashDividendMessages as words } from './messages';
 import { type DividendRows, useClearDividendRows } from './queries';
 

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import type { CashEntry } from '#contract/cash';
-import { DeleteDialog } from '#ui/delete-dialog';
+import { DeleteDialog } from '#ui/dialog/delete-dialog';
 import { isSyncedDividend } from './cash-rows';
 import { cashMessages, describeEntry } from './messages';
 import { useDeleteEntry } from './queries';

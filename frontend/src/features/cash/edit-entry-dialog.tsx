@@ -1,7 +1,7 @@
 import type { CashEntry } from '#contract/cash';
 import { dayInNewYork } from '#core/time/day';
-import { useSavedVersion } from '#lib/use-saved-version';
-import { RecordDialog } from '#ui/record-dialog';
+import { useSavedVersion } from '#lib/drafts/use-saved-version';
+import { RecordDialog } from '#ui/dialog/record-dialog';
 import { EntryFields } from './entry-fields';
 import { type EntryValues, isFilledEntry, toEntryRequest, toEntryValues } from './entry-values';
 import { cashMessages } from './messages';

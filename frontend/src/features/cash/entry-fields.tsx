@@ -1,11 +1,11 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { cashRules } from '#contract/field-rules';
+import { cashRules } from '#contract/fields/field-rules';
 import { cashCurrencies } from '#core/portfolio/platforms';
 import type { Day } from '#core/time/day';
-import { createFieldProps } from '#lib/create-field-props';
-import { DateField } from '#ui/date-field';
-import { SelectField, TextField } from '#ui/form-field';
-import { NumberField } from '#ui/number-field';
+import { createFieldProps } from '#lib/form/create-field-props';
+import { DateField } from '#ui/form/date-field';
+import { SelectField, TextField } from '#ui/form/form-field';
+import { NumberField } from '#ui/form/number-field';
 import { toPlatformOptions, useCashPlatforms } from '../platforms/queries';
 import { type EntryValues, entryTypes } from './entry-values';
 import { getEntryTypeLabel, entryFormMessages as words } from './messages';

@@ -3,7 +3,7 @@ import { toDecimalText, toNumber } from '#core/money/amount';
 import { parseTypedAmount } from '#core/money/parse-amount';
 import { type CashCurrency, type CashPlatform, type CashType, cashCurrencies } from '#core/portfolio/platforms';
 import { type Day, isDay } from '#core/time/day';
-import { parseFigure } from '#lib/typed-figure';
+import { parseFigure } from '#lib/form/typed-figure';
 
 /** What the form offers; a dividend is recorded on the Dividends page. */
 export const entryTypes = ['deposit', 'withdrawal', 'fee', 'interest', 'tax'] as const satisfies readonly CashType[];

@@ -1,6 +1,6 @@
 import type { CashBalance, CashTotal } from '#contract/cash';
 import { explainCashTotal } from '#core/cash/totals';
-import type { ComputedFigure } from '#core/insight/figure-terms';
+import type { ComputedFigure } from '#core/insight/explain/figure-terms';
 import type { CashPlatform } from '#core/portfolio/platforms';
 import { computedCashPlatform } from './platform-cash';
 

@@ -1,11 +1,11 @@
 import type { CashEntriesEdit, CashEntry } from '#contract/cash';
-import { cashRules } from '#contract/field-rules';
+import { cashRules } from '#contract/fields/field-rules';
 import { dayInNewYork } from '#core/time/day';
-import { createFieldProps } from '#lib/create-field-props';
-import { DateField } from '#ui/date-field';
-import { DeleteManyDialog } from '#ui/delete-many-dialog';
-import { EditManyDialog, unchangedOption } from '#ui/edit-many-dialog';
-import { SelectField, TextField } from '#ui/form-field';
+import { createFieldProps } from '#lib/form/create-field-props';
+import { DeleteManyDialog } from '#ui/dialog/delete-many-dialog';
+import { EditManyDialog, unchangedOption } from '#ui/dialog/edit-many-dialog';
+import { DateField } from '#ui/form/date-field';
+import { SelectField, TextField } from '#ui/form/form-field';
 import { toPlatformOptions, useCashPlatforms } from '../platforms/queries';
 import { isSyncedDividend } from './cash-rows';
 import { validatePastDate } from './entry-fields';

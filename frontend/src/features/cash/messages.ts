@@ -1,7 +1,7 @@
 import type { CashEntry } from '#contract/cash';
 import type { CashPlatform, CashType } from '#core/portfolio/platforms';
 import { formatAmount, formatCount, formatDay, formatMoney } from '#lib/format';
-import { manyRowsMessages } from '#lib/many-rows-messages';
+import { manyRowsMessages } from '#lib/rows/many-rows-messages';
 
 /** The words of the Cash Management page, exactly as the specification has them where it speaks. */
 export const cashMessages = {

@@ -1,11 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { BalanceUpdate, CashEntriesEdit, CashEntry, NewCashEntry } from '#contract/cash';
-import type { RowsChangeResult } from '#contract/chosen-rows';
-import { type ApiCall, api, maxCallMs } from '#lib/api';
-import '#lib/answer-cache';
-import { combineQueries } from '#lib/combine-queries';
-import { useApiMutation } from '#lib/use-api-mutation';
-import { asListPage, createLongList, useNewestBlocks } from '#lib/use-long-list';
+import type { RowsChangeResult } from '#contract/fields/chosen-rows';
+import { type ApiCall, api, maxCallMs } from '#lib/api/api';
+import '#lib/api/answer-cache';
+import { combineQueries } from '#lib/api/combine-queries';
+import { useApiMutation } from '#lib/api/use-api-mutation';
+import { asListPage, createLongList, useNewestBlocks } from '#lib/rows/use-long-list';
 
 /** Everything under this key is read again after a save. */
 const root = ['cash'] as const;

@@ -1,6 +1,6 @@
 import { ExplainButton } from '#ui/explain/explain-button';
-import { MoneyFigure } from '#ui/figures';
 import { StatGroup, StatTile } from '#ui/stat-tile';
+import { MoneyFigure } from '#ui/table/figures';
 import { ExchangeRates } from '../stocks/exchange-rates';
 import type { CashAnswers } from './explain-cash';
 import { cashMessages } from './messages';

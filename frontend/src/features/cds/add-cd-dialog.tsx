@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { dayInNewYork } from '#core/time/day';
-import { RecordDialog } from '#ui/record-dialog';
+import { RecordDialog } from '#ui/dialog/record-dialog';
 import { CdFields } from './cd-fields';
 import { type CdValues, getBlankCd, getSuggestedMaturity, toCdRequest } from './cd-values';
 import { citiCdMessages, cdFormMessages as words } from './messages';

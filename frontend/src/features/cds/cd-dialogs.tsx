@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react';
 import type { Cd } from '#contract/cds';
 import { AddCdDialog } from './add-cd-dialog';
-import { AddInterestDialog } from './add-interest-dialog';
 import { CloseCdDialog } from './close-cd-dialog';
 import { DeleteCdDialog } from './delete-cd-dialog';
 import { EditCdDialog } from './edit-cd-dialog';
 import { ExplainCdDialog } from './explain-cd-dialog';
-import { InterestHistoryDialog } from './interest-history-dialog';
+import { AddInterestDialog } from './interest/add-interest-dialog';
+import { InterestHistoryDialog } from './interest/interest-history-dialog';
 import { MatureCdDialog } from './mature-cd-dialog';
 import { ReopenCdDialog } from './reopen-cd-dialog';
 import { RollOverDialog } from './roll-over-dialog';

@@ -1,12 +1,12 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { cdRules } from '#contract/field-rules';
+import { cdRules } from '#contract/fields/field-rules';
 import { compoundingFrequencies } from '#core/banking/choices';
-import { createFieldProps } from '#lib/create-field-props';
-import { DateField } from '#ui/date-field';
-import { SelectField, TextField } from '#ui/form-field';
-import { NumberField } from '#ui/number-field';
+import { createFieldProps } from '#lib/form/create-field-props';
+import { DateField } from '#ui/form/date-field';
+import { SelectField, TextField } from '#ui/form/form-field';
+import { NumberField } from '#ui/form/number-field';
 import { type CdValues, validateDayAfter } from './cd-values';
-import { DestinationField } from './destination-field';
+import { DestinationField } from './interest/destination-field';
 import { getFrequencyName, cdFormMessages as words } from './messages';
 
 const frequencies = compoundingFrequencies.map((value) => ({ value, label: getFrequencyName(value) }));

@@ -1,8 +1,8 @@
 import type { Cd, CdSummary } from '#contract/cds';
 import { percentFromRate } from '#core/banking/percent';
 import { ExplainButton } from '#ui/explain/explain-button';
-import { MoneyFigure, PercentFigure } from '#ui/figures';
 import { StatGroup, StatTile } from '#ui/stat-tile';
+import { MoneyFigure, PercentFigure } from '#ui/table/figures';
 import type { CdTotalName } from '../banking/explain-banking';
 import { citiCdMessages, formatEarnedInterest, formatMaturedCount } from './messages';
 

@@ -1,13 +1,13 @@
 import type { Cd, NewCd } from '#contract/cds';
-import { cdRules } from '#contract/field-rules';
+import { cdRules } from '#contract/fields/field-rules';
 import { type CdPayout, computePayout } from '#core/banking/cds';
 import type { CompoundingFrequency } from '#core/banking/choices';
 import { percentFromRate, rateFromPercent } from '#core/banking/percent';
 import { toDecimalText, toNumber } from '#core/money/amount';
 import { addMonthsToDay } from '#core/time/add-months-to-day';
 import { type Day, isDay } from '#core/time/day';
-import { parseFigure, validateFigure } from '#lib/typed-figure';
-import { parseDestinationChoice, toDestinationChoice } from './interest-destinations';
+import { parseFigure, validateFigure } from '#lib/form/typed-figure';
+import { parseDestinationChoice, toDestinationChoice } from './interest/interest-destinations';
 import { cdCloseMessages, cdFormMessages as words } from './messages';
 
 /** The form as typed: figures stay text until they are sent, rate and penalty in percent. */

@@ -4,11 +4,11 @@ import type { Cd } from '#contract/cds';
 import { percentFromRate } from '#core/banking/percent';
 import { amount, toNumber } from '#core/money/amount';
 import { formatDay } from '#lib/format';
-import { ActionsMenu, type MenuAction } from '#ui/actions-menu';
 import { Badge, type BadgeTone } from '#ui/badge';
 import { IconButton } from '#ui/button';
-import { MoneyFigure } from '#ui/figures';
-import { RowButtons, Table, type TableColumn } from '#ui/table';
+import { ActionsMenu, type MenuAction } from '#ui/dialog/actions-menu';
+import { MoneyFigure } from '#ui/table/figures';
+import { RowButtons, Table, type TableColumn } from '#ui/table/table';
 import type { CdTask } from './cd-dialogs';
 import { CdName, RolloverLinks } from './cd-links';
 import {

@@ -1,6 +1,6 @@
 import type { Cd } from '#contract/cds';
 import { formatMoney } from '#lib/format';
-import { DeleteDialog } from '#ui/delete-dialog';
+import { DeleteDialog } from '#ui/dialog/delete-dialog';
 import { citiCdMessages, describeCd } from './messages';
 import { useDeleteCd } from './queries';
 

@@ -1,10 +1,10 @@
 import type { Cd } from '#contract/cds';
-import { cdRules } from '#contract/field-rules';
+import { cdRules } from '#contract/fields/field-rules';
 import { dayInNewYork } from '#core/time/day';
-import { createFieldProps } from '#lib/create-field-props';
-import { useSavedVersion } from '#lib/use-saved-version';
-import { DateField } from '#ui/date-field';
-import { RecordDialog } from '#ui/record-dialog';
+import { useSavedVersion } from '#lib/drafts/use-saved-version';
+import { createFieldProps } from '#lib/form/create-field-props';
+import { RecordDialog } from '#ui/dialog/record-dialog';
+import { DateField } from '#ui/form/date-field';
 import { CdFields } from './cd-fields';
 import { type CdValues, toCdRequest, toCdValues, validateClosingDay } from './cd-values';
 import { citiCdMessages, cdEditMessages as words } from './messages';

@@ -1,10 +1,10 @@
 import type { Cd } from '#contract/cds';
-import { cdRules } from '#contract/field-rules';
+import { cdRules } from '#contract/fields/field-rules';
 import { countMonthsBetween, hasConsistentTerm } from '#core/banking/cds';
 import { type Day, dayInNewYork } from '#core/time/day';
-import { createFieldProps } from '#lib/create-field-props';
-import { DateField } from '#ui/date-field';
-import { RecordDialog } from '#ui/record-dialog';
+import { createFieldProps } from '#lib/form/create-field-props';
+import { RecordDialog } from '#ui/dialog/record-dialog';
+import { DateField } from '#ui/form/date-field';
 import { validateDayAfter } from './cd-values';
 import { useSavedCd } from './edit-cd-dialog';
 import { describeCd, cdMatureMessages as words } from './messages';

@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Cd, CdEdit, CdRollover, InterestPaymentEdit, NewCd, NewInterestPayment } from '#contract/cds';
-import { api } from '#lib/api';
-import { combineQueries } from '#lib/combine-queries';
-import { useApiMutation } from '#lib/use-api-mutation';
+import { api } from '#lib/api/api';
+import { combineQueries } from '#lib/api/combine-queries';
+import { useApiMutation } from '#lib/api/use-api-mutation';
 import { cdSummaryQuery, cdsQueryKey, savingsQueryKey } from '../banking/queries';
 
 const listQuery = queryOptions({

@@ -1,5 +1,5 @@
 import type { Cd } from '#contract/cds';
-import { RecordDialog } from '#ui/record-dialog';
+import { RecordDialog } from '#ui/dialog/record-dialog';
 import { useSavedCd } from './edit-cd-dialog';
 import { describeCd, cdReopenMessages as words } from './messages';
 import { useEditCd } from './queries';

@@ -3,7 +3,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import type { Cd } from '#contract/cds';
 import { toDecimalText } from '#core/money/amount';
 import { dayInNewYork } from '#core/time/day';
-import { RecordDialog } from '#ui/record-dialog';
+import { RecordDialog } from '#ui/dialog/record-dialog';
 import { useSuggestedMaturity } from './add-cd-dialog';
 import { CdFields } from './cd-fields';
 import { type CdValues, getTypedPayout, toCdRequest, toCdValues, toSuccessorValues } from './cd-values';

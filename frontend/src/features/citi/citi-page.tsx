@@ -1,6 +1,6 @@
 import { Landmark, PiggyBank } from 'lucide-react';
 import { LinkCard } from '#ui/link-card';
-import { PageHeader } from '#ui/page-header';
+import { PageHeader } from '#ui/page/page-header';
 import { citiMessages as words } from './messages';
 
 /** Holds nothing of its own but the way to its two children. */

@@ -1,5 +1,5 @@
-import type { ReconciliationSummary } from '#contract/reconciliations';
-import { formatCoverage } from '#core/statements/coverage-message';
+import type { ReconciliationSummary } from '#contract/imports/reconciliations';
+import { formatCoverage } from '#core/statements/reconcile/coverage-message';
 import { formatCount, formatDay } from '#lib/format';
 
 export const reconcileLabel = 'Compare with your broker';

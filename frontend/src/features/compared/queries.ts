@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '#lib/api';
+import { api } from '#lib/api/api';
 
 /** Whose writes take a comparison back: each page reads it again with its own figures. */
 export type ReconciliationArea = 'portfolio' | 'cash' | 'imports';

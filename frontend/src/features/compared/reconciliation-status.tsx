@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, History } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import type { ReconciliationSummary } from '#contract/reconciliations';
+import type { ReconciliationSummary } from '#contract/imports/reconciliations';
 import { describeReconciliation, getReconciliationPath, reconcileLabel } from './messages';
 import { type ReconciliationArea, reconciliationsQuery } from './queries';
 

@@ -1,4 +1,4 @@
-import type { DashboardData } from '#contract/dashboard';
+import type { DashboardData } from '#contract/insight/dashboard';
 import { amount, computePercent, sum, toNumber, zero } from '#core/money/amount';
 import { dashboardChartMessages } from './messages';
 

@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
-import type { PortfolioPerformance } from '#contract/analytics';
-import type { DashboardData } from '#contract/dashboard';
+import type { PortfolioPerformance } from '#contract/insight/analytics';
+import type { DashboardData } from '#contract/insight/dashboard';
 import { formatMoney, formatMonth, formatShortMoney } from '#lib/format';
 // Here, since the page itself has no room for it: what is read from the second time on is held.
-import '#lib/answer-cache';
-import { useSession } from '#lib/session';
+import '#lib/api/answer-cache';
+import { useSession } from '#lib/session/session';
+import { ChartCard, EmptyChartCard } from '#ui/chart/chart-card';
 import { TimeChart, type TimeChartProps } from '#ui/chart/time-chart';
 import { EmptyTimeChart } from '#ui/chart/time-chart-frame';
-import { ChartCard, EmptyChartCard } from '#ui/chart-card';
 import { ExplainButton } from '#ui/explain/explain-button';
 import { FirstStepsCard } from '../first-run/first-steps-card';
 import { listOwnerSteps } from '../first-run/start-links';
@@ -92,7 +92,7 @@ const ShareChart = ({ title, noun, header, shares }: ShareChartProps) => {
       explain={
         <ExplainButton
           name={title}
-          of={async () => (await import('#core/insight/explain-analytics')).explainAllocation(shares)}
+          of={async () => (await import('#core/insight/explain/explain-analytics')).explainAllocation(shares)}
         />
       }
       data={getLargestShares(shares)}
@@ -139,7 +139,7 @@ const DividendChart = ({ months }: { months: DashboardData['dividends']['byMonth
       explain={
         <ExplainButton
           name={words.dividends}
-          of={async () => (await import('#core/insight/explain-analytics')).explainMonthlyIncome(months)}
+          of={async () => (await import('#core/insight/explain/explain-analytics')).explainMonthlyIncome(months)}
         />
       }
       data={months.map(({ month, amount }) => ({ label: formatMonth(month), amount }))}

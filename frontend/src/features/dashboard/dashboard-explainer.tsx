@@ -1,5 +1,5 @@
-import type { DashboardData } from '#contract/dashboard';
-import { api } from '#lib/api';
+import type { DashboardData } from '#contract/insight/dashboard';
+import { api } from '#lib/api/api';
 import { ExplainButton } from '#ui/explain/explain-button';
 import type { DashboardFigure } from './explain-dashboard-figure';
 import { dashboardMessages, watchlistHint } from './messages';

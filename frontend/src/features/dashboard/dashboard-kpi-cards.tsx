@@ -1,7 +1,7 @@
-import type { DashboardData } from '#contract/dashboard';
-import { MoneyFigure, PercentFigure } from '#ui/figures';
+import type { DashboardData } from '#contract/insight/dashboard';
+import { Tooltip } from '#ui/dialog/tooltip';
 import { StatGroup, StatTile } from '#ui/stat-tile';
-import { Tooltip } from '#ui/tooltip';
+import { MoneyFigure, PercentFigure } from '#ui/table/figures';
 import { LeftOutNote } from '../stocks/left-out-note';
 import { describeProvenance } from '../stocks/provenance';
 import { ProvenanceBadges } from '../stocks/provenance-badges';

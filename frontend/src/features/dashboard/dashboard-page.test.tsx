@@ -1,5 +1,5 @@
-import type { PortfolioPerformance } from '#contract/analytics';
-import type { DashboardData } from '#contract/dashboard';
+import type { PortfolioPerformance } from '#contract/insight/analytics';
+import type { DashboardData } from '#contract/insight/dashboard';
 import { testPageStates } from '#lib/testing/page-states';
 import { emptyBankingAnswers, filledBankingAnswers } from '../banking/testing/summaries';
 import DashboardPage from './dashboard-page';

@@ -1,4 +1,4 @@
-import type { DashboardData } from '#contract/dashboard';
+import type { DashboardData } from '#contract/insight/dashboard';
 import type { WatchlistItem } from '#contract/watchlist';
 import {
   explainListTotal,
@@ -9,8 +9,8 @@ import {
   explainTotalValue,
   getMonthToDate,
   type KeyFigureTerms,
-} from '#core/insight/explain-key-figures';
-import type { ComputedFigure } from '#core/insight/figure-terms';
+} from '#core/insight/explain/explain-key-figures';
+import type { ComputedFigure } from '#core/insight/explain/figure-terms';
 import { explainWatchlistStats } from '#core/watchlist/stats';
 import { dashboardHints } from './dashboard-hints';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { DashboardData } from '#contract/dashboard';
+import type { DashboardData } from '#contract/insight/dashboard';
 import { BankingOverview } from '../banking/banking-overview';
 import { useBanking } from '../banking/queries';
 import { FirstStepsCard } from '../first-run/first-steps-card';

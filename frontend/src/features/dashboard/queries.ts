@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { DashboardData } from '#contract/dashboard';
-import { api } from '#lib/api';
-import { loadConfig } from '#lib/config';
-import type { SessionUser } from '#lib/session-store';
+import type { DashboardData } from '#contract/insight/dashboard';
+import { api } from '#lib/api/api';
+import { loadConfig } from '#lib/api/config';
+import type { SessionUser } from '#lib/session/session-store';
 
 const localServer = /^http:\/\/(localhost|127\.0\.0\.1):\d+\//;
 

@@ -1,12 +1,12 @@
-import type { DashboardData } from '#contract/dashboard';
+import type { DashboardData } from '#contract/insight/dashboard';
 import { addsShares, tradeTypeNames } from '#core/portfolio/trade-types';
 import { formatDay, formatMonth, formatPerShare } from '#lib/format';
 import { Badge } from '#ui/badge';
 import { Card } from '#ui/card';
 import { ExplainButton } from '#ui/explain/explain-button';
 import { FigureList, NamedFigure } from '#ui/figure-list';
-import { MoneyFigure, SharesFigure } from '#ui/figures';
-import { Table, type TableColumn } from '#ui/table';
+import { MoneyFigure, SharesFigure } from '#ui/table/figures';
+import { Table, type TableColumn } from '#ui/table/table';
 import { StockLink } from '../stocks/stock-link';
 import { dashboardMessages, formatActivityCount } from './messages';
 
@@ -58,7 +58,7 @@ export const MonthlyActivity = ({ months }: { months: DashboardData['monthlyActi
               <ExplainButton
                 name={`${dashboardMessages.activity}, ${formatMonth(month)}`}
                 of={async () =>
-                  (await import('#core/insight/explain-analytics')).explainTradesInMonth(month, transactions)
+                  (await import('#core/insight/explain/explain-analytics')).explainTradesInMonth(month, transactions)
                 }
               />
             }

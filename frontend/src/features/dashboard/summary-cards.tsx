@@ -1,7 +1,7 @@
-import type { DashboardData } from '#contract/dashboard';
+import type { DashboardData } from '#contract/insight/dashboard';
 import { Card } from '#ui/card';
 import { FigureList, NamedFigure } from '#ui/figure-list';
-import { CountFigure, MoneyFigure, PercentFigure } from '#ui/figures';
+import { CountFigure, MoneyFigure, PercentFigure } from '#ui/table/figures';
 import { createDashboardExplainer } from './dashboard-explainer';
 import {
   dashboardMessages,

@@ -1,5 +1,5 @@
 import toast from 'react-hot-toast/headless';
-import { useOneAtATime } from '#lib/use-one-at-a-time';
+import { useOneAtATime } from '#lib/form/use-one-at-a-time';
 import { dashboardMessages } from './messages';
 import { readDashboardDebug } from './queries';
 

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, Coins, RefreshCw, Search } from 'lucide-react';
 import { type ReactNode, useId, useMemo, useState } from 'react';
-import type { StockIncomeReport } from '#contract/found-dividends';
+import type { StockIncomeReport } from '#contract/dividends/found-dividends';
 import { Button } from '#ui/button';
 import { Card } from '#ui/card';
-import { EmptyState } from '#ui/empty-state';
-import { MoneyFigure } from '#ui/figures';
-import { QueryView } from '#ui/query-view';
+import { EmptyState } from '#ui/page/empty-state';
+import { QueryView } from '#ui/page/query-view';
 import { Skeleton } from '#ui/spinner';
+import { MoneyFigure } from '#ui/table/figures';
 import {
   allPlatformsMessages,
   formatIncomeSums,
@@ -17,8 +17,9 @@ import {
   getStockIncomeTitle,
   getYearIncomeTitle,
 } from './all-platforms-messages';
-import { DiscoveryNotes } from './discovery-notes';
 import { ExplainDividend } from './explain-dividend';
+import { DiscoveryNotes } from './found/discovery-notes';
+import type { FoundDividendActions } from './found/use-found-dividend-actions';
 import {
   groupPaymentsByYear,
   groupStocksByPlatform,
@@ -28,7 +29,6 @@ import {
 } from './income-groups';
 import { IncomeTable } from './income-table';
 import { dividendIncomeQuery, platformPaymentsQuery } from './queries';
-import type { FoundDividendActions } from './use-found-dividend-actions';
 
 interface FoldProps {
   level: 3 | 4;

@@ -1,4 +1,4 @@
-import type { CountedDividendView } from '#contract/found-dividends';
+import type { CountedDividendView } from '#contract/dividends/found-dividends';
 import { formatCount, formatMoney } from '#lib/format';
 import type { IncomeTotals, YearIncome } from './income-groups';
 

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import type { SchedulerStatus } from '#contract/daily-run';
-import type { FoundDividendView, FutureDividendView } from '#contract/found-dividends';
+import type { FoundDividendView, FutureDividendView } from '#contract/dividends/found-dividends';
 import type { FakeAnswers } from '#lib/testing/fake-server';
 import { testPageStates } from '#lib/testing/page-states';
 import { visitPage } from '#lib/testing/visit-page';
 import { AllPlatformsIncome } from './all-platforms-income';
 import DividendsPage from './dividends-page';
-import { FutureDividendsSection } from './future-dividends-section';
-import { SchedulerCard } from './scheduler-card';
-import { useFoundDividendActions } from './use-found-dividend-actions';
+import { FutureDividendsSection } from './found/future-dividends-section';
+import { SchedulerCard } from './found/scheduler-card';
+import { useFoundDividendActions } from './found/use-found-dividend-actions';
 
 const entitlement = {
   symbol: 'AAPL',

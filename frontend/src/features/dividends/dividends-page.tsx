@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useAddressAction } from '#lib/use-address-action';
-import { PageHeader } from '#ui/page-header';
+import { PageHeader } from '#ui/page/page-header';
 import { Tabs } from '#ui/tabs';
-import { ManualTab } from './manual-tab';
+import { RobinhoodTab } from './found/robinhood-tab';
+import { useFoundDividendActions } from './found/use-found-dividend-actions';
+import { ManualTab } from './manual/manual-tab';
 import { dividendsPageMessages } from './messages';
-import { RobinhoodTab } from './robinhood-tab';
-import { useFoundDividendActions } from './use-found-dividend-actions';
 
 const DividendsPage = () => {
   const [tab, setTab] = useState('robinhood');

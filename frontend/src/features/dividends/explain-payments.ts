@@ -4,8 +4,8 @@ import type {
   FoundDividendView,
   FutureDividendView,
   StockIncomeReport,
-} from '#contract/found-dividends';
-import type { ManualDividend, ManualSummary } from '#contract/manual-dividends';
+} from '#contract/dividends/found-dividends';
+import type { ManualDividend, ManualSummary } from '#contract/dividends/manual-dividends';
 import {
   enteredTotalTerm,
   explainAveragePayment,
@@ -24,8 +24,8 @@ import {
   foundTotalTerm,
   paymentCountTerm,
 } from '#core/dividends/explain-income';
-import { computeFigure, computeSum } from '#core/insight/compute-figure';
-import type { ComputedFigure, FigureTerm } from '#core/insight/figure-terms';
+import { computeFigure, computeSum } from '#core/insight/explain/compute-figure';
+import type { ComputedFigure, FigureTerm } from '#core/insight/explain/figure-terms';
 
 /** How the figures of dividends come about, from the answers that show them. */
 

@@ -1,5 +1,5 @@
 import { Card } from '#ui/card';
-import { howItWorksMessages } from './manual-dividend-messages';
+import { howItWorksMessages } from './manual/manual-dividend-messages';
 
 export const HowItWorks = () => (
   <Card title={howItWorksMessages.title}>

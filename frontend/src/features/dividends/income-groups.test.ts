@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { CountedDividendView, StockIncomeReport } from '#contract/found-dividends';
+import type { CountedDividendView, StockIncomeReport } from '#contract/dividends/found-dividends';
 import { groupPaymentsByYear, groupStocksByPlatform } from './income-groups';
 
 const brought = (change: Partial<StockIncomeReport['stocks'][number]>): StockIncomeReport['stocks'][number] => ({

@@ -1,4 +1,4 @@
-import type { CountedDividendView, StockIncomeReport } from '#contract/found-dividends';
+import type { CountedDividendView, StockIncomeReport } from '#contract/dividends/found-dividends';
 import { amount, sum, toNumber } from '#core/money/amount';
 import { sortPlatforms } from '#core/portfolio/platforms';
 

@@ -1,16 +1,16 @@
-import type { CountedDividendView } from '#contract/found-dividends';
+import type { CountedDividendView } from '#contract/dividends/found-dividends';
 import { formatDay } from '#lib/format';
 import { Badge } from '#ui/badge';
-import { MoneyFigure, SharesFigure } from '#ui/figures';
-import { Table, type TableColumn } from '#ui/table';
+import { MoneyFigure, SharesFigure } from '#ui/table/figures';
+import { Table, type TableColumn } from '#ui/table/table';
 import { allPlatformsMessages as words } from './all-platforms-messages';
-import { ConversionNote } from './conversion-note';
-import { EstimatedBadge } from './estimated-badge';
 import { ExplainableFigure, ExplainDividend } from './explain-dividend';
+import { ConversionNote } from './found/conversion-note';
+import { EstimatedBadge } from './found/estimated-badge';
+import { NotStatedDash } from './found/not-stated-dash';
+import { TaxButton } from './found/tax-button';
+import { PairNote } from './manual/pair-note';
 import { getNetDividendTitle } from './messages';
-import { NotStatedDash } from './not-stated-dash';
-import { PairNote } from './pair-note';
-import { TaxButton } from './tax-button';
 
 const DateCell = ({ dividend }: { dividend: CountedDividendView }) => {
   const { id, origin, symbol, paymentDate, paymentDateEstimated, conversion, pair, gross, source } = dividend;

@@ -1,6 +1,6 @@
 import type { DailyRunResult } from '#contract/daily-run';
-import type { DiscoveryResult } from '#contract/dividends';
-import type { FoundDividendReport, FoundDividendView } from '#contract/found-dividends';
+import type { DiscoveryResult } from '#contract/dividends/dividends';
+import type { FoundDividendReport, FoundDividendView } from '#contract/dividends/found-dividends';
 import { isMarketDataLost } from '#core/stocks/market-data-loss';
 import { formatCount, formatDay, formatMoney, formatPerShare } from '#lib/format';
 

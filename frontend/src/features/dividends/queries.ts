@@ -1,11 +1,16 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { FoundDividendView, StockIncomeReport } from '#contract/found-dividends';
-import type { DividendEdit, FoundDividendName, ManualDividend, NewDividend } from '#contract/manual-dividends';
-import { type ApiCall, api, maxCallMs } from '#lib/api';
-import type { CallOptions } from '#lib/api-call-types';
-import '#lib/answer-cache';
-import { useApiMutation } from '#lib/use-api-mutation';
-import { asListPage, createLongList } from '#lib/use-long-list';
+import type { FoundDividendView, StockIncomeReport } from '#contract/dividends/found-dividends';
+import type {
+  DividendEdit,
+  FoundDividendName,
+  ManualDividend,
+  NewDividend,
+} from '#contract/dividends/manual-dividends';
+import { type ApiCall, api, maxCallMs } from '#lib/api/api';
+import type { CallOptions } from '#lib/api/api-call-types';
+import '#lib/api/answer-cache';
+import { useApiMutation } from '#lib/api/use-api-mutation';
+import { asListPage, createLongList } from '#lib/rows/use-long-list';
 
 /** Everything under this key is read again after a change. */
 const root = ['dividends'] as const;

@@ -2,7 +2,7 @@ import { Circle, CircleCheck, X } from 'lucide-react';
 import { useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { Link } from 'react-router-dom';
-import { getErrorMessage } from '#lib/api';
+import { getErrorMessage } from '#lib/api/api';
 import { focusPageTitle } from '#lib/focus';
 import { IconButton } from '#ui/button';
 import { Card } from '#ui/card';

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api, maxCallMs } from '#lib/api';
-import { noteSampleState } from '#lib/sample-data';
-import { useApiMutation } from '#lib/use-api-mutation';
+import { api, maxCallMs } from '#lib/api/api';
+import { noteSampleState } from '#lib/api/sample-data';
+import { useApiMutation } from '#lib/api/use-api-mutation';
 
 export const sampleDataQuery = queryOptions({
   queryKey: ['sample-data'],

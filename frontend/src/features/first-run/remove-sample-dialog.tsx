@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SampleData } from '#contract/first-run';
-import { createToastCallbacks } from '#lib/toast-callbacks';
-import { ConfirmDialog } from '#ui/dialog';
+import { createToastCallbacks } from '#lib/api/toast-callbacks';
+import { ConfirmDialog } from '#ui/dialog/dialog';
 import { describeSampleRemoval, firstRunMessages, formatMoreCount } from './messages';
 import { sampleDataQuery, useRemoveSampleData } from './queries';
 

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { SampleState } from '#core/first-run/sample-state';
-import { clearCachedFigures } from '#lib/clear-cached-figures';
-import { createToastCallbacks } from '#lib/toast-callbacks';
+import { createToastCallbacks } from '#lib/api/toast-callbacks';
+import { clearCachedFigures } from '#lib/cache/clear-cached-figures';
 import { Button } from '#ui/button';
-import { createOnDemand } from '#ui/on-demand';
+import { createOnDemand } from '#ui/page/on-demand';
 import { firstRunMessages } from './messages';
 import { useFillSampleData } from './queries';
 

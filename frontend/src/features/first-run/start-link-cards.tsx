@@ -1,9 +1,9 @@
 import { ChartPie, ClipboardPaste, FileInput, FlaskConical, Landmark, PiggyBank, Receipt, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useSession } from '#lib/session';
-import { createToastCallbacks } from '#lib/toast-callbacks';
-import { EmptyState } from '#ui/empty-state';
+import { createToastCallbacks } from '#lib/api/toast-callbacks';
+import { useSession } from '#lib/session/session';
 import { ButtonCard, LinkCard } from '#ui/link-card';
+import { EmptyState } from '#ui/page/empty-state';
 import { firstRunMessages } from './messages';
 import { useFillSampleData } from './queries';
 import { listStartLinks, type StartLink } from './start-links';

@@ -1,4 +1,4 @@
-import type { ImportRowCounts } from '#contract/import-reconciliation';
+import type { ImportRowCounts } from '#contract/imports/import-reconciliation';
 import { formatCount, formatInstant } from '#lib/format';
 
 /** Words of what was imported: certificates, earlier imports, undoing one. */

@@ -1,4 +1,4 @@
-import type { StatementImport } from '#contract/imports';
+import type { StatementImport } from '#contract/imports/imports';
 import { testPageStates } from '#lib/testing/page-states';
 import ImportPage from './import-page';
 

@@ -1,21 +1,21 @@
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '#ui/button';
-import { FormError } from '#ui/form-error';
-import { LeaveQuestion } from '#ui/leave-question';
-import { PageHeader } from '#ui/page-header';
-import { AccountChoices } from './account-choices';
-import { DropZone } from './drop-zone';
-import { ImportPreviewSection } from './import-preview-section';
-import { ImportReportPage } from './import-report';
+import { FormError } from '#ui/form/form-error';
+import { LeaveQuestion } from '#ui/form/leave-question';
+import { PageHeader } from '#ui/page/page-header';
+import { DropZone } from './file/drop-zone';
+import { StatementFileCard } from './file/statement-file-card';
+import { type ImportFiles, useImportFiles } from './file/use-import-files';
 import { ImportsList } from './imports-list';
 import { importMessages } from './messages';
-import { ReconciliationPage } from './reconciliation-page';
-import { RunningImportCard, useRunningImport } from './running-import-card';
-import { StatementFileCard } from './statement-file-card';
-import { SymbolChoices } from './symbol-choices';
-import { useImportChoices } from './use-import-choices';
-import { type ImportFiles, useImportFiles } from './use-import-files';
-import { useImportPreview } from './use-import-preview';
+import { AccountChoices } from './preview/account-choices';
+import { ImportPreviewSection } from './preview/import-preview-section';
+import { SymbolChoices } from './preview/symbol-choices';
+import { useImportChoices } from './preview/use-import-choices';
+import { useImportPreview } from './preview/use-import-preview';
+import { ImportReportPage } from './reconcile/import-report';
+import { ReconciliationPage } from './reconcile/reconciliation-page';
+import { RunningImportCard, useRunningImport } from './run/running-import-card';
 
 const Choosing = ({ files, onPreview, isBusy, failure, choices }: ChoosingProps) => (
   <div className="space-y-6">

@@ -2,16 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { FileInput } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { StatementImport } from '#contract/imports';
-import { formatCoverage } from '#core/statements/coverage-message';
+import type { StatementImport } from '#contract/imports/imports';
+import { formatCoverage } from '#core/statements/reconcile/coverage-message';
 import { Button } from '#ui/button';
 import { Card } from '#ui/card';
-import { EmptyState } from '#ui/empty-state';
-import { QueryView } from '#ui/query-view';
+import { EmptyState } from '#ui/page/empty-state';
+import { QueryView } from '#ui/page/query-view';
 import { Skeleton } from '#ui/spinner';
-import { joinFileNames } from './import-report';
 import { importMessages } from './messages';
 import { importsQuery } from './queries';
+import { joinFileNames } from './reconcile/import-report';
 import { UndoImportDialog } from './undo-import-dialog';
 
 const standing = ({ state, compared }: StatementImport): string | null => {

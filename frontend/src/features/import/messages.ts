@@ -1,11 +1,11 @@
-import type { CashToRecord, DividendToRecord, TradeToRecord } from '#core/statements/rows-to-record';
+import type { CashToRecord, DividendToRecord, TradeToRecord } from '#core/statements/plan/rows-to-record';
 import { formatAmount, formatDay } from '#lib/format';
+import { statementFileMessages } from './file/statement-file-messages';
+import type { PreviewLedger, SkippedFileLine } from './file/worker-protocol';
 import { importHistoryMessages } from './import-history-messages';
-import { importPreviewMessages } from './import-preview-messages';
-import { getRowTypeName } from './row-type-names';
-import { runningImportMessages } from './running-import-messages';
-import { statementFileMessages } from './statement-file-messages';
-import type { PreviewLedger, SkippedFileLine } from './worker-protocol';
+import { importPreviewMessages } from './preview/import-preview-messages';
+import { getRowTypeName } from './preview/row-type-names';
+import { runningImportMessages } from './run/running-import-messages';
 
 /** Every word of the page that brings statements in, in the order of the way through it. */
 export const importMessages = {

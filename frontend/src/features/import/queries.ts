@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import { maxSymbols, maxVests } from '#contract/import-limits';
-import { api, maxCallMs } from '#lib/api';
-import type { CallAnswer } from '#lib/api-call-types';
-import { asListPage } from '#lib/use-long-list';
-import type { RecordedAccountRows, StatementSymbol } from './worker-protocol';
+import { maxSymbols, maxVests } from '#contract/imports/import-limits';
+import { api, maxCallMs } from '#lib/api/api';
+import type { CallAnswer } from '#lib/api/api-call-types';
+import { asListPage } from '#lib/rows/use-long-list';
+import type { RecordedAccountRows, StatementSymbol } from './file/worker-protocol';
 
 export const importsQueryKey = ['imports'] as const;
 

@@ -1,4 +1,4 @@
-import type { CallAnswer } from '#lib/api-call-types';
+import type { CallAnswer } from '#lib/api/api-call-types';
 import { importMessages } from './messages';
 
 export type CreatedImportRecord = CallAnswer<'GET /imports/{id}/changed'>['made'][number];

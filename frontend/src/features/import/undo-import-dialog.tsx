@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import toast from 'react-hot-toast/headless';
-import type { StatementImport } from '#contract/imports';
-import { api, getErrorMessage } from '#lib/api';
-import { createIdempotencyKeys } from '#lib/idempotency-keys';
-import { ConfirmDialog } from '#ui/dialog';
-import { FormError } from '#ui/form-error';
+import type { StatementImport } from '#contract/imports/imports';
+import { api, getErrorMessage } from '#lib/api/api';
+import { createIdempotencyKeys } from '#lib/api/idempotency-keys';
+import { ConfirmDialog } from '#ui/dialog/dialog';
+import { FormError } from '#ui/form/form-error';
 import { importMessages } from './messages';
 import { importChangesQuery } from './queries';
 import { type CreatedImportRecord, listRemovableRecords, UndoCreatedRecords } from './undo-created-records';

@@ -1,7 +1,7 @@
 import { formatDay, formatSignedMoney } from '#lib/format';
 import { Badge, type BadgeTone } from '#ui/badge';
 import { NamedFigure } from '#ui/figure-list';
-import { MoneyFigure, PercentFigure } from '#ui/figures';
+import { MoneyFigure, PercentFigure } from '#ui/table/figures';
 import { MovementList } from '../banking/movement-list';
 import { SavingsAccountCard } from '../banking/savings-account-card';
 import {

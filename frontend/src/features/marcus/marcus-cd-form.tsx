@@ -1,7 +1,7 @@
 import { toDecimalText } from '#core/money/amount';
-import { DateField } from '#ui/date-field';
-import { SelectField, TextField } from '#ui/form-field';
-import { NumberField } from '#ui/number-field';
+import { DateField } from '#ui/form/date-field';
+import { SelectField, TextField } from '#ui/form/form-field';
+import { NumberField } from '#ui/form/number-field';
 import { DemonstrationForm } from '../banking/demonstration';
 import { getSampleStatusLabel, marcusButtonLabels, marcusCdMessages as words } from './messages';
 import type { SampleCd } from './sample-data';

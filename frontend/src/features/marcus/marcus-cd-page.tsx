@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#ui/button';
 import { Card } from '#ui/card';
-import { PageHeader } from '#ui/page-header';
+import { PageHeader } from '#ui/page/page-header';
 import { DemonstrationNotice } from '../banking/demonstration';
 import { useSampleRows } from '../banking/use-sample-rows';
 import { MarcusCdForm } from './marcus-cd-form';

@@ -2,9 +2,9 @@ import { Landmark, Pencil, Trash2 } from 'lucide-react';
 import { formatCount, formatDay } from '#lib/format';
 import { Badge, type BadgeTone } from '#ui/badge';
 import { IconButton } from '#ui/button';
-import { EmptyState } from '#ui/empty-state';
-import { MoneyFigure, PercentFigure } from '#ui/figures';
-import { RowButtons, Table, type TableColumn } from '#ui/table';
+import { EmptyState } from '#ui/page/empty-state';
+import { MoneyFigure, PercentFigure } from '#ui/table/figures';
+import { RowButtons, Table, type TableColumn } from '#ui/table/table';
 import {
   describeSampleCd,
   formatFromDay,

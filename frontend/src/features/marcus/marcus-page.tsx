@@ -4,7 +4,7 @@ import { sumAccountTotals } from '#core/banking/savings';
 import { dayInNewYork } from '#core/time/day';
 import { Card } from '#ui/card';
 import { LinkCard } from '#ui/link-card';
-import { PageHeader } from '#ui/page-header';
+import { PageHeader } from '#ui/page/page-header';
 import { DemonstrationNotice } from '../banking/demonstration';
 import { marcusHubMessages as words } from './messages';
 import { listSampleAccounts } from './sample-data';

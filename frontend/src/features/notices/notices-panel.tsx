@@ -1,4 +1,4 @@
-import { Dialog } from '#ui/dialog';
+import { Dialog } from '#ui/dialog/dialog';
 import { noticesPanelMessages } from './messages';
 import { NoticeList } from './notice-list';
 

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { api } from '#lib/api';
-import { recordNoticesSeen } from '#lib/new-notices';
+import { api } from '#lib/api/api';
+import { recordNoticesSeen } from '#lib/api/new-notices';
 
 const none: number | undefined = undefined;
 

@@ -1,15 +1,15 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { ownAssetRules } from '#contract/field-rules';
-import type { OwnAsset, OwnPrice } from '#contract/own-assets';
+import { ownAssetRules } from '#contract/fields/field-rules';
+import type { OwnAsset, OwnPrice } from '#contract/portfolio/own-assets';
 import { dayInNewYork } from '#core/time/day';
-import { createFieldProps } from '#lib/create-field-props';
+import { useSavedVersion } from '#lib/drafts/use-saved-version';
+import { createFieldProps } from '#lib/form/create-field-props';
 import { formatDay } from '#lib/format';
-import { useSavedVersion } from '#lib/use-saved-version';
-import { DateField } from '#ui/date-field';
-import { DeleteDialog } from '#ui/delete-dialog';
-import { TextAreaField } from '#ui/form-field';
-import { NumberField } from '#ui/number-field';
-import { RecordDialog } from '#ui/record-dialog';
+import { DeleteDialog } from '#ui/dialog/delete-dialog';
+import { RecordDialog } from '#ui/dialog/record-dialog';
+import { DateField } from '#ui/form/date-field';
+import { TextAreaField } from '#ui/form/form-field';
+import { NumberField } from '#ui/form/number-field';
 import {
   type AssetPriceValues,
   toAssetPriceValues,

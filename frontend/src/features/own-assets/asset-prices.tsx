@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, Trash2 } from 'lucide-react';
-import type { OwnAsset, OwnPrice } from '#contract/own-assets';
+import type { OwnAsset, OwnPrice } from '#contract/portfolio/own-assets';
 import { formatDay, formatPerShare } from '#lib/format';
-import { usePagination } from '#lib/use-pagination';
+import { usePagination } from '#lib/rows/use-pagination';
 import { Button, IconButton } from '#ui/button';
-import { FormError } from '#ui/form-error';
-import { Paginator } from '#ui/paginator';
-import { type FailureText, QueryView } from '#ui/query-view';
+import { FormError } from '#ui/form/form-error';
+import { type FailureText, QueryView } from '#ui/page/query-view';
 import { Spinner } from '#ui/spinner';
+import { Paginator } from '#ui/table/paginator';
 import { formatOwnPrice, getPriceListCaption, getPricePagesLabel, ownAssetsMessages } from './messages';
 import type { OpenOwnAssetDialog } from './own-asset-dialogs';
 import { assetPricesQuery } from './queries';

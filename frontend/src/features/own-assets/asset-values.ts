@@ -1,9 +1,9 @@
-import { findLengthFault } from '#contract/field-rules';
-import type { NewOwnAsset, NewOwnPrices, OwnPrice } from '#contract/own-assets';
+import { findLengthFault } from '#contract/fields/field-rules';
+import type { NewOwnAsset, NewOwnPrices, OwnPrice } from '#contract/portfolio/own-assets';
 import { toDecimalText, toNumber } from '#core/money/amount';
 import { isSymbol, maxSymbolLength } from '#core/stocks/symbols';
 import type { Day } from '#core/time/day';
-import { parseFigure } from '#lib/typed-figure';
+import { parseFigure } from '#lib/form/typed-figure';
 import { assetFormMessages as words } from './messages';
 import { parsePastedPrices } from './pasted-prices';
 

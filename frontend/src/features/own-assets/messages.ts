@@ -1,4 +1,4 @@
-import type { OwnAsset, OwnPrice } from '#contract/own-assets';
+import type { OwnAsset, OwnPrice } from '#contract/portfolio/own-assets';
 import { formatCount, formatDay, formatPerShare } from '#lib/format';
 
 /** The words of the page of own assets. */

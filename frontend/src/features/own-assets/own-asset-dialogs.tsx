@@ -1,4 +1,4 @@
-import type { OwnAsset, OwnPrice } from '#contract/own-assets';
+import type { OwnAsset, OwnPrice } from '#contract/portfolio/own-assets';
 import { AddAssetDialog, DeleteAssetDialog, RenameAssetDialog } from './asset-dialogs';
 import {
   AddAssetPriceDialog,

@@ -1,11 +1,11 @@
-import { ownAssetRules } from '#contract/field-rules';
-import type { OwnPrice } from '#contract/own-assets';
+import { ownAssetRules } from '#contract/fields/field-rules';
+import type { OwnPrice } from '#contract/portfolio/own-assets';
 import { toNumber } from '#core/money/amount';
 import { maxOwnPricesPerCall } from '#core/portfolio/own-prices';
 import { parsePastedTable } from '#core/text/pasted-table';
 import type { Day } from '#core/time/day';
 import { parseTypedDay } from '#core/time/parse-day';
-import { parseFigure, validateFigure } from '#lib/typed-figure';
+import { parseFigure, validateFigure } from '#lib/form/typed-figure';
 
 /** What was pasted: its prices, and the first thing that is wrong with it. */
 export interface PastedPrices {

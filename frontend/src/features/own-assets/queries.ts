@@ -1,10 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { NewOwnAsset, NewOwnPrices, OwnAssetEdit } from '#contract/own-assets';
+import type { NewOwnAsset, NewOwnPrices, OwnAssetEdit } from '#contract/portfolio/own-assets';
 import { maxOwnPrices } from '#core/portfolio/own-prices';
 import type { Day } from '#core/time/day';
-import { api } from '#lib/api';
-import '#lib/answer-cache';
-import { useApiMutation } from '#lib/use-api-mutation';
+import { api } from '#lib/api/api';
+import '#lib/api/answer-cache';
+import { useApiMutation } from '#lib/api/use-api-mutation';
 
 /** All that a price counts in is read again with it. */
 const root = ['portfolio'] as const;

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { PlatformView } from '#contract/platforms';
-import { createToastCallbacks } from '#lib/toast-callbacks';
+import type { PlatformView } from '#contract/portfolio/platforms';
+import { createToastCallbacks } from '#lib/api/toast-callbacks';
 import { Badge } from '#ui/badge';
 import { Button } from '#ui/button';
 import { Card } from '#ui/card';
-import { ConfirmDialog } from '#ui/dialog';
-import { QueryView } from '#ui/query-view';
+import { ConfirmDialog } from '#ui/dialog/dialog';
+import { QueryView } from '#ui/page/query-view';
 import { Skeleton } from '#ui/spinner';
 import { formatCashTrackedSince, formatRecordedCounts, platformsCardMessages as words } from './messages';
 import { AddPlatformDialog, TrackCashDialog } from './platform-dialogs';

@@ -1,13 +1,13 @@
-import { cashRules, platformRules } from '#contract/field-rules';
-import type { CashTrackingRequest, PlatformView } from '#contract/platforms';
+import { cashRules, platformRules } from '#contract/fields/field-rules';
+import type { CashTrackingRequest, PlatformView } from '#contract/portfolio/platforms';
 import { toNumber } from '#core/money/amount';
 import { dayInNewYork } from '#core/time/day';
-import { createFieldProps } from '#lib/create-field-props';
-import { parseFigure } from '#lib/typed-figure';
-import { DateField } from '#ui/date-field';
-import { TextField } from '#ui/form-field';
-import { NumberField } from '#ui/number-field';
-import { RecordDialog } from '#ui/record-dialog';
+import { createFieldProps } from '#lib/form/create-field-props';
+import { parseFigure } from '#lib/form/typed-figure';
+import { RecordDialog } from '#ui/dialog/record-dialog';
+import { DateField } from '#ui/form/date-field';
+import { TextField } from '#ui/form/form-field';
+import { NumberField } from '#ui/form/number-field';
 import { platformsCardMessages as words } from './messages';
 import { useAddPlatform, useStartCashTracking } from './queries';
 

@@ -1,9 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import toast from 'react-hot-toast/headless';
-import type { CashTrackingRequest, PlatformList } from '#contract/platforms';
+import type { CashTrackingRequest, PlatformList } from '#contract/portfolio/platforms';
 import { cashPlatforms, portfolioPlatforms } from '#core/portfolio/platforms';
-import { api, maxCallMs } from '#lib/api';
-import { useApiMutation } from '#lib/use-api-mutation';
+import { api, maxCallMs } from '#lib/api/api';
+import { useApiMutation } from '#lib/api/use-api-mutation';
 import { platformsCardMessages } from './messages';
 
 const root = ['platforms'] as const;

@@ -1,4 +1,4 @@
-import { PageHeader } from '#ui/page-header';
+import { PageHeader } from '#ui/page/page-header';
 import { BankingOverview } from '../banking/banking-overview';
 import { useBanking } from '../banking/queries';
 import { portfolioMessages, memberPortfolioMessages as words } from './messages';

@@ -1,7 +1,7 @@
-import type { PlatformBreakdown } from '#contract/portfolio';
-import type { Trade } from '#contract/trades';
+import type { PlatformBreakdown } from '#contract/portfolio/portfolio';
+import type { Trade } from '#contract/portfolio/trades';
 import { formatDay, formatMoney, formatPriceInCurrency, formatShares } from '#lib/format';
-import { manyRowsMessages } from '#lib/many-rows-messages';
+import { manyRowsMessages } from '#lib/rows/many-rows-messages';
 
 /** The words of the Portfolio page, exactly as the specification has them where it speaks. */
 export const portfolioMessages = {

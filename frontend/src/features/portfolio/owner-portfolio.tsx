@@ -1,29 +1,29 @@
 import { type ReactNode, Suspense } from 'react';
 import toast from 'react-hot-toast/headless';
-import type { Holding } from '#contract/holdings';
-import type { Trade } from '#contract/trades';
-import { manyRowsMessages } from '#lib/many-rows-messages';
+import type { Holding } from '#contract/portfolio/holdings';
+import type { Trade } from '#contract/portfolio/trades';
+import { manyRowsMessages } from '#lib/rows/many-rows-messages';
 import { useSheetMode } from '#lib/use-sheet-mode';
 import { LinkButton } from '#ui/button';
-import { createLoadable } from '#ui/loadable';
-import { createOnDemand, usePreload } from '#ui/on-demand';
-import { RecordsPage } from '#ui/records-page';
-import { SheetButton } from '#ui/sheet-button';
-import { HoldingsReviewCard } from './holdings-review-card';
-import { HoldingsViewSwitch, useIsPlatformView } from './holdings-view-switch';
+import { createLoadable } from '#ui/page/loadable';
+import { createOnDemand, usePreload } from '#ui/page/on-demand';
+import { SheetButton } from '#ui/sheet/sheet-button';
+import { RecordsPage } from '#ui/table/records-page';
+import { HoldingsReviewCard } from './holding/holdings-review-card';
+import { HoldingsViewSwitch, useIsPlatformView } from './holding/holdings-view-switch';
+import { PlatformHoldingsCards } from './holding/platform-holdings-cards';
 import { portfolioMessages } from './messages';
-import { PlatformHoldingsCards } from './platform-holdings-cards';
 import type { OpenPortfolioDialog } from './portfolio-dialogs';
 import { PortfolioSkeleton } from './portfolio-skeleton';
 import { PortfolioSummaryTiles } from './portfolio-summary-tiles';
-import { PortfolioTradesSection } from './portfolio-trades-section';
 import { type PortfolioReport, usePortfolio } from './queries';
-import { hasTradeId } from './wire-trade';
+import { PortfolioTradesSection } from './trade/portfolio-trades-section';
+import { hasTradeId } from './trade/wire-trade';
 
 const Dialogs = createOnDemand(() => import('./portfolio-dialogs'));
-const Sheet = createOnDemand(() => import('./trade-sheet'));
-const StockTable = createLoadable(() => import('./stock-table'));
-const HoldingsByPlatform = createLoadable(() => import('./holdings-section'));
+const Sheet = createOnDemand(() => import('./trade/trade-sheet'));
+const StockTable = createLoadable(() => import('./holding/stock-table'));
+const HoldingsByPlatform = createLoadable(() => import('./holding/holdings-section'));
 // On its way with the figures; what can't be had now is asked for again as it is shown.
 void StockTable.load().catch(() => undefined);
 

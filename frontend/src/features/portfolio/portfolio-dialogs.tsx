@@ -1,11 +1,11 @@
-import type { Holding } from '#contract/holdings';
-import type { Trade } from '#contract/trades';
+import type { Holding } from '#contract/portfolio/holdings';
+import type { Trade } from '#contract/portfolio/trades';
 import type { SelectedStock } from '../stocks/stock-search';
-import { AddTradeDialog } from './add-trade-dialog';
-import { DeleteTradeDialog } from './delete-trade-dialog';
-import { EditTradeDialog } from './edit-trade-dialog';
-import { DeleteTradesDialog, EditTradesDialog } from './many-trades-dialogs';
-import { RecordSplitDialog, SplitsDialog } from './splits-dialog';
+import { RecordSplitDialog, SplitsDialog } from './split/splits-dialog';
+import { AddTradeDialog } from './trade/add-trade-dialog';
+import { DeleteTradeDialog } from './trade/delete-trade-dialog';
+import { EditTradeDialog } from './trade/edit-trade-dialog';
+import { DeleteTradesDialog, EditTradesDialog } from './trade/many-trades-dialogs';
 
 /** Which of the page's dialogs is open, and what it is about. */
 export type OpenPortfolioDialog =

@@ -1,6 +1,6 @@
-import type { Holding } from '#contract/holdings';
-import type { PlatformBreakdown, PortfolioValue } from '#contract/portfolio';
-import type { Trade } from '#contract/trades';
+import type { Holding } from '#contract/portfolio/holdings';
+import type { PlatformBreakdown, PortfolioValue } from '#contract/portfolio/portfolio';
+import type { Trade } from '#contract/portfolio/trades';
 import { testPageStates } from '#lib/testing/page-states';
 import { emptyBankingAnswers, filledBankingAnswers } from '../banking/testing/summaries';
 import PortfolioPage from './portfolio-page';

@@ -1,5 +1,5 @@
-import { useSession } from '#lib/session';
-import { createLoadable } from '#ui/loadable';
+import { useSession } from '#lib/session/session';
+import { createLoadable } from '#ui/page/loadable';
 import { OwnerPortfolio } from './owner-portfolio';
 
 // What banks are told by is of no use to whoever has a brokerage here.

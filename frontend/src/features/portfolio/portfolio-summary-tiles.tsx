@@ -1,16 +1,16 @@
 import { ExplainButton } from '#ui/explain/explain-button';
-import { CountFigure, MoneyFigure } from '#ui/figures';
 import { StatGroup, StatTile } from '#ui/stat-tile';
+import { CountFigure, MoneyFigure } from '#ui/table/figures';
 import { LeftOutNote } from '../stocks/left-out-note';
-import type { PortfolioValueFigure } from './explain-portfolio';
-import { GainFigure } from './gain-figure';
+import type { PortfolioValueFigure } from './holding/explain-portfolio';
+import { GainFigure } from './holding/gain-figure';
 import type { PortfolioReport } from './queries';
 
 /** Made again of this answer by the function that explains it. */
 const explaining = (value: PortfolioReport['value']) => (name: string, figure: PortfolioValueFigure) => (
   <ExplainButton
     name={name}
-    of={async () => (await import('./explain-portfolio')).getValueExplanation(value, figure)}
+    of={async () => (await import('./holding/explain-portfolio')).getValueExplanation(value, figure)}
   />
 );
 

@@ -1,15 +1,15 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { RowsChangeResult } from '#contract/chosen-rows';
-import type { NewTrade, Trade, TradesEdit } from '#contract/trades';
-import { api, maxCallMs } from '#lib/api';
-import '#lib/answer-cache';
-import { combineQueries } from '#lib/combine-queries';
-import { useApiMutation } from '#lib/use-api-mutation';
-import { asListPage, createLongList, useNewestBlocks } from '#lib/use-long-list';
-import { createCompanyNameFiller, type UnnamedTrade } from './company-name-filler';
-import { holdingsQuery, portfolioQueryKey } from './holdings-query';
-import { fromWireTrade } from './wire-trade';
+import type { RowsChangeResult } from '#contract/fields/chosen-rows';
+import type { NewTrade, Trade, TradesEdit } from '#contract/portfolio/trades';
+import { api, maxCallMs } from '#lib/api/api';
+import '#lib/api/answer-cache';
+import { combineQueries } from '#lib/api/combine-queries';
+import { useApiMutation } from '#lib/api/use-api-mutation';
+import { asListPage, createLongList, useNewestBlocks } from '#lib/rows/use-long-list';
+import { holdingsQuery, portfolioQueryKey } from './holding/holdings-query';
+import { createCompanyNameFiller, type UnnamedTrade } from './trade/company-name-filler';
+import { fromWireTrade } from './trade/wire-trade';
 
 const valueQuery = queryOptions({
   queryKey: [...portfolioQueryKey, 'value'],

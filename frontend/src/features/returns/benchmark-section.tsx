@@ -1,7 +1,7 @@
-import type { ReturnsReport } from '#contract/insight';
+import type { ReturnsReport } from '#contract/insight/insight';
 import { formatMoney, formatSignedMoney, formatSignedPercent } from '#lib/format';
 import { Card } from '#ui/card';
-import { Table, type TableColumn } from '#ui/table';
+import { Table, type TableColumn } from '#ui/table/table';
 import { ExplainReturnsFigure } from './explain-returns-figure';
 import { returnsMessages } from './messages';
 import type { ExplainedReturnName } from './queries';

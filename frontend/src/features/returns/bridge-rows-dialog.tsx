@@ -1,13 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import type { BridgeLineName, BridgeRow } from '#contract/insight';
+import type { BridgeLineName, BridgeRow } from '#contract/insight/insight';
 import { formatDay } from '#lib/format';
 import { Button } from '#ui/button';
-import { Dialog } from '#ui/dialog';
-import { MoneyFigure } from '#ui/figures';
-import { QueryView } from '#ui/query-view';
+import { Dialog } from '#ui/dialog/dialog';
+import { QueryView } from '#ui/page/query-view';
 import { Spinner } from '#ui/spinner';
-import { Table, type TableColumn } from '#ui/table';
+import { MoneyFigure } from '#ui/table/figures';
+import { Table, type TableColumn } from '#ui/table/table';
 import { bridgeLineNames, returnsMessages } from './messages';
 import { bridgeRowsQuery } from './queries';
 import type { ReturnsRequest } from './returns-request';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { ComputedFigure } from '#core/insight/figure-terms';
+import type { ComputedFigure } from '#core/insight/explain/figure-terms';
 import { ExplainButton } from '#ui/explain/explain-button';
 import { FigureExplanation } from '#ui/explain/figure-explanation';
-import { QueryView } from '#ui/query-view';
+import { QueryView } from '#ui/page/query-view';
 import { Spinner } from '#ui/spinner';
 import { returnsExplanationMessages as words } from './explain-messages';
 import { netWorthSimpleNames, netWorthTermNames } from './explain-net-worth';

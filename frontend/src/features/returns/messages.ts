@@ -1,4 +1,4 @@
-import type { BridgeLineName } from '#contract/insight';
+import type { BridgeLineName } from '#contract/insight/insight';
 import { formatDay } from '#lib/format';
 
 /** The words of the Returns page. */

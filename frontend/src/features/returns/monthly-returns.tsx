@@ -1,9 +1,9 @@
-import type { ReturnsReport } from '#contract/insight';
+import type { ReturnsReport } from '#contract/insight/insight';
 import { formatDay, formatMonth, formatSignedPercent } from '#lib/format';
 import { Card } from '#ui/card';
 import { FigureList, NamedFigure } from '#ui/figure-list';
-import { PercentFigure } from '#ui/figures';
-import { Table, type TableColumn } from '#ui/table';
+import { PercentFigure } from '#ui/table/figures';
+import { Table, type TableColumn } from '#ui/table/table';
 import { ExplainReturnsFigure } from './explain-returns-figure';
 import { returnsHints, returnsMessages } from './messages';
 import { type ReturnMonthCell, type ReturnYearRow, toReturnYears } from './return-years';

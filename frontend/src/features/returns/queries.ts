@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { ExplainedQuery } from '#contract/explained-figures';
-import type { BridgeLineName } from '#contract/insight';
-import { api } from '#lib/api';
-import '#lib/answer-cache';
+import type { ExplainedQuery } from '#contract/insight/explained-figures';
+import type { BridgeLineName } from '#contract/insight/insight';
+import { api } from '#lib/api/api';
+import '#lib/api/answer-cache';
 import type { ReturnsRequest } from './returns-request';
 
 /** With the other figures of the portfolio: whatever changes those changes these. */

@@ -1,4 +1,4 @@
-import type { ReturnsReport } from '#contract/insight';
+import type { ReturnsReport } from '#contract/insight/insight';
 
 export interface ReturnMonthCell {
   percent: number | null;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { BridgeView as BridgeData, BridgeLineName } from '#contract/insight';
+import type { BridgeView as BridgeData, BridgeLineName } from '#contract/insight/insight';
 import { formatMoney, formatSignedMoney } from '#lib/format';
 import { Card } from '#ui/card';
-import { createOnDemand } from '#ui/on-demand';
+import { createOnDemand } from '#ui/page/on-demand';
 import { ExplainReturnsFigure } from './explain-returns-figure';
 import { bridgeLineNames, returnsMessages } from './messages';
 import type { ReturnsRequest } from './returns-request';

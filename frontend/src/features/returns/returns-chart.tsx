@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { ReturnsReport } from '#contract/insight';
+import type { ReturnsReport } from '#contract/insight/insight';
 import { formatMoney, formatPercent, formatShortMoney, formatShortPercent, formatSignedPercent } from '#lib/format';
 import { TimeChart, type TimeSeries } from '#ui/chart/time-chart';
 import { EmptyTimeChart } from '#ui/chart/time-chart-frame';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { NoFigureReason, ReturnsReport } from '#contract/insight';
+import type { NoFigureReason, ReturnsReport } from '#contract/insight/insight';
 import { formatCount, formatSignedPercent } from '#lib/format';
-import { MoneyFigure, PercentFigure } from '#ui/figures';
 import { StatGroup, StatTile } from '#ui/stat-tile';
+import { MoneyFigure, PercentFigure } from '#ui/table/figures';
 import { ExplainReturnsFigure } from './explain-returns-figure';
 import { returnsHints as allHints, netWorthReturnsHints, returnsMessages } from './messages';
 import type { ExplainedReturnName } from './queries';

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
-import { DateField } from '#ui/date-field';
 import { Disclosure } from '#ui/disclosure';
-import { SelectField, TextField } from '#ui/form-field';
+import { DateField } from '#ui/form/date-field';
+import { SelectField, TextField } from '#ui/form/form-field';
 import { toPlatformOptions, useTradePlatforms } from '../platforms/queries';
 import {
   benchmarkDividendsNames,

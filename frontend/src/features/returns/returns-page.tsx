@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { TrendingUp } from 'lucide-react';
-import type { NoFigureReason, ReturnsReport } from '#contract/insight';
+import type { NoFigureReason, ReturnsReport } from '#contract/insight/insight';
 import { LinkButton } from '#ui/button';
 import { Card } from '#ui/card';
 import { TimeChartSkeleton } from '#ui/chart/time-chart-frame';
-import { EmptyState } from '#ui/empty-state';
-import { PageHeader } from '#ui/page-header';
-import { QueryView, showFailureInCard } from '#ui/query-view';
+import { EmptyState } from '#ui/page/empty-state';
+import { PageHeader } from '#ui/page/page-header';
+import { QueryView, showFailureInCard } from '#ui/page/query-view';
 import { Skeleton } from '#ui/spinner';
 import { BenchmarkSection } from './benchmark-section';
 import { returnsMessages } from './messages';

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import type { CallValues } from '#lib/api-call-types';
+import type { CallValues } from '#lib/api/api-call-types';
 
 /** What is asked stands in the address, so that a link or a reload finds it again. */
 

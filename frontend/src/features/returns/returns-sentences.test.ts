@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { NoFigureReason } from '#contract/insight';
+import type { NoFigureReason } from '#contract/insight/insight';
 import { covers } from '#tests/kit/covers';
 import {
   describeEndValue,

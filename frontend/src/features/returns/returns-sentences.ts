@@ -1,4 +1,4 @@
-import type { BridgeRow, NoFigureReason, ReturnsRange, ReturnsReport } from '#contract/insight';
+import type { BridgeRow, NoFigureReason, ReturnsRange, ReturnsReport } from '#contract/insight/insight';
 import { formatCount, formatDay, formatMoney, formatPercent } from '#lib/format';
 import { returnsClassNames, returnsRangeNames, returnsScopeNames } from './messages';
 import type { ReturnsRequest } from './returns-request';

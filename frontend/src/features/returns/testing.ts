@@ -1,4 +1,4 @@
-import type { ReturnsReport } from '#contract/insight';
+import type { ReturnsReport } from '#contract/insight/insight';
 
 /** What the server tells of a year that went well beside VOO, and of an account in which nothing is recorded. */
 

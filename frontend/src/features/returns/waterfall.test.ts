@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { BridgeView } from '#contract/insight';
+import type { BridgeView } from '#contract/insight/insight';
 import { covers } from '#tests/kit/covers';
 import { toWaterfallBars } from './waterfall';
 

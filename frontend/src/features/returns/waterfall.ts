@@ -1,4 +1,4 @@
-import type { BridgeView } from '#contract/insight';
+import type { BridgeView } from '#contract/insight/insight';
 import { amount, toNumber, zero } from '#core/money/amount';
 
 /** Where the bars of a bridge stand: each begins where the one before ended; start and end stand on 0. */

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Pencil, Trash2 } from 'lucide-react';
 import type { RateChange, SavingsAccount, SavingsTransaction } from '#contract/savings';
 import { compareText } from '#core/text/compare';
-import { usePagination } from '#lib/use-pagination';
+import { usePagination } from '#lib/rows/use-pagination';
 import { Button, IconButton } from '#ui/button';
-import { PercentFigure } from '#ui/figures';
-import { FormError } from '#ui/form-error';
-import { Paginator } from '#ui/paginator';
-import { type FailureText, QueryView } from '#ui/query-view';
+import { FormError } from '#ui/form/form-error';
+import { type FailureText, QueryView } from '#ui/page/query-view';
 import { Spinner } from '#ui/spinner';
+import { PercentFigure } from '#ui/table/figures';
+import { Paginator } from '#ui/table/paginator';
 import { MovementList } from '../banking/movement-list';
 import {
   describeRateChange,

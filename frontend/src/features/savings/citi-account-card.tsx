@@ -5,7 +5,7 @@ import { Badge } from '#ui/badge';
 import { IconButton } from '#ui/button';
 import { ExplainButton } from '#ui/explain/explain-button';
 import { NamedFigure } from '#ui/figure-list';
-import { PercentFigure } from '#ui/figures';
+import { PercentFigure } from '#ui/table/figures';
 import { SavingsAccountCard } from '../banking/savings-account-card';
 import { AccountTransactions } from './account-transactions';
 import {

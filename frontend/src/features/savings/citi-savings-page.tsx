@@ -1,10 +1,10 @@
 import { PiggyBank } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Card } from '#ui/card';
-import { EmptyState } from '#ui/empty-state';
-import { createOnDemand } from '#ui/on-demand';
-import { RecordsPage } from '#ui/records-page';
-import { RecordsRegion } from '#ui/skip-link';
+import { EmptyState } from '#ui/page/empty-state';
+import { createOnDemand } from '#ui/page/on-demand';
+import { RecordsRegion } from '#ui/page/skip-link';
+import { RecordsPage } from '#ui/table/records-page';
 import { CitiAccountCard } from './citi-account-card';
 import { savingsPageMessages } from './messages';
 import { type SavingsReport, useSavings } from './queries';

@@ -8,9 +8,9 @@ import type {
   SavingsAccountEdit,
   SavingsTransactionEdit,
 } from '#contract/savings';
-import { api } from '#lib/api';
-import { combineQueries } from '#lib/combine-queries';
-import { useApiMutation } from '#lib/use-api-mutation';
+import { api } from '#lib/api/api';
+import { combineQueries } from '#lib/api/combine-queries';
+import { useApiMutation } from '#lib/api/use-api-mutation';
 import { savingsListQuery as listQuery, savingsQueryKey, savingsSummaryQuery } from '../banking/queries';
 
 export const savingsTransactionsQuery = (id: number) =>

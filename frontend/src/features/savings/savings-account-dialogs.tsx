@@ -1,8 +1,8 @@
 import type { SavingsAccount } from '#contract/savings';
+import { useSavedVersion } from '#lib/drafts/use-saved-version';
 import { formatAmount } from '#lib/format';
-import { useSavedVersion } from '#lib/use-saved-version';
-import { DeleteDialog } from '#ui/delete-dialog';
-import { RecordDialog } from '#ui/record-dialog';
+import { DeleteDialog } from '#ui/dialog/delete-dialog';
+import { RecordDialog } from '#ui/dialog/record-dialog';
 import { savingsPageMessages, savingsFormMessages as words } from './messages';
 import { readSavingsAccount, useAddSavingsAccount, useDeleteSavingsAccount, useEditSavingsAccount } from './queries';
 import { SavingsAccountFields } from './savings-account-fields';

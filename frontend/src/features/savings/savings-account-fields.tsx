@@ -1,9 +1,9 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { savingsRules } from '#contract/field-rules';
+import { savingsRules } from '#contract/fields/field-rules';
 import { savingsCurrencies, savingsTypes } from '#core/banking/choices';
-import { createFieldProps } from '#lib/create-field-props';
-import { SelectField, TextField } from '#ui/form-field';
-import { NumberField } from '#ui/number-field';
+import { createFieldProps } from '#lib/form/create-field-props';
+import { SelectField, TextField } from '#ui/form/form-field';
+import { NumberField } from '#ui/form/number-field';
 import { getSavingsTypeLabel, savingsFormMessages as words } from './messages';
 import type { SavingsAccountValues } from './savings-account-values';
 

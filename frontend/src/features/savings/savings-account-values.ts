@@ -1,7 +1,7 @@
 import type { NewSavingsAccount, SavingsAccount, SavingsAccountEdit } from '#contract/savings';
 import type { SavingsCurrency, SavingsType } from '#core/banking/choices';
 import { toDecimalText, toNumber } from '#core/money/amount';
-import { parseFigure } from '#lib/typed-figure';
+import { parseFigure } from '#lib/form/typed-figure';
 
 /** The form as typed: figures stay text until they are sent. The rate is in percent, here and on the wire. */
 export interface SavingsAccountValues {

@@ -1,7 +1,7 @@
 import type { SavingsSummary } from '#contract/savings';
 import { ExplainButton } from '#ui/explain/explain-button';
-import { MoneyFigure, PercentFigure } from '#ui/figures';
 import { StatGroup, StatTile } from '#ui/stat-tile';
+import { MoneyFigure, PercentFigure } from '#ui/table/figures';
 import type { SavingsTotalName } from '../banking/explain-banking';
 import { ExchangeRates } from '../stocks/exchange-rates';
 import { savingsPageMessages } from './messages';

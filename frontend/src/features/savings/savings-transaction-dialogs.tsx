@@ -1,15 +1,15 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { savingsRules } from '#contract/field-rules';
+import { savingsRules } from '#contract/fields/field-rules';
 import type { SavingsAccount, SavingsTransaction } from '#contract/savings';
 import { type SavingsCurrency, savingsTransactionTypes } from '#core/banking/choices';
 import { dayInNewYork } from '#core/time/day';
-import { createFieldProps } from '#lib/create-field-props';
-import { useSavedVersion } from '#lib/use-saved-version';
-import { DateField } from '#ui/date-field';
-import { DeleteDialog } from '#ui/delete-dialog';
-import { SelectField, TextField } from '#ui/form-field';
-import { NumberField } from '#ui/number-field';
-import { RecordDialog } from '#ui/record-dialog';
+import { useSavedVersion } from '#lib/drafts/use-saved-version';
+import { createFieldProps } from '#lib/form/create-field-props';
+import { DeleteDialog } from '#ui/dialog/delete-dialog';
+import { RecordDialog } from '#ui/dialog/record-dialog';
+import { DateField } from '#ui/form/date-field';
+import { SelectField, TextField } from '#ui/form/form-field';
+import { NumberField } from '#ui/form/number-field';
 import {
   describeSavingsTransaction,
   getSavingsTransactionLabel,

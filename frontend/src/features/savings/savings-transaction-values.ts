@@ -2,7 +2,7 @@ import type { NewRateChange, NewSavingsTransaction, RateChange, SavingsTransacti
 import type { SavingsTransactionType } from '#core/banking/choices';
 import { toDecimalText, toNumber } from '#core/money/amount';
 import type { Day } from '#core/time/day';
-import { parseFigure } from '#lib/typed-figure';
+import { parseFigure } from '#lib/form/typed-figure';
 import { savingsTransactionMessages as words } from './messages';
 
 /** The forms as typed: figures stay text until they are sent. */

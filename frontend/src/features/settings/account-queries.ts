@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '#lib/api';
-import { noteAccountDeletion } from '#lib/note-account-deletion';
-import { useApiMutation } from '#lib/use-api-mutation';
+import { api } from '#lib/api/api';
+import { useApiMutation } from '#lib/api/use-api-mutation';
+import { noteAccountDeletion } from '#lib/session/note-account-deletion';
 
 const root = ['account'] as const;
 

@@ -1,5 +1,5 @@
 import toast from 'react-hot-toast/headless';
-import { getErrorMessage } from '#lib/api';
+import { getErrorMessage } from '#lib/api/api';
 import { focusPageTitle } from '#lib/focus';
 import { Button } from '#ui/button';
 import { accountDeletionMessages as words } from './account-messages';

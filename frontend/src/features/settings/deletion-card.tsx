@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useSession } from '#lib/session';
+import { useSession } from '#lib/session/session';
 import { Button } from '#ui/button';
 import { Card } from '#ui/card';
-import { createOnDemand } from '#ui/on-demand';
+import { createOnDemand } from '#ui/page/on-demand';
 import { accountDeletionMessages as words } from './account-messages';
 import { CancelDeletionButton } from './cancel-deletion-button';
 

@@ -1,14 +1,14 @@
 import { type RegisterOptions, useForm } from 'react-hook-form';
 import toast from 'react-hot-toast/headless';
-import { getErrorMessage } from '#lib/api';
-import type { SessionUser } from '#lib/session-store';
-import { useUnsavedInput } from '#lib/unsaved-input';
-import { useFormSubmission } from '#lib/use-form-submission';
+import { getErrorMessage } from '#lib/api/api';
+import { useUnsavedInput } from '#lib/drafts/unsaved-input';
+import { useFormSubmission } from '#lib/form/use-form-submission';
+import type { SessionUser } from '#lib/session/session-store';
 import { Button } from '#ui/button';
-import { Dialog, DialogFooter } from '#ui/dialog';
-import { FormError } from '#ui/form-error';
-import { TextField } from '#ui/form-field';
-import { PasswordField } from '#ui/password-field';
+import { Dialog, DialogFooter } from '#ui/dialog/dialog';
+import { FormError } from '#ui/form/form-error';
+import { TextField } from '#ui/form/form-field';
+import { PasswordField } from '#ui/form/password-field';
 import { accountDeletionMessages as words } from './account-messages';
 import { useRequestAccountDeletion } from './account-queries';
 

@@ -4,12 +4,12 @@ import { useLocation } from 'react-router-dom';
 import type { NoticeSettings, NoticeSettingsEdit } from '#contract/notices';
 import { alwaysOnKinds, noticeKinds } from '#core/notices/kinds';
 import { noticeKindNames } from '#core/notices/messages';
-import { api } from '#lib/api';
-import { useSession } from '#lib/session';
-import { createToastCallbacks } from '#lib/toast-callbacks';
-import { useApiMutation } from '#lib/use-api-mutation';
+import { api } from '#lib/api/api';
+import { createToastCallbacks } from '#lib/api/toast-callbacks';
+import { useApiMutation } from '#lib/api/use-api-mutation';
+import { useSession } from '#lib/session/session';
 import { Card } from '#ui/card';
-import { QueryView } from '#ui/query-view';
+import { QueryView } from '#ui/page/query-view';
 import { Skeleton } from '#ui/spinner';
 import { noticeSettingsMessages as words } from './notice-settings-messages';
 

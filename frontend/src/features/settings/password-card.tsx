@@ -1,13 +1,13 @@
 import { type RegisterOptions, useForm } from 'react-hook-form';
 import toast from 'react-hot-toast/headless';
-import { getErrorMessage } from '#lib/api';
-import { useSession } from '#lib/session';
-import { useUnsavedInput } from '#lib/unsaved-input';
-import { useFormSubmission } from '#lib/use-form-submission';
+import { getErrorMessage } from '#lib/api/api';
+import { useUnsavedInput } from '#lib/drafts/unsaved-input';
+import { useFormSubmission } from '#lib/form/use-form-submission';
+import { useSession } from '#lib/session/session';
 import { Button } from '#ui/button';
 import { Card } from '#ui/card';
-import { FormError } from '#ui/form-error';
-import { PasswordField } from '#ui/password-field';
+import { FormError } from '#ui/form/form-error';
+import { PasswordField } from '#ui/form/password-field';
 import { passwordMessages as words } from './account-messages';
 import { useChangePassword } from './account-queries';
 

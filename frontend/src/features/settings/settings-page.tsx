@@ -1,7 +1,7 @@
-import { PageHeader } from '#ui/page-header';
+import { PageHeader } from '#ui/page/page-header';
 import { OwnPlatformsCard } from '../platforms/own-platforms-card';
 import { AccountSection } from './account-section';
-import { DataSection } from './data-section';
+import { DataSection } from './data/data-section';
 import { settingsMessages } from './messages';
 import { NoticeSettingsCard } from './notice-settings-card';
 

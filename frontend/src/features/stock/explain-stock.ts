@@ -1,16 +1,16 @@
-import type { StockLot, StockPage, StockPlatformView } from '#contract/stock-page';
-import type { Trade } from '#contract/trades';
+import type { StockLot, StockPage, StockPlatformView } from '#contract/insight/stock-page';
+import type { Trade } from '#contract/portfolio/trades';
 import { explainStockIncome, paymentCountTerm } from '#core/dividends/explain-income';
-import { computeSum } from '#core/insight/compute-figure';
-import { explainHolding, explainPercent, explainYearlyIncome } from '#core/insight/explain-holdings';
-import { explainLot, explainLotMethodFigures, explainSalePreview } from '#core/insight/explain-lots';
-import { type ComputedFigure, type FigureTerm, getTermAmount, rowsTerm } from '#core/insight/figure-terms';
-import { explainPositionSteps, type PositionSteps } from '#core/insight/position-steps';
-import { priceTerm } from '#core/insight/row-terms';
+import { computeSum } from '#core/insight/explain/compute-figure';
+import { explainHolding, explainPercent, explainYearlyIncome } from '#core/insight/explain/explain-holdings';
+import { explainLot, explainLotMethodFigures, explainSalePreview } from '#core/insight/explain/explain-lots';
+import { type ComputedFigure, type FigureTerm, getTermAmount, rowsTerm } from '#core/insight/explain/figure-terms';
+import { priceTerm } from '#core/insight/explain/row-terms';
+import { explainPositionSteps, type PositionSteps } from '#core/insight/returns/position-steps';
 import { parseTypedAmount } from '#core/money/parse-amount';
-import { computeLots, type LotMethod, type SoldLots } from '#core/portfolio/lots';
-import type { SalePreview } from '#core/portfolio/sale-preview';
-import type { Split } from '#core/portfolio/splits';
+import { computeLots, type LotMethod, type SoldLots } from '#core/portfolio/position/lots';
+import type { SalePreview } from '#core/portfolio/position/sale-preview';
+import type { Split } from '#core/portfolio/position/splits';
 import { dayInNewYork } from '#core/time/day';
 import type { SalePreviewValues } from './sale-preview-values';
 

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Card } from '#ui/card';
-import { QueryView, showFailureInCard } from '#ui/query-view';
+import { QueryView, showFailureInCard } from '#ui/page/query-view';
 import { Skeleton } from '#ui/spinner';
 import { readSavedTrade } from '../portfolio/queries';
-import { type TradeActions, TradesTable } from '../portfolio/trades-table';
+import { type TradeActions, TradesTable } from '../portfolio/trade/trades-table';
 import { stockPageMessages } from './messages';
 
 /** It has the focus once it is there: whoever followed a figure down to a trade goes on from it. */

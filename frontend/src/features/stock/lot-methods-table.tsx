@@ -1,9 +1,9 @@
-import type { LotMethodLots, StockPage, StockPlatformView } from '#contract/stock-page';
+import type { LotMethodLots, StockPage, StockPlatformView } from '#contract/insight/stock-page';
 import { amount, toNumber } from '#core/money/amount';
-import { type LotMethod, lotMethods } from '#core/portfolio/lots';
+import { type LotMethod, lotMethods } from '#core/portfolio/position/lots';
 import { ExplainButton } from '#ui/explain/explain-button';
-import { MoneyFigure } from '#ui/figures';
-import { RowButtons, Table, type TableColumn } from '#ui/table';
+import { MoneyFigure } from '#ui/table/figures';
+import { RowButtons, Table, type TableColumn } from '#ui/table/table';
 import { lotMethodNames, stockPageMessages } from './messages';
 import { withPositionSteps } from './with-position-steps';
 

@@ -1,6 +1,6 @@
-import type { StockPage, StockPlatformView } from '#contract/stock-page';
+import type { StockPage, StockPlatformView } from '#contract/insight/stock-page';
 import { Card } from '#ui/card';
-import { SelectField } from '#ui/form-field';
+import { SelectField } from '#ui/form/form-field';
 import { LotMethodsTable } from './lot-methods-table';
 import { LotsTable } from './lots-table';
 import { type LotMethodChoice, lotMethodNames, stockPageMessages } from './messages';

@@ -1,16 +1,16 @@
-import type { LotMethodLots, StockLot, StockPlatformView } from '#contract/stock-page';
+import type { LotMethodLots, StockLot, StockPlatformView } from '#contract/insight/stock-page';
 import { amount, roundPrice, toNumber } from '#core/money/amount';
-import { getLongTermStart } from '#core/portfolio/holding-term';
+import { getLongTermStart } from '#core/portfolio/position/holding-term';
 import { type TradeType, tradeTypeNames } from '#core/portfolio/trade-types';
 import type { Day } from '#core/time/day';
 import { formatDay, formatPerShare } from '#lib/format';
-import { usePagination } from '#lib/use-pagination';
+import { usePagination } from '#lib/rows/use-pagination';
 import { Badge } from '#ui/badge';
 import { ExplainButton } from '#ui/explain/explain-button';
-import { MoneyFigure } from '#ui/figures';
-import { NumberField } from '#ui/number-field';
-import { Paginator } from '#ui/paginator';
-import { RowButtons, Table, type TableColumn } from '#ui/table';
+import { NumberField } from '#ui/form/number-field';
+import { MoneyFigure } from '#ui/table/figures';
+import { Paginator } from '#ui/table/paginator';
+import { RowButtons, Table, type TableColumn } from '#ui/table/table';
 import { formatShareCount, stockPageMessages } from './messages';
 import type { PickedShares } from './sale-preview-values';
 

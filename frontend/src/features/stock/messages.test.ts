@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { StockPage, StockPrices } from '#contract/stock-page';
+import type { StockPage, StockPrices } from '#contract/insight/stock-page';
 import { describePriceMark, describePriceRange, describePriceSources, stockPageMessages } from './messages';
 
 const prices: StockPrices = {

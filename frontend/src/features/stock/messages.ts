@@ -1,6 +1,6 @@
-import type { StockPage, StockPriceMark, StockPrices } from '#contract/stock-page';
+import type { StockPage, StockPriceMark, StockPrices } from '#contract/insight/stock-page';
 import { amount, computePercent, toNumber } from '#core/money/amount';
-import type { LotMethod } from '#core/portfolio/lots';
+import type { LotMethod } from '#core/portfolio/position/lots';
 import { formatDay, formatMoney, formatPerShare, formatSignedPercent } from '#lib/format';
 
 /** What the page of a stock says. */

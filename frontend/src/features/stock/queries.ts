@@ -1,12 +1,12 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { StockPage } from '#contract/insight/stock-page';
 import type { Note, NoteEdit } from '#contract/notes';
-import type { StockPage } from '#contract/stock-page';
-import type { Trade } from '#contract/trades';
-import { api } from '#lib/api';
-import { useApiMutation } from '#lib/use-api-mutation';
-import { createLongList } from '#lib/use-long-list';
+import type { Trade } from '#contract/portfolio/trades';
+import { api } from '#lib/api/api';
+import { useApiMutation } from '#lib/api/use-api-mutation';
+import { createLongList } from '#lib/rows/use-long-list';
 import type { RangeKey } from '#ui/chart/time-chart';
-import { portfolioQueryKey as portfolio } from '../portfolio/holdings-query';
+import { portfolioQueryKey as portfolio } from '../portfolio/holding/holdings-query';
 import { stockNotesQuery } from './stock-notes-query';
 
 /** Under the key of the portfolio, since every change of a trade concerns it; a change of a dividend reads it again as well. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { LotMethodLots, StockPlatformView } from '#contract/stock-page';
+import type { LotMethodLots, StockPlatformView } from '#contract/insight/stock-page';
 import { computeSaleOutcomes, parseSaleDrafts, sumPickedShares } from './sale-preview-values';
 
 const under = (...lots: [id: number, acquired: string, shares: number, cost: number][]): LotMethodLots => ({

@@ -1,4 +1,4 @@
-import type { LotMethodLots, StockPlatformView } from '#contract/stock-page';
+import type { LotMethodLots, StockPlatformView } from '#contract/insight/stock-page';
 import { type Amount, amount } from '#core/money/amount';
 import { parseTypedAmount } from '#core/money/parse-amount';
 import {
@@ -7,7 +7,7 @@ import {
   previewSale,
   type SalePreview,
   type SaleProblem,
-} from '#core/portfolio/sale-preview';
+} from '#core/portfolio/position/sale-preview';
 import { isDay } from '#core/time/day';
 import type { LotMethodChoice } from './messages';
 

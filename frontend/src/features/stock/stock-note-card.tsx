@@ -1,10 +1,10 @@
 import { NotebookPen } from 'lucide-react';
 import { useState } from 'react';
-import type { StockPage } from '#contract/stock-page';
+import type { StockPage } from '#contract/insight/stock-page';
 import { formatInstant } from '#lib/format';
 import { Button } from '#ui/button';
 import { Card } from '#ui/card';
-import { createOnDemand, usePreload } from '#ui/on-demand';
+import { createOnDemand, usePreload } from '#ui/page/on-demand';
 import { stockPageMessages } from './messages';
 
 const NoteDialog = createOnDemand(() => import('./stock-note-dialog'));

@@ -1,10 +1,10 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { countCharacters, stockNoteRule } from '#contract/field-rules';
+import { countCharacters, stockNoteRule } from '#contract/fields/field-rules';
 import type { Note } from '#contract/notes';
-import { createFieldProps } from '#lib/create-field-props';
-import { useSavedVersion } from '#lib/use-saved-version';
-import { TextAreaField } from '#ui/form-field';
-import { RecordDialog } from '#ui/record-dialog';
+import { useSavedVersion } from '#lib/drafts/use-saved-version';
+import { createFieldProps } from '#lib/form/create-field-props';
+import { RecordDialog } from '#ui/dialog/record-dialog';
+import { TextAreaField } from '#ui/form/form-field';
 import { stockPageMessages } from './messages';
 import { readStockNote, useWriteStockNote } from './queries';
 

@@ -1,4 +1,4 @@
-import type { StockPage as Answer, LotMethodLots, StockPrices } from '#contract/stock-page';
+import type { StockPage as Answer, LotMethodLots, StockPrices } from '#contract/insight/stock-page';
 import { testPageStates } from '#lib/testing/page-states';
 import StockPage from './stock-page';
 

@@ -1,13 +1,13 @@
 import { HandCoins } from 'lucide-react';
-import type { Holding } from '#contract/holdings';
-import type { StockPage, StockPlatformView } from '#contract/stock-page';
+import type { StockPage, StockPlatformView } from '#contract/insight/stock-page';
+import type { Holding } from '#contract/portfolio/holdings';
 import { formatDay, formatPerShare } from '#lib/format';
 import { Badge } from '#ui/badge';
 import { IconButton } from '#ui/button';
 import { Card } from '#ui/card';
 import { ExplainButton } from '#ui/explain/explain-button';
-import { MoneyFigure, PercentFigure } from '#ui/figures';
-import { RowButtons, Table, type TableColumn } from '#ui/table';
+import { MoneyFigure, PercentFigure } from '#ui/table/figures';
+import { RowButtons, Table, type TableColumn } from '#ui/table/table';
 import { formatShareCount, stockPageMessages } from './messages';
 import { withPositionSteps } from './with-position-steps';
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import type { StockPage, StockPriceMark, StockPrices } from '#contract/stock-page';
+import type { StockPage, StockPriceMark, StockPrices } from '#contract/insight/stock-page';
 import { addsShares } from '#core/portfolio/trade-types';
 import { formatPerShare, formatShortMoney } from '#lib/format';
+import { ChartQueryView } from '#ui/chart/chart-query-view';
 import { type MarkKind, type RangeKey, type RequestedRange, TimeChart } from '#ui/chart/time-chart';
-import { ChartQueryView } from '#ui/chart-query-view';
 import { describePriceMark, describePriceRange, describePriceSources, stockPageMessages } from './messages';
 import { stockPricesQuery } from './queries';
 

@@ -1,12 +1,12 @@
-import type { StockPage } from '#contract/stock-page';
+import type { StockPage } from '#contract/insight/stock-page';
 import { amount, sum, toNumber } from '#core/money/amount';
 import { formatPerShare } from '#lib/format';
 import { Badge } from '#ui/badge';
+import { Tooltip } from '#ui/dialog/tooltip';
 import { ExplainButton } from '#ui/explain/explain-button';
-import { MoneyFigure, PercentFigure } from '#ui/figures';
 import { StatGroup, StatTile } from '#ui/stat-tile';
-import { Tooltip } from '#ui/tooltip';
-import { GainFigure } from '../portfolio/gain-figure';
+import { MoneyFigure, PercentFigure } from '#ui/table/figures';
+import { GainFigure } from '../portfolio/holding/gain-figure';
 import { describeProvenance } from '../stocks/provenance';
 import { ProvenanceBadges } from '../stocks/provenance-badges';
 import type { StockPageFigure } from './explain-stock';

@@ -1,12 +1,12 @@
 import toast from 'react-hot-toast/headless';
-import type { Trade } from '#contract/trades';
+import type { Trade } from '#contract/portfolio/trades';
 import { formatCount } from '#lib/format';
-import { useLongList } from '#lib/use-long-list';
-import { type RowSelection, useRowSelection } from '#lib/use-row-selection';
+import { useLongList } from '#lib/rows/use-long-list';
+import { type RowSelection, useRowSelection } from '#lib/rows/use-row-selection';
 import { Card } from '#ui/card';
-import { Paginator } from '#ui/paginator';
-import { SelectionBar } from '#ui/selection-bar';
-import { type TradeActions, TradesTable } from '../portfolio/trades-table';
+import { Paginator } from '#ui/table/paginator';
+import { SelectionBar } from '#ui/table/selection-bar';
+import { type TradeActions, TradesTable } from '../portfolio/trade/trades-table';
 import { stockPageMessages } from './messages';
 import type { StockTradesList } from './queries';
 

@@ -1,5 +1,5 @@
 import { Eye } from 'lucide-react';
-import type { StockPage } from '#contract/stock-page';
+import type { StockPage } from '#contract/insight/stock-page';
 import { formatPerShare } from '#lib/format';
 import { LinkButton } from '#ui/button';
 import { Card } from '#ui/card';

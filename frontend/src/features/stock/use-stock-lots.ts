@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
-import type { StockPage } from '#contract/stock-page';
+import type { StockPage } from '#contract/insight/stock-page';
 import { toDecimalText } from '#core/money/amount';
 import { dayInNewYork } from '#core/time/day';
-import { useRowsDraft } from '#lib/use-rows-draft';
+import { useRowsDraft } from '#lib/drafts/use-rows-draft';
 import type { LotMethodChoice } from './messages';
 import { parseSaleDrafts, type SaleDraft, type SalePreviewValues } from './sale-preview-values';
 

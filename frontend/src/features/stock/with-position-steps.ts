@@ -1,5 +1,5 @@
-import type { StockPage } from '#contract/stock-page';
-import type { Trade } from '#contract/trades';
+import type { StockPage } from '#contract/insight/stock-page';
+import type { Trade } from '#contract/portfolio/trades';
 import { readAllStockTrades } from './queries';
 
 type Code = typeof import('./explain-stock');

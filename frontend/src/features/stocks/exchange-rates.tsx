@@ -1,5 +1,5 @@
 import { formatPerShare } from '#lib/format';
-import { Tooltip } from '#ui/tooltip';
+import { Tooltip } from '#ui/dialog/tooltip';
 import { formatMissingRatesNote } from './missing-rate-note';
 import { describeProvenance, type FigureProvenance } from './provenance';
 import { ProvenanceBadges } from './provenance-badges';

@@ -1,5 +1,5 @@
 import { type UseFormReturn, useController } from 'react-hook-form';
-import { companyNameRule, findLengthFault } from '#contract/field-rules';
+import { companyNameRule, findLengthFault } from '#contract/fields/field-rules';
 import { type SelectedStock, StockSearch, type StockSearchProps } from './stock-search';
 
 interface OfStock {

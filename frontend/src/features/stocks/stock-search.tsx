@@ -1,6 +1,6 @@
 import { useCombobox } from 'downshift';
 import { type ReactNode, type Ref, useState } from 'react';
-import { FormField, type FormFieldProps } from '#ui/form-field';
+import { FormField, type FormFieldProps } from '#ui/form/form-field';
 import {
   listSuggestionChoices,
   minQueryLength,

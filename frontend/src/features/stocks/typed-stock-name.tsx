@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { findLengthFault, companyNameRule as nameRule } from '#contract/field-rules';
-import { api } from '#lib/api';
-import { TextField } from '#ui/form-field';
+import { findLengthFault, companyNameRule as nameRule } from '#contract/fields/field-rules';
+import { api } from '#lib/api/api';
+import { TextField } from '#ui/form/form-field';
 import { describeMarketPrice, getCompanyNameLabel } from './messages';
 
 interface TypedStockProps {

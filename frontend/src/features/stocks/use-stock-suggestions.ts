@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { StockSuggestion } from '#contract/stocks';
 import { searchKnownStocks } from '#core/stocks/known-stocks';
-import { api } from '#lib/api';
+import { api } from '#lib/api/api';
 import { useDebouncedText } from '#lib/use-debounced-text';
 import { mergeSuggestions, minQueryLength, shouldAskServer, suggestionDebounceMs } from './stock-suggestions';
 

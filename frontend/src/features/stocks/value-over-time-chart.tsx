@@ -1,13 +1,13 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import type { PortfolioPerformance } from '#contract/analytics';
+import type { PortfolioPerformance } from '#contract/insight/analytics';
 import type { Day } from '#core/time/day';
-import { api } from '#lib/api';
-import '#lib/answer-cache';
+import { api } from '#lib/api/api';
+import '#lib/api/answer-cache';
 import { formatDay } from '#lib/format';
+import { ChartQueryView } from '#ui/chart/chart-query-view';
 import { getRangeStart, getRangesBetween, type RangeKey, type RequestedRange } from '#ui/chart/time-chart';
 import { TimeChartSkeleton } from '#ui/chart/time-chart-frame';
-import { ChartQueryView } from '#ui/chart-query-view';
 
 /** Milliseconds: each call counts as many days as it has time for. */
 const askAgain = 200;

@@ -1,10 +1,10 @@
 import { chooseStrategy } from '#core/watchlist/advisor-strategy';
-import { getErrorMessage } from '#lib/api';
+import { getErrorMessage } from '#lib/api/api';
 import { formatMoney } from '#lib/format';
 import { Disclosure } from '#ui/disclosure';
 import { ExplainButton } from '#ui/explain/explain-button';
-import { MoneyFigure } from '#ui/figures';
 import { StatGroup, StatTile } from '#ui/stat-tile';
+import { MoneyFigure } from '#ui/table/figures';
 import {
   advisorStrategyNames,
   formatCashLeftOut,

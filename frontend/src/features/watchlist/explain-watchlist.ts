@@ -1,10 +1,14 @@
-import type { PortfolioAnalysis } from '#contract/portfolio';
+import type { PortfolioAnalysis } from '#contract/portfolio/portfolio';
 import type { StockQuote } from '#contract/stocks';
 import type { WatchlistItem } from '#contract/watchlist';
 import { toMissingRateTerms } from '#core/insight/exchange-rates';
-import { explainAllocation, explainStockGain, explainStocksFor80Percent } from '#core/insight/explain-analytics';
-import { explainListTotal, explainTotalValue } from '#core/insight/explain-key-figures';
-import type { ComputedFigure, FigureTerm } from '#core/insight/figure-terms';
+import {
+  explainAllocation,
+  explainStockGain,
+  explainStocksFor80Percent,
+} from '#core/insight/explain/explain-analytics';
+import { explainListTotal, explainTotalValue } from '#core/insight/explain/explain-key-figures';
+import type { ComputedFigure, FigureTerm } from '#core/insight/explain/figure-terms';
 import { explainRecommendation } from '#core/watchlist/advisor';
 import { explainStrategy } from '#core/watchlist/explain-advisor';
 import { explainOverTarget, explainScore } from '#core/watchlist/score';

@@ -1,12 +1,12 @@
-import type { PortfolioAnalysis } from '#contract/portfolio';
+import type { PortfolioAnalysis } from '#contract/portfolio/portfolio';
 import { formatPercent } from '#lib/format';
 import { Disclosure } from '#ui/disclosure';
-import { EmptyState } from '#ui/empty-state';
 import { ExplainButton } from '#ui/explain/explain-button';
 import { FigureList, NamedFigure } from '#ui/figure-list';
-import { MoneyFigure, PercentFigure } from '#ui/figures';
-import { QueryView } from '#ui/query-view';
+import { EmptyState } from '#ui/page/empty-state';
+import { QueryView } from '#ui/page/query-view';
 import { Spinner } from '#ui/spinner';
+import { MoneyFigure, PercentFigure } from '#ui/table/figures';
 import { LeftOutNote } from '../stocks/left-out-note';
 import type { PortfolioAnalysisFigure } from './explain-watchlist';
 import { portfolioAnalysisHints, portfolioAnalysisMessages as words } from './messages';

@@ -2,8 +2,8 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { StockQuote } from '#contract/stocks';
 import type { NewWatchlistItem, TargetStatus, WatchlistEdit, WatchlistItem } from '#contract/watchlist';
 import { knownStocks } from '#core/stocks/known-stocks';
-import { api } from '#lib/api';
-import { useApiMutation } from '#lib/use-api-mutation';
+import { api } from '#lib/api/api';
+import { useApiMutation } from '#lib/api/use-api-mutation';
 import { callWithToken, isNoTokenError } from './require-token';
 import { watchlistQuery, watchlistQueryKey } from './watchlist-query';
 

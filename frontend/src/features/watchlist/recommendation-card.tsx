@@ -7,7 +7,7 @@ import { Badge, type BadgeTone } from '#ui/badge';
 import { Button } from '#ui/button';
 import { ExplainButton } from '#ui/explain/explain-button';
 import { FigureList, NamedFigure } from '#ui/figure-list';
-import { MoneyFigure } from '#ui/figures';
+import { MoneyFigure } from '#ui/table/figures';
 import { formatCalculatorShares, formatRatio } from './market-format';
 import {
   formatMatchQuality,
@@ -16,7 +16,7 @@ import {
   recommendationRiskNames,
   cashAdvisorMessages as words,
 } from './messages';
-import { WatchlistDayChange } from './watchlist-price';
+import { WatchlistDayChange } from './stock/watchlist-price';
 
 const riskTones: Record<RiskLevel, BadgeTone> = { low: 'positive', medium: 'info', high: 'warning' };
 

@@ -6,8 +6,8 @@ import { hasTargets } from '#core/allocation/targets';
 import { recommendStocks } from '#core/watchlist/advisor';
 import { Button } from '#ui/button';
 import { Disclosure } from '#ui/disclosure';
-import { ErrorState } from '#ui/error-state';
-import { createOnDemand } from '#ui/on-demand';
+import { ErrorState } from '#ui/page/error-state';
+import { createOnDemand } from '#ui/page/on-demand';
 import { Spinner } from '#ui/spinner';
 import { Tabs } from '#ui/tabs';
 import { allocationQuery } from '../allocation/queries';
@@ -15,7 +15,7 @@ import { ProvenanceBadges } from '../stocks/provenance-badges';
 import { cashAdvisorMessages as words } from './messages';
 import { useKnownQuotes } from './queries';
 import { RecommendationCard } from './recommendation-card';
-import type { ChosenWatchlistStock } from './watchlist-values';
+import type { ChosenWatchlistStock } from './stock/watchlist-values';
 
 const ByTargets = createOnDemand(() => import('../allocation/purchase-plan-panel'));
 

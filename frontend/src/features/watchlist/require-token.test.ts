@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { getErrorMessage, NotSentError } from '#lib/api';
-import { tokenStorageKey } from '#lib/session-store';
+import { getErrorMessage, NotSentError } from '#lib/api/api';
+import { tokenStorageKey } from '#lib/session/session-store';
 import { stubBrowser } from '#lib/testing/fake-browser';
 import { covers } from '#tests/kit/covers';
 import { callWithToken, isNoTokenError } from './require-token';

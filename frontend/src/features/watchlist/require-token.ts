@@ -1,5 +1,5 @@
-import { NotSentError } from '#lib/api';
-import { readSessionToken } from '#lib/session-store';
+import { NotSentError } from '#lib/api/api';
+import { readSessionToken } from '#lib/session/session-store';
 import { watchlistMessages } from './messages';
 
 /** Makes a call only with a token at hand. @throws NotSent `No authentication token found` without one. */

@@ -1,9 +1,9 @@
 import type { WatchlistCategoryView, WatchlistItem } from '#contract/watchlist';
-import { AddWatchlistDialog } from './add-watchlist-dialog';
-import { EditWatchlistDialog } from './edit-watchlist-dialog';
-import { RemoveWatchlistDialog } from './remove-watchlist-dialog';
-import { WatchlistDetailDialog } from './watchlist-detail-dialog';
-import type { ChosenWatchlistStock } from './watchlist-values';
+import { AddWatchlistDialog } from './stock/add-watchlist-dialog';
+import { EditWatchlistDialog } from './stock/edit-watchlist-dialog';
+import { RemoveWatchlistDialog } from './stock/remove-watchlist-dialog';
+import { WatchlistDetailDialog } from './stock/watchlist-detail-dialog';
+import type { ChosenWatchlistStock } from './stock/watchlist-values';
 
 /** Which of the page's dialogs is open, and what it is about. */
 export type OpenWatchlistDialog =

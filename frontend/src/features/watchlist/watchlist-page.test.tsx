@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PortfolioAnalysis } from '#contract/portfolio';
+import type { PortfolioAnalysis } from '#contract/portfolio/portfolio';
 import type { WatchlistItem, WatchlistStats } from '#contract/watchlist';
 import type { FakeAnswers } from '#lib/testing/fake-server';
 import { testPageStates } from '#lib/testing/page-states';

@@ -1,22 +1,22 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { WatchlistCategoryView } from '#contract/watchlist';
+import { useFailureToast } from '#lib/api/use-failure-toast';
 import { useAddressAction } from '#lib/use-address-action';
-import { useFailureToast } from '#lib/use-failure-toast';
 import { Button } from '#ui/button';
-import { createOnDemand, usePreload } from '#ui/on-demand';
-import { PageHeader } from '#ui/page-header';
-import { QueryView } from '#ui/query-view';
+import { createOnDemand, usePreload } from '#ui/page/on-demand';
+import { PageHeader } from '#ui/page/page-header';
+import { QueryView } from '#ui/page/query-view';
 import { CashAdvisorCard } from './cash-advisor-card';
 import { watchlistMessages } from './messages';
 import { PortfolioAnalysisPanel } from './portfolio-analysis-panel';
 import { useAvailableCash, useWatchlist, useWatchlistCategories } from './queries';
 import { RecommendationsPanel } from './recommendations-panel';
 import { isNoTokenError } from './require-token';
+import { WatchlistStocksSection } from './stock/watchlist-stocks-section';
 import type { OpenWatchlistDialog } from './watchlist-dialogs';
 import { WatchlistSkeleton } from './watchlist-skeleton';
 import { WatchlistStatsTiles } from './watchlist-stats-tiles';
-import { WatchlistStocksSection } from './watchlist-stocks-section';
 
 const Dialogs = createOnDemand(() => import('./watchlist-dialogs'));
 

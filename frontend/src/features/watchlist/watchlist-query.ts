@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '#lib/api';
+import { api } from '#lib/api/api';
 import { callWithToken } from './require-token';
 
 /** Everything under this key is read again after a change. */

@@ -1,7 +1,7 @@
 import type { Watchlist } from '#contract/watchlist';
 import { ExplainButton } from '#ui/explain/explain-button';
-import { MoneyFigure } from '#ui/figures';
 import { StatGroup, StatTile } from '#ui/stat-tile';
+import { MoneyFigure } from '#ui/table/figures';
 import type { WatchlistStatFigure } from './explain-watchlist';
 import { formatUnpricedStocks, watchlistMessages } from './messages';
 

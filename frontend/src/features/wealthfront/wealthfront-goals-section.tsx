@@ -5,8 +5,8 @@ import { Badge, type BadgeTone } from '#ui/badge';
 import { Button, IconButton } from '#ui/button';
 import { Card } from '#ui/card';
 import { FigureList, NamedFigure } from '#ui/figure-list';
-import { MoneyFigure } from '#ui/figures';
 import { ProgressBar } from '#ui/progress-bar';
+import { MoneyFigure } from '#ui/table/figures';
 import { formatDaysToTarget, formatGoalStatus, wealthfrontMessages } from './messages';
 import type { SampleGoal } from './sample-data';
 

@@ -3,8 +3,8 @@ import { formatCount, formatDay, formatSignedMoney } from '#lib/format';
 import { Badge, type BadgeTone } from '#ui/badge';
 import { Button, IconButton } from '#ui/button';
 import { Card } from '#ui/card';
-import { EmptyState } from '#ui/empty-state';
-import { RowButtons, Table, type TableColumn } from '#ui/table';
+import { EmptyState } from '#ui/page/empty-state';
+import { RowButtons, Table, type TableColumn } from '#ui/table/table';
 import {
   describeSampleTransaction,
   getTransactionCategoryName,

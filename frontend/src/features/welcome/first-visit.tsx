@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useConfig } from '#lib/config';
+import { useConfig } from '#lib/api/config';
 import { focusPageTitle } from '#lib/focus';
-import { useSession } from '#lib/session';
-import { clearWelcomeDue } from '#lib/welcome';
+import { useSession } from '#lib/session/session';
+import { clearWelcomeDue } from '#lib/session/welcome';
 import { Badge } from '#ui/badge';
 import { IconButton } from '#ui/button';
 import { welcomeMessages } from './messages';

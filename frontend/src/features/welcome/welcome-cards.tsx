@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { useSession } from '#lib/session';
+import { useSession } from '#lib/session/session';
 import { Badge } from '#ui/badge';
 import { Card } from '#ui/card';
 import { LinkCard, PlainCard } from '#ui/link-card';

@@ -1,8 +1,8 @@
-import { useConfig } from '#lib/config';
-import { useSession } from '#lib/session';
+import { useConfig } from '#lib/api/config';
+import { useSession } from '#lib/session/session';
 import { Badge } from '#ui/badge';
 import { LinkButton } from '#ui/button';
-import { PageHeader } from '#ui/page-header';
+import { PageHeader } from '#ui/page/page-header';
 import { welcomeMessages } from './messages';
 import { WelcomeFeatureCards, WelcomeStatusCard } from './welcome-cards';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cashRules, tradeRules } from '#contract/field-rules';
+import { cashRules, tradeRules } from '#contract/fields/field-rules';
 import { readChoiceCell, readDayCell, readFigureCell, readTextCell } from '#lib/sheet/sheet-columns';
 
 const today = '2026-11-22';

@@ -1,10 +1,10 @@
-import { countCharacters, type DayRule, type FigureRule, type TextRule } from '#contract/field-rules';
+import { countCharacters, type DayRule, type FigureRule, type TextRule } from '#contract/fields/field-rules';
 import { amount, toNumber } from '#core/money/amount';
 import { parseTypedAmount } from '#core/money/parse-amount';
-import { parseStatementDay, parseStatementFigure } from '#core/statements/parse-cells';
+import { parseStatementDay, parseStatementFigure } from '#core/statements/reader/parse-cells';
 import type { Day } from '#core/time/day';
 import { parseTypedDay } from '#core/time/parse-day';
-import { evaluateFigure, validateFigure } from '#lib/typed-figure';
+import { evaluateFigure, validateFigure } from '#lib/form/typed-figure';
 
 /** What a cell comes to, and as what it is shown; or what is wrong with it. */
 export type CellReading = { value: unknown; shown: string } | { error: string };

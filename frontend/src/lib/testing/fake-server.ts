@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import type { CallAnswer, CallName, CallValues } from '#lib/api-call-types';
+import type { CallAnswer, CallName, CallValues } from '#lib/api/api-call-types';
 import { type FakeReply, fakeFetch, type SentRequest } from './fake-fetch';
 
 /** In place of an answer: there is no such thing. */

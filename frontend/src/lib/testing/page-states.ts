@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { CallName } from '#lib/api-call-types';
+import type { CallName } from '#lib/api/api-call-types';
 import type { FakeAnswers } from './fake-server';
 import type { RenderedPage } from './rendered-page';
 import { type PageVisit, visitPage } from './visit-page';

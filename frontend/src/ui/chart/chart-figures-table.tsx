@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { type Day, formatLongDay } from '#core/time/day';
-import { usePagination } from '#lib/use-pagination';
-import { Paginator } from '#ui/paginator';
-import { Table, type TableColumn } from '#ui/table';
+import { usePagination } from '#lib/rows/use-pagination';
+import { Paginator } from '#ui/table/paginator';
+import { Table, type TableColumn } from '#ui/table/table';
 import type { TimeChartProps } from './chart-types';
 import type { DaySpan } from './day-span';
 import { timeChartMessages } from './messages';

@@ -1,6 +1,6 @@
 import { Undo2, ZoomIn } from 'lucide-react';
-import { ActionsMenu, type MenuAction } from '#ui/actions-menu';
 import { IconButton } from '#ui/button';
+import { ActionsMenu, type MenuAction } from '#ui/dialog/actions-menu';
 import type { RangeKey } from './chart-types';
 import { chartRangeNames, timeChartMessages } from './messages';
 import { toolbarClasses } from './time-chart-frame';

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, Suspense, useMemo, useRef, useState } from 'react';
 import { saveFile } from '#lib/save-file';
 import { Card } from '#ui/card';
-import { ErrorBoundary } from '#ui/error-boundary';
+import { ErrorBoundary } from '#ui/page/error-boundary';
 import { Skeleton } from '#ui/spinner';
 import { ChartFiguresTable } from './chart-figures-table';
 import { ChartReadout, describeReadout } from './chart-readout';

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { InfoButton } from '#ui/info-button';
-import { createOnDemand } from '#ui/on-demand';
+import { InfoButton } from '#ui/dialog/info-button';
+import { createOnDemand } from '#ui/page/on-demand';
 import type { LoadExplanation } from './explain-dialog';
 
 /** By itself where something else is the way into it, such as the menu of a row. */

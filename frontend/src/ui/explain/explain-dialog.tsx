@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { ComputedFigure, FigureTerm } from '#core/insight/figure-terms';
-import { Dialog } from '#ui/dialog';
-import { ErrorState } from '#ui/error-state';
+import type { ComputedFigure, FigureTerm } from '#core/insight/explain/figure-terms';
+import { Dialog } from '#ui/dialog/dialog';
+import { ErrorState } from '#ui/page/error-state';
 import { Spinner } from '#ui/spinner';
 import { FigureExplanation, FigureExplanations } from './figure-explanation';
 import { explanationMessages } from './messages';

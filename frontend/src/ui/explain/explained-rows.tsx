@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { computeSum, isSumOfRows as sumsTo } from '#core/insight/compute-figure';
-import { type FigureTerm, type RowFilter, type RowsTerm, subtractedTerm } from '#core/insight/figure-terms';
-import { api } from '#lib/api';
+import { computeSum, isSumOfRows as sumsTo } from '#core/insight/explain/compute-figure';
+import { type FigureTerm, type RowFilter, type RowsTerm, subtractedTerm } from '#core/insight/explain/figure-terms';
+import { api } from '#lib/api/api';
 import { Button } from '#ui/button';
-import { QueryView } from '#ui/query-view';
+import { QueryView } from '#ui/page/query-view';
 import { Spinner } from '#ui/spinner';
 import { figureNames } from './figure-names';
 import { explanationMessages, formatTermValue } from './messages';

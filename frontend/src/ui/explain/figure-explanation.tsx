@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { ComputedFigure, FigureTerm, MonthDaysTerm, RowRef, RowsTerm } from '#core/insight/figure-terms';
+import type { ComputedFigure, FigureTerm, MonthDaysTerm, RowRef, RowsTerm } from '#core/insight/explain/figure-terms';
 import { Button } from '#ui/button';
 import { ExplainedRows } from './explained-rows';
 import { figureNames as commonNames } from './figure-names';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { computeFigure, computeSum } from '#core/insight/compute-figure';
-import { type ComputedFigure, givenDayTerm, givenTerm, subtractedTerm } from '#core/insight/figure-terms';
+import { computeFigure, computeSum } from '#core/insight/explain/compute-figure';
+import { type ComputedFigure, givenDayTerm, givenTerm, subtractedTerm } from '#core/insight/explain/figure-terms';
 import { amount } from '#core/money/amount';
 import { covers } from '#tests/kit/covers';
 import { formatFormula, formatLeftOutTerm, formatTermDetail, formatTermValue, spellOutName } from './messages';

@@ -6,7 +6,7 @@ import type {
   FigureUnit,
   PriceTerm,
   RowKind,
-} from '#core/insight/figure-terms';
+} from '#core/insight/explain/figure-terms';
 import { addDays } from '#core/time/day';
 import {
   formatAmount,

@@ -1,0 +1,181 @@
+import * as z from 'zod';
+import { maxPostBytes, NewPost, PostOrigin, PostStatus, PostSummary, SlugParams } from '#contract/blog/blog';
+import { Instant, Version, wholeNumberField } from '#contract/fields/fields';
+import { fieldSentences } from '#contract/fields/text-rules';
+import { defineRoute } from '#contract/route';
+import { maxTags } from '#core/blog/tag-limits';
+
+/** Changing what is there already: edits, drafts, and the versions that have been. */
+
+const typed = (name: string, max: number) =>
+  z
+    .string(fieldSentences(`Send ${name.toLowerCase()} as it was typed.`, `${name} must be text.`))
+    .max(max, { error: `${name} takes at most ${max} characters.` });
+
+/** The version of a draft, 0 where there was none. */
+const draftRule = { error: 'Say which draft this one follows, by its number from 0 on.' };
+const DraftVersion = z.number(draftRule).int(draftRule).min(0, draftRule);
+
+/** As somebody typed it, half-finished as it may be: nothing of it is checked before it is published. */
+export const DraftText = z.object({
+  content: typed('The text', maxPostBytes),
+  /** The slug that it is to have. */
+  address: typed('The address', 300).default(''),
+  excerpt: typed('The excerpt', 2_000).default(''),
+  description: typed('The description', 2_000).default(''),
+  /** As its field has it, in US Eastern time; empty: as it is. */
+  publishAt: typed('The publish time', 40).default(''),
+  tags: z
+    .array(typed('A tag', 500), { error: 'Tags are a list of words.' })
+    .max(5 * maxTags, { error: `A draft takes at most ${5 * maxTags} tags.` })
+    .default([]),
+  written: PostOrigin.nullable().default(null),
+});
+export type DraftText = z.output<typeof DraftText>;
+
+export const SavedDraft = z.object({ ...DraftText.shape, version: Version, saved_at: Instant });
+export type SavedDraft = z.infer<typeof SavedDraft>;
+
+/** A post as whoever edits it needs it: its text as it was typed. */
+export const PostSource = z.object({
+  title: z.string(),
+  slug: z.string(),
+  status: PostStatus,
+  publish_at: Instant.nullable(),
+  /** True where readers see or have seen it: its address leads on when it is changed. */
+  was_public: z.boolean(),
+  content: z.string(),
+  /** Empty where it follows from the text. */
+  excerpt: z.string(),
+  description: z.string(),
+  tags: z.array(z.string()),
+  version: Version,
+  /** What has been typed since, and readers do not see. */
+  draft: SavedDraft.nullable(),
+});
+export type PostSource = z.infer<typeof PostSource>;
+
+/** The version that was read; omitted, the change applies to whatever is there. */
+const seen = { version: Version.optional() };
+
+export const PostEdit = z.object({
+  ...NewPost.omit({ draft: true }).shape,
+  ...seen,
+  /** Of the draft that this publishes, 0 where there was none; omitted, whichever there is goes. */
+  draftVersion: DraftVersion.optional(),
+});
+export type PostEdit = z.output<typeof PostEdit>;
+
+/** Which place a draft has now, and the version to send with the next one. */
+export const DraftLocation = z.object({ slug: z.string(), version: Version, saved_at: Instant });
+export type DraftLocation = z.infer<typeof DraftLocation>;
+
+export const PostVersion = z.object({
+  number: z.number().int(),
+  /** When it was published or restored. */
+  at: Instant,
+  by: z.string(),
+  title: z.string(),
+  words: z.number().int(),
+  /** The version that it brought back. */
+  restored: z.number().int().nullable(),
+  /** The model that its text came from; null where it was written by hand. */
+  model: z.string().nullable(),
+});
+export type PostVersion = z.infer<typeof PostVersion>;
+
+export const PostVersionDetail = z.object({
+  ...PostVersion.shape,
+  written: PostOrigin.nullable(),
+  content: z.string(),
+  slug: z.string(),
+  excerpt: z.string(),
+  description: z.string(),
+  tags: z.array(z.string()),
+});
+export type PostVersionDetail = z.infer<typeof PostVersionDetail>;
+
+const VersionParams = SlugParams.extend({ number: wholeNumberField('The version', { min: 1, max: 999_999_999 }) });
+
+export const postEditingRoutes = {
+  startDraft: defineRoute({
+    method: 'POST',
+    path: '/blog/drafts',
+    access: 'owner',
+    summary: 'Keep a text that is being written as a draft of a new post',
+    input: DraftText,
+    output: DraftLocation,
+    status: 201,
+  }),
+  source: defineRoute({
+    method: 'GET',
+    path: '/blog/posts/{slug}/source',
+    access: 'owner',
+    summary: 'A post as it was typed, with the draft of what comes next',
+    params: SlugParams,
+    output: PostSource,
+  }),
+  edit: defineRoute({
+    method: 'PUT',
+    path: '/blog/posts/{slug}',
+    access: 'owner',
+    summary: 'Publish an edit of a post: it keeps its date, and its former address leads to the new one',
+    params: SlugParams,
+    input: PostEdit,
+    output: PostSummary,
+  }),
+  unpublish: defineRoute({
+    method: 'POST',
+    path: '/blog/posts/{slug}/unpublish',
+    access: 'owner',
+    summary: 'Take a post away from readers and keep it as a draft',
+    params: SlugParams,
+    input: z.object(seen),
+    output: PostSummary,
+  }),
+  saveDraft: defineRoute({
+    method: 'PUT',
+    path: '/blog/posts/{slug}/draft',
+    access: 'owner',
+    summary: 'Keep what has been typed of a post, beside what readers see',
+    params: SlugParams,
+    input: DraftText.extend({
+      /** Of the draft that this one follows, 0 where there was none. */
+      version: DraftVersion,
+    }),
+    output: DraftLocation,
+  }),
+  dropDraft: defineRoute({
+    method: 'DELETE',
+    path: '/blog/posts/{slug}/draft',
+    access: 'owner',
+    summary: 'Forget what has been typed of a post since it was published',
+    params: SlugParams,
+    status: 204,
+  }),
+  versions: defineRoute({
+    method: 'GET',
+    path: '/blog/posts/{slug}/versions',
+    access: 'owner',
+    summary: 'The newest 50 versions of a post, newest first',
+    params: SlugParams,
+    output: z.object({ versions: z.array(PostVersion) }),
+  }),
+  version: defineRoute({
+    method: 'GET',
+    path: '/blog/posts/{slug}/versions/{number}',
+    access: 'owner',
+    summary: 'One version of a post, whole',
+    params: VersionParams,
+    output: PostVersionDetail,
+  }),
+  restore: defineRoute({
+    method: 'POST',
+    path: '/blog/posts/{slug}/versions/{number}/restore',
+    access: 'owner',
+    summary: 'Make a former version the present one; the address and the date stay',
+    params: VersionParams,
+    input: z.object(seen),
+    output: PostSummary,
+  }),
+};

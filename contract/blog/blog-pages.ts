@@ -1,0 +1,41 @@
+import type { Post, PostSummary } from '#contract/blog/blog';
+import type { Branding } from '#contract/site/site-config';
+
+/**
+ * Pages that a Lambda renders, since readers without JavaScript and crawlers ask for them; the rest of the site is
+ * files. The CDN's behaviours, API Gateway's resources and the local server's routes are made of these.
+ */
+export const renderedPages = ['/blog', '/blog/{slug}', '/rss.xml', '/sitemap.xml', '/robots.txt'] as const;
+
+/**
+ * A rendered page carries what it was made from in `<script type="application/json" id="blog-data">`, so that the
+ * application takes over without asking again. It is data, which no content security policy stops.
+ */
+export const blogDataId = 'blog-data';
+
+/** What was read for a page; a list's `slug` is null where it failed. */
+export type BlogPageContent =
+  | { kind: 'posts'; posts: PostSummary[] }
+  | { kind: 'post'; post: Post }
+  | { kind: 'missing'; slug: string }
+  | { kind: 'failed'; slug: string | null };
+
+export interface BlogPageData {
+  /** Whose site the page is of, and under which address: `https://ledger.example.org`. */
+  site: { origin: string; productName: string; branding: Branding };
+  read: BlogPageContent;
+}
+
+/** Of the one Trusted Types policy that may make HTML out of text: a post's, which was sanitised when it was saved. */
+export const postPolicyName = 'evenkeel-post';
+
+/** In front of every id that a post brings, so that none can stand in for one of the page's. */
+export const postIdPrefix = 'user-content-';
+
+/** The CDN takes a page's tags from this header of the origin's answer, and forgets pages by their tags. */
+export const cacheTagHeader = 'cache-tag';
+/** All that shows posts. There are few pages and they list each other, so that one tag is enough. */
+export const blogCacheTag = 'blog';
+
+/** The CDN says under which name the visitor asked; the Host header of what it sends on is the API's own. */
+export const siteHostHeader = 'x-site-host';

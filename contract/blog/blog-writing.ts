@@ -1,0 +1,142 @@
+import * as z from 'zod';
+import { writingRules } from '#contract/blog/writing-rules';
+import { trimmedText } from '#contract/fields/text-rules';
+import { defineRoute } from '#contract/route';
+import { imageTypes, maxDirectUploadBytes, maxImageBytes } from '#core/blog/images';
+import { defaultPostWords, maxPostWords, minPostWords, parseTargetWords } from '#core/blog/post-length';
+
+const { topic, draft, keywords } = writingRules;
+const Topic = trimmedText({ ...topic, min: 1, short: topic.missing, wrong: topic.missing, anyKind: true });
+const KeywordLine = trimmedText({ ...keywords, anyKind: true });
+
+/** A list is taken too: `['bonds', 'rates']` is `bonds, rates`. */
+const Keywords = z
+  .preprocess(
+    (given) => (Array.isArray(given) && given.every((one) => typeof one === 'string') ? given.join(', ') : given),
+    KeywordLine.nullable(),
+  )
+  .meta({
+    anyOf: [
+      { type: 'string', ...KeywordLine.meta() },
+      { type: 'array', items: { type: 'string' }, description: 'Together at most 500 characters.' },
+      { type: 'null' },
+    ],
+  });
+
+export const WritingRequest = z.object({
+  topic: Topic,
+  draft: trimmedText({ ...draft, anyKind: true }).nullish(),
+  keywords: Keywords.optional(),
+  /** Words, 300 to 3000. Whatever is not such a number counts as 1000. */
+  length: z
+    .unknown()
+    .transform(parseTargetWords)
+    .default(defaultPostWords)
+    .meta({ type: 'integer', minimum: minPostWords, maximum: maxPostWords }),
+});
+export type WritingRequest = z.output<typeof WritingRequest>;
+
+/** Who wrote: a model of Amazon Bedrock, a model behind a configured address, or the outline writer without a model. */
+export const WriterKind = z.enum(['bedrock', 'endpoint', 'outline']);
+export type WriterKind = z.infer<typeof WriterKind>;
+
+/** Markdown that begins with its title. */
+export const GeneratedText = z.object({
+  content: z.string(),
+  writer: WriterKind,
+  /** Its name, as it is configured; null where none was asked. */
+  model: z.string().nullable().default(null),
+  /** True where the writer reached a limit of length or time: the end is missing. */
+  isCut: z.boolean().default(false),
+  /** True where the writer gave no title, and the topic is it. */
+  isTitledByTopic: z.boolean().default(false),
+});
+export type GeneratedText = z.infer<typeof GeneratedText>;
+
+/**
+ * What `Accept: text/event-stream` is answered with, an SSE event each, named by its `event`. A comment line every 10 s
+ * shows that the connection lives. Lengths are in words. The pieces are as the writer says them: the post is what `postIn`
+ * of core/blog/extract-post.ts finds in them. After `done` or `error` nothing follows; with `error`, the text so far stands.
+ */
+export type WritingEvent =
+  | { event: 'start'; data: { writer: WriterKind; model: string | null /** Words. */; length: number } }
+  | { event: 'text'; data: { text: string } }
+  | { event: 'done'; data: { words: number; isCut: boolean } }
+  | { event: 'error'; data: { error: string; code: string } };
+
+export const writingRoutes = {
+  generate: defineRoute({
+    method: 'POST',
+    path: '/generate-blog',
+    access: 'owner',
+    summary: 'Write a post about a topic; as server-sent events where they are accepted',
+    input: WritingRequest,
+    output: GeneratedText,
+  }),
+};
+
+const wrongType = 'Please select a valid image file (JPG, PNG, or WebP)';
+const tooLarge = 'Image file size must be less than 5MB';
+const tooLargeForForm =
+  'A form takes an image of at most 4.6 MB. For a larger one, send its contentType and size as JSON to this address: the answer says where to post it.';
+
+/** For a file above 4.6 MB, which goes to the store directly. */
+const UploadWish = z.object({
+  contentType: z.enum(imageTypes, { error: wrongType }),
+  /** Bytes. */
+  size: z
+    .number({ error: 'Say how many bytes the file has.' })
+    .int()
+    .positive({ error: wrongType })
+    .max(maxImageBytes, { error: tooLarge }),
+});
+
+/** The file itself, as the field `image` of a form. */
+const ImageForm = z.object({
+  image: z.file({ error: wrongType }).max(maxDirectUploadBytes, { error: tooLargeForForm }),
+});
+
+const whyRefused = (sent: unknown): string => {
+  const { image, size } = Object(sent) as { image?: unknown; size?: unknown };
+  if (image instanceof Blob) return image.size > maxDirectUploadBytes ? tooLargeForForm : wrongType;
+  return typeof size === 'number' && size > maxImageBytes ? tooLarge : wrongType;
+};
+
+/** As stored: WebP without metadata, in at most three widths. */
+export const StoredImage = z.object({
+  /** The widest one's address on this site. */
+  imageUrl: z.string(),
+  /** Pixels, of the widest. */
+  width: z.number().int(),
+  height: z.number().int(),
+  srcset: z.string(),
+});
+export type StoredImage = z.infer<typeof StoredImage>;
+
+/** A form to post to `url`: the fields in their order, then the file as `file`. Good for 5 minutes. */
+export const UploadForm = z.object({ url: z.string(), fields: z.record(z.string(), z.string()), key: z.string() });
+export type UploadForm = z.infer<typeof UploadForm>;
+
+export const imageRoutes = {
+  upload: defineRoute({
+    method: 'POST',
+    path: '/upload-image',
+    access: 'owner',
+    summary: 'Store an image of up to 4.6 MB; for a larger one, up to 5 MB, a form that takes it to the store',
+    input: z.union([ImageForm, UploadWish], { error: ({ input }) => whyRefused(input) }),
+    multipart: { maxBytes: maxDirectUploadBytes, tooLarge: tooLargeForForm },
+    output: z.union([StoredImage, UploadForm]),
+  }),
+  complete: defineRoute({
+    method: 'POST',
+    path: '/upload-image/complete',
+    access: 'owner',
+    summary: 'Take over an image that was posted to the store',
+    input: z.object({
+      key: z
+        .string({ error: 'Say which upload.' })
+        .regex(/^incoming\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, { error: 'This is not the key of an upload.' }),
+    }),
+    output: StoredImage,
+  }),
+};

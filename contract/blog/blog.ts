@@ -1,0 +1,177 @@
+import * as z from 'zod';
+import { filledLine, Instant, Version } from '#contract/fields/fields';
+import { trimmedText } from '#contract/fields/text-rules';
+import { defineRoute } from '#contract/route';
+import { isSlug, maxDescriptionLength, maxExcerptLength, maxSlugLength } from '#core/blog/posts';
+import { maxTagLength, maxTags } from '#core/blog/tag-limits';
+
+export const PostStatus = z.enum(['Published', 'Scheduled', 'Draft']);
+export type PostStatus = z.infer<typeof PostStatus>;
+
+/** Any text is looked for: one that no post has is 404, whatever characters it holds. */
+export const SlugParams = z.object({ slug: z.string().regex(/^[\s\S]{1,300}$/u, { error: 'There is no such post.' }) });
+
+/** A row of a list of posts. Names as the specification has them on the wire. */
+export const PostSummary = z.object({
+  title: z.string(),
+  slug: z.string(),
+  /** Plain text of at most 200 characters. */
+  excerpt: z.string(),
+  /** When it was written. */
+  date: Instant,
+  /** When it became or becomes public; null for a draft. */
+  publish_at: Instant.nullable(),
+  /** When what readers see was last changed after it was first published; null where it never was. */
+  updated_at: Instant.nullable(),
+  /** A scheduled post counts as published from its publish time on, before anything has said so. */
+  status: PostStatus,
+});
+export type PostSummary = z.infer<typeof PostSummary>;
+
+export const Post = z.object({
+  ...PostSummary.shape,
+  /** What search engines and links to it say of it: its own, else the excerpt. */
+  description: z.string(),
+  /** HTML, sanitised when it was saved, without the title and the featured image. */
+  content: z.string(),
+  tags: z.array(z.string()),
+  /** The image directly under the title. */
+  featured_image_url: z.string().nullable(),
+  /** What that image shows, in words; empty where it was given none. */
+  featured_image_alt: z.string(),
+});
+export type Post = z.infer<typeof Post>;
+
+/** What a text would be saved as; an empty title where it has none. */
+export const PostPreview = z.object({
+  /** Title, image and content in one. */
+  html: z.string(),
+  post: Post.pick({ title: true, content: true, featured_image_url: true, featured_image_alt: true }),
+});
+export type PostPreview = z.infer<typeof PostPreview>;
+
+export const PostSummaries = z.object({ posts: z.array(PostSummary) });
+export type PostSummaries = z.infer<typeof PostSummaries>;
+
+/** Most that a post's text or its HTML may take as UTF-8, in bytes: 300 KB, so that each fits into an item. */
+export const maxPostBytes = 300 * 1024;
+
+export const requiredMarkdown = (empty: string) => z.string({ error: empty }).regex(/\S/, { error: empty });
+
+const publishAtRule = 'Enter the publish time as YYYY-MM-DDTHH:MM, US Eastern time.';
+const publishAtPattern =
+  /^$|^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)?$/;
+
+/** What a post says of itself beside its text; left out or empty, it follows from the text. */
+export const PostDetails = z.object({
+  /** The slug. */
+  address: trimmedText({ name: 'The address', max: maxSlugLength })
+    .refine((address) => address === '' || isSlug(address), {
+      error: 'The address takes small letters, digits and single hyphens.',
+    })
+    .meta({ pattern: `^\\s*(?=[a-z0-9-]{0,${maxSlugLength}}\\s*$)([a-z0-9]+(-[a-z0-9]+)*)?\\s*$` })
+    .nullish(),
+  excerpt: trimmedText({ name: 'The excerpt', max: maxExcerptLength }).nullish(),
+  description: trimmedText({ name: 'The description', max: maxDescriptionLength }).nullish(),
+});
+
+const askedRule = 'Send what the text was asked for by, as text.';
+
+/** What a text came from: what was asked, and of which model. */
+export const PostOrigin = z.object(
+  {
+    prompt: z.string({ error: askedRule }).max(25_000, { error: 'The prompt takes at most 25,000 characters.' }),
+    model: z.string({ error: 'Name the model.' }).max(200, { error: 'The model takes at most 200 characters.' }),
+  },
+  { error: 'Send what the text came from as its prompt and model.' },
+);
+export type PostOrigin = z.infer<typeof PostOrigin>;
+
+/** A row of the owner's own list. */
+export const OwnPostSummary = PostSummary.extend({
+  /** True where something has been typed since that readers do not see. */
+  has_changes: z.boolean(),
+});
+export type OwnPostSummary = z.infer<typeof OwnPostSummary>;
+
+export const NewPost = z.object({
+  content: requiredMarkdown('No content to save'),
+  /** `2026-11-20T09:30` in US Eastern time, or an instant with its zone. Empty or past: published at once. */
+  publishAt: z.string({ error: publishAtRule }).regex(publishAtPattern, { error: publishAtRule }).nullish(),
+  tags: z
+    .array(filledLine('A tag', maxTagLength, 'A tag must not be empty.'), { error: 'Tags are a list of words.' })
+    .max(maxTags, { error: `A post takes at most ${maxTags} tags.` })
+    .default([]),
+  ...PostDetails.shape,
+  /** Left out, it was written by hand. */
+  written: PostOrigin.nullish(),
+  /** The draft that is published with it: where it is kept, and which one was read. */
+  draft: z
+    .object(
+      {
+        slug: z.string({ error: 'Name the draft by its slug.' }).max(300, { error: 'There is no such draft.' }),
+        version: Version,
+      },
+      { error: 'Name the draft by its slug and version.' },
+    )
+    .nullish(),
+});
+export type NewPost = z.output<typeof NewPost>;
+
+export const blogRoutes = {
+  dashboardPosts: defineRoute({
+    method: 'GET',
+    path: '/blog/dashboard-posts',
+    access: 'owner',
+    summary: 'Every post, newest first: published, scheduled and drafts',
+    output: z.object({ posts: z.array(OwnPostSummary) }),
+  }),
+  deletePost: defineRoute({
+    method: 'DELETE',
+    path: '/blog/delete-post/{slug}',
+    access: 'owner',
+    summary: 'Delete a post, and its schedule where it waits for its time',
+    params: SlugParams,
+    status: 204,
+  }),
+  publicPosts: defineRoute({
+    method: 'GET',
+    path: '/blog/public-posts',
+    access: 'public',
+    summary: 'The published posts, newest first',
+    output: PostSummaries,
+  }),
+  publicPost: defineRoute({
+    method: 'GET',
+    path: '/blog/public-post/{slug}',
+    access: 'public',
+    summary: 'A published post',
+    params: SlugParams,
+    output: z.object({ post: Post }),
+  }),
+  post: defineRoute({
+    method: 'GET',
+    path: '/blog/posts/{slug}',
+    access: 'user',
+    summary: 'A post as the dashboard shows it; the owner also sees those not yet published',
+    params: SlugParams,
+    output: Post,
+  }),
+  previewMarkdown: defineRoute({
+    method: 'POST',
+    path: '/preview-markdown',
+    access: 'owner',
+    summary: 'What a text would be saved as: in parts, and as HTML with title and image',
+    input: z.object({ content: requiredMarkdown('No content to preview') }),
+    output: PostPreview,
+  }),
+  savePost: defineRoute({
+    method: 'POST',
+    path: '/save-blog',
+    access: 'owner',
+    summary: 'Publish a post now or at a time; its title is the first # heading',
+    input: NewPost,
+    output: PostSummary,
+    status: 201,
+  }),
+};

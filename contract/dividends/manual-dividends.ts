@@ -1,0 +1,154 @@
+import * as z from 'zod';
+import { normalizeFieldNames } from '#contract/fields/field-naming';
+import { dividendRules } from '#contract/fields/field-rules';
+import {
+  CalendarDay,
+  dayField,
+  figureField,
+  filledLine,
+  RowSource,
+  StockSymbol,
+  textLineFor,
+  Version,
+} from '#contract/fields/fields';
+import { createPageSchema } from '#contract/fields/pagination';
+import { Platform } from '#contract/portfolio/trades';
+
+/** US dollars and cents. */
+const TaxWithheld = figureField(dividendRules.tax);
+
+/** What names a found dividend, as it was answered. */
+export const foundDividendNameFields = {
+  platform: Platform,
+  symbol: filledLine('Symbol', 20),
+  exDate: dayField(dividendRules.exDate),
+};
+export const FoundDividendName = z.preprocess(
+  normalizeFieldNames,
+  z.object(foundDividendNameFields, { error: 'Name a found dividend by its platform, symbol and ex-date.' }),
+);
+export type FoundDividendName = z.output<typeof FoundDividendName>;
+
+/** What was withheld from a found dividend; 0 for nothing. */
+export const FoundDividendTax = z.preprocess(
+  normalizeFieldNames,
+  z.object({ ...foundDividendNameFields, taxWithheld: figureField(dividendRules.foundTax) }),
+);
+export type FoundDividendTax = z.output<typeof FoundDividendTax>;
+
+const manualFields = {
+  symbol: StockSymbol,
+  companyName: textLineFor(dividendRules.companyName),
+  shares: figureField(dividendRules.shares),
+  dividendPerShare: figureField(dividendRules.perShare),
+  fees: figureField(dividendRules.fees).default(0),
+  taxWithheld: TaxWithheld.default(0),
+  paymentDate: dayField(dividendRules.paymentDate),
+  /** Where it was paid; null or left out for one on several platforms, or on none of them. */
+  platform: Platform.nullish(),
+  notes: textLineFor(dividendRules.notes).default(''),
+};
+
+/** Fees and tax beyond the gross amount are refused by the rule, not here. */
+export const NewDividend = z.preprocess(normalizeFieldNames, z.object(manualFields));
+export type NewDividend = z.output<typeof NewDividend>;
+
+/** Of one whose gross amount a statement has, shares and what they paid may stay unsaid: the amount stays as it is then. */
+export const DividendEdit = z.preprocess(
+  normalizeFieldNames,
+  z.object({
+    ...manualFields,
+    shares: manualFields.shares.nullish(),
+    dividendPerShare: manualFields.dividendPerShare.nullish(),
+    version: Version.optional(),
+  }),
+);
+export type DividendEdit = z.output<typeof DividendEdit>;
+
+/** As a statement has it: gross, tax and net. Never the body of a request; its source says which statement. */
+export const StatedDividend = z.object({
+  ...manualFields,
+  shares: manualFields.shares.nullish(),
+  dividendPerShare: manualFields.dividendPerShare.nullish(),
+  gross: figureField(dividendRules.gross).optional(),
+  source: RowSource.optional(),
+});
+export type StatedDividend = z.input<typeof StatedDividend>;
+
+const FoundPart = z.object({
+  ...foundDividendNameFields,
+  paymentDate: CalendarDay,
+  sharesHeld: z.number(),
+  totalAmount: z.number(),
+});
+
+/** The found dividends that are the same payment as an entry, which counts in their place. */
+export const EntryPair = z.object({
+  found: z.array(FoundPart),
+  /** Gross, of the found ones together: `found 10.70, entered 10.29`. */
+  foundAmount: z.number(),
+  /** True where the person joined them. */
+  byHand: z.boolean(),
+});
+export type EntryPair = z.infer<typeof EntryPair>;
+
+/** A dividend entered by hand, read back in lower case as the specification has it. US dollars. */
+export const ManualDividend = z.object({
+  id: z.number().int(),
+  symbol: z.string(),
+  companyname: z.string(),
+  /** Null where a statement names the amount alone; so is what it paid a share. */
+  shares: z.number().nullable(),
+  dividendpershare: z.number().nullable(),
+  fees: z.number(),
+  taxwithheld: z.number(),
+  paymentdate: CalendarDay,
+  platform: Platform.nullable(),
+  /** Shares x dividend per share, to the cent, unless it was stated; net is gross less fees and tax. */
+  grossamount: z.number(),
+  /** True where the gross amount is as a statement has it. */
+  grossstated: z.boolean().optional(),
+  netamount: z.number(),
+  notes: z.string(),
+  pair: EntryPair.nullable(),
+  /** Its own row of cash, which moves its platform's balance by the net amount. */
+  cashid: z.number().int().optional(),
+  source: RowSource.optional(),
+  version: Version,
+});
+export type ManualDividend = z.infer<typeof ManualDividend>;
+
+export const ManualSummary = z.object({
+  totalNetAmount: z.number(),
+  totalGrossAmount: z.number(),
+  totalFees: z.number(),
+  totalTax: z.number(),
+  /** Net, per payment; 0 without any. */
+  averagePerDividend: z.number(),
+  totalPayments: z.number().int(),
+});
+export type ManualSummary = z.infer<typeof ManualSummary>;
+
+/**
+ * A page of entries with what all of them come to. `joinable` says that something was found of its stock which no entry
+ * stands for; `companies` names every stock that a dividend was recorded or found of.
+ */
+export const ManualPage = createPageSchema(ManualDividend.extend({ joinable: z.boolean() })).extend({
+  summary: ManualSummary,
+  companies: z.array(z.object({ symbol: z.string(), companyName: z.string() })),
+});
+export type ManualPage = z.infer<typeof ManualPage>;
+
+const names = z
+  .array(FoundDividendName, { error: 'Name the dividends that were found.' })
+  .min(1, { error: 'Name at least one dividend that was found.' })
+  .max(8, { error: 'Name at most 8 dividends that were found.' })
+  .meta({ example: [{ platform: 'Robinhood', symbol: 'AAPL', exDate: '2026-11-09' }] });
+
+/** Which found dividends an entry is the same payment as, or is not. */
+export const PairDecision = z.object({
+  found: names,
+  /** The version that was read; omitted, the decision applies to whatever is there. */
+  version: Version.optional(),
+});
+export type PairDecision = z.output<typeof PairDecision>;

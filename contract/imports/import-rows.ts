@@ -1,0 +1,152 @@
+import * as z from 'zod';
+import { NewCashEntry } from '#contract/cash';
+import { StatedDividend } from '#contract/dividends/manual-dividends';
+import type { InvalidRow } from '#contract/fields/chosen-rows';
+import { dividendRules } from '#contract/fields/field-rules';
+import { figureField, idLimits } from '#contract/fields/fields';
+import { maxPreviewRows, maxRecordedRows } from '#contract/imports/import-limits';
+import { NewTrade, Platform } from '#contract/portfolio/trades';
+
+/**
+ * What a broker's statement has brought: rows for the ledgers, given in parts, each row with the identities of the events
+ * that it stands for, so that no row comes twice however often it is sent.
+ */
+
+const wrongIdentity = 'Send the identity of the event, 8 to 64 letters and digits.';
+export const EventIdentity = z
+  .string({ error: wrongIdentity })
+  .regex(/^[A-Za-z0-9_-]{8,64}$/, { error: wrongIdentity });
+/** The first is the row's own; a dividend carries that of its tax as well. */
+const Identities = z
+  .array(EventIdentity, { error: wrongIdentity })
+  .min(1, { error: wrongIdentity })
+  .max(4, { error: 'A row stands for at most 4 events.' })
+  .meta({ example: ['k3v9q2x7m1'] });
+
+/** A dividend as a statement has it, with the platform whose cash it moves. */
+export const ImportDividendRow = StatedDividend.omit({ source: true }).extend({
+  platform: Platform,
+  gross: figureField(dividendRules.gross),
+});
+export type ImportDividendRow = z.output<typeof ImportDividendRow>;
+
+const isSent = z
+  .unknown()
+  .refine((sent) => sent !== undefined, { error: 'Send the row.' })
+  .transform((sent): InvalidRow => ({ notARow: sent }));
+/** A row that is none is refused in its place of the answer; the others are not. */
+const identified = <Row extends z.ZodType>(row: Row) =>
+  z.object(
+    { row: z.union([row, isSent], { error: 'Send the row.' }), identities: Identities },
+    { error: 'Send a row with its identities.' },
+  );
+
+const listOf = <Row extends z.ZodType>(row: Row, noun: string, most: number) =>
+  z
+    .array(identified(row), { error: `Send the ${noun} as a list.` })
+    .max(most, { error: `Send at most ${most} ${noun} at once.` });
+
+const exampleTrade = {
+  row: {
+    symbol: 'AAPL',
+    companyName: 'Apple Inc.',
+    transactionType: 'buy',
+    quantity: 10,
+    price: 150.25,
+    transactionDate: '2026-01-15',
+    platform: 'Robinhood',
+  },
+  identities: ['k3v9q2x7m1'],
+};
+
+/** One of the lists has a row. */
+const anyRow = {
+  anyOf: ['trades', 'cash', 'dividends'].map((name) => ({ required: [name], properties: { [name]: { minItems: 1 } } })),
+};
+
+interface Sent {
+  identities: readonly string[];
+}
+const isEachOnce = (ledgers: Readonly<Record<string, readonly Sent[]>>): boolean => {
+  const all = Object.values(ledgers).flatMap((rows) => rows.flatMap(({ identities }) => identities));
+  return new Set(all).size === all.length;
+};
+
+const rowsUpTo = (most: number) =>
+  z
+    .object({
+      trades: listOf(NewTrade, 'trades', most)
+        .default([])
+        .meta({ example: [exampleTrade] }),
+      cash: listOf(NewCashEntry, 'cash rows', most).default([]),
+      dividends: listOf(ImportDividendRow, 'dividends', most).default([]),
+    })
+    .refine(
+      ({ trades, cash, dividends }) => {
+        const sent = trades.length + cash.length + dividends.length;
+        return sent > 0 && sent <= most;
+      },
+      { error: `Send 1 to ${most} rows at once.` },
+    )
+    .refine(isEachOnce, { error: 'Send each event once: one of these is there twice.' })
+    .meta(anyRow);
+
+export const ImportRows = rowsUpTo(maxRecordedRows);
+export type ImportRows = z.output<typeof ImportRows>;
+
+/** Some rows, of any days: whoever sends a long file sends it in parts, each day whole. */
+export const ImportPreviewRows = rowsUpTo(maxPreviewRows);
+export type ImportPreviewRows = z.output<typeof ImportPreviewRows>;
+
+const RecordedRow = z.object({ id: z.number().int(), title: z.string() });
+/**
+ * `here`: a row of an import already stands for this event. `typed`: one that was entered by hand, or by another kind of file,
+ * is the same event; it can be linked. `conflict`: rows of the same day, stock and side with other figures.
+ */
+export const PreviewRowStatus = z.discriminatedUnion('status', [
+  z.object({ status: z.literal('new') }),
+  z.object({ status: z.literal('here'), with: RecordedRow }),
+  z.object({ status: z.literal('typed'), with: RecordedRow }),
+  z.object({ status: z.literal('conflict'), with: z.array(RecordedRow) }),
+  z.object({ status: z.literal('refused'), error: z.string(), path: z.string().nullable() }),
+]);
+export type PreviewRowStatus = z.infer<typeof PreviewRowStatus>;
+
+/** In the order of the rows that were sent. */
+const perLedger = <Row extends z.ZodType>(row: Row) =>
+  z.object({ trades: z.array(row), cash: z.array(row), dividends: z.array(row) });
+
+export const ImportPreview = perLedger(PreviewRowStatus);
+export type ImportPreview = z.infer<typeof ImportPreview>;
+
+/** `here`: it was recorded before, by this import or another. */
+export const RecordedRowStatus = z.discriminatedUnion('status', [
+  z.object({ status: z.literal('recorded'), id: z.number().int() }),
+  z.object({ status: z.literal('here'), id: z.number().int() }),
+  z.object({ status: z.literal('refused'), error: z.string(), code: z.string(), path: z.string().nullable() }),
+]);
+export type RecordedRowStatus = z.infer<typeof RecordedRowStatus>;
+export const ImportRowResults = perLedger(RecordedRowStatus);
+export type ImportRowResults = z.infer<typeof ImportRowResults>;
+
+export const importLedgerNames = ['trades', 'cash', 'dividends'] as const;
+const noRow = { error: 'Name the row by its id.' };
+/** Rows that were typed and are the same as events of the statement: from now on they count as theirs. */
+export const RowLinks = z.object({
+  links: z
+    .array(
+      z.object(
+        {
+          ledger: z.enum(importLedgerNames, { error: `Choose one of ${importLedgerNames.join(', ')}.` }),
+          id: z.number(noRow).int(noRow).min(idLimits.min, noRow).max(idLimits.max, noRow),
+          identities: Identities,
+        },
+        { error: 'Name the row, and the event that it stands for.' },
+      ),
+      { error: 'Send the links as a list.' },
+    )
+    .min(1, { error: 'Send at least one link.' })
+    .max(maxRecordedRows, { error: `Send at most ${maxRecordedRows} links at once.` })
+    .meta({ example: [{ ledger: 'trades', id: 7, identities: ['k3v9q2x7m1'] }] }),
+});
+export type RowLinks = z.output<typeof RowLinks>;

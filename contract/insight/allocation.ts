@@ -1,0 +1,123 @@
+import * as z from 'zod';
+import { figureField, StockSymbol, textLineFor, Version } from '#contract/fields/fields';
+import { targetRules } from '#contract/insight/target-rules';
+import { Holding } from '#contract/portfolio/holdings';
+import { Platform } from '#contract/portfolio/trades';
+import { defineRoute } from '#contract/route';
+import { emptyTargets, maxTargetClasses, maxTargetStocks } from '#core/allocation/targets';
+import { lineAssetClasses } from '#core/portfolio/stock-lines';
+
+/** How the whole is made up, and what a person wants it to be made of. Money in US dollars. */
+
+const Percent = figureField(targetRules.percent).nullable();
+const ClassName = textLineFor(targetRules.className);
+
+const list = <S extends z.ZodType>(schema: S, most: number, many: string) =>
+  z.array(schema, { error: `Send the ${many} as a list.` }).max(most, { error: `At most ${most} ${many} are kept.` });
+
+const asked = 'Send the version that was read; 0 where there was none.';
+
+const targetFields = {
+  /** Classes of one's own, and specified ones with a target: Stocks, Coins, Own assets, Cash. */
+  classes: list(
+    z.object({ name: ClassName, percent: Percent }, { error: 'A class has a name and a target.' }),
+    maxTargetClasses,
+    'classes',
+  ),
+  /** In percent of the whole, within the target of its class; what a stock counts as, where it is not what it would be. */
+  stocks: list(
+    z.object(
+      {
+        symbol: StockSymbol,
+        percent: Percent,
+        className: ClassName.nullable(),
+        sector: textLineFor(targetRules.sector).nullable(),
+      },
+      { error: 'A stock has a symbol, a target, a class and a sector.' },
+    ),
+    maxTargetStocks,
+    'stocks',
+  ),
+  /** By how many points of the whole a part may be away from its target. */
+  band: figureField(targetRules.band),
+  /** Whether cash is a part of the whole, and a class of its own. */
+  countsCash: z.boolean({ error: 'Say whether cash counts.' }),
+  /** Never spent of the cash. */
+  emergencyFund: figureField(targetRules.emergencyFund),
+  /** Platforms whose cash counts nowhere here. */
+  cashLeftOut: list(Platform, 100, 'platforms'),
+};
+
+/** All of them, in place of those before. */
+export const AllocationTargetsInput = z.object({
+  ...targetFields,
+  /** The version that was read; 0 where there were none. Others than that are never overwritten. */
+  version: z.number({ error: asked }).int({ error: asked }).min(0, { error: asked }),
+});
+export type AllocationTargetsInput = z.output<typeof AllocationTargetsInput>;
+
+export const SavedTargets = z.object({
+  classes: z.array(z.object({ name: z.string(), percent: z.number().nullable() })),
+  stocks: z.array(
+    z.object({
+      symbol: z.string(),
+      percent: z.number().nullable(),
+      className: z.string().nullable(),
+      sector: z.string().nullable(),
+    }),
+  ),
+  band: z.number().meta({ example: emptyTargets.band }),
+  countsCash: z.boolean(),
+  emergencyFund: z.number(),
+  cashLeftOut: z.array(Platform),
+  /** 0 where none were ever kept. */
+  version: z.number().int(),
+});
+export type SavedTargets = z.infer<typeof SavedTargets>;
+
+const AllocatedStock = z.object({
+  symbol: z.string(),
+  companyName: z.string(),
+  /** What it is by itself, as everywhere; see `className` of the targets. */
+  assetClass: z.enum(lineAssetClasses),
+  /** A share, in US dollars; null where nobody knows it. */
+  price: z.number().nullable(),
+  quote: Holding.shape.quote,
+  /** Recorded as it cannot be: without value, and in no total. */
+  needsReview: z.boolean(),
+  /** Where it is held; nowhere where it only has a target. Shares to 8 decimals, value to the cent. */
+  platforms: z.array(z.object({ platform: Platform, shares: z.number(), value: z.number().nullable() })),
+});
+export type AllocatedStock = z.infer<typeof AllocatedStock>;
+
+export const AllocationReport = z.object({
+  /** What is held, by name; then what only has a target or a class. */
+  stocks: z.array(AllocatedStock),
+  /** Each balance as on the page of cash; null without a rate. */
+  cash: z.array(
+    z.object({ platform: Platform, currency: z.string(), balance: z.number(), value: z.number().nullable() }),
+  ),
+  targets: SavedTargets,
+});
+export type AllocationReport = z.infer<typeof AllocationReport>;
+
+export const VersionedTargets = SavedTargets.extend({ version: Version });
+export type VersionedTargets = z.infer<typeof VersionedTargets>;
+
+export const allocationRoutes = {
+  allocation: defineRoute({
+    method: 'GET',
+    path: '/insight/allocation',
+    access: 'user',
+    summary: 'What is held, with cash, and the targets that it is compared with',
+    output: AllocationReport,
+  }),
+  keepTargets: defineRoute({
+    method: 'PUT',
+    path: '/insight/targets',
+    access: 'user',
+    summary: 'Keep targets in place of those before',
+    input: AllocationTargetsInput,
+    output: VersionedTargets,
+  }),
+};

@@ -1,0 +1,96 @@
+import * as z from 'zod';
+import { ChosenRows, commonFields, rowBatchField } from '#contract/fields/chosen-rows';
+import { normalizeFieldNames } from '#contract/fields/field-naming';
+import { tradeRules } from '#contract/fields/field-rules';
+import {
+  CalendarDay,
+  dayField,
+  figureField,
+  RowSource,
+  StockSymbol,
+  textLineFor,
+  Version,
+} from '#contract/fields/fields';
+import { platformNameField } from '#contract/portfolio/platform-name';
+import { portfolioPlatforms } from '#core/portfolio/platforms';
+import { tradeTypes } from '#core/portfolio/trades';
+import type { ImportSource } from '#core/statements/plan/import-source';
+
+export const Platform = platformNameField(`Choose a platform: ${portfolioPlatforms.join(', ')}.`);
+export type Platform = z.infer<typeof Platform>;
+
+export const TransactionType = z.enum(tradeTypes, {
+  error: 'Choose buy or sell, or reinvestment, shares in or shares out.',
+});
+export type TransactionType = z.infer<typeof TransactionType>;
+
+const tradeFields = {
+  symbol: StockSymbol,
+  companyName: textLineFor(tradeRules.companyName),
+  transactionType: TransactionType,
+  quantity: figureField(tradeRules.quantity),
+  price: figureField(tradeRules.price),
+  transactionDate: dayField(tradeRules.date),
+  platform: Platform,
+  fees: figureField(tradeRules.fees).default(0),
+  notes: textLineFor(tradeRules.notes).default(''),
+  /** Optional: what the caller computed. Refused when it differs from quantity x price by more than a cent. */
+  total: z.number({ error: 'Total must be a number.' }).min(0, { error: 'Total cannot be negative.' }).optional(),
+};
+
+export const NewTrade = z.preprocess(normalizeFieldNames, z.object(tradeFields));
+export type NewTrade = z.output<typeof NewTrade>;
+/** As what reads a statement records it. A body never says so: its schema leaves the source out. */
+export type SourcedTrade = NewTrade & { source?: ImportSource | undefined };
+
+export const TradeEdit = z.preprocess(
+  normalizeFieldNames,
+  z.object({
+    ...tradeFields,
+    /** The version that was read; omitted, the edit applies to whatever is there. */
+    version: Version.optional(),
+  }),
+);
+export type TradeEdit = z.output<typeof TradeEdit>;
+
+/** A recorded trade. `total` = quantity x price, rounded half-even to the cent; fees stand apart. US dollars. */
+export const Trade = z.object({
+  id: z.number().int(),
+  symbol: z.string(),
+  companyName: z.string(),
+  transactionType: TransactionType,
+  quantity: z.number(),
+  price: z.number(),
+  total: z.number(),
+  transactionDate: CalendarDay,
+  platform: Platform,
+  fees: z.number(),
+  notes: z.string(),
+  /** It moves the cash of a platform that keeps none by itself: the person keeps it there, and did on that day. */
+  keepsCash: z.literal(true).optional(),
+  version: Version,
+  /** The statement it came from; a body never carries it. */
+  source: RowSource.optional(),
+});
+export type Trade = z.infer<typeof Trade>;
+
+/** Of which position a row would be that is no trade, as far as it says so. */
+export const TradePosition = z.preprocess(normalizeFieldNames, z.object({ symbol: StockSymbol, platform: Platform }));
+
+export const TradeBatch = z.object({
+  transactions: rowBatchField(NewTrade),
+  /** All of them or none, instead of all or none of each position. */
+  whole: z.boolean({ error: 'Say true or false.' }).default(false),
+});
+export type TradeBatch = z.output<typeof TradeBatch>;
+
+/** What many trades can be given at once; what is left out stays as it is. */
+export const TradesEdit = z.object({
+  rows: ChosenRows,
+  change: commonFields({
+    platform: Platform.optional(),
+    transactionDate: dayField(tradeRules.date).optional(),
+    notes: textLineFor(tradeRules.notes).optional(),
+  }),
+});
+export type TradesEdit = z.output<typeof TradesEdit>;

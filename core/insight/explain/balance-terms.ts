@@ -1,0 +1,61 @@
+import type { CashRow } from '#core/cash/cash-deltas';
+import { toCashDelta } from '#core/cash/cash-deltas';
+import { computeFigure } from '#core/insight/explain/compute-figure';
+import { type FigureTerm, givenTerm, type RowRef, rowTerm, subtractedTerm } from '#core/insight/explain/figure-terms';
+import { type Amount, amount } from '#core/money/amount';
+import { computeSplitRatio, filterUsableSplits, type Split } from '#core/portfolio/position/splits';
+import { addsShares, type TradeRow } from '#core/portfolio/trades';
+import type { Day } from '#core/time/day';
+
+/** What a row adds to a balance or to shares: what it takes away is marked `subtractedTerm`. */
+
+const signed = (name: string, of: RowRef, moved: Amount, currency: string): FigureTerm => {
+  const part = { ...rowTerm(name, 'money', moved.abs(), of), ...(currency !== 'USD' && { currency }) };
+  return moved.lt(0) ? subtractedTerm(part) : part;
+};
+
+/** A row of cash as it moves its balance; one that a trade shows as leads to the trade. A withdrawal of $20 -> less $20. */
+export const cashRowTerm = (row: CashRow, trade?: { id: number; symbol: string }): FigureTerm => {
+  const { platform, transactionDate: date } = row;
+  const ref: RowRef = trade
+    ? { kind: 'trade', id: trade.id, symbol: trade.symbol, date, platform }
+    : { kind: 'cash', id: row.id, date, platform };
+  return signed(trade ? 'traded' : `cash-${row.transactionType}`, ref, toCashDelta(row).delta, row.currency);
+};
+
+/** A row of a savings account, as it moves the balance. */
+export const savingsRowTerm = (
+  { transactionType, transactionDate: date }: { transactionType: string; transactionDate: Day },
+  account: { id: number; accountName: string; currency: string },
+  moved: Amount,
+): FigureTerm => {
+  const ref: RowRef = { kind: 'savings', id: account.id, date, platform: account.accountName };
+  return signed(`savings-${transactionType}`, ref, moved, account.currency);
+};
+
+/** What a trade adds to the shares held on a day, in shares of that day: 10 bought before a split of 4:1 -> 40. */
+export const tradedSharesTerm = (trade: TradeRow, splits: readonly Split[] | undefined, day: Day): FigureTerm => {
+  const { id, symbol, platform, transactionDate: date, quantity } = trade;
+  const row: RowRef = { kind: 'trade', id, symbol, platform, date };
+  const since = filterUsableSplits(splits).filter((split) => split.date > date && split.date <= day);
+  const traded = rowTerm(
+    addsShares(trade.transactionType) ? 'sharesAdded' : 'sharesTaken',
+    'shares',
+    amount(quantity),
+    row,
+  );
+  const part: FigureTerm =
+    since.length === 0
+      ? traded
+      : computeFigure(
+          traded.name,
+          'shares',
+          { by: 'product' },
+          [traded, givenTerm('splitSince', 'factor', computeSplitRatio(since))],
+          {
+            row,
+            date,
+          },
+        );
+  return addsShares(trade.transactionType) ? part : subtractedTerm(part);
+};

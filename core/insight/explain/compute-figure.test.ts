@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest';
+import {
+  computeFigure,
+  computeSum,
+  computeWeightedRate,
+  listWrongFigures,
+  recomputeFigure,
+} from '#core/insight/explain/compute-figure';
+import {
+  type FigureFormula,
+  givenDayTerm,
+  givenTerm,
+  rowTerm,
+  subtractedTerm,
+} from '#core/insight/explain/figure-terms';
+import { toSimpleReturn } from '#core/insight/returns/simple-return';
+import { amount } from '#core/money/amount';
+
+const of = (how: FigureFormula, ...values: number[]) =>
+  computeFigure(
+    'figure',
+    'money',
+    how,
+    values.map((value) => givenTerm('part', 'money', value)),
+  ).value;
+
+describe('a figure', () => {
+  test.each([
+    [{ by: 'sum' }, [1, 2, 3.5], '6.5'],
+    [{ by: 'sum' }, [], '0'],
+    [{ by: 'product' }, [2, 3, 4], '24'],
+    [{ by: 'product', places: 2 }, [0.333, 10.01], '3.33'],
+    [{ by: 'product', places: 2 }, [0.5, 0.05], '0.02'],
+    [{ by: 'quotient', places: 4 }, [1, 3], '0.3333'],
+    [{ by: 'quotient' }, [-1, 4], '-0.25'],
+    [{ by: 'quotient' }, [-1, -4], '0.25'],
+    [{ by: 'chain' }, [1.1, 1.1], '0.21'],
+    [{ by: 'yearly', days: 730 }, [0.21], '0.1'],
+    [{ by: 'period', days: 730 }, [0.1], '0.21'],
+    [{ by: 'accrued' }, [0.05, 73], '1.01'],
+    [{ by: 'compounded', periods: 1, places: 4 }, [0.1, 730], '1.21'],
+    [{ by: 'compounded', periods: 12, places: 6 }, [0.12, 365], '1.126825'],
+    [{ by: 'compounded', periods: 365 }, [0.1, 0], '1'],
+    [{ by: 'yield', places: 4 }, [1.21, 730], '0.1'],
+    [{ by: 'at-most' }, [3, 3], '1'],
+    [{ by: 'at-most' }, [3.01, 3], '0'],
+    [{ by: 'under' }, [2.99, 3], '1'],
+    [{ by: 'under' }, [3, 3], '0'],
+    [{ by: 'quotient', places: 0, isDown: true }, [500, 150], '3'],
+    [{ by: 'quotient', places: 4, isDown: true }, [200, 300], '0.6666'],
+    [{ by: 'between', places: 2 }, [30, 45, 15], '0.5'],
+    [{ by: 'between', places: 2 }, [14, 45, 15], '1'],
+    [{ by: 'between', places: 2 }, [-4, 3, -3], '1'],
+    [{ by: 'between', places: 2 }, [46, 45, 15], '0'],
+    [{ by: 'between', places: 2 }, [1, 0, 3], '0.33'],
+  ] as const)('by %o of %j is %s', (how, values, value) => expect(of(how, ...values)).toBe(value));
+
+  test('subtracts what is marked so, in a sum', () => {
+    const row = { kind: 'trade', id: 1, date: '2025-01-02' } as const;
+    const figure = computeSum('net', [
+      givenTerm('total', 'money', 50),
+      subtractedTerm(rowTerm('fees', 'money', amount(2), row)),
+    ]);
+    expect([figure.value, figure.parts[1]?.row]).toEqual(['48', row]);
+  });
+
+  test('of flows is the rate at which they come to nothing; without a date or with two rates it is none', () => {
+    const at = (date: string, value: number) => givenTerm('flow', 'money', value, { date });
+    const rate = (by: 'rate-of-flows' | 'period-of-flows', ...parts: ReturnType<typeof givenTerm>[]) =>
+      Number(computeFigure('rate', 'rate', { by }, parts).value);
+    expect(rate('rate-of-flows', at('2023-01-01', -100), at('2024-12-31', 121))).toBeCloseTo(0.1, 10);
+    expect(rate('period-of-flows', at('2023-01-01', -100), at('2023-03-31', 121))).toBeCloseTo(0.21, 10);
+    expect(() => rate('rate-of-flows', givenTerm('flow', 'money', 5))).toThrow('flow has no date.');
+    expect(() => rate('rate-of-flows', at('2023-01-01', -100))).toThrow('Not one rate fits.');
+  });
+
+  test('that is an average of rates divides what they come to a year by the amounts; one of nothing cannot be told', () => {
+    const weighed = (rate: number, weight: number) => ({
+      rate: givenTerm('rate', 'rate', rate),
+      weight: givenTerm('principal', 'money', weight),
+    });
+    const average = computeWeightedRate('average', 6, [weighed(0.05, 1_000), weighed(0.03, 3_000)]);
+    expect([average.value, average.parts.map(({ value }) => value), listWrongFigures(average)]).toEqual([
+      '0.035',
+      ['140', '4000'],
+      [],
+    ]);
+    expect(() => computeWeightedRate('average', 6, [weighed(0.05, 0)])).toThrow('divided by zero');
+  });
+
+  test('that counts days subtracts one date from the other', () => {
+    const days = computeFigure('days', 'days', { by: 'sum' }, [
+      givenDayTerm('end', '2024-03-01'),
+      subtractedTerm(givenDayTerm('start', '2024-02-28')),
+    ]);
+    expect(days.value).toBe('2');
+  });
+
+  test('that says another value than its parts is found out, however deep', () => {
+    const right = computeSum('inner', [givenTerm('part', 'money', 1)]);
+    const outer = computeSum('outer', [{ ...right, value: '2' }]);
+    expect([
+      recomputeFigure(outer).toFixed(),
+      listWrongFigures(outer),
+      listWrongFigures(computeSum('outer', [right])),
+    ]).toEqual(['1', ['inner'], []]);
+  });
+
+  test('is never divided by nothing', () => expect(() => of({ by: 'quotient' }, 1, 0)).toThrow('divided by zero'));
+});
+
+describe('the simple return', () => {
+  const terms = { start: 0, end: 1296, moneyIn: 1532, moneyOut: 327.15, purchases: 1530 };
+  const simple = (more: Partial<typeof terms>) => {
+    const { start, end, moneyIn, moneyOut, purchases } = { ...terms, ...more };
+    return toSimpleReturn({
+      start: amount(start),
+      end: amount(end),
+      moneyIn: amount(moneyIn),
+      moneyOut: amount(moneyOut),
+      purchases: amount(purchases),
+    });
+  };
+
+  test('is the gain of what was there and what was bought, 91.15 of 1,530', () => {
+    const result = simple({});
+    if (result.kind === 'none') throw new Error('no figure');
+    expect([result.gain.toFixed(2), result.rate.times(100).toFixed(4), listWrongFigures(result.explained)]).toEqual([
+      '91.15',
+      '5.9575',
+      [],
+    ]);
+  });
+
+  test.each([{ purchases: 0 }, { start: -10, purchases: 5 }])(
+    'is none without a base above 0, but has its gain: %o',
+    (more) => {
+      const result = simple(more);
+      expect(result.kind === 'none' && [result.reason.code, result.reason.gain.gt(0)]).toEqual(['no-base', true]);
+    },
+  );
+});

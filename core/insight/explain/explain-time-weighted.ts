@@ -1,0 +1,123 @@
+import { computeFigure, computeSum } from '#core/insight/explain/compute-figure';
+import { type ComputedFigure, type FigureTerm, getTermAmount, givenTerm } from '#core/insight/explain/figure-terms';
+import { findDrawdown } from '#core/insight/returns/drawdown';
+import { findBestAndWorstMonth, listMonthReturns } from '#core/insight/returns/month-returns';
+import type { DayFactor, TimeWeightedReturn } from '#core/insight/returns/time-weighted';
+import type { Amount } from '#core/money/amount';
+import { type Day, toMonth } from '#core/time/day';
+import type { Month } from '#core/time/months';
+
+/** The chain of days as it is told: by month, and a month by its days. */
+
+type Figure = Extract<TimeWeightedReturn, { kind: 'figure' }>;
+
+const partOf = (name: string, date: Day, value: Amount) => givenTerm(name, 'money', value, { date });
+
+/** What came in and what went out on a day, by its rows. */
+export type DayFlowRowsLookup = (date: Day) => { in: readonly FigureTerm[]; out: readonly FigureTerm[] };
+const unknown: DayFlowRowsLookup = () => ({ in: [], out: [] });
+
+/** By its rows, where they come to it. */
+const movedPart = (name: string, date: Day, value: Amount, rows: readonly FigureTerm[]): FigureTerm => {
+  const byRows = computeSum(name, rows, { date });
+  return rows.length > 0 && getTermAmount(byRows).eq(value) ? byRows : partOf(name, date, value);
+};
+
+/** `(value + out) / (value the day before + in)`, of one day. */
+const explainFactor = ({ date, before, value, ...moved }: DayFactor, rowsOf: DayFlowRowsLookup): ComputedFigure => {
+  const rows = rowsOf(date);
+  return computeFigure(
+    'dayFactor',
+    'factor',
+    { by: 'quotient' },
+    [
+      computeSum('dayBecame', [partOf('valueAtClose', date, value), movedPart('moneyOut', date, moved.out, rows.out)], {
+        date,
+      }),
+      computeSum('dayBase', [partOf('valueBefore', date, before), movedPart('moneyIn', date, moved.in, rows.in)], {
+        date,
+      }),
+    ],
+    { date },
+  );
+};
+
+/** The days of each month, those on which nothing changed left out; a month without any other is none. */
+const daysByMonth = ({ factors }: Pick<Figure, 'factors'>): Map<Month, DayFactor[]> =>
+  Map.groupBy(
+    factors.filter(({ factor }) => !factor.eq(1)),
+    ({ date }) => toMonth(date),
+  );
+
+const monthMade = (month: Month, days: readonly DayFactor[], rowsOf: DayFlowRowsLookup): ComputedFigure => {
+  const parts = days.map((day) => explainFactor(day, rowsOf));
+  return computeFigure('monthFactor', 'factor', { by: 'growth' }, parts, { month });
+};
+
+/** The same, its days left to be asked for. */
+const monthAlone = (month: Month, days: readonly DayFactor[]): FigureTerm => {
+  const parts = days.map(({ date, factor }) => givenTerm('dayFactor', 'factor', factor, { date }));
+  const { name, unit, value } = computeFigure('monthFactor', 'factor', { by: 'growth' }, parts);
+  return { kind: 'days', name, unit, value, month };
+};
+
+/** So many months are told with their days: a day takes 700 bytes, and ten years have 3,650. */
+const mostWithDays = 2;
+
+const monthsTold = (figure: Figure, rowsOf: DayFlowRowsLookup): FigureTerm[] => {
+  const months = [...daysByMonth(figure)];
+  const [only, ...others] = months;
+  if (only && others.length === 0) return only[1].map((day) => explainFactor(day, rowsOf));
+  return months.map(([month, days]) =>
+    months.length > mostWithDays ? monthAlone(month, days) : monthMade(month, days, rowsOf),
+  );
+};
+
+/** All its days are told at once, where it is asked for without a month. */
+export const isExplainedByDay = (figure: Figure): boolean => daysByMonth(figure).size <= mostWithDays;
+
+/** The figure as the chain of its months, in order; within a single month as that of its days. */
+export const explainTimeWeightedReturn = (figure: Figure, rowsOf = unknown): ComputedFigure =>
+  computeFigure('timeWeighted', 'rate', { by: 'chain' }, monthsTold(figure, rowsOf));
+
+/** What the days of one month made of a dollar; null where nothing changed in it. 1.02 and 1.05 -> 1.071. */
+export const explainMonthReturn = (figure: Figure, month: Month, rowsOf = unknown): ComputedFigure | null => {
+  const days = daysByMonth(figure).get(month);
+  return days ? monthMade(month, days, rowsOf) : null;
+};
+
+/** The yearly rate beside it; null below 365 days. */
+export const explainYearlyReturn = (figure: Figure): ComputedFigure | null =>
+  figure.yearly &&
+  computeFigure('timeWeightedYearly', 'rate', { by: 'yearly', days: figure.days }, [explainTimeWeightedReturn(figure)]);
+
+/** What a dollar became from the start to the close of a day: by month, the last of them by its days. 1.02 and 1.05 -> 1.071. */
+const growthUpTo = ({ factors }: Pick<Figure, 'factors'>, name: string, date: Day): ComputedFigure | null => {
+  const months = [...daysByMonth({ factors: factors.filter((factor) => factor.date <= date) })];
+  const parts = months.map(([month, days], at) =>
+    at < months.length - 1 ? monthAlone(month, days) : monthMade(month, days, unknown),
+  );
+  return parts.length > 0 ? computeFigure(name, 'factor', { by: 'growth' }, parts, { date }) : null;
+};
+
+/** The same with each growth in it opened: the points of the curve are what its months and days come to. */
+const opened = (figure: Figure, told: ComputedFigure): ComputedFigure => ({
+  ...told,
+  parts: told.parts.map((part): FigureTerm => {
+    if (part.kind === 'figure') return opened(figure, part);
+    return (part.unit === 'factor' && part.date && growthUpTo(figure, part.name, part.date)) || part;
+  }),
+});
+
+/** The deepest fall of the curve, by the growth at both of its ends; null where it never fell. */
+export const explainDrawdown = (figure: Figure): ComputedFigure | null => {
+  const fall = findDrawdown(figure.curve);
+  return fall && opened(figure, fall.explained);
+};
+
+/** The best and the worst of the whole months, by the growth before and after each; null without a whole month. */
+export const explainBestAndWorstMonth = (figure: Figure): { best: ComputedFigure; worst: ComputedFigure } | null => {
+  const ends = findBestAndWorstMonth(listMonthReturns(figure.curve));
+  if (!ends) return null;
+  return { best: opened(figure, ends.best.explained), worst: opened(figure, ends.worst.explained) };
+};

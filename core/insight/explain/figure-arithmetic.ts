@@ -1,0 +1,120 @@
+import type { FigureFormula, FigureTerm } from '#core/insight/explain/figure-terms';
+import { annualizeRate, compoundOverDays, daysPerYear } from '#core/insight/returns/annualize';
+import { findRateRoots } from '#core/insight/returns/find-rate-roots';
+import { type Amount, amount, sum, zero } from '#core/money/amount';
+import { divideTo40Decimals } from '#core/money/divide-to-40-decimals';
+import { dividePrecisely, raiseToFraction } from '#core/money/fractional-power';
+import { type Day, daysBetween } from '#core/time/day';
+
+/** What a figure is made by: each operation stands here once, for the figure and for whoever recomputes it. */
+
+/** Decimals of a growth that is carried on from day to day. */
+const growthDecimals = 30;
+const halfEven = 2;
+const down = 0;
+
+/** To 40 decimals, half-even, of either sign. @throws Error where `by` is 0. */
+export const divideAmounts = (whole: Amount, by: Amount): Amount => {
+  if (by.eq(0)) throw new Error('Nothing can be divided by zero.');
+  const size = divideTo40Decimals(whole.abs(), by.abs());
+  return whole.lt(0) === by.lt(0) ? size : zero.minus(size);
+};
+
+/** The growth after one more factor: 1.05 and 1.1 -> 1.155. */
+export const multiplyGrowth = (growth: Amount, factor: Amount): Amount =>
+  growth.times(factor).round(growthDecimals, halfEven);
+
+/** 1.05 and 0.9 -> 0.945. */
+const growth = (factors: readonly Amount[]): Amount => factors.reduce(multiplyGrowth, amount(1));
+
+/** Decimals of a rate that was searched for: it is known to 1e-9. */
+const rateDecimals = 12;
+export const roundRate = (found: number): Amount => amount(found).round(rateDecimals, halfEven);
+
+export type DatedFlow = { date: Day; amount: Amount };
+
+/** From the first to the last of them. */
+export const countFlowDays = (flows: readonly DatedFlow[]): number => {
+  const days = flows.map(({ date }) => date).toSorted();
+  return days.length === 0 ? 0 : daysBetween(days[0] as Day, days.at(-1) as Day);
+};
+
+/** The rates at which the flows come to nothing, those of `unit` days each, ascending. */
+export const findFlowRates = (flows: readonly DatedFlow[], unit: number): Amount[] => {
+  const first = flows.map(({ date }) => date).toSorted()[0] ?? '';
+  const dated = flows.map(({ date, amount: value }) => ({ days: daysBetween(first, date), amount: value.toNumber() }));
+  return findRateRoots(dated, unit).map(roundRate);
+};
+
+const datedIn = (parts: readonly FigureTerm[]): DatedFlow[] =>
+  parts.map((part) => {
+    if (!part.date) throw new Error(`${part.name} has no date.`);
+    return { date: part.date, amount: amount(part.value) };
+  });
+
+const onlyRate = (parts: readonly FigureTerm[], unit: (flows: readonly DatedFlow[]) => number): Amount => {
+  const flows = datedIn(parts);
+  const [rate, ...others] = findFlowRates(flows, unit(flows));
+  if (!rate || others.length > 0) throw new Error('Not one rate fits.');
+  return rate;
+};
+
+/** What a dollar becomes: 1 + 0.045 x 182 / 365. */
+const accrued = (rate: Amount, days: Amount): Amount =>
+  amount(dividePrecisely(days.toNumber(), daysPerYear).times(rate).plus(1));
+
+/** What a dollar becomes: (1 + 0.045 / 12) ^ (12 x 182 / 365). */
+const compounded = (rate: Amount, days: Amount, periods: number): Amount =>
+  amount(raiseToFraction(dividePrecisely(1, periods).times(rate).plus(1), periods * days.toNumber(), daysPerYear));
+
+/** 1.0226 in 182 days -> 0.0458, less 1. */
+const yieldOf = (growth: Amount, days: Amount): Amount =>
+  amount(raiseToFraction(growth, daysPerYear, days.toNumber()).minus(1));
+
+const one = amount(1);
+
+/** 30 from 45 to 15 -> 0.5; 10 -> 1, and 50 -> 0. */
+const onTheWay = (value: Amount, worst: Amount, best: Amount): Amount => {
+  const share = divideAmounts(value.minus(worst), best.minus(worst));
+  return share.lt(0) ? zero : share.gt(1) ? one : share;
+};
+
+const signed = (parts: readonly FigureTerm[]): Amount[] =>
+  parts.map(({ value, less }) => (less ? zero.minus(value) : amount(value)));
+
+const exact = (how: FigureFormula, parts: readonly FigureTerm[]): Amount => {
+  const [first = zero, second = zero, ...others] = parts.map(({ value }) => amount(value));
+  if (how.by === 'sum') return sum(signed(parts));
+  if (how.by === 'rate-of-flows') return onlyRate(parts, () => daysPerYear);
+  if (how.by === 'period-of-flows') return onlyRate(parts, countFlowDays);
+  if (how.by === 'yearly') return annualizeRate(first, how.days) ?? zero;
+  if (how.by === 'period') return compoundOverDays(first, how.days);
+  if (how.by === 'quotient') return divideAmounts(first, second);
+  if (how.by === 'percent') return divideAmounts(first.times(100), second);
+  if (how.by === 'accrued') return accrued(first, second);
+  if (how.by === 'compounded') return compounded(first, second, how.periods);
+  if (how.by === 'yield') return yieldOf(first, second);
+  if (how.by === 'at-most') return first.lte(second) ? one : zero;
+  if (how.by === 'under') return first.lt(second) ? one : zero;
+  if (how.by === 'between') return onTheWay(first, second, others[0] ?? zero);
+  const all = parts.map(({ value }) => amount(value));
+  if (how.by === 'growth') return growth(all);
+  return how.by === 'chain'
+    ? growth(all).minus(1)
+    : others.reduce((product, one) => product.times(one), first.times(second));
+};
+
+/** What the parts come to. @throws Error where they come to nothing that can be told. */
+export const applyFormula = (how: FigureFormula, parts: readonly FigureTerm[]): Amount => {
+  const value = exact(how, parts);
+  if (how.isDown) return value.round(how.places ?? 0, down);
+  return how.places === undefined ? value : rounded(value, how.places);
+};
+
+/** Beyond these decimals is what dividing left behind, as in `core/money`: a tie of what is shown is told without it. */
+const meantDecimals = 30;
+/** What has as many is carried on, and shows no tie. */
+const carriedFrom = 20;
+
+const rounded = (value: Amount, places: number): Amount =>
+  (places < carriedFrom ? value.round(meantDecimals, halfEven) : value).round(places, halfEven);

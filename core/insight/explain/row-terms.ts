@@ -1,0 +1,136 @@
+import { computeFigure, computeSum } from '#core/insight/explain/compute-figure';
+import {
+  type ComputedFigure,
+  type FigureTerm,
+  getTermAmount,
+  givenTerm,
+  type RowListName,
+  type RowRef,
+  rowTerm,
+  subtractedTerm,
+} from '#core/insight/explain/figure-terms';
+import { type PaidDividendRow, toTradeTerms } from '#core/insight/returns/investments';
+import { type AmountLike, amount, toDecimalText } from '#core/money/amount';
+import type { Position } from '#core/portfolio/position/positions';
+import { addsShares, type TradeRow } from '#core/portfolio/trades';
+
+/** What a row counts for in a list, as a part that opens further; null where it does not count there. */
+
+const some = (part: FigureTerm): FigureTerm | null => (getTermAmount(part).eq(0) ? null : part);
+
+/** 10 @ $5 with $1 of fees: $50.00 of what was bought, $1.00 of the fees. */
+export const tradeTerm = (list: RowListName, trade: TradeRow): FigureTerm | null => {
+  const { symbol, platform } = trade;
+  const { total, fee } = toTradeTerms(trade, 'in');
+  if (list === 'tradeFees') return some(fee);
+  if (list === 'trades') return { ...rowTerm('trade', 'count', amount(1), fee.row), symbol, platform };
+  return (list === 'bought') === addsShares(trade.transactionType)
+    ? some({ ...total, name: trade.transactionType })
+    : null;
+};
+
+const refOf = ({ id, date, symbol, platform }: PaidDividendRow): RowRef => ({
+  kind: 'dividend',
+  id,
+  date,
+  symbol,
+  platform,
+});
+
+/** What of a dividend counts in a list; in any other, what is left of it. */
+const counts: Partial<Record<RowListName, 'gross' | 'tax' | 'fees' | 'each'>> = {
+  dividendsGross: 'gross',
+  foundGross: 'gross',
+  enteredGross: 'gross',
+  dividendTax: 'tax',
+  foundTax: 'tax',
+  enteredTax: 'tax',
+  dividendFees: 'fees',
+  enteredFees: 'fees',
+  payments: 'each',
+  foundPayments: 'each',
+  enteredPayments: 'each',
+};
+
+/** A dividend of $2.40 of which $0.36 was withheld: $2.04 net. */
+export const dividendTerm = (list: RowListName, paid: PaidDividendRow): FigureTerm | null => {
+  const row = refOf(paid);
+  const { symbol, platform, date } = row;
+  const of = { row, symbol, platform, date };
+  const gross = rowTerm('dividendGross', 'money', paid.gross, row);
+  const tax = rowTerm('dividendTax', 'money', paid.tax, row);
+  const fees = rowTerm('dividendFees', 'money', paid.fees, row);
+  const what = counts[list];
+  if (what === 'each') return { ...rowTerm('payment', 'count', amount(1), row), symbol, platform };
+  if (what) return some({ gross, tax, fees }[what]);
+  const taken = [tax, fees].filter((part) => !getTermAmount(part).eq(0)).map(subtractedTerm);
+  return some(computeSum('dividendNet', [gross, ...taken], of));
+};
+
+/** A price as the market tells it, in its own currency, and by what rate it became US dollars; 1 where it was in them. */
+export type ConvertedPrice = {
+  price: number;
+  rate: number;
+  currency: string;
+  source?: string | undefined;
+  /** When it was known. */
+  asOf?: string | undefined;
+  stale?: boolean | undefined;
+};
+
+/** To 6 decimals: 12.5 EUR at 1.0834 -> $13.5425. */
+export const priceTerm = (
+  symbol: string,
+  { price, rate, source, asOf, stale, currency }: ConvertedPrice,
+): FigureTerm => {
+  const told = { symbol, source, at: asOf, ...(stale && { isStale: true as const }) };
+  const value = toDecimalText(price);
+  if (rate === 1) {
+    return computeFigure(
+      'price',
+      'price',
+      { by: 'sum', places: 6 },
+      [{ kind: 'price', name: 'quote', unit: 'price', value, ...told }],
+      {
+        symbol,
+      },
+    );
+  }
+  const foreign: FigureTerm = { kind: 'price', name: `price${currency}`, unit: 'factor', value, ...told };
+  const at = givenTerm(`rate${currency}`, 'factor', rate);
+  return computeFigure('price', 'price', { by: 'product', places: 6 }, [foreign, at], { symbol });
+};
+
+/** What is held of one stock on one platform: shares x price, once to the cent. 15 at $8 -> $120.00. */
+export const explainStockValue = (
+  of: { symbol: string; platform?: string | undefined },
+  shares: AmountLike,
+  price: ConvertedPrice,
+): ComputedFigure =>
+  computeFigure(
+    'value',
+    'money',
+    { by: 'product', places: 2 },
+    [givenTerm('shares', 'shares', amount(shares), of), priceTerm(of.symbol, price)],
+    of,
+  );
+
+type OfPosition = Pick<Position, 'symbol' | 'sold' | 'costOfSold' | 'cost'> & { platform: string };
+
+/** What sales made, exact: sold for $321.00 less an average cost of $306.00. */
+export const explainRealizedGain = ({ symbol, platform, sold, costOfSold }: OfPosition): ComputedFigure =>
+  computeSum(
+    'realizedHere',
+    [givenTerm('soldFor', 'money', sold), subtractedTerm(givenTerm('costOfSold', 'money', costOfSold))],
+    {
+      symbol,
+      platform,
+    },
+  );
+
+/** The cost of what is held, to the cent as its row shows it. */
+export const explainStockCost = ({ symbol, platform, cost }: OfPosition): ComputedFigure =>
+  computeFigure('cost', 'money', { by: 'sum', places: 2 }, [givenTerm('exactCost', 'money', cost)], {
+    symbol,
+    platform,
+  });

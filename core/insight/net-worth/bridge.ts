@@ -1,0 +1,75 @@
+import { computeSum } from '#core/insight/explain/compute-figure';
+import {
+  type ComputedFigure,
+  type FigureTerm,
+  getTermAmount,
+  subtractedTerm,
+} from '#core/insight/explain/figure-terms';
+import { bridgeLines } from '#core/insight/net-worth/bridge-lines';
+import type { Amount } from '#core/money/amount';
+
+export type BridgeLine = (typeof bridgeLines)[number];
+
+/** One part of a line: a row that a page can open, or the price gain of a stock, which opens further down. */
+export type BridgeEntry = { line: BridgeLine; part: FigureTerm };
+
+export type Bridge = {
+  start: Amount;
+  end: Amount;
+  /** In US dollars to the cent; positive where it is what its name says, whatever its sign in the sum. */
+  lines: Record<BridgeLine, { total: Amount; parts: readonly FigureTerm[] }>;
+  /** Price gain + income - fees - taxes + currency. */
+  gain: Amount;
+  /** What the lines come to from the start, less the end. Anything but 0 is an error of the books, to be reported. */
+  difference: Amount;
+  /** `end` as the sum of start and lines, those of 0 left out of the optional ones. */
+  explained: ComputedFigure;
+  explainedGain: ComputedFigure;
+  /** The end value by what is there. */
+  explainedEnd: FigureTerm;
+};
+
+const subtracted: ReadonlySet<BridgeLine> = new Set(['withdrawals', 'fees', 'taxes']);
+/** They are shown only where they are not 0. */
+const optional: ReadonlySet<BridgeLine> = new Set(['currency', 'corrections']);
+
+const lineOf = (line: BridgeLine, entries: readonly BridgeEntry[]): ComputedFigure =>
+  computeSum(
+    line,
+    entries.filter((entry) => entry.line === line).map(({ part }) => part),
+  );
+
+const signedIn = (line: BridgeLine, part: ComputedFigure): ComputedFigure =>
+  subtracted.has(line) ? subtractedTerm(part) : part;
+
+const isShown = (line: BridgeLine, part: ComputedFigure): boolean => !optional.has(line) || !getTermAmount(part).eq(0);
+
+const gainLines: readonly BridgeLine[] = ['priceGain', 'income', 'fees', 'taxes', 'currency'];
+
+/**
+ * `start + contributions - withdrawals + price gain + income - fees - taxes + currency + corrections = end`, US dollars to
+ * the cent. Each entry counts in the line that it names, with its own sign; nothing is worked out from what is left. Where
+ * the lines don't come to the end, `difference` is what they are too much, and whoever asks reports it.
+ */
+export const computeBridge = (start: FigureTerm, end: FigureTerm, entries: readonly BridgeEntry[]): Bridge => {
+  const lines = bridgeLines.map((line) => [line, lineOf(line, entries)] as const);
+  const shown = lines.filter(([line, part]) => isShown(line, part));
+  const explained = computeSum('endValue', [start, ...shown.map(([line, part]) => signedIn(line, part))]);
+  const ofGain = shown.filter(([line]) => gainLines.includes(line));
+  const gain = computeSum(
+    'gain',
+    ofGain.map(([line, part]) => signedIn(line, part)),
+  );
+  return {
+    start: getTermAmount(start),
+    end: getTermAmount(end),
+    lines: Object.fromEntries(
+      lines.map(([line, part]) => [line, { total: getTermAmount(part), parts: part.parts }]),
+    ) as Bridge['lines'],
+    gain: getTermAmount(gain),
+    difference: getTermAmount(explained).minus(getTermAmount(end)),
+    explained,
+    explainedGain: gain,
+    explainedEnd: end,
+  };
+};

@@ -1,0 +1,174 @@
+import { computeFigure, computeSum } from '#core/insight/explain/compute-figure';
+import {
+  type ComputedFigure,
+  type ExcludedTerm,
+  type FigureTerm,
+  getTermAmount,
+  givenTerm,
+  type PriceTerm,
+  type RowRef,
+  rowTerm,
+  subtractedTerm,
+} from '#core/insight/explain/figure-terms';
+import type { BridgeEntry, BridgeLine } from '#core/insight/net-worth/bridge';
+import { type BridgeRowEntry, isNonZero } from '#core/insight/returns/investments';
+import { type Amount, amount, sum, toDecimalText, zero } from '#core/money/amount';
+import type { Day } from '#core/time/day';
+
+/**
+ * `opening`: the balance given when cash was switched on; `correction`: the difference of one that was set by hand;
+ * `transfer`: what has come from another account of the household, where it is counted.
+ */
+export type MoneyRowType =
+  | 'transfer'
+  | 'deposit'
+  | 'withdrawal'
+  | 'fee'
+  | 'dividend'
+  | 'interest'
+  | 'tax'
+  | 'opening'
+  | 'correction';
+/** A row that stands for itself: not derived from a trade, nor synced from a dividend. */
+export type MoneyRow = {
+  row: RowRef;
+  type: MoneyRowType;
+  /** In the account's currency: positive; that of an opening or a correction has its sign. */
+  amount: Amount;
+};
+/** Cash of one currency on one platform, or a savings account: what it held at both closes, and its rows in between. */
+export type MoneyAccount = {
+  kind: 'cash' | 'savings';
+  name: string;
+  currency: string;
+  start: Amount;
+  end: Amount;
+  rows: readonly MoneyRow[];
+};
+
+/** US dollars for one unit on that day, or on the last before; undefined where there is none. */
+export type UsdRateLookup = (currency: string, day: Day) => Amount | undefined;
+/** Where that rate is from; null where nobody knows. */
+export type RateSourceLookup = (currency: string, day: Day) => PriceTerm['source'];
+export type NetWorthRates = {
+  startDay: Day;
+  endDay: Day;
+  rateOf: UsdRateLookup;
+  rateSourceOf?: RateSourceLookup | undefined;
+};
+
+const lineOf: Record<Exclude<MoneyRowType, 'transfer'>, BridgeLine> = {
+  deposit: 'contributions',
+  opening: 'contributions',
+  withdrawal: 'withdrawals',
+  fee: 'fees',
+  tax: 'taxes',
+  dividend: 'income',
+  interest: 'income',
+  correction: 'corrections',
+};
+
+const takesAway: ReadonlySet<MoneyRowType> = new Set(['withdrawal', 'fee', 'tax']);
+
+/** What a row does to its balance, in the account's currency. */
+export const getMoneyRowDelta = ({ type, amount: value }: MoneyRow): Amount =>
+  takesAway.has(type) ? zero.minus(value) : value;
+
+const isDollars = ({ currency }: MoneyAccount): boolean => currency === 'USD';
+
+const rateAt = ({ currency }: MoneyAccount, day: Day, { rateOf }: NetWorthRates): Amount =>
+  currency === 'USD' ? amount(1) : (rateOf(currency, day) ?? zero);
+
+/** Units at the rate of a day, to the cent. */
+const inDollars = (units: FigureTerm, account: MoneyAccount, day: Day, rates: NetWorthRates): FigureTerm => {
+  if (isDollars(account)) return units;
+  const rate: FigureTerm = {
+    kind: 'price',
+    name: 'rateOfExchange',
+    unit: 'price',
+    value: toDecimalText(rateAt(account, day, rates)),
+    symbol: account.currency,
+    date: day,
+    ...(rates.rateSourceOf && { source: rates.rateSourceOf(account.currency, day) }),
+  };
+  const { row, platform, less: isLess } = units;
+  const { less: _, ...plain } = units;
+  const converted = computeFigure('inDollars', 'money', { by: 'product', places: 2 }, [plain, rate], {
+    date: day,
+    row,
+    platform,
+  });
+  return isLess ? subtractedTerm(converted) : converted;
+};
+
+const balancePart = (name: string, account: MoneyAccount, units: Amount, day: Day, rates: NetWorthRates): FigureTerm =>
+  inDollars(givenTerm(name, 'money', units, { platform: account.name, date: day }), account, day, rates);
+
+/** An opening below zero is a debt that came along: money that went out. */
+const rowEntry = (
+  account: MoneyAccount,
+  { row, type, amount: value }: MoneyRow,
+  rates: NetWorthRates,
+): BridgeRowEntry[] => {
+  if (type === 'transfer') return [];
+  const isDebt = type === 'opening' && value.lt(0);
+  const part = inDollars(rowTerm(type, 'money', isDebt ? value.abs() : value, row), account, row.date, rates);
+  return [{ line: isDebt ? 'withdrawals' : lineOf[type], part, date: row.date }];
+};
+
+/** What the rows say is there at the end. */
+const expectedEnd = ({ start, rows }: MoneyAccount): Amount => sum([start, ...rows.map(getMoneyRowDelta)]);
+
+/**
+ * What the rates did to a balance: the end by its rows at the rate of the end, less the start at that of the start, less
+ * each row at that of its own day. 100 EUR at 1.08, 50 more at 1.10, at the end 1.12 -> 168 - 108 - 55 = 5.
+ */
+const currencyOf = (account: MoneyAccount, rates: NetWorthRates): ComputedFigure => {
+  const moves = account.rows.map((one) => {
+    const units = rowTerm('moved', 'money', getMoneyRowDelta(one), one.row);
+    return subtractedTerm(inDollars(units, account, one.row.date, rates));
+  });
+  return computeSum(
+    'currencyOf',
+    [
+      balancePart('balanceAtEnd', account, expectedEnd(account), rates.endDay, rates),
+      subtractedTerm(balancePart('balanceAtStart', account, account.start, rates.startDay, rates)),
+      ...moves,
+    ],
+    { platform: account.name },
+  );
+};
+
+/** The rows in dollars, each at its own day's rate. */
+export const listAccountEntries = (account: MoneyAccount, rates: NetWorthRates): BridgeRowEntry[] =>
+  account.rows.flatMap((row) => rowEntry(account, row, rates)).filter(({ part }) => isNonZero(part));
+
+export const listCurrencyEntries = (account: MoneyAccount, rates: NetWorthRates): BridgeEntry[] => {
+  if (isDollars(account)) return [];
+  const part = currencyOf(account, rates);
+  return isNonZero(part) ? [{ line: 'currency', part }] : [];
+};
+
+export const accountValueTerm = (account: MoneyAccount, end: 'start' | 'end', rates: NetWorthRates): FigureTerm =>
+  balancePart(`${account.kind}Balance`, account, account[end], end === 'start' ? rates.startDay : rates.endDay, rates);
+
+const isKnown = (account: MoneyAccount, { startDay, endDay, rateOf }: NetWorthRates): boolean => {
+  const days = [
+    ...(account.start.eq(0) ? [] : [startDay]),
+    ...(account.end.eq(0) && expectedEnd(account).eq(0) ? [] : [endDay]),
+    ...account.rows.map(({ row }) => row.date),
+  ];
+  return isDollars(account) || days.every((day) => rateOf(account.currency, day) !== undefined);
+};
+
+/** Those whose currency has a rate on every day that takes one; the others are left out on both sides, and named. */
+export const partitionByExchangeRate = (accounts: readonly MoneyAccount[], rates: NetWorthRates) => ({
+  counted: accounts.filter((account) => isKnown(account, rates)),
+  leftOut: accounts
+    .filter((account) => !isKnown(account, rates))
+    .map(({ name, end }): ExcludedTerm => ({ symbol: name, reason: 'no-rate', cost: toDecimalText(end) })),
+});
+
+/** So many units of an account in dollars at the close of a day. */
+export const convertAccountToUsd = (account: MoneyAccount, units: Amount, day: Day, rates: NetWorthRates): Amount =>
+  getTermAmount(balancePart('balance', account, units, day, rates));

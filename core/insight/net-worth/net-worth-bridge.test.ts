@@ -1,0 +1,398 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { CdState } from '#core/banking/cds';
+import { compoundingFrequencies } from '#core/banking/choices';
+import { listWrongFigures } from '#core/insight/explain/compute-figure';
+import type { Bridge } from '#core/insight/net-worth/bridge';
+import type { MoneyAccount, MoneyRow, MoneyRowType } from '#core/insight/net-worth/net-worth-accounts';
+import { getMoneyRowDelta } from '#core/insight/net-worth/net-worth-accounts';
+import {
+  computeNetWorthBridge,
+  listAccountsWithoutRate,
+  listNetWorthFlows,
+  type NetWorthRange,
+  type NetWorthTrade,
+} from '#core/insight/net-worth/net-worth-bridge';
+import { computeCdValueAtClose, type NetWorthCd } from '#core/insight/net-worth/net-worth-cds';
+import { listNetWorthValues } from '#core/insight/net-worth/net-worth-values';
+import { computeInvestmentRange } from '#core/insight/returns/investment-range';
+import { computeTimeWeightedReturn } from '#core/insight/returns/time-weighted';
+import { amount, sum } from '#core/money/amount';
+import { buy, moveIn, moveOut, noSplits, numberTrades, sell, type TestTrade } from '#core/portfolio/testing';
+import { addDays, type Day } from '#core/time/day';
+import { covers } from '#tests/kit/covers';
+
+const startDay = '2025-01-01';
+const endDay = '2025-01-31';
+const day = (at: number) => addDays(startDay, at);
+
+const row = (id: number, at: number, type: MoneyRowType, value: number): MoneyRow => ({
+  row: { kind: 'cash', id, date: day(at) },
+  type,
+  amount: amount(value),
+});
+/** `derived`: what trades and dividends move in it. */
+const account = (start: number, rows: MoneyRow[], derived = 0, more: Partial<MoneyAccount> = {}): MoneyAccount => ({
+  kind: 'cash',
+  name: 'Robinhood',
+  currency: 'USD',
+  start: amount(start),
+  end: sum([amount(start), amount(derived), ...rows.map(getMoneyRowDelta)]),
+  rows,
+  ...more,
+});
+const cd = (id: number, more: Partial<NetWorthCd> = {}): NetWorthCd => ({
+  id,
+  principalAmount: 10_000,
+  interestRate: 0.05,
+  startDate: '2024-07-01',
+  maturityDate: '2026-07-01',
+  compoundingFrequency: 'daily',
+  earlyWithdrawalPenalty: 0.01,
+  closedDate: null,
+  ...more,
+});
+
+const shares = (entries: TestTrade[], closes: [number, number][], keepsCash = true) => {
+  const whole = {
+    trades: numberTrades(...entries),
+    dividends: [],
+    splits: noSplits,
+    closes: new Map([['AAPL', closes.map(([at, close]) => ({ date: day(at), close }))]]),
+  };
+  const { start, end, trades, values } = computeInvestmentRange(whole, { start: startDay, to: endDay });
+  return { held: { start, end }, trades: trades.map((trade): NetWorthTrade => ({ ...trade, keepsCash })), values };
+};
+const household = (more: Partial<NetWorthRange> = {}): NetWorthRange => ({
+  startDay,
+  endDay,
+  rateOf: () => undefined,
+  held: { start: [], end: [] },
+  trades: [],
+  dividends: [],
+  accounts: [],
+  cds: [],
+  ...more,
+});
+const lines = ({ start, end, lines: own, difference }: Bridge) => ({
+  start: start.toFixed(2),
+  ...Object.fromEntries(
+    Object.entries(own).flatMap(([line, { total }]) => (total.eq(0) ? [] : [[line, total.toFixed(2)]])),
+  ),
+  end: end.toFixed(2),
+  difference: difference.toFixed(),
+});
+const flows = (between: NetWorthRange) =>
+  listNetWorthFlows(between).map((flow) => `${flow.date} +${flow.in} -${flow.out}`);
+
+describe('the bridge of a household', () => {
+  test('has what is entered by hand as flows; interest, fees and taxes stay inside', () => {
+    const rows = [
+      row(1, 3, 'deposit', 500),
+      row(2, 4, 'withdrawal', 120),
+      row(3, 5, 'fee', 2),
+      row(4, 6, 'interest', 7),
+      row(5, 7, 'tax', 1),
+      row(6, 8, 'dividend', 9),
+    ];
+    const between = household({ accounts: [account(1000, rows)] });
+    expect(lines(computeNetWorthBridge(between))).toEqual({
+      start: '1000.00',
+      contributions: '500.00',
+      withdrawals: '120.00',
+      income: '16.00',
+      fees: '2.00',
+      taxes: '1.00',
+      end: '1393.00',
+      difference: '0',
+    });
+    expect(flows(between)).toEqual(['2025-01-04 +500 -0', '2025-01-05 +0 -120']);
+  });
+
+  test('knows no flow by a trade with tracked cash, but its fees', () => {
+    const { held, trades } = shares(
+      [buy(day(2), 10, 5, { fees: 1 }), sell(day(3), 4, 7, { fees: 2 })],
+      [
+        [2, 6],
+        [30, 8],
+      ],
+    );
+    const between = household({ held, trades, accounts: [account(100, [], -51 + 26)] });
+    expect(lines(computeNetWorthBridge(between))).toEqual({
+      start: '100.00',
+      priceGain: '26.00',
+      fees: '3.00',
+      end: '123.00',
+      difference: '0',
+    });
+    expect(flows(between)).toEqual([]);
+  });
+
+  test('takes trades without tracked cash as money from outside', () => {
+    const { held, trades } = shares(
+      [buy(day(2), 10, 5, { fees: 1 }), sell(day(3), 4, 7, { fees: 2 })],
+      [
+        [2, 6],
+        [30, 8],
+      ],
+      false,
+    );
+    const between = household({ held, trades });
+    expect(lines(computeNetWorthBridge(between))).toMatchObject({
+      contributions: '51.00',
+      withdrawals: '26.00',
+      difference: '0',
+    });
+    expect(flows(between)).toEqual(['2025-01-03 +51 -0', '2025-01-04 +0 -26']);
+  });
+
+  test('takes shares that come and go as flows at their price, and their fees from the cash', () => {
+    const { held, trades } = shares([moveIn(day(2), 10, 5, { fees: 1 }), moveOut(day(3), 4, 5, { fees: 2 })], [[2, 6]]);
+    const between = household({ held, trades, accounts: [account(100, [], -3)] });
+    expect(lines(computeNetWorthBridge(between))).toMatchObject({
+      contributions: '50.00',
+      withdrawals: '20.00',
+      fees: '3.00',
+      difference: '0',
+    });
+  });
+
+  test('counts a dividend once: what landed in cash is inside, what did not has left', () => {
+    const paid = (id: number, landed: number) => ({
+      id,
+      date: day(4),
+      symbol: 'AAPL',
+      gross: amount(10),
+      tax: amount('1.50'),
+      fees: amount('0.50'),
+      landed: amount(landed),
+    });
+    const between = household({ dividends: [paid(1, 8), paid(2, 0), paid(3, 9)], accounts: [account(0, [], 17)] });
+    expect(lines(computeNetWorthBridge(between))).toEqual({
+      start: '0.00',
+      contributions: '1.00',
+      withdrawals: '8.00',
+      income: '30.00',
+      fees: '1.50',
+      taxes: '4.50',
+      end: '17.00',
+      difference: '0',
+    });
+  });
+
+  test('has the balance at switching on as a contribution, and a balance set by hand as a correction; both are flows', () => {
+    const rows = [row(1, 2, 'opening', 300), row(2, 5, 'correction', -40)];
+    const between = household({ accounts: [account(0, rows)] });
+    expect(lines(computeNetWorthBridge(between))).toEqual({
+      start: '0.00',
+      contributions: '300.00',
+      corrections: '-40.00',
+      end: '260.00',
+      difference: '0',
+    });
+    expect(flows(between)).toEqual(['2025-01-03 +300 -0', '2025-01-06 +0 -40']);
+    expect(computeNetWorthBridge(between).gain.toFixed()).toBe('0');
+    const debt = household({ accounts: [account(0, [row(1, 2, 'opening', -30)])] });
+    expect(lines(computeNetWorthBridge(debt))).toMatchObject({ withdrawals: '30.00', end: '-30.00', difference: '0' });
+  });
+
+  test('has what the rates did to foreign cash as its own line: 100 EUR at 1.08, 50 at 1.10, at the end 1.12 -> 5', () => {
+    const rates: Record<Day, string> = { [startDay]: '1.08', [day(3)]: '1.10', [endDay]: '1.12' };
+    const euros = account(100, [row(1, 3, 'deposit', 50)], 0, { currency: 'EUR', name: 'Revolut EUR' });
+    const between = household({ accounts: [euros], rateOf: (_, at) => (rates[at] ? amount(rates[at]) : undefined) });
+    expect(lines(computeNetWorthBridge(between))).toEqual({
+      start: '108.00',
+      contributions: '55.00',
+      currency: '5.00',
+      end: '168.00',
+      difference: '0',
+    });
+    expect(computeNetWorthBridge(between).gain.toFixed(2)).toBe('5.00');
+  });
+
+  test('leaves foreign cash without a rate out on both sides, and names it', () => {
+    const euros = account(100, [row(1, 3, 'deposit', 50)], 0, { currency: 'EUR', name: 'Revolut EUR' });
+    const between = household({ accounts: [euros, account(10, [])] });
+    expect(lines(computeNetWorthBridge(between))).toEqual({ start: '10.00', end: '10.00', difference: '0' });
+    expect([listAccountsWithoutRate(between), flows(between)]).toEqual([
+      [{ symbol: 'Revolut EUR', reason: 'no-rate', cost: '150' }],
+      [],
+    ]);
+  });
+
+  test('reports a balance that its rows do not come to', () => {
+    const wrong = { ...account(100, [row(1, 3, 'deposit', 50)]), end: amount(149) };
+    expect(computeNetWorthBridge(household({ accounts: [wrong] })).difference.toFixed()).toBe('1');
+  });
+});
+
+describe('a CD in the bridge', () => {
+  const value = (one: CdState, at: Day) => computeCdValueAtClose(one, at).toFixed(2);
+
+  test('accrues daily as income', () => {
+    const one = cd(1);
+    const bridge = computeNetWorthBridge(household({ cds: [one] }));
+    expect([bridge.start.toFixed(2), bridge.end.toFixed(2)]).toEqual([value(one, startDay), value(one, endDay)]);
+    expect(lines(bridge)).toMatchObject({
+      income: amount(value(one, endDay)).minus(value(one, startDay)).toFixed(2),
+      difference: '0',
+    });
+  });
+
+  test('is a contribution of its principal when it is opened, and a withdrawal of its payout when it is closed', () => {
+    const between = household({
+      cds: [cd(1, { startDate: day(5), maturityDate: day(400) }), cd(2, { closedDate: day(9) })],
+    });
+    const bridge = computeNetWorthBridge(between);
+    expect(bridge.lines.contributions.total.toFixed(2)).toBe('10000.00');
+    expect(lines(bridge)).toMatchObject({ fees: '100.00', difference: '0' });
+    expect(flows(between).map((flow) => flow.slice(0, 10))).toEqual([day(5), day(9)]);
+    expect(listNetWorthFlows(between)[0]?.in.toString()).toBe('10000');
+  });
+
+  test('that is rolled over moves only what is added to it, or paid out of it', () => {
+    const old = cd(1, { maturityDate: day(9), closedDate: day(9), rolledInto: 2 });
+    const into = (principalAmount: number) => cd(2, { startDate: day(9), principalAmount });
+    const paid = amount(computeCdValueAtClose({ ...old, closedDate: null }, day(9)));
+    const more = household({ cds: [old, into(12_000)] });
+    expect(lines(computeNetWorthBridge(more))).toMatchObject({
+      contributions: amount(12_000).minus(paid).toFixed(2),
+      difference: '0',
+    });
+    const fewer = household({ cds: [old, into(9_000)] });
+    expect(lines(computeNetWorthBridge(fewer))).toMatchObject({
+      withdrawals: paid.minus(9_000).toFixed(2),
+      difference: '0',
+    });
+    expect(flows(fewer)).toHaveLength(1);
+  });
+
+  test('that was opened after the range or closed before it is in none of it', () => {
+    const between = household({ cds: [cd(1, { startDate: day(40) }), cd(2, { closedDate: startDay })] });
+    expect(lines(computeNetWorthBridge(between))).toEqual({ start: '0.00', end: '0.00', difference: '0' });
+  });
+});
+
+const at = fc.integer({ min: 1, max: 30 });
+const cents = fc.integer({ min: 0, max: 1_000_000 }).map((value) => value / 100);
+const kinds: MoneyRowType[] = ['deposit', 'withdrawal', 'fee', 'dividend', 'interest', 'tax', 'opening', 'correction'];
+const anyRows = fc
+  .array(fc.tuple(at, fc.constantFrom(...kinds), cents), { maxLength: 12 })
+  .map((rows) =>
+    rows.map(([when, type, value], id) => row(id, when, type, type === 'correction' ? 50 - value : value)),
+  );
+const anyCds = fc.array(
+  fc.record({
+    opened: fc.integer({ min: -400, max: 40 }),
+    closed: fc.option(fc.integer({ min: 0, max: 60 })),
+    frequency: fc.constantFrom(...compoundingFrequencies),
+    principal: fc.integer({ min: 1, max: 5_000_000 }),
+    term: fc.integer({ min: 30, max: 900 }),
+  }),
+  { maxLength: 4 },
+);
+const anyHousehold = fc.record({
+  dollars: anyRows,
+  euros: anyRows,
+  cds: anyCds,
+  trades: fc.array(fc.tuple(at, fc.integer({ min: 1, max: 50 }), cents, fc.boolean()), { maxLength: 6 }),
+  rates: fc.array(fc.integer({ min: 9_000, max: 13_000 }), { minLength: 31, maxLength: 31 }),
+});
+type Recorded = typeof anyHousehold extends fc.Arbitrary<infer T> ? T : never;
+const made = ({ dollars, euros, cds, trades, rates }: Recorded) => {
+  const entries = trades.map(([when, quantity, price, isSale]) =>
+    isSale ? sell(day(when), quantity, price, { fees: 1 }) : buy(day(when), quantity, price, { fees: 2 }),
+  );
+  const own = shares(
+    [buy('2024-12-01', 500, 3), ...entries],
+    [
+      [-40, 3],
+      [0, 4],
+      [10, 5.5],
+      [20, 4.25],
+    ],
+  );
+  const moved = trades.map(([, quantity, price, isSale]) =>
+    amount(quantity)
+      .times(price)
+      .times(isSale ? 1 : -1)
+      .minus(isSale ? 1 : 2),
+  );
+  const between = household({
+    held: own.held,
+    trades: own.trades,
+    accounts: [
+      account(700, dollars, sum(moved).toNumber()),
+      account(300, euros, 0, { kind: 'savings', currency: 'EUR', name: 'Euro savings' }),
+    ],
+    cds: cds.map(({ opened, closed, frequency, principal, term }, id) =>
+      cd(id + 1, {
+        principalAmount: principal / 100,
+        startDate: day(opened),
+        maturityDate: day(opened + term),
+        closedDate: closed === null ? null : day(Math.max(closed, opened)),
+        compoundingFrequency: frequency,
+      }),
+    ),
+    rateOf: (_, when) => amount(rates[(Date.parse(when) - Date.parse(startDay)) / 86_400_000] ?? 0).div(10_000),
+  });
+  return { between, values: own.values };
+};
+
+describe('whatever the household', () => {
+  test('the bridge closes to the cent, and every figure in it recomputes', () => {
+    covers('4.2 bridge');
+    fc.assert(
+      fc.property(anyHousehold, (recorded) => {
+        const { between } = made(recorded);
+        const bridge = computeNetWorthBridge(between);
+        const without = computeNetWorthBridge(between, 'out');
+        expect([bridge, without].map(({ difference }) => difference.toFixed())).toEqual(['0', '0']);
+        expect([without.lines.fees.total, without.lines.taxes.total].map(Number)).toEqual([0, 0]);
+        const { fees, taxes } = bridge.lines;
+        expect(without.gain.toFixed()).toBe(bridge.gain.plus(fees.total).plus(taxes.total).toFixed());
+        expect([bridge.explained, bridge.explainedGain].flatMap(listWrongFigures)).toEqual([]);
+        expect(bridge.explainedEnd.kind === 'figure' && listWrongFigures(bridge.explainedEnd)).toEqual([]);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test('start + flows + gain is the end, and the values of the days run from the one to the other', () => {
+    fc.assert(
+      fc.property(anyHousehold, (recorded) => {
+        const { between, values: own } = made(recorded);
+        const bridge = computeNetWorthBridge(between);
+        const net = listNetWorthFlows(between).reduce((total, flow) => total.plus(flow.in).minus(flow.out), amount(0));
+        expect(bridge.start.plus(net).plus(bridge.gain).toFixed()).toBe(bridge.end.toFixed());
+        const out = listNetWorthFlows(between, 'out').reduce(
+          (sum, flow) => sum.plus(flow.in).minus(flow.out),
+          amount(0),
+        );
+        expect(bridge.start.plus(out).plus(computeNetWorthBridge(between, 'out').gain).toFixed()).toBe(
+          bridge.end.toFixed(),
+        );
+        const values = listNetWorthValues(between, own);
+        expect([values[0], values.at(-1)].map((one) => String(one?.value))).toEqual(
+          [bridge.start, bridge.end].map(String),
+        );
+        expect(computeTimeWeightedReturn(values, listNetWorthFlows(between)).kind).toBeDefined();
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test('a CD day after day is what its value of each day is', () => {
+    fc.assert(
+      fc.property(anyCds, (cds) => {
+        const { between } = made({ dollars: [], euros: [], trades: [], rates: [], cds });
+        const days = Array.from({ length: 31 }, (_, when) => ({ date: day(when), value: 0 }));
+        const only = household({ cds: between.cds });
+        expect(listNetWorthValues(only, days).map(({ value }) => String(value))).toEqual(
+          days.map(({ date }) => String(sum(only.cds.map((one) => computeCdValueAtClose(one, date))))),
+        );
+      }),
+      { numRuns: 20 },
+    );
+  });
+});

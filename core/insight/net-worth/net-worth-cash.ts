@@ -1,0 +1,168 @@
+import { type CashRow, firstDerivedId, toCashDelta } from '#core/cash/cash-deltas';
+import type { MoneyAccount, MoneyRow } from '#core/insight/net-worth/net-worth-accounts';
+import type { NetWorthDividend } from '#core/insight/net-worth/net-worth-bridge';
+import { type BalanceMovement, computePastBalances, isInDayRange } from '#core/insight/net-worth/past-balances';
+import type { PaidDividendRow } from '#core/insight/returns/investments';
+import { type Amount, amount, sum, zero } from '#core/money/amount';
+import type { TradeRow } from '#core/portfolio/trades';
+import type { Day } from '#core/time/day';
+
+/** What a platform has of a currency now. */
+type BalanceNow = { platform: string; currency: string; balance: number };
+/** A balance that was set by hand, and by how much that moved it. */
+export type BalanceCorrection = { id: string; date: Day; platform: string; currency: string; moved: Amount };
+/**
+ * An entered row, or that of a dividend: of which found one by its key, or which entered one by its number. `ofCd`: interest
+ * that a CD of the household has paid, and that counts there.
+ */
+export type EnteredCashRow = CashRow & { ofDividend?: string | number | undefined; ofCd?: boolean | undefined };
+
+/** All that has moved cash after the start day, up to today: rows that were entered, those that trades stand as, corrections. */
+export type CashSinceStart = {
+  balances: readonly BalanceNow[];
+  entered: readonly EnteredCashRow[];
+  derived: readonly CashRow[];
+  sets: readonly BalanceCorrection[];
+};
+
+/** A dividend, with the keys of the found ones that it counts in place of. */
+export type DividendForFound = PaidDividendRow & { found?: readonly string[] | undefined };
+
+/** The trades and dividends of the range. Those of a stock that is left out count nowhere but in the cash that they moved. */
+export type CashRangeRows = {
+  startDay: Day;
+  endDay: Day;
+  trades: readonly TradeRow[];
+  counted: { trades: readonly TradeRow[]; dividends: readonly DividendForFound[] };
+};
+
+const placeOf = ({ platform, currency }: Pick<BalanceNow, 'platform' | 'currency'>): string =>
+  `${platform}#${currency}`;
+const unitsOf = (row: CashRow): Amount => toCashDelta(row).delta;
+
+/** By the name of a dividend and the day on which it was paid: cash of another day is an event of its own. */
+const paymentOf = (id: string | number, date: Day): string => `${date} ${id}`;
+
+/** Each dividend that counts, with what its rows of cash brought on its day. */
+const landedIn = (entered: readonly EnteredCashRow[], dividends: readonly DividendForFound[]) => {
+  const rows = Map.groupBy(
+    entered.filter(({ ofDividend }) => ofDividend !== undefined),
+    ({ ofDividend, transactionDate }) => paymentOf(ofDividend as string | number, transactionDate),
+  );
+  const within = new Set<EnteredCashRow>();
+  const paid = dividends.map(({ found = [], ...one }): NetWorthDividend => {
+    const own = [one.id, ...found].flatMap((id) => rows.get(paymentOf(id, one.date)) ?? []);
+    for (const row of own) within.add(row);
+    return { ...one, landed: sum(own.map(unitsOf)) };
+  });
+  return { paid, within };
+};
+
+const enteredRow = (row: EnteredCashRow): MoneyRow => ({
+  row: { kind: 'cash', id: row.id, date: row.transactionDate, platform: row.platform },
+  type: row.ofCd ? 'transfer' : row.transactionType,
+  amount: amount(row.amount),
+});
+
+/** Cash for shares that do not count has left the household, or come to it. */
+const derivedRow = (row: CashRow, trades: ReadonlyMap<number, TradeRow>): MoneyRow => {
+  const id = row.id - firstDerivedId;
+  return {
+    row: {
+      kind: 'trade',
+      id,
+      date: row.transactionDate,
+      symbol: trades.get(id)?.symbol,
+      platform: row.platform,
+    },
+    type: row.transactionType,
+    amount: amount(row.amount),
+  };
+};
+
+const setRow = ({ id, date, platform, moved }: BalanceCorrection): MoneyRow => ({
+  row: { kind: 'correction', id, date, platform },
+  type: 'correction',
+  amount: moved,
+});
+
+const nameOf = ({ platform, currency }: BalanceNow): string =>
+  currency === 'USD' ? platform : `${platform} ${currency}`;
+
+/**
+ * The cash of each platform and currency over a range, counted back from what is there now, with the rows in between that
+ * stand for themselves: not those that a counted trade or dividend brings by itself. Beside it the dividends, each with what
+ * has landed.
+ */
+export const computeCashAccounts = (
+  { balances, entered, derived, sets }: CashSinceStart,
+  { trades, counted, ...days }: CashRangeRows,
+): { accounts: MoneyAccount[]; dividends: NetWorthDividend[] } => {
+  const { paid, within } = landedIn(entered, counted.dividends);
+  const tradesById = new Map(trades.map((trade) => [trade.id, trade]));
+  const inShares = new Set(counted.trades.map(({ id }) => firstDerivedId + id));
+  const own = {
+    entered: Map.groupBy(entered, placeOf),
+    derived: Map.groupBy(derived, placeOf),
+    sets: Map.groupBy(sets, placeOf),
+  };
+  const accounts = balances.map((one): MoneyAccount => {
+    const place = placeOf(one);
+    const [typed, traded, set] = [own.entered.get(place), own.derived.get(place), own.sets.get(place)];
+    const moves: BalanceMovement[] = [
+      ...[...(typed ?? []), ...(traded ?? [])].map((row) => ({ date: row.transactionDate, units: unitsOf(row) })),
+      ...(set ?? []).map(({ date, moved }) => ({ date, units: moved })),
+    ];
+    const rows = [
+      ...(typed ?? []).filter((row) => !within.has(row)).map(enteredRow),
+      ...(traded ?? []).filter(({ id }) => !inShares.has(id)).map((row) => derivedRow(row, tradesById)),
+      ...(set ?? []).map(setRow),
+    ].filter(({ row }) => isInDayRange(row.date, days));
+    const { currency } = one;
+    return {
+      kind: 'cash',
+      name: nameOf(one),
+      currency,
+      ...computePastBalances(amount(one.balance), moves, days),
+      rows,
+    };
+  });
+  return { accounts, dividends: paid };
+};
+
+/** Of an account, what is there now and its rows after the start day. */
+type SavingsNow = { id: number; name: string; currency: string; balance: number };
+export type SavingsMovement = {
+  id: number;
+  date: Day;
+  /** `transfer`: interest that a CD of the household has paid. */
+  type: 'deposit' | 'withdrawal' | 'interest' | 'fee' | 'transfer';
+  /** Positive, in the account's currency. */
+  amount: Amount;
+};
+
+const takesAway = ({ type }: SavingsMovement): boolean => type === 'withdrawal' || type === 'fee';
+
+/** A savings account over a range, counted back likewise. */
+export const computeSavingsAccount = (
+  { id, name, currency, balance }: SavingsNow,
+  since: readonly SavingsMovement[],
+  days: { startDay: Day; endDay: Day },
+): MoneyAccount => {
+  const moves = since.map(
+    (one): BalanceMovement => ({
+      date: one.date,
+      units: takesAway(one) ? zero.minus(one.amount) : one.amount,
+    }),
+  );
+  const rows = since
+    .filter(({ date }) => isInDayRange(date, days))
+    .map(
+      ({ id: row, date, type, amount: value }): MoneyRow => ({
+        row: { kind: 'savings', id: `${id}-${row}`, date, platform: name },
+        type,
+        amount: value,
+      }),
+    );
+  return { kind: 'savings', name, currency, ...computePastBalances(amount(balance), moves, days), rows };
+};

@@ -1,0 +1,113 @@
+import { type CdState, computeCdValue, computePayout } from '#core/banking/cds';
+import type { InterestPayout } from '#core/banking/interest-payouts';
+import { computeSum } from '#core/insight/explain/compute-figure';
+import { type FigureTerm, type RowRef, rowTerm, subtractedTerm } from '#core/insight/explain/figure-terms';
+import { type BridgeRowEntry, isNonZero } from '#core/insight/returns/investments';
+import { type Amount, amount, zero } from '#core/money/amount';
+import type { Day } from '#core/time/day';
+
+/**
+ * `rolledInto`: the number of the CD that continues it from the day it was closed, so that no money crossed. `bankName`: where
+ * it is.
+ */
+export type NetWorthCd = CdState & { rolledInto?: number | null | undefined; bankName?: string | undefined };
+type Days = { startDay: Day; endDay: Day };
+
+/** Principal and interest at the close of a day; nothing before it was opened or once it was closed. */
+export const computeCdValueAtClose = (cd: NetWorthCd, day: Day): Amount =>
+  cd.startDate <= day && (cd.closedDate === null || cd.closedDate > day) ? computeCdValue(cd, day) : zero;
+
+const refOf = ({ id, bankName }: NetWorthCd, date: Day): RowRef => ({ kind: 'cd', id, date, platform: bankName });
+
+const isWithin = (day: Day | null, { startDay, endDay }: Days): day is Day =>
+  day !== null && day > startDay && day <= endDay;
+
+const opening = (cd: NetWorthCd): FigureTerm =>
+  rowTerm('principal', 'money', amount(cd.principalAmount), refOf(cd, cd.startDate));
+
+/** What closing paid: value less penalty. */
+const closing = (cd: NetWorthCd, day: Day): FigureTerm =>
+  rowTerm('payout', 'money', amount(computePayout(cd, day).net), refOf(cd, day));
+
+const paidWithin = (cd: NetWorthCd, days: Days): InterestPayout[] =>
+  (cd.paidOut ?? []).filter(({ date }) => isWithin(date, days));
+const paidPart = (cd: NetWorthCd, { amount: paid, date }: InterestPayout): FigureTerm =>
+  rowTerm('paidOut', 'money', amount(paid), refOf(cd, date));
+
+/** What it was worth when the range began or it was opened, and when the range ended or it was closed. */
+const accrued = (cd: NetWorthCd, days: Days): FigureTerm => {
+  const { startDay, endDay } = days;
+  const isClosed = isWithin(cd.closedDate, days);
+  const last = isClosed ? (cd.closedDate as Day) : endDay;
+  const worth = (name: string, value: Amount, day: Day) => rowTerm(name, 'money', value, refOf(cd, day));
+  return computeSum(
+    'cdInterest',
+    [
+      worth('valueAtEnd', isClosed ? amount(computePayout(cd, last).value) : computeCdValueAtClose(cd, last), last),
+      subtractedTerm(
+        isWithin(cd.startDate, days)
+          ? opening(cd)
+          : worth('valueAtStart', computeCdValueAtClose(cd, startDay), startDay),
+      ),
+      ...paidWithin(cd, days).map((paid) => paidPart(cd, paid)),
+    ],
+    { row: refOf(cd, last) },
+  );
+};
+
+/** Interest accrues daily as income; what is kept back at an early closing is a fee. */
+export const listCdIncome = (cd: NetWorthCd, days: Days): BridgeRowEntry[] => {
+  const entries: BridgeRowEntry[] = [{ line: 'income', part: accrued(cd, days), date: days.endDay }];
+  if (isWithin(cd.closedDate, days)) {
+    const penalty = amount(computePayout(cd, cd.closedDate).penalty);
+    entries.push({
+      line: 'fees',
+      part: rowTerm('penalty', 'money', penalty, refOf(cd, cd.closedDate)),
+      date: cd.closedDate,
+    });
+  }
+  return entries.filter(({ part }) => isNonZero(part));
+};
+
+type Roll = { from: NetWorthCd; into: NetWorthCd };
+
+/** Of each CD that another continues on the day it was closed. */
+const rollsIn = (cds: readonly NetWorthCd[]): Roll[] => {
+  const byId = new Map(cds.map((cd) => [cd.id, cd]));
+  return cds.flatMap((from) => {
+    const into = from.rolledInto ? byId.get(from.rolledInto) : undefined;
+    return into && into.startDate === from.closedDate ? [{ from, into }] : [];
+  });
+};
+
+/** What was added to the new one beyond what the old one paid, or paid out of it. */
+const rollEntry = ({ from, into }: Roll): BridgeRowEntry => {
+  const [paid, put] = [closing(from, into.startDate), opening(into)];
+  const isMore = amount(put.value).gte(paid.value);
+  const part = computeSum('rolledOver', isMore ? [put, subtractedTerm(paid)] : [paid, subtractedTerm(put)], {
+    row: refOf(into, into.startDate),
+  });
+  return { line: isMore ? 'contributions' : 'withdrawals', part, date: into.startDate };
+};
+
+/** Opening puts its principal in, closing takes its payout out; of a roll-over only what they differ by. */
+export const listCdFlows = (cds: readonly NetWorthCd[], days: Days): BridgeRowEntry[] => {
+  const rolls = rollsIn(cds);
+  const [old, young] = [new Set(rolls.map(({ from }) => from)), new Set(rolls.map(({ into }) => into))];
+  const opened = cds
+    .filter((cd) => !young.has(cd) && isWithin(cd.startDate, days))
+    .map((cd): BridgeRowEntry => ({ line: 'contributions', part: opening(cd), date: cd.startDate }));
+  const closed = cds.flatMap((cd): BridgeRowEntry[] =>
+    !old.has(cd) && isWithin(cd.closedDate, days)
+      ? [{ line: 'withdrawals', part: closing(cd, cd.closedDate), date: cd.closedDate }]
+      : [],
+  );
+  // What it paid to an account of the person has not left the household: it stands there.
+  const outside = cds.flatMap((cd) =>
+    paidWithin(cd, days)
+      .filter(({ to }) => to.kind === 'outside')
+      .map((paid): BridgeRowEntry => ({ line: 'withdrawals', part: paidPart(cd, paid), date: paid.date })),
+  );
+  const rolled = rolls.filter(({ into }) => isWithin(into.startDate, days)).map(rollEntry);
+  return [...opened, ...closed, ...outside, ...rolled].filter(({ part }) => isNonZero(part));
+};

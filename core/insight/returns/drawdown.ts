@@ -1,0 +1,56 @@
+import { computeFigure } from '#core/insight/explain/compute-figure';
+import { divideAmounts } from '#core/insight/explain/figure-arithmetic';
+import { type ComputedFigure, givenTerm } from '#core/insight/explain/figure-terms';
+import type { CurvePoint } from '#core/insight/returns/time-weighted';
+import { type Amount, amount } from '#core/money/amount';
+import type { Day } from '#core/time/day';
+
+/** The deepest fall of the curve from a height: from the close of `from` to that of `to`. */
+export type Drawdown = {
+  /** A fraction below zero: -0.25 is a quarter lost. */
+  depth: Amount;
+  from: Day;
+  to: Day;
+  /** The first day that is at the height again; null while it is not. */
+  recovered: Day | null;
+  explained: ComputedFigure;
+};
+
+const growthAt = ({ twr }: CurvePoint): Amount => twr.plus(1);
+
+type Fall = { high: CurvePoint; low: CurvePoint; left: Amount };
+
+/** The fall that left the least of its height; the earlier of two that are equal. Heights are above zero. */
+const deepest = (curve: readonly CurvePoint[]): Fall | null => {
+  let fall: Fall | null = null;
+  let high: CurvePoint | undefined;
+  for (const point of curve) {
+    if (!high || growthAt(point).gte(growthAt(high))) high = point;
+    else {
+      const left = divideAmounts(growthAt(point), growthAt(high));
+      if (!fall || left.lt(fall.left)) fall = { high, low: point, left };
+    }
+  }
+  return fall;
+};
+
+const explain = ({ high, low }: Fall): ComputedFigure =>
+  computeFigure('drawdown', 'rate', { by: 'chain' }, [
+    computeFigure('leftOfHeight', 'factor', { by: 'quotient' }, [
+      givenTerm('growthAtLow', 'factor', growthAt(low), { date: low.date }),
+      givenTerm('growthAtHigh', 'factor', growthAt(high), { date: high.date }),
+    ]),
+  ]);
+
+/**
+ * By how much the curve fell at worst, from a height to the lowest point after it: growth 1.2, 0.9, 1.3 -> -0.25, back at
+ * its height on the third day. A height that stands for several days counts as of its last. Null where it never fell.
+ */
+export const findDrawdown = (curve: readonly CurvePoint[]): Drawdown | null => {
+  const fall = deepest(curve);
+  if (!fall) return null;
+  const { high, low } = fall;
+  const again = curve.find((point) => point.date > low.date && growthAt(point).gte(growthAt(high)));
+  const explained = explain(fall);
+  return { depth: amount(explained.value), from: high.date, to: low.date, recovered: again?.date ?? null, explained };
+};

@@ -1,0 +1,165 @@
+import { createEmptySnapshot, listStockCloses, type ValuationSnapshot } from '#core/insight/daily-figures';
+import type { ExcludedTerm } from '#core/insight/explain/figure-terms';
+import {
+  adjustCloseForSplits,
+  type DatedClose,
+  type HoldingAtClose,
+  listHoldingsAtClose,
+  markStaleClose,
+} from '#core/insight/returns/holdings-at-close';
+import type { InvestmentRange, PaidDividendRow } from '#core/insight/returns/investments';
+import type { DayRange } from '#core/insight/returns/ranges';
+import type { DayValue } from '#core/insight/returns/time-weighted';
+import { type Amount, amount, roundCents, sum, toDecimalText, zero } from '#core/money/amount';
+import { findOversell } from '#core/portfolio/position/positions';
+import {
+  applySplits,
+  applyTrade,
+  type RunningPosition,
+  startPosition,
+} from '#core/portfolio/position/running-position';
+import type { SplitsBySymbol } from '#core/portfolio/position/splits';
+import { addsShares, computeExactTotal, sortTrades, type TradeRow } from '#core/portfolio/trades';
+import { filterCountedRows } from '#core/portfolio/valuation';
+import type { ClosesBySymbol } from '#core/stocks/closes';
+import { compareText } from '#core/text/compare';
+import type { Day } from '#core/time/day';
+
+/** Everything that happened from the beginning: to the shares that are asked for, and to no others. */
+export type RangeLedger<P extends string = string> = {
+  trades: readonly TradeRow<P>[];
+  /** By payment date; those that are not paid yet are none. */
+  dividends: readonly PaidDividendRow[];
+  splits: SplitsBySymbol;
+  /** US dollars, in shares of their day, oldest first; the latest price as that of today. */
+  closes: ClosesBySymbol;
+};
+
+/** A stock that counts on no side of a range, with what it cost. */
+export type ExcludedRangeStock = ExcludedTerm & { reason: 'unpriced' | 'review'; cost: string };
+
+/** What a range is computed from. */
+type OverRange<P extends string = string> = InvestmentRange<P> & {
+  /** At the close of the start day and of each day on which it can have changed, the end day among them. */
+  values: DayValue[];
+  leftOut: ExcludedRangeStock[];
+  /** Held at the end at a close that is older than 7 days. */
+  stale: { symbol: string; date: Day }[];
+};
+
+const placeOf = ({ symbol, platform }: Pick<TradeRow, 'symbol' | 'platform'>): string => `${symbol} ${platform}`;
+
+type Books<P extends string> = Map<string, RunningPosition<P>>;
+
+const enter = <P extends string>(books: Books<P>, trade: TradeRow<P>, splits: SplitsBySymbol): void => {
+  const book = books.get(placeOf(trade)) ?? startPosition(trade, splits.get(trade.symbol));
+  books.set(placeOf(trade), book);
+  applyTrade(book, trade);
+};
+
+type Days = Pick<DayRange, 'start' | 'to'>;
+
+/** Of one stock: whether it was held at the close of a day of the range before its first close, and its books at the end. */
+const followed = <P extends string>(
+  trades: readonly TradeRow<P>[],
+  { splits, closes }: RangeLedger<P>,
+  { start, to }: Days,
+) => {
+  const books: Books<P> = new Map();
+  const symbol = trades[0]?.symbol ?? '';
+  const priced = closes.get(symbol)?.[0]?.date;
+  const tradesOn = Map.groupBy(sortTrades(trades), ({ transactionDate }) => transactionDate);
+  let isUnpriced = false;
+  for (const date of [...new Set([start, ...tradesOn.keys()])].filter((day) => day <= to).toSorted(compareText)) {
+    for (const trade of tradesOn.get(date) ?? []) enter(books, trade, splits);
+    const isHeld = [...books.values()].some(({ open }) => open);
+    isUnpriced ||= isHeld && date >= start && (priced === undefined || date < priced);
+  }
+  return { isUnpriced, books: [...books.values()] };
+};
+
+/** Of the shares held at the end; of what was held and bought in the range, where none are left. */
+const costOf = (trades: readonly TradeRow[], books: readonly RunningPosition[]): Amount => {
+  const held = sum(books.map(({ cost }) => cost));
+  if (held.gt(0)) return held;
+  return sum(trades.filter(({ transactionType }) => addsShares(transactionType)).map(computeExactTotal));
+};
+
+const leftOutIn = <P extends string>(ledger: RangeLedger<P>, days: Days): ExcludedRangeStock[] =>
+  [...Map.groupBy(ledger.trades, ({ symbol }) => symbol)].flatMap(([symbol, trades]): ExcludedRangeStock[] => {
+    const { isUnpriced, books } = followed(trades, ledger, days);
+    // Whenever it happened: nobody knows what was held on other days either.
+    const reason = findOversell(trades, ledger.splits) ? 'review' : isUnpriced && 'unpriced';
+    return reason ? [{ symbol, reason, cost: toDecimalText(roundCents(costOf(trades, books))) }] : [];
+  });
+
+const worthOf = (standing: ValuationSnapshot, closes: ReadonlyMap<string, DatedClose>, day: Day): Amount =>
+  sum(
+    [...standing.books.values()].map((book) => {
+      const known = book.open ? closes.get(book.symbol) : undefined;
+      return known ? roundCents(book.shares.times(adjustCloseForSplits(known, book, day).close)) : zero;
+    }),
+  );
+
+const daysOf = ({ trades, closes, splits }: RangeLedger, { start, to }: Days): Day[] => {
+  const days = [
+    start,
+    to,
+    ...trades.map(({ transactionDate }) => transactionDate),
+    ...listStockCloses(closes).map(({ date }) => date),
+    ...[...splits.values()].flatMap((own) => own.map(({ date }) => date)),
+  ];
+  return [...new Set(days)].filter((day) => day <= to).toSorted(compareText);
+};
+
+/** Steps through every day on which something can have changed; `start` and `end` are what stood at their closes. */
+const stepped = <P extends string>(ledger: RangeLedger<P>, days: Days) => {
+  const standing = createEmptySnapshot<P>();
+  const known = new Map<string, DatedClose>();
+  const tradesOn = Map.groupBy(sortTrades(ledger.trades), ({ transactionDate }) => transactionDate);
+  const closesOn = Map.groupBy(listStockCloses(ledger.closes), ({ date }) => date);
+  const values: DayValue[] = [];
+  let start: HoldingAtClose<P>[] = [];
+  const held = (day: Day) =>
+    listHoldingsAtClose(standing, day, (symbol) => {
+      const close = known.get(symbol);
+      return close && { ...close, ...markStaleClose(close.date, day) };
+    });
+  for (const date of daysOf(ledger, days)) {
+    for (const trade of tradesOn.get(date) ?? []) enter(standing.books, trade, ledger.splits);
+    for (const { symbol, close } of closesOn.get(date) ?? []) known.set(symbol, { close: amount(close), date });
+    for (const book of standing.books.values()) applySplits(book, date);
+    if (date >= days.start) values.push({ date, value: worthOf(standing, known, date) });
+    if (date === days.start) start = held(date);
+  }
+  return { values, start, end: held(days.to) };
+};
+
+const within = (day: Day, { start, to }: Days): boolean => day > start && day <= to;
+
+/**
+ * What stood at both ends of a range, what happened within it, and the value of its days, counted from the first trade. A
+ * stock with a day held in the range and no close until then is left out of all of it on both sides, and so is one that
+ * needs review. A close from before a split counts in shares as they are since.
+ */
+export const computeInvestmentRange = <P extends string>(whole: RangeLedger<P>, days: Days): OverRange<P> => {
+  const leftOut = leftOutIn(whole, days);
+  const names = leftOut.map(({ symbol }) => symbol);
+  const [trades, dividends] = [filterCountedRows(whole.trades, names), filterCountedRows(whole.dividends, names)];
+  const closes = new Map([...whole.closes].filter(([symbol]) => !names.includes(symbol)));
+  const { values, start, end } = stepped({ ...whole, trades, closes }, days);
+  return {
+    start,
+    end,
+    values,
+    trades: trades.filter(({ transactionDate }) => within(transactionDate, days)),
+    dividends: dividends.filter(({ date }) => within(date, days)),
+    leftOut,
+    stale: staleIn(end),
+  };
+};
+
+const staleIn = (held: readonly HoldingAtClose[]) =>
+  [...new Map(held.flatMap(({ symbol, close }) => (close?.isStale ? [[symbol, close.date] as const] : [])))].map(
+    ([symbol, date]) => ({ symbol, date }),
+  );

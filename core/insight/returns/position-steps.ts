@@ -1,0 +1,128 @@
+import { computeFigure, computeSum, type FigureSubject } from '#core/insight/explain/compute-figure';
+import {
+  type ComputedFigure,
+  type FigureTerm,
+  getTermAmount,
+  givenTerm,
+  type RowRef,
+  rowTerm,
+  subtractedTerm,
+} from '#core/insight/explain/figure-terms';
+import { type Amount, amount } from '#core/money/amount';
+import {
+  applySplits,
+  applyTrade,
+  type RunningPosition,
+  startPosition,
+} from '#core/portfolio/position/running-position';
+import type { Split } from '#core/portfolio/position/splits';
+import { addsShares, sortTrades, type TradeRow } from '#core/portfolio/trades';
+
+/**
+ * Average cost by its trades: what each of them did to the shares and the cost of one stock on one platform, as the very
+ * `RunningPosition` enters them. A running average is no formula of all trades at once; what each changed adds up.
+ */
+
+export type PositionSteps = {
+  /** What is held: bought 10, split 4:1 (+30), sold 5 -> 35. */
+  shares: ComputedFigure;
+  /** What that cost, to the cent: $100.00 less $12.50 for what was sold. */
+  cost: ComputedFigure;
+  /** Null where nothing is held. US dollars a share, to 6 decimals. */
+  average: ComputedFigure | null;
+  /** What sales brought, less the average cost of what they took; to the cent. */
+  realized: ComputedFigure;
+};
+
+type Standing = { shares: Amount; cost: Amount };
+const standingOf = ({ shares, cost }: RunningPosition): Standing => ({ shares, cost });
+
+const rowOf = ({ id, transactionDate: date, symbol, platform }: TradeRow): RowRef => ({
+  kind: 'trade',
+  id,
+  date,
+  symbol,
+  platform,
+});
+
+const ofTrade = (trade: TradeRow): FigureSubject => {
+  const row = rowOf(trade);
+  return { row, date: row.date };
+};
+
+/** 10 @ $5: $50.00, with all its decimals. */
+const totalMade = (name: string, trade: TradeRow): ComputedFigure => {
+  const parts = [givenTerm('quantity', 'shares', trade.quantity), givenTerm('price', 'price', trade.price)];
+  return computeFigure(name, 'money', { by: 'product' }, parts, ofTrade(trade));
+};
+
+/** At the average of before: $120 of 20 shares, 15 stay -> $90. Given where the books have divided before, to 40 decimals. */
+const costLeft = (before: Standing, after: Standing): FigureTerm => {
+  const told = givenTerm('costLeft', 'money', after.cost);
+  if (before.shares.eq(0) || after.shares.eq(0)) return told;
+  const whole = computeFigure('costTimesLeft', 'money', { by: 'product' }, [
+    givenTerm('costBefore', 'money', before.cost),
+    givenTerm('sharesLeft', 'shares', after.shares),
+  ]);
+  const share = computeFigure('costLeft', 'money', { by: 'quotient' }, [
+    whole,
+    givenTerm('sharesBefore', 'shares', before.shares),
+  ]);
+  return getTermAmount(share).eq(after.cost) ? share : told;
+};
+
+const costOfSold = (trade: TradeRow, before: Standing, after: Standing): ComputedFigure =>
+  computeSum(
+    'costOfSold',
+    [givenTerm('costBefore', 'money', before.cost), subtractedTerm(costLeft(before, after))],
+    ofTrade(trade),
+  );
+
+type Steps = { shares: FigureTerm[]; cost: FigureTerm[]; realized: FigureTerm[] };
+
+/** A split adds to what is held, and leaves what it cost. */
+const enterSplits = (steps: Steps, book: RunningPosition, day?: string): void => {
+  const [{ shares }, count] = [standingOf(book), book.applied.length];
+  applySplits(book, day);
+  const [added, date] = [book.shares.minus(shares), book.applied.at(-1)?.date];
+  if (book.applied.length > count) steps.shares.push(givenTerm('splitAdded', 'shares', added, { date }));
+};
+
+const enter = (steps: Steps, book: RunningPosition, trade: TradeRow): void => {
+  enterSplits(steps, book, trade.transactionDate);
+  const before = standingOf(book);
+  applyTrade(book, trade);
+  const after = standingOf(book);
+  const moved = (name: string, by: Amount) => rowTerm(name, 'shares', by, rowOf(trade));
+  if (addsShares(trade.transactionType)) {
+    steps.shares.push(moved('sharesAdded', after.shares.minus(before.shares)));
+    steps.cost.push(totalMade('boughtFor', trade));
+    return;
+  }
+  const sold = costOfSold(trade, before, after);
+  steps.shares.push(subtractedTerm(moved('sharesTaken', before.shares.minus(after.shares))));
+  steps.cost.push(subtractedTerm(sold));
+  steps.realized.push(computeSum('realizedHere', [totalMade('soldFor', trade), subtractedTerm(sold)], ofTrade(trade)));
+};
+
+/** Of the trades of one stock on one platform, in any order; null without any. */
+export const explainPositionSteps = (trades: readonly TradeRow[], splits: readonly Split[]): PositionSteps | null => {
+  const [first, ...others] = sortTrades(trades);
+  if (!first) return null;
+  const book = startPosition(first, splits);
+  const steps: Steps = { shares: [], cost: [], realized: [] };
+  for (const trade of [first, ...others]) enter(steps, book, trade);
+  enterSplits(steps, book);
+  const of = { symbol: first.symbol, platform: first.platform };
+  const [shares, cost] = [
+    computeFigure('sharesByTrade', 'shares', { by: 'sum' }, steps.shares, of),
+    computeSum('costByTrade', steps.cost, of),
+  ];
+  const average = { by: 'quotient', places: 6 } as const;
+  return {
+    shares,
+    cost: computeFigure('costByTrade', 'money', { by: 'sum', places: 2 }, steps.cost, of),
+    average: amount(shares.value).gt(0) ? computeFigure('averageByTrade', 'price', average, [cost, shares], of) : null,
+    realized: computeFigure('realizedHere', 'money', { by: 'sum', places: 2 }, steps.realized, of),
+  };
+};

@@ -1,0 +1,56 @@
+import { computeFigure, computeSum } from '#core/insight/explain/compute-figure';
+import { type ComputedFigure, type FigureTerm, givenTerm, subtractedTerm } from '#core/insight/explain/figure-terms';
+import { type Amount, amount } from '#core/money/amount';
+
+/** What a term comes to; or what it is made of, down to its rows. */
+type Term = Amount | FigureTerm;
+
+/** US dollars, each positive; what a household owes makes its values negative. */
+type SimpleTerms = {
+  start: Term;
+  end: Term;
+  /** Fees included. */
+  moneyIn: Term;
+  /** Fees and taxes taken off. */
+  moneyOut: Term;
+  /** Without fees; the contributions, of a household. */
+  purchases: Term;
+};
+
+export type SimpleReturn =
+  | {
+      kind: 'figure';
+      gain: Amount;
+      base: Amount;
+      rate: Amount;
+      explained: ComputedFigure;
+      explainedGain: ComputedFigure;
+    }
+  | { kind: 'none'; reason: { code: 'no-base'; gain: Amount; base: Amount }; explainedGain: ComputedFigure };
+
+const money = (name: string, term: Term): FigureTerm =>
+  'kind' in term ? { ...term, name } : givenTerm(name, 'money', term);
+
+/** End less start, less what came in, and what went out: 1,296 - 0 - 1,532 + 327.15 = 91.15. */
+const gainOf = ({ start, end, moneyIn, moneyOut }: SimpleTerms): ComputedFigure =>
+  computeSum('gain', [
+    money('endValue', end),
+    subtractedTerm(money('startValue', start)),
+    subtractedTerm(money('moneyIn', moneyIn)),
+    money('moneyOut', moneyOut),
+  ]);
+
+/**
+ * `gain / (start + purchases)`, a fraction to 40 decimals: 91.15 of 1,530 -> 0.059575... It is no yearly rate, however
+ * long it took. Without a base above 0 there is none.
+ */
+export const toSimpleReturn = (terms: SimpleTerms): SimpleReturn => {
+  const gain = gainOf(terms);
+  const base = computeSum('simpleBase', [money('startValue', terms.start), money('purchases', terms.purchases)]);
+  const figures = { gain: amount(gain.value), base: amount(base.value) };
+  if (figures.base.lte(0)) {
+    return { kind: 'none', reason: { code: 'no-base', ...figures }, explainedGain: gain };
+  }
+  const explained = computeFigure('simple', 'rate', { by: 'quotient' }, [gain, base]);
+  return { kind: 'figure', ...figures, rate: amount(explained.value), explained, explainedGain: gain };
+};

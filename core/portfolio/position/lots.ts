@@ -1,0 +1,192 @@
+import { type Amount, sum, zero } from '#core/money/amount';
+import { divideTo40Decimals } from '#core/money/divide-to-40-decimals';
+import { getHoldingTerm, getLongTermStart } from '#core/portfolio/position/holding-term';
+import {
+  applySplits,
+  applyTrade,
+  type RunningPosition,
+  startPosition,
+} from '#core/portfolio/position/running-position';
+import type { Split } from '#core/portfolio/position/splits';
+import { addsShares, computeExactTotal, sortTrades, type TradeRow, type TradeType } from '#core/portfolio/trades';
+import type { Day } from '#core/time/day';
+
+/**
+ * Which of the shares held are taken to leave first. `average` is what the ledger keeps: every share costs the average, and
+ * the oldest leave first, which matters for the term alone. `fifo`: the oldest first, each at its own cost. `hifo`: those
+ * that cost most a share first, the oldest of equals.
+ */
+export const lotMethods = ['average', 'fifo', 'hifo'] as const;
+export type LotMethod = (typeof lotMethods)[number];
+
+/** What is left of one purchase. Shares as they are after all splits; cost of those left, fees left out, exact. */
+export type Lot = {
+  tradeId: number;
+  /** `sharesIn` counts from the day that it was recorded for. */
+  type: TradeType;
+  acquired: Day;
+  /** From this day on a sale is of shares held for more than one year. */
+  longFrom: Day;
+  shares: Amount;
+  cost: Amount;
+};
+
+/** Proceeds less cost of what has left, by how long it was held. Exact; fees in none of it. */
+export type RealizedByTerm = { short: Amount; long: Amount };
+
+/** What a sale took of one purchase: shares as of the sale, and what they cost, exact. */
+type TakenLot = { tradeId: number; acquired: Day; shares: Amount; cost: Amount; isLong: boolean };
+/** `averageCost`: what the sale took at the average, where that is the method. */
+export type SoldLots = {
+  sale: Pick<TradeRow, 'id' | 'transactionDate' | 'quantity' | 'price'>;
+  taken: TakenLot[];
+  averageCost: Amount | null;
+};
+
+export type HeldLots = {
+  /** Oldest first. */
+  lots: Lot[];
+  realized: RealizedByTerm;
+  /** In order, one for each trade that took shares away. */
+  sales: SoldLots[];
+};
+
+/** One purchase under way: all it brought and what is left, in the units of its book, and what all of it cost. */
+type Running = { trade: TradeRow; bought: Amount; units: Amount; cost: Amount };
+
+const costIn = ({ cost, units, bought }: Running): Amount =>
+  units === bought ? cost : divideTo40Decimals(cost.times(units), bought);
+
+/** Above 0 where a share of `a` cost more; nothing is divided for it. */
+const compareCost = (a: Running, b: Running): number => a.cost.times(b.bought).cmp(b.cost.times(a.bought));
+
+/** Where a purchase goes among those in the order in which they leave. */
+const placeFor = (lots: readonly Running[], lot: Running, method: LotMethod): number => {
+  if (method !== 'hifo') return lots.length;
+  let [low, high] = [0, lots.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const there = lots[middle];
+    if (there && compareCost(there, lot) >= 0) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+};
+
+/** Both sides of a split at once: 10 units through 4:1 are 40, of 40. */
+const splitLots = (lots: readonly Running[], book: RunningPosition, day?: Day): void => {
+  const before = book.applied.length;
+  applySplits(book, day);
+  for (const { numerator } of book.applied.slice(before)) {
+    for (const lot of lots) {
+      const whole = lot.units === lot.bought;
+      lot.bought = lot.bought.times(numerator);
+      lot.units = whole ? lot.bought : lot.units.times(numerator);
+    }
+  }
+};
+
+/** What left of one purchase. */
+type Taken = { tradeId: number; acquired: Day; units: Amount; cost: Amount };
+
+/** Takes so many units out of the purchases, in their order. */
+const takeUnits = (lots: Running[], units: Amount): Taken[] => {
+  const taken: Taken[] = [];
+  let left = units;
+  while (left.gt(0)) {
+    const [lot] = lots;
+    if (!lot) break;
+    const { id: tradeId, transactionDate: acquired } = lot.trade;
+    const costBefore = costIn(lot);
+    if (lot.units.gt(left)) {
+      lot.units = lot.units.minus(left);
+      taken.push({ tradeId, acquired, units: left, cost: costBefore.minus(costIn(lot)) });
+      return taken;
+    }
+    taken.push({ tradeId, acquired, units: lot.units, cost: costBefore });
+    left = left.minus(lot.units);
+    lots.shift();
+  }
+  return taken;
+};
+
+const partOf = (whole: Amount, units: Amount, of: Amount): Amount =>
+  units.eq(of) ? whole : divideTo40Decimals(whole.times(units), of);
+
+const isLongIn =
+  ({ transactionDate }: TradeRow) =>
+  ({ acquired }: Pick<Taken, 'acquired'>): boolean =>
+    getHoldingTerm(acquired, transactionDate) === 'long';
+
+/** Of a sale for $90 of 10 shares, 4 of them held for long: proceeds of $36 for those. Of a sale of nothing held all is short. */
+const gainOf = (sale: TradeRow, taken: readonly Taken[], averageCost: Amount | null): RealizedByTerm => {
+  const all = sum(taken.map(({ units }) => units));
+  const long = taken.filter(isLongIn(sale));
+  const longUnits = sum(long.map(({ units }) => units));
+  const costOf = (some: readonly Taken[]): Amount => sum(some.map(({ cost }) => cost));
+  const cost = averageCost ?? costOf(taken);
+  const gain = computeExactTotal(sale).minus(cost);
+  if (longUnits.eq(0)) return { short: gain, long: zero };
+  const longCost = averageCost ? partOf(averageCost, longUnits, all) : costOf(long);
+  const longGain = partOf(computeExactTotal(sale), longUnits, all).minus(longCost);
+  return { short: gain.minus(longGain), long: longGain };
+};
+
+const asSold = (trade: TradeRow, averageCost: Amount | null, taken: readonly Taken[], per: Amount): SoldLots => {
+  const { id, transactionDate, quantity, price } = trade;
+  const isLong = isLongIn(trade);
+  return {
+    sale: { id, transactionDate, quantity, price },
+    averageCost,
+    taken: taken.map(({ units, ...one }) => ({ ...one, shares: divideTo40Decimals(units, per), isLong: isLong(one) })),
+  };
+};
+
+const asLot = ({ trade, units }: Running, cost: Amount, per: Amount): Lot => ({
+  tradeId: trade.id,
+  type: trade.transactionType,
+  acquired: trade.transactionDate,
+  longFrom: getLongTermStart(trade.transactionDate),
+  shares: divideTo40Decimals(units, per),
+  cost,
+});
+
+/**
+ * What is left of each purchase of one stock on one platform, and what the sales have realized. The shares are those of its
+ * `RunningPosition`, so that splits, a sale of all and one of too much are treated as everywhere. What is realized less the
+ * cost left is the same under every method, and so is what is realized and not realized together. No purchases: no lots.
+ */
+export const computeLots = (
+  trades: readonly TradeRow[],
+  splits: readonly Split[] | undefined,
+  method: LotMethod,
+): HeldLots => {
+  const [first, ...others] = sortTrades(trades);
+  if (!first) return { lots: [], realized: { short: zero, long: zero }, sales: [] };
+  const book = startPosition(first, splits);
+  const lots: Running[] = [];
+  const realized: RealizedByTerm = { short: zero, long: zero };
+  const sales: SoldLots[] = [];
+  for (const trade of [first, ...others]) {
+    splitLots(lots, book, trade.transactionDate);
+    const [units, cost] = [book.units, book.cost];
+    applyTrade(book, trade);
+    if (addsShares(trade.transactionType)) {
+      const bought = book.units.minus(units);
+      const lot = { trade, bought, units: bought, cost: computeExactTotal(trade) };
+      lots.splice(placeFor(lots, lot, method), 0, lot);
+      continue;
+    }
+    const averageCost = method === 'average' ? cost.minus(book.cost) : null;
+    const taken = takeUnits(lots, units.minus(book.units));
+    sales.push(asSold(trade, averageCost, taken, book.per));
+    const gain = gainOf(trade, taken, averageCost);
+    realized.short = realized.short.plus(gain.short);
+    realized.long = realized.long.plus(gain.long);
+  }
+  splitLots(lots, book);
+  const { units, cost, per } = book;
+  const costLeft = (lot: Running): Amount => (method === 'average' ? partOf(cost, lot.units, units) : costIn(lot));
+  const oldestFirst = sortTrades(lots.map((lot) => ({ ...lot.trade, lot }))).map(({ lot }) => lot);
+  return { lots: oldestFirst.map((lot) => asLot(lot, costLeft(lot), per)), realized, sales };
+};

@@ -1,0 +1,144 @@
+import { type Amount, amount, roundCents, sum, zero } from '#core/money/amount';
+import { divideTo40Decimals } from '#core/money/divide-to-40-decimals';
+import { roundPartsToTotal } from '#core/money/round-parts';
+import { getHoldingTerm, type HoldingTerm } from '#core/portfolio/position/holding-term';
+import type { Lot, LotMethod } from '#core/portfolio/position/lots';
+import { shareTolerance } from '#core/portfolio/position/running-position';
+import type { Day } from '#core/time/day';
+
+/** A sale that somebody thinks of: US dollars a share, and its fee as a whole. */
+export type PlannedSale = { date: Day; shares: Amount; price: Amount; fee: Amount };
+
+/** Of which purchases, and how many shares of each. */
+export type LotPicks = ReadonlyMap<number, Amount>;
+
+type Held = Pick<Lot, 'tradeId' | 'acquired' | 'shares' | 'cost'>;
+type Taken = { lot: Held; shares: Amount };
+
+/** What a sale takes out of one purchase. Proceeds after its part of the fee; all in cents. */
+export type SoldLotPart = {
+  tradeId: number;
+  acquired: Day;
+  shares: Amount;
+  proceeds: Amount;
+  cost: Amount;
+  gain: Amount;
+  term: HoldingTerm;
+};
+
+export type SaleSums = { shares: Amount; proceeds: Amount; cost: Amount; gain: Amount };
+export type SalePreview = {
+  parts: SoldLotPart[];
+  short: SaleSums;
+  long: SaleSums;
+  /** Both together: proceeds after the fee, less the cost. */
+  all: SaleSums;
+};
+
+/** What keeps a sale from being: more than is held, here or of a single purchase, or a date before a purchase that it takes. */
+export type SaleProblem = { reason: 'more than held' | 'more than bought' | 'before bought'; held: Amount };
+
+const costAShare = ({ cost, shares }: Held): Amount => (shares.gt(0) ? divideTo40Decimals(cost, shares) : zero);
+
+const dearestFirst = (lots: readonly Held[]): Held[] =>
+  lots
+    .map((lot) => ({ lot, each: costAShare(lot) }))
+    .toSorted((a, b) => b.each.cmp(a.each))
+    .map(({ lot }) => lot);
+
+const takeInOrder = (lots: readonly Held[], shares: Amount): Taken[] => {
+  let left = shares;
+  const taken: Taken[] = [];
+  for (const lot of lots) {
+    if (left.lte(0)) break;
+    const some = lot.shares.gt(left) ? left : lot.shares;
+    taken.push({ lot, shares: some });
+    left = left.minus(some);
+  }
+  return taken;
+};
+
+const takePicked = (lots: readonly Held[], picks: LotPicks): Taken[] =>
+  lots.flatMap((lot) => {
+    const shares = picks.get(lot.tradeId) ?? zero;
+    return shares.gt(0) ? [{ lot, shares }] : [];
+  });
+
+const sumsOf = (parts: readonly SoldLotPart[]): SaleSums => ({
+  shares: sum(parts.map(({ shares }) => shares)),
+  proceeds: sum(parts.map(({ proceeds }) => proceeds)),
+  cost: sum(parts.map(({ cost }) => cost)),
+  gain: sum(parts.map(({ gain }) => gain)),
+});
+
+/** The cents of a whole are shared out, so that the parts add up to what the sale brings and costs. */
+const partsOf = (taken: readonly Taken[], { date, price, fee }: PlannedSale): SoldLotPart[] => {
+  const shares = sum(taken.map((one) => one.shares));
+  const gross = roundPartsToTotal(
+    taken.map((one) => one.shares.times(price)),
+    roundCents,
+  );
+  const fees = roundPartsToTotal(
+    taken.map((one) => divideTo40Decimals(fee.times(one.shares), shares)),
+    roundCents,
+  );
+  const costs = roundPartsToTotal(
+    taken.map(({ lot, shares: some }) => (some.eq(lot.shares) ? lot.cost : costAShare(lot).times(some))),
+    roundCents,
+  );
+  return taken.map(({ lot, shares: some }, at) => {
+    const proceeds = (gross[at] ?? zero).minus(fees[at] ?? zero);
+    const cost = costs[at] ?? zero;
+    const { tradeId, acquired } = lot;
+    return {
+      tradeId,
+      acquired,
+      shares: some,
+      proceeds,
+      cost,
+      gain: proceeds.minus(cost),
+      term: getHoldingTerm(acquired, date),
+    };
+  });
+};
+
+const totalled = (parts: SoldLotPart[]): SalePreview => ({
+  parts,
+  short: sumsOf(parts.filter(({ term }) => term === 'short')),
+  long: sumsOf(parts.filter(({ term }) => term === 'long')),
+  all: sumsOf(parts),
+});
+
+const heldIn = (lots: readonly Held[]): Amount => sum(lots.map(({ shares }) => shares));
+
+/** A sale that leaves next to nothing is meant to sell all, as when it is recorded. */
+const meant = (shares: Amount, held: Amount): Amount => (shares.minus(held).abs().lte(shareTolerance) ? held : shares);
+
+/**
+ * What a sale would come to, out of lots as `lotsOf` has them under the same method. 10 @ $5 and 10 @ $7, sell 12 @ $9 with a
+ * fee of $1.20: first in, first out costs $64 and gains $42.80; the dearest first cost $80 and gain $26.80.
+ */
+export const previewSale = (lots: readonly Held[], sale: PlannedSale, method: LotMethod): SalePreview | SaleProblem => {
+  const held = heldIn(lots);
+  const shares = meant(amount(sale.shares), held);
+  if (shares.gt(held)) return { reason: 'more than held', held };
+  const taken = takeInOrder(method === 'hifo' ? dearestFirst(lots) : lots, shares);
+  return finished(taken, sale);
+};
+
+/** The same of shares that the person picks: those of `lots` are as left by the oldest first, unless others were named. */
+export const previewPickedLots = (
+  lots: readonly Held[],
+  sale: Omit<PlannedSale, 'shares'>,
+  picks: LotPicks,
+): SalePreview | SaleProblem => {
+  const over = lots.find(({ tradeId, shares }) => (picks.get(tradeId) ?? zero).gt(shares));
+  if (over) return { reason: 'more than bought', held: over.shares };
+  const taken = takePicked(lots, picks);
+  return finished(taken, { ...sale, shares: sum(taken.map(({ shares }) => shares)) });
+};
+
+const finished = (taken: readonly Taken[], sale: PlannedSale): SalePreview | SaleProblem => {
+  const early = taken.find(({ lot }) => lot.acquired > sale.date);
+  return early ? { reason: 'before bought', held: early.shares } : totalled(partsOf(taken, sale));
+};

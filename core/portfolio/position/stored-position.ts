@@ -1,0 +1,162 @@
+import { type Amount, amount } from '#core/money/amount';
+import { applyTrade, RunningPosition, startPosition } from '#core/portfolio/position/running-position';
+import { filterUsableSplits, type Split, type SplitsBySymbol } from '#core/portfolio/position/splits';
+import { compareByDateThenId, sortTrades, type TradeRow } from '#core/portfolio/trades';
+import type { Day } from '#core/time/day';
+
+/**
+ * A book as it is kept from one trade to the next: as its last trade left it, without what came after (a later split is
+ * applied by whoever reads it); or as it stood at the close of a day, with the splits up to it. Amounts are exact decimals
+ * as text. What is at its beginning is left out: no fees, no splits, nothing sold.
+ */
+export type StoredPosition<P extends string = string> = {
+  platform: P;
+  since: Day;
+  last: RunningPosition['lastTrade'];
+  /** The day that it stood at, where it went through a split after its last trade. */
+  through?: Day;
+  /** How many trades it has entered. */
+  trades: number;
+  bought: string;
+  paid: string;
+  sold?: string;
+  received?: string;
+  fees?: string;
+  /** Of an open position: what is held, and the pool that the latest purchase left. */
+  held?: { units: string; per?: string; pool: { cost: string; units?: string; unsplit?: string } };
+  /** The splits that the position went through since it was opened, of those below. */
+  applied?: number[];
+  /** The market's splits between the first and the last trade (or `through`), by which its trades were entered. */
+  splits?: Split[];
+  impossible?: { trade: TradeRow; held: string; splits: readonly Split[] };
+};
+
+type Span = Pick<StoredPosition, 'since' | 'last' | 'through'>;
+
+const endOf = ({ last, through = last.transactionDate }: Span): Day => through;
+
+/** Those that can make a difference to what was entered: after the first trade, up to the last or to the day it stood at. */
+const between = (splits: readonly Split[], span: Span): Split[] =>
+  filterUsableSplits(splits).filter(({ date }) => date > span.since && date <= endOf(span));
+
+const text = (value: Amount): string => value.toFixed();
+const unlessZero = <K extends string>(name: K, value: Amount) =>
+  value.eq(0) ? {} : ({ [name]: text(value) } as Record<K, string>);
+
+const heldIn = ({ open, units, per, pool }: RunningPosition): Pick<StoredPosition, 'held'> => {
+  if (!open) return {};
+  const kept = {
+    cost: text(pool.cost),
+    ...(!pool.units.eq(units) && { units: text(pool.units) }),
+    ...(!pool.unsplit.eq(pool.units) && { unsplit: text(pool.unsplit) }),
+  };
+  return { held: { units: text(units), ...(!per.eq(1) && { per: text(per) }), pool: kept } };
+};
+
+const impossibleIn = ({ impossible }: RunningPosition): Pick<StoredPosition, 'impossible'> => {
+  if (!impossible) return {};
+  const { id, symbol, companyName, platform, transactionType, quantity, price, fees, transactionDate } =
+    impossible.trade;
+  const trade = { id, symbol, companyName, platform, transactionType, quantity, price, fees, transactionDate };
+  return { impossible: { trade, held: text(impossible.held), splits: impossible.splits } };
+};
+
+/** Up to its last trade, or to the last split that it went through since. */
+const spanOf = ({ since, lastTrade, splits, nextSplit }: RunningPosition): Span => {
+  const { id, transactionDate, companyName } = lastTrade;
+  const passed = splits[nextSplit - 1]?.date ?? '';
+  return { since, last: { id, transactionDate, companyName }, ...(passed > transactionDate && { through: passed }) };
+};
+
+/** To be kept, as it stands. */
+export const toStoredPosition = <P extends string>(book: RunningPosition<P>): StoredPosition<P> => {
+  const { platform, trades, bought, paid, sold, received, fees } = book;
+  const span = spanOf(book);
+  const splits = between(book.splits, span);
+  return {
+    platform,
+    ...span,
+    trades,
+    bought: text(bought),
+    paid: text(paid),
+    ...unlessZero('sold', sold),
+    ...unlessZero('received', received),
+    ...unlessZero('fees', fees),
+    ...heldIn(book),
+    ...(book.applied.length > 0 && { applied: book.applied.map((split) => splits.indexOf(split)) }),
+    ...(splits.length > 0 && { splits }),
+    ...impossibleIn(book),
+  };
+};
+
+const isSameSplit = (a: Split, b: Split | undefined): boolean =>
+  b !== undefined && a.date === b.date && a.numerator === b.numerator && a.denominator === b.denominator;
+
+/**
+ * True while the market's splits are those that the trades were entered by. Where they differ, since one was announced
+ * late or corrected, the trades have to be entered again. Splits after the last trade make no difference yet.
+ */
+export const hasCurrentSplits = (kept: StoredPosition, market: readonly Split[] | undefined): boolean => {
+  const [now, then] = [between(market ?? [], kept), kept.splits ?? []];
+  return now.length === then.length && now.every((split, at) => isSameSplit(split, then[at]));
+};
+
+/** True for a trade that comes after all that were entered, so that it can be entered without them. */
+export const isNextTrade = ({ last }: StoredPosition, trade: Pick<TradeRow, 'id' | 'transactionDate'>): boolean =>
+  compareByDateThenId(last, trade) < 0;
+
+/**
+ * The very book that `toStoredPosition` was given, ready for the next trade; `market` are the splits of its symbol. Of splits that
+ * cannot be looked up, those that are kept are known.
+ * @throws Error where the kept book was entered by other splits (`hasCurrentSplits`).
+ */
+export const restorePosition = <P extends string>(
+  symbol: string,
+  kept: StoredPosition<P>,
+  market: readonly Split[] | undefined = kept.splits,
+): RunningPosition<P> => {
+  if (!hasCurrentSplits(kept, market)) throw new Error(`${symbol} was entered by other splits.`);
+  const book = new RunningPosition<P>(
+    { ...kept.last, symbol, platform: kept.platform, transactionDate: kept.since },
+    market,
+  );
+  const next = book.splits.findIndex(({ date }) => date > endOf(kept));
+  book.nextSplit = next < 0 ? book.splits.length : next;
+  book.lastTrade = kept.last;
+  book.trades = kept.trades;
+  book.bought = amount(kept.bought);
+  book.paid = amount(kept.paid);
+  book.sold = amount(kept.sold ?? 0);
+  book.received = amount(kept.received ?? 0);
+  book.fees = amount(kept.fees ?? 0);
+  if (kept.held) hold(book, kept.held);
+  const own = between(book.splits, kept);
+  book.applied = (kept.applied ?? []).flatMap((at) => own[at] ?? []);
+  book.impossible = kept.impossible ? { ...kept.impossible, held: amount(kept.impossible.held) } : null;
+  return book;
+};
+
+const hold = (book: RunningPosition, { units, per, pool }: NonNullable<StoredPosition['held']>): void => {
+  book.open = true;
+  book.units = amount(units);
+  if (per) book.per = amount(per);
+  // The very same object while nothing was sold of it: by that a book knows that there is nothing to divide.
+  const poolUnits = pool.units ? amount(pool.units) : book.units;
+  book.pool = { cost: amount(pool.cost), units: poolUnits, unsplit: pool.unsplit ? amount(pool.unsplit) : poolUnits };
+};
+
+/** A book for each symbol and platform, as its last trade left it; the order of `trades` makes no difference. */
+export const foldTradesIntoPositions = <P extends string>(
+  trades: readonly TradeRow<P>[],
+  splits: SplitsBySymbol,
+): Map<string, RunningPosition<P>[]> => {
+  const books = new Map<string, Map<P, RunningPosition<P>>>();
+  for (const trade of sortTrades(trades)) {
+    const ofSymbol = books.get(trade.symbol) ?? new Map<P, RunningPosition<P>>();
+    books.set(trade.symbol, ofSymbol);
+    const book = ofSymbol.get(trade.platform) ?? startPosition(trade, splits.get(trade.symbol));
+    ofSymbol.set(trade.platform, book);
+    applyTrade(book, trade);
+  }
+  return new Map([...books].map(([symbol, ofSymbol]) => [symbol, [...ofSymbol.values()]]));
+};

@@ -1,0 +1,163 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { proveAmountSigns, proveBankMapping, readBank } from '#core/statements/banks/bank';
+import { type BankColumnMapping, proposeBankMapping } from '#core/statements/banks/bank-columns';
+import { parseSheetRows, type SheetRow } from '#core/statements/reader/sheet';
+import { findUnreadLines, formatEvents } from '#core/statements/testing';
+
+const rowsIn = (...lines: readonly string[]): SheetRow[] => {
+  const sheet = parseSheetRows(lines.join('\n'));
+  return 'rows' in sheet ? sheet.rows : [];
+};
+const headerOf = (names: string): SheetRow => rowsIn(names)[0] as SheetRow;
+
+describe('the columns of a bank file are proposed by their names', () => {
+  test.each<[string, BankColumnMapping | null]>([
+    [
+      'Details,Posting Date,Description,Amount,Type,Balance,Check or Slip #',
+      { day: 'posting date', text: 'description', amount: 'amount', balance: 'balance', type: 'type' },
+    ],
+    ['Trans. Date,Payee,Debit,Credit', { day: 'trans. date', text: 'payee', in: 'credit', out: 'debit' }],
+    [
+      'Date,Memo,Withdrawal (-),Deposit (+),RunningBalance',
+      { day: 'date', text: 'memo', in: 'deposit (+)', out: 'withdrawal (-)', balance: 'runningbalance' },
+    ],
+    [
+      'Transaction Date,Post Date,Reference Number,Merchant,Amount,Status',
+      { day: 'post date', text: 'merchant', amount: 'amount', id: 'reference number', status: 'status' },
+    ],
+    [
+      'Date,Details,Paid Out,Paid In,Running Bal.',
+      { day: 'date', text: 'details', in: 'paid in', out: 'paid out', balance: 'running bal.' },
+    ],
+    ['Date,Amount', null],
+    ['Date,Description,Withdrawal', null],
+    ['Name,Amount', null],
+  ])('%s', (names, mapping) => {
+    expect(proposeBankMapping(headerOf(names))).toEqual(mapping);
+  });
+});
+
+const mapping: BankColumnMapping = {
+  day: 'date',
+  text: 'description',
+  amount: 'amount',
+  balance: 'balance',
+  status: 'status',
+};
+const top = 'Date,Description,Amount,Balance,Status';
+
+describe('the running balance proves sign and order', () => {
+  test.each([
+    [
+      'as written, oldest first',
+      ['1/5/2026,Pay,100,100,', '1/6/2026,Shop,-20,80,', '1/6/2026,Shop,-5,75,'],
+      false,
+      false,
+    ],
+    [
+      'as written, newest first',
+      ['1/6/2026,Shop,-5,75,', '1/6/2026,Shop,-20,80,', '1/5/2026,Pay,100,100,'],
+      false,
+      true,
+    ],
+    ['turned, oldest first', ['1/5/2026,Pay,-100,100,', '1/6/2026,Shop,20,80,', '1/6/2026,Shop,5,75,'], true, false],
+    ['turned, newest first', ['1/6/2026,Shop,5,75,', '1/6/2026,Shop,20,80,', '1/5/2026,Pay,-100,100,'], true, true],
+  ])('%s', (_, lines, isTurned, isNewestFirst) => {
+    const rows = rowsIn(top, '1/7/2026,Soon,-7,,Pending', ...lines);
+    expect(proveAmountSigns(rows, mapping)).toEqual({ isTurned, isNewestFirst });
+    const read = readBank(rows, proveBankMapping(rows, mapping));
+    expect(formatEvents(read).toSorted()).toEqual([
+      '2026-01-05 deposit = 100',
+      '2026-01-06 withdrawal = -20',
+      '2026-01-06 withdrawal = -5',
+    ]);
+    expect(read.balances).toEqual([{ account: '', currency: 'USD', amount: '75' }]);
+    expect(read.statedOn).toBe('2026-01-06');
+  });
+
+  test.each([
+    ['one row', ['1/5/2026,Pay,100,100,']],
+    ['balances that fit nothing', ['1/5/2026,Pay,100,7,', '1/6/2026,Shop,-20,9,', '1/6/2026,Shop,-5,1,']],
+    [
+      'balances of which too few fit',
+      ['1/5/2026,Pay,100,100,', '1/6/2026,Shop,-20,80,', '1/6/2026,Shop,-5,1,', '1/7/2026,Shop,-5,50,'],
+    ],
+    ['no balances', ['1/5/2026,Pay,100,,', '1/6/2026,Shop,-20,,']],
+  ])('%s prove nothing: the mapping stays as it is', (_, lines) => {
+    const rows = rowsIn(top, ...lines);
+    expect(proveAmountSigns(rows, mapping)).toBeNull();
+    expect(proveBankMapping(rows, mapping)).toBe(mapping);
+  });
+
+  test('of any file, whichever way it is written', () => {
+    const amounts = fc.array(
+      fc.integer({ min: -9_999, max: 9_999 }).filter((cents) => cents !== 0),
+      {
+        minLength: 12,
+        maxLength: 40,
+      },
+    );
+    fc.assert(
+      fc.property(amounts, fc.boolean(), fc.boolean(), (cents, isTurned, isNewestFirst) => {
+        let balance = 123_456;
+        const lines = cents.map((change) => {
+          balance += change;
+          return `1/5/2026,x,${(isTurned ? -change : change) / 100},${balance / 100},`;
+        });
+        const rows = rowsIn(top, ...(isNewestFirst ? lines.toReversed() : lines));
+        expect(proveAmountSigns(rows, mapping)).toEqual({ isTurned, isNewestFirst });
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe('a bank file by its mapping', () => {
+  test("two columns above 0 tell the sign; a bank's words tell interest and fees", () => {
+    const text = [
+      'My bank, account 1',
+      'Post Date,Memo,Debit,Credit,Currency,ID',
+      '1/5/2026,Salary,,"1,000.00",USD,a1',
+      '1/6/2026,Shop,20.00,,USD,a2',
+      '1/7/2026,Returned,-3.00,0.00,USD,a3',
+      '1/8/2026,INTEREST PAID,,0.42,USD,a4',
+      '1/8/2026,APY 4.2% earned,,0.40,USD,a5',
+      '1/9/2026,INTADJUST,,0.01,EUR,a6',
+      '1/10/2026,MONTHLY MAINTENANCE FEE,12.00,,USD,a7',
+      '1/10/2026,ATM fee rebate,,3.00,USD,a8',
+      '1/11/2026,Nothing,0.00,0.00,USD,a9',
+      '1/11/2026,Empty,,,USD,a10',
+      '1/45/2026,Damaged,1.00,,USD,a11',
+      'Total,,35.00,"1,003.83",,',
+    ].join('\n');
+    const rows = rowsIn(text);
+    const proposed = proposeBankMapping(rows[1] as SheetRow) as BankColumnMapping;
+    const read = readBank(rows, proposed);
+    expect(formatEvents(read)).toEqual([
+      '2026-01-05 deposit = 1000',
+      '2026-01-06 withdrawal = -20',
+      '2026-01-07 withdrawal = -3',
+      '2026-01-08 interest = 0.42',
+      '2026-01-08 interest = 0.4',
+      '2026-01-09 interest = 0.01 EUR',
+      '2026-01-10 fee = -12',
+      '2026-01-10 deposit = 3',
+    ]);
+    expect(read.events.map(({ ownId }) => ownId)).toEqual(['a1', 'a2', 'a3', 'a4', 'a5', 'a6', 'a7', 'a8']);
+    expect(read.leftOut.map(({ lines, why, sentence }) => [...lines, why, sentence])).toEqual([
+      [11, 'internal', 'No money moved.'],
+      [12, 'notUnderstood', 'The credit is missing.'],
+      [13, 'notUnderstood', 'The post date "1/45/2026" cannot be read.'],
+    ]);
+    expect(findUnreadLines(text, read)).toEqual({ missing: [], twice: [] });
+  });
+
+  test.each(['Pending', 'DECLINED', 'Reverted', 'cancelled'])('what is %s is left out', (status) => {
+    const read = readBank(rowsIn(top, `1/5/2026,Pay,100,100,${status}`), mapping);
+    expect([read.events, read.leftOut]).toMatchObject([
+      [],
+      [{ why: 'pending', sentence: `This did not come to pass, or not yet: it is "${status}".` }],
+    ]);
+  });
+});

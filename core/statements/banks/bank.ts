@@ -1,0 +1,163 @@
+import { type Amount, toDecimalText, zero } from '#core/money/amount';
+import { type BankColumnMapping, listMappedColumns } from '#core/statements/banks/bank-columns';
+import type { StatedBalance, StatementEventKind } from '#core/statements/events';
+import { parseStatementDay, parseStatementFigure } from '#core/statements/reader/parse-cells';
+import { findTables, type HeaderFingerprint, normalizeColumnName, type SheetRow } from '#core/statements/reader/sheet';
+import {
+  type PartialEvent,
+  type RowCells,
+  type RowSkip,
+  readTables,
+  skipRow,
+  type TableReading,
+  toRowCells,
+  tryReadCells,
+} from '#core/statements/reader/table-reader';
+
+const unfinished =
+  /\b(?:pending|processing|scheduled|declined|rejected|failed|cancell?ed|reverted|reversed|voided?)\b/i;
+const interest = /\binterest (?:paid|payment|earned|credit)|\bint(?:erest)?[ _]?adj|\bapy\b|^interest\b/i;
+const fee =
+  /\b(?:maintenance|service|wire|atm)\b.*\b(?:fee|charge)\b|\b(?:monthly|annual|overdraft) fee\b|\binterest charge|^fees?$/i;
+
+/** The columns that a row must have to be read by this mapping. */
+export const toBankFingerprint = (mapping: BankColumnMapping): HeaderFingerprint => ({
+  all: listMappedColumns(mapping).map(normalizeColumnName),
+});
+
+/** What the cash changes by, as the mapping says it; both columns of two are above 0. */
+const changeOf = (cells: RowCells, mapping: BankColumnMapping): Amount => {
+  if ('amount' in mapping) {
+    const amount = cells.needed(mapping.amount);
+    return mapping.isSpentAbove0 ? amount.times(-1).plus(0) : amount;
+  }
+  const [came, went] = [cells.figure(mapping.in), cells.figure(mapping.out)];
+  if (!came && !went) return cells.needed(mapping.in, mapping.out);
+  return (came?.abs() ?? zero).minus(went?.abs() ?? zero);
+};
+
+const hasMoney = (cells: RowCells, mapping: BankColumnMapping): boolean =>
+  ('amount' in mapping ? [mapping.amount] : [mapping.in, mapping.out]).some((name) => cells.text(name) !== '');
+
+const isUnfinished = (cells: RowCells, { status }: BankColumnMapping): boolean =>
+  status !== undefined && unfinished.test(cells.text(status));
+
+const kindOf = (change: Amount, words: string, type: string): StatementEventKind => {
+  if (change.lt(0)) return fee.test(words) || fee.test(type) ? 'fee' : 'withdrawal';
+  return interest.test(words) || interest.test(type) ? 'interest' : 'deposit';
+};
+
+const readRow = (cells: RowCells, mapping: BankColumnMapping): PartialEvent | RowSkip | null => {
+  if (/^(?:sub)?totals?\b/i.test(cells.text(mapping.day))) return null;
+  if (isUnfinished(cells, mapping)) {
+    return skipRow('pending', `This did not come to pass, or not yet: it is "${cells.text(mapping.status ?? '')}".`);
+  }
+  const [day, amount, note] = [cells.day(mapping.day), changeOf(cells, mapping), cells.text(mapping.text)];
+  if (amount.eq(0)) return skipRow('internal', 'No money moved.');
+  return {
+    kind: kindOf(amount, note, mapping.type ? cells.text(mapping.type) : ''),
+    day,
+    amount,
+    note,
+    currency: mapping.currency ? cells.currency(mapping.currency) : 'USD',
+    ownId: (mapping.id && cells.text(mapping.id)) || null,
+  };
+};
+
+/** A row with its change and the balance after it, as far as they can be read. */
+interface Step {
+  day: string | null;
+  change: Amount;
+  balance: Amount;
+}
+
+const stepsIn = (rows: readonly SheetRow[], mapping: BankColumnMapping): Step[] =>
+  findTables(rows, [toBankFingerprint(mapping)]).flatMap((table) =>
+    table.rows.flatMap((row) => {
+      const cells = toRowCells(table, row);
+      const balance = mapping.balance ? parseStatementFigure(cells.text(mapping.balance)) : null;
+      const change = tryReadCells(() => changeOf(cells, mapping));
+      if (!balance || 'why' in change || isUnfinished(cells, mapping)) return [];
+      return [{ day: parseStatementDay(cells.text(mapping.day)), change, balance }];
+    }),
+  );
+
+interface Proof {
+  /** What is spent stands without a minus. */
+  isTurned: boolean;
+  isNewestFirst: boolean;
+}
+
+const proofs: readonly Proof[] = [
+  { isTurned: false, isNewestFirst: false },
+  { isTurned: false, isNewestFirst: true },
+  { isTurned: true, isNewestFirst: false },
+  { isTurned: true, isNewestFirst: true },
+];
+
+/** How many rows the balance of their neighbour confirms: 100 and then -20 leave 80. */
+const confirmedBy = (steps: readonly Step[], { isTurned, isNewestFirst }: Proof): number => {
+  const inOrder = isNewestFirst ? steps.toReversed() : steps;
+  return inOrder.filter(({ change, balance }, at) => {
+    const before = inOrder[at - 1]?.balance;
+    return before?.plus(isTurned ? change.times(-1) : change).eq(balance);
+  }).length;
+};
+
+/**
+ * The sign and the order of a file, proven by its running balance: `balance after = balance before + amount` holds for one of
+ * the four ways to read it, for nine rows of ten and more often than for any other. Null where it proves nothing.
+ */
+const provenBy = (steps: readonly Step[]): Proof | null => {
+  const counted = proofs.map((proof) => ({ proof, count: confirmedBy(steps, proof) }));
+  const [best, second] = counted.toSorted((one, other) => other.count - one.count);
+  if (!best || best.count === 0 || best.count === second?.count) return null;
+  return best.count * 10 >= (steps.length - 1) * 9 ? best.proof : null;
+};
+
+/** Null where the person has to be asked. */
+export const proveAmountSigns = (rows: readonly SheetRow[], mapping: BankColumnMapping): Proof | null =>
+  provenBy(stepsIn(rows, mapping));
+
+/** The mapping as the running balance proves it; as it is where nothing is proven, and where two columns tell the sign. */
+const turnedBy = (proof: Proof | null, mapping: BankColumnMapping): BankColumnMapping =>
+  proof?.isTurned && 'amount' in mapping ? { ...mapping, isSpentAbove0: !mapping.isSpentAbove0 } : mapping;
+
+export const proveBankMapping = (rows: readonly SheetRow[], mapping: BankColumnMapping): BankColumnMapping =>
+  turnedBy(proveAmountSigns(rows, mapping), mapping);
+
+/** What the newest row left. */
+const lastBalance = (steps: readonly Step[], proof: Proof | null, currency: string): StatedBalance[] => {
+  const [first, last] = [steps[0]?.day ?? '', steps.at(-1)?.day ?? ''];
+  const newest = (proof?.isNewestFirst ?? first > last) ? steps[0] : steps.at(-1);
+  return newest ? [{ account: '', currency, amount: toDecimalText(newest.balance) }] : [];
+};
+
+const readBy = (
+  rows: readonly SheetRow[],
+  mapping: BankColumnMapping,
+  steps: readonly Step[],
+  proof: Proof | null,
+): TableReading => {
+  const read = readTables(rows, {
+    fingerprints: [toBankFingerprint(mapping)],
+    rowHas: [mapping.day],
+    isRow: (cells) => cells.text(mapping.text) !== '' && hasMoney(cells, mapping),
+    readRow: (cells) => readRow(cells, mapping),
+  });
+  const last = read.events.at(-1);
+  return { ...read, balances: lastBalance(steps, proof, last?.currency ?? 'USD'), statedOn: last?.day ?? null };
+};
+
+/** The rows of a bank's file by a mapping of its columns. Signs are as the mapping says. */
+export const readBank = (rows: readonly SheetRow[], mapping: BankColumnMapping): TableReading => {
+  const steps = stepsIn(rows, mapping);
+  return readBy(rows, mapping, steps, provenBy(steps));
+};
+
+/** The same, but the running balance has the last word on the signs. */
+export const readProvenBank = (rows: readonly SheetRow[], mapping: BankColumnMapping): TableReading => {
+  const steps = stepsIn(rows, mapping);
+  const proof = provenBy(steps);
+  return readBy(rows, turnedBy(proof, mapping), steps, proof);
+};

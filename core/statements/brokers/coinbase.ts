@@ -1,0 +1,161 @@
+import { type Amount, roundPrice } from '#core/money/amount';
+import type { StatementFormat } from '#core/statements/reader/format';
+import { parseStatementFigure } from '#core/statements/reader/parse-cells';
+import {
+  type PartialEvent,
+  type RowCells,
+  type RowSkip,
+  readTables,
+  skipRow,
+} from '#core/statements/reader/table-reader';
+import { isSymbol } from '#core/stocks/symbols';
+
+const currencies = new Set(['USD', 'EUR', 'GBP', 'PLN', 'CHF', 'CAD', 'AUD', 'SGD', 'JPY']);
+
+/** Older files name the currency in the column, or leave the sign away. */
+const columns = {
+  price: [
+    'price at transaction',
+    'spot price at transaction',
+    'usd spot price at transaction',
+    'eur spot price at transaction',
+  ],
+  currency: ['price currency', 'spot price currency'],
+  subtotal: ['subtotal', 'usd subtotal', 'eur subtotal'],
+  total: [
+    'total (inclusive of fees and/or spread)',
+    'total (inclusive of fees)',
+    'usd total (inclusive of fees)',
+    'eur total (inclusive of fees)',
+    'total',
+  ],
+  fees: ['fees and/or spread', 'fees', 'usd fees', 'eur fees'],
+} as const;
+
+const income = new Set(['staking income', 'reward income', 'rewards income', 'learning reward', 'inflation reward']);
+const internal = new Set(['retail staking transfer', 'retail unstaking transfer', 'retail eth2 deprecation']);
+
+interface Line {
+  cells: RowCells;
+  /** Day, currency, note and the row's own name; kind and symbol are still open. */
+  about: PartialEvent;
+  asset: string;
+  quantity: Amount;
+  currency: string;
+}
+
+/** A coin is a pair, as the market writes it: `BTC` alone is the symbol of a fund. */
+const pairOf = (asset: string, currency: string): string => `${asset}-${currency}`;
+
+const ofCoin = ({ about, asset, currency, quantity }: Line): PartialEvent => ({
+  ...about,
+  symbol: pairOf(asset, currency),
+  name: asset,
+  quantity: quantity.abs(),
+});
+
+/** What the coins alone are worth. */
+const worthOf = ({ cells, quantity }: Line): Amount => {
+  const stated = cells.figure(...columns.subtotal);
+  return stated ? stated.abs() : cells.needed(...columns.price).times(quantity.abs());
+};
+
+const priceOf = (line: Line, worth: Amount): Amount => {
+  const stated = line.cells.figure(...columns.price);
+  return stated?.gt(0) ? stated : roundPrice(worth.div(line.quantity.abs()));
+};
+
+/** Fees are within the total of a purchase, and taken off that of a sale. */
+const tradeOf = (line: Line, kind: 'buy' | 'sell'): PartialEvent => {
+  const total = line.cells.needed(...columns.total).abs();
+  const fees = line.cells.figure(...columns.fees);
+  const amount = kind === 'buy' ? total.times(-1) : total;
+  return { ...ofCoin(line), kind, price: priceOf(line, worthOf(line)), amount, fees };
+};
+
+/** `Converted 0.01 BTC to 0.15 ETH`: the second coin stands nowhere else. What one is sold for, the other is bought with. */
+const convert = (line: Line): readonly PartialEvent[] | RowSkip => {
+  const found = /\bto ([\d.,]+) ([A-Z0-9]{2,10})\b/i.exec(line.about.note ?? '');
+  const [, shares = '', coin = ''] = found ?? [];
+  const bought = parseStatementFigure(shares);
+  if (!bought || bought.eq(0)) return skipRow('notUnderstood', 'Its note does not say what it was converted to.');
+  const worth = worthOf(line);
+  const other: Line = { ...line, asset: coin.toUpperCase(), quantity: bought };
+  return [
+    { ...ofCoin(line), kind: 'sell', price: priceOf(line, worth), amount: worth },
+    { ...ofCoin(other), kind: 'buy', price: roundPrice(worth.div(bought)), amount: worth.times(-1) },
+  ];
+};
+
+/** Coins that were earned are income, and bought with it. */
+const earned = (line: Line): readonly PartialEvent[] => {
+  const worth = worthOf(line);
+  const coin = ofCoin(line);
+  return [
+    { ...coin, kind: 'dividend', quantity: null, amount: worth },
+    { ...coin, kind: 'reinvestment', price: priceOf(line, worth), amount: worth.times(-1) },
+  ];
+};
+
+/** Of a currency rather than a coin: its quantity is the money. */
+const moneyOf = ({ about, asset, quantity }: Line, type: string): PartialEvent | RowSkip => {
+  const said = { ...about, currency: asset };
+  if (income.has(type)) return { ...said, kind: 'interest', amount: quantity.abs() };
+  if (type === 'deposit' || type === 'receive') return { ...said, kind: 'deposit', amount: quantity.abs() };
+  if (type === 'withdrawal' || type === 'send')
+    return { ...said, kind: 'withdrawal', amount: quantity.abs().times(-1) };
+  return skipRow('notUnderstood', `The type "${type}" of ${asset} is not known.`);
+};
+
+const coinOf = (line: Line, type: string): PartialEvent | readonly PartialEvent[] | RowSkip => {
+  const [, side] = /^(?:advanced? trade )?(buy|sell)$/.exec(type) ?? [];
+  if (side) return tradeOf(line, side === 'buy' ? 'buy' : 'sell');
+  if (type === 'convert') return convert(line);
+  if (income.has(type)) return earned(line);
+  if (type === 'receive' || type === 'deposit') return { ...ofCoin(line), kind: 'sharesIn' };
+  if (type === 'send' || type === 'withdrawal') return { ...ofCoin(line), kind: 'sharesOut' };
+  return skipRow('notUnderstood', `The type "${line.cells.text('transaction type')}" is not known.`);
+};
+
+const currencyOf = (cells: RowCells): string => {
+  if (cells.text(...columns.currency) !== '') return cells.currency(...columns.currency);
+  return cells.text('eur spot price at transaction') === '' ? 'USD' : 'EUR';
+};
+
+/** Two events of one row need two names. */
+const named = (
+  id: string,
+  outcome: PartialEvent | RowSkip | readonly PartialEvent[],
+): PartialEvent | RowSkip | readonly PartialEvent[] => {
+  if (id === '' || 'why' in outcome) return outcome;
+  if (!Array.isArray(outcome)) return { ...(outcome as PartialEvent), ownId: id };
+  return (outcome as readonly PartialEvent[]).map((said) => ({ ...said, ownId: `${id} ${said.kind}` }));
+};
+
+const readRow = (cells: RowCells): PartialEvent | RowSkip | readonly PartialEvent[] => {
+  const type = cells.text('transaction type').toLowerCase().replace(/\s+/g, ' ');
+  if (internal.has(type)) return skipRow('internal', 'Coins moved between pockets of one account.');
+  const [asset, quantity] = [cells.text('asset').toUpperCase(), cells.needed('quantity transacted')];
+  if (!isSymbol(asset)) return skipRow('notUnderstood', `The asset "${asset}" is none.`);
+  if (quantity.eq(0)) return skipRow('notUnderstood', 'The quantity is 0.');
+  const currency = currencyOf(cells);
+  const about: PartialEvent = { kind: 'buy', day: cells.day('timestamp'), currency, note: cells.text('notes') };
+  const line = { cells, about, asset, quantity, currency };
+  return named(cells.text('id'), currencies.has(asset) ? moneyOf(line, type) : coinOf(line, type));
+};
+
+export const coinbaseFormat: StatementFormat = {
+  id: 'coinbase',
+  name: 'Coinbase, transactions',
+  platform: null,
+  fingerprints: [{ all: ['quantity transacted', 'timestamp', 'transaction type', 'asset', 'notes'] }],
+  unverified:
+    'A purchase that was paid straight from a bank leaves no deposit in the file: the cash may come out below zero. Days are those of UTC.',
+  read: (rows) =>
+    readTables(rows, {
+      fingerprints: coinbaseFormat.fingerprints,
+      rowHas: ['timestamp'],
+      isRow: (cells) => cells.text('transaction type') !== '',
+      readRow,
+    }),
+};

@@ -1,0 +1,121 @@
+import { zero } from '#core/money/amount';
+import type { StatementFormat } from '#core/statements/reader/format';
+import {
+  bondSkip,
+  type LineTreatment,
+  mapByWord,
+  optionSkip,
+  type StatementLine,
+  treatAsIncome,
+  treatAsMoney,
+  treatAsSharesOrMoney,
+  treatAsTrade,
+} from '#core/statements/reader/line-treatments';
+import { parseStatementFigure } from '#core/statements/reader/parse-cells';
+import type { SheetRow } from '#core/statements/reader/sheet';
+import { type RowCells, readTables, skipRow } from '#core/statements/reader/table-reader';
+import { getSecurityType, type SecurityType } from '#core/statements/security';
+
+const priceInWords = /REINVEST PRICE \$\s*([\d.,]+)/i;
+
+/** Both legs are a Dividend: money that comes, or shares that were bought with it, whose price stands in the words. */
+const dividend: LineTreatment = (line) => {
+  if ((line.quantity() ?? zero).eq(0)) return treatAsIncome(line);
+  const price = parseStatementFigure(priceInWords.exec(line.about.note ?? '')?.[1] ?? '');
+  return treatAsTrade('reinvestment')({ ...line, price: () => price });
+};
+
+/** The sign of a trade's money follows from what it is. */
+const signed =
+  (kind: 'buy' | 'sell'): LineTreatment =>
+  (line) =>
+    treatAsTrade(kind)({
+      ...line,
+      amount: () =>
+        line
+          .amount()
+          ?.abs()
+          .times(kind === 'buy' ? -1 : 1) ?? null,
+    });
+
+/** Of the account's own cash; below 0 it is what a margin costs. */
+const interest: LineTreatment = (line) => treatAsMoney((line.amount() ?? zero).lt(0) ? 'fee' : 'interest')(line);
+
+const types = mapByWord<LineTreatment>([
+  [['bought'], signed('buy')],
+  [['sold'], signed('sell')],
+  [['dividend'], dividend],
+  [['interest'], interest],
+  [['fee'], treatAsMoney('fee')],
+  [['transfer'], treatAsSharesOrMoney],
+]);
+
+const securityIn = (cells: RowCells): SecurityType => {
+  const kind = cells.text('securitytype').toUpperCase();
+  if (kind === 'OPTN') return 'option';
+  return kind === 'BOND'
+    ? 'bond'
+    : getSecurityType(cells.text('symbol'), cells.text('description'), cells.text('price'));
+};
+
+const lineOf = (cells: RowCells, account: string): StatementLine => {
+  const security = securityIn(cells);
+  return {
+    about: {
+      kind: 'deposit',
+      day: cells.day('transactiondate'),
+      symbol: security === 'stock' ? cells.symbol('symbol') : null,
+      note: cells.text('description'),
+      account,
+    },
+    security,
+    quantity: () => cells.figure('quantity'),
+    price: () => cells.figure('price'),
+    amount: () => cells.figure('amount'),
+    fees: () => cells.figure('commission') ?? zero,
+  };
+};
+
+/** `For Account:,####1234`. */
+const accountIn = (rows: readonly SheetRow[]): string => {
+  const row = rows.slice(0, 6).find(({ cells }) => /^for account:?/i.test(cells[0]?.trim() ?? ''));
+  return /(\d+)\D*$/.exec(row?.cells.join(' ') ?? '')?.[1] ?? '';
+};
+
+export const oldEtradeFormat: StatementFormat = {
+  id: 'etrade-old',
+  name: 'E*TRADE, transactions (before 2025)',
+  platform: 'E*TRADE',
+  fingerprints: [
+    {
+      all: [
+        'transactiondate',
+        'transactiontype',
+        'securitytype',
+        'symbol',
+        'quantity',
+        'amount',
+        'price',
+        'commission',
+      ],
+    },
+  ],
+  unverified: 'All but dividends is known from other readers of this file, not from a file itself.',
+  read: (rows) => {
+    const account = accountIn(rows);
+    return readTables(rows, {
+      fingerprints: oldEtradeFormat.fingerprints,
+      rowHas: ['transactiondate'],
+      isRow: (cells) => cells.text('transactiontype') !== '' && cells.text('amount') !== '',
+      moved: (cells) => lineOf(cells, account),
+      readRow: (cells) => {
+        const line = lineOf(cells, account);
+        if (line.security === 'option') return optionSkip;
+        const type = cells.text('transactiontype');
+        if (line.security === 'bond' && !/^(?:dividend|interest)$/i.test(type)) return bondSkip;
+        const treatment = types.get(type.toLowerCase());
+        return treatment ? treatment(line) : skipRow('notUnderstood', `The type "${type}" is not known.`);
+      },
+    });
+  },
+};

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { etradePositionsFormat } from '#core/statements/brokers/etrade-positions';
+import { findUnreadLines, readStatementText } from '#core/statements/testing';
+
+const text = [
+  'Account Summary',
+  'Account,Net Account Value,Total Gain $',
+  '"Individual Brokerage -1234",5000.00,-1234.00',
+  'View Summary - All Positions',
+  "Symbol,Last Price $,Change $,Change %,Quantity,Price Paid $,Day's Gain $,Total Gain $,Total Gain %,Value $",
+  'AAPL,260,1,0.4,10.5,150.10,10,1100,70,2730',
+  'BRK.B,480,1,0.4,1,--,10,--,--,480',
+  "SPY Mar 15 '24 $500 Call,2,0,0,1,1,0,100,100,200",
+  '912796ZZ9,99,0,0,1000,98,0,10,1,990',
+  'GME,20,0,0,-1,20,0,0,0,-20',
+  'AMC,20,0,0,l,20,0,0,0,20',
+  'CASH,,,,,,,,,1234.56',
+  'TOTAL,,,,,,10,1100,,4444.56',
+  '',
+  'Generated at Nov 21 2026 10:00 AM ET',
+].join('\n');
+
+test('the positions of E*TRADE are what is held; its cash is a row of them', () => {
+  const read = readStatementText(etradePositionsFormat, text);
+  expect(read.positions).toEqual([
+    { account: '1234', symbol: 'AAPL', name: '', quantity: '10.5', cost: '1576.05' },
+    { account: '1234', symbol: 'BRK-B', name: '', quantity: '1', cost: null },
+  ]);
+  expect(read.balances).toEqual([{ account: '1234', currency: 'USD', amount: '1234.56' }]);
+  expect(read.statedOn).toBe('2026-11-21');
+  expect(read.leftOut.map(({ lines, why, sentence }) => [lines[0], why, sentence])).toEqual([
+    [8, 'notKept', 'Options are not kept here.'],
+    [9, 'notKept', 'Bonds, bills and CDs of a broker are not kept here.'],
+    [10, 'notKept', 'Shares sold short are not kept here.'],
+    [11, 'notUnderstood', 'The quantity "l" cannot be read.'],
+  ]);
+  expect(findUnreadLines(text, read)).toEqual({ missing: [], twice: [] });
+});

@@ -1,0 +1,61 @@
+import { toDecimalText } from '#core/money/amount';
+import type { StatementFormat } from '#core/statements/reader/format';
+import { bondSkip, missingSymbolSkip, optionSkip } from '#core/statements/reader/line-treatments';
+import { isBlankCell, parseStatementDay } from '#core/statements/reader/parse-cells';
+import type { SheetRow } from '#core/statements/reader/sheet';
+import { type RowCells, type RowSkip, skipRow } from '#core/statements/reader/table-reader';
+import { readHoldings, type StatedHolding } from '#core/statements/reconcile/read-holdings';
+import { getSecurityType } from '#core/statements/security';
+import type { Day } from '#core/time/day';
+
+const someDay = /\b(?:\d{1,2}\/\d{1,2}\/\d{2,4}|[A-Za-z]{3,9} \d{1,2},? \d{4})\b/;
+
+/** Below the table: `Generated at Nov 21 2026 10:00 AM ET`. */
+const statedOn = (rows: readonly SheetRow[]): Day | null => {
+  const footer = rows.slice(-6).map(({ cells }) => cells.join(','));
+  const said = footer.flatMap((text) => /^"?generated at\b(.+)$/i.exec(text)?.[1] ?? [])[0] ?? '';
+  return parseStatementDay(someDay.exec(said)?.[0] ?? '');
+};
+
+/** `Individual Brokerage -1234`, above the table: the last digits, as its transactions have them. */
+const accountIn = (rows: readonly SheetRow[]): string => {
+  const cells = rows.slice(0, 8).flatMap((row) => row.cells);
+  return cells.flatMap((cell) => /[A-Za-z)] ?-(\d{4})\s*$/.exec(cell)?.[1] ?? [])[0] ?? '';
+};
+
+const readRow = (cells: RowCells, account: string): StatedHolding | RowSkip | null => {
+  const symbol = cells.text('symbol');
+  if (/^(?:total|generated at)\b/i.test(symbol)) return null;
+  const security = getSecurityType(symbol);
+  if (security === 'cash' || /^cash$/i.test(symbol)) {
+    return { balance: { account, currency: 'USD', amount: toDecimalText(cells.needed('value $')) } };
+  }
+  // Prose has neither a quantity nor a value.
+  if (isBlankCell(cells.text('quantity')) && isBlankCell(cells.text('value $'))) return null;
+  if (isBlankCell(symbol)) return missingSymbolSkip;
+  if (security === 'option' || /\b(?:call|put)\b/i.test(symbol)) return optionSkip;
+  if (security === 'bond') return bondSkip;
+  const quantity = cells.needed('quantity');
+  if (quantity.lt(0)) return skipRow('notKept', 'Shares sold short are not kept here.');
+  const paid = cells.figure('price paid $');
+  const cost = paid === null ? null : toDecimalText(quantity.times(paid));
+  return {
+    position: { account, symbol: cells.symbol('symbol') ?? '', name: '', quantity: toDecimalText(quantity), cost },
+  };
+};
+
+export const etradePositionsFormat: StatementFormat = {
+  id: 'etrade-positions',
+  name: 'E*TRADE, positions',
+  platform: 'E*TRADE',
+  fingerprints: [{ all: ['price paid $', 'symbol', 'quantity', 'value $'] }],
+  unverified: 'No file of this form was at hand: compare the holdings with what E*TRADE shows.',
+  read: (rows) => {
+    const account = accountIn(rows);
+    return readHoldings(rows, {
+      fingerprints: etradePositionsFormat.fingerprints,
+      statedOn: statedOn(rows),
+      readRow: (cells) => readRow(cells, account),
+    });
+  },
+};

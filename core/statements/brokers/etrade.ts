@@ -1,0 +1,185 @@
+import { type Amount, zero } from '#core/money/amount';
+import { findMissingDividends } from '#core/statements/brokers/etrade-reinvestments';
+import type { StatementFormat } from '#core/statements/reader/format';
+import {
+  bondSkip,
+  type LineTreatment,
+  mapByWord,
+  optionSkip,
+  type StatementLine,
+  shortSaleSkip,
+  skipLine,
+  skipWithoutMoney,
+  treatAsIncome,
+  treatAsMoney,
+  treatAsShares,
+  treatAsSharesOrMoney,
+  treatAsSplit,
+  treatAsTrade,
+  treatAsTransfer,
+} from '#core/statements/reader/line-treatments';
+import { isBlankCell } from '#core/statements/reader/parse-cells';
+import { findTables, type SheetRow } from '#core/statements/reader/sheet';
+import {
+  type PartialEvent,
+  type RowCells,
+  type RowSkip,
+  readTables,
+  skipRow,
+} from '#core/statements/reader/table-reader';
+import { findStatedTotals } from '#core/statements/reconcile/stated-totals';
+import { getSecurityType, type SecurityType } from '#core/statements/security';
+
+const isMoveToMargin = (text: string): boolean => /\bTRNSFR (?:CASH|MARGIN) TO (?:MARGIN|CASH)\b/i.test(text);
+
+const adjustment: LineTreatment = ({ about }) =>
+  isMoveToMargin(about.note ?? '')
+    ? skipRow('internal', 'Moved between cash and margin within the account.')
+    : skipRow('notUnderstood', 'An adjustment of an unknown kind: enter by hand what it was.');
+
+const reorganised = 'A reorganisation is not imported: it moves cost from one stock to another. Enter it by hand.';
+
+/** A reinvestment may be written as a purchase or as a dividend with these words. */
+const isReinvested = (line: StatementLine): boolean => /\bDIVIDEND REINVESTMENT\b/i.test(line.about.note ?? '');
+const bought: LineTreatment = (line) => treatAsTrade(isReinvested(line) ? 'reinvestment' : 'buy')(line);
+const dividend: LineTreatment = (line) => {
+  const bringsShares = isReinvested(line) && !(line.quantity() ?? zero).eq(0);
+  return bringsShares ? treatAsTrade('reinvestment')(line) : treatAsIncome(line);
+};
+
+/** The value of what moves stands in Amount, though no money does; which way is in the words where no sign says so. */
+const moved =
+  (out: boolean): LineTreatment =>
+  (line) =>
+    treatAsShares({
+      ...line,
+      quantity: () =>
+        line
+          .quantity()
+          ?.abs()
+          .times(out ? -1 : 1) ?? null,
+    });
+
+const types = mapByWord<LineTreatment>([
+  [['bought'], bought],
+  [['sold', 'redemption'], treatAsTrade('sell')],
+  [
+    [
+      ...['dividend', 'qualified dividend', 'tax exempt dividend', 'capital gains distribution'],
+      ...['long term capital gain', 'short term capital gain', 'lt capital gain', 'st capital gain'],
+      ...['lt cap gain distribution', 'st cap gain distribution'],
+    ],
+    dividend,
+  ],
+  [['dividend reinvestment'], treatAsTrade('reinvestment')],
+  [['interest', 'interest income'], treatAsMoney('interest')],
+  [['margin interest', 'service fee', 'fee'], treatAsMoney('fee')],
+  [['online transfer', 'wire', 'direct debit', 'funds transferred', 'contribution', 'withdrawal'], treatAsTransfer],
+  [['transfer'], treatAsSharesOrMoney],
+  [['stock split'], treatAsSplit],
+  [['transfer into account'], moved(false)],
+  [['transfer out of account'], moved(true)],
+  [['adjustment'], adjustment],
+  [['bought to cover', 'sold short'], () => shortSaleSkip],
+  [['cash in lieu'], skipLine('notKept', 'Cash in place of a fraction of a share is not imported.', 'cash in lieu')],
+  [
+    ['return of capital'],
+    skipLine('notKept', 'A return of capital is not imported: it lowers the cost of the shares.', 'return of capital'),
+  ],
+  [
+    ['reorganization', 'exchange received in', 'exchange delivered out'],
+    skipWithoutMoney(reorganised, 'reorganisation'),
+  ],
+  [
+    [
+      ...['bought to open', 'bought to close', 'sold to open', 'sold to close'],
+      ...['option expired', 'option assigned', 'option exercised', 'option expiration', 'option assignment'],
+    ],
+    () => optionSkip,
+  ],
+]);
+
+const amountOf =
+  (cells: RowCells, ...names: readonly string[]) =>
+  (): Amount | null =>
+    cells.figure(...names);
+const typeIn = (cells: RowCells): string => cells.text('activity type').toLowerCase().replace(/\s+/g, ' ');
+
+/** `CALL SPY    03/15/24   500.000`. */
+const isOptionText = (text: string): boolean => /^(?:CALL|PUT)\s+[A-Z]/i.test(text);
+
+const securityIn = (cells: RowCells): SecurityType => {
+  const [symbol, text] = [cells.text('symbol'), cells.text('description')];
+  if (isOptionText(text)) return 'option';
+  const security = getSecurityType(symbol, text, cells.text('price $'));
+  const isBond =
+    security === 'none' && !isBlankCell(cells.text('cusip')) && !(cells.figure('quantity #') ?? zero).eq(0);
+  return isBond ? 'bond' : security;
+};
+
+const lineOf = (cells: RowCells, account: string): StatementLine => {
+  const security = securityIn(cells);
+  const text = cells.text('description');
+  const reference = /\bREFID:\s*(\w+)/i.exec(text)?.[1];
+  return {
+    about: {
+      kind: 'deposit',
+      day: cells.day('activity/trade date'),
+      symbol: security === 'stock' ? cells.symbol('symbol') : null,
+      note: text,
+      account,
+      ownId: reference ?? null,
+    },
+    security,
+    quantity: amountOf(cells, 'quantity #'),
+    price: amountOf(cells, 'price $'),
+    amount: amountOf(cells, 'amount $'),
+    fees: () => cells.figure('commission', 'commission $') ?? zero,
+  };
+};
+
+/** `Account Activity for Jane Doe -1234 from …`: the last digits. */
+const accountIn = (rows: readonly SheetRow[]): string => {
+  const titles = rows.slice(0, 8).map(({ cells }) => cells.join(',').trim());
+  const named = titles.flatMap((title) => /^"?account activity for (.+)$/i.exec(title)?.[1] ?? [])[0] ?? '';
+  // A name may hold figures as well, and dates may follow: the last figure before them is the account's.
+  return [...named.replace(/\sfrom\s.*$/i, '').matchAll(/\d{4,}/g)].at(-1)?.[0].slice(-4) ?? '';
+};
+
+type Outcome = ReturnType<LineTreatment>;
+
+const isOfReinvestment = (said: Outcome): said is PartialEvent | RowSkip =>
+  'kind' in said ? said.kind === 'reinvestment' : 'why' in said && said.why === 'internal';
+
+const paidBefore = (line: StatementLine): PartialEvent | RowSkip =>
+  treatAsIncome({ ...line, amount: () => line.amount()?.abs() ?? null });
+
+const unknown = (cells: RowCells) =>
+  skipRow('notUnderstood', `The type "${cells.text('activity type').slice(0, 60)}" is not known.`);
+
+export const etradeFormat: StatementFormat = {
+  id: 'etrade',
+  name: 'E*TRADE, transactions',
+  platform: 'E*TRADE',
+  fingerprints: [{ all: ['activity/trade date', 'activity type', 'quantity #', 'price $', 'amount $'] }],
+  unverified: 'No untouched file of this form was at hand: compare the holdings and the cash with what E*TRADE shows.',
+  read: (rows) => {
+    const account = accountIn(rows);
+    const missing = findMissingDividends(findTables(rows, etradeFormat.fingerprints));
+    const read = readTables(rows, {
+      fingerprints: etradeFormat.fingerprints,
+      rowHas: ['activity/trade date'],
+      isRow: (cells) => cells.text('activity type') !== '' && !isBlankCell(cells.text('amount $')),
+      moved: (cells) => lineOf(cells, account),
+      readRow: (cells) => {
+        const line = lineOf(cells, account);
+        if (line.security === 'option') return optionSkip;
+        if (line.security === 'bond' && /^(?:bought|sold|redemption)$/.test(typeIn(cells))) return bondSkip;
+        const said = types.get(typeIn(cells))?.(line) ?? unknown(cells);
+        // What was reinvested was paid, though no row says so.
+        return missing.has(cells.row.line) && isOfReinvestment(said) ? [paidBefore(line), said] : said;
+      },
+    });
+    return { ...read, totals: findStatedTotals(rows, /^total:?$/i, read, account) };
+  },
+};

@@ -1,0 +1,219 @@
+import { zero } from '#core/money/amount';
+import { findCancelledLines } from '#core/statements/brokers/cancelled-orders';
+import { parseFidelitySymbol } from '#core/statements/brokers/fidelity-symbol';
+import type { StatementFormat } from '#core/statements/reader/format';
+import {
+  findNonStockSkip,
+  type LineTreatment,
+  optionSkip,
+  type StatementLine,
+  skipLine,
+  skipWithoutMoney,
+  treatAsIncome,
+  treatAsMoney,
+  treatAsSharesOrMoney,
+  treatAsSplit,
+  treatAsTrade,
+  treatAsTransfer,
+} from '#core/statements/reader/line-treatments';
+import { isBlankCell, parseStatementDay, parseStatementFigure } from '#core/statements/reader/parse-cells';
+import { type RowBalance, readRunningBalance } from '#core/statements/reader/running-balance';
+import { findTables, getCell, type SheetRow, type SheetTable } from '#core/statements/reader/sheet';
+import { type RowCells, readTables, skipRow, toRowCells } from '#core/statements/reader/table-reader';
+import { getSecurityType } from '#core/statements/security';
+
+const plain = (text: string): string => text.trim().toUpperCase().replace(/\s+/g, ' ');
+
+const mirror: LineTreatment = skipLine(
+  'internal',
+  'It mirrors another row: money moved into or out of the core account.',
+);
+const journal: LineTreatment = skipLine('internal', 'Moved between cash and margin within the account.');
+
+/** Shares that come without money are a split; how many for one the file does not say. */
+const distribution: LineTreatment = (line) =>
+  (line.amount() ?? zero).eq(0)
+    ? treatAsSplit(line)
+    : skipRow('notUnderstood', 'A distribution that is no split: enter by hand what it was.');
+
+/** `YOU BOUGHT RSU#### AS OF 03-13-26 TARGET CORP (TGT) (Cash)`. */
+const vestWords = /^YOU BOUGHT RSU[\d#]*(?=\s|$)(?:\s+AS OF (\d{2}-\d{2}-\d{2,4})\b)?/;
+
+/** Shares that an employer gave: no money moves, and as a rule no price stands beside them. */
+const vest: LineTreatment = (line) => {
+  const quantity = line.quantity() ?? zero;
+  if (!(line.amount() ?? zero).eq(0) || quantity.lte(0)) return treatAsTrade('buy')(line);
+  const price = line.price();
+  const [, asOf = ''] = vestWords.exec(plain(line.about.note ?? '')) ?? [];
+  const vestedOn = parseStatementDay(asOf) ?? line.about.day;
+  const said = { ...line.about, kind: 'sharesIn' as const, quantity, price: price?.gt(0) ? price : null, amount: zero };
+  return findNonStockSkip(line) ?? { ...said, vestedOn };
+};
+
+/** Prose, of which the first words count. The first that fits is taken. */
+const actions: readonly (readonly [RegExp, LineTreatment])[] = [
+  [/\b(?:OPENING|CLOSING) TRANSACTION\b|^(?:EXPIRED|ASSIGNED)\b/, () => optionSkip],
+  [
+    /^(?:BUY|SELL) CANCEL\b/,
+    skipLine('notKept', 'It cancels a trade that is not in this file: delete that trade by hand.'),
+  ],
+  [
+    /^DIVIDEND ADJUSTMENT\b/,
+    skipLine('notKept', 'It corrects an earlier dividend: correct that dividend by hand.', 'correction'),
+  ],
+  [vestWords, vest],
+  [/^YOU BOUGHT\b/, treatAsTrade('buy')],
+  [/^(?:YOU SOLD|REDEMPTION PAYOUT)\b/, treatAsTrade('sell')],
+  [/^REINVESTMENT\b/, treatAsTrade('reinvestment')],
+  // The words DIVIDEND RECEIVED may follow.
+  [/^(?:FOREIGN TAX PAID|NON-RESIDENT TAX|ADJ FOREIGN TAX)\b/, treatAsMoney('tax')],
+  [/^(?:DIVIDEND RECEIVED|LONG-TERM CAP GAIN|SHORT-TERM CAP GAIN)\b/, treatAsIncome],
+  [/^(?:INTEREST|MUNI EXEMPT INT)\b/, treatAsMoney('interest')],
+  [/^(?:FEE CHARGED|ADVISOR FEE|ASSET\/ACCT FEE|MARGIN INTEREST)\b/, treatAsMoney('fee')],
+  [
+    /^(?:DIRECT (?:DEPOSIT|DEBIT)|CHECK (?:RECEIVED|PAID)|ELECTRONIC FUNDS TRANSFER (?:RECEIVED|PAID))\b/,
+    treatAsTransfer,
+  ],
+  [/^(?:WIRE TRANSFER (?:FROM|TO)|CASH CONTRIBUTION|PARTIC CONTR|CO CONTR|ROLLOVER CASH)\b/, treatAsTransfer],
+  [/^(?:BILL PAYMENT|DEBIT CARD PURCHASE|CASH ADVANCE|NORMAL DISTR)\b/, treatAsTransfer],
+  [/^(?:PURCHASE INTO|REDEMPTION FROM) CORE ACCOUNT\b/, mirror],
+  [/^(?:JOURNALED (?:JNL|VS)|AUTO-JOURNAL)\b/, journal],
+  // Beside shares an amount is their value: no money moved.
+  [/^(?:TRANSFERRED (?:FROM|TO)|TRANSFER OF ASSETS|ACAT\b)/, treatAsSharesOrMoney],
+  [
+    /^DISTRIBUTION SPINOFF\b/,
+    skipWithoutMoney(
+      'A spin-off is not imported: it moves cost from one stock to another. Enter it by hand.',
+      'spin-off',
+    ),
+  ],
+  [/^DISTRIBUTION\b/, distribution],
+  [
+    /^MERGER\b/,
+    skipWithoutMoney('A merger is not imported: it moves cost from one stock to another. Enter it by hand.', 'merger'),
+  ],
+  [
+    /^IN LIEU OF FRX SHARE\b/,
+    skipLine('notKept', 'Cash in place of a fraction of a share is not imported.', 'cash in lieu'),
+  ],
+  [
+    /^(?:CONVERSION|EXCHANGED TO)\b/,
+    skipWithoutMoney('An exchange of one stock for another is not imported.', 'exchange'),
+  ],
+];
+
+const amountNames = ['amount ($)', 'amount'];
+const priceNames = ['price ($)', 'price'];
+const nameNames = ['description', 'security description'];
+const balanceNames = ['cash balance ($)', 'cash balance'];
+
+/** The number alone, which is the same in every layout: `INDIVIDUAL X12345678` and `X12345678` are one account. */
+const accountIn = (cells: RowCells): string => {
+  const account = cells.text('account number') || cells.text('account');
+  return /\b[A-Z]?\d{8,9}\b/.exec(account)?.[0] ?? account;
+};
+
+const figureOf = (cells: RowCells, names: readonly string[]) => () => cells.figure(...names);
+
+const feesOf = (cells: RowCells) =>
+  (cells.figure('commission ($)', 'commission') ?? zero).plus(cells.figure('fees ($)', 'fees') ?? zero);
+
+/** A bond costs a hundredth of quantity x price; what costs all of it is counted in shares, as those of a SPAC. */
+const isPricedAShare = (cells: RowCells): boolean => {
+  const [quantity, price, amount] = [
+    parseStatementFigure(cells.text('quantity')),
+    parseStatementFigure(cells.text(...priceNames)),
+    parseStatementFigure(cells.text(...amountNames)),
+  ];
+  if (!quantity || !price || !amount || price.eq(0) || quantity.eq(0)) return false;
+  const whole = quantity.times(price).abs();
+  return amount.abs().minus(whole).abs().lt(whole.times('0.05'));
+};
+
+const lineOf = (cells: RowCells): StatementLine => {
+  const [symbol, text, action] = [cells.text('symbol'), cells.text(...nameNames), cells.text('action')];
+  const told = getSecurityType(symbol, `${text} ${action}`, cells.text(...priceNames));
+  const security = told === 'bond' && isPricedAShare(cells) ? 'stock' : told;
+  const currency = cells.text('currency');
+  return {
+    about: {
+      kind: 'deposit',
+      day: cells.day('run date'),
+      symbol: security === 'stock' ? (parseFidelitySymbol(symbol) ?? cells.symbol('symbol')) : null,
+      name: /^no description$/i.test(text) ? '' : text,
+      note: action,
+      account: accountIn(cells),
+      ...(isBlankCell(currency) ? {} : { currency: currency.toUpperCase() }),
+    },
+    security,
+    quantity: figureOf(cells, ['quantity']),
+    price: figureOf(cells, priceNames),
+    amount: figureOf(cells, amountNames),
+    fees: () => feesOf(cells),
+  };
+};
+
+/** What is left in the core account after each row; `Processing` and `--` are no balance. */
+const balancesBeside = (tables: readonly SheetTable[]): RowBalance[] =>
+  tables.flatMap((table) =>
+    table.rows.flatMap((row) => {
+      const [day, balance] = [
+        parseStatementDay(getCell(table, row, 'run date')),
+        parseStatementFigure(getCell(table, row, ...balanceNames)),
+      ];
+      return day && balance ? [{ line: row.line, account: accountIn(toRowCells(table, row)), day, balance }] : [];
+    }),
+  );
+
+/** `YOU BOUGHT` with its `BUY CANCEL`, and the same of sales: neither is an event. */
+const cancelledIn = (table: SheetTable): ReadonlySet<number> => {
+  const orders = table.rows.flatMap((row: SheetRow) => {
+    const action = plain(getCell(table, row, 'action'));
+    const [, side] = /^(?:YOU )?(BOUGHT|SOLD|BUY CANCEL|SELL CANCEL)\b/.exec(action) ?? [];
+    if (!side) return [];
+    const quantity = parseStatementFigure(getCell(table, row, 'quantity'))
+      ?.abs()
+      .toFixed();
+    const account = getCell(table, row, 'account number', 'account');
+    return {
+      line: row.line,
+      day: parseStatementDay(getCell(table, row, 'run date')),
+      what: [account, side.startsWith('B'), getCell(table, row, 'symbol'), quantity].join('|'),
+      cancels: side.endsWith('CANCEL'),
+    };
+  });
+  return findCancelledLines(orders);
+};
+
+export const fidelityFormat: StatementFormat = {
+  id: 'fidelity',
+  name: 'Fidelity, account history',
+  platform: 'Fidelity',
+  fingerprints: [{ all: ['run date', 'action', 'symbol'], oneOf: [amountNames] }],
+  unverified:
+    'Transfers from other brokers, wires, bills, fees and cancelled trades are known from other readers of this file, not from a file itself.',
+  read: (rows) => {
+    const tables = findTables(rows, fidelityFormat.fingerprints);
+    const cancelled = new Set(tables.flatMap((table) => [...cancelledIn(table)]));
+    const read = readTables(rows, {
+      fingerprints: fidelityFormat.fingerprints,
+      rowHas: ['run date'],
+      isRow: (cells) => cells.text('action') !== '' && parseStatementFigure(cells.text(...amountNames)) !== null,
+      moved: lineOf,
+      readRow: (cells) => {
+        if (/^processing$/i.test(cells.text(...balanceNames))) {
+          return skipRow('pending', 'Still being processed when it was exported: a later file has it.');
+        }
+        if (cancelled.has(cells.row.line)) return skipRow('internal', 'A trade that was cancelled.');
+        const line = lineOf(cells);
+        if (line.security === 'option') return optionSkip;
+        const action = plain(cells.text('action'));
+        const [, treatment] = actions.find(([words]) => words.test(action)) ?? [];
+        return treatment
+          ? treatment(line)
+          : skipRow('notUnderstood', `The action "${action.slice(0, 60)}" is not known.`);
+      },
+    });
+    return { ...read, ...readRunningBalance(balancesBeside(tables), read) };
+  },
+};

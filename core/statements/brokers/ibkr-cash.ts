@@ -1,0 +1,96 @@
+import { isStockCategory, skipCategory } from '#core/statements/brokers/ibkr-trades';
+import { type PartialEvent, type RowCells, type RowSkip, skipRow } from '#core/statements/reader/table-reader';
+import { isSymbol, normalizeSymbol } from '#core/stocks/symbols';
+
+type About = Omit<PartialEvent, 'day' | 'kind'>;
+
+/** `BRK B (US0846707026) Cash Dividend ...` is about BRK-B; null where the words do not begin so. */
+export const parseIbkrSymbol = (words: string): string | null => {
+  const [, symbol] = /^\s*([A-Za-z0-9][A-Za-z0-9. ]*?)\s*\([A-Z0-9]{9,12}\)/.exec(words) ?? [];
+  return symbol && isSymbol(symbol) ? normalizeSymbol(symbol) : null;
+};
+
+const noted = (cells: RowCells, about: About): Omit<PartialEvent, 'kind'> => ({
+  ...about,
+  day: cells.day('date', 'settle date', 'date/time'),
+  note: cells.text('description'),
+  amount: cells.needed('amount'),
+});
+
+/** Reversed ones are below 0; a payment in lieu stands among them. */
+export const readIbkrDividend = (cells: RowCells, about: About): PartialEvent | RowSkip => {
+  const symbol = parseIbkrSymbol(cells.text('description'));
+  if (!symbol) return skipRow('notUnderstood', 'It does not begin with the symbol that paid.');
+  return { ...noted(cells, about), kind: 'dividend', symbol };
+};
+
+/** Above 0 where it is paid back; of interest it has no symbol. */
+export const readIbkrTax = (cells: RowCells, about: About): PartialEvent => ({
+  ...noted(cells, about),
+  kind: 'tax',
+  symbol: parseIbkrSymbol(cells.text('description')),
+});
+
+const isInterestOwed = (words: string): boolean => /\bdebit\b|\binterest paid\b|\bborrow fee/i.test(words);
+
+export const readIbkrInterest = (cells: RowCells, about: About): PartialEvent => ({
+  ...noted(cells, about),
+  kind: isInterestOwed(cells.text('description')) ? 'fee' : 'interest',
+});
+
+export const readIbkrFee = (cells: RowCells, about: About): PartialEvent => ({ ...noted(cells, about), kind: 'fee' });
+
+export const readIbkrDeposit = (cells: RowCells, about: About): PartialEvent => {
+  const money = noted(cells, about);
+  return { ...money, kind: money.amount?.lt(0) ? 'withdrawal' : 'deposit' };
+};
+
+/** Shares move without their cost: the market value beside them is none. Money may move with them. */
+export const readIbkrTransfer = (cells: RowCells, about: About): RowSkip | readonly PartialEvent[] => {
+  const category = cells.text('asset category');
+  const [quantity, cash] = [cells.figure('qty', 'quantity'), cells.figure('cash amount')];
+  const hasShares = quantity !== null && !quantity.eq(0);
+  if (hasShares && !isStockCategory(category)) return skipCategory(category);
+  const moved = { ...about, day: cells.day('date', 'settle date'), note: cells.text('type') };
+  const isOut = /^out$/i.test(cells.text('direction')) || Boolean(quantity?.lt(0));
+  const shares = hasShares
+    ? [
+        {
+          ...moved,
+          kind: isOut ? ('sharesOut' as const) : ('sharesIn' as const),
+          symbol: cells.symbol('symbol'),
+          quantity,
+        },
+      ]
+    : [];
+  const money =
+    cash && !cash.eq(0)
+      ? [{ ...moved, kind: cash.lt(0) ? ('withdrawal' as const) : ('deposit' as const), amount: cash }]
+      : [];
+  return shares.length + money.length > 0
+    ? [...shares, ...money]
+    : skipRow('internal', 'Neither shares nor money moved.');
+};
+
+/** `AAPL(US0378331005) Split 4 for 1 (AAPL, APPLE INC, US0378331005)`, where the quantity is the shares that it added. */
+export const readIbkrCorporateAction = (cells: RowCells, about: About): PartialEvent | RowSkip => {
+  const words = cells.text('description');
+  const symbol = parseIbkrSymbol(words);
+  const [, to, from, after] = /\bsplit (\d+) for (\d+)\s*\(([^,)]+)/i.exec(words) ?? [];
+  const isForward = Number(to) > Number(from) && symbol === normalizeSymbol(after ?? '');
+  if (isForward && isStockCategory(cells.text('asset category'))) {
+    return {
+      ...about,
+      kind: 'split',
+      day: cells.day('date/time', 'report date'),
+      symbol,
+      quantity: cells.needed('quantity'),
+      note: words,
+    };
+  }
+  return skipRow(
+    'notKept',
+    'Mergers, spin-offs and other changes of a company are not imported: enter by hand what they changed.',
+    'corporate action',
+  );
+};

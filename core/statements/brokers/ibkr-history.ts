@@ -1,0 +1,149 @@
+import { type Amount, roundPrice } from '#core/money/amount';
+import { parseIbkrSymbol } from '#core/statements/brokers/ibkr-cash';
+import { getPeriodEnd } from '#core/statements/brokers/ibkr-statement';
+import type { StatedBalance, StatementEventKind } from '#core/statements/events';
+import type { StatementFormat } from '#core/statements/reader/format';
+import { optionSkip } from '#core/statements/reader/line-treatments';
+import { parseStatementFigure } from '#core/statements/reader/parse-cells';
+import { findSectionField } from '#core/statements/reader/sections';
+import type { SheetRow } from '#core/statements/reader/sheet';
+import {
+  type PartialEvent,
+  type RowCells,
+  type RowSkip,
+  readTables,
+  skipRow,
+} from '#core/statements/reader/table-reader';
+
+const money: Readonly<Record<string, StatementEventKind | 'bySign'>> = {
+  dividend: 'dividend',
+  'payment in lieu': 'dividend',
+  'foreign tax withholding': 'tax',
+  'credit interest': 'interest',
+  'investment interest received': 'interest',
+  'debit interest': 'fee',
+  'investment interest paid': 'fee',
+  'other fee': 'fee',
+  'sales tax': 'fee',
+  deposit: 'bySign',
+  withdrawal: 'bySign',
+};
+
+const internal: Readonly<Record<string, string>> = {
+  'forex trade component': 'An exchange of currencies leaves the same money, which stands here in one currency.',
+  adjustment: 'It translates between currencies and moves no money.',
+};
+
+/** `SPY 15MAR24 500 C`, and as others write it. */
+const isOption = (symbol: string): boolean =>
+  /^\S+ +\d{2}[A-Z]{3}\d{2} +[\d.]+ +[CP]$|^[CP] \S+ +\d{8} |^[A-Z]{1,6} *\d{6}[CP]\d{8}$/.test(symbol);
+
+/** Price stands in the trade's currency and money in the base one: there, 2,100 for 5 shares are 420 a share. */
+const priceOf = (cells: RowCells, quantity: Amount, gross: Amount, base: string): Amount => {
+  const stated = cells.figure('price');
+  const named = cells.text('price currency', 'currency');
+  const whole = stated?.times(quantity.abs());
+  const isSame = named === '' || named === '-' ? whole?.minus(gross.abs()).abs().lte('0.02') : named === base;
+  return stated && isSame ? stated : roundPrice(gross.abs().div(quantity.abs()));
+};
+
+/** An assignment may go either way. */
+const wrongSign: Readonly<Record<string, { of: StatementEventKind; left: RowSkip }>> = {
+  buy: { of: 'buy', left: skipRow('notUnderstood', 'A purchase that brings money: enter by hand what it corrects.') },
+  sell: { of: 'sell', left: skipRow('notUnderstood', 'A sale that costs money: enter by hand what it corrects.') },
+};
+
+const tradeOf = (cells: RowCells, about: PartialEvent, base: string): PartialEvent | RowSkip => {
+  if (isOption(cells.text('symbol'))) return optionSkip;
+  const quantity = cells.needed('quantity');
+  if (quantity.eq(0)) return skipRow('notUnderstood', 'The quantity is 0.');
+  const amount = cells.needed('net amount');
+  const commission = cells.figure('commission');
+  const gross = cells.figure('gross amount') ?? (commission ? amount.minus(commission) : amount);
+  const fees = commission?.lt(0) ? commission : null;
+  // The sign of the money tells, since some files write shares that are sold without theirs.
+  const kind = amount.gt(0) ? 'sell' : 'buy';
+  const corrected = wrongSign[cells.text('transaction type').toLowerCase()];
+  if (corrected && corrected.of !== kind) return corrected.left;
+  return {
+    ...about,
+    kind,
+    quantity,
+    price: priceOf(cells, quantity, gross, base),
+    fees,
+    amount,
+  };
+};
+
+/** Shares where a quantity stands, else money. */
+const transferOf = (cells: RowCells, about: PartialEvent): PartialEvent | RowSkip => {
+  const quantity = cells.figure('quantity');
+  if (quantity && !quantity.eq(0)) {
+    if (isOption(cells.text('symbol'))) return optionSkip;
+    return { ...about, kind: quantity.lt(0) ? 'sharesOut' : 'sharesIn', symbol: cells.symbol('symbol'), quantity };
+  }
+  const amount = cells.needed('net amount', 'gross amount');
+  return { ...about, kind: amount.lt(0) ? 'withdrawal' : 'deposit', amount };
+};
+
+const symbolOf = (cells: RowCells): string | null =>
+  isOption(cells.text('symbol')) ? null : (cells.symbol('symbol') ?? parseIbkrSymbol(cells.text('description')));
+
+const readRow = (cells: RowCells, base: string): PartialEvent | RowSkip => {
+  const type = cells.text('transaction type').toLowerCase();
+  const skipped = internal[type];
+  if (skipped) return skipRow('internal', skipped);
+  const about: PartialEvent = {
+    kind: 'buy',
+    day: cells.day('date'),
+    currency: base,
+    account: cells.text('account'),
+    note: cells.text('description'),
+  };
+  if (type === 'buy' || type === 'sell' || type === 'assignment') {
+    const trade = tradeOf(cells, about, base);
+    return 'why' in trade ? trade : { ...trade, symbol: cells.symbol('symbol'), name: cells.text('description') };
+  }
+  if (type === 'transfer') return transferOf(cells, about);
+  const kind = money[type];
+  if (!kind) return skipRow('notUnderstood', `The type "${cells.text('transaction type')}" is not known.`);
+  const amount = cells.needed('net amount');
+  if (kind === 'bySign') return { ...about, kind: amount.lt(0) ? 'withdrawal' : 'deposit', amount };
+  const isOfStock = kind === 'dividend' || kind === 'tax';
+  return { ...about, kind, amount, symbol: isOfStock ? symbolOf(cells) : null };
+};
+
+const balanceOf = (rows: readonly SheetRow[], currency: string): StatedBalance[] => {
+  const amount = parseStatementFigure(findSectionField(rows, 'Summary', 'Ending Cash'));
+  return amount ? [{ account: '', currency, amount: amount.toFixed() }] : [];
+};
+
+export const ibkrHistoryFormat: StatementFormat = {
+  id: 'ibkr-history',
+  name: 'Interactive Brokers, transaction history',
+  platform: null,
+  fingerprints: [
+    { all: ['transaction type', 'date', 'account', 'description', 'symbol', 'quantity', 'price', 'net amount'] },
+  ],
+  unverified:
+    'All money stands in the base currency of the account, whatever was paid in: prices are worked out in it. Sales tax counts as a fee.',
+  read: (rows) => {
+    const base = findSectionField(rows, 'Summary', 'Base Currency') || 'USD';
+    const read = readTables(rows, {
+      fingerprints: ibkrHistoryFormat.fingerprints,
+      rowHas: ['date'],
+      isRow: (cells) => cells.text('transaction type') !== '',
+      readRow: (cells) => readRow(cells, base),
+      moved: (cells) => ({
+        about: { day: cells.day('date'), symbol: null, account: cells.text('account'), currency: base },
+        quantity: () => null,
+        amount: () => cells.figure('net amount'),
+      }),
+    });
+    return {
+      ...read,
+      balances: balanceOf(rows, base),
+      statedOn: getPeriodEnd(findSectionField(rows, 'Statement', 'Period')),
+    };
+  },
+};

@@ -1,0 +1,212 @@
+import { describe, expect, test } from 'vitest';
+import { ibkrStatementFormat } from '#core/statements/brokers/ibkr-statement';
+import { findUnreadLines, formatEvents, readStatementText } from '#core/statements/testing';
+
+const top = [
+  'Statement,Header,Field Name,Field Value',
+  'Statement,Data,BrokerName,Interactive Brokers LLC',
+  'Statement,Data,Title,Activity Statement',
+  'Statement,Data,Period,"January 1, 2026 - March 31, 2026"',
+  'Account Information,Header,Field Name,Field Value',
+  'Account Information,Data,Account,U123',
+  'Account Information,Data,Base Currency,USD',
+];
+const stocks =
+  'Trades,Header,DataDiscriminator,Asset Category,Currency,Symbol,Date/Time,Quantity,T. Price,C. Price,Proceeds,Comm/Fee,Basis,Realized P/L,MTM P/L,Code';
+const file = (...rows: readonly string[]) => [...top, ...rows].join('\n');
+
+const text = file(
+  'Cash Report,Header,Currency Summary,Currency,Total,Securities,Futures,',
+  'Cash Report,Data,Starting Cash,USD,1,1,0,',
+  'Cash Report,Data,Ending Cash,Base Currency Summary,"1,300",1300,0,',
+  'Cash Report,Data,Ending Cash,USD,"1,234.5",1234.5,0,',
+  'Cash Report,Data,Ending Settled Cash,USD,9,9,0,',
+  'Cash Report,Data,Ending Cash,EUR,60,60,0,',
+  'Open Positions,Header,DataDiscriminator,Asset Category,Currency,Symbol,Quantity,Mult,Cost Price,Cost Basis,Close Price,Value,Unrealized P/L,Code',
+  'Open Positions,Data,Summary,Stocks,USD,BRK B,"1,000",1,400,"400,001",410,410000,9999,',
+  'Open Positions,Data,Lot,Stocks,USD,BRK B,1000,1,400,400001,410,410000,9999,',
+  'Open Positions,Data,Summary,Equity and Index Options,USD,SPY 15MAR24 500 C,1,100,1,100,1,100,0,',
+  'Open Positions,Total,,Stocks,USD,,,,,400001,,410000,9999,',
+  stocks,
+  'Trades,Data,Order,Stocks,USD,BRK B,"2026-01-05, 09:31:00","1,000",400,401,-400000,-1,400001,0,0,O;P',
+  'Trades,Data,Trade,Stocks,USD,BRK B,"2026-01-05, 09:31:00",1000,400,401,-400000,-1,400001,0,0,O',
+  'Trades,Data,Order,Stocks,USD,AAPL,"2026-01-07, 10:00:00",10,150,151,-1500,-1,1501,0,0,O',
+  'Trades,Data,Order,Stocks,USD,AAPL,"2026-01-07, 11:00:00",-10,150,151,1500,1,-1501,0,0,Ca',
+  'Trades,Data,Order,Stocks,USD,KO,"2026-02-02, 10:00:00",0.1,50,50,-5,0,5,0,0,O;R',
+  'Trades,Data,Order,Stocks,USD,KO,"2026-02-03, 10:00:00",-5,60,60,300,0.2,-200,100,0,C',
+  'Trades,Data,ClosedLot,Stocks,USD,KO,2025-02-03,5,40,,,,200,100,,LT',
+  'Trades,Data,Order,Stocks,USD,MSFT,"2026-02-20, 16:20:00",100,300,310,-30000,0,30000,0,0,A;O',
+  'Trades,SubTotal,,Stocks,USD,KO,,-4.9,,,295,0.2,,,,',
+  'Trades,Header,DataDiscriminator,Asset Category,Currency,Symbol,Date/Time,Quantity,T. Price,,Proceeds,Comm in USD,,,MTM in USD,Code',
+  'Trades,Data,Order,Forex,USD,EUR.USD,"2026-01-06, 12:00:00","1,000",1.1,,-1100,-2,,,0,',
+  'Trades,Data,Order,Stocks,EUR,SAP,"2026-01-08, 12:00:00",2,100,,-200,-1.5,,,0,O',
+  'Trades,Total,,Stocks,USD,,,,,,-431305,-3,,,,',
+  'Dividends,Header,Currency,Date,Description,Amount',
+  'Dividends,Data,USD,2026-02-01,KO(US1912161007) Cash Dividend USD 0.5 per Share (Ordinary Dividend),5',
+  'Dividends,Data,USD,2026-02-01,BRK B (US0846707026) Payment in Lieu of Dividend (Ordinary Dividend),3',
+  'Dividends,Data,USD,2026-02-05,KO(US1912161007) Cash Dividend USD 0.5 per Share - Reversal (Ordinary Dividend),-5',
+  'Dividends,Data,Total,,,3',
+  'Dividends,Data,Total Dividends in USD,,,3',
+  'Withholding Tax,Header,Currency,Date,Description,Amount,Code',
+  'Withholding Tax,Data,USD,2026-02-01,KO(US1912161007) Cash Dividend USD 0.5 per Share - US Tax,-0.75,',
+  'Withholding Tax,Data,USD,2025-05-01,KO(US1912161007) Cash Dividend USD 0.5 per Share - US Tax,0.3,',
+  'Withholding Tax,Data,USD,2026-02-04,Withholding @ 20% on Credit Interest for Jan-2026,-0.1,',
+  'Interest,Header,Currency,Date,Description,Amount',
+  'Interest,Data,USD,2026-02-04,USD Credit Interest for Jan-2026,0.5',
+  'Interest,Data,USD,2026-02-05,USD Debit Interest for Jan-2026,-0.7',
+  'Fees,Header,Subtitle,Currency,Date,Description,Amount',
+  'Fees,Data,Other Fees,USD,2026-02-10,Market data,-10',
+  'Fees,Data,Total,,,,-10',
+  'Deposits & Withdrawals,Header,Currency,Settle Date,Description,Amount',
+  'Deposits & Withdrawals,Data,USD,2026-01-02,Electronic Fund Transfer,"450,000"',
+  'Deposits & Withdrawals,Data,USD,2026-03-02,Disbursement,-100',
+  'Transfers,Header,Asset Category,Currency,Symbol,Date,Type,Direction,Xfer Company,Xfer Account,Qty,Xfer Price,Market Value,Realized P/L,Cash Amount,Code',
+  'Transfers,Data,Stocks,USD,VTI,2026-01-10,ACATS,In,Other,1,"12.5",--,3000,0,25,',
+  'Transfers,Data,Stocks,USD,VTI,2026-01-11,ACATS,Out,Other,1,-2.5,--,-600,0,0,',
+  'Corporate Actions,Header,Asset Category,Currency,Report Date,Date/Time,Description,Quantity,Proceeds,Value,Realized P/L,Code',
+  'Corporate Actions,Data,Stocks,USD,2026-03-05,"2026-03-04, 20:25:00","NVDA(US67066G1040) Split 10 for 1 (NVDA, NVIDIA CORP, US67066G1040)",90,0,0,0,',
+  'Change in Dividend Accruals,Header,Asset Category,Currency,Symbol,Date,Ex Date,Pay Date,Quantity,Tax,Fee,Gross Rate,Gross Amount,Net Amount,Code',
+  'Change in Dividend Accruals,Data,Stocks,USD,KO,2026-03-10,2026-03-13,2026-04-01,10,0.75,0,0.5,5,4.25,Po',
+  'Financial Instrument Information,Header,Asset Category,Symbol,Description,Conid,Security ID,Listing Exch,Multiplier,Type,Code',
+  'Financial Instrument Information,Data,Stocks,"BRK A, BRK B",BERKSHIRE HATHAWAY,1,US0846707026,NYSE,1,COMMON,',
+);
+
+describe('Interactive Brokers, activity statement', () => {
+  const read = readStatementText(ibkrStatementFormat, text);
+
+  test('each section with its columns becomes events', () => {
+    expect(formatEvents(read)).toEqual([
+      '2025-05-01 tax KO = 0.3 in U123',
+      '2026-01-02 deposit = 450000 in U123',
+      '2026-01-05 buy 1000 BRK-B @ 400 = -400001 fees 1 in U123',
+      '2026-01-06 deposit = 1000 EUR in U123',
+      '2026-01-06 withdrawal = -1100 in U123',
+      '2026-01-06 fee = -2 in U123',
+      '2026-01-08 buy 2 SAP @ 100 = -200 EUR in U123',
+      '2026-01-08 fee = -1.5 in U123',
+      '2026-01-10 sharesIn 12.5 VTI in U123',
+      '2026-01-10 deposit = 25 in U123',
+      '2026-01-11 sharesOut 2.5 VTI in U123',
+      '2026-02-01 dividend KO = 5 in U123',
+      '2026-02-01 dividend BRK-B = 3 in U123',
+      '2026-02-01 tax KO = -0.75 in U123',
+      '2026-02-02 reinvestment 0.1 KO @ 50 = -5 in U123',
+      '2026-02-03 sell 5 KO @ 60 = 300.2 in U123',
+      '2026-02-04 tax = -0.1 in U123',
+      '2026-02-04 interest = 0.5 in U123',
+      '2026-02-05 dividend KO = -5 in U123',
+      '2026-02-05 fee = -0.7 in U123',
+      '2026-02-10 fee = -10 in U123',
+      '2026-02-20 buy 100 MSFT @ 300 = -30000 in U123',
+      '2026-03-02 withdrawal = -100 in U123',
+      '2026-03-04 split 90 NVDA in U123',
+    ]);
+    expect(findUnreadLines(text, read)).toEqual({ missing: [], twice: [] });
+  });
+
+  test('what details an order, and a trade with what took it back, are left out', () => {
+    const details = 'It only details an order, which has a row of its own.';
+    const gone = 'A trade and what took it back leave nothing.';
+    expect(read.leftOut.map(({ cells, why, sentence }) => [cells[2], cells[5], why, sentence])).toEqual([
+      ['Trade', 'BRK B', 'internal', details],
+      ['Order', 'AAPL', 'internal', gone],
+      ['Order', 'AAPL', 'internal', gone],
+      ['ClosedLot', 'KO', 'internal', details],
+    ]);
+  });
+
+  test('what is held, in shares and in each currency, is there to compare with', () => {
+    expect(read.positions).toEqual([
+      { account: 'U123', symbol: 'BRK-B', name: 'BERKSHIRE HATHAWAY', quantity: '1000', cost: '400001' },
+    ]);
+    expect(read.balances.map(({ amount, currency }) => `${amount} ${currency}`)).toEqual(['1234.5 USD', '60 EUR']);
+    expect(read.statedOn).toBe('2026-03-31');
+  });
+
+  const trade = (category: string, symbol: string, shares: string, code: string) =>
+    `${stocks}\nTrades,Data,Order,${category},USD,${symbol},"2026-01-05, 09:31:00",${shares},1,1,-1,0,1,0,0,${code}`;
+  const actions =
+    'Corporate Actions,Header,Asset Category,Currency,Report Date,Date/Time,Description,Quantity,Proceeds,Value,Realized P/L,Code\nCorporate Actions,Data,Stocks,USD,2026-03-05,"2026-03-04, 20:25:00",';
+  const changed =
+    'Mergers, spin-offs and other changes of a company are not imported: enter by hand what they changed.';
+  test.each([
+    [
+      'an option',
+      trade('Equity and Index Options', 'SPY 15MAR24 500 C', '1', 'O'),
+      'notKept',
+      'Options are not kept here.',
+    ],
+    ['a bond', trade('Bonds', 'T 4 1/2 30', '1', 'O'), 'notKept', '"Bonds" is not kept here.'],
+    ['a short sale', trade('Stocks', 'TSLA', '-1', 'O'), 'notKept', 'Short sales are not kept here.'],
+    ['what covers it', trade('Stocks', 'TSLA', '1', 'C;P'), 'notKept', 'Short sales are not kept here.'],
+    [
+      'a cancellation alone',
+      trade('Stocks', 'TSLA', '-1', 'Ca'),
+      'notUnderstood',
+      'It takes back a trade that is not in this file: do so by hand.',
+    ],
+    [
+      'another pair',
+      trade('Forex', 'XAUUSD', '1', ''),
+      'notUnderstood',
+      'The pair of currencies "XAUUSD" is not known.',
+    ],
+    [
+      'a damaged time',
+      trade('Stocks', 'TSLA', '1', 'O').replace('2026-01-05', '2026-13-05'),
+      'notUnderstood',
+      'The date/time "2026-13-05, 09:31:00" cannot be read.',
+    ],
+    [
+      'a reverse split',
+      `${actions}"XYZ(US1912161007) Split 1 for 10 (XYZ.OLD, XYZ INC, US1912161007)",-90,0,0,0,`,
+      'notKept',
+      changed,
+    ],
+    [
+      'one that keeps the symbol',
+      `${actions}"XYZ(US1912161007) Split 1 for 10 (XYZ, XYZ INC, US1912161007)",-90,0,0,0,`,
+      'notKept',
+      changed,
+    ],
+    [
+      'a spin-off',
+      `${actions}"GE(US3696043013) Spinoff  1 for 3 (GEHC, GE HEALTHCARE, US36266G1076)",3,0,0,0,`,
+      'notKept',
+      changed,
+    ],
+    [
+      'an unknown section',
+      'Lottery,Header,Currency,Date,Description,Amount\nLottery,Data,USD,2026-01-05,Won,5',
+      'notUnderstood',
+      'The section "Lottery" is not read.',
+    ],
+    [
+      'a dividend of nobody',
+      'Dividends,Header,Currency,Date,Description,Amount\nDividends,Data,USD,2026-02-01,Something,5',
+      'notUnderstood',
+      'It does not begin with the symbol that paid.',
+    ],
+  ])('%s is left out with its reason', (_, rows, why, sentence) => {
+    const one = file(rows);
+    const alone = readStatementText(ibkrStatementFormat, one);
+    expect([alone.events, alone.leftOut]).toMatchObject([[], [{ lines: [9], why, sentence }]]);
+    expect(findUnreadLines(one, alone)).toEqual({ missing: [], twice: [] });
+  });
+
+  test('of a consolidated statement a trade is taken back in its own account', () => {
+    const columns = stocks.replace('Currency,', 'Currency,Account,');
+    const order = (account: string, time: string, figures: string) =>
+      `Trades,Data,Order,Stocks,USD,${account},AAPL,"2026-01-07, ${time}",${figures}`;
+    const both = readStatementText(
+      ibkrStatementFormat,
+      file(
+        columns,
+        order('U111', '10:00:00', '10,150,151,-1500,-1,1501,0,0,O'),
+        order('U222', '10:05:00', '10,150,151,-1500,-1,1501,0,0,O'),
+        order('U111', '11:00:00', '-10,150,151,1500,1,-1501,0,0,Ca'),
+      ),
+    );
+    expect(formatEvents(both)).toEqual(['2026-01-07 buy 10 AAPL @ 150 = -1501 fees 1 in U222']);
+  });
+});

@@ -1,0 +1,132 @@
+import type { Amount } from '#core/money/amount';
+import { findCancelledLines } from '#core/statements/brokers/cancelled-orders';
+import { optionSkip, shortSaleSkip } from '#core/statements/reader/line-treatments';
+import { parseStatementDay, parseStatementFigure } from '#core/statements/reader/parse-cells';
+import { getCell, type SheetTable } from '#core/statements/reader/sheet';
+import { type PartialEvent, type RowCells, type RowSkip, skipRow } from '#core/statements/reader/table-reader';
+
+const stocks = new Set(['Stocks', 'Equity', 'ETFs']);
+export const isStockCategory = (category: string): boolean => stocks.has(category);
+
+const whatIn = (category: string): string => (/bond|bill/i.test(category) ? 'bond' : 'position');
+
+/** Why a category of assets is not imported. */
+export const skipCategory = (category: string): RowSkip =>
+  /option/i.test(category) ? optionSkip : skipRow('notKept', `"${category}" is not kept here.`, whatIn(category));
+
+/** `O;P` is opened, in parts. */
+const codesOf = (text: string): Set<string> => new Set(text.split(/[;,\s]+/).filter(Boolean));
+
+const isOrder = (table: SheetTable, line: SheetTable['rows'][number]): boolean => {
+  const kind = getCell(table, line, 'datadiscriminator');
+  return kind === '' || kind === 'Order';
+};
+
+/** Lines of trades that were taken back later, and of what took them back: the same shares the other way, marked `Ca`. */
+export const findReversedTrades = (trades: readonly SheetTable[]): ReadonlySet<number> =>
+  findCancelledLines(
+    trades.flatMap((table) =>
+      table.rows
+        .filter((row) => isOrder(table, row))
+        .map((row) => ({
+          line: row.line,
+          day: parseStatementDay(getCell(table, row, 'date/time')),
+          what: [
+            // A consolidated statement has those of several.
+            getCell(table, row, 'account'),
+            getCell(table, row, 'symbol'),
+            parseStatementFigure(getCell(table, row, 'quantity'))
+              ?.abs()
+              .toFixed() ?? '',
+            getCell(table, row, 't. price', 'price'),
+          ].join(' '),
+          cancels: codesOf(getCell(table, row, 'code')).has('Ca'),
+        })),
+    ),
+  );
+
+interface Commission {
+  amount: Amount;
+  currency: string;
+}
+
+/** In the trade's currency, or in the one that the column names: `Comm in USD`. */
+const commissionOf = (cells: RowCells, table: SheetTable, currency: string): Commission | null => {
+  const column = [...table.columns.keys()].find((name) => /^comm(?:\/fee|ission)?$|^comm in [a-z]{3}$/.test(name));
+  const amount = column ? cells.figure(column) : null;
+  const [, stated] = /^comm in ([a-z]{3})$/.exec(column ?? '') ?? [];
+  return amount && !amount.eq(0) ? { amount, currency: stated?.toUpperCase() ?? currency } : null;
+};
+
+const feeOf = (about: PartialEvent, { amount, currency }: Commission): PartialEvent => ({
+  ...about,
+  kind: 'fee',
+  symbol: null,
+  amount,
+  currency,
+  note: `Commission, ${about.note ?? ''}`,
+});
+
+/** 1,000 of EUR.USD for -1,100 are 1,000 EUR that come and 1,100 USD that go. */
+const exchange = (cells: RowCells, table: SheetTable, about: PartialEvent): readonly PartialEvent[] | RowSkip => {
+  const pair = cells.text('symbol');
+  const [, bought] = /^([A-Z]{3})\.([A-Z]{3})$/.exec(pair) ?? [];
+  if (!bought) return skipRow('notUnderstood', `The pair of currencies "${pair}" is not known.`);
+  const side = (amount: Amount, currency: string): PartialEvent => ({
+    ...about,
+    kind: amount.lt(0) ? 'withdrawal' : 'deposit',
+    amount,
+    currency,
+    note: `Exchange of currencies, ${pair}`,
+  });
+  const paid = about.currency ?? 'USD';
+  const fee = commissionOf(cells, table, paid);
+  const both = [side(cells.needed('quantity'), bought), side(cells.needed('proceeds'), paid)];
+  return fee ? [...both, feeOf({ ...about, note: pair }, fee)] : both;
+};
+
+/** Opened by a sale or closed by a purchase: a short. */
+const isShort = (codes: ReadonlySet<string>, isSale: boolean): boolean => codes.has(isSale ? 'O' : 'C');
+
+const stockTrade = (
+  cells: RowCells,
+  table: SheetTable,
+  about: PartialEvent,
+): PartialEvent | readonly PartialEvent[] | RowSkip => {
+  const codes = codesOf(cells.text('code'));
+  if (codes.has('Ca'))
+    return skipRow('notUnderstood', 'It takes back a trade that is not in this file: do so by hand.');
+  const quantity = cells.needed('quantity');
+  const isSale = quantity.lt(0);
+  if (isShort(codes, isSale)) return shortSaleSkip;
+  const fee = commissionOf(cells, table, about.currency ?? 'USD');
+  const within = fee?.currency === about.currency ? fee : null;
+  const proceeds = cells.needed('proceeds');
+  const bought = codes.has('R') ? ('reinvestment' as const) : ('buy' as const);
+  const trade: PartialEvent = {
+    ...about,
+    kind: isSale ? 'sell' : bought,
+    symbol: cells.symbol('symbol'),
+    quantity,
+    price: cells.needed('t. price', 'price'),
+    amount: within ? proceeds.plus(within.amount) : proceeds,
+    // What is paid back for having brought liquidity is no fee; the amount has it.
+    fees: within?.amount.lt(0) ? within.amount : null,
+  };
+  return fee && !within ? [trade, feeOf({ ...about, note: cells.text('symbol') }, fee)] : trade;
+};
+
+export const createIbkrTradeReader =
+  (gone: ReadonlySet<number>) =>
+  (
+    cells: RowCells,
+    table: SheetTable,
+    about: Omit<PartialEvent, 'day' | 'kind'>,
+  ): PartialEvent | readonly PartialEvent[] | RowSkip => {
+    if (!isOrder(table, cells.row)) return skipRow('internal', 'It only details an order, which has a row of its own.');
+    const category = cells.text('asset category');
+    if (category !== 'Forex' && !isStockCategory(category)) return skipCategory(category);
+    if (gone.has(cells.row.line)) return skipRow('internal', 'A trade and what took it back leave nothing.');
+    const dated: PartialEvent = { ...about, kind: 'buy', day: cells.day('date/time') };
+    return category === 'Forex' ? exchange(cells, table, dated) : stockTrade(cells, table, dated);
+  };

@@ -1,0 +1,57 @@
+import type { StatementFormat } from '#core/statements/reader/format';
+import type { SheetTable } from '#core/statements/reader/sheet';
+import {
+  type PartialEvent,
+  type RowCells,
+  type RowSkip,
+  readTables,
+  skipRow,
+} from '#core/statements/reader/table-reader';
+
+const currencies = ['USD', 'EUR', 'GBP', 'PLN', 'CHF'] as const;
+const valueColumn = (currency: string): string => `value, ${currency.toLowerCase()}`;
+
+/** The currency of the fund is that of its first column of values; a second one only converts. */
+const currencyOf = (table: SheetTable): string => {
+  const places = currencies.map((currency) => ({ currency, at: table.columns.get(valueColumn(currency)) ?? 99 }));
+  return places.toSorted((one, other) => one.at - other.at)[0]?.currency ?? 'USD';
+};
+
+const account = 'Flexible cash';
+
+/** Money moves into the fund by BUY and out of it by SELL, under either sign: the word tells. */
+const readRow = (cells: RowCells, table: SheetTable): PartialEvent | RowSkip => {
+  const words = cells.text('description');
+  if (/^interest (reinvested|withdrawn)/i.test(words)) {
+    return skipRow('internal', 'It only says where the interest went, which has a row of its own.');
+  }
+  const currency = currencyOf(table);
+  const value = () => cells.needed(valueColumn(currency));
+  const about = { day: cells.day('date'), currency, account, note: words };
+  if (/^interest paid/i.test(words)) return { ...about, kind: 'interest', amount: value() };
+  if (/^service fee charged/i.test(words)) return { ...about, kind: 'fee', amount: value().abs().times(-1) };
+  if (/^buy\b/i.test(words)) return { ...about, kind: 'deposit', amount: value().abs() };
+  if (/^sell\b/i.test(words)) return { ...about, kind: 'withdrawal', amount: value().abs().times(-1) };
+  return skipRow('notUnderstood', `What "${words.slice(0, 60)}" means is not known.`);
+};
+
+export const revolutSavingsFormat: StatementFormat = {
+  id: 'revolut-savings',
+  name: 'Revolut, flexible cash',
+  platform: 'Revolut',
+  fingerprints: [
+    {
+      all: ['price per share', 'quantity of shares', 'date', 'description'],
+      oneOf: [currencies.map(valueColumn)],
+    },
+  ],
+  unverified:
+    'Interest that was paid out to the account leaves no row of its own here: the balance may come out higher.',
+  read: (rows) =>
+    readTables(rows, {
+      fingerprints: revolutSavingsFormat.fingerprints,
+      rowHas: ['date'],
+      isRow: (cells) => cells.text('description') !== '',
+      readRow,
+    }),
+};

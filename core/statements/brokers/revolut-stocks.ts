@@ -1,0 +1,117 @@
+import { type Amount, amount, roundCents, roundPrice } from '#core/money/amount';
+import type { StatementFormat } from '#core/statements/reader/format';
+import { parseStatementFigure } from '#core/statements/reader/parse-cells';
+import {
+  type MovementCells,
+  type PartialEvent,
+  type RowCells,
+  type RowSkip,
+  readTables,
+  skipRow,
+} from '#core/statements/reader/table-reader';
+
+/** What moves cash alone, and whether its sign is that of the file or always the same. */
+const money: Readonly<Record<string, readonly [PartialEvent['kind'], 'asWritten' | 'in' | 'out']>> = {
+  DIVIDEND: ['dividend', 'asWritten'],
+  'CUSTODY FEE': ['fee', 'out'],
+  'CASH TOP-UP': ['deposit', 'in'],
+  'CASH WITHDRAWAL': ['withdrawal', 'out'],
+  'STOCKS PROMOTION REWARD': ['deposit', 'in'],
+};
+
+const notKept: readonly (readonly [RegExp, string, string])[] = [
+  [/^MERGER\b/, 'A merger is not imported: it moves cost from one stock to another.', 'merger'],
+  [/^SPIN-?OFF\b/, 'A spin-off is not imported: it moves cost from one stock to another.', 'spin-off'],
+  [/^POSITION CLOSURE\b/, 'A position that Revolut closed is not imported: enter the sale by hand.', 'closed position'],
+];
+
+/** `0,76672417` where decimals follow a comma; null for what is not written so. */
+const withDecimalComma = (text: string): Amount | null =>
+  /^-?\d+,\d+$/.test(text) ? parseStatementFigure(text.replace(',', '.')) : null;
+
+/**
+ * The shares, whose decimals follow a comma in files of the European Union. `1,250` may be either: price and total tell which,
+ * and where these are missing nobody can.
+ */
+const sharesIn = (cells: RowCells): Amount | RowSkip => {
+  const text = cells.text('quantity');
+  const [whole, split] = [parseStatementFigure(text), withDecimalComma(text)];
+  if (!split) return cells.needed('quantity');
+  if (!whole || text.startsWith('0,')) return split;
+  const [price, total] = [cells.figure('price per share'), cells.figure('total amount')];
+  if (!price || !total) return skipRow('notUnderstood', `The quantity "${text}" can be read in two ways.`);
+  const miss = (shares: Amount) => shares.times(price).minus(total.abs()).abs();
+  return miss(split).lt(miss(whole)) ? split : whole;
+};
+
+/** What a rounded price can be off by, for so many shares, and a cent; `$160` has its cents left away. */
+const rounding = (price: string, shares: Amount): Amount => {
+  const decimals = Math.max(2, /\.(\d+)/.exec(price)?.[1]?.length ?? 0);
+  return shares.times(amount(`0.${'0'.repeat(decimals)}5`)).plus('0.01');
+};
+
+const tradeOf = (cells: RowCells, about: PartialEvent, kind: 'buy' | 'sell'): PartialEvent | RowSkip => {
+  const shares = sharesIn(cells);
+  if ('why' in shares) return shares;
+  const quantity = shares.abs();
+  const total = cells.needed('total amount').abs();
+  if (quantity.eq(0)) return skipRow('notUnderstood', 'The quantity is 0.');
+  const stated = cells.figure('price per share');
+  const price = stated ?? roundPrice(total.div(quantity));
+  const over = total.minus(quantity.times(price)).times(kind === 'buy' ? 1 : -1);
+  const fees = over.gt(rounding(cells.text('price per share'), quantity)) ? roundCents(over) : null;
+  return { ...about, kind, quantity, price, fees: stated && fees, amount: kind === 'buy' ? total.times(-1) : total };
+};
+
+const splitOf = (cells: RowCells, about: PartialEvent): PartialEvent | RowSkip => {
+  const quantity = sharesIn(cells);
+  return 'why' in quantity ? quantity : { ...about, kind: 'split', quantity };
+};
+
+const readRow = (cells: RowCells): PartialEvent | RowSkip => {
+  const type = cells.text('type').toUpperCase().replace(/\s+/g, ' ');
+  const other = notKept.find(([pattern]) => pattern.test(type));
+  if (other) return skipRow('notKept', other[1], other[2]);
+  if (/^TRANSFER FROM\b/.test(type)) {
+    return skipRow('internal', 'Revolut moved the account to another of its companies: the shares were held before.');
+  }
+  const day = cells.day('date');
+  const about: PartialEvent = {
+    kind: 'buy',
+    day,
+    symbol: cells.symbol('ticker'),
+    currency: cells.currency('currency'),
+  };
+  const [, side] = /^(BUY|SELL)(?: - .+)?$/.exec(type) ?? [];
+  if (side) return tradeOf(cells, about, side === 'BUY' ? 'buy' : 'sell');
+  if (type === 'STOCK SPLIT') return splitOf(cells, about);
+  const known = money[type];
+  if (!known) return skipRow('notUnderstood', `The type "${cells.text('type')}" is not known.`);
+  const [kind, way] = known;
+  const moved = cells.needed('total amount');
+  return { ...about, kind, amount: way === 'asWritten' ? moved : moved.abs().times(way === 'in' ? 1 : -1) };
+};
+
+/** Which way the shares went no column says. */
+const moved = (cells: RowCells): MovementCells => ({
+  about: { day: cells.day('date'), symbol: null, currency: cells.currency('currency') },
+  quantity: () => null,
+  amount: () => cells.figure('total amount'),
+});
+
+export const revolutStocksFormat: StatementFormat = {
+  id: 'revolut-invest',
+  name: 'Revolut, statement of stocks',
+  platform: 'Revolut',
+  fingerprints: [{ all: ['ticker', 'date', 'type', 'quantity', 'price per share', 'total amount', 'currency'] }],
+  unverified:
+    'A dividend is what arrived: the tax that was withheld from it is not in the file. Fees are worked out from price and total.',
+  read: (rows) =>
+    readTables(rows, {
+      fingerprints: revolutStocksFormat.fingerprints,
+      rowHas: ['date'],
+      isRow: (cells) => cells.text('type') !== '',
+      readRow,
+      moved,
+    }),
+};

@@ -1,0 +1,151 @@
+import { type Amount, roundCents } from '#core/money/amount';
+import type { StatementEventKind } from '#core/statements/events';
+import type { StatementFormat } from '#core/statements/reader/format';
+import { optionSkip } from '#core/statements/reader/line-treatments';
+import { parseStatementFigure } from '#core/statements/reader/parse-cells';
+import {
+  type MovementCells,
+  type PartialEvent,
+  type RowCells,
+  type RowSkip,
+  readTables,
+  skipRow,
+} from '#core/statements/reader/table-reader';
+import type { Day } from '#core/time/day';
+
+/** Money alone, by its sign where it may go either way. */
+const money: Readonly<Record<string, StatementEventKind | 'bySign'>> = {
+  CDIV: 'dividend',
+  MDIV: 'dividend',
+  NRAT: 'tax',
+  DTAX: 'tax',
+  INT: 'interest',
+  SLIP: 'interest',
+  GDBP: 'interest',
+  MINT: 'fee',
+  GOLD: 'fee',
+  DFEE: 'fee',
+  AFEE: 'fee',
+  FEE: 'fee',
+  GMPC: 'deposit',
+  ABIP: 'deposit',
+  MTCH: 'deposit',
+  'T/A': 'bySign',
+  MISC: 'bySign',
+  ACH: 'bySign',
+  RTP: 'bySign',
+  WIRE: 'bySign',
+  DCF: 'bySign',
+  ITRF: 'bySign',
+  XENT: 'bySign',
+  XENT_CC: 'bySign',
+  NOA: 'bySign',
+};
+
+const notKept: Readonly<Record<string, readonly [sentence: string, what: string]>> = {
+  SXCH: ['A change of symbol is not imported: edit the trades of the old symbol.', 'change of symbol'],
+  CONV: ['A conversion is not imported: it lists shares again that are held already.', 'conversion'],
+  SOFF: ['A spin-off is not imported: it moves cost from one stock to another.', 'spin-off'],
+  MRGS: ['A merger is not imported: it moves cost from one stock to another.', 'merger'],
+  LIQ: ['A liquidation is not imported.', 'liquidation'],
+  SDIV: ['A dividend in shares is not imported.', 'stock dividend'],
+  ROC: ['A return of capital is not imported: it lowers the cost of the shares.', 'return of capital'],
+  CIL: ['Cash in place of a fraction of a share is not imported.', 'cash in lieu'],
+};
+const options = new Set(['BTO', 'STO', 'BTC', 'STC', 'OEXP', 'OASGN', 'OEXCS', 'OEXR', 'OCA']);
+
+const priceDecimals = 6;
+
+/** Regulatory fees are taken off the amount; a cent's difference is the rounding of the price of a fraction. */
+const feesIn = (quantity: Amount, price: Amount, amount: Amount): Amount => {
+  const difference = roundCents(quantity.times(price).minus(amount.abs())).abs();
+  return difference.lte('0.01') ? difference.times(0) : difference;
+};
+
+const aboutOf = (cells: RowCells, day: Day): PartialEvent => ({
+  kind: 'deposit',
+  day,
+  symbol: cells.symbol('instrument'),
+  name: cells.text('description').split('\n')[0] ?? '',
+  note: cells.text('description'),
+  account: cells.text('account type'),
+});
+
+const tradeOf = (cells: RowCells, about: PartialEvent, kind: 'buy' | 'sell'): PartialEvent => {
+  const quantity = cells.needed('quantity').abs();
+  const amount = cells.needed('amount');
+  const stated = cells.figure('price');
+  const price = stated ?? amount.abs().div(quantity).round(priceDecimals);
+  const isReinvested = kind === 'buy' && /dividend reinvestment/i.test(about.note ?? '');
+  const fees = stated ? feesIn(quantity, stated, amount) : null;
+  return { ...about, kind: isReinvested ? 'reinvestment' : kind, quantity, price, amount, fees };
+};
+
+const isLeaving = (quantity: string): boolean => /s$/i.test(quantity.trim()) || quantity.trim().startsWith('-');
+
+/** `10S`: ten shares that leave. */
+const sharesIn = (cells: RowCells): Amount | null =>
+  parseStatementFigure(cells.text('quantity').replace(/s$/i, '')) ?? cells.figure('quantity');
+
+const sharesOf = (
+  cells: RowCells,
+  about: PartialEvent,
+  kind: 'sharesIn' | 'sharesOut' | 'split',
+): PartialEvent | RowSkip => {
+  const text = cells.text('quantity');
+  if (kind === 'split' && isLeaving(text)) {
+    return skipRow('notKept', 'A reverse split comes as two rows under two symbols: enter it by hand.');
+  }
+  const quantity = sharesIn(cells) ?? cells.needed('quantity');
+  return { ...about, kind, quantity, amount: null };
+};
+
+/** Shares where a quantity stands, else money. */
+const transferOf = (cells: RowCells, about: PartialEvent, out: boolean): PartialEvent | RowSkip => {
+  if (cells.text('quantity') !== '') return sharesOf(cells, about, out ? 'sharesOut' : 'sharesIn');
+  const amount = cells.needed('amount');
+  return { ...about, kind: amount.lt(0) ? 'withdrawal' : 'deposit', symbol: null, amount };
+};
+
+const readRow = (cells: RowCells): PartialEvent | RowSkip => {
+  const code = cells.text('trans code').toUpperCase();
+  if (options.has(code)) return optionSkip;
+  const other = notKept[code];
+  if (other) return skipRow('notKept', ...other);
+  const about = aboutOf(cells, cells.day('activity date'));
+  if (code === 'BUY' || code === 'SELL') return tradeOf(cells, about, code === 'BUY' ? 'buy' : 'sell');
+  if (code === 'ACATI' || code === 'REC') return transferOf(cells, about, false);
+  if (code === 'ACATO') return transferOf(cells, about, true);
+  // A journal between accounts of one's own.
+  if (code === 'JNLE') return transferOf(cells, about, isLeaving(cells.text('quantity')));
+  if (code === 'SPL') return sharesOf(cells, about, 'split');
+  if (code === 'SPR') return skipRow('notKept', 'A reverse split comes as two rows: enter it by hand.');
+  if (code === 'FUTSWP') return skipRow('internal', 'Money moved to futures and back within the account.');
+  const kind = money[code];
+  if (!kind) return skipRow('notUnderstood', `The code "${code}" is not known.`);
+  const amount = cells.needed('amount');
+  return { ...about, kind: kind === 'bySign' ? (amount.lt(0) ? 'withdrawal' : 'deposit') : kind, amount };
+};
+
+/** Of an option its contracts are no shares of the stock; what was listed again was held already. */
+const moved = (cells: RowCells): MovementCells => {
+  const code = cells.text('trans code').toUpperCase();
+  const text = cells.text('quantity');
+  const isOfShares = !options.has(code) && code !== 'CONV';
+  const sign = isLeaving(text) ? -1 : 1;
+  return {
+    about: { ...aboutOf(cells, cells.day('activity date')), ...(!isOfShares && { symbol: null }) },
+    quantity: () => sharesIn(cells)?.abs().times(sign) ?? null,
+    amount: () => cells.figure('amount'),
+  };
+};
+
+export const robinhoodFormat: StatementFormat = {
+  id: 'robinhood',
+  name: 'Robinhood, account activity',
+  platform: 'Robinhood',
+  fingerprints: [{ all: ['activity date', 'instrument', 'trans code', 'amount'] }],
+  unverified: 'Which regulatory fees a sale bore is worked out from its price and its amount.',
+  read: (rows) =>
+    readTables(rows, { fingerprints: robinhoodFormat.fingerprints, rowHas: ['activity date'], readRow, moved }),
+};

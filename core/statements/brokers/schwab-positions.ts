@@ -1,0 +1,77 @@
+import { toDecimalText } from '#core/money/amount';
+import type { StatementFormat } from '#core/statements/reader/format';
+import { bondSkip, missingSymbolSkip, optionSkip } from '#core/statements/reader/line-treatments';
+import { isBlankCell, parseStatementDay } from '#core/statements/reader/parse-cells';
+import type { SheetRow } from '#core/statements/reader/sheet';
+import { type RowCells, type RowSkip, skipRow } from '#core/statements/reader/table-reader';
+import { readHoldings, type StatedHolding } from '#core/statements/reconcile/read-holdings';
+import { getSecurityType } from '#core/statements/security';
+import type { Day } from '#core/time/day';
+
+/** `"Positions for account Individual ...123 as of 07:00 AM ET, 2026/05/26"`. */
+const title = /^positions for (?:account )?(.+?)\s+as of\s+(.+)$/i;
+
+const titleOf = (row: SheetRow | null | undefined): RegExpExecArray | null =>
+  title.exec(
+    row?.cells
+      .filter((cell) => cell.trim() !== '')
+      .join(',')
+      .trim() ?? '',
+  );
+
+const statedOn = (rows: readonly SheetRow[]): Day | null => {
+  const said = rows.slice(0, 5).flatMap((row) => titleOf(row)?.[2] ?? [])[0] ?? '';
+  return parseStatementDay(/\d[\d/]+\/\d+\s*$/.exec(said)?.[0] ?? '');
+};
+
+/** Of several accounts each has its name in a row of its own above its header; a single one has it in the title. */
+const accountAbove = (above: SheetRow | null): string => {
+  const name = above?.cells.filter((cell) => cell.trim() !== '') ?? [];
+  return titleOf(above)?.[1] ?? (name.length === 1 ? (name[0]?.trim() ?? '') : '');
+};
+
+const quantityNames = ['qty (quantity)', 'quantity'];
+const valueNames = ['mkt val (market value)', 'market value'];
+
+const balanceOf = (cells: RowCells, account: string): StatedHolding => ({
+  balance: { account, currency: 'USD', amount: toDecimalText(cells.needed(...valueNames)) },
+});
+
+const positionOf = (cells: RowCells, account: string): StatedHolding => {
+  const cost = cells.figure('cost basis');
+  return {
+    position: {
+      account,
+      symbol: cells.symbol('symbol') ?? '',
+      name: cells.text('description'),
+      quantity: toDecimalText(cells.needed(...quantityNames)),
+      cost: cost === null ? null : toDecimalText(cost),
+    },
+  };
+};
+
+const readRow = (cells: RowCells, _: unknown, above: SheetRow | null): StatedHolding | RowSkip | null => {
+  const symbol = cells.text('symbol');
+  const account = accountAbove(above);
+  if (/^cash\b/i.test(symbol)) return balanceOf(cells, account);
+  if (/\btotal$/i.test(symbol)) return null;
+  // What stands alone in its row is the name of the next account.
+  if (cells.row.cells.filter((cell) => cell.trim() !== '').length === 1) return null;
+  if (isBlankCell(symbol)) return missingSymbolSkip;
+  const security = getSecurityType(symbol, cells.text('description'), cells.text('price'));
+  if (security === 'cash') return balanceOf(cells, account);
+  if (security === 'option') return optionSkip;
+  if (security === 'bond') return bondSkip;
+  const quantity = cells.needed(...quantityNames);
+  if (quantity.lt(0)) return skipRow('notKept', 'Shares sold short are not kept here.');
+  return positionOf(cells, account);
+};
+
+export const schwabPositionsFormat: StatementFormat = {
+  id: 'schwab-positions',
+  name: 'Schwab, positions',
+  platform: 'Schwab',
+  fingerprints: [{ all: ['symbol', 'description', 'cost basis'], oneOf: [quantityNames, valueNames] }],
+  read: (rows) =>
+    readHoldings(rows, { fingerprints: schwabPositionsFormat.fingerprints, statedOn: statedOn(rows), readRow }),
+};

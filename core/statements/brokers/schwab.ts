@@ -1,0 +1,182 @@
+import { zero } from '#core/money/amount';
+import { findCancelledLines } from '#core/statements/brokers/cancelled-orders';
+import { findReverseSplits, readReverseSplit } from '#core/statements/brokers/reverse-split';
+import type { StatementFormat } from '#core/statements/reader/format';
+import {
+  bondSkip,
+  type LineTreatment,
+  mapByWord,
+  optionSkip,
+  type StatementLine,
+  shortSaleSkip,
+  skipLine,
+  treatAsIncome,
+  treatAsMoney,
+  treatAsShares,
+  treatAsSplit,
+  treatAsTrade,
+  treatAsTransfer,
+} from '#core/statements/reader/line-treatments';
+import { parseStatementDay, parseStatementFigure } from '#core/statements/reader/parse-cells';
+import { findTables, getCell, type SheetRow, type SheetTable } from '#core/statements/reader/sheet';
+import { type RowCells, readTables, skipRow } from '#core/statements/reader/table-reader';
+import { findStatedTotals } from '#core/statements/reconcile/stated-totals';
+import { getSecurityType } from '#core/statements/security';
+import type { Day } from '#core/time/day';
+
+const isWithinAccount: LineTreatment = skipLine(
+  'internal',
+  'A journal within the account: its other half takes it back.',
+);
+
+const reorganised = 'It moves cost from one stock to another: enter it by hand.';
+
+const actions = mapByWord<LineTreatment>([
+  [['buy'], treatAsTrade('buy')],
+  [['sell'], treatAsTrade('sell')],
+  [['reinvest shares', 'reinvestment adj'], treatAsTrade('reinvestment')],
+  [
+    [
+      ...['reinvest dividend', 'qual div reinvest', 'pr yr div reinvest'],
+      ...['long term cap gain reinvest', 'short term cap gain reinvest', 'long term cap gain', 'short term cap gain'],
+      ...['cash dividend', 'qualified dividend', 'non-qualified div', 'special dividend', 'special qual div'],
+      ...['special non qual div', 'pr yr cash div', 'pr yr special div', 'div adjustment', 'dividend'],
+    ],
+    treatAsIncome,
+  ],
+  [['nra tax adj', 'nra withholding', 'foreign tax paid', 'irs withhold adj'], treatAsMoney('tax')],
+  [['bank interest', 'credit interest', 'bond interest'], treatAsMoney('interest')],
+  [['margin interest', 'adr mgmt fee', 'service fee', 'advisor fee', 'misc cash entry'], treatAsMoney('fee')],
+  [
+    [
+      ...['moneylink transfer', 'moneylink deposit', 'moneylink adj', 'wire received', 'wire sent', 'wire funds'],
+      ...['wire funds received', 'wire funds adj', 'funds received', 'funds paid', 'bank transfer'],
+      ...['internal transfer', 'visa purchase', 'atm withdrawal'],
+      ...['promotional award', 'schwab atm rebate', 'misc credits', 'adjustment'],
+    ],
+    treatAsTransfer,
+  ],
+  [['journal'], (line) => (line.security === 'none' ? treatAsTransfer(line) : isWithinAccount(line))],
+  [['journaled shares', 'stock plan activity'], treatAsShares],
+  [['security transfer'], (line) => (line.security === 'none' ? treatAsTransfer(line) : treatAsShares(line))],
+  [['stock split'], treatAsSplit],
+  [['sell short'], () => shortSaleSkip],
+  [
+    ['name change'],
+    skipLine('notKept', 'A change of symbol is not imported: edit the trades of the old symbol.', 'change of symbol'),
+  ],
+  [
+    ['stock div dist'],
+    skipLine('notKept', 'A dividend in shares is not imported: enter the shares by hand.', 'stock dividend'),
+  ],
+  [['spin-off'], skipLine('notKept', `A spin-off is not imported. ${reorganised}`, 'spin-off')],
+  [['stock merger', 'conversion'], skipLine('notKept', `A merger is not imported. ${reorganised}`, 'merger')],
+  [
+    ['cash merger', 'cash merger adj'],
+    skipLine('notKept', 'A merger for cash is not imported: enter it as a sale.', 'merger for cash'),
+  ],
+  [
+    ['cash in lieu'],
+    skipLine('notKept', 'Cash in place of a fraction of a share is not imported: enter it as a sale.', 'cash in lieu'),
+  ],
+  [['exchange or exercise'], skipLine('notKept', 'An exchange or an exercise of rights is not imported.', 'exchange')],
+  [['full redemption', 'full redemption adj'], () => bondSkip],
+  [['buy to open', 'buy to close', 'sell to open', 'sell to close', 'expired', 'assigned'], () => optionSkip],
+]);
+
+const plain = (text: string): string => text.trim().toLowerCase().replace(/\s+/g, ' ');
+const actionOf = (table: SheetTable, row: SheetRow): string => plain(getCell(table, row, 'action'));
+
+/** `01/05/2026 as of 01/02/2026`: money moves on the first, trades and splits are of the second. */
+const effectiveDay = (cell: string): Day | null => parseStatementDay(/ as of (.+)$/i.exec(cell.trim())?.[1] ?? '');
+const ofTheSecond = new Set(['buy', 'sell', 'stock split', 'reverse split']);
+
+const dayIn = (cells: RowCells): Day => {
+  const posted = cells.day('date');
+  const isOfTheSecond = ofTheSecond.has(plain(cells.text('action')));
+  return (isOfTheSecond ? effectiveDay(cells.text('date')) : null) ?? posted;
+};
+
+const lineOf = (cells: RowCells, account: string): StatementLine => {
+  const [symbol, text, price] = [cells.text('symbol'), cells.text('description'), cells.text('price')];
+  // A security without a number is money.
+  const isMoney = /^no number$/i.test(symbol);
+  const security = isMoney ? 'none' : getSecurityType(symbol, text, price);
+  const dates = effectiveDay(cells.text('date')) ? ` (${cells.text('date')})` : '';
+  return {
+    about: {
+      kind: 'deposit',
+      day: dayIn(cells),
+      symbol: security === 'stock' ? cells.symbol('symbol') : null,
+      name: text,
+      note: `${cells.text('action')}: ${text}${dates}`,
+      account,
+    },
+    security,
+    quantity: () => cells.figure('quantity'),
+    price: () => cells.figure('price'),
+    amount: () => cells.figure('amount'),
+    fees: () => cells.figure('fees & comm') ?? zero,
+  };
+};
+
+/** Purchases and what took them back, some days later: neither is an event. */
+const cancelledIn = (tables: readonly SheetTable[]): ReadonlySet<number> =>
+  findCancelledLines(
+    tables.flatMap((table) =>
+      table.rows
+        .map((row) => ({ row, action: actionOf(table, row) }))
+        .filter(({ action }) => action === 'buy' || action === 'cancel buy')
+        .map(({ row, action }) => ({
+          line: row.line,
+          day: parseStatementDay(getCell(table, row, 'date')),
+          what: `${getCell(table, row, 'symbol')}|${parseStatementFigure(getCell(table, row, 'quantity'))
+            ?.abs()
+            .toFixed()}`,
+          cancels: action === 'cancel buy',
+        })),
+    ),
+  );
+
+/** `"Transactions  for account Individual XXXX-1234 as of 11/20/2026 22:00:00 ET"`, in older files. */
+const accountIn = (rows: readonly SheetRow[]): string => {
+  const title = rows.slice(0, 5).map(({ cells }) => cells.join(',').trim());
+  return title.flatMap((text) => /^transactions\s+for account\s+(.+?)\s+as of\s/i.exec(text)?.[1] ?? [])[0] ?? '';
+};
+
+export const schwabFormat: StatementFormat = {
+  id: 'schwab',
+  name: 'Schwab, brokerage transactions',
+  platform: 'Schwab',
+  fingerprints: [{ all: ['date', 'action', 'symbol', 'description', 'quantity', 'price', 'fees & comm', 'amount'] }],
+  unverified:
+    'Taxes withheld, wires and corrections are known from other readers of this file, not from a file itself.',
+  read: (rows) => {
+    const account = accountIn(rows);
+    const tables = findTables(rows, schwabFormat.fingerprints);
+    const cancelled = cancelledIn(tables);
+    const splits = findReverseSplits(tables);
+    const readRow = (cells: RowCells): ReturnType<LineTreatment> | null => {
+      const action = plain(cells.text('action'));
+      if (action === '' && parseStatementDay(cells.text('date')) === null) return null;
+      if (cancelled.has(cells.row.line)) return skipRow('internal', 'A purchase that was cancelled.');
+      const line = lineOf(cells, account);
+      if (action === 'cancel buy')
+        return skipRow('notKept', 'It cancels a purchase that is not in this file: delete that one.');
+      if (action === 'reverse split') return readReverseSplit(line, splits.get(cells.row.line));
+      if (line.security === 'option') return optionSkip;
+      const treatment = actions.get(action);
+      return treatment
+        ? treatment(line)
+        : skipRow('notUnderstood', `The action "${cells.text('action')}" is not known.`);
+    };
+    const read = readTables(rows, {
+      fingerprints: schwabFormat.fingerprints,
+      rowHas: ['date'],
+      isRow: (cells) => cells.text('action') !== '' && cells.text('amount') + cells.text('quantity') !== '',
+      readRow,
+      moved: (cells) => lineOf(cells, account),
+    });
+    return { ...read, totals: findStatedTotals(rows, /^transactions total$/i, read, account) };
+  },
+};

@@ -1,0 +1,152 @@
+import { toDecimalText, zero } from '#core/money/amount';
+import type { StatedBalance, StatedPosition } from '#core/statements/events';
+import type { StatementFormat } from '#core/statements/reader/format';
+import {
+  bondSkip,
+  type LineTreatment,
+  mapByWord,
+  missingSymbolSkip,
+  optionSkip,
+  type StatementLine,
+  skipLine,
+  skipWithoutMoney,
+  treatAsIncome,
+  treatAsMoney,
+  treatAsSharesOrMoney,
+  treatAsSplit,
+  treatAsTrade,
+  treatAsTransfer,
+} from '#core/statements/reader/line-treatments';
+import { isBlankCell } from '#core/statements/reader/parse-cells';
+import type { SheetTable } from '#core/statements/reader/sheet';
+import { type RowCells, readTables, skipRow, type TableReading } from '#core/statements/reader/table-reader';
+import { mergeStatedBalances } from '#core/statements/reconcile/read-holdings';
+import { getSecurityType, type SecurityType } from '#core/statements/security';
+
+/** Of one fund for another: shares and money of either side stand in a row of their own. */
+const exchange: LineTreatment = (line) => {
+  const [quantity, amount] = [line.quantity() ?? zero, line.amount() ?? zero];
+  if (quantity.eq(0) || amount.eq(0)) return skipRow('notKept', 'An exchange without its money: enter it by hand.');
+  return treatAsTrade(amount.lt(0) ? 'buy' : 'sell')(line);
+};
+
+const conversion = 'A conversion moves cost from one fund to another: enter it by hand.';
+const options = ['buy to open', 'buy to close', 'sell to open', 'sell to close', 'expired', 'assigned', 'exercised'];
+
+const types = mapByWord<LineTreatment>([
+  [['buy'], treatAsTrade('buy')],
+  [['sell', 'corp action (redemption)'], treatAsTrade('sell')],
+  [['reinvestment'], treatAsTrade('reinvestment')],
+  [['dividend', 'capital gain (lt)', 'capital gain (st)'], treatAsIncome],
+  [['interest'], treatAsMoney('interest')],
+  [['fee', 'advisory fee'], treatAsMoney('fee')],
+  [['funds received', 'withdrawal', 'contribution', 'distribution'], treatAsTransfer],
+  [['rollover', 'transfer (incoming)', 'transfer (outgoing)'], treatAsSharesOrMoney],
+  [['sweep in', 'sweep out'], skipLine('internal', 'Moved into or out of the settlement fund, which is cash here.')],
+  [['stock split'], treatAsSplit],
+  [['exchange', 'buy (exchange)', 'sell (exchange)'], exchange],
+  [['conversion', 'conversion (incoming)', 'conversion (outgoing)'], skipWithoutMoney(conversion, 'conversion')],
+  [options, () => optionSkip],
+]);
+
+const plain = (text: string): string => text.trim().toLowerCase().replace(/\s+/g, ' ');
+
+/** The settlement fund often has no symbol; its name is `CASH`, or that of the fund. */
+const securityIn = (cells: RowCells): SecurityType => {
+  const [symbol, name] = [cells.text('symbol'), cells.text('investment name')];
+  const isSettlement = /^cash$|settlement fund|federal money market/i.test(name);
+  if (isSettlement && isBlankCell(symbol)) return 'cash';
+  return /^cash$/i.test(symbol) ? 'cash' : getSecurityType(symbol, name, cells.text('share price'));
+};
+
+const feeNames = ['commissions and fees', 'commission fees', 'commission'];
+
+const lineOf = (cells: RowCells): StatementLine => {
+  const security = securityIn(cells);
+  const [type, text, name] = [
+    cells.text('transaction type'),
+    cells.text('transaction description'),
+    cells.text('investment name'),
+  ];
+  return {
+    about: {
+      kind: 'deposit',
+      day: cells.day('trade date'),
+      symbol: security === 'stock' ? cells.symbol('symbol') : null,
+      name,
+      note: text === '' || plain(text) === plain(type) ? type : `${type}: ${text}`,
+      account: cells.text('account number'),
+    },
+    security,
+    quantity: () => cells.figure('shares'),
+    price: () => cells.figure('share price'),
+    amount: () => cells.figure('net amount'),
+    fees: () => cells.figure(...feeNames) ?? zero,
+  };
+};
+
+const readTransaction = (cells: RowCells): ReturnType<LineTreatment> => {
+  const type = plain(cells.text('transaction type'));
+  const line = lineOf(cells);
+  if (line.security === 'option') return optionSkip;
+  const treatment = types.get(type);
+  return treatment
+    ? treatment(line)
+    : skipRow('notUnderstood', `The type "${cells.text('transaction type')}" is not known.`);
+};
+
+interface Held {
+  positions: StatedPosition[];
+  balances: StatedBalance[];
+}
+
+/** Null where it is a holding, which is put to `into`: its row is no event. */
+const readHolding = (cells: RowCells, into: Held) => {
+  const [account, name, security] = [cells.text('account number'), cells.text('investment name'), securityIn(cells)];
+  if (security === 'cash') {
+    into.balances.push({ account, currency: 'USD', amount: toDecimalText(cells.needed('total value')) });
+    return null;
+  }
+  if (security === 'option') return optionSkip;
+  if (security === 'bond') return bondSkip;
+  const symbol = cells.symbol('symbol');
+  if (symbol === null) return missingSymbolSkip;
+  into.positions.push({ account, symbol, name, quantity: toDecimalText(cells.needed('shares')), cost: null });
+  return null;
+};
+
+const ofPlan = skipRow('notKept', 'A 529 plan is not kept here: its funds have no symbols.');
+const isPlan = ({ columns }: SheetTable): boolean => columns.has('process date');
+const isHoldings = ({ columns }: SheetTable): boolean => !columns.has('transaction type');
+
+/** A third table, which has but a header of its own, ends the second. */
+const isHeader = (cells: RowCells): boolean =>
+  cells.row.cells.some((cell) => /^transaction activity$/i.test(cell.trim()));
+
+export const vanguardFormat: StatementFormat = {
+  id: 'vanguard',
+  name: 'Vanguard, holdings and transactions',
+  platform: null,
+  fingerprints: [
+    { all: ['account number', 'trade date', 'transaction type', 'investment name', 'net amount'] },
+    { all: ['process date', 'transaction type', 'investment name', 'gross amount'] },
+    { all: ['account number', 'investment name', 'symbol', 'shares', 'share price', 'total value'] },
+  ],
+  unverified:
+    'Interest, fees, splits, exchanges, rollovers and gains paid out are not known from a file: look at those rows.',
+  read: (rows): TableReading => {
+    const held: Held = { positions: [], balances: [] };
+    const read = readTables(rows, {
+      fingerprints: vanguardFormat.fingerprints,
+      rowHas: ['trade date', 'process date'],
+      isRow: (cells) => !isHeader(cells) && cells.text('account number') !== '',
+      moved: (cells, table) => (isPlan(table) || isHoldings(table) ? null : lineOf(cells)),
+      readRow: (cells, table) => {
+        if (isHeader(cells)) return null;
+        if (isPlan(table)) return ofPlan;
+        return isHoldings(table) ? readHolding(cells, held) : readTransaction(cells);
+      },
+    });
+    return { ...read, positions: held.positions, balances: mergeStatedBalances(held.balances) };
+  },
+};

@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest';
+import { webullFormat } from '#core/statements/brokers/webull';
+import { identifyEvents } from '#core/statements/reader/identity';
+import { findUnreadLines, formatEvents, readStatementText } from '#core/statements/testing';
+
+const header = 'Name,Symbol,Side,Status,Filled,Total Qty,Price,Avg Price,Time-in-Force,Placed Time,Filled Time';
+const file = (...rows: readonly string[]) => [header, ...rows].join('\n');
+
+/** Newest first. */
+const text = file(
+  'Apple  Inc,AAPL,Sell,Filled,4,4,@160.00,160.50,GTC,02/03/2026 15:59:58 EST,02/03/2026 15:59:59 EST',
+  'Apple  Inc,AAPL,Buy,Cancelled,0,4,@140.00,,DAY,02/02/2026 09:31:00 EST,',
+  'Apple  Inc,AAPL,Buy,Partial Filled,3,10,@150.00,149.995,DAY,01/06/2026 09:31:00 EST,01/06/2026 09:40:00 EST',
+  'Berkshire  Class B,BRK.B,Buy,Filled,"1,000",1000,@401.00,400.00,DAY,01/05/2026 19:58:00 EST,01/05/2026 19:59:00 EST',
+  'Berkshire  Class B,BRK.B,Buy,Filled,"1,000",1000,@401.00,400.00,DAY,01/05/2026 19:58:00 EST,01/05/2026 19:59:00 EST',
+  'Fund,VOO,Buy,Filled,0.5,0.5,,500.10,DAY,07/31/2025 23:59:00 EDT,08/01/2025 09:30:00 EDT',
+);
+
+describe('Webull', () => {
+  test('what filled counts, at its average price and on the day it filled; cash is worked out to the cent', () => {
+    const read = readStatementText(webullFormat, text);
+    expect(formatEvents(read)).toEqual([
+      '2025-08-01 buy 0.5 VOO @ 500.1 = -250.05',
+      '2026-01-05 buy 1000 BRK-B @ 400 = -400000',
+      '2026-01-05 buy 1000 BRK-B @ 400 = -400000',
+      '2026-01-06 buy 3 AAPL @ 149.995 = -449.98',
+      '2026-02-03 sell 4 AAPL @ 160.5 = 642',
+    ]);
+    expect(read.leftOut).toMatchObject([
+      { lines: [3], why: 'pending', sentence: 'Nothing of this order was filled: it is "Cancelled".' },
+    ]);
+    expect(findUnreadLines(text, read)).toEqual({ missing: [], twice: [] });
+  });
+
+  test('an order of which more has filled in a later file is the same order', () => {
+    const more = text.replace('Partial Filled,3,', 'Filled,10,');
+    const [before, after] = [text, more].map((one) =>
+      identifyEvents('webull', readStatementText(webullFormat, one).events),
+    );
+    expect(after).toEqual(before);
+    expect(new Set(after).size).toBe(5);
+  });
+
+  test('a purchase gives back what was sold short before it; only the rest is bought', () => {
+    const read = readStatementText(
+      webullFormat,
+      file(
+        'Tesla,TSLA,Buy,Filled,5,5,,200,DAY,01/09/2026 10:00:00 EST,01/09/2026 10:00:00 EST',
+        'Tesla,TSLA,Buy,Filled,8,8,,200,DAY,01/08/2026 10:00:00 EST,01/08/2026 10:00:00 EST',
+        'Tesla,TSLA,Buy,Filled,4,4,,200,DAY,01/07/2026 11:00:00 EST,01/07/2026 11:00:00 EST',
+        'Tesla,TSLA,Short,Filled,10,10,,210,DAY,01/07/2026 10:00:00 EST,01/07/2026 10:00:00 EST',
+        'Tesla,TSLA,Buy,Filled,1,1,,205,DAY,01/07/2026 09:45:00 EST,01/07/2026 09:45:00 EST',
+      ),
+    );
+    expect(formatEvents(read)).toEqual([
+      '2026-01-07 buy 1 TSLA @ 205 = -205',
+      '2026-01-08 buy 2 TSLA @ 200 = -400',
+      '2026-01-09 buy 5 TSLA @ 200 = -1000',
+    ]);
+    expect(read.events[1]?.note).toBe('Of 8 bought, 6 gave back shares sold short.');
+    expect(read.leftOut.map(({ lines, sentence }) => [...lines, sentence])).toEqual([
+      [4, 'This purchase gave back shares that were sold short.'],
+      [5, 'Short sales are not kept here.'],
+    ]);
+  });
+
+  test.each([
+    [
+      'a strategy',
+      'ASPI Vertical,,Buy,Filled,1,1,,1.00,DAY,01/05/2026 10:00:00 EST,01/05/2026 10:00:00 EST',
+      'notKept',
+      'Options are not kept here.',
+    ],
+    [
+      'its leg',
+      ',ASPI260320C00005000,Buy,Filled,1,1,,1.00,DAY,01/05/2026 10:00:00 EST,01/05/2026 10:00:00 EST',
+      'notKept',
+      'Options are not kept here.',
+    ],
+    [
+      'an option by its name',
+      'SPY Call,SPY240315C00500000,Buy,Filled,1,1,,1.00,DAY,01/05/2026 10:00:00 EST,01/05/2026 10:00:00 EST',
+      'notKept',
+      'Options are not kept here.',
+    ],
+    [
+      'another side',
+      'Apple,AAPL,Lend,Filled,1,1,,1.00,DAY,01/05/2026 10:00:00 EST,01/05/2026 10:00:00 EST',
+      'notUnderstood',
+      'The side "Lend" is not known.',
+    ],
+    [
+      'no average price',
+      'Apple,AAPL,Buy,Filled,1,1,@1.00,,DAY,01/05/2026 10:00:00 EST,01/05/2026 10:00:00 EST',
+      'notUnderstood',
+      'The avg price is missing.',
+    ],
+    [
+      'an order that waits',
+      'Apple,AAPL,Buy,Working,0,1,@1.00,,GTC,01/05/2026 10:00:00 EST,',
+      'pending',
+      'Nothing of this order was filled: it is "Working".',
+    ],
+  ])('%s is left out with its reason', (_, line, why, sentence) => {
+    const read = readStatementText(webullFormat, file(line));
+    expect(read.events).toEqual([]);
+    expect(read.leftOut).toMatchObject([{ lines: [2], why, sentence }]);
+  });
+});

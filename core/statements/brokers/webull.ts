@@ -1,0 +1,98 @@
+import { type Amount, roundCents, zero } from '#core/money/amount';
+import type { StatementFormat } from '#core/statements/reader/format';
+import { parseStatementDay, parseStatementFigure } from '#core/statements/reader/parse-cells';
+import { findTables, getCell, type SheetRow, type SheetTable } from '#core/statements/reader/sheet';
+import {
+  type PartialEvent,
+  type RowCells,
+  type RowSkip,
+  readTables,
+  skipRow,
+} from '#core/statements/reader/table-reader';
+
+/** `SPY240315C00500000`. */
+const isOption = (symbol: string): boolean => /^[A-Z.]{1,6}\d{6}[CP]\d{8}$/i.test(symbol);
+
+const sideOf = (table: SheetTable, row: SheetRow): string => getCell(table, row, 'side').toLowerCase();
+
+/** `03/15/2024 09:31:00 EDT` as text that sorts as time does. */
+const momentOf = (table: SheetTable, row: SheetRow): string => {
+  const text = getCell(table, row, 'filled time') || getCell(table, row, 'placed time');
+  return `${parseStatementDay(text) ?? ''} ${/\d{2}:\d{2}:\d{2}/.exec(text)?.[0] ?? ''}`;
+};
+
+/** The shares of each purchase, by its line, that only gave back what had been sold short before it. */
+const coveredShares = (tables: readonly SheetTable[]): Map<number, Amount> => {
+  const orders = tables.flatMap((table) => table.rows.map((row) => ({ table, row, moment: momentOf(table, row) })));
+  const owed = new Map<string, Amount>();
+  const covered = new Map<number, Amount>();
+  for (const { table, row } of orders.toSorted((one, other) => one.moment.localeCompare(other.moment))) {
+    const symbol = getCell(table, row, 'symbol');
+    const filled = parseStatementFigure(getCell(table, row, 'filled')) ?? zero;
+    const before = owed.get(symbol) ?? zero;
+    if (sideOf(table, row) === 'short') owed.set(symbol, before.plus(filled));
+    if (sideOf(table, row) !== 'buy' || before.eq(0)) continue;
+    const gaveBack = filled.lt(before) ? filled : before;
+    owed.set(symbol, before.minus(gaveBack));
+    covered.set(row.line, gaveBack);
+  }
+  return covered;
+};
+
+/** The same order in a later file, with more of it filled, keeps its name. */
+const nameOf = (cells: RowCells): string =>
+  [cells.text('placed time'), cells.text('symbol'), cells.text('side'), cells.text('total qty')].join(' ');
+
+const traded = (cells: RowCells, kind: 'buy' | 'sell', covered: Amount): PartialEvent | RowSkip => {
+  const filled = cells.needed('filled');
+  const quantity = filled.minus(covered);
+  if (quantity.eq(0)) return skipRow('notKept', 'This purchase gave back shares that were sold short.');
+  const price = cells.needed('avg price');
+  const amount = roundCents(quantity.times(price)).times(kind === 'buy' ? -1 : 1);
+  return {
+    kind,
+    day: cells.text('filled time') ? cells.day('filled time') : cells.day('placed time'),
+    symbol: cells.symbol('symbol'),
+    name: cells.text('name'),
+    quantity,
+    price,
+    amount,
+    note: covered.eq(0) ? '' : `Of ${filled.toFixed()} bought, ${covered.toFixed()} gave back shares sold short.`,
+    ownId: nameOf(cells),
+  };
+};
+
+const readOrder = (cells: RowCells, covered: Amount): PartialEvent | RowSkip => {
+  const symbol = cells.text('symbol');
+  if (symbol === '' || isOption(symbol) || cells.text('name') === '') {
+    return skipRow('notKept', 'Options are not kept here.');
+  }
+  // Whatever the status says, what has filled is bought or sold.
+  if (cells.needed('filled').eq(0)) {
+    return skipRow('pending', `Nothing of this order was filled: it is "${cells.text('status')}".`);
+  }
+  const side = cells.text('side').toLowerCase();
+  if (side === 'short') return skipRow('notKept', 'Short sales are not kept here.');
+  if (side === 'buy' || side === 'sell') return traded(cells, side, covered);
+  return skipRow('notUnderstood', `The side "${cells.text('side')}" is not known.`);
+};
+
+export const webullFormat: StatementFormat = {
+  id: 'webull',
+  name: 'Webull, order records',
+  platform: 'Webull',
+  fingerprints: [
+    { all: ['symbol', 'side', 'status', 'filled', 'total qty', 'avg price', 'placed time', 'filled time'] },
+  ],
+  unverified:
+    'It holds orders alone: dividends, fees, deposits and transfers are not in it. An order that was filled in parts rests on no real file.',
+  read: (rows) => {
+    const covered = coveredShares(findTables(rows, webullFormat.fingerprints));
+    return readTables(rows, {
+      fingerprints: webullFormat.fingerprints,
+      rowHas: ['placed time', 'filled time'],
+      isRow: (cells) => cells.text('side') !== '',
+      readRow: (cells) => readOrder(cells, covered.get(cells.row.line) ?? zero),
+    });
+  },
+};

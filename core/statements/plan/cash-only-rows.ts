@@ -1,0 +1,98 @@
+import { amount, roundCents, toDecimalText } from '#core/money/amount';
+import type { SkippedMovement, SkippedRow, StatementEvent } from '#core/statements/events';
+import type { CashToRecord, LedgerRow, RowToRecord } from '#core/statements/plan/rows-to-record';
+import { hashIdentity, splitIdentities } from '#core/statements/reader/identity';
+import { shortenText } from '#core/statements/reader/row-text';
+
+/** The money of a row that is not kept here: recorded as cash by itself, and marked as such. */
+
+/** What every such row begins with, so that a person knows it among others. */
+const cashAloneMark = 'Cash alone';
+
+const currencies: ReadonlySet<string> = new Set(['USD', 'EUR', 'PLN'] satisfies CashToRecord['currency'][]);
+const isKept = (currency: string): currency is CashToRecord['currency'] => currencies.has(currency);
+
+export interface IdentifiedSkippedRow {
+  left: SkippedRow;
+  /** The same for the same row in every file of that broker; null where it moved nothing. */
+  identity: string | null;
+}
+
+const plainOf = (broker: string, { account, day, what, symbol, shares, money, currency }: SkippedMovement): string =>
+  [broker, account, day, `left out: ${what}`, symbol ?? '', shares, money, currency].join('|');
+
+/** Rows of one file; of equal ones the second is another one, as of events. */
+export const identifySkippedRows = (broker: string, rows: readonly SkippedRow[]): IdentifiedSkippedRow[] => {
+  const met = new Map<string, number>();
+  return rows.map((left) => {
+    if (!left.moved) return { left, identity: null };
+    const plain = plainOf(broker, left.moved);
+    const before = met.get(plain) ?? 0;
+    met.set(plain, before + 1);
+    return { left, identity: hashIdentity(before === 0 ? plain : `${plain}|${before + 1}`) };
+  });
+};
+
+const eventOf = (
+  { lines }: SkippedRow,
+  { day, money, currency, account }: SkippedMovement,
+  note: string,
+): StatementEvent => ({
+  kind: amount(money).lt(0) ? 'withdrawal' : 'deposit',
+  day,
+  symbol: null,
+  name: '',
+  quantity: null,
+  price: null,
+  amount: money,
+  fees: '0',
+  currency,
+  account,
+  note,
+  lines,
+  ownId: null,
+});
+
+const longestDescription = 200;
+
+/** `Cash alone, option: 03/08/2026, Sell to Open, SPY 06/19/2026 500.00 C, $120.00` */
+const describe = ({ cells }: SkippedRow, { what }: SkippedMovement): string =>
+  shortenText(
+    `${cashAloneMark}, ${what}: ${cells
+      .map((cell) => cell.trim())
+      .filter(Boolean)
+      .join(', ')}`,
+    longestDescription,
+  );
+
+/** Null where it moved no money, or none of a currency that is kept. */
+export const toCashOnlyRow = ({ left, identity }: IdentifiedSkippedRow, platform: string): RowToRecord | null => {
+  const { moved } = left;
+  if (!moved || identity === null || !isKept(moved.currency)) return null;
+  const money = roundCents(moved.money);
+  if (money.eq(0)) return null;
+  const description = describe(left, moved);
+  return {
+    ledger: 'cash',
+    row: {
+      transactionType: money.lt(0) ? 'withdrawal' : 'deposit',
+      amount: money.abs().toNumber(),
+      platform,
+      currency: moved.currency,
+      transactionDate: moved.day,
+      description,
+    },
+    identity,
+    events: [eventOf(left, { ...moved, money: toDecimalText(money) }, description)],
+    asked: null,
+    remarks: ['Its cash alone is recorded: what it was is not kept here.'],
+  };
+};
+
+/** As a line that was left out keeps it, to be recorded afterwards: a row of cash that stands for one event. */
+export const toSkippedCashRow = (
+  one: LedgerRow & { identity: string },
+): { identity: string; row: CashToRecord } | null => {
+  const [identity, ...others] = splitIdentities(one.identity);
+  return one.ledger === 'cash' && identity && others.length === 0 ? { identity, row: one.row } : null;
+};

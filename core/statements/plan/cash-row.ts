@@ -1,0 +1,57 @@
+import { type Amount, amount, roundCents, toDecimalText, toNumber } from '#core/money/amount';
+import type { StatementEvent, StatementEventKind } from '#core/statements/events';
+import type { CashToRecord } from '#core/statements/plan/rows-to-record';
+import { getEventNotes } from '#core/statements/reader/row-text';
+
+interface CashMade {
+  row: CashToRecord;
+  remarks: string[];
+}
+
+type CashKind = CashToRecord['transactionType'];
+
+/** By its kind, and by whether the money comes or goes: interest that is owed is a fee, a fee that is waived a deposit. */
+const types: Readonly<Partial<Record<StatementEventKind, readonly [comes: CashKind, goes: CashKind]>>> = {
+  interest: ['interest', 'fee'],
+  fee: ['deposit', 'fee'],
+  tax: ['deposit', 'tax'],
+  deposit: ['deposit', 'withdrawal'],
+  withdrawal: ['deposit', 'withdrawal'],
+};
+
+const words: Readonly<Partial<Record<StatementEventKind, string>>> = {
+  interest: 'Interest',
+  fee: 'Fee',
+  tax: 'Tax withheld',
+};
+
+const described = (event: StatementEvent): string =>
+  getEventNotes(event) || [words[event.kind], event.symbol].filter(Boolean).join(', ');
+
+const isCurrency = (text: string): text is CashToRecord['currency'] => ['USD', 'EUR', 'PLN'].includes(text);
+
+const remarksOf = (stated: Amount, rounded: Amount): string[] =>
+  stated.eq(rounded) ? [] : [`${toDecimalText(stated)} is rounded to ${rounded.toFixed(2)}: cash takes 2 decimals.`];
+
+/** Money alone as its ledger takes it; or why it cannot. */
+export const toCashRow = (event: StatementEvent, platform: string): CashMade | string => {
+  const type = types[event.kind];
+  if (!type || event.amount === null) return 'It moves no money.';
+  const { currency } = event;
+  if (!isCurrency(currency)) return `Cash is kept in USD, EUR and PLN here; this is in ${currency}.`;
+  const stated = amount(event.amount);
+  const moved = roundCents(stated);
+  if (moved.eq(0)) return 'It moves less than a cent.';
+  if (moved.abs().gt(1_000_000_000)) return 'Its amount is beyond 1,000,000,000.';
+  return {
+    row: {
+      transactionType: type[moved.gt(0) ? 0 : 1],
+      amount: toNumber(moved.abs()),
+      platform,
+      currency,
+      transactionDate: event.day,
+      description: described(event),
+    },
+    remarks: remarksOf(stated, moved),
+  };
+};

@@ -1,0 +1,52 @@
+import { type Amount, amount, roundCents, sum, toDecimalText, toNumber } from '#core/money/amount';
+import type { StatementEvent } from '#core/statements/events';
+import type { DividendToRecord } from '#core/statements/plan/rows-to-record';
+import { getCompanyName, getEventNotes } from '#core/statements/reader/row-text';
+import type { DividendPayment } from '#core/statements/reconcile/dividend-payments';
+
+interface DividendMade {
+  row: DividendToRecord;
+  remarks: string[];
+}
+
+/** `Cash Div: R/D 2026-01-02 P/D 2026-01-09 - 10 shares at 0.24`, where this comes to what was paid. */
+const sharesStated = ({ note, quantity, price }: StatementEvent, gross: Amount) => {
+  const [, shares, perShare] = /\b([\d,]*\.?\d+) shares at \$?(\d*\.?\d+)/.exec(note) ?? [];
+  const [held, each] = [quantity ?? shares?.replaceAll(',', ''), price ?? perShare];
+  const comes = held && each && roundCents(amount(held).times(each)).eq(gross);
+  return comes
+    ? { shares: toNumber(amount(held).round(8)), dividendPerShare: toNumber(amount(each).round(6)) }
+    : { shares: null, dividendPerShare: null };
+};
+
+/** A payment as its ledger takes it; or why it cannot. */
+export const toDividendRow = ({ dividend, taxes }: DividendPayment, platform: string): DividendMade | string => {
+  const { event } = dividend;
+  if (!event.symbol) return 'It names no stock.';
+  if (event.amount === null) return 'Its amount is missing.';
+  if (event.currency !== 'USD') return `Dividends are US dollars here; this one is in ${event.currency}.`;
+  const stated = amount(event.amount).plus(event.fees);
+  const [gross, fees] = [roundCents(stated), roundCents(event.fees)];
+  if (gross.lte(0)) return 'It comes to less than a cent.';
+  if (gross.gt(1_000_000_000)) return 'Its amount is beyond 1,000,000,000.';
+  const tax = roundCents(sum(taxes.map((one) => amount(one.event.amount ?? 0))))
+    .times(-1)
+    .plus(0);
+  return {
+    row: {
+      symbol: event.symbol,
+      companyName: getCompanyName(event),
+      platform,
+      ...sharesStated(event, gross),
+      gross: toNumber(gross),
+      taxWithheld: toNumber(tax),
+      fees: toNumber(fees),
+      net: toNumber(gross.minus(tax).minus(fees)),
+      paymentDate: event.day,
+      notes: getEventNotes(event),
+    },
+    remarks: stated.eq(gross)
+      ? []
+      : [`${toDecimalText(stated)} is rounded to ${gross.toFixed(2)}: cash takes 2 decimals.`],
+  };
+};

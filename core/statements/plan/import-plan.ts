@@ -1,0 +1,48 @@
+import type { SkippedRow } from '#core/statements/events';
+import { type MatchedRow, matchRows } from '#core/statements/plan/match';
+import { type ImportPlanChoices, toRecordableRows } from '#core/statements/plan/rows-from-events';
+import type { SkippedEvent } from '#core/statements/plan/rows-to-record';
+import { type CombinedFiles, combineFiles, type StatementFile } from '#core/statements/reader/combine-files';
+
+/** The whole preview of some files: every event of theirs is in exactly one of the lists. */
+export interface ImportPlan {
+  /** What becomes rows, with its status, in the order of entering. */
+  rows: MatchedRow[];
+  /** Events that become no row. */
+  leftOut: SkippedEvent[];
+  /** Events that an earlier file of those dropped has as well. */
+  repeated: CombinedFiles['repeated'];
+  /** Rows of the files that became no event, as the readers left them out. */
+  unread: (SkippedRow & { file: number })[];
+  positions: CombinedFiles['positions'];
+  balances: CombinedFiles['balances'];
+}
+
+/** From files to the preview. The same in a browser, on the server and at a terminal. */
+export const planImport = (files: readonly StatementFile[], choices: ImportPlanChoices): ImportPlan => {
+  const { events, ...rest } = combineFiles(files);
+  const { rows, leftOut } = toRecordableRows(events, choices);
+  return {
+    ...rest,
+    rows: matchRows(rows, choices.recorded),
+    leftOut,
+    unread: files.flatMap((file, at) => file.leftOut.map((one) => ({ ...one, file: at }))),
+  };
+};
+
+export type PlannedRowStatus = MatchedRow['status'] | 'leftOut' | 'repeated' | 'unread';
+
+/** How many events (and unread rows) there are of each status: together all that the files hold. */
+export const countByStatus = ({ rows, leftOut, repeated, unread }: ImportPlan): Record<PlannedRowStatus, number> => {
+  const of = (status: MatchedRow['status']) =>
+    rows.filter((row) => row.status === status).reduce((count, { events }) => count + events.length, 0);
+  return {
+    new: of('new'),
+    here: of('here'),
+    typed: of('typed'),
+    conflict: of('conflict'),
+    leftOut: leftOut.length,
+    repeated: repeated.length,
+    unread: unread.length,
+  };
+};

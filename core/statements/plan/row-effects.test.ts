@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { toEventEffect, toRowEffect } from '#core/statements/plan/row-effects';
+import { toRecordableRows } from '#core/statements/plan/rows-from-events';
+import type { RowToRecord } from '#core/statements/plan/rows-to-record';
+import { toRecordedTrade } from '#core/statements/reconcile/recorded-rows';
+import { cashEvent, dividendEvent, identifyTestEvents, statementEvent } from '#core/statements/testing-events';
+
+const rowOf = (...events: ReturnType<typeof statementEvent>[]): RowToRecord => {
+  const { rows } = toRecordableRows(identifyTestEvents(events), {
+    platforms: { '': 'Schwab' },
+    splits: new Map(),
+    recorded: [],
+  });
+  return rows[0] as RowToRecord;
+};
+
+test('an event would change shares and money, and a dividend its year', () => {
+  expect(toEventEffect(statementEvent({ kind: 'sell', quantity: '4', amount: '600' }))).toEqual({
+    day: '2026-01-05',
+    type: 'sell',
+    symbol: 'AAPL',
+    shares: '-4',
+    money: '600',
+    currency: 'USD',
+    paid: null,
+  });
+  expect(toEventEffect(dividendEvent({ amount: '2.30', fees: '0.10' }))?.paid).toEqual({
+    gross: '2.4',
+    tax: '0',
+    net: '2.3',
+  });
+  expect(toEventEffect(dividendEvent({ kind: 'tax', amount: '-0.36' }))?.paid).toEqual({
+    gross: '0',
+    tax: '0.36',
+    net: '-0.36',
+  });
+  expect(toEventEffect(cashEvent({ kind: 'tax', amount: '-0.36' }))?.paid).toBeNull();
+  expect(toEventEffect(statementEvent({ kind: 'split', quantity: '-30', amount: null }))).toMatchObject({
+    shares: '-30',
+    money: '0',
+  });
+});
+
+test('nothing is told of what nobody could take', () => {
+  expect(toEventEffect(statementEvent({ amount: `-1${'0'.repeat(20)}` }))).toBeNull();
+  expect(toEventEffect(statementEvent({ currency: 'dollars' }))).toBeNull();
+  expect(toEventEffect(statementEvent({ symbol: 'A'.repeat(41) }))).toBeNull();
+});
+
+test('a row would change what it is recorded as; beside one that it differs from, what it has more', () => {
+  const row = rowOf(statementEvent());
+  expect(toRowEffect(row)).toMatchObject({ type: 'buy', shares: '10', money: '-1500', paid: null });
+  const recorded = toRecordedTrade({
+    id: 1,
+    symbol: 'AAPL',
+    platform: 'Schwab',
+    transactionType: 'buy',
+    quantity: 9,
+    price: 150,
+    fees: 0,
+    transactionDate: '2026-01-05',
+  });
+  expect(toRowEffect(row, recorded)).toMatchObject({ shares: '1', money: '-150' });
+  const paid = rowOf(dividendEvent(), dividendEvent({ kind: 'tax', amount: '-0.36' }));
+  expect(toRowEffect(paid)).toMatchObject({
+    type: 'dividend',
+    money: '2.04',
+    paid: { gross: '2.4', tax: '0.36', net: '2.04' },
+  });
+});

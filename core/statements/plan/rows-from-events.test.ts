@@ -1,0 +1,214 @@
+import { describe, expect, test } from 'vitest';
+import type { StatementEvent } from '#core/statements/events';
+import { type ImportPlanChoices, toRecordableRows } from '#core/statements/plan/rows-from-events';
+import type { RowToRecord } from '#core/statements/plan/rows-to-record';
+import { toRecordedTrade } from '#core/statements/reconcile/recorded-rows';
+import { cashEvent, dividendEvent, identifyTestEvents, statementEvent } from '#core/statements/testing-events';
+import { covers } from '#tests/kit/covers';
+
+const choices: ImportPlanChoices = {
+  platforms: { '': 'Schwab' },
+  splits: new Map(),
+  recorded: [],
+  today: '2026-06-01',
+};
+
+const line = ({ ledger, row, asked, remarks }: RowToRecord): string => {
+  const about = [asked ? `ask ${asked}` : '', ...remarks].filter(Boolean).map((text) => ` (${text})`);
+  if (ledger === 'trades') {
+    return `${row.transactionType} ${row.quantity} ${row.symbol} @ ${row.price} fees ${row.fees}${about.join('')}`;
+  }
+  if (ledger === 'cash')
+    return `${row.transactionType} ${row.amount} ${row.currency} ${row.description}${about.join('')}`;
+  if (ledger === 'dividends') return `dividend ${row.symbol} ${row.gross} - ${row.taxWithheld} = ${row.net}`;
+  return `split ${row.symbol} ${row.ratio ? `${row.ratio.numerator}:${row.ratio.denominator}` : '?'} of ${row.heldBefore}${about.join('')}`;
+};
+
+const told = (events: readonly StatementEvent[], other: Partial<ImportPlanChoices> = {}) => {
+  const { rows, leftOut } = toRecordableRows(identifyTestEvents(events), { ...choices, ...other });
+  return [...rows.map(line), ...leftOut.map(({ sentence }) => sentence)];
+};
+
+describe('a trade', () => {
+  test('is recorded as its ledger has it', () => {
+    const [row] = toRecordableRows(
+      identifyTestEvents([statementEvent({ note: 'a note', fees: '1', amount: '-1501' })]),
+      choices,
+    ).rows;
+    expect(row).toMatchObject({
+      ledger: 'trades',
+      row: {
+        symbol: 'AAPL',
+        companyName: 'Apple',
+        platform: 'Schwab',
+        transactionType: 'buy',
+        quantity: 10,
+        price: 150,
+        fees: 1,
+        transactionDate: '2026-01-05',
+        notes: 'a note',
+      },
+      asked: null,
+      remarks: [],
+    });
+  });
+
+  test('that has more than 8 decimals is rounded half-even, and says so', () => {
+    expect(told([statementEvent({ quantity: '1.123456785', price: '10', amount: '-11.23' })])).toEqual([
+      'buy 1.12345678 AAPL @ 10 fees 0 (1.123456785 shares are rounded to 1.12345678: shares take 8 decimals.)',
+    ]);
+  });
+
+  test('is left out in another currency, without a stock, and of nothing', () => {
+    expect(told([statementEvent({ currency: 'EUR' })])).toEqual([
+      'Trades are US dollars here; this one is in EUR: enter it by hand, at its price in dollars.',
+    ]);
+    expect(told([statementEvent({ symbol: null })])).toEqual(['It names no stock.']);
+    expect(told([statementEvent({ quantity: '0.000000001' })])).toEqual(['Fewer than 0.00000001 shares.']);
+    expect(told([statementEvent({ quantity: '2000000000', amount: null })])).toEqual([
+      'A figure of it is beyond 1,000,000,000.',
+    ]);
+  });
+
+  test('has the symbol for a name where the file has none, and no more of a text than its ledger takes', () => {
+    const [row] = toRecordableRows(
+      identifyTestEvents([statementEvent({ name: '', note: `${'x'.repeat(499)}😀` })]),
+      choices,
+    ).rows;
+    expect(row?.row).toMatchObject({ companyName: 'AAPL', notes: 'x'.repeat(499) });
+  });
+});
+
+describe('shares without money', () => {
+  const moved = (fields: Partial<StatementEvent>) =>
+    statementEvent({ kind: 'sharesIn', price: null, amount: null, ...fields });
+
+  test('ask what they cost where the file does not say', () => {
+    expect(told([moved({})])).toEqual(['sharesIn 10 AAPL @ 0 fees 0 (ask cost)']);
+    expect(told([moved({ price: '12.5' })])).toEqual(['sharesIn 10 AAPL @ 12.5 fees 0']);
+    expect(told([moved({ kind: 'sharesOut' })])).toEqual(['sharesOut 10 AAPL @ 0 fees 0 (ask price)']);
+  });
+});
+
+describe('money', () => {
+  test.each([
+    ['deposit', '100', 'deposit 100'],
+    ['withdrawal', '-100', 'withdrawal 100'],
+    ['deposit', '-100', 'withdrawal 100'],
+    ['interest', '1.5', 'interest 1.5'],
+    ['interest', '-1.5', 'fee 1.5'],
+    ['fee', '-5', 'fee 5'],
+    ['fee', '5', 'deposit 5'],
+    ['tax', '-0.24', 'tax 0.24'],
+    ['tax', '0.24', 'deposit 0.24'],
+  ] as const)('%s of %s is a row of %s', (kind, amount, row) => {
+    expect(told([cashEvent({ kind, amount, note: 'x' })])).toEqual([`${row} USD x`]);
+  });
+
+  test('is kept in three currencies, and to the cent', () => {
+    expect(told([cashEvent({ currency: 'PLN', note: 'x' })])).toEqual(['deposit 100 PLN x']);
+    expect(told([cashEvent({ currency: 'GBP' })])).toEqual(['Cash is kept in USD, EUR and PLN here; this is in GBP.']);
+    expect(told([cashEvent({ amount: '0.004' })])).toEqual(['It moves less than a cent.']);
+    expect(told([cashEvent({ amount: '0.0812', kind: 'interest' })])).toEqual([
+      'interest 0.08 USD Interest (0.0812 is rounded to 0.08: cash takes 2 decimals.)',
+    ]);
+  });
+});
+
+describe('a dividend', () => {
+  test('takes its tax in, and has both identities', () => {
+    const events = identifyTestEvents([
+      dividendEvent(),
+      dividendEvent({ kind: 'tax', amount: '-0.36', day: '2026-01-07' }),
+    ]);
+    const { rows } = toRecordableRows(events, choices);
+    expect(rows.map(line)).toEqual(['dividend AAPL 2.4 - 0.36 = 2.04']);
+    expect(rows[0]).toMatchObject({ identity: events.map(({ identity }) => identity).join('+') });
+    expect(rows[0]?.events).toHaveLength(2);
+  });
+
+  test('that is left out takes its tax along', () => {
+    const sentence = 'Dividends are US dollars here; this one is in EUR.';
+    expect(
+      told([dividendEvent({ currency: 'EUR' }), dividendEvent({ kind: 'tax', amount: '-0.36', currency: 'EUR' })]),
+    ).toEqual([sentence, sentence]);
+  });
+
+  test('a tax without one is a row of cash', () => {
+    expect(told([dividendEvent({ kind: 'tax', amount: '-0.36' })])).toEqual([
+      'tax 0.36 USD Tax withheld, AAPL (The dividend that it was withheld from is not among these rows: it is recorded as cash.)',
+    ]);
+  });
+});
+
+describe('a split', () => {
+  const split = (fields: Partial<StatementEvent> = {}) =>
+    statementEvent({ kind: 'split', quantity: '30', price: null, amount: null, day: '2026-02-10', ...fields });
+
+  test('that the market knows is left out, some days apart as well', () => {
+    const splits = new Map([['AAPL', [{ date: '2026-02-06', numerator: 4, denominator: 1 }]]]);
+    expect(told([statementEvent(), split()], { splits })).toEqual([
+      'buy 10 AAPL @ 150 fees 0',
+      'The market knows this split, of Feb 6, 2026.',
+    ]);
+  });
+
+  test('that nobody knows has its ratio from the shares held before it', () => {
+    expect(told([statementEvent(), split()])).toEqual(['buy 10 AAPL @ 150 fees 0', 'split AAPL 4:1 of 10']);
+    expect(told([statementEvent(), statementEvent({ day: '2026-02-10' }), split()])[2]).toBe('split AAPL 4:1 of 10');
+  });
+
+  test('whose ratio cannot be told says what the file tells of it', () => {
+    covers('4.9 split without a ratio');
+    expect(told([split()])).toEqual([
+      'split AAPL ? of 0 (ask ratio) (The file adds 30 shares; how many there were before is not known.)',
+    ]);
+    expect(told([statementEvent({ quantity: '7' }), split({ quantity: '3' })])[1]).toBe(
+      'split AAPL ? of 7 (ask ratio) (The file turns 7 shares into 10.)',
+    );
+  });
+
+  test('counts what is recorded once, though the file has it too', () => {
+    const bought = { symbol: 'AAPL', platform: 'Schwab', price: 150, fees: 0, transactionDate: '2026-01-05' };
+    const recorded = [toRecordedTrade({ ...bought, id: 1, transactionType: 'buy', quantity: 10 })];
+    expect(told([statementEvent(), split()], { recorded })[1]).toBe('split AAPL 4:1 of 10');
+    expect(told([split()], { recorded })).toEqual(['split AAPL 4:1 of 10']);
+  });
+
+  test('of two accounts stands once', () => {
+    expect(
+      told([statementEvent(), split(), split({ account: 'IRA' })], { platforms: { '': 'Schwab', IRA: 'Schwab' } }),
+    ).toEqual([
+      'buy 10 AAPL @ 150 fees 0',
+      'split AAPL 4:1 of 10',
+      'The same split stands in these files already, on Feb 10, 2026.',
+    ]);
+  });
+});
+
+describe('what the person chooses', () => {
+  test('is the platform of each account, and which are left out', () => {
+    const events = [
+      statementEvent({ account: 'a' }),
+      statementEvent({ account: 'b' }),
+      statementEvent({ account: 'toString' }),
+    ];
+    expect(told(events, { platforms: { a: 'Fidelity', b: null } })).toEqual([
+      'buy 10 AAPL @ 150 fees 0',
+      'You leave its account out.',
+      'No platform is chosen for its account.',
+    ]);
+  });
+
+  test('is the symbol, and which are left out', () => {
+    expect(
+      told([statementEvent({ symbol: 'FB' }), statementEvent({ symbol: 'X' })], { symbols: { FB: 'META', X: null } }),
+    ).toEqual(['buy 10 META @ 150 fees 0', 'You leave X out.']);
+  });
+
+  test('a day to come is no day to record', () => {
+    expect(told([statementEvent({ day: '2026-06-02' })])).toEqual(['It is dated in the future.']);
+    expect(told([statementEvent({ day: '2026-06-01' })])).toEqual(['buy 10 AAPL @ 150 fees 0']);
+    expect(told([statementEvent({ day: '1899-12-31' })])).toEqual(['It is dated before 1900.']);
+  });
+});

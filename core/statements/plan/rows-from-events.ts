@@ -1,0 +1,152 @@
+import type { SplitsBySymbol } from '#core/portfolio/position/splits';
+import { tradeTypes } from '#core/portfolio/trades';
+import { toCashRow } from '#core/statements/plan/cash-row';
+import { toDividendRow } from '#core/statements/plan/dividend-row';
+import { toRecordedShareDeltas, toShareDeltas } from '#core/statements/plan/held-shares';
+import { matchRows } from '#core/statements/plan/match';
+import type { RecordedRow, RowToRecord, SkippedEvent, TradeKind } from '#core/statements/plan/rows-to-record';
+import { type PlacedSplit, toSplitRows } from '#core/statements/plan/split-rows';
+import { toTradeRow } from '#core/statements/plan/trade-row';
+import { findVestClose, priceVestAtClose, type VestCloses } from '#core/statements/plan/vest-prices';
+import type { IdentifiedEvent } from '#core/statements/reader/combine-files';
+import { joinIdentities } from '#core/statements/reader/identity';
+import { groupDividendPayments } from '#core/statements/reconcile/dividend-payments';
+import type { Day } from '#core/time/day';
+
+export interface ImportPlanChoices {
+  /** The platform of an account as the file names it (`''` where it names none); null: the person leaves it out. */
+  platforms: Readonly<Record<string, string | null>>;
+  /** Symbols by their name in the file, where the person chose another; null leaves its events out. */
+  symbols?: Readonly<Record<string, string | null>>;
+  /** The splits of the stocks in the file: the market's, and one's own. */
+  splits: SplitsBySymbol;
+  /** Every recorded trade of the stocks in the file, and cash and dividends of its days. */
+  recorded: readonly RecordedRow[];
+  /** What is dated after it is left out; without it nothing is. */
+  today?: Day;
+  /** Of vests without a price what the market says; without them their cost is asked. */
+  closes?: VestCloses;
+}
+
+interface AsRows {
+  rows: RowToRecord[];
+  leftOut: SkippedEvent[];
+}
+
+/** An event where it belongs, under the symbol that it has here. */
+interface Placed extends IdentifiedEvent {
+  platform: string;
+}
+
+type Made = RowToRecord | SkippedEvent;
+const isLeft = (made: Made): made is SkippedEvent => 'sentence' in made;
+
+const leave = ({ event, identity }: IdentifiedEvent, sentence: string): SkippedEvent => ({ event, identity, sentence });
+
+const own = <T>(record: Readonly<Record<string, T>>, name: string): T | undefined =>
+  Object.hasOwn(record, name) ? record[name] : undefined;
+
+/** Where it belongs; or why it is not recorded at all. */
+const place = (one: IdentifiedEvent, { platforms, symbols = {}, today }: ImportPlanChoices): Placed | SkippedEvent => {
+  const { account, day, symbol } = one.event;
+  const platform = own(platforms, account);
+  if (platform === undefined) return leave(one, 'No platform is chosen for its account.');
+  if (platform === null) return leave(one, 'You leave its account out.');
+  if (today !== undefined && day > today) return leave(one, 'It is dated in the future.');
+  if (day < '1900-01-01') return leave(one, 'It is dated before 1900.');
+  const chosen = symbol === null ? undefined : own(symbols, symbol);
+  if (chosen === null) return leave(one, `You leave ${symbol} out.`);
+  return { ...one, event: chosen === undefined ? one.event : { ...one.event, symbol: chosen }, platform };
+};
+
+const isTrade = (kind: string): kind is TradeKind => (tradeTypes as readonly string[]).includes(kind);
+
+const recordTrade = (one: Placed, kind: TradeKind, { closes = {} }: ImportPlanChoices): Made => {
+  const close = findVestClose(one.event, closes);
+  const priced = close ? priceVestAtClose(one.event, close) : null;
+  const made = toTradeRow(priced?.event ?? one.event, kind, one.platform);
+  if (typeof made === 'string') return leave(one, made);
+  const row = { ledger: 'trades' as const, ...made, identity: one.identity, events: [one.event] };
+  return close && priced ? { ...row, remarks: [priced.remark, ...made.remarks], close } : row;
+};
+
+const recordCash = (one: Placed): Made => {
+  const made = toCashRow(one.event, one.platform);
+  if (typeof made === 'string') return leave(one, made);
+  return { ledger: 'cash', ...made, identity: one.identity, events: [one.event], asked: null };
+};
+
+const taxAlone = 'The dividend that it was withheld from is not among these rows: it is recorded as cash.';
+const aloneAsCash = (made: Made): Made => (isLeft(made) ? made : { ...made, remarks: [...made.remarks, taxAlone] });
+
+/** A dividend that cannot be recorded takes its taxes along. */
+const recordDividends = (
+  dividends: readonly Placed[],
+  taxes: readonly Placed[],
+  recorded: readonly RecordedRow[],
+): Made[] => {
+  const platforms = new Map([...dividends, ...taxes].map((one) => [one.identity, one.platform]));
+  const platformOf = ({ identity }: IdentifiedEvent) => platforms.get(identity) ?? '';
+  const paid = groupDividendPayments(
+    dividends,
+    taxes,
+    recorded.map(({ identity }) => identity),
+  );
+  const rows = paid.payments.flatMap((payment): Made[] => {
+    const all = [payment.dividend, ...payment.taxes];
+    const made = toDividendRow(payment, platformOf(payment.dividend));
+    if (typeof made === 'string') return all.map((one) => leave(one, made));
+    const identity = joinIdentities(all.map((one) => one.identity));
+    return [{ ledger: 'dividends', ...made, identity, events: all.map(({ event }) => event), asked: null }];
+  });
+  const loose = paid.taxes.map((one) => aloneAsCash(recordCash({ ...one, platform: platformOf(one) })));
+  return [...rows, ...loose, ...paid.leftOut.map(({ one, sentence }) => leave(one, sentence))];
+};
+
+const recordSplits = (
+  placed: readonly Placed[],
+  trades: readonly Made[],
+  { recorded, splits }: ImportPlanChoices,
+): Made[] => {
+  if (placed.length === 0) return [];
+  const rows = trades.filter((one): one is RowToRecord => !isLeft(one));
+  const fresh = matchRows(rows, recorded).filter(({ status }) => status === 'new');
+  const moves = [...toShareDeltas(fresh), ...toRecordedShareDeltas(recorded)];
+  const withStock = placed.flatMap((one): PlacedSplit[] =>
+    one.event.symbol && one.event.quantity ? [{ one, platform: one.platform, symbol: one.event.symbol }] : [],
+  );
+  const without = placed.filter(({ event }) => !event.symbol || !event.quantity);
+  const made = toSplitRows(withStock, moves, splits);
+  return [...made.rows, ...made.leftOut, ...without.map((one) => leave(one, 'It does not say which shares it split.'))];
+};
+
+/** In the order of the events; a row of several where the first of them stands. */
+const inOrderOf = (events: readonly IdentifiedEvent[], made: readonly Made[]): Made[] => {
+  const at = new Map(events.map(({ identity }, place) => [identity, place]));
+  const placeOf = (one: Made) => at.get(one.identity.split('+')[0] ?? '') ?? 0;
+  return made.toSorted((one, other) => placeOf(one) - placeOf(other));
+};
+
+/**
+ * What the events are recorded as, in the order of entering. Each event is in one row or is left out with its sentence. The
+ * cash of a trade equals the broker's to the cent.
+ */
+export const toRecordableRows = (events: readonly IdentifiedEvent[], choices: ImportPlanChoices): AsRows => {
+  const placed = events.map((one) => place(one, choices));
+  const here = placed.filter((one): one is Placed => 'platform' in one);
+  const ofKind = (kind: string) => here.filter(({ event }) => event.kind === kind);
+  const trades = here.flatMap((one) => (isTrade(one.event.kind) ? [recordTrade(one, one.event.kind, choices)] : []));
+  const hasStock = (one: Placed) => one.event.symbol !== null;
+  const made: Made[] = [
+    ...placed.filter((one): one is SkippedEvent => 'sentence' in one),
+    ...trades,
+    ...recordDividends(ofKind('dividend'), ofKind('tax').filter(hasStock), choices.recorded),
+    ...[
+      ...['interest', 'fee', 'deposit', 'withdrawal'].flatMap(ofKind),
+      ...ofKind('tax').filter((one) => !hasStock(one)),
+    ].map(recordCash),
+    ...recordSplits(ofKind('split'), trades, choices),
+  ];
+  const all = inOrderOf(events, made);
+  return { rows: all.filter((one): one is RowToRecord => !isLeft(one)), leftOut: all.filter(isLeft) };
+};

@@ -1,0 +1,80 @@
+import { type Amount, amount, toDecimalText, zero } from '#core/money/amount';
+import type { Split, SplitsBySymbol } from '#core/portfolio/position/splits';
+import type { StatementEvent } from '#core/statements/events';
+import { computeHeldShares, type ShareDelta } from '#core/statements/plan/held-shares';
+import type { RowToRecord, SkippedEvent } from '#core/statements/plan/rows-to-record';
+import { findSplitRatio } from '#core/statements/plan/split-ratio';
+import type { IdentifiedEvent } from '#core/statements/reader/combine-files';
+import { addDays, type Day, daysBetween, formatLongDay } from '#core/time/day';
+
+/** A split of a file, where it belongs. */
+export interface PlacedSplit {
+  one: IdentifiedEvent;
+  platform: string;
+  symbol: string;
+}
+
+/** A broker books a split a few days from the market's day at most. */
+const mostDays = 7;
+
+const isNear = (day: Day) => (split: { date: Day }) => Math.abs(daysBetween(split.date, day)) <= mostDays;
+
+const leftOut = ({ event, identity }: IdentifiedEvent, sentence: string): SkippedEvent => ({
+  event,
+  identity,
+  sentence,
+});
+
+const heldBefore = ({ one, platform, symbol }: PlacedSplit, moves: readonly ShareDelta[], splits: SplitsBySymbol) => {
+  const before = addDays(one.event.day, -1);
+  const own = moves.filter((move) => move.symbol === symbol && move.platform === platform && move.day <= before);
+  const [held] = computeHeldShares(own, splits, before);
+  // Where purchases are missing, nobody knows how many shares there were.
+  return held && !held.missing ? held.shares : zero;
+};
+
+/** What a person may tell the ratio by. */
+const toldOf = (held: Amount, added: Amount): string =>
+  held.gt(0)
+    ? `The file turns ${toDecimalText(held)} shares into ${toDecimalText(held.plus(added))}.`
+    : `The file adds ${toDecimalText(added)} shares; how many there were before is not known.`;
+
+const splitRow = (placed: PlacedSplit, held: ReturnType<typeof heldBefore>): RowToRecord => {
+  const { event, identity } = placed.one as { event: StatementEvent; identity: string };
+  const added = amount(event.quantity ?? 0);
+  const ratio = findSplitRatio(held, added);
+  const row = {
+    symbol: placed.symbol,
+    date: event.day,
+    ratio,
+    added: toDecimalText(added),
+    heldBefore: toDecimalText(held),
+  };
+  const about = { ledger: 'splits', row, identity, events: [event] } as const;
+  return ratio ? { ...about, asked: null, remarks: [] } : { ...about, asked: 'ratio', remarks: [toldOf(held, added)] };
+};
+
+/** Splits that nobody knows yet, each once; `moves` are the shares of the file and of what is recorded. */
+export const toSplitRows = (placed: readonly PlacedSplit[], moves: readonly ShareDelta[], known: SplitsBySymbol) => {
+  const rows: RowToRecord[] = [];
+  const gone: SkippedEvent[] = [];
+  const splits = new Map<string, Split[]>([...known].map(([symbol, own]) => [symbol, [...own]]));
+  const asked = new Map<string, { date: Day }[]>();
+  for (const split of placed) {
+    const { symbol, one } = split;
+    const own = splits.get(symbol) ?? [];
+    const market = known.get(symbol)?.find(isNear(one.event.day));
+    const met = [...own, ...(asked.get(symbol) ?? [])].find(isNear(one.event.day));
+    if (market) gone.push(leftOut(one, `The market knows this split, of ${formatLongDay(market.date)}.`));
+    else if (met)
+      gone.push(leftOut(one, `The same split stands in these files already, on ${formatLongDay(met.date)}.`));
+    else {
+      const made = splitRow(split, heldBefore(split, moves, splits));
+      const { ratio, date } = made.row as { ratio: { numerator: number; denominator: number } | null; date: Day };
+      if (ratio) splits.set(symbol, [...own, { date, ...ratio }]);
+      else asked.set(symbol, [...(asked.get(symbol) ?? []), { date }]);
+      rows.push(made);
+    }
+  }
+  return { rows, leftOut: gone };
+};

@@ -1,0 +1,73 @@
+import {
+  type Amount,
+  amount,
+  roundCents,
+  roundPrice,
+  roundShares,
+  toDecimalText,
+  toNumber,
+  zero,
+} from '#core/money/amount';
+import { movesCash } from '#core/portfolio/trades';
+import type { StatementEvent } from '#core/statements/events';
+import type { MissingDetail, TradeKind, TradeToRecord } from '#core/statements/plan/rows-to-record';
+import { computeTradeFigures } from '#core/statements/plan/trade-figures';
+import { getCompanyName, getEventNotes } from '#core/statements/reader/row-text';
+
+interface TradeMade {
+  row: TradeToRecord;
+  asked: MissingDetail | null;
+  remarks: string[];
+}
+
+/** The most that a figure of a ledger takes. */
+const largest = 1_000_000_000;
+const tooLarge = 'A figure of it is beyond 1,000,000,000.';
+
+const roundedRemark = (stated: Amount, rounded: Amount): string[] =>
+  stated.eq(rounded)
+    ? []
+    : [`${toDecimalText(stated)} shares are rounded to ${toDecimalText(rounded)}: shares take 8 decimals.`];
+
+/** Shares that come or go without money: what they cost is the person's to say where the file does not. */
+const movedFigures = (event: StatementEvent, kind: TradeKind) => {
+  const price = event.price === null ? null : roundPrice(event.price);
+  const asked: MissingDetail | null = price?.gte(0) ? null : kind === 'sharesIn' ? 'cost' : 'price';
+  return { price: asked ? zero : (price as Amount), fees: roundCents(event.fees), remark: null, asked };
+};
+
+const tradedFigures = (event: StatementEvent, kind: TradeKind, quantity: Amount) => {
+  const money = event.amount === null ? null : amount(event.amount);
+  const price = event.price === null ? null : amount(event.price);
+  const figures = computeTradeFigures({ isSale: kind === 'sell', quantity, price, money, fees: amount(event.fees) });
+  return typeof figures === 'string' ? figures : { ...figures, asked: null };
+};
+
+/** A trade as its ledger takes it; or why it cannot. */
+export const toTradeRow = (event: StatementEvent, kind: TradeKind, platform: string): TradeMade | string => {
+  if (!event.symbol) return 'It names no stock.';
+  if (event.currency !== 'USD')
+    return `Trades are US dollars here; this one is in ${event.currency}: enter it by hand, at its price in dollars.`;
+  const stated = amount(event.quantity ?? 0);
+  const quantity = amount(toNumber(roundShares(stated)));
+  if (quantity.lte(0)) return 'Fewer than 0.00000001 shares.';
+  const figures = movesCash(kind) ? tradedFigures(event, kind, quantity) : movedFigures(event, kind);
+  if (typeof figures === 'string') return figures;
+  const { price, fees, remark, asked } = figures;
+  if ([quantity, price, fees, quantity.times(price)].some((figure) => figure.gt(largest))) return tooLarge;
+  return {
+    row: {
+      symbol: event.symbol,
+      companyName: getCompanyName(event),
+      platform,
+      transactionType: kind,
+      quantity: toNumber(quantity),
+      price: toNumber(price),
+      fees: toNumber(fees),
+      transactionDate: event.day,
+      notes: getEventNotes(event),
+    },
+    asked,
+    remarks: [...roundedRemark(stated, quantity), ...(remark ? [remark] : [])],
+  };
+};

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { fidelityFormat } from '#core/statements/brokers/fidelity';
+import { toRecordableRows } from '#core/statements/plan/rows-from-events';
+import { findUnpricedVest, toVestKey } from '#core/statements/plan/vest-prices';
+import { combineFiles } from '#core/statements/reader/combine-files';
+import { identifyEvents } from '#core/statements/reader/identity';
+import { formatEvents, readStatementText } from '#core/statements/testing';
+
+const header =
+  'Run Date,Action,Symbol,Description,Type,Quantity,Price ($),Commission ($),Fees ($),Accrued Interest ($),Amount ($),Cash Balance ($),Settlement Date';
+/** As Fidelity writes them: the plan is masked, and a row of Monday is of the Friday before. */
+const vest = (action: string, price = '', amount = '0.00') =>
+  `03/16/2026,"${action}",TGT,"TARGET CORP",Cash,71,${price},,,,${amount},--,03/17/2026`;
+const asOf = 'YOU BOUGHT RSU#### AS OF 03-13-26 TARGET CORP (TGT) (Cash)';
+const read = (...rows: string[]) => readStatementText(fidelityFormat, [header, ...rows].join('\n'));
+
+const rowsOf = (file: ReturnType<typeof read>, closes = {}) => {
+  const { events } = combineFiles([{ ...file, name: 'a.csv', format: fidelityFormat }]);
+  return toRecordableRows(events, { platforms: { '': 'Fidelity' }, splits: new Map(), recorded: [], closes }).rows;
+};
+const close = { day: '2026-03-13', close: 118.4, source: 'yahoo' };
+
+describe('shares that an employer gave, in a history of Fidelity', () => {
+  test('come in without money, and need the close of the day of the vest', () => {
+    const { events } = read(vest(asOf));
+    expect(formatEvents({ events })).toEqual(['2026-03-16 sharesIn 71 TGT = 0']);
+    expect(events.map(findUnpricedVest)).toEqual([{ symbol: 'TGT', day: '2026-03-13' }]);
+    const [masked] = read(vest('YOU BOUGHT RSU TARGET CORP (TGT) (Cash)')).events;
+    expect(masked?.vestedOn).toBe('2026-03-16');
+  });
+
+  test('cost that close where it is known, and the row says of which day it is and where it is from', () => {
+    const [row] = rowsOf(read(vest(asOf)), { [toVestKey('TGT', '2026-03-13')]: close });
+    expect(row).toMatchObject({
+      row: { transactionType: 'sharesIn', quantity: 71, price: 118.4, transactionDate: '2026-03-16' },
+      asked: null,
+      remarks: ['Close of Mar 13, 2026 (Yahoo): the file has no price of this vest.'],
+      close,
+    });
+    expect(row?.row).toMatchObject({ notes: `${asOf} - Close of Mar 13, 2026 (Yahoo).` });
+  });
+
+  test('have a cost to be asked where the close of that very day is not known', () => {
+    const [row] = rowsOf(read(vest(asOf)), {
+      [toVestKey('TGT', '2026-03-16')]: close,
+      [toVestKey('KO', '2026-03-13')]: close,
+    });
+    expect(row).toMatchObject({ row: { price: 0 }, asked: 'cost', remarks: [] });
+    expect(row).not.toHaveProperty('close');
+  });
+
+  test('cost what the file says where it has a price, and are a purchase where they were paid for', () => {
+    const closes = { [toVestKey('TGT', '2026-03-13')]: close };
+    expect(rowsOf(read(vest(asOf, '117.5')), closes)[0]).toMatchObject({
+      row: { price: 117.5 },
+      asked: null,
+      remarks: [],
+    });
+    expect(
+      formatEvents(read(vest('YOU BOUGHT ESPP### AS OF 03-13-26 TARGET CORP (TGT) (Cash)', '100', '-7100'))),
+    ).toEqual(['2026-03-16 buy 71 TGT @ 100 = -7100']);
+    expect(formatEvents(read(vest(asOf, '100', '-7100')))).toEqual(['2026-03-16 buy 71 TGT @ 100 = -7100']);
+  });
+
+  test('are the row that was recorded when a vest was still taken for a purchase', () => {
+    const [event] = read(vest(asOf)).events;
+    if (!event) throw new Error('No event.');
+    const { vestedOn: _vestedOn, ...before } = event;
+    expect(identifyEvents('fidelity', [event])).toEqual(identifyEvents('fidelity', [{ ...before, kind: 'buy' }]));
+  });
+});

@@ -1,0 +1,120 @@
+import type { StatedBalance, StatedPosition, StatementEvent, StatementReading } from '#core/statements/events';
+import { sortForEntry } from '#core/statements/plan/outcome';
+import type { StatementFormat } from '#core/statements/reader/format';
+import { getFormatBroker, hashIdentity, identifyEvents } from '#core/statements/reader/identity';
+import type { Day } from '#core/time/day';
+
+/** A file that was read, whoever read it. */
+export interface StatementFile
+  extends Pick<
+    StatementReading,
+    'events' | 'leftOut' | 'positions' | 'balances' | 'totals' | 'dividendTotals' | 'statedOn'
+  > {
+  name: string;
+  format: Pick<StatementFormat, 'id'>;
+  /**
+   * What the person calls its account, where the file names none. Without it two files of one broker are taken for the same
+   * account, and what both hold counts once.
+   */
+  account?: string;
+}
+
+export interface IdentifiedEvent {
+  event: StatementEvent;
+  /** Short and stable: the same for the same event in every file of that broker. */
+  identity: string;
+  /** The place of its file among those dropped. */
+  file: number;
+}
+
+/** With the day it was true, where its file says one. */
+export type StatedInFile<Figure> = Figure & { statedOn: Day | null; file: number };
+
+export interface CombinedFiles {
+  /** Of all files, each once, in the order of entering. */
+  events: IdentifiedEvent[];
+  /** What an earlier file of the same broker has already. */
+  repeated: (IdentifiedEvent & { earlier: number })[];
+  /** Of each account those that were stated last. */
+  positions: StatedInFile<StatedPosition>[];
+  balances: StatedInFile<StatedBalance>[];
+}
+
+const inAccount = <T extends { account: string }>(one: T, { account }: StatementFile): T =>
+  one.account === '' && account ? { ...one, account } : one;
+
+const identified = (file: StatementFile, at: number): IdentifiedEvent[] => {
+  const events = file.events.map((event) => inAccount(event, file));
+  const plain = identifyEvents(getFormatBroker(file.format.id), events);
+  return events.map((event, place) => ({ event, identity: hashIdentity(plain[place] as string), file: at }));
+};
+
+const eachOnce = (all: readonly IdentifiedEvent[]): Pick<CombinedFiles, 'events' | 'repeated'> => {
+  const first = new Map<string, IdentifiedEvent>();
+  const repeated: CombinedFiles['repeated'] = [];
+  for (const one of all) {
+    const before = first.get(one.identity);
+    if (before) repeated.push({ ...one, earlier: before.file });
+    else first.set(one.identity, one);
+  }
+  const named = new Map([...first.values()].map((one) => [one.event, one]));
+  const ordered = sortForEntry([...named.keys()]);
+  return { events: ordered.map((event) => named.get(event) as IdentifiedEvent), repeated };
+};
+
+type Held = { account: string };
+
+/** A file without a day is older than any that has one; of equal days the later file counts. */
+const isLater = (one: StatedInFile<Held>, other: StatedInFile<Held>): boolean =>
+  one.statedOn === other.statedOn ? one.file > other.file : (one.statedOn ?? '') > (other.statedOn ?? '');
+
+/** Of each place, all that the file says of it which stated it last. */
+const statedLast = <F extends Held>(
+  figures: readonly StatedInFile<F>[],
+  placeOf: (figure: StatedInFile<F>) => string,
+) =>
+  [...Map.groupBy(figures, placeOf).values()].flatMap((same) => {
+    const last = same.reduce((best, one) => (isLater(one, best) ? one : best));
+    return same.filter(({ file }) => file === last.file);
+  });
+
+const stated = <F extends Held>(files: readonly StatementFile[], figuresOf: (file: StatementFile) => readonly F[]) =>
+  files.flatMap((file, at) =>
+    figuresOf(file).map(
+      (figure): StatedInFile<F> => ({ ...inAccount(figure, file), statedOn: file.statedOn, file: at }),
+    ),
+  );
+
+/**
+ * Where a broker's positions state the cash of an account, the balance beside its rows is that same cash: it counts once. A file
+ * that names no account may be of any.
+ */
+const withoutStatedTwice = (
+  balances: readonly StatedInFile<StatedBalance>[],
+  brokerAt: (file: number) => string | undefined,
+): StatedInFile<StatedBalance>[] => {
+  const held = balances.filter(({ isRunning }) => !isRunning);
+  const isHeld = (one: StatedInFile<StatedBalance>) =>
+    held.some(
+      ({ file, account, currency }) =>
+        brokerAt(file) === brokerAt(one.file) &&
+        currency === one.currency &&
+        (account === one.account || account === '' || one.account === ''),
+    );
+  return balances.filter((one) => !one.isRunning || !isHeld(one));
+};
+
+/** Several files dropped together, overlapping or not, as one: a row of a later file that an earlier one has counts once. */
+export const combineFiles = (files: readonly StatementFile[]): CombinedFiles => {
+  const brokerAt = (at: number) => getFormatBroker(files[at]?.format.id ?? '').split('-')[0];
+  const positions = stated(files, (file) => file.positions);
+  const balances = withoutStatedTwice(
+    stated(files, (file) => file.balances),
+    brokerAt,
+  );
+  return {
+    ...eachOnce(files.flatMap(identified)),
+    positions: statedLast(positions, ({ account, file }) => `${brokerAt(file)}|${account}`),
+    balances: statedLast(balances, ({ account, currency, file }) => `${files[file]?.format.id}|${account}|${currency}`),
+  };
+};

@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { robinhoodFormat } from '#core/statements/brokers/robinhood';
+import { decodeFileText } from '#core/statements/reader/decode-file';
+import { recognizeFormat, statementFormats } from '#core/statements/reader/recognize-format';
+import { parseSheetRows } from '#core/statements/reader/sheet';
+import { brokerSamples } from '#core/statements/sample-files';
+import { findUnreadLines } from '#core/statements/testing';
+
+/** Whatever is in a file: no crash, no hang, and every row of it stands somewhere. */
+
+const readAny = (text: string): void => {
+  const sheet = parseSheetRows(text);
+  if ('refused' in sheet) return;
+  const known = recognizeFormat(sheet.rows);
+  if (!('format' in known)) return;
+  const read = known.format.read(sheet.rows);
+  expect(findUnreadLines(text, read)).toEqual({ missing: [], twice: [] });
+};
+
+test('bytes of any kind are text, or are refused', () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 400 }), (bytes) => {
+      const read = decodeFileText(bytes);
+      if ('text' in read) readAny(read.text);
+    }),
+    { numRuns: 3_000 },
+  );
+});
+
+/** A row of each format that holds good, to be damaged. */
+const samples: Readonly<Record<string, readonly string[]>> = {
+  ...brokerSamples,
+  [robinhoodFormat.id]: [
+    'Activity Date,Process Date,Settle Date,Instrument,Description,Trans Code,Quantity,Price,Amount',
+    '"1/10/2026","1/10/2026","1/12/2026","AAPL","Apple\nCUSIP: 037833100","Buy","10","$150.00","($1,500.00)"',
+    '"2/20/2026","2/20/2026","2/20/2026","AAPL","Cash Div","CDIV","","","$5.00"',
+    '"","","","","","","","","","The data provided"',
+  ],
+};
+
+test('every format has a sample here', () => {
+  expect(Object.keys(samples).toSorted()).toEqual(statementFormats.map(({ id }) => id).toSorted());
+});
+
+const damage = fc.record({
+  at: fc.nat(),
+  take: fc.nat({ max: 6 }),
+  put: fc.constantFrom('', '"', ',', '\n', '"",', ' ', '=cmd|1', '$', '(', '-', '0', '\t', ';', '\u00e9', '\u0000'),
+});
+
+test.each(Object.entries(samples))('damaged rows of %s lose nothing silently', (_, lines) => {
+  const whole = lines.join('\n');
+  fc.assert(
+    fc.property(fc.array(damage, { minLength: 1, maxLength: 5 }), (blows) => {
+      const text = blows.reduce((left, { at, take, put }) => {
+        const place = at % (left.length + 1);
+        return left.slice(0, place) + put + left.slice(place + take);
+      }, whole);
+      readAny(text);
+    }),
+    { numRuns: 3_000 },
+  );
+});

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { decodeFileText, maxStatementBytes } from '#core/statements/reader/decode-file';
+
+const utf8 = (text: string) => new TextEncoder().encode(text);
+const utf16 = (text: string, mark: boolean, bigEndian = false) => {
+  const codes = [...(mark ? '\uFEFF' : ''), ...text].map((one) => one.charCodeAt(0));
+  return Uint8Array.from(codes.flatMap((code) => (bigEndian ? [code >> 8, code & 255] : [code & 255, code >> 8])));
+};
+const header = 'Date,Amount,Text\n1/5/2026,€5.00,Zażółć';
+
+describe('bytes become text', () => {
+  test.each([
+    ['UTF-8', utf8(header)],
+    ['UTF-8 with a mark', utf8(`\uFEFF${header}`)],
+    ['UTF-16', utf16(header, true)],
+    ['UTF-16, the other way round', utf16(header, true, true)],
+    ['UTF-16 without a mark', utf16(header, false)],
+    ['UTF-16 without a mark, the other way round', utf16(header, false, true)],
+  ])('of %s', (_, bytes) => {
+    expect(decodeFileText(bytes)).toEqual({ text: header });
+  });
+
+  test('of Windows, where the euro is a byte by itself', () => {
+    expect(decodeFileText(Uint8Array.from([0x80, 0x35, 0x2e, 0x30, 0x30, 0x20, 0xe9]))).toEqual({ text: '€5.00 é' });
+  });
+
+  test('with one kind of line end', () => {
+    expect(decodeFileText(utf8('a\r\nb\rc\nd'))).toEqual({ text: 'a\nb\nc\nd' });
+  });
+});
+
+test.each([
+  ['an empty file', new Uint8Array(), 'This file is empty.'],
+  ['blanks', utf8(' \n\n'), 'This file is empty.'],
+  [
+    'a spreadsheet',
+    utf8('PK\u0003\u0004...'),
+    'This is a spreadsheet or an archive, not a CSV file. Save it as CSV, or unpack it first.',
+  ],
+  [
+    'an old spreadsheet',
+    Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 1]),
+    'This is an Excel file, not a CSV file. Open it and save it as CSV.',
+  ],
+  ['a PDF', utf8('%PDF-1.7'), 'This is a PDF, not a CSV file. Ask your broker for the CSV of the same time.'],
+  ['a compressed file', Uint8Array.from([0x1f, 0x8b, 8]), 'This file is compressed. Unpack it first.'],
+  ['a picture', Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 1, 2, 3, 4, 5]), 'This is not a text file.'],
+  ['a large file', new Uint8Array(maxStatementBytes + 1), 'This file is larger than 25 MB. Export a shorter time.'],
+])('%s is refused with a sentence that says what to do', (_, bytes, sentence) => {
+  expect(decodeFileText(bytes)).toEqual({ refused: sentence });
+});
+
+const sgml = 'OFXHEADER:100\nDATA:OFXSGML\nVERSION:102\n\n<OFX><SIGNONMSGSRSV1>';
+const xml = '<?xml version="1.0" encoding="UTF-8"?>\n<?OFX OFXHEADER="200" VERSION="211"?>\n<OFX>';
+test.each([
+  ['of version 1', sgml],
+  ['of version 2', xml],
+  ['without a header', '<OFX><BANKMSGSRSV1>'],
+])('an OFX or QFX file %s is refused as what it is', (_, text) => {
+  expect(decodeFileText(utf8(text))).toEqual({
+    refused: expect.stringMatching(/^This is an OFX file, as Quicken takes it/),
+  });
+  expect(decodeFileText(utf8(`Date,Amount\n1/5/2026,${text.slice(0, 5)}`))).toHaveProperty('text');
+});

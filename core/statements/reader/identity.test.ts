@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import type { StatementEvent } from '#core/statements/events';
+import { identifyEvents } from '#core/statements/reader/identity';
+
+const bought: StatementEvent = {
+  kind: 'buy',
+  day: '2026-01-05',
+  symbol: 'AAPL',
+  name: 'Apple',
+  quantity: '10',
+  price: '150',
+  amount: '-1500',
+  fees: '0',
+  currency: 'USD',
+  account: '',
+  note: 'first',
+  lines: [2],
+  ownId: null,
+};
+
+test('twins are told apart by their order, and by nothing that a broker words otherwise another time', () => {
+  const [one, two] = identifyEvents('schwab', [bought, { ...bought, note: 'second', name: 'APPLE INC', lines: [9] }]);
+  expect(one).not.toBe(two);
+  expect(identifyEvents('schwab', [{ ...bought, note: 'worded anew', lines: [70] }])).toEqual([one]);
+});
+
+test.each([
+  ['day', { day: '2026-01-06' }],
+  ['kind', { kind: 'reinvestment' as const }],
+  ['stock', { symbol: 'MSFT' }],
+  ['shares', { quantity: '10.5' }],
+  ['money', { amount: '-1500.01' }],
+  ['account', { account: 'Roth' }],
+])('another %s is another event', (_, other) => {
+  const [one, two] = identifyEvents('schwab', [bought, { ...bought, ...other }]);
+  expect(two).not.toBe(one);
+  expect(two).toMatch(/USD$/);
+});
+
+test('an id of the broker’s own is the identity, whatever else has changed', () => {
+  const [one] = identifyEvents('ibkr', [{ ...bought, ownId: '77' }]);
+  expect(identifyEvents('ibkr', [{ ...bought, ownId: '77', amount: '-1499' }])).toEqual([one]);
+});

@@ -1,0 +1,100 @@
+import { bankFormats } from '#core/statements/banks/bank-formats';
+import { schwabBankFormat } from '#core/statements/banks/schwab-bank';
+import { coinbaseFormat } from '#core/statements/brokers/coinbase';
+import { etradeFormat } from '#core/statements/brokers/etrade';
+import { oldEtradeFormat } from '#core/statements/brokers/etrade-old';
+import { etradePositionsFormat } from '#core/statements/brokers/etrade-positions';
+import { fidelityFormat } from '#core/statements/brokers/fidelity';
+import { fidelityPositionsFormat } from '#core/statements/brokers/fidelity-positions';
+import { ibkrHistoryFormat } from '#core/statements/brokers/ibkr-history';
+import { ibkrStatementFormat } from '#core/statements/brokers/ibkr-statement';
+import { m1ActivityFormat, m1HoldingsFormat, m1OlderActivityFormat } from '#core/statements/brokers/m1';
+import { ownTableFormats } from '#core/statements/brokers/own-tables';
+import { revolutCashFormat } from '#core/statements/brokers/revolut-cash';
+import { revolutSavingsFormat } from '#core/statements/brokers/revolut-savings';
+import { revolutStocksFormat } from '#core/statements/brokers/revolut-stocks';
+import { robinhoodFormat } from '#core/statements/brokers/robinhood';
+import { schwabFormat } from '#core/statements/brokers/schwab';
+import { schwabPositionsFormat } from '#core/statements/brokers/schwab-positions';
+import { vanguardFormat } from '#core/statements/brokers/vanguard';
+import { webullFormat } from '#core/statements/brokers/webull';
+import type { StatementFormat } from '#core/statements/reader/format';
+import { refusedFileKinds } from '#core/statements/reader/refused-files';
+import {
+  type HeaderFingerprint,
+  hasFingerprint,
+  normalizeColumnName,
+  type SheetRow,
+} from '#core/statements/reader/sheet';
+
+/** Every kind of file that is read; those whose header has more columns to tell them by come first. */
+export const statementFormats: readonly StatementFormat[] = [
+  webullFormat,
+  ...[revolutStocksFormat, revolutCashFormat, revolutSavingsFormat],
+  ...[ibkrStatementFormat, ibkrHistoryFormat],
+  ...[m1HoldingsFormat, m1ActivityFormat, m1OlderActivityFormat],
+  coinbaseFormat,
+  ...ownTableFormats,
+  ...bankFormats,
+  robinhoodFormat,
+  schwabFormat,
+  schwabPositionsFormat,
+  schwabBankFormat,
+  fidelityFormat,
+  fidelityPositionsFormat,
+  vanguardFormat,
+  etradeFormat,
+  oldEtradeFormat,
+  etradePositionsFormat,
+];
+
+type Recognised =
+  | { format: StatementFormat }
+  | { refused: string }
+  /** No header of them: the row that looks most like one, for a mapping by hand. */
+  | { unknown: SheetRow };
+
+/** The formats by the first column of each of their fingerprints: one look at a cell tells most rows from a header. */
+const byFirstColumn = new Map<string, { format: StatementFormat; fingerprint: HeaderFingerprint }[]>();
+for (const format of statementFormats) {
+  for (const fingerprint of format.fingerprints) {
+    const name = fingerprint.all[0] ?? '';
+    byFirstColumn.set(name, [...(byFirstColumn.get(name) ?? []), { format, fingerprint }]);
+  }
+}
+const longestColumn = Math.max(...[...byFirstColumn.keys()].map((name) => name.length)) + 8;
+
+const formatsOf = (rows: readonly SheetRow[]): StatementFormat[] => {
+  const found = new Set<StatementFormat>();
+  for (const row of rows) {
+    for (const cell of row.cells) {
+      const candidates = cell.length > longestColumn ? undefined : byFirstColumn.get(normalizeColumnName(cell));
+      for (const { format, fingerprint } of candidates ?? []) {
+        if (!found.has(format) && hasFingerprint(row, fingerprint)) found.add(format);
+      }
+    }
+  }
+  return statementFormats.filter((format) => found.has(format));
+};
+
+const isOf = (rows: readonly SheetRow[], { fingerprints }: Pick<StatementFormat, 'fingerprints'>): boolean =>
+  rows.some((row) => fingerprints.some((one) => hasFingerprint(row, one)));
+
+/** The first row with the most cells of words: what a header is. */
+const likeliestHeader = (rows: readonly SheetRow[]): SheetRow => {
+  const words = ({ cells }: SheetRow) => cells.filter((cell) => /[A-Za-z]{2}/.test(cell) && !/\d{3}/.test(cell)).length;
+  return rows.slice(0, 30).reduce((best, row) => (words(row) > words(best) ? row : best), rows[0] as SheetRow);
+};
+
+/** Whose file it is, by its headers. `rows` is not empty. */
+export const recognizeFormat = (rows: readonly SheetRow[]): Recognised => {
+  const [first, second] = formatsOf(rows);
+  if (first && second) {
+    return {
+      refused: `This file holds two kinds of tables: ${first.name}, and ${second.name}. Import them one by one.`,
+    };
+  }
+  if (first) return { format: first };
+  const other = refusedFileKinds.find((file) => isOf(rows.slice(0, 30), file));
+  return other ? { refused: other.sentence } : { unknown: likeliestHeader(rows) };
+};

@@ -1,0 +1,245 @@
+import { type Amount, toDecimalText, zero } from '#core/money/amount';
+import type {
+  SkippedMovement,
+  SkippedRow,
+  SkipReason,
+  StatementEvent,
+  StatementEventKind,
+  StatementReading,
+} from '#core/statements/events';
+import { isBlankCell, parseStatementDay, parseStatementFigure } from '#core/statements/reader/parse-cells';
+import {
+  findTables,
+  getCell,
+  type HeaderFingerprint,
+  type SheetRow,
+  type SheetTable,
+} from '#core/statements/reader/sheet';
+import { isSymbol, normalizeSymbol } from '#core/stocks/symbols';
+import type { Day } from '#core/time/day';
+
+/** What a cell holds cannot be read: its row is left out with this sentence. */
+class Unreadable extends Error {}
+
+const quoted = (cell: string): string => `"${cell.trim().slice(0, 60)}"`;
+
+/** The cells of one row, by the names that its column may have. */
+export interface RowCells {
+  row: SheetRow;
+  text: (...names: readonly string[]) => string;
+  /** @throws where it is no day; its row is left out with the sentence. */
+  day: (...names: readonly string[]) => Day;
+  /** Null where the cell is empty. @throws where it is no figure. */
+  figure: (...names: readonly string[]) => Amount | null;
+  /** @throws where there is none. */
+  needed: (...names: readonly string[]) => Amount;
+  /** As the market writes it; null where the cell is empty. @throws where it is no symbol. */
+  symbol: (...names: readonly string[]) => string | null;
+  /** Dollars where the cell is empty. @throws where it is no currency. */
+  currency: (...names: readonly string[]) => string;
+}
+
+/** What is read of one row, or why its cells cannot be read. */
+export const tryReadCells = <T>(read: () => T): T | RowSkip => {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error;
+    return skipRow('notUnderstood', error.message);
+  }
+};
+
+export const toRowCells = (table: Pick<SheetTable, 'columns'>, row: SheetRow): RowCells => {
+  const text = (...names: readonly string[]) => getCell(table, row, ...names);
+  const figure = (...names: readonly string[]): Amount | null => {
+    const cell = text(...names);
+    const value = parseStatementFigure(cell);
+    if (value === null && !isBlankCell(cell)) throw new Unreadable(`The ${names[0]} ${quoted(cell)} cannot be read.`);
+    return value;
+  };
+  return {
+    row,
+    text,
+    figure,
+    day: (...names) => {
+      const cell = text(...names);
+      const day = parseStatementDay(cell);
+      if (day === null) throw new Unreadable(`The ${names[0]} ${quoted(cell)} cannot be read.`);
+      return day;
+    },
+    needed: (...names) => {
+      const value = figure(...names);
+      if (value === null) throw new Unreadable(`The ${names[0]} is missing.`);
+      return value;
+    },
+    symbol: (...names) => {
+      const cell = text(...names);
+      if (isBlankCell(cell)) return null;
+      if (!isSymbol(cell)) throw new Unreadable(`The ${names[0]} ${quoted(cell)} is none.`);
+      return normalizeSymbol(cell);
+    },
+    currency: (...names) => {
+      const cell = text(...names);
+      if (isBlankCell(cell)) return 'USD';
+      if (!/^[A-Za-z]{3}$/.test(cell)) throw new Unreadable(`The ${names[0]} ${quoted(cell)} is none.`);
+      return cell.toUpperCase();
+    },
+  };
+};
+
+/** What a row says, the rest filled in: an event needs its kind and its day. */
+export type PartialEvent = { kind: StatementEventKind; day: Day } & {
+  [name in 'quantity' | 'price' | 'amount' | 'fees']?: Amount | null;
+} & Partial<Pick<StatementEvent, 'symbol' | 'name' | 'currency' | 'account' | 'note' | 'ownId' | 'vestedOn'>>;
+
+/** A row that becomes no event; `what` names it where it is known what it is, and `isValue` says that its amount is no money. */
+export type RowSkip = { why: SkipReason; sentence: string; what?: string; isValue?: boolean };
+export const isRowSkip = (outcome: PartialEvent | RowSkip): outcome is RowSkip => 'why' in outcome;
+
+export const skipRow = (why: SkipReason, sentence: string, what?: string): RowSkip => ({
+  why,
+  sentence,
+  ...(what && { what }),
+});
+
+/** What the cells of a row state that it moved, whatever it was. */
+export interface MovementCells {
+  about: Pick<PartialEvent, 'day' | 'symbol' | 'account' | 'currency'>;
+  quantity: () => Amount | null;
+  amount: () => Amount | null;
+}
+
+const digits = (value: Amount | null | undefined): string | null => (value ? toDecimalText(value) : null);
+
+/** A single line of at most 500 characters, as notes are. */
+const asNote = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, 500);
+
+const eventOf = (said: PartialEvent, lines: readonly number[]): StatementEvent => ({
+  kind: said.kind,
+  day: said.day,
+  symbol: said.symbol ?? null,
+  name: asNote(said.name ?? ''),
+  // A reverse split takes shares, and says so by its sign.
+  quantity: digits(said.kind === 'split' ? said.quantity : said.quantity?.abs()),
+  price: digits(said.price),
+  amount: digits(said.amount),
+  fees: digits(said.fees?.abs()) ?? '0',
+  currency: said.currency ?? 'USD',
+  account: said.account ?? '',
+  note: asNote(said.note ?? ''),
+  lines,
+  ownId: said.ownId ?? null,
+  ...(said.vestedOn && { vestedOn: said.vestedOn }),
+});
+
+interface RowLayout {
+  /** The column, under any of its names, without which a row is none: its day, or what is held. */
+  rowHas: readonly string[];
+  /** True for what is a row of the table although its day is damaged and most of its cells are empty. */
+  isRow?: (cells: RowCells) => boolean;
+  /** Null for a row that is no row of the table. */
+  readRow: (cells: RowCells, table: SheetTable) => PartialEvent | RowSkip | readonly (PartialEvent | RowSkip)[] | null;
+  /** Of a row that is left out, what it moved; null where its file does not state that. */
+  moved?: (cells: RowCells, table: SheetTable) => MovementCells | null;
+}
+
+interface Layout extends RowLayout {
+  fingerprints: readonly HeaderFingerprint[];
+}
+
+/** Prose, totals and what is left of a header fill fewer than half of the columns, and have no day. */
+const isBeside = (table: SheetTable, row: SheetRow, rowHas: readonly string[]): boolean => {
+  if (parseStatementDay(getCell(table, row, ...rowHas)) !== null) return false;
+  const filled = row.cells.filter((cell) => cell.trim() !== '').length;
+  return filled * 2 < table.columns.size;
+};
+
+/** How often the day falls from one row to the next, less how often it rises. */
+const falls = (days: readonly Day[]): number =>
+  days.reduce((count, day, at) => {
+    const before = days[at - 1] ?? day;
+    return count + Number(day < before) - Number(day > before);
+  }, 0);
+
+/**
+ * The oldest first, `rows` being the events of each row. A file that has the newest first is turned, so that the order within
+ * a day is right as well, but for events of one row, which stay as they are.
+ */
+const inTime = (rows: readonly StatementEvent[][]): StatementEvent[] => {
+  const isNewestFirst = falls(rows.flatMap(([event]) => (event ? [event.day] : []))) > 0;
+  const turned = isNewestFirst ? rows.toReversed() : rows;
+  // Tables and accounts follow each other in one file; a sort keeps the order of equal days.
+  return turned.flat().toSorted((one, other) => (one.day < other.day ? -1 : Number(one.day > other.day)));
+};
+
+export type TableReading = StatementReading & { beside: readonly number[] };
+
+/** What mirrors another row, or is not settled yet, has moved nothing by itself. */
+const movesNothing: ReadonlySet<SkipReason> = new Set(['internal', 'pending']);
+
+const asMoved = (
+  { about, quantity, amount }: MovementCells,
+  { what = 'row', isValue }: RowSkip,
+): SkippedMovement | null => {
+  const [shares, money] = [about.symbol ? quantity() : null, isValue ? null : amount()];
+  const isNothing = (shares ?? zero).eq(0) && (money ?? zero).eq(0);
+  return isNothing
+    ? null
+    : {
+        what,
+        day: about.day,
+        account: about.account ?? '',
+        symbol: about.symbol ?? null,
+        shares: toDecimalText(shares ?? zero),
+        money: toDecimalText(money ?? zero),
+        currency: about.currency ?? 'USD',
+      };
+};
+
+/** Of a row that is damaged nothing is known. */
+const movedBy = (left: RowSkip, cells: RowCells, table: SheetTable, { moved }: RowLayout): SkippedMovement | null => {
+  if (!moved || movesNothing.has(left.why)) return null;
+  const read = tryReadCells(() => {
+    const stated = moved(cells, table);
+    return stated && asMoved(stated, left);
+  });
+  return read && 'sentence' in read ? null : read;
+};
+
+/** Every row of these tables, read by `readRow`; what it throws of a cell leaves the row out. `rows` is the whole file. */
+export const readRowsInTables = (
+  rows: readonly SheetRow[],
+  tables: readonly SheetTable[],
+  layout: RowLayout,
+): TableReading => {
+  const { rowHas, isRow, readRow } = layout;
+  const events: StatementEvent[][] = [];
+  const leftOut: SkippedRow[] = [];
+  const taken = new Set<number>();
+  const leaveOut = (row: SheetRow, table: SheetTable, left: RowSkip) => {
+    const { why, sentence } = left;
+    const moved = movedBy(left, toRowCells(table, row), table, layout);
+    leftOut.push({ lines: [row.line], cells: row.cells, why, sentence, ...(moved && { moved }) });
+  };
+  const readOne = (table: SheetTable, row: SheetRow): void => {
+    const outcome = tryReadCells(() => readRow(toRowCells(table, row), table));
+    if (outcome === null) return;
+    taken.add(row.line);
+    const all = Array.isArray(outcome)
+      ? (outcome as readonly (PartialEvent | RowSkip)[])
+      : [outcome as PartialEvent | RowSkip];
+    for (const one of all) if (isRowSkip(one)) leaveOut(row, table, one);
+    events.push(all.flatMap((one) => (isRowSkip(one) ? [] : [eventOf(one, [row.line])])));
+  };
+  for (const table of tables) {
+    for (const row of table.rows) {
+      if (!isBeside(table, row, rowHas) || isRow?.(toRowCells(table, row))) readOne(table, row);
+    }
+  }
+  const beside = rows.flatMap(({ line }) => (taken.has(line) ? [] : [line]));
+  return { events: inTime(events), leftOut, positions: [], balances: [], statedOn: null, beside };
+};
+
+/** Every row of the tables with one of the fingerprints. */
+export const readTables = (rows: readonly SheetRow[], { fingerprints, ...layout }: Layout): TableReading =>
+  readRowsInTables(rows, findTables(rows, fingerprints), layout);

@@ -1,0 +1,96 @@
+import { Unzip, UnzipInflate } from 'fflate';
+import { maxStatementBytes } from '#core/statements/reader/decode-file';
+
+/** What an archive holds, bounded: what is packed small may be enormous. */
+
+export interface UnzippedFile {
+  name: string;
+  bytes: Uint8Array;
+}
+export type ArchiveContents = { files: UnzippedFile[] } | { refused: string };
+
+export const maxArchiveFiles = 20;
+/** Of all files of one archive together. */
+const mostInAll = 2 * maxStatementBytes;
+/** Bytes of the archive that are unpacked before it is looked at how much came out of them. */
+const atOnce = 16_384;
+
+export const isZipArchive = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b;
+
+class TooMuch extends Error {}
+
+const refusals = {
+  large: `What is packed in this archive is larger than ${maxStatementBytes / 1_000_000} MB. Export a shorter time.`,
+  many: `This archive holds more than ${maxArchiveFiles} files. Pack fewer of them.`,
+  damaged: 'This archive is damaged or cut off. Pack it again.',
+  locked: 'This archive is packed in a way that cannot be read here. Unpack it, and drop the files.',
+  empty: 'There is no CSV file in this archive.',
+  nested: 'There is an archive within this archive. Unpack it first.',
+  workbook: 'This is an Excel file, not a CSV file. Open it and save it as CSV.',
+};
+
+/** What a Mac packs along, and folders. */
+const isBeside = (name: string): boolean =>
+  name.endsWith('/') || name.startsWith('__MACOSX/') || /(?:^|\/)\.[^/]*$/.test(name);
+
+const joined = (pieces: readonly Uint8Array[], length: number): Uint8Array => {
+  const bytes = new Uint8Array(length);
+  let at = 0;
+  for (const piece of pieces) {
+    bytes.set(piece, at);
+    at += piece.length;
+  }
+  return bytes;
+};
+
+/** A spreadsheet's own file is an archive too. */
+const isWorkbook = (names: readonly string[]): boolean =>
+  names.includes('[Content_Types].xml') || names.some((name) => name.startsWith('xl/'));
+
+/** @throws where it is cut off: the last piece of an archive ends it. */
+const unpackAll = (archive: Uint8Array): { files: UnzippedFile[]; names: string[] } => {
+  const files: UnzippedFile[] = [];
+  const names: string[] = [];
+  let inAll = 0;
+  const unzip = new Unzip((entry) => {
+    names.push(entry.name);
+    if (isBeside(entry.name)) return;
+    if (names.filter((name) => !isBeside(name)).length > maxArchiveFiles && !isWorkbook(names))
+      throw new TooMuch(refusals.many);
+    const pieces: Uint8Array[] = [];
+    let length = 0;
+    entry.ondata = (error, piece, isLast) => {
+      if (error) throw error;
+      length += piece.length;
+      inAll += piece.length;
+      if (length > maxStatementBytes || inAll > mostInAll) throw new TooMuch(refusals.large);
+      pieces.push(piece);
+      if (!isLast) return;
+      files.push({ name: entry.name.split('/').at(-1) ?? entry.name, bytes: joined(pieces, length) });
+    };
+    entry.start();
+  });
+  unzip.register(UnzipInflate);
+  for (let at = 0; at < archive.length; at += atOnce) {
+    unzip.push(archive.subarray(at, at + atOnce), at + atOnce >= archive.length);
+  }
+  return { files, names };
+};
+
+const judged = (archive: Uint8Array): ArchiveContents => {
+  const { files, names } = unpackAll(archive);
+  if (isWorkbook(names)) return { refused: refusals.workbook };
+  if (files.length === 0) return { refused: refusals.empty };
+  return files.some(({ bytes }) => isZipArchive(bytes)) ? { refused: refusals.nested } : { files };
+};
+
+/** The files of an archive; or the sentence that says why they are not read. */
+export const unzipArchive = (archive: Uint8Array): ArchiveContents => {
+  try {
+    return judged(archive);
+  } catch (error) {
+    if (error instanceof TooMuch) return { refused: error.message };
+    const isUnknown = error instanceof Error && /compression|encrypt/i.test(error.message);
+    return { refused: isUnknown ? refusals.locked : refusals.damaged };
+  }
+};

@@ -1,0 +1,111 @@
+import type { Amount } from '#core/money/amount';
+import type { LikelyCause } from '#core/statements/reconcile/difference-cause';
+import {
+  type DividendAmountKind,
+  isWithinSpan,
+  type PaidAmounts,
+  type YearSpan,
+} from '#core/statements/reconcile/dividend-years';
+import { daysBetween, formatLongDay } from '#core/time/day';
+
+/** Why dividends of a year differ from what the broker states of it. */
+
+/** A payment as it counts here. */
+export interface CountedPayment extends PaidAmounts {
+  /** Null where an entry names none. */
+  platform: string | null;
+  symbol: string;
+  /** From the trades alone: no statement and no person says so. */
+  isFound: boolean;
+  /** Of one that was found: it is a row of cash. */
+  inCash?: boolean;
+}
+
+export interface DividendCauseRecords {
+  paid: readonly CountedPayment[];
+  /** Rows of cash of a tax that is no dividend's, US dollars. */
+  taxes: readonly { platform: string; day: string; amount: Amount }[];
+}
+
+interface DifferingYear extends YearSpan {
+  platform: string;
+  part: DividendAmountKind;
+  stated: Amount;
+  counted: Amount;
+}
+
+/** A fund may pay in January what its tax form counts for December, and a broker may book a few days off. */
+const mostDaysOff = 31;
+
+const named = ({ symbol, day }: Pick<CountedPayment, 'symbol' | 'day'>): string =>
+  `the dividend of ${symbol} of ${formatLongDay(day)}`;
+
+const about = ({ symbol, day }: CountedPayment) => ({ ledger: 'dividends' as const, symbol, day });
+
+/** Counted here, and not by the broker. */
+const ofOneTooMuch = (line: DifferingYear, { paid }: DividendCauseRecords): LikelyCause[] => {
+  const tooMuch = line.counted.minus(line.stated);
+  const own = paid.filter(
+    (one) => one.platform === line.platform && isWithinSpan(line)(one.day) && one[line.part].eq(tooMuch),
+  );
+  // What nobody but the trades says is the likeliest to be wrong; then what was entered last.
+  const [one] = own.toSorted((a, b) => Number(b.isFound) - Number(a.isFound) || (a.day < b.day ? 1 : -1));
+  if (!one) return [];
+  const why = one.isFound ? 'which was found from your trades and is in no file' : 'which your broker does not list';
+  const sentence = `Exactly ${named(one)}, ${why}.`;
+  return [{ kind: one.isFound ? 'dividend' : 'paid', symbol: one.symbol, day: one.day, sentence, about: about(one) }];
+};
+
+const ofNoPlatform = (line: DifferingYear, { paid }: DividendCauseRecords): LikelyCause[] => {
+  const lacking = line.stated.minus(line.counted);
+  const one = paid.find(({ platform, day, ...sums }) => {
+    return platform === null && isWithinSpan(line)(day) && sums[line.part].eq(lacking);
+  });
+  if (!one) return [];
+  const sentence = `Exactly ${named(one)}, which names no platform here.`;
+  return [{ kind: 'noPlatform', symbol: one.symbol, day: one.day, sentence, about: about(one) }];
+};
+
+const ofOtherYear = (line: DifferingYear, { paid }: DividendCauseRecords): LikelyCause[] => {
+  const lacking = line.stated.minus(line.counted);
+  const one = paid.find((each) => {
+    const off = Math.min(Math.abs(daysBetween(each.day, line.from)), Math.abs(daysBetween(line.to, each.day)));
+    const isNear = !isWithinSpan(line)(each.day) && off <= mostDaysOff;
+    return each.platform === line.platform && isNear && each[line.part].eq(lacking);
+  });
+  if (!one) return [];
+  const sentence = `Exactly ${named(one)}, which counts for that day here.`;
+  return [{ kind: 'otherYear', symbol: one.symbol, day: one.day, sentence, about: about(one) }];
+};
+
+/** A tax whose dividend is in no file is recorded as cash: it lacks among the tax, and is too little among the net. */
+const ofTaxInCash = (line: DifferingYear, { taxes }: DividendCauseRecords): LikelyCause[] => {
+  if (line.part === 'gross') return [];
+  const lacking = line.stated.minus(line.counted).times(line.part === 'tax' ? 1 : -1);
+  const own = taxes.filter(({ platform, day }) => platform === line.platform && isWithinSpan(line)(day));
+  const one = own.find(({ amount }) => amount.eq(lacking));
+  if (one) {
+    const sentence = `Exactly the tax of ${formatLongDay(one.day)}, which is a row of cash here and no dividend’s.`;
+    return [{ kind: 'taxInCash', day: one.day, sentence, about: { ledger: 'cash', symbol: null, day: one.day } }];
+  }
+  const all = own.reduce<Amount | null>((total, { amount }) => (total ? total.plus(amount) : amount), null);
+  if (!all?.eq(lacking)) return [];
+  const [first] = own;
+  const sentence = `Exactly the ${own.length} rows of tax that are cash here and no dividend’s.`;
+  return [
+    {
+      kind: 'taxInCash',
+      day: first?.day ?? line.from,
+      sentence,
+      about: { ledger: 'cash', symbol: null, day: line.from },
+    },
+  ];
+};
+
+/** What explains the difference to the cent, the likeliest first. */
+export const findYearCauses = (line: DifferingYear, books: DividendCauseRecords): LikelyCause[] => [
+  ...ofOneTooMuch(line, books),
+  ...ofTaxInCash(line, books),
+  ...ofNoPlatform(line, books),
+  ...ofOtherYear(line, books),
+];

@@ -1,0 +1,183 @@
+import { type Amount, amount } from '#core/money/amount';
+import type { IdentifiedEvent } from '#core/statements/reader/combine-files';
+import { splitIdentities } from '#core/statements/reader/identity';
+import { compareText } from '#core/text/compare';
+import { addDays, formatLongDay } from '#core/time/day';
+
+/** Dividends with the tax that was withheld from them, and what took one back: which rows of a file are one payment. */
+
+/** A dividend, with its taxes (money that went is below 0). */
+export interface DividendPayment {
+  dividend: IdentifiedEvent;
+  taxes: IdentifiedEvent[];
+}
+
+export interface DividendPayments {
+  payments: DividendPayment[];
+  /** Tax that belongs to none of the dividends. */
+  taxes: IdentifiedEvent[];
+  leftOut: { one: IdentifiedEvent; sentence: string }[];
+}
+
+/** A tax is booked with its dividend or a few days from it. */
+const mostDays = 7;
+
+const moneyOf = ({ event }: IdentifiedEvent): Amount => amount(event.amount ?? 0);
+const placeOf = ({ event: { account, symbol, currency } }: IdentifiedEvent): string =>
+  `${account}|${symbol ?? ''}|${currency}`;
+
+/** Which identities stand in which recorded row. */
+type RowsOfIdentities = ReadonlyMap<string, string>;
+const rowsOfIdentities = (recorded: readonly (string | null)[]): RowsOfIdentities =>
+  new Map(
+    recorded.flatMap((row) => (row === null ? [] : splitIdentities(row).map((identity) => [identity, row] as const))),
+  );
+
+/** Two events that are not recorded yet, or stand in one row. */
+const mayBeOne = (one: IdentifiedEvent, other: IdentifiedEvent, rows: RowsOfIdentities): boolean =>
+  rows.get(one.identity) === rows.get(other.identity);
+
+interface Cancelled {
+  left: IdentifiedEvent[];
+  gone: DividendPayments['leftOut'];
+}
+
+const leaveNothing = 'This and what took it back leave nothing.';
+
+/** Of equal sums the same, whichever sign they have. */
+const sumOf = (one: IdentifiedEvent): string => `${placeOf(one)}|${moneyOf(one).abs().toFixed()}`;
+
+type TakesBack = (one: IdentifiedEvent) => boolean;
+
+/** By day, and of one day what takes something back last. */
+const inTurn = (events: readonly IdentifiedEvent[], takesBack: TakesBack): IdentifiedEvent[] =>
+  events.toSorted(
+    (one, other) => compareText(one.event.day, other.event.day) || Number(takesBack(one)) - Number(takesBack(other)),
+  );
+
+/** What is taken back, with what takes it back: the latest equal one up to its day, each by how it is recorded. */
+const takenBackBy = (
+  events: readonly IdentifiedEvent[],
+  takesBack: TakesBack,
+  rows: RowsOfIdentities,
+): Map<IdentifiedEvent, IdentifiedEvent> => {
+  const pairs = new Map<IdentifiedEvent, IdentifiedEvent>();
+  const open = new Map<string, IdentifiedEvent[]>();
+  for (const one of inTurn(events, takesBack)) {
+    const like = `${sumOf(one)}|${rows.get(one.identity) ?? ''}`;
+    const before = open.get(like) ?? [];
+    const equal = takesBack(one) ? before.pop() : undefined;
+    if (equal) pairs.set(equal, one);
+    if (takesBack(one)) continue;
+    before.push(one);
+    open.set(like, before);
+  }
+  return pairs;
+};
+
+/** A dividend that was taken back is none, nor is what took it back, where neither is recorded. */
+const cancelled = (dividends: readonly IdentifiedEvent[], rows: RowsOfIdentities): Cancelled => {
+  const fresh = dividends.filter(({ identity }) => !rows.has(identity));
+  const pairs = takenBackBy(fresh, (one) => moneyOf(one).lt(0), rows);
+  const gone = new Set([...pairs].flat());
+  return {
+    left: dividends.filter((one) => !gone.has(one)),
+    gone: [...gone].map((one) => ({ one, sentence: leaveNothing })),
+  };
+};
+
+/**
+ * Each tax, together with what paid it back. Neither is left out, though they leave nothing: a later file may begin between
+ * them, and what is not recorded of the one would be taken for money there.
+ */
+const taxesInUnits = (taxes: readonly IdentifiedEvent[], rows: RowsOfIdentities): IdentifiedEvent[][] => {
+  const pairs = takenBackBy(taxes, (one) => moneyOf(one).gt(0), rows);
+  const backs = new Set(pairs.values());
+  return taxes.flatMap((one) => {
+    const back = pairs.get(one);
+    return backs.has(one) ? [] : [back ? [one, back] : [one]];
+  });
+};
+
+/** Below 0, and nothing that it took back but what is recorded. */
+const leaveBack = (
+  backs: readonly IdentifiedEvent[],
+  recorded: readonly DividendPayment[],
+): DividendPayments['leftOut'] => {
+  const paid = new Map(recorded.map(({ dividend }) => [sumOf(dividend), dividend.event.day]));
+  return backs.map((one) => {
+    const day = paid.get(sumOf(one));
+    const sentence = day
+      ? `It takes back the dividend of ${formatLongDay(day)}, which is recorded: delete that one.`
+      : 'It takes back a dividend that is not in this file: correct that one by hand.';
+    return { one, sentence };
+  });
+};
+
+/** So many dividends of a stock on one day are looked at; a file with more is a damaged one. */
+const mostOfDay = 40;
+const near = [0, -1, 1, -2, 2, -3, 3, -4, 4, -5, 5, -6, 6, -mostDays, mostDays];
+
+const leftOf = ({ dividend, taxes }: DividendPayment): Amount =>
+  taxes.reduce((left, one) => left.plus(moneyOf(one)), moneyOf(dividend));
+
+/** What is left of it is not below 0, nor more than it was. */
+const takes = (payment: DividendPayment, taxes: readonly IdentifiedEvent[]): boolean => {
+  const left = leftOf({ ...payment, taxes: [...payment.taxes, ...taxes] });
+  return left.gte(0) && left.lte(moneyOf(payment.dividend));
+};
+
+/** By place and day. */
+type PaymentsByDay = ReadonlyMap<string, readonly DividendPayment[]>;
+const dayKey = (one: IdentifiedEvent, days = 0): string => `${placeOf(one)}|${addDays(one.event.day, days)}`;
+
+/** The dividend that a tax was withheld from: the nearest in days, of equals one without tax, then the largest. */
+const dividendOf = (
+  taxes: readonly IdentifiedEvent[],
+  payments: PaymentsByDay,
+  rows: RowsOfIdentities,
+): DividendPayment | undefined => {
+  const [tax] = taxes;
+  if (!tax) return undefined;
+  for (const days of near) {
+    const [best] = (payments.get(dayKey(tax, days)) ?? [])
+      .slice(0, mostOfDay)
+      .filter((payment) => mayBeOne(payment.dividend, tax, rows) && takes(payment, taxes))
+      .toSorted(
+        (one, other) => one.taxes.length - other.taxes.length || moneyOf(other.dividend).cmp(moneyOf(one.dividend)),
+      );
+    if (best) return best;
+  }
+  return undefined;
+};
+
+/** Each dividend with its taxes. `recorded` are the identities of what stands in the ledgers, joined as they stand there. */
+export const groupDividendPayments = (
+  dividends: readonly IdentifiedEvent[],
+  taxes: readonly IdentifiedEvent[],
+  recorded: readonly (string | null)[],
+): DividendPayments => {
+  const rows = rowsOfIdentities(recorded);
+  const paid = cancelled(dividends, rows);
+  const payments: DividendPayment[] = paid.left
+    .filter((one) => moneyOf(one).gte(0))
+    .map((dividend) => ({ dividend, taxes: [] }));
+  const backs = paid.left.filter((one) => moneyOf(one).lt(0));
+  const byDay = Map.groupBy(payments, ({ dividend }) => dayKey(dividend));
+  const loose: IdentifiedEvent[] = [];
+  for (const unit of taxesInUnits(taxes, rows)) {
+    const payment = dividendOf(unit, byDay, rows);
+    (payment?.taxes ?? loose).push(...unit);
+  }
+  return {
+    payments,
+    taxes: loose,
+    leftOut: [
+      ...paid.gone,
+      ...leaveBack(
+        backs,
+        payments.filter(({ dividend }) => rows.has(dividend.identity)),
+      ),
+    ],
+  };
+};

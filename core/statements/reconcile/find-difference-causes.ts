@@ -1,0 +1,282 @@
+import { type Amount, amount, toDecimalText, zero } from '#core/money/amount';
+import { findSplitRatio } from '#core/statements/plan/split-ratio';
+import type { CauseSubject, LikelyCause } from '#core/statements/reconcile/difference-cause';
+import { type DividendCauseRecords, findYearCauses } from '#core/statements/reconcile/dividend-causes';
+import { type DividendAmountKind, isWithinSpan, toWholeYear } from '#core/statements/reconcile/dividend-years';
+import { addDays, type Day, formatLongDay, maxDay } from '#core/time/day';
+
+/** Of one difference: the likeliest. */
+export const maxCauses = 3;
+
+/** A row that was not recorded, with what it would have changed. */
+export interface UnrecordedRow {
+  identity: string;
+  day: Day;
+  platform: string;
+  symbol: string | null;
+  /** Below 0 where they go; 0 of money alone. */
+  shares: string;
+  money: string;
+  currency: string;
+  /** Of a dividend or its tax: what it would have added to the sums of its year. */
+  paid: Record<DividendAmountKind, string> | null;
+  /** Why it was left out. */
+  why?: string;
+  /** What it is, by its own word: `option`; else as its type is called. */
+  what?: string;
+  /** The lines of its file. */
+  lines?: readonly number[];
+  about?: CauseSubject;
+  /** Of a row whose cash can be recorded by itself: its identity there. */
+  cash?: string;
+}
+
+/** What may explain a difference. */
+export interface ReconciliationContext {
+  /** Rows that the person unticked or that the rules left out. */
+  notRecorded: readonly UnrecordedRow[];
+  /** Dividends that were found from the trades and that no file has, in the cash here or not. */
+  foundDividends: readonly { platform: string; symbol: string; day: Day; net: string; inCash?: boolean }[];
+  /** How many rows of each platform's files were not settled. */
+  pending: readonly { platform: string; rows: number }[];
+  /** First and last day of each file, by platform. */
+  covered: readonly { platform: string; from: Day; to: Day }[];
+  /** All fees recorded, by platform, US dollars. */
+  fees: readonly { platform: string; amount: string }[];
+  /** What counts as dividends here. */
+  dividends?: DividendCauseRecords;
+}
+
+export interface DifferingFigure {
+  what: 'shares' | 'cash' | 'dividends';
+  platform: string;
+  name: string;
+  part?: DividendAmountKind;
+  from?: Day;
+  to?: Day;
+  stated: Amount;
+  counted: Amount;
+}
+
+const residue = '0.0001';
+const mostUsual = 20;
+
+/** What would have to be added to what is counted. */
+const lacking = ({ stated, counted }: DifferingFigure): Amount => stated.minus(counted);
+
+const ofResidue = (line: DifferingFigure): LikelyCause[] =>
+  line.what === 'shares' && lacking(line).abs().lt(residue)
+    ? [{ kind: 'residue', sentence: 'Less than 0.0001 shares: your broker rounds what it shows.' }]
+    : [];
+
+/** The days and the sum that a line of dividends is about. */
+const yearIn = ({ name, part = 'net', from, to }: DifferingFigure) => {
+  const year = toWholeYear(name.slice(0, 4));
+  return { part, from: from ?? year.from, to: to ?? year.to };
+};
+const currencyIn = (name: string): string => name.split(' ')[1] ?? 'USD';
+
+/** Of what cash changed by between two days, those days alone. */
+const isWithinLine = ({ from, to }: DifferingFigure, day: Day): boolean =>
+  from === undefined || to === undefined || isWithinSpan({ from, to })(day);
+
+/** By how much a row would change the line; null where it is about something else. */
+const effectOf = (row: UnrecordedRow, line: DifferingFigure): string | null => {
+  const { what, platform, name } = line;
+  if (row.platform !== platform) return null;
+  if (what === 'shares') return row.symbol === name ? row.shares : null;
+  if (what === 'cash') return row.currency === name && isWithinLine(line, row.day) ? row.money : null;
+  const isOfYear = row.currency === currencyIn(name) && isWithinSpan(yearIn(line))(row.day);
+  return row.paid && isOfYear ? row.paid[yearIn(line).part] : null;
+};
+
+/** Those that would change the line, with what they would change it by. */
+const leftOutOf = (line: DifferingFigure, { notRecorded }: ReconciliationContext) =>
+  notRecorded.flatMap((row) => {
+    const effect = amount(effectOf(row, line) ?? 0);
+    return effect.eq(0) ? [] : [{ row, effect }];
+  });
+
+type LeftOutEffect = ReturnType<typeof leftOutOf>[number];
+
+/** Of a difference that no single row explains. */
+const mostNamed = 2;
+const mostLinesNamed = 12;
+
+const totalOf = (left: readonly LeftOutEffect[]): Amount =>
+  left.reduce((total, { effect }) => total.plus(effect), zero);
+
+const nouns: Readonly<Record<string, string>> = {
+  buy: 'purchase',
+  sell: 'sale',
+  sharesIn: 'transfer in',
+  sharesOut: 'transfer out',
+};
+
+/** `$120.00`, `120.00 EUR`, `4 shares`; the side is told by the figures of the line. */
+const figureIn = ({ what, name }: DifferingFigure, effect: Amount): string => {
+  const by = effect.abs();
+  if (what === 'shares') return `${toDecimalText(by)} ${by.eq(1) ? 'share' : 'shares'}`;
+  const currency = what === 'cash' ? name : currencyIn(name);
+  return currency === 'USD' ? `$${by.toFixed(2)}` : `${by.toFixed(2)} ${currency}`;
+};
+
+const namedLines = (left: readonly LeftOutEffect[]): string => {
+  const lines = left.flatMap(({ row }) => row.lines ?? []).toSorted((one, other) => one - other);
+  return lines.length > 0 && lines.length <= mostLinesNamed ? ` (lines ${lines.join(', ')})` : '';
+};
+
+/** More are recorded from the list of what was left out. */
+const mostPressed = 100;
+
+/** What a press under the line would record. */
+const cashIn = ({ what }: DifferingFigure, left: readonly LeftOutEffect[]): Pick<LikelyCause, 'cash'> => {
+  const cash = left.flatMap(({ row }) => row.cash ?? []);
+  return what === 'cash' && cash.length === left.length && cash.length <= mostPressed ? { cash } : {};
+};
+
+/** `$120.00: the option of Mar 8, 2026, line 14, which is not recorded. Options are not kept here.` */
+const ofOneLeftOut = (line: DifferingFigure, { row, effect }: LeftOutEffect): LikelyCause => {
+  const { day, identity, why = '', what = 'row', lines = [], about } = row;
+  const at = lines.length > 0 ? `, line ${lines.join(', ')}` : '';
+  const named = `the ${nouns[what] ?? what} of ${formatLongDay(day)}${at}, which is not recorded.`;
+  const sentence = `${figureIn(line, effect)}: ${named} ${why}`.trim();
+  return { kind: 'leftOutRow', day, identity, sentence, ...(about && { about }), ...cashIn(line, [{ row, effect }]) };
+};
+
+const ofLeftOut = (line: DifferingFigure, circumstances: ReconciliationContext): LikelyCause[] => {
+  const left = leftOutOf(line, circumstances);
+  const one = left.find(({ effect }) => effect.eq(lacking(line)));
+  if (one) return [ofOneLeftOut(line, one)];
+  const all = totalOf(left);
+  if (left.length < 2 || !all.eq(lacking(line))) return [];
+  const sentence = `Exactly the ${left.length} rows of it that are not recorded${namedLines(left)}.`;
+  return [{ kind: 'leftOutRows', rows: left.length, sentence, ...cashIn(line, left) }];
+};
+
+/** Where they explain a part at most: a few by name, more by what they come to. */
+const ofSomeLeftOut = (line: DifferingFigure, circumstances: ReconciliationContext): LikelyCause[] => {
+  const left = leftOutOf(line, circumstances);
+  if (left.length === 0) return [];
+  if (left.length <= mostNamed) {
+    return left.map((one) => {
+      const cause = ofOneLeftOut(line, one);
+      return { ...cause, sentence: `A part of it, ${cause.sentence}` };
+    });
+  }
+  const sum = figureIn(line, totalOf(left));
+  const sentence = `${left.length} rows of it are not recorded, which come to ${sum}${namedLines(left)}.`;
+  return [{ kind: 'leftOutRows', rows: left.length, sentence, ...cashIn(line, left) }];
+};
+
+/** Cash that the broker has and nobody here, or that is here and no broker's. */
+const ofDividend = (line: DifferingFigure, { foundDividends }: ReconciliationContext): LikelyCause[] => {
+  if (line.what !== 'cash' || line.name !== 'USD') return [];
+  const one = foundDividends.find(
+    ({ platform, net, inCash = false }) =>
+      platform === line.platform && lacking(line).eq(amount(net).times(inCash ? -1 : 1)),
+  );
+  if (!one) return [];
+  const { symbol, day, inCash } = one;
+  const found = `Exactly the dividend of ${symbol} of ${formatLongDay(day)}, which was found from your trades and`;
+  const sentence = inCash ? `${found} is in no file.` : `${found} is not in your cash here yet.`;
+  return [{ kind: 'dividend', symbol, day, sentence, about: { ledger: 'dividends', symbol, day } }];
+};
+
+const ofYear = (line: DifferingFigure, { dividends }: ReconciliationContext): LikelyCause[] =>
+  line.what === 'dividends' && dividends && currencyIn(line.name) === 'USD'
+    ? findYearCauses({ ...line, ...yearIn(line) }, dividends)
+    : [];
+
+/** Any two figures are some split apart: 12 shares for 10 are none that happens. */
+const isUsual = ({ numerator, denominator }: { numerator: number; denominator: number }): boolean =>
+  Math.min(numerator, denominator) === 1 || (numerator === 3 && denominator === 2);
+
+const ofSplit = (line: DifferingFigure): LikelyCause[] => {
+  const ratio = line.what === 'shares' ? findSplitRatio(line.counted, lacking(line)) : null;
+  if (!ratio || Math.max(ratio.numerator, ratio.denominator) > mostUsual || !isUsual(ratio)) return [];
+  const named = `${ratio.numerator}:${ratio.denominator}`;
+  return [{ kind: 'split', ratio: named, sentence: `Exactly a ${named} split: one is missing here, or counts twice.` }];
+};
+
+const ofFees = (line: DifferingFigure, { fees }: ReconciliationContext): LikelyCause[] => {
+  if (line.what !== 'cash' || line.name !== 'USD') return [];
+  const all = fees.find(({ platform }) => platform === line.platform)?.amount ?? '0';
+  if (amount(all).eq(0) || !lacking(line).abs().eq(all)) return [];
+  return [{ kind: 'fees', sentence: `Exactly what all fees come to, $${amount(all).toFixed(2)}.` }];
+};
+
+const ofPending = ({ platform }: DifferingFigure, { pending }: ReconciliationContext): LikelyCause[] => {
+  const rows = pending.filter((one) => one.platform === platform).reduce((count, one) => count + one.rows, 0);
+  const told = rows === 1 ? 'A row was not settled' : `${rows} rows were not settled`;
+  return rows > 0 ? [{ kind: 'pending', rows, sentence: `${told} when the file was made.` }] : [];
+};
+
+/** Between the files, and after the last of them up to the day of the figures. */
+const gapsIn = (ranges: readonly { from: Day; to: Day }[], asOf: Day | null): { from: Day; to: Day }[] => {
+  const gaps: { from: Day; to: Day }[] = [];
+  let reached = '';
+  for (const { from, to } of [...ranges].sort((one, other) => (one.from < other.from ? -1 : 1))) {
+    if (reached && addDays(reached, 1) < from) gaps.push({ from: addDays(reached, 1), to: addDays(from, -1) });
+    reached = maxDay(reached, to);
+  }
+  if (reached && asOf && reached < asOf) gaps.push({ from: addDays(reached, 1), to: asOf });
+  return gaps;
+};
+
+type MissingDays = Extract<LikelyCause, { kind: 'missingDays' }>;
+
+/** Of dividends the days of their year alone count. */
+const concerns = ({ from, to }: MissingDays, line: DifferingFigure): boolean => {
+  if (line.what !== 'dividends') return true;
+  const year = yearIn(line);
+  return (from ?? '') <= year.to && (to === null || to >= year.from);
+};
+
+export const findMissingDayCauses = (
+  line: DifferingFigure,
+  { covered }: ReconciliationContext,
+  asOf: Day | null,
+): LikelyCause[] => {
+  const ranges = covered.filter((one) => one.platform === line.platform);
+  const first = ranges.map(({ from }) => from).toSorted()[0];
+  if (!first) return [];
+  const before = addDays(first, -1);
+  const gaps = gapsIn(ranges, asOf).map(({ from, to }): MissingDays => {
+    const span = from === to ? formatLongDay(from) : `${formatLongDay(from)} to ${formatLongDay(to)}`;
+    return { kind: 'missingDays', from, to, sentence: `No row of any file is from ${span}.` };
+  });
+  const earlier: MissingDays = {
+    kind: 'missingDays',
+    from: null,
+    to: before,
+    sentence: `What was before ${formatLongDay(first)} is in no file.`,
+  };
+  return [...gaps, earlier].filter((one) => concerns(one, line));
+};
+
+/** The likeliest first: what explains the difference to the last digit stands before what only may. */
+export const findDifferenceCauses = (
+  line: DifferingFigure,
+  circumstances: ReconciliationContext,
+  asOf: Day | null,
+): LikelyCause[] => {
+  const exact = [
+    ...ofResidue(line),
+    ...ofLeftOut(line, circumstances),
+    ...ofDividend(line, circumstances),
+    ...ofYear(line, circumstances),
+    ...ofSplit(line),
+    ...ofFees(line, circumstances),
+  ];
+  const likely = [...ofSomeLeftOut(line, circumstances), ...ofPending(line, circumstances)];
+  const all = exact.length > 0 ? exact : [...likely, ...findMissingDayCauses(line, circumstances, asOf)];
+  return all.slice(0, maxCauses);
+};
+
+/** How a difference is said: `3.21 more here`. */
+export const formatDifference = (difference: string): string => {
+  const by = amount(difference);
+  if (by.eq(0)) return 'as stated';
+  return `${toDecimalText(by.abs())} ${by.gt(0) ? 'more' : 'less'} here`;
+};

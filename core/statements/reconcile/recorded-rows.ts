@@ -1,0 +1,130 @@
+import { amount, roundCents, toDecimalText, zero } from '#core/money/amount';
+import { movesCash } from '#core/portfolio/trades';
+import type { ImportSource } from '#core/statements/plan/import-source';
+import type {
+  CashToRecord,
+  DividendToRecord,
+  RecordedRow,
+  RowToRecord,
+  TradeKind,
+  TradeToRecord,
+} from '#core/statements/plan/rows-to-record';
+import { computeTradeCash } from '#core/statements/plan/trade-figures';
+import type { Day } from '#core/time/day';
+
+/** What of a row is compared, whether it is recorded or is to be. */
+
+/** A trade as the ledger answers it. */
+export interface CurrentTrade
+  extends Pick<TradeToRecord, 'symbol' | 'platform' | 'quantity' | 'price' | 'fees' | 'transactionDate'> {
+  id: number;
+  transactionType: TradeKind;
+  source?: ImportSource | undefined;
+}
+
+/** A row of cash that stands by itself: not a trade's, not one that was synced from a dividend. */
+export interface CurrentCashRow extends Pick<CashToRecord, 'amount' | 'platform' | 'transactionDate'> {
+  id: number;
+  transactionType: CashToRecord['transactionType'] | 'dividend';
+  currency: string;
+  source?: ImportSource | undefined;
+}
+
+/** A dividend that was entered, with what it comes to. */
+export interface CurrentDividend {
+  id: number;
+  symbol: string;
+  platform: string | null;
+  /** After fees and tax. */
+  net: number;
+  paymentDate: Day;
+  source?: ImportSource | undefined;
+}
+
+/** What is compared of a row. */
+export type ComparedRow = Omit<RecordedRow, 'id' | 'identity'>;
+
+type Trade = Omit<CurrentTrade, 'id' | 'source'>;
+const comparedTrade = ({
+  symbol,
+  platform,
+  transactionType,
+  quantity,
+  price,
+  fees,
+  transactionDate,
+}: Trade): ComparedRow => {
+  const isSale = transactionType === 'sell';
+  const moved = fees === 0 ? zero : zero.minus(fees);
+  const money = movesCash(transactionType)
+    ? computeTradeCash(isSale, amount(quantity), amount(price), amount(fees))
+    : moved;
+  return {
+    ledger: 'trades',
+    platform,
+    day: transactionDate,
+    symbol,
+    type: transactionType,
+    quantity: toDecimalText(quantity),
+    money: toDecimalText(money),
+    currency: 'USD',
+  };
+};
+
+const comes: ReadonlySet<string> = new Set(['deposit', 'interest', 'dividend']);
+
+const comparedCash = ({
+  transactionType: type,
+  amount: figure,
+  platform,
+  currency,
+  transactionDate,
+}: Omit<CurrentCashRow, 'id' | 'source'>): ComparedRow => ({
+  ledger: 'cash',
+  platform,
+  day: transactionDate,
+  symbol: null,
+  type,
+  quantity: null,
+  money: toDecimalText(amount(figure).times(comes.has(type) ? 1 : -1)),
+  currency,
+});
+
+const comparedDividend = ({
+  symbol,
+  platform,
+  net,
+  paymentDate,
+}: Omit<CurrentDividend, 'id' | 'source'>): ComparedRow => ({
+  ledger: 'dividends',
+  platform,
+  day: paymentDate,
+  symbol,
+  type: 'dividend',
+  quantity: null,
+  money: toDecimalText(roundCents(net)),
+  currency: 'USD',
+});
+
+const kept = (id: number, source: ImportSource | undefined) => ({ id, identity: source?.identity ?? null });
+
+export const toRecordedTrade = (trade: CurrentTrade): RecordedRow => ({
+  ...comparedTrade(trade),
+  ...kept(trade.id, trade.source),
+});
+export const toRecordedCash = (row: CurrentCashRow): RecordedRow => ({
+  ...comparedCash(row),
+  ...kept(row.id, row.source),
+});
+export const toRecordedDividend = (dividend: CurrentDividend): RecordedRow => ({
+  ...comparedDividend(dividend),
+  ...kept(dividend.id, dividend.source),
+});
+
+/** A split is compared with splits alone. */
+export const toComparedRow = (one: Pick<RowToRecord, 'ledger' | 'row'>): ComparedRow | null => {
+  const { ledger, row } = one as RowToRecord;
+  if (ledger === 'trades') return comparedTrade(row as TradeToRecord);
+  if (ledger === 'cash') return comparedCash(row as CashToRecord);
+  return ledger === 'dividends' ? comparedDividend(row as DividendToRecord) : null;
+};

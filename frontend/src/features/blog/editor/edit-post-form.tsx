@@ -1,0 +1,176 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import toast from 'react-hot-toast/headless';
+import type { PostSummary } from '#contract/blog/blog';
+import type { PostSource } from '#contract/blog/blog-editing';
+import { insertAfterTitle } from '#core/blog/posts';
+import { getErrorBody, getErrorMessage } from '#lib/api/api';
+import type { CallValues } from '#lib/api/api-call-types';
+import { QueryView } from '#ui/page/query-view';
+import { Skeleton } from '#ui/spinner';
+import { parsePostTags } from '../post-tags';
+import { PublishBar } from '../publish-bar';
+import { getPublishDateAdvice, getPublishTimeAdvice } from '../publish-time';
+import { postSourceQuery, useEditPost } from '../queries';
+import { DiscardDraft } from './discard-draft';
+import { postEditingMessages } from './editing-messages';
+import { ImageUpload } from './image-upload';
+import { LeavePostQuestion } from './leave-post-question';
+import { MarkdownEditor } from './markdown-editor';
+import { findDetailsError, PostDetailsFields } from './post-details-fields';
+import { getWrittenBy, hasSamePostFields, type PostFields } from './post-fields';
+import { PostHistory } from './post-history';
+import { PreviewPanel } from './preview-panel';
+import { SaveStatus } from './save-status';
+import { getPublishedFields, getSourceFields } from './source-fields';
+import { type StoredText, useStoredText } from './stored-text';
+import { TextChoiceDialog } from './text-choice-dialog';
+import { type PostAutosave, useAutosave } from './use-autosave';
+import { useEditedElsewhere } from './use-edited-elsewhere';
+import { usePostPreview } from './use-post-preview';
+import { postWritingMessages as writing } from './writing-messages';
+
+const isOut = ({ status }: PostSource): boolean => status === 'Published';
+
+/** As it is to be published. A date that was not touched stays to the second. */
+const editOf = (typed: PostFields, source: PostSource): CallValues<'PUT /blog/posts/{slug}'> => {
+  const { keywords, publishAt, written: _written, ...rest } = typed;
+  const isDateKept = publishAt === getPublishedFields(source).publishAt && source.status !== 'Draft';
+  return {
+    ...rest,
+    slug: source.slug,
+    tags: parsePostTags(keywords),
+    written: getWrittenBy(typed),
+    version: source.version,
+    ...(!isDateKept && { publishAt }),
+  };
+};
+
+interface EditingProps {
+  source: PostSource;
+  kept: StoredText | null;
+  onDone: () => void;
+}
+
+/** What the browser kept of a post: it goes on by itself where it follows what the server has, else it is asked about. */
+const startOf = (source: PostSource, kept: StoredText | null): { typed: PostFields; question: StoredText | null } => {
+  const theirs = getSourceFields(source);
+  if (!kept || hasSamePostFields(kept.typed, theirs)) return { typed: theirs, question: null };
+  const follows = kept.draftVersion === (source.draft?.version ?? 0);
+  return follows ? { typed: kept.typed, question: null } : { typed: theirs, question: kept };
+};
+
+const usePublishing = (source: PostSource, autosave: PostAutosave, onDone: () => void) => {
+  const { write, busy } = useEditPost(autosave.settledPlace);
+  const done = ({ status, publish_at, slug }: PostSummary) => {
+    autosave.end();
+    const isLater = status === 'Scheduled' && publish_at;
+    toast.success(isLater ? postEditingMessages.scheduled(isLater) : postEditingMessages.published(slug));
+    onDone();
+  };
+  const failed = (error: unknown) => {
+    toast.error(postEditingMessages.notPublished(getErrorMessage(error, writing.unreachable)));
+    if (getErrorBody(error)?.code === 'stale') void autosave.compare();
+  };
+  const publish = (typed: PostFields) => {
+    if (typed.content.trim() === '') return toast.error(writing.nothingToSave, { id: writing.nothingToSave });
+    const fault = findDetailsError(typed);
+    if (fault) return toast.error(postEditingMessages.notPublished(fault), { id: fault });
+    if (autosave.state.is === 'differs') return void autosave.compare();
+    write(editOf(typed, source), { done, failed });
+  };
+  return { publish, busy };
+};
+
+const Editing = ({ source: first, kept, onDone }: EditingProps) => {
+  const [source, setSource] = useState(first);
+  const [start] = useState(() => startOf(first, kept));
+  const [question, setQuestion] = useState(start.question);
+  const [typed, setTyped] = useState(start.typed);
+  const change = (part: Partial<PostFields>) => setTyped((now) => ({ ...now, ...part }));
+  const place = { slug: first.slug, version: first.draft?.version ?? 0 };
+  const autosave = useAutosave(typed, { place, saved: getSourceFields(first) }, question !== null);
+  const { publish, busy } = usePublishing(source, autosave, onDone);
+  const preview = usePostPreview(typed.content, typed.publishAt);
+  const isElsewhere = useEditedElsewhere(first.slug);
+  const choose = (chosen: PostFields, server: PostSource, isMine: boolean) => {
+    setQuestion(null);
+    setSource(server);
+    setTyped(chosen);
+    autosave.takeOver(server, isMine);
+  };
+  const hasChanged = source.status !== 'Draft' && !hasSamePostFields(typed, getPublishedFields(source));
+  return (
+    <div className="space-y-6">
+      <LeavePostQuestion isUnsaved={!['untouched', 'saved'].includes(autosave.state.is)} />
+      {isElsewhere && (
+        <p role="alert" className="rounded-lg bg-warning-soft px-4 py-3 text-sm text-warning">
+          {postEditingMessages.elsewhere}
+        </p>
+      )}
+      <div className={`grid items-start gap-6 ${preview.shown ? 'xl:grid-cols-2' : ''}`}>
+        <MarkdownEditor
+          content={typed.content}
+          title={source.title}
+          isWriting={false}
+          onChange={(content) => change({ content })}
+        >
+          <SaveStatus state={autosave.state} onCompare={() => void autosave.compare()} />
+          <PublishBar
+            publishAt={typed.publishAt}
+            onPublishAt={(publishAt) => change({ publishAt })}
+            {...(isOut(source) && {
+              label: postEditingMessages.date,
+              advice: getPublishDateAdvice(typed.publishAt, new Date()),
+            })}
+            {...(!isOut(source) && { advice: getPublishTimeAdvice(typed.publishAt, new Date()) })}
+            saveLabel={postEditingMessages.publish[source.status]}
+            busy={busy ? 'save' : preview.busy}
+            isWriting={false}
+            onInlinePreview={preview.openInline}
+            onNewWindow={preview.openInWindow}
+            onSave={() => publish(typed)}
+          >
+            {hasChanged && <DiscardDraft source={source} autosave={autosave} onDone={onDone} />}
+          </PublishBar>
+        </MarkdownEditor>
+        {preview.shown && <PreviewPanel post={preview.shown} isBehind={preview.isBehind} onClose={preview.close} />}
+      </div>
+      <PostDetailsFields typed={typed} onChange={change} knownAs={source.was_public ? source.slug : null} withTags />
+      <ImageUpload
+        content={typed.content}
+        disabled={false}
+        onInsert={(image) => change({ content: insertAfterTitle(typed.content, image) })}
+      />
+      <PostHistory source={source} content={typed.content} autosave={autosave} onRestored={onDone} />
+      <TextChoiceDialog
+        {...{ typed, source, autosave }}
+        kept={question}
+        onChoose={choose}
+        // What the browser kept stays, and is asked about again.
+        onLater={question ? onDone : autosave.putOff}
+      />
+    </div>
+  );
+};
+
+const Loading = () => (
+  <div role="status">
+    <span className="sr-only">{postEditingMessages.loading}</span>
+    <Skeleton className="h-160 rounded-xl" />
+  </div>
+);
+
+/** A post that is there already, as it was typed, in the editor. */
+export const EditPostForm = ({ slug, onDone }: { slug: string; onDone: () => void }) => {
+  const kept = useStoredText(slug);
+  return (
+    <QueryView
+      of={useQuery(postSourceQuery(slug))}
+      loading={<Loading />}
+      failed={{ title: postEditingMessages.failed, message: postEditingMessages.failedHint, theirs: 'message' }}
+    >
+      {(source) => (kept === undefined ? <Loading /> : <Editing source={source} kept={kept} onDone={onDone} />)}
+    </QueryView>
+  );
+};

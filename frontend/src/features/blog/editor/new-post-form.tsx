@@ -1,0 +1,148 @@
+import { useMemo, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import toast from 'react-hot-toast/headless';
+import type { PostSummary } from '#contract/blog/blog';
+import type { PostSource } from '#contract/blog/blog-editing';
+import { defaultPostWords } from '#core/blog/post-length';
+import { insertAfterTitle } from '#core/blog/posts';
+import { getErrorBody, getErrorMessage, getErrorStatus } from '#lib/api/api';
+import { ConfirmDialog } from '#ui/dialog/dialog';
+import { findTagError, parsePostTags } from '../post-tags';
+import { PublishBar } from '../publish-bar';
+import { useSavePost } from '../queries';
+import { AssignmentForm, type AssignmentValues } from './assignment-form';
+import { ImageUpload } from './image-upload';
+import { LeavePostQuestion } from './leave-post-question';
+import { MarkdownEditor } from './markdown-editor';
+import { findDetailsError, PostDetailsFields } from './post-details-fields';
+import { emptyPostFields, getWrittenBy, type PostFields } from './post-fields';
+import { PreviewPanel } from './preview-panel';
+import { SaveStatus } from './save-status';
+import { type StoredText, useStoredText } from './stored-text';
+import { TextChoiceDialog } from './text-choice-dialog';
+import { type PostAutosave, useAutosave } from './use-autosave';
+import { usePostPreview } from './use-post-preview';
+import { useTextGeneration } from './use-text-generation';
+import { postWritingMessages } from './writing-messages';
+
+const blank: AssignmentValues = { topic: '', draft: '', keywords: '', length: String(defaultPostWords) };
+
+/** Saves the text as a post; a toast says where it is or when it will be. */
+const useSaving = (autosave: PostAutosave, onSaved: () => void, setOpen: (isOpen: boolean) => void) => {
+  const { write, busy } = useSavePost(autosave.settledPlace);
+  const done = ({ status, publish_at, slug }: PostSummary) => {
+    const isLater = status === 'Scheduled' && publish_at;
+    autosave.end();
+    toast.success(isLater ? postWritingMessages.savedForLater(isLater) : postWritingMessages.saved(slug));
+    onSaved();
+  };
+  const failed = (error: unknown) => {
+    // Where nobody knows whether it was saved, no draft of it is begun: pressed again, it is the same save.
+    setOpen((getErrorStatus(error) ?? 500) >= 500);
+    toast.error(postWritingMessages.saveFailed(getErrorMessage(error, postWritingMessages.unreachable)));
+    if (getErrorBody(error)?.code === 'stale') void autosave.compare();
+  };
+  const save = ({ content, publishAt, keywords, address, excerpt, description, written }: PostFields) => {
+    if (content.trim() === '')
+      return toast.error(postWritingMessages.nothingToSave, { id: postWritingMessages.nothingToSave });
+    const fault = findTagError(keywords) ?? findDetailsError({ address, excerpt, description, keywords });
+    if (fault) return toast.error(postWritingMessages.saveFailed(fault), { id: fault });
+    setOpen(true);
+    const source = getWrittenBy({ content, written });
+    const post = { content, publishAt, tags: parsePostTags(keywords), address, excerpt, description, written: source };
+    write(post, { done, failed });
+  };
+  return { save, isSaving: busy };
+};
+
+interface CreatePostProps {
+  onSaved: () => void;
+}
+
+/** From a topic to a published post. Whoever shows it gives it a new key once it is saved: all of it begins anew. */
+const Creating = ({ onSaved, kept }: CreatePostProps & { kept: StoredText | null }) => {
+  const [{ keywords: begunWith, ...begun }] = useState(kept?.typed ?? emptyPostFields);
+  const form = useForm<AssignmentValues>({ defaultValues: { ...blank, keywords: begunWith } });
+  const keywords = useWatch({ control: form.control, name: 'keywords' });
+  const [fields, setFields] = useState(begun);
+  const change = (part: Partial<PostFields>) => setFields((now) => ({ ...now, ...part }));
+  const setContent = (content: string, written?: string) =>
+    change({ content, ...(written !== undefined && { written }) });
+  const typed = useMemo(() => ({ ...fields, keywords }), [fields, keywords]);
+  const { content, publishAt } = fields;
+  const [toReplace, setToReplace] = useState<AssignmentValues | null>(null);
+  const { run, isWriting, start, stop } = useTextGeneration(setContent);
+  const preview = usePostPreview(content, publishAt);
+  const [isSaveOpen, setSaveOpen] = useState(false);
+  const autosave = useAutosave(
+    typed,
+    { place: { slug: null, version: 0 }, saved: emptyPostFields },
+    isWriting || isSaveOpen,
+  );
+  const { save, isSaving } = useSaving(autosave, onSaved, setSaveOpen);
+  const choose = ({ keywords: theirs, ...chosen }: PostFields, server: PostSource, isMine: boolean) => {
+    setFields(chosen);
+    form.setValue('keywords', theirs);
+    autosave.takeOver(server, isMine);
+  };
+  const generate = (assignment: AssignmentValues) => {
+    if (content.trim() === '') start(assignment);
+    else setToReplace(assignment);
+  };
+  return (
+    <div className="space-y-6">
+      <LeavePostQuestion isUnsaved={isWriting || !['untouched', 'saved'].includes(autosave.state.is)} />
+      <AssignmentForm form={form} progress={run} isWriting={isWriting} onGenerate={generate} onStop={stop} />
+      <ImageUpload
+        content={content}
+        disabled={isWriting}
+        onInsert={(image) => setContent(insertAfterTitle(content, image))}
+      />
+      <div className={`grid items-start gap-6 ${preview.shown ? 'xl:grid-cols-2' : ''}`}>
+        <MarkdownEditor content={content} isWriting={isWriting} onChange={setContent}>
+          <SaveStatus state={autosave.state} onCompare={() => void autosave.compare()} />
+          <PublishBar
+            publishAt={publishAt}
+            onPublishAt={(at) => change({ publishAt: at })}
+            busy={isSaving ? 'save' : preview.busy}
+            isWriting={isWriting}
+            onInlinePreview={preview.openInline}
+            onNewWindow={preview.openInWindow}
+            onSave={() => save(typed)}
+          />
+        </MarkdownEditor>
+        {preview.shown && <PreviewPanel post={preview.shown} isBehind={preview.isBehind} onClose={preview.close} />}
+      </div>
+      <PostDetailsFields typed={typed} onChange={change} knownAs={null} withTags={false} disabled={isWriting} />
+      {autosave.state.is === 'differs' && autosave.state.server && (
+        <TextChoiceDialog
+          typed={typed}
+          source={autosave.state.server}
+          kept={null}
+          autosave={autosave}
+          onChoose={choose}
+          onLater={autosave.putOff}
+        />
+      )}
+      {toReplace && (
+        <ConfirmDialog
+          onClose={() => setToReplace(null)}
+          title={postWritingMessages.replaceTitle}
+          confirmLabel={postWritingMessages.replaceConfirm}
+          onConfirm={() => {
+            setToReplace(null);
+            start(toReplace);
+          }}
+        >
+          <p>{postWritingMessages.replaceConsequence}</p>
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+};
+
+/** Begins with what the browser kept of a text that had not reached the server. */
+export const NewPostForm = ({ onSaved }: CreatePostProps) => {
+  const kept = useStoredText('');
+  return kept === undefined ? null : <Creating onSaved={onSaved} kept={kept} />;
+};

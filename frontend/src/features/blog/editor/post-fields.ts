@@ -1,0 +1,60 @@
+import type { PostOrigin } from '#contract/blog/blog';
+import type { DraftText, SavedDraft } from '#contract/blog/blog-editing';
+import { parsePostTags } from '../post-tags';
+
+/** A post as it stands in the fields of the editor. */
+export interface PostFields {
+  /** Markdown. */
+  content: string;
+  /** Of `datetime-local`, in US Eastern time. */
+  publishAt: string;
+  address: string;
+  excerpt: string;
+  description: string;
+  /** Tags, parted by commas. */
+  keywords: string;
+  /** What the text came from, as JSON; empty where it was written by hand. */
+  written: string;
+}
+
+export const emptyPostFields: PostFields = {
+  content: '',
+  publishAt: '',
+  address: '',
+  excerpt: '',
+  description: '',
+  keywords: '',
+  written: '',
+};
+
+export const hasSamePostFields = (a: PostFields, b: PostFields): boolean =>
+  (Object.keys(emptyPostFields) as (keyof PostFields)[]).every((name) => a[name] === b[name]);
+
+export const serializeWrittenBy = (written: PostOrigin | null): string => (written ? JSON.stringify(written) : '');
+/** Of a text that was taken away nothing is left that came from anywhere. */
+export const getWrittenBy = ({ written, content }: Pick<PostFields, 'written' | 'content'>): PostOrigin | null =>
+  written === '' || content.trim() === '' ? null : (JSON.parse(written) as PostOrigin);
+
+/** As the server keeps a draft, and back. */
+export const toDraftText = ({ keywords, ...typed }: PostFields): DraftText => ({
+  ...typed,
+  tags: parsePostTags(keywords),
+  written: getWrittenBy(typed),
+});
+export const fromDraftText = ({
+  tags,
+  content,
+  publishAt,
+  address,
+  excerpt,
+  description,
+  written,
+}: DraftText | SavedDraft): PostFields => ({
+  content,
+  publishAt,
+  address,
+  excerpt,
+  description,
+  keywords: tags.join(', '),
+  written: serializeWrittenBy(written),
+});

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { deleteFormDraft, type FormDraft, readFormDraft, saveFormDraft } from '#lib/drafts/form-drafts';
+import { emptyPostFields, type PostFields } from './post-fields';
+
+/**
+ * What was typed of a post and has not reached the server stays among the drafts of this browser, under the person and the
+ * post, until it has, and is forgotten when the person logs out.
+ */
+export interface StoredText {
+  typed: PostFields;
+  /** The draft that it follows; 0 where there was none. */
+  draftVersion: number;
+  /** Milliseconds. */
+  at: number;
+}
+
+/** `place` is the post's slug, or nothing for one that is new. */
+const nameOf = (place: string): string => `post ${place}`;
+
+/** Null for what is none of ours. */
+const keptIn = ({ values, at, version = 0 }: FormDraft): StoredText | null => {
+  const typed = { ...emptyPostFields, ...values };
+  const isTyped = Object.values(typed).every((value) => typeof value === 'string');
+  return isTyped ? { typed, draftVersion: version, at } : null;
+};
+
+export const readStoredText = async (place: string): Promise<StoredText | null> => {
+  const draft = await readFormDraft(nameOf(place));
+  return draft ? keptIn(draft) : null;
+};
+
+/** False where the browser has no room for it, or none at all. */
+export const saveStoredText = (place: string, { typed, draftVersion, at }: StoredText): Promise<boolean> =>
+  saveFormDraft(nameOf(place), { values: { ...typed }, at, version: draftVersion });
+
+export const deleteStoredText = (place: string): void => void deleteFormDraft(nameOf(place));
+
+/** What was kept of a post, as an editor of it begins; undefined until it has been looked for. */
+export const useStoredText = (place: string): StoredText | null | undefined => {
+  // Each editor looks anew: what was kept may have gone to the server since.
+  const editor = useId();
+  const { data } = useQuery({
+    queryKey: ['kept text', place, editor],
+    queryFn: () => readStoredText(place),
+    networkMode: 'always',
+    gcTime: 0,
+    staleTime: 'static',
+  });
+  return data;
+};

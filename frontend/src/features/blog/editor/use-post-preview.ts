@@ -1,0 +1,89 @@
+import { useEffect, useState } from 'react';
+import toast from 'react-hot-toast/headless';
+import type { PostPreview } from '#contract/blog/blog';
+import { parseEasternTime } from '#core/time/eastern-time';
+import { getErrorMessage } from '#lib/api/api';
+import { useOneAtATime } from '#lib/form/use-one-at-a-time';
+import type { ArticlePost } from '../post/post-article';
+import { renderPostPreview } from '../queries';
+import { openPreviewWindow } from './preview-window';
+import { postWritingMessages } from './writing-messages';
+
+/** Milliseconds without a change after which an open preview is made anew. */
+const pause = 600;
+
+interface Preview {
+  content: string;
+  post: PostPreview['post'];
+}
+
+/** As of the publish time, else of now; one that cannot be is told beside its field. */
+const dated = (post: PostPreview['post'], publishAt: string): ArticlePost => {
+  const instant = parseEasternTime(publishAt);
+  const at = (instant instanceof Date ? instant : new Date()).toISOString();
+  return { ...post, date: at, publish_at: at };
+};
+
+const isBlank = (content: string): boolean => content.trim() === '';
+const failed = (error: unknown) =>
+  toast.error(postWritingMessages.previewFailed(getErrorMessage(error, postWritingMessages.unreachable)));
+
+/** Follows the text while it is open; where a newer one can't be had, the last one stays. */
+const useFollow = (content: string, preview: Preview | null, show: (preview: Preview) => void) => {
+  const isBehind = preview !== null && preview.content !== content;
+  useEffect(() => {
+    if (!isBehind || isBlank(content)) return;
+    const controller = new AbortController();
+    const follow = () =>
+      renderPostPreview(content, controller.signal).then(
+        ({ post }) => !controller.signal.aborted && show({ content, post }),
+        () => undefined,
+      );
+    const timer = setTimeout(() => void follow(), pause);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [content, isBehind, show]);
+  return isBehind;
+};
+
+/** The two previews of a text: beside the editor, and in a window of its own. */
+export const usePostPreview = (content: string, publishAt: string) => {
+  const [preview, setPreview] = useState<Preview | null>(null);
+  const { running, run } = useOneAtATime<'inline' | 'window'>();
+  const isBehind = useFollow(content, preview, setPreview);
+  const showInline = async () => {
+    try {
+      setPreview({ content, post: (await renderPostPreview(content)).post });
+      toast.success(postWritingMessages.previewed);
+    } catch (error) {
+      failed(error);
+    }
+  };
+  const showInWindow = async () => {
+    // Before anything is waited for, while the browser still knows that somebody pressed a button.
+    const opened = openPreviewWindow();
+    if (!opened) return toast.error(postWritingMessages.windowBlocked);
+    try {
+      opened.show(dated((await renderPostPreview(content)).post, publishAt));
+      toast.success(postWritingMessages.windowOpened);
+    } catch (error) {
+      opened.close();
+      failed(error);
+    }
+  };
+  const open = (where: 'inline' | 'window', show: () => Promise<unknown>) => {
+    if (isBlank(content))
+      return toast.error(postWritingMessages.nothingToPreview, { id: postWritingMessages.nothingToPreview });
+    run(where, show);
+  };
+  return {
+    shown: preview && dated(preview.post, publishAt),
+    isBehind,
+    busy: running?.job ?? null,
+    openInline: () => void open('inline', showInline),
+    openInWindow: () => void open('window', showInWindow),
+    close: () => setPreview(null),
+  };
+};

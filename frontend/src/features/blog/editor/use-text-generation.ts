@@ -1,0 +1,78 @@
+import { useEffect, useRef, useState } from 'react';
+import toast from 'react-hot-toast/headless';
+import { parseTargetWords } from '#core/blog/post-length';
+import { useOneAtATime } from '#lib/form/use-one-at-a-time';
+import type { AssignmentValues } from './assignment-form';
+import { serializeWrittenBy } from './post-fields';
+import { type StreamedText, streamText, type TextProgress, TextRefusedError } from './stream-text';
+import { postWritingMessages } from './writing-messages';
+import type { WritingProgressProps } from './writing-progress';
+
+const beginning = (length: string): WritingProgressProps => ({
+  written: 0,
+  target: parseTargetWords(length),
+  share: 0,
+  notes: [],
+});
+
+const reasonOf = (error: unknown): string =>
+  error instanceof TextRefusedError ? error.message : postWritingMessages.unreachable;
+
+/** What stays beside the text until the next one: what it is not. */
+const notesOn = ({ ended, writer, isTitledByTopic }: StreamedText): string[] => [
+  ...(writer === 'outline' ? [postWritingMessages.outline] : []),
+  ...(ended === 'cut' ? [postWritingMessages.cut] : []),
+  ...(isTitledByTopic ? [postWritingMessages.titledByTopic] : []),
+];
+
+/** A broken text says why it broke; a stopped one was meant to end. */
+const tellEnd = ({ ended, reason }: StreamedText): void => {
+  if (ended === 'done') toast.success(postWritingMessages.generated);
+  if (ended === 'cut') toast(postWritingMessages.generatedInPart);
+  if (ended === 'broken') toast.error(postWritingMessages.generateFailed(reason ?? postWritingMessages.unreachable));
+};
+
+/** What was asked, as whoever looks at a version later reads it. */
+const promptOf = ({ topic, keywords, length, draft }: AssignmentValues): string =>
+  [
+    postWritingMessages.promptTopic(topic),
+    ...(keywords.trim() ? [postWritingMessages.promptKeywords(keywords)] : []),
+    postWritingMessages.promptLength(parseTargetWords(length)),
+    ...(draft.trim() ? [postWritingMessages.promptDraft(draft)] : []),
+  ].join('\n');
+
+const writtenBy = (assignment: AssignmentValues, model: string | null | undefined): string =>
+  serializeWrittenBy(model ? { prompt: promptOf(assignment), model } : null);
+
+/** Has a text written and shows it as it comes; what has arrived stays, however it ends, with what it came from. */
+export const useTextGeneration = (onText: (content: string, written?: string) => void) => {
+  const [run, setRun] = useState<WritingProgressProps | null>(null);
+  const { running, run: runOne } = useOneAtATime<AssignmentValues>();
+  const stopper = useRef<AbortController | null>(null);
+  useEffect(() => () => stopper.current?.abort(), []);
+  const write = async (assignment: AssignmentValues, signal: AbortSignal) => {
+    setRun(beginning(assignment.length));
+    const onProgress = ({ text, words: written, target, share }: TextProgress) => {
+      // The text before it stays until there is another.
+      if (text !== '') onText(text);
+      setRun((now) => now && { ...now, written, target: target || now.target, share });
+    };
+    const result = await streamText(assignment, { onProgress, signal });
+    // The post in what was said: without a fence around it, and with a title.
+    if (result.text !== '') onText(result.text, writtenBy(assignment, result.model));
+    setRun((now) => now && { ...now, notes: notesOn(result) });
+    tellEnd(result);
+  };
+  const writeOrTell = async (assignment: AssignmentValues) => {
+    stopper.current = new AbortController();
+    const { signal } = stopper.current;
+    try {
+      await write(assignment, signal);
+    } catch (error) {
+      setRun(null);
+      if (!signal.aborted) toast.error(postWritingMessages.generateFailed(reasonOf(error)));
+    }
+  };
+  const start = (assignment: AssignmentValues) => runOne(assignment, () => writeOrTell(assignment));
+  return { run, isWriting: running !== null, start, stop: () => stopper.current?.abort() };
+};

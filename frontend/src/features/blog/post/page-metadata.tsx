@@ -1,0 +1,53 @@
+import { useSiteNames } from '#lib/api/config';
+
+interface DescriptionProps {
+  title: string;
+  description: string;
+  /** Its public address on this site; left out where it has none. */
+  path?: string;
+  image?: string | null;
+  /** Set for a post: when it was published and last changed, and its tags. */
+  article?: { published: string; modified: string | null; tags: readonly string[] };
+}
+
+/** What the head says of a public page: who else lists it, and what it is to those who show a link to it. */
+const PublicAddress = ({ path, article }: Pick<DescriptionProps, 'article'> & { path: string }) => {
+  const { branding, origin = location.origin } = useSiteNames();
+  return (
+    <>
+      <link rel="canonical" href={origin + path} />
+      <link rel="alternate" href={`${origin}/rss.xml`} type="application/rss+xml" title={branding.name} />
+      <meta property="og:type" content={article ? 'article' : 'website'} />
+      <meta property="og:url" content={origin + path} />
+      <meta property="og:site_name" content={branding.name} />
+      {article && <meta name="author" content={branding.name} />}
+      {article && <meta property="article:published_time" content={article.published} />}
+      {article?.modified && <meta property="article:modified_time" content={article.modified} />}
+      {article?.tags.map((tag) => (
+        <meta key={tag} property="article:tag" content={tag} />
+      ))}
+    </>
+  );
+};
+
+/** What the head of a page says of it to those who find, share or save it, while it is shown. */
+export const PageMetadata = ({ title, description, path, image, article }: DescriptionProps) => {
+  const { origin = location.origin } = useSiteNames();
+  const picture = image && new URL(image, origin).href;
+  return (
+    <>
+      <meta name="description" content={description} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta name="twitter:card" content={picture ? 'summary_large_image' : 'summary'} />
+      <meta name="twitter:title" content={title} />
+      <meta name="twitter:description" content={description} />
+      {picture && <meta property="og:image" content={picture} />}
+      {picture && <meta name="twitter:image" content={picture} />}
+      {path !== undefined && <PublicAddress path={path} {...(article && { article })} />}
+    </>
+  );
+};
+
+/** A page that says that nothing is here is not one to be found. */
+export const NoIndexMeta = () => <meta name="robots" content="noindex" />;

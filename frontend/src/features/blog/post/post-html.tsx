@@ -1,0 +1,79 @@
+import { useCallback } from 'react';
+import { postIdPrefix, postPolicyName } from '#contract/blog/blog-pages';
+
+/**
+ * The one place of the application that makes HTML out of text. Posts and previews are sanitised on the server, when
+ * they are saved or rendered, and only those come here; the site's policy lets no other code do the same.
+ */
+
+interface Policy {
+  createHTML: (text: string) => string;
+}
+
+declare global {
+  interface Window {
+    /** Absent in browsers that do not know Trusted Types. */
+    trustedTypes?: { createPolicy: (name: string, rules: Policy) => Policy };
+  }
+}
+
+const asIs: Policy = { createHTML: (html) => html };
+/** The server, which renders posts too, has no such policies. */
+const policy = globalThis.window?.trustedTypes?.createPolicy(postPolicyName, asIs) ?? asIs;
+
+const wholeAddress = (address: string): string => new URL(address, location.origin).href;
+/** `/a.webp 480w, /b.webp 960w`: each address begins the text or follows a comma. */
+const wholeAddresses = (srcset: string): string => srcset.replace(/(^|,\s+)\//g, `$1${location.origin}/`);
+
+/** For a page without an address of its own, such as a Blob: `/images/a.webp` -> `https://site/images/a.webp`. */
+export const withAbsoluteUrls = (html: string): string => {
+  const template = document.createElement('template');
+  template.innerHTML = policy.createHTML(html);
+  for (const image of template.content.querySelectorAll('img')) {
+    image.src = wholeAddress(image.getAttribute('src') ?? '');
+    image.srcset = wholeAddresses(image.getAttribute('srcset') ?? '');
+  }
+  for (const link of template.content.querySelectorAll('a[href^="/"]')) {
+    link.setAttribute('href', wholeAddress(link.getAttribute('href') ?? ''));
+  }
+  return template.innerHTML;
+};
+
+/** Wide code and wide tables scroll within themselves; a keyboard reaches those that do. */
+const markScrollers = (host: HTMLElement): void => {
+  for (const box of host.querySelectorAll<HTMLElement>('pre, table')) {
+    if (box.scrollWidth > box.clientWidth) box.tabIndex = 0;
+    else box.removeAttribute('tabindex');
+  }
+};
+
+const decoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+};
+
+/**
+ * Goes to the part of the post that the address names (`#fees`, `#user-content-fees`): the browser looked for it before
+ * the post was there. Whoever has scrolled since is left where they are.
+ */
+const goToPart = (host: HTMLElement): void => {
+  const name = decoded(location.hash.slice(1));
+  if (!name || window.scrollY > 0) return;
+  const part = document.getElementById(name) ?? document.getElementById(`${postIdPrefix}${name}`);
+  if (part && host.contains(part)) part.scrollIntoView();
+};
+
+/** A post's content: `html` must come from the server, which has sanitised it. */
+export const PostHtml = ({ html }: { html: string }) => {
+  const watch = useCallback((host: HTMLElement | null) => {
+    if (!host) return;
+    goToPart(host);
+    const observer = new ResizeObserver(() => markScrollers(host));
+    observer.observe(host);
+    return () => observer.disconnect();
+  }, []);
+  return <div ref={watch} className="blog-content" dangerouslySetInnerHTML={{ __html: policy.createHTML(html) }} />;
+};

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import type { InterestDestination } from '#contract/cds';
+import type { SavingsAccount } from '#contract/savings';
+import { savingsListQuery } from '../../banking/queries';
+import { useCashPlatforms } from '../../platforms/queries';
+import { interestDestinationMessages as words } from '../messages';
+
+/** A destination as a form's choice: `itself`, `outside`, `savings:3`, `cash:Robinhood`. */
+export const toDestinationChoice = (to: InterestDestination = { kind: 'itself' }): string => {
+  if (to.kind === 'savings') return `savings:${to.id}`;
+  return to.kind === 'cash' ? `cash:${to.platform}` : to.kind;
+};
+
+export const parseDestinationChoice = (value: string): InterestDestination => {
+  if (value.startsWith('savings:')) return { kind: 'savings', id: Number(value.slice('savings:'.length)) };
+  if (value.startsWith('cash:')) return { kind: 'cash', platform: value.slice('cash:'.length) };
+  return { kind: value === 'outside' ? 'outside' : 'itself' };
+};
+
+/** What a person reads of it. */
+const destinationInWords = (value: string, accounts: readonly SavingsAccount[]): string => {
+  const to = parseDestinationChoice(value);
+  if (to.kind === 'cash') return words.cash(to.platform);
+  if (to.kind !== 'savings') return words[to.kind];
+  return words.savings(accounts.find(({ id }) => id === to.id)?.accountName ?? words.gone);
+};
+
+const useAccounts = (): readonly SavingsAccount[] => useQuery(savingsListQuery).data ?? [];
+
+/** Where interest can go: what is chosen already is among it, whatever has become of it. */
+export const useDestinationChoices = (chosen: string) => {
+  const accounts = useAccounts();
+  const platforms = useCashPlatforms();
+  const savings = accounts.filter(({ currency }) => currency === 'USD').map(({ id }) => `savings:${id}`);
+  const values = ['itself', ...savings, ...platforms.map((name) => `cash:${name}`), 'outside', chosen];
+  return [...new Set(values)].map((value) => ({ value, label: destinationInWords(value, accounts) }));
+};
+
+/** Where payments have gone, in words. */
+export const useDestinationNames = () => {
+  const accounts = useAccounts();
+  return (to: InterestDestination | undefined): string => destinationInWords(toDestinationChoice(to), accounts);
+};

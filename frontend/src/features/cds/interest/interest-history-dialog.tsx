@@ -1,0 +1,153 @@
+import { useQuery } from '@tanstack/react-query';
+import { Pencil, ReceiptText, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { Cd, InterestPayment } from '#contract/cds';
+import { percentFromRate } from '#core/banking/percent';
+import { amount, sum, toNumber } from '#core/money/amount';
+import { formatCount, formatDay } from '#lib/format';
+import { usePagination } from '#lib/rows/use-pagination';
+import { IconButton } from '#ui/button';
+import { Dialog } from '#ui/dialog/dialog';
+import { EmptyState } from '#ui/page/empty-state';
+import { QueryView } from '#ui/page/query-view';
+import { Spinner } from '#ui/spinner';
+import { MoneyFigure, PercentFigure } from '#ui/table/figures';
+import { Paginator } from '#ui/table/paginator';
+import { RowButtons, Table, type TableColumn } from '#ui/table/table';
+import {
+  citiCdMessages,
+  describeCd,
+  describePayment,
+  getPaymentTypeName,
+  interestDestinationMessages,
+  interestHistoryMessages as words,
+} from '../messages';
+import { interestQuery } from '../queries';
+import { useDestinationNames } from './interest-destinations';
+import { DeleteInterestDialog, EditInterestDialog } from './interest-payment-dialogs';
+
+const pageSize = 10;
+
+type OnPayment = (task: 'edit' | 'delete', payment: InterestPayment) => void;
+
+const actionsColumn = (onPayment: OnPayment): TableColumn<InterestPayment> => ({
+  id: 'actions',
+  header: words.actions,
+  align: 'end',
+  cell: (payment) => (
+    <RowButtons>
+      <IconButton
+        size="sm"
+        label={`${citiCdMessages.edit} ${describePayment(payment)}`}
+        icon={<Pencil aria-hidden />}
+        onClick={() => onPayment('edit', payment)}
+      />
+      <IconButton
+        size="sm"
+        label={`${citiCdMessages.delete} ${describePayment(payment)}`}
+        icon={<Trash2 aria-hidden />}
+        onClick={() => onPayment('delete', payment)}
+      />
+    </RowButtons>
+  ),
+});
+
+const Went = ({ payment: { paidTo, joined } }: { payment: InterestPayment }) => {
+  const nameOf = useDestinationNames();
+  return (
+    <>
+      {nameOf(paidTo)}
+      {joined && <span className="block text-xs text-ink-muted">{interestDestinationMessages.enteredByHand}</span>}
+    </>
+  );
+};
+
+const columns: TableColumn<InterestPayment>[] = [
+  {
+    id: 'date',
+    header: words.date,
+    heading: true,
+    cell: ({ paymentDate, description }) => (
+      <>
+        <span className="block whitespace-nowrap">{formatDay(paymentDate)}</span>
+        {description && <span className="block text-xs font-normal text-ink-muted">{description}</span>}
+      </>
+    ),
+  },
+  { id: 'type', header: words.type, cell: ({ paymentType }) => getPaymentTypeName(paymentType) },
+  { id: 'went', header: words.went, cell: (payment) => <Went payment={payment} /> },
+  {
+    id: 'balance',
+    header: words.balance,
+    align: 'end',
+    cell: ({ principalBalance }) => <MoneyFigure value={principalBalance} />,
+  },
+  {
+    id: 'rate',
+    header: words.rate,
+    align: 'end',
+    cell: ({ interestRate }) => <PercentFigure value={percentFromRate(interestRate)} />,
+  },
+  {
+    id: 'amount',
+    header: words.amount,
+    align: 'end',
+    cell: ({ interestAmount }) => <MoneyFigure value={interestAmount} />,
+  },
+];
+
+const totalOf = (payments: readonly InterestPayment[]): number =>
+  toNumber(sum(payments.map(({ interestAmount }) => amount(interestAmount))));
+
+interface PaymentsProps {
+  payments: readonly InterestPayment[];
+  onPayment: OnPayment;
+}
+
+const Payments = ({ payments, onPayment }: PaymentsProps) => {
+  const { shown, ...pages } = usePagination(payments, pageSize);
+  return (
+    <>
+      <p className="mb-4 flex items-baseline justify-between gap-4 rounded-lg bg-surface-sunken px-4 py-3">
+        <span className="text-sm text-ink-muted">{formatCount(payments.length, 'payment')}</span>
+        <strong className="font-semibold">
+          <MoneyFigure value={totalOf(payments)} />
+        </strong>
+      </p>
+      <Table
+        caption={words.caption}
+        columns={[...columns, actionsColumn(onPayment)]}
+        rows={shown}
+        rowKey={({ id }) => id}
+      />
+      <Paginator {...pages} label={words.pages} />
+    </>
+  );
+};
+
+const Nothing = () => (
+  <EmptyState icon={<ReceiptText aria-hidden />} title={words.none}>
+    {words.noneHint}
+  </EmptyState>
+);
+
+const failed = { title: words.loadFailed, theirs: 'title', message: words.loadFailedHint, toast: true } as const;
+
+const History = ({ cd, onPayment }: { cd: Cd; onPayment: OnPayment }) => (
+  <QueryView of={useQuery(interestQuery(cd.id))} loading={<Spinner label={words.loading} />} failed={failed}>
+    {(payments) => (payments.length === 0 ? <Nothing /> : <Payments payments={payments} onPayment={onPayment} />)}
+  </QueryView>
+);
+
+/** The interest payments recorded for a CD, each with where it went. */
+export const InterestHistoryDialog = ({ cd, onClose }: { cd: Cd; onClose: () => void }) => {
+  const [opened, setOpened] = useState<{ task: 'edit' | 'delete'; payment: InterestPayment } | null>(null);
+  const back = () => setOpened(null);
+  return (
+    <Dialog onClose={onClose} title={words.title} description={describeCd(cd)} size="lg">
+      <History cd={cd} onPayment={(task, payment) => setOpened({ task, payment })} />
+      {opened?.task === 'edit' && <EditInterestDialog cd={cd} payment={opened.payment} onClose={back} />}
+      {opened?.task === 'delete' && <DeleteInterestDialog cd={cd} payment={opened.payment} onClose={back} />}
+    </Dialog>
+  );
+};

@@ -1,0 +1,69 @@
+import type { Cd, InterestPayment } from '#contract/cds';
+import { useSavedVersion } from '#lib/drafts/use-saved-version';
+import { formatMoney } from '#lib/format';
+import { DeleteDialog } from '#ui/dialog/delete-dialog';
+import { RecordDialog } from '#ui/dialog/record-dialog';
+import {
+  cdEditMessages,
+  describeCd,
+  describePayment,
+  interestHistoryMessages,
+  interestMessages as words,
+} from '../messages';
+import { readInterestPayment, useDeleteInterest, useEditInterest } from '../queries';
+import { InterestFields } from './interest-fields';
+import { type InterestValues, toInterestValues, toPaymentRequest } from './interest-values';
+
+interface OfPayment {
+  cd: Cd;
+  payment: InterestPayment;
+  onClose: () => void;
+}
+
+export const EditInterestDialog = ({ cd, payment, onClose }: OfPayment) => {
+  const saved = useSavedVersion(payment, {
+    read: () => readInterestPayment({ id: cd.id, rowId: payment.id }),
+    gone: words.gone,
+    failed: interestHistoryMessages.loadFailed,
+    onGone: onClose,
+  });
+  const { id: rowId, version } = saved.shown;
+  return (
+    <RecordDialog
+      title={words.editTitle}
+      description={describeCd(cd)}
+      initial={toInterestValues(saved.shown)}
+      draft={`payment ${cd.id} ${payment.id}`}
+      saved={saved}
+      writing={useEditInterest()}
+      toSend={(values: InterestValues) => ({
+        principalBalance: cd.principalAmount,
+        ...toPaymentRequest(values),
+        id: cd.id,
+        rowId,
+        version,
+      })}
+      submitLabel={cdEditMessages.save}
+      done={words.saved}
+      failed={words.saveFailed}
+      onClose={onClose}
+    >
+      {(form) => <InterestFields form={form} start={cd.startDate} />}
+    </RecordDialog>
+  );
+};
+
+export const DeleteInterestDialog = ({ cd, payment, onClose }: OfPayment) => (
+  <DeleteDialog
+    deletion={useDeleteInterest()}
+    record={{ id: cd.id, rowId: payment.id }}
+    words={words.deletion}
+    onClose={onClose}
+  >
+    <p>
+      <strong className="font-semibold text-ink">{formatMoney(payment.interestAmount)}</strong> of{' '}
+      {describePayment(payment)} for {describeCd(cd)} will be deleted.
+    </p>
+    {payment.arrival !== undefined && <p>{words.deletion.arrived}</p>}
+  </DeleteDialog>
+);

@@ -1,0 +1,160 @@
+import { useQuery } from '@tanstack/react-query';
+import { CalendarClock } from 'lucide-react';
+import type { FutureDividendView } from '#contract/dividends/found-dividends';
+import type { Day } from '#core/time/day';
+import type { QueryResult } from '#lib/api/combine-queries';
+import { formatDay } from '#lib/format';
+import { Badge } from '#ui/badge';
+import { Tooltip } from '#ui/dialog/tooltip';
+import { Disclosure } from '#ui/disclosure';
+import { EmptyState } from '#ui/page/empty-state';
+import { QueryView } from '#ui/page/query-view';
+import { Spinner } from '#ui/spinner';
+import { MoneyFigure, SharesFigure } from '#ui/table/figures';
+import { Table, type TableColumn } from '#ui/table/table';
+import { StockLink } from '../../stocks/stock-link';
+import { ExplainableFigure, ExplainDividend } from '../explain-dividend';
+import {
+  describeFailedSymbols,
+  formatAmountPerShare,
+  formatFutureTotal,
+  foundDividendMessages,
+  getNetDividendTitle,
+  futureDividendMessages as words,
+} from '../messages';
+import { futureDividendsQuery } from '../queries';
+import { ConversionNote } from './conversion-note';
+import { EstimatedBadge } from './estimated-badge';
+import { sortByPaymentDate, sumExpectedDividends, toFoundDividendKey } from './found-dividends';
+
+const Basis = ({ basis }: Pick<FutureDividendView, 'basis'>) =>
+  basis === 'announced' ? (
+    <Tooltip content={words.announcedHint}>
+      <Badge tone="info">{words.announced}</Badge>
+    </Tooltip>
+  ) : (
+    <Tooltip content={words.estimatedHint}>
+      <Badge>{words.estimated}</Badge>
+    </Tooltip>
+  );
+
+const DayCell = ({ day }: { day: Day }) => <span className="whitespace-nowrap">{formatDay(day)}</span>;
+
+const columns: TableColumn<FutureDividendView>[] = [
+  {
+    id: 'stock',
+    header: 'Stock',
+    heading: true,
+    cell: ({ symbol, companyName }) => (
+      <>
+        <span className="block">
+          <StockLink symbol={symbol} />
+        </span>
+        <span className="block text-xs font-normal text-ink-muted">{companyName}</span>
+      </>
+    ),
+  },
+  { id: 'platform', header: 'Platform', cell: ({ platform }) => platform },
+  { id: 'basis', header: 'Basis', cell: ({ basis }) => <Basis basis={basis} /> },
+  { id: 'ex-date', header: foundDividendMessages.exDate, cell: ({ exDate }) => <DayCell day={exDate} /> },
+  {
+    id: 'payment',
+    header: foundDividendMessages.paymentDate,
+    // An estimate as a whole need not say so of its date.
+    cell: ({ paymentDate, paymentDateEstimated, basis }) => (
+      <>
+        <DayCell day={paymentDate} />
+        {paymentDateEstimated && basis === 'announced' && <EstimatedBadge />}
+      </>
+    ),
+  },
+  {
+    id: 'shares',
+    header: 'Shares',
+    align: 'end',
+    cell: ({ sharesHeld }) => <SharesFigure value={sharesHeld} />,
+  },
+  {
+    id: 'per-share',
+    header: 'Per share',
+    align: 'end',
+    cell: formatAmountPerShare,
+  },
+  {
+    id: 'total',
+    header: 'Total',
+    align: 'end',
+    cell: (dividend) => (
+      <>
+        <ExplainableFigure
+          explain={
+            <ExplainDividend
+              name={getNetDividendTitle(dividend.symbol, dividend.paymentDate)}
+              hint={dividend.basis === 'estimated' ? words.estimatedHint : words.announcedHint}
+              tell={(code) => code.explainFuturePayment(dividend)}
+            />
+          }
+        >
+          <MoneyFigure value={dividend.totalAmount} />
+        </ExplainableFigure>
+        {dividend.conversion && <ConversionNote conversion={dividend.conversion} />}
+      </>
+    ),
+  },
+];
+
+const NothingKnown = () => (
+  <EmptyState icon={<CalendarClock aria-hidden />} title={words.none}>
+    {words.noneHint}
+  </EmptyState>
+);
+
+interface FutureReport {
+  dividends: readonly FutureDividendView[];
+  failedSymbols: readonly string[];
+}
+
+const Known = ({ dividends, failedSymbols }: FutureReport) => (
+  <>
+    <Table
+      caption={words.caption}
+      columns={columns}
+      rows={sortByPaymentDate(dividends)}
+      rowKey={toFoundDividendKey}
+      empty={<NothingKnown />}
+    />
+    {dividends.length > 0 && (
+      <p className="mt-3 flex items-center justify-end gap-1 text-sm">
+        {words.inAll}
+        <ExplainDividend name={words.inAll} tell={(code) => code.explainAllFuturePayments(dividends)} />
+        <span className="font-semibold">
+          <MoneyFigure value={sumExpectedDividends(dividends)} />
+        </span>
+      </p>
+    )}
+    {failedSymbols.length > 0 && <p className="mt-4 text-sm text-ink-muted">{describeFailedSymbols(failedSymbols)}</p>}
+  </>
+);
+
+const inALine = ({ data, error }: QueryResult<FutureReport>): string => {
+  if (!data) return error === null ? words.loading : words.failed;
+  return data.dividends.length === 0
+    ? words.none
+    : formatFutureTotal(data.dividends.length, sumExpectedDividends(data.dividends));
+};
+
+/** What is to come, on every platform; closed at first, with its sum in the line that opens it. */
+export const FutureDividendsSection = () => {
+  const future = useQuery(futureDividendsQuery);
+  return (
+    <Disclosure title={words.title} description={inALine(future)}>
+      <QueryView
+        of={future}
+        loading={<Spinner label={words.loading} />}
+        failed={{ title: words.failed, message: words.failedHint }}
+      >
+        {(report) => <Known {...report} />}
+      </QueryView>
+    </Disclosure>
+  );
+};

@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query';
+import { RefreshCw, Search, Trash2 } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import type { FoundDividendReport } from '#contract/dividends/found-dividends';
+import { Button } from '#ui/button';
+import { Card } from '#ui/card';
+import { Skeleton } from '#ui/spinner';
+import { StatGroup, StatTile } from '#ui/stat-tile';
+import { MoneyFigure } from '#ui/table/figures';
+import { allPlatformsMessages } from '../all-platforms-messages';
+import { ExplainDividend } from '../explain-dividend';
+import { formatEnteredNote } from '../manual/pair-messages';
+import { formatGrossNote, foundDividendMessages as words } from '../messages';
+import { dividendIncomeQuery } from '../queries';
+import { DiscoveryNotes } from './discovery-notes';
+import type { FoundDividendActions } from './use-found-dividend-actions';
+
+interface DashboardCardProps {
+  /** Undefined while it loads. */
+  summary: FoundDividendReport['summary'] | undefined;
+  actions: FoundDividendActions;
+  onClear: () => void;
+}
+
+const Actions = ({ actions, onClear }: Omit<DashboardCardProps, 'summary'>) => {
+  const { busy, discover, sync } = actions;
+  return (
+    <>
+      <Button
+        variant="primary"
+        icon={<Search aria-hidden />}
+        busy={busy === 'discover'}
+        disabled={busy !== null}
+        onClick={discover}
+      >
+        {words.discover}
+      </Button>
+      <Button icon={<RefreshCw aria-hidden />} busy={busy === 'sync'} disabled={busy !== null} onClick={sync}>
+        {words.sync}
+      </Button>
+      <Button icon={<Trash2 aria-hidden />} disabled={busy !== null} onClick={onClear}>
+        {words.clear}
+      </Button>
+    </>
+  );
+};
+
+type Tell = ComponentProps<typeof ExplainDividend>['tell'];
+
+const Tiles = ({ summary }: Pick<DashboardCardProps, 'summary'>) => {
+  /** The sentence stands where the explanation will. */
+  const explained = (name: string, hint: string, tell: (of: FoundDividendReport['summary']) => Tell) =>
+    summary ? { explain: <ExplainDividend name={name} hint={hint} tell={tell(summary)} /> } : { hint };
+  const waiting = <Skeleton className="my-0.5 h-5 w-16 @wide:my-1.5" />;
+  return (
+    <StatGroup>
+      <StatTile
+        label={words.totalDividends}
+        {...explained(
+          words.totalDividends,
+          words.totalDividendsHint,
+          (of) => (code) => code.explainFoundCount(of, 'payments'),
+        )}
+        value={summary ? summary.totalDividends.toLocaleString('en-US') : waiting}
+        detail={summary ? formatEnteredNote(summary.enteredByHand) : undefined}
+      />
+      <StatTile
+        label={words.totalAmount}
+        {...explained(words.totalAmount, words.totalAmountHint, (of) => (code) => code.explainFoundNetTotal(of))}
+        value={summary ? <MoneyFigure value={summary.totalNet} /> : waiting}
+        detail={summary ? formatGrossNote(summary) : '\u00a0'}
+      />
+      <StatTile
+        label={words.symbolsCount}
+        {...explained(
+          words.symbolsCount,
+          words.symbolsCountHint,
+          (of) => (code) => code.explainFoundCount(of, 'stocks'),
+        )}
+        value={summary ? summary.symbolsCount : waiting}
+      />
+    </StatGroup>
+  );
+};
+
+const Together = ({ net }: { net: number }) => (
+  <p className="mt-4 text-sm text-ink-muted">
+    {allPlatformsMessages.together}{' '}
+    <span className="font-medium text-ink">
+      <MoneyFigure value={net} />
+    </span>
+    .{' '}
+    <a className="font-medium text-accent underline underline-offset-4" href={`#${allPlatformsMessages.anchor}`}>
+      {allPlatformsMessages.toList}
+    </a>
+  </p>
+);
+
+/** The tiles are Robinhood's; the rest of the total is further down. */
+const AllPlatformsLine = () => {
+  const { data, error } = useQuery(dividendIncomeQuery);
+  if (data) return <Together net={data.summary.net} />;
+  // The list itself says further down that it could not be read.
+  return error === null && <Skeleton className="mt-4 h-5 w-64 max-w-full" />;
+};
+
+/** What to do, and what it comes to so far. */
+export const RobinhoodDividendsCard = ({ summary, actions, onClear }: DashboardCardProps) => (
+  <Card title={words.title} description={words.description} actions={<Actions actions={actions} onClear={onClear} />}>
+    <Tiles summary={summary} />
+    <AllPlatformsLine />
+    <DiscoveryNotes of={actions} by="discover" />
+  </Card>
+);

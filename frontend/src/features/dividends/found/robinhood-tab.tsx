@@ -1,0 +1,56 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { FoundDividendPage } from '#contract/dividends/found-dividends';
+import type { QueryResult } from '#lib/api/combine-queries';
+import { QueryView, showFailureInCard } from '#ui/page/query-view';
+import { AllPlatformsIncome } from '../all-platforms-income';
+import { dividendsPageMessages } from '../messages';
+import { foundDividendList } from '../queries';
+import { ClearFoundDividendsDialog } from './clear-found-dividends-dialog';
+import { FoundDividendsSection } from './found-dividends-section';
+import { FutureDividendsSection } from './future-dividends-section';
+import { RobinhoodDividendsCard } from './robinhood-dividends-card';
+import { SchedulerCard } from './scheduler-card';
+import type { FoundDividendActions } from './use-found-dividend-actions';
+
+interface PartsProps {
+  /** Undefined while it loads: each part has an outline of its own. */
+  found?: FoundDividendPage;
+  actions: FoundDividendActions;
+  onClear: () => void;
+}
+
+const Parts = ({ found, actions, onClear }: PartsProps) => (
+  <>
+    <RobinhoodDividendsCard summary={found?.summary} actions={actions} onClear={onClear} />
+    <FutureDividendsSection />
+    <FoundDividendsSection count={found?.count} actions={actions} />
+    <AllPlatformsIncome actions={actions} />
+  </>
+);
+
+/** What a further page could not read is said where it was asked for. */
+const useFirstPage = (): QueryResult<FoundDividendPage> => {
+  const { data, error, isFetchNextPageError, refetch } = useInfiniteQuery(foundDividendList());
+  return { data: data?.pages[0], error: isFetchNextPageError ? null : error, refetch };
+};
+
+const failed = {
+  title: dividendsPageMessages.foundFailed,
+  message: dividendsPageMessages.foundFailedHint,
+  toast: true,
+} as const;
+
+export const RobinhoodTab = ({ actions }: { actions: FoundDividendActions }) => {
+  const [clearing, setClearing] = useState(false);
+  const parts = { actions, onClear: () => setClearing(true) };
+  return (
+    <div className="space-y-6">
+      <SchedulerCard actions={actions} />
+      <QueryView of={useFirstPage()} loading={<Parts {...parts} />} failed={failed} shown={showFailureInCard}>
+        {(found) => <Parts {...parts} found={found} />}
+      </QueryView>
+      {clearing && <ClearFoundDividendsDialog onCleared={actions.forgetDiscovery} onClose={() => setClearing(false)} />}
+    </div>
+  );
+};

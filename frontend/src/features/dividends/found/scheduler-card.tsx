@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query';
+import { Play } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { SchedulerStatus } from '#contract/daily-run';
+import { formatInstant } from '#lib/format';
+import { Badge } from '#ui/badge';
+import { Button } from '#ui/button';
+import { Card } from '#ui/card';
+import { QueryView } from '#ui/page/query-view';
+import { Skeleton } from '#ui/spinner';
+import {
+  describeFailedSymbols,
+  describeLostMarket,
+  describeRunResult,
+  formatRunSchedule,
+  schedulerMessages as words,
+} from '../messages';
+import { schedulerQuery } from '../queries';
+import type { FoundDividendActions } from './use-found-dividend-actions';
+
+const Fact = ({ label, className = '', children }: { label: string; className?: string; children: ReactNode }) => (
+  <div className={`min-w-0 ${className}`}>
+    <dt className="text-sm text-ink-muted">{label}</dt>
+    <dd className="mt-0.5 text-sm font-medium">{children ?? <Skeleton className="h-5 w-40 max-w-full" />}</dd>
+  </div>
+);
+
+/** Between two runs there is nothing to worry about; only a schedule that is off is worth a second look. */
+const State = ({ isRunning, nextRun }: Pick<SchedulerStatus, 'isRunning' | 'nextRun'>) => {
+  if (isRunning) return <Badge tone="info">{words.running}</Badge>;
+  return nextRun ? <Badge>{words.scheduled}</Badge> : <Badge tone="warning">{words.noNextRun}</Badge>;
+};
+
+/** Where the market data was lost, that says enough: nearly every stock would be named beside it. */
+const Result = ({ result }: { result: SchedulerStatus['lastResult'] }) => {
+  if (!result) return words.noResult;
+  const lost = describeLostMarket(result);
+  if (!lost) return [describeRunResult(result), describeFailedSymbols(result.failedSymbols)].filter(Boolean).join(' ');
+  return (
+    <>
+      {describeRunResult(result)} <span className="text-negative">{lost}</span>
+    </>
+  );
+};
+
+/** Undefined while it loads: the labels stand already, so that nothing moves when the facts arrive. */
+const Facts = ({ status }: { status: SchedulerStatus | undefined }) => (
+  <dl className="grid gap-4 sm:grid-cols-3" aria-busy={!status}>
+    <Fact label={words.schedule}>{status && formatRunSchedule(status.schedule, status.timezone)}</Fact>
+    <Fact label={words.lastRun}>
+      {status && (status.lastRun === null ? words.neverRun : formatInstant(status.lastRun))}
+    </Fact>
+    <Fact label={words.nextRun}>
+      {status && (status.nextRun === null ? words.noNextRun : formatInstant(status.nextRun))}
+    </Fact>
+    {/* As high as what usually comes: a line where it is wide, three where it is narrow. */}
+    <Fact label={words.lastResult} className="min-h-20.5 sm:col-span-3 sm:min-h-0">
+      {status && <Result result={status.lastResult} />}
+    </Fact>
+  </dl>
+);
+
+const Loading = () => (
+  <>
+    <Facts status={undefined} />
+    <p role="status" className="sr-only">
+      {words.loading}
+    </p>
+  </>
+);
+
+const Unavailable = ({ onRetry }: { onRetry: () => void }) => (
+  <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
+    <p className="text-ink-muted">{words.failed}</p>
+    <Button size="sm" onClick={onRetry}>
+      {words.retry}
+    </Button>
+  </div>
+);
+
+/** When the daily run looks for dividends, and what it last found. Its failure is no reason to disturb the page. */
+export const SchedulerCard = ({ actions }: { actions: FoundDividendActions }) => {
+  const status = useQuery(schedulerQuery);
+  const runNow = (
+    <Button
+      size="sm"
+      icon={<Play aria-hidden />}
+      busy={actions.busy === 'run'}
+      disabled={actions.busy !== null}
+      onClick={actions.run}
+    >
+      {words.runNow}
+    </Button>
+  );
+  return (
+    <Card
+      title={
+        <span className="flex flex-wrap items-center gap-2">
+          {words.title}
+          {status.data && <State {...status.data} />}
+        </span>
+      }
+      description={words.description}
+      actions={runNow}
+    >
+      <QueryView
+        of={status}
+        loading={<Loading />}
+        failed={{ title: words.failed }}
+        shown={(_, retry) => <Unavailable onRetry={retry} />}
+      >
+        {(known) => <Facts status={known} />}
+      </QueryView>
+    </Card>
+  );
+};

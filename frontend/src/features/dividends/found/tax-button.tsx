@@ -1,0 +1,72 @@
+import { Pencil } from 'lucide-react';
+import { useState } from 'react';
+import type { FoundDividendName } from '#contract/dividends/manual-dividends';
+import { dividendRules } from '#contract/fields/field-rules';
+import { toDecimalText, toNumber } from '#core/money/amount';
+import { createFieldProps } from '#lib/form/create-field-props';
+import { parseFigure } from '#lib/form/typed-figure';
+import { IconButton } from '#ui/button';
+import { RecordDialog } from '#ui/dialog/record-dialog';
+import { NumberField } from '#ui/form/number-field';
+import { describeTaxedPayment, getTaxButtonLabel, withheldTaxMessages as words } from '../manual/pair-messages';
+import { useSetWithheldTax } from '../queries';
+
+/** A found dividend, and what was withheld from it so far. */
+interface Taxed extends FoundDividendName {
+  paymentDate: string;
+  gross: number;
+  taxWithheld: number;
+}
+
+interface TaxValues {
+  taxWithheld: string;
+}
+
+const isWithin = (gross: number) => (text: string) => parseFigure(text).lte(gross) || words.beyondGross;
+
+const TaxDialog = ({ taxed, onClose }: { taxed: Taxed; onClose: () => void }) => {
+  const { platform, symbol, exDate, gross } = taxed;
+  return (
+    <RecordDialog
+      title={words.title}
+      description={describeTaxedPayment(taxed, gross)}
+      initial={{ taxWithheld: toDecimalText(taxed.taxWithheld) }}
+      draft={`tax ${platform} ${symbol} ${exDate}`}
+      writing={useSetWithheldTax()}
+      toSend={({ taxWithheld }: TaxValues) => ({
+        platform,
+        symbol,
+        exDate,
+        taxWithheld: toNumber(parseFigure(taxWithheld)),
+      })}
+      submitLabel={words.save}
+      done={words.saved}
+      failed={words.failed}
+      onClose={onClose}
+    >
+      {(form) => (
+        <NumberField
+          label={words.field}
+          hint={words.hint}
+          {...createFieldProps(form).figure('taxWithheld', dividendRules.foundTax, { also: isWithin(gross) })}
+        />
+      )}
+    </RecordDialog>
+  );
+};
+
+/** Opens the dialog for the tax of one found dividend. */
+export const TaxButton = ({ taxed }: { taxed: Taxed }) => {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <IconButton
+        size="sm"
+        label={getTaxButtonLabel(taxed)}
+        icon={<Pencil aria-hidden />}
+        onClick={() => setOpen(true)}
+      />
+      {open && <TaxDialog taxed={taxed} onClose={() => setOpen(false)} />}
+    </>
+  );
+};

@@ -1,0 +1,155 @@
+import { type ChangeEvent, useEffect, useRef } from 'react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import type { ManualPage } from '#contract/dividends/manual-dividends';
+import { dividendRules, type FigureRule, findLengthFault } from '#contract/fields/field-rules';
+import type { StatedAmounts } from '#core/dividends/entered-amounts';
+import { isSymbol, maxSymbolLength } from '#core/stocks/symbols';
+import { createFieldProps } from '#lib/form/create-field-props';
+import { DateField } from '#ui/form/date-field';
+import { SelectField, TextField } from '#ui/form/form-field';
+import { NotesField } from '#ui/form/notes-field';
+import { NumberField } from '#ui/form/number-field';
+import { MoneyFigure } from '#ui/table/figures';
+import { toPlatformOptions, useTradePlatforms } from '../../platforms/queries';
+import { computeDividendAmounts, type DividendValues, findDividendCompanyName } from './dividend-values';
+import { dividendFormMessages as words } from './manual-dividend-messages';
+
+const isSymbolTyped = (text: string) =>
+  findLengthFault(text, { max: maxSymbolLength }) ?? (isSymbol(text.trim()) || words.symbolRequired);
+type Stated = StatedAmounts | undefined;
+
+const areFees = (stated: Stated) => (_: string, values: DividendValues) => {
+  const { gross, net } = computeDividendAmounts({ ...values, taxWithheld: '0' }, stated);
+  return gross === 0 || net >= 0 || words.feesBeyondGross;
+};
+const isTax = (stated: Stated) => (_: string, values: DividendValues) => {
+  const { gross, net } = computeDividendAmounts(values, stated);
+  return gross === 0 || net >= 0 || words.taxBeyondGross;
+};
+
+/** In place, so that the caret stays where it is. */
+const upperCase = ({ currentTarget: input }: ChangeEvent<HTMLInputElement>): void => {
+  const upper = input.value.toUpperCase();
+  if (upper === input.value) return;
+  const { selectionStart, selectionEnd } = input;
+  input.value = upper;
+  input.setSelectionRange(selectionStart, selectionEnd);
+};
+
+/** Where a statement has the amount, what it follows from may stay empty. */
+const ruleOf = (rule: FigureRule, stated: Stated): FigureRule => (stated ? { ...rule, blank: 'none' } : rule);
+
+interface FieldsProps {
+  form: UseFormReturn<DividendValues>;
+  stated: Stated;
+  onSymbolLeft: () => void;
+}
+
+const Fields = ({ form, stated, onSymbolLeft }: FieldsProps) => {
+  const [notes, platform] = useWatch({ control: form.control, name: ['notes', 'platform'] });
+  const platforms = [{ value: '', label: words.noPlatform }, ...toPlatformOptions(useTradePlatforms(), platform)];
+  const { day, field, figure, text } = createFieldProps(form);
+  const symbol = field('symbol', { validate: isSymbolTyped, onBlur: onSymbolLeft });
+  return (
+    <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2 lg:grid-cols-3">
+      <TextField
+        label={words.symbol}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        {...symbol}
+        required
+        onChange={(event) => {
+          upperCase(event);
+          void symbol.onChange(event);
+        }}
+      />
+      <TextField label={words.companyName} autoComplete="off" {...text('companyName', dividendRules.companyName)} />
+      <DateField label={words.paymentDate} {...day('paymentDate', dividendRules.paymentDate)} />
+      <SelectField label={words.platform} options={platforms} {...field('platform')} />
+      <NumberField
+        label={words.shares}
+        {...figure('shares', ruleOf(dividendRules.shares, stated), { deps: ['fees', 'taxWithheld'] })}
+        required={!stated}
+      />
+      <NumberField
+        label={words.dividendPerShare}
+        {...figure('dividendPerShare', ruleOf(dividendRules.perShare, stated), { deps: ['fees', 'taxWithheld'] })}
+        required={!stated}
+      />
+      <NumberField
+        label={words.fees}
+        {...figure('fees', dividendRules.fees, { also: areFees(stated), deps: 'taxWithheld' })}
+      />
+      <NumberField label={words.taxWithheld} {...figure('taxWithheld', dividendRules.tax, { also: isTax(stated) })} />
+      <div className="sm:col-span-2 lg:col-span-1">
+        <NotesField typed={notes} {...text('notes', dividendRules.notes)} />
+      </div>
+    </div>
+  );
+};
+
+const Amount = ({ label, value }: { label: string; value: number }) => (
+  <div className="flex items-baseline justify-between gap-4">
+    <dt className="text-sm text-ink-muted">{label}</dt>
+    <dd className="text-lg font-semibold">
+      <MoneyFigure value={value} />
+    </dd>
+  </div>
+);
+
+const Amounts = ({ control, stated }: Pick<UseFormReturn<DividendValues>, 'control'> & { stated: Stated }) => {
+  const [shares, dividendPerShare, fees, taxWithheld] = useWatch({
+    control,
+    name: ['shares', 'dividendPerShare', 'fees', 'taxWithheld'],
+  });
+  const { gross, net } = computeDividendAmounts({ shares, dividendPerShare, fees, taxWithheld }, stated);
+  const isStated = stated !== undefined && gross === stated.gross;
+  return (
+    <dl className="mt-3 grid gap-x-10 gap-y-1 rounded-lg bg-surface-sunken px-4 py-3 sm:grid-cols-2">
+      <Amount label={isStated ? words.grossStated : words.gross} value={gross} />
+      <Amount label={words.net} value={net} />
+    </dl>
+  );
+};
+
+/** Where one types by touch, the form comes into view as a whole; its keyboard is not raised over it unasked. */
+const useArrival = (takesFocus: number, setFocus: (field: 'symbol') => void) => {
+  const element = useRef<HTMLDivElement>(null);
+  const arrived = useRef(0);
+  useEffect(() => {
+    if (arrived.current === takesFocus) return;
+    arrived.current = takesFocus;
+    if (!matchMedia('(pointer: coarse)').matches) return setFocus('symbol');
+    element.current?.focus({ preventScroll: true });
+    element.current?.scrollIntoView();
+  }, [setFocus, takesFocus]);
+  return element;
+};
+
+interface DividendFieldsProps {
+  form: UseFormReturn<DividendValues>;
+  /** What a statement says of the dividend that is edited. */
+  stated?: Stated;
+  /** Those that are known by a dividend. */
+  companies: ManualPage['companies'];
+  /** How often the person has asked for it: with each time the form comes into view, ready to be typed into. */
+  takesFocus: number;
+}
+
+/** The tab's one form, for a new dividend or a recorded one. */
+export const DividendFields = ({ form, stated, companies, takesFocus }: DividendFieldsProps) => {
+  const element = useArrival(takesFocus, form.setFocus);
+  const fillName = () => {
+    const name = findDividendCompanyName(form.getValues('symbol'), companies);
+    if (name && form.getValues('companyName').trim() === '') {
+      form.setValue('companyName', name, { shouldValidate: form.formState.isSubmitted });
+    }
+  };
+  return (
+    <div ref={element} tabIndex={-1} className="scroll-mt-32 outline-none">
+      <Fields form={form} stated={stated} onSymbolLeft={fillName} />
+      <Amounts control={form.control} stated={stated} />
+    </div>
+  );
+};

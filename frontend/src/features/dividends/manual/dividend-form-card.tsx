@@ -1,0 +1,117 @@
+import { type ReactNode, useState } from 'react';
+import type { ManualDividend, ManualPage } from '#contract/dividends/manual-dividends';
+import { dayInNewYork } from '#core/time/day';
+import { useSavedVersion } from '#lib/drafts/use-saved-version';
+import { Card } from '#ui/card';
+import { LeaveQuestion } from '#ui/form/leave-question';
+import { RecordForm } from '#ui/form/record-form';
+import { dividendsPageMessages } from '../messages';
+import { readManualDividend, useAddDividend, useEditDividend } from '../queries';
+import { useRestoreFocus } from '../use-restore-focus';
+import { DividendFields } from './dividend-fields';
+import {
+  type DividendValues,
+  getBlankDividend,
+  getStatedAmounts,
+  toDividendEdit,
+  toDividendValues,
+  toNewDividend,
+} from './dividend-values';
+import { manualDividendMessages as words } from './manual-dividend-messages';
+
+/** Every stock that a dividend was recorded or found of, with its name. */
+type Companies = ManualPage['companies'];
+
+const Buttons = ({ children }: { children: ReactNode }) => (
+  <div className="mt-4 flex flex-wrap justify-end gap-2">{children}</div>
+);
+
+const AddDividend = ({ companies, asked }: Pick<FormCardProps, 'companies' | 'asked'>) => {
+  const [added, setAdded] = useState(0);
+  const [isTyped, setTyped] = useState(false);
+  return (
+    <Card title={words.addTitle}>
+      <LeaveQuestion isUnsaved={isTyped} />
+      <RecordForm
+        key={added}
+        initial={getBlankDividend(dayInNewYork(new Date()))}
+        draft="dividend"
+        writing={useAddDividend()}
+        toSend={toNewDividend}
+        submitLabel={words.add}
+        done={words.added}
+        failed={words.saveFailed}
+        onTyped={setTyped}
+        onDone={() => setAdded(added + 1)}
+        buttons={Buttons}
+      >
+        {(form) => <DividendFields form={form} companies={companies} takesFocus={added + asked} />}
+      </RecordForm>
+    </Card>
+  );
+};
+
+interface EditDividendProps {
+  dividend: ManualDividend;
+  companies: Companies;
+  onLeave: () => void;
+}
+
+const EditDividend = ({ dividend, companies, onLeave }: EditDividendProps) => {
+  const [isTyped, setTyped] = useState(false);
+  const giveFocusBack = useRestoreFocus();
+  const leave = () => {
+    onLeave();
+    giveFocusBack();
+  };
+  const saved = useSavedVersion(dividend, {
+    read: () => readManualDividend(dividend.id),
+    gone: words.gone,
+    failed: dividendsPageMessages.manualFailed,
+    onGone: leave,
+  });
+  const { id, version } = saved.shown;
+  const stated = getStatedAmounts(saved.shown);
+  return (
+    <Card title={words.editTitle}>
+      <LeaveQuestion isUnsaved={isTyped} />
+      <RecordForm
+        key={version}
+        initial={toDividendValues(saved.shown)}
+        saved={saved}
+        draft={`dividend ${id}`}
+        writing={useEditDividend()}
+        toSend={(values: DividendValues) => ({
+          ...(stated ? toDividendEdit(values) : toNewDividend(values)),
+          id,
+          version,
+        })}
+        submitLabel={words.save}
+        done={words.updated}
+        failed={words.saveFailed}
+        onTyped={setTyped}
+        onDone={leave}
+        onCancel={leave}
+        buttons={Buttons}
+      >
+        {(form) => <DividendFields form={form} stated={stated} companies={companies} takesFocus={1} />}
+      </RecordForm>
+    </Card>
+  );
+};
+
+interface FormCardProps {
+  /** The dividend being edited; null while the form is for a new one. */
+  edited: ManualDividend | null;
+  /** How often a new one was asked for from elsewhere. */
+  asked: number;
+  companies: Companies;
+  onLeave: () => void;
+}
+
+export const DividendFormCard = ({ edited, asked, companies, onLeave }: FormCardProps) =>
+  edited ? (
+    <EditDividend key={edited.id} dividend={edited} companies={companies} onLeave={onLeave} />
+  ) : (
+    <AddDividend companies={companies} asked={asked} />
+  );

@@ -1,0 +1,56 @@
+import { ReceiptText } from 'lucide-react';
+import toast from 'react-hot-toast/headless';
+import { formatCount } from '#lib/format';
+import { useLongList } from '#lib/rows/use-long-list';
+import { Card } from '#ui/card';
+import { EmptyState } from '#ui/page/empty-state';
+import { RecordsRegion } from '#ui/page/skip-link';
+import { Skeleton } from '#ui/spinner';
+import { Paginator } from '#ui/table/paginator';
+import { manualDividendList } from '../queries';
+import { type DividendActions, DividendHistoryTable } from './dividend-history-table';
+import { manualDividendMessages as words } from './manual-dividend-messages';
+
+const pageSize = 10;
+
+interface HistorySectionProps extends DividendActions {
+  isRead: boolean;
+}
+
+const Loading = () => (
+  <Card title={words.history}>
+    <div role="status">
+      <span className="sr-only">{words.loading}</span>
+      <Skeleton className="h-200" />
+    </div>
+  </Card>
+);
+
+const Ready = (actions: DividendActions) => {
+  const onFailure = () => void toast.error(words.pageNotRead, { id: words.pageNotRead });
+  const { count, shown, isReading, ...pages } = useLongList(manualDividendList, {
+    pageSize,
+    name: 'dividends',
+    onFailure,
+  });
+  if (count === 0) {
+    return (
+      <Card title={words.history}>
+        <EmptyState icon={<ReceiptText aria-hidden />} title={words.none}>
+          {words.noneHint}
+        </EmptyState>
+      </Card>
+    );
+  }
+  return (
+    <Card title={words.history} description={formatCount(count, 'payment')}>
+      <RecordsRegion as="table">
+        <DividendHistoryTable dividends={shown} {...actions} />
+      </RecordsRegion>
+      <Paginator {...pages} busy={isReading} label={words.historyPages} />
+    </Card>
+  );
+};
+
+export const DividendHistorySection = ({ isRead, ...actions }: HistorySectionProps) =>
+  isRead ? <Ready {...actions} /> : <Loading />;

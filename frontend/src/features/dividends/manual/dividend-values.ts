@@ -1,0 +1,97 @@
+import type { DividendEdit, ManualDividend, ManualPage, NewDividend } from '#contract/dividends/manual-dividends';
+import { computeEnteredGross, getGrossAfterEdit, type StatedAmounts } from '#core/dividends/entered-amounts';
+import { computeNet } from '#core/dividends/entitlement';
+import { toDecimalText, toNumber } from '#core/money/amount';
+import type { PortfolioPlatform } from '#core/portfolio/platforms';
+import { knownStocks } from '#core/stocks/known-stocks';
+import { normalizeSymbol } from '#core/stocks/symbols';
+import type { Day } from '#core/time/day';
+import { parseFigure } from '#lib/form/typed-figure';
+
+/** The form as typed: figures stay text until they are sent, so that `0.30` is not rewritten under the hand. */
+export interface DividendValues {
+  symbol: string;
+  companyName: string;
+  shares: string;
+  dividendPerShare: string;
+  fees: string;
+  taxWithheld: string;
+  paymentDate: Day;
+  /** Empty for one on several platforms, or on none of them. */
+  platform: PortfolioPlatform | '';
+  notes: string;
+}
+
+export const getBlankDividend = (today: Day): DividendValues => ({
+  symbol: '',
+  companyName: '',
+  shares: '',
+  dividendPerShare: '',
+  fees: '0',
+  taxWithheld: '0',
+  paymentDate: today,
+  platform: '',
+  notes: '',
+});
+
+const statedDigits = (figure: number | null): string => (figure === null ? '' : toDecimalText(figure));
+
+export const toDividendValues = (dividend: ManualDividend): DividendValues => ({
+  symbol: dividend.symbol,
+  companyName: dividend.companyname,
+  shares: statedDigits(dividend.shares),
+  dividendPerShare: statedDigits(dividend.dividendpershare),
+  fees: toDecimalText(dividend.fees),
+  taxWithheld: toDecimalText(dividend.taxwithheld),
+  paymentDate: dividend.paymentdate,
+  platform: dividend.platform ?? '',
+  notes: dividend.notes,
+});
+
+type Figures = Pick<DividendValues, 'shares' | 'dividendPerShare' | 'fees' | 'taxWithheld'>;
+
+/** What a statement says of a recorded dividend; undefined where its gross amount follows from its shares. */
+export const getStatedAmounts = ({ grossstated, grossamount, shares, dividendpershare }: ManualDividend) =>
+  grossstated ? { gross: grossamount, shares: shares ?? 0, dividendPerShare: dividendpershare ?? 0 } : undefined;
+
+/**
+ * The amounts as the server records them: 10 shares x $0.24 less $0.10 fees and $0.26 tax -> gross $2.40, net $2.04. What a
+ * statement has stays, unless shares and what they paid are typed that say another.
+ */
+export const computeDividendAmounts = (
+  { shares, dividendPerShare, fees, taxWithheld }: Figures,
+  stated?: StatedAmounts,
+) => {
+  const typed = { shares: toNumber(parseFigure(shares)), dividendPerShare: toNumber(parseFigure(dividendPerShare)) };
+  const gross = computeEnteredGross({ ...typed, gross: stated && getGrossAfterEdit(stated, typed) });
+  return { gross: toNumber(gross), net: toNumber(computeNet(gross, parseFigure(fees), parseFigure(taxWithheld))) };
+};
+
+/** The fields as the API takes them; what cannot be read as a number is 0. */
+export const toNewDividend = (values: DividendValues): NewDividend => ({
+  symbol: normalizeSymbol(values.symbol),
+  companyName: values.companyName.trim(),
+  shares: toNumber(parseFigure(values.shares)),
+  dividendPerShare: toNumber(parseFigure(values.dividendPerShare)),
+  fees: toNumber(parseFigure(values.fees)),
+  taxWithheld: toNumber(parseFigure(values.taxWithheld)),
+  paymentDate: values.paymentDate,
+  platform: values.platform || null,
+  notes: values.notes.trim(),
+});
+
+const figureOrNone = (text: string): number | null => (text.trim() === '' ? null : toNumber(parseFigure(text)));
+
+/** Of one whose amount a statement has, what is left empty stays unsaid. */
+export const toDividendEdit = (values: DividendValues): DividendEdit => ({
+  ...toNewDividend(values),
+  shares: figureOrNone(values.shares),
+  dividendPerShare: figureOrNone(values.dividendPerShare),
+});
+
+/** The name that its dividends have, else that of a well-known stock; undefined for one never heard of. */
+export const findDividendCompanyName = (symbol: string, companies: ManualPage['companies']): string | undefined => {
+  const wanted = normalizeSymbol(symbol);
+  const known = companies.find((company) => company.symbol === wanted)?.companyName;
+  return known ?? knownStocks.find((stock) => stock.symbol === wanted)?.name;
+};

@@ -1,0 +1,83 @@
+import type { ManualDividend } from '#contract/dividends/manual-dividends';
+import { formatDay, formatMoney } from '#lib/format';
+
+/** The words of the tab for dividends entered by hand. */
+export const manualDividendMessages = {
+  loading: 'Loading dividends...',
+  totalNet: 'Total Net',
+  totalNetHint: 'Gross less fees and tax withheld, over every dividend entered by hand.',
+  totalGross: 'Total Gross',
+  totalGrossHint:
+    'Shares times the dividend per share, to the cent, or as a statement has it, over every dividend here.',
+  totalFees: 'Total Fees',
+  totalFeesHint: 'Fees as you entered them. Tax withheld is a figure of its own.',
+  average: 'Average per Dividend',
+  averageHint: 'Total net divided by the number of payments.',
+
+  addTitle: 'Add Dividend',
+  editTitle: 'Edit Dividend',
+  add: 'Add Dividend',
+  save: 'Save Changes',
+  gone: 'This dividend is no longer there.',
+
+  added: 'Dividend added successfully',
+  updated: 'Dividend updated successfully',
+  saveFailed: 'Failed to save dividend',
+
+  history: 'Dividend History',
+  historyCaption: 'Dividends entered by hand, newest first',
+  historyPages: 'Pages of dividends',
+  pageNotRead: 'This page of dividends could not be loaded. Please try again.',
+  none: 'No Dividends Yet',
+  notStated: 'Not stated',
+  fromStatement: 'From a statement',
+  fromStatementHint: 'Recorded from a file of your broker. Gross, tax and net are as it states them.',
+  noneHint: 'Record a payment above, and it is listed here with its gross and net amount.',
+
+  deletion: {
+    title: 'Delete this dividend?',
+    consequence: 'The totals are worked out again without it. It can be taken back under Activity.',
+    withCash: 'Its row in your cash goes with it.',
+    confirm: 'Delete',
+    done: 'Dividend deleted successfully',
+    failed: 'Failed to delete dividend',
+  },
+} as const;
+
+export const dividendFormMessages = {
+  symbol: 'Symbol',
+  companyName: 'Company name',
+  shares: 'Shares',
+  dividendPerShare: 'Dividend per share',
+  fees: 'Fees',
+  taxWithheld: 'Tax withheld',
+  platform: 'Platform',
+  noPlatform: 'Several, or another',
+  paymentDate: 'Payment date',
+  gross: 'Gross amount',
+  grossStated: 'Gross amount, as the statement has it',
+  net: 'Net amount',
+
+  symbolRequired: 'Enter a stock symbol such as AAPL.',
+  feesBeyondGross: 'Fees cannot exceed the gross amount.',
+  taxBeyondGross: 'Fees and tax cannot exceed the gross amount.',
+} as const;
+
+/** Beside the fees: `and $1.50 tax withheld`; nothing without any. */
+export const formatTaxNote = (tax: number): string => (tax > 0 ? `and ${formatMoney(tax)} tax withheld` : '');
+
+/** A payment in words: `dividend of $2.40 from AAPL on Feb 15, 2026`. */
+export const describeManualDividend = ({ netamount, symbol, paymentdate }: ManualDividend): string =>
+  `dividend of ${formatMoney(netamount)} from ${symbol} on ${formatDay(paymentdate)}`;
+
+export const howItWorksMessages = {
+  title: 'How It Works',
+  points: [
+    'Automatic dividend discovery runs daily at market close (4:00 PM ET). It finds what your trades entitle you to; nothing needs to be entered for it.',
+    'Enter here what it cannot know: dividends on shares whose trades are not recorded, or paid in another way.',
+    'Gross is shares times dividend per share, to the cent. Net is gross less fees and tax withheld.',
+    'A payment that was found as well is counted once, as you entered it, where stock and platform agree and the dates lie within a week. Each such pair is shown here; you can part it, or join two that belong together.',
+    'A dividend from a statement keeps the amounts that the statement has, and brings its net amount into the cash of its platform by itself.',
+    'Dividends entered by hand are not synced to cash of their own, and Clear All leaves them alone. Of a pair, the amount that you entered goes into cash.',
+  ],
+} as const;

@@ -1,0 +1,25 @@
+import type { EntryPair } from '#contract/dividends/manual-dividends';
+import { Badge } from '#ui/badge';
+import { Tooltip } from '#ui/dialog/tooltip';
+import { describeFoundPlatforms, formatPairFigures, dividendPairMessages as words } from './pair-messages';
+import { UnpairButton } from './unpair-button';
+
+interface PairNoteProps {
+  pair: EntryPair;
+  /** The entry that counts in place of what was found. */
+  entry: { id: number; symbol: string; paymentDate: string; grossAmount: number };
+}
+
+/** What was found of an entry, both figures side by side, and a way to part them. */
+export const PairNote = ({ pair, entry }: PairNoteProps) => (
+  <span className="mt-1 flex max-w-80 flex-wrap items-center gap-x-2 gap-y-1 text-xs font-normal text-ink-muted">
+    <Tooltip content={words.pairedHint}>
+      <Badge tone="info">{words.paired}</Badge>
+    </Tooltip>
+    <span className="figures">
+      {describeFoundPlatforms(pair)}: {formatPairFigures(pair.foundAmount, entry.grossAmount)}
+      {pair.byHand && `, ${words.joinedByHand}`}
+    </span>
+    <UnpairButton id={entry.id} symbol={entry.symbol} paymentDate={entry.paymentDate} found={pair.found} />
+  </span>
+);

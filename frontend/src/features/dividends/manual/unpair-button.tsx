@@ -1,0 +1,32 @@
+import { Unlink } from 'lucide-react';
+import type { FoundDividendName } from '#contract/dividends/manual-dividends';
+import { createToastCallbacks } from '#lib/api/toast-callbacks';
+import { Button } from '#ui/button';
+import { useUnpairDividends } from '../queries';
+import { getUnpairLabel, dividendPairMessages as words } from './pair-messages';
+
+interface PartButtonProps {
+  /** Of the entry. */
+  id: number;
+  symbol: string;
+  paymentDate: string;
+  found: readonly FoundDividendName[];
+}
+
+/** Takes a pair apart: both count from then on, and can be joined again. */
+export const UnpairButton = ({ id, symbol, paymentDate, found }: PartButtonProps) => {
+  const { write, busy } = useUnpairDividends();
+  const names = found.map(({ platform, exDate }) => ({ platform, symbol, exDate }));
+  const ends = createToastCallbacks({ done: words.parted, failed: words.partFailed });
+  return (
+    <Button
+      size="sm"
+      icon={<Unlink aria-hidden />}
+      busy={busy}
+      aria-label={getUnpairLabel(symbol, paymentDate)}
+      onClick={() => write({ id, found: names }, ends)}
+    >
+      {words.part}
+    </Button>
+  );
+};

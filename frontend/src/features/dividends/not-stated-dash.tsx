@@ -1,9 +1,0 @@
-import { manualDividendMessages as words } from './manual-dividend-messages';
-
-/** A dash for a figure that a statement does not name: it is none, not zero. */
-export const NotStatedDash = () => (
-  <span className="text-ink-muted" title={words.notStated}>
-    <span aria-hidden>—</span>
-    <span className="sr-only">{words.notStated}</span>
-  </span>
-);

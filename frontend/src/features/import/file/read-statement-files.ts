@@ -1,0 +1,218 @@
+import { type Amount, zero } from '#core/money/amount';
+import type { BankColumnMapping } from '#core/statements/banks/bank-columns';
+import type { StatementEvent } from '#core/statements/events';
+import { findUnpricedVest } from '#core/statements/plan/vest-prices';
+import { getBrokerName } from '#core/statements/reader/accounts';
+import { combineFiles, type StatementFile } from '#core/statements/reader/combine-files';
+import { maxStatementBytes } from '#core/statements/reader/decode-file';
+import { type FileReadResult, readMappedFile, readStatementFile } from '#core/statements/reader/read-file';
+import type { TableReading } from '#core/statements/reader/table-reader';
+import { groupUnnamedFiles } from '#core/statements/reader/unnamed-accounts';
+import { isZipArchive, unzipArchive } from '#core/statements/reader/unzip-archive';
+import type { AccountInFiles, DroppedFile, DroppedFiles, JoinedFileGroup, StatementSymbol } from './worker-protocol';
+
+/** Files as they were dropped: read and recognised, in the thread. */
+
+export interface ParsedStatementFile extends DroppedFile {
+  statement?: StatementFile & { format: { id: string; name: string; platform: string | null } };
+  /** Kept of a file that nobody knows, to be read by a mapping. */
+  bytes?: Uint8Array;
+}
+
+export type ParsedFileStatement = NonNullable<ParsedStatementFile['statement']>;
+
+const hexOf = (bytes: ArrayBuffer): string =>
+  [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+const fingerprintOf = async (bytes: Uint8Array): Promise<string> =>
+  hexOf(await crypto.subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>));
+
+const spanOf = (events: readonly StatementEvent[]): { from: string | null; to: string | null } => {
+  const days = events.map(({ day }) => day);
+  const least = days.reduce<string | null>((first, day) => (first === null || day < first ? day : first), null);
+  const most = days.reduce<string | null>((last, day) => (last === null || day > last ? day : last), null);
+  return { from: least, to: most };
+};
+
+const nothing = { rows: 0, from: null, to: null, events: 0, leftOut: 0, positions: 0, balances: 0 };
+
+type About = Pick<DroppedFile, 'key' | 'name' | 'fingerprint'>;
+interface Format {
+  id: string;
+  name: string;
+  platform: string | null;
+  unverified?: string;
+}
+
+const withEvents = (
+  about: About,
+  format: Format,
+  rows: number,
+  { beside, ...read }: TableReading,
+): ParsedStatementFile => ({
+  ...about,
+  format: { id: format.id, name: format.name, ...(format.unverified && { unverified: format.unverified }) },
+  rows: rows - beside.length,
+  ...spanOf(read.events),
+  events: read.events.length,
+  leftOut: read.leftOut.length,
+  positions: read.positions.length,
+  balances: read.balances.length,
+  statement: { name: about.name, format, ...read },
+});
+
+/** Nothing in it speaks of what happened or is held. */
+const isBare = ({ events, leftOut, positions, balances }: DroppedFile): boolean =>
+  events + leftOut + positions + balances === 0;
+const bare = 'There are no rows in this file: only its header. Choose a longer time where you export it.';
+
+const asRead = (about: About, file: FileReadResult): ParsedStatementFile => {
+  if ('refused' in file) return { ...about, ...nothing, refused: file.refused };
+  const read = withEvents(about, file.format, file.rows, file.read);
+  if (isBare(read)) return { ...about, ...nothing, refused: bare };
+  const { isProven, statedRows } = file;
+  return { ...read, ...(isProven && { isProven }), ...(statedRows !== undefined && { statedRows }) };
+};
+
+const readBytes = (about: About, bytes: Uint8Array): ParsedStatementFile => {
+  const file = readStatementFile(bytes);
+  if (!('refused' in file) || !file.header) return asRead(about, file);
+  const { header, firstRows = [], proposed = null } = file;
+  return { ...about, ...nothing, unknown: { header, rows: firstRows, proposed }, bytes };
+};
+
+/** By columns that a person has chosen. */
+export const readWithColumnMapping = (
+  { key, name, fingerprint, bytes, unknown }: ParsedStatementFile,
+  mapping: BankColumnMapping,
+): ParsedStatementFile => {
+  const kept = { ...(bytes && { bytes }), ...(unknown && { unknown }) };
+  const file = readMappedFile(bytes ?? new Uint8Array(), mapping);
+  return { ...asRead({ key, name, fingerprint }, file), mapping, ...kept };
+};
+
+const tooLarge = `This file is larger than ${maxStatementBytes / 1_000_000} MB. Export a shorter time.`;
+
+/** One dropped file: itself, or what is packed in it. `nextKey` numbers them. */
+export const readDroppedFile = async (file: File, nextKey: () => number): Promise<ParsedStatementFile[]> => {
+  const about = (name: string, fingerprint = ''): About => ({ key: nextKey(), name, fingerprint });
+  const refuse = (sentence: string): ParsedStatementFile[] => [{ ...about(file.name), ...nothing, refused: sentence }];
+  if (file.size > maxStatementBytes) return refuse(tooLarge);
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  if (!isZipArchive(bytes)) return [readBytes(about(file.name, await fingerprintOf(bytes)), bytes)];
+  const archive = unzipArchive(bytes);
+  if ('refused' in archive) return refuse(archive.refused);
+  const read: ParsedStatementFile[] = [];
+  for (const one of archive.files) read.push(readBytes(about(one.name, await fingerprintOf(one.bytes)), one.bytes));
+  return read;
+};
+
+export const toStatementAccountKey = (broker: string, account: string): string => `${broker}|${account}`;
+
+const cashKinds: ReadonlySet<string> = new Set(['deposit', 'withdrawal', 'interest', 'fee', 'dividend', 'tax']);
+
+const earlier = (one: string | null, other: string | null): string | null =>
+  one === null || (other !== null && other < one) ? other : one;
+
+/** Of each account the dollars that it states at the end, and all that came and went. */
+const dollarsOf = (files: readonly ParsedStatementFile[]): Map<string, { stated: Amount | null; moved: Amount }> => {
+  const statements = files.flatMap(({ statement }) => statement ?? []);
+  const { events, balances } = combineFiles(statements);
+  const dollars = new Map<string, { stated: Amount | null; moved: Amount }>();
+  const of = (file: number, account: string) => {
+    const key = toStatementAccountKey(getBrokerName((statements[file] as ParsedFileStatement).format), account);
+    const known = dollars.get(key) ?? { stated: null, moved: zero };
+    dollars.set(key, known);
+    return known;
+  };
+  for (const { account, currency, amount: stated, file } of balances) {
+    const own = of(file, account);
+    if (currency === 'USD') own.stated = (own.stated ?? zero).plus(stated);
+  }
+  for (const { event, file } of events) {
+    const own = of(file, event.account);
+    if (event.currency === 'USD') own.moved = own.moved.plus(event.amount ?? 0);
+  }
+  return dollars;
+};
+
+const placesOf = (files: readonly ParsedStatementFile[]): AccountInFiles[] => {
+  const places = new Map<string, AccountInFiles>();
+  const dollars = dollarsOf(files);
+  const meet = (
+    format: Format,
+    account: string,
+    moves: { cash?: boolean; trades?: boolean },
+    day: string | null,
+  ): void => {
+    const broker = getBrokerName(format);
+    const key = toStatementAccountKey(broker, account);
+    const { stated, moved } = dollars.get(key) ?? { stated: null, moved: zero };
+    const begun: AccountInFiles = {
+      key,
+      broker,
+      account,
+      hasCash: false,
+      hasTrades: false,
+      from: null,
+      opening: (stated ?? zero).minus(moved).toFixed(2),
+      hasBalance: stated !== null,
+    };
+    const known = places.get(key) ?? begun;
+    places.set(key, {
+      ...known,
+      hasCash: known.hasCash || moves.cash === true,
+      hasTrades: known.hasTrades || moves.trades === true,
+      from: earlier(known.from, day),
+    });
+  };
+  for (const { statement } of files) {
+    if (!statement) continue;
+    const { format, events, leftOut, positions, balances } = statement;
+    for (const { account, kind, symbol, day } of events) {
+      meet(format, account, { cash: cashKinds.has(kind), trades: symbol !== null }, day);
+    }
+    // Its money may be recorded by itself, and has to go where the account goes.
+    for (const { moved } of leftOut) {
+      if (moved && moved.account !== '') meet(format, moved.account, { cash: moved.money !== '0' }, moved.day);
+    }
+    for (const { account } of positions) meet(format, account, { trades: true }, null);
+    for (const { account } of balances) meet(format, account, {}, null);
+  }
+  return [...places.values()];
+};
+
+/** Files that count as one account because none of them names one. */
+export const findJoinedFiles = (files: readonly ParsedStatementFile[]): JoinedFileGroup[] => {
+  const statements = files.flatMap(({ statement }) => statement ?? []);
+  return groupUnnamedFiles(statements).map(({ files: places, differ }) => {
+    const own = places.flatMap((at) => statements[at] ?? []);
+    return { broker: own[0] ? getBrokerName(own[0].format) : '', names: own.map(({ name }) => name), differ };
+  });
+};
+
+const symbolsOf = (files: readonly ParsedStatementFile[]): StatementSymbol[] => {
+  const symbols = new Map<string, StatementSymbol>();
+  for (const { statement } of files) {
+    for (const { symbol, name } of statement?.positions ?? []) {
+      if (!symbols.has(symbol)) symbols.set(symbol, { symbol, name, price: null, day: null, vests: [] });
+    }
+    for (const event of statement?.events ?? []) {
+      const { symbol, name, price, day } = event;
+      if (symbol === null) continue;
+      const known = symbols.get(symbol) ?? { symbol, name, price: null, day: null, vests: [] };
+      const isLater = price !== null && (known.day === null || day >= known.day);
+      const vest = findUnpricedVest(event);
+      const vests = vest && !known.vests.includes(vest.day) ? [...known.vests, vest.day] : known.vests;
+      symbols.set(symbol, { ...known, name: known.name || name, vests, ...(isLater && { price, day }) });
+    }
+  }
+  return [...symbols.values()];
+};
+
+/** What the page is told of them. */
+export const toDroppedFiles = (files: readonly ParsedStatementFile[]): DroppedFiles => ({
+  files: files.map(({ statement: _statement, bytes: _bytes, ...card }) => card),
+  joined: findJoinedFiles(files),
+  places: placesOf(files),
+  symbols: symbolsOf(files),
+});

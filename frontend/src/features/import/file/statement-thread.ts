@@ -1,0 +1,99 @@
+import { statementPolicyName } from '#contract/site/thread-policies';
+import type { BankColumnMapping } from '#core/statements/banks/bank-columns';
+import type { ImportParts } from '../run/import-parts';
+import type { NumberedMessage } from './worker';
+import address from './worker?worker&url';
+import type {
+  DroppedFiles,
+  ImportDecisions,
+  ImportDifferenceView,
+  PlanChoices,
+  PlannedImport,
+  PreviewRow,
+  RecordedAccountRows,
+  StatementWorkerProgress,
+  StatementWorkerRequest,
+  StatementWorkerResponse,
+} from './worker-protocol';
+
+type Policy = { createScriptURL: (url: string) => string };
+/** Absent in browsers that do not know Trusted Types. */
+type Trusting = { trustedTypes?: { createPolicy: (name: string, rules: Policy) => Policy } };
+
+const onlyThis: Policy = {
+  createScriptURL: (url) => {
+    if (url !== address) throw new Error('No thread is started from elsewhere.');
+    return url;
+  },
+};
+const policy =
+  (globalThis.window as unknown as Trusting | undefined)?.trustedTypes?.createPolicy(statementPolicyName, onlyThis) ??
+  onlyThis;
+
+export type FileReadingProgress = Extract<StatementWorkerProgress, { reading: unknown }>['reading'];
+
+interface Waiting {
+  settle: (told: StatementWorkerResponse) => void;
+  aside: ((aside: StatementWorkerProgress) => void) | undefined;
+}
+
+/** The thread has ended, as where the memory was not enough, or a rule of a file is broken. */
+class ThreadFailed extends Error {}
+
+const started = () => {
+  const worker = new Worker(policy.createScriptURL(address), { type: 'module' });
+  const waiting = new Map<number, Waiting>();
+  let last = 0;
+  worker.onmessage = ({ data }: MessageEvent<NumberedMessage<StatementWorkerResponse | StatementWorkerProgress>>) => {
+    const one = waiting.get(data.id);
+    if ('reading' in data || 'more' in data) return one?.aside?.(data);
+    waiting.delete(data.id);
+    one?.settle(data);
+  };
+  worker.onerror = () => {
+    for (const { settle } of waiting.values()) settle({ failed: '' });
+    waiting.clear();
+  };
+  const ask = (asked: StatementWorkerRequest, aside?: Waiting['aside']): Promise<StatementWorkerResponse> =>
+    new Promise((settle) => {
+      last += 1;
+      waiting.set(last, { settle, aside });
+      worker.postMessage({ ...asked, id: last });
+    });
+  return { ask, end: () => worker.terminate() };
+};
+
+const expected = <Key extends string>(
+  told: StatementWorkerResponse,
+  key: Key,
+): Extract<StatementWorkerResponse, Record<Key, unknown>> => {
+  if (key in told) return told as Extract<StatementWorkerResponse, Record<Key, unknown>>;
+  throw new ThreadFailed('failed' in told ? told.failed : '');
+};
+
+/** The thread that holds the files of one visit to the page. */
+export const startStatementThread = () => {
+  const { ask, end } = started();
+  const filesAfter = async (
+    asked: StatementWorkerRequest,
+    onReading?: (reading: FileReadingProgress) => void,
+  ): Promise<DroppedFiles> =>
+    expected(await ask(asked, (aside) => 'reading' in aside && onReading?.(aside.reading)), 'files').files;
+  return {
+    read: (files: File[], onReading: (reading: FileReadingProgress) => void) => filesAfter({ read: files }, onReading),
+    map: (file: number, mapping: BankColumnMapping) => filesAfter({ map: file, mapping }),
+    drop: (file: number) => filesAfter({ drop: file }),
+    know: async (known: RecordedAccountRows): Promise<void> => void expected(await ask({ known }), 'done'),
+    plan: async (choices: PlanChoices): Promise<{ planned: PlannedImport; rows: PreviewRow[] }> => {
+      const rows: PreviewRow[] = [];
+      const told = await ask({ plan: choices }, (aside) => 'more' in aside && rows.push(...aside.more));
+      return { planned: expected(told, 'planned').planned, rows };
+    },
+    decide: async (decisions: ImportDecisions): Promise<ImportDifferenceView> =>
+      expected(await ask({ decide: decisions }), 'difference').difference,
+    parts: async (decisions: ImportDecisions): Promise<ImportParts> =>
+      expected(await ask({ parts: decisions }), 'parts').parts,
+    end,
+  };
+};
+export type StatementThread = ReturnType<typeof startStatementThread>;

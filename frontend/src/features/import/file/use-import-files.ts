@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState } from 'react';
+import type { BankColumnMapping } from '#core/statements/banks/bank-columns';
+import { readImportValue, storeImportValue } from '#lib/drafts/stored-import';
+import { importMessages } from '../messages';
+import { type FileReadingProgress, type StatementThread, startStatementThread } from './statement-thread';
+import type { DroppedFile, DroppedFiles } from './worker-protocol';
+
+const none: DroppedFiles = { files: [], joined: [], places: [], symbols: [] };
+
+/** How the columns of a bank were chosen before, by its header. */
+const presetName = (header: readonly string[]): string => `columns ${header.join('|')}`;
+
+const withPresets = async (thread: StatementThread, read: DroppedFiles): Promise<DroppedFiles> => {
+  let now = read;
+  for (const { key, unknown, mapping } of read.files) {
+    const preset =
+      unknown && !mapping ? await readImportValue<BankColumnMapping>(presetName(unknown.header)) : undefined;
+    if (preset) now = await thread.map(key, preset);
+  }
+  return now;
+};
+
+/** The files of this visit, in a thread that begins with the first of them. */
+export const useImportFiles = () => {
+  const thread = useRef<StatementThread | null>(null);
+  const [read, setRead] = useState(none);
+  const [reading, setReading] = useState<FileReadingProgress | null>(null);
+  const [wrong, setWrong] = useState<string | null>(null);
+  useEffect(() => () => thread.current?.end(), []);
+
+  const held = (): StatementThread => {
+    thread.current ??= startStatementThread();
+    return thread.current;
+  };
+  const after = async (work: () => Promise<DroppedFiles>): Promise<void> => {
+    setWrong(null);
+    try {
+      setRead(await work());
+    } catch {
+      thread.current?.end();
+      thread.current = null;
+      setRead(none);
+      setWrong(importMessages.unreadable);
+    }
+    setReading(null);
+  };
+  return {
+    ...read,
+    thread,
+    reading,
+    wrong,
+    add: (files: readonly File[]) => {
+      const [first] = files;
+      if (!first) return;
+      setReading({ name: first.name, at: 1, of: files.length });
+      void after(async () => withPresets(held(), await held().read([...files], setReading)));
+    },
+    map: ({ key, unknown }: DroppedFile, mapping: BankColumnMapping) => {
+      if (unknown) void storeImportValue(presetName(unknown.header), mapping);
+      void after(() => held().map(key, mapping));
+    },
+    drop: (key: number) => void after(() => held().drop(key)),
+    clear: () => {
+      thread.current?.end();
+      thread.current = null;
+      setRead(none);
+      setWrong(null);
+    },
+  };
+};
+export type ImportFiles = ReturnType<typeof useImportFiles>;

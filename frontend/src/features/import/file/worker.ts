@@ -1,0 +1,97 @@
+import { maxArchiveFiles } from '#core/statements/reader/unzip-archive';
+import {
+  collectRecordedRows,
+  computePlanDifference,
+  type ImportFilesPlan,
+  planImportFiles,
+  type RecordedRows,
+  toPlannedImport,
+  toPreviewRows,
+} from '../preview/plan-files';
+import { buildImportParts } from '../run/build-import-parts';
+import {
+  type ParsedStatementFile,
+  readDroppedFile,
+  readWithColumnMapping,
+  toDroppedFiles,
+} from './read-statement-files';
+import type { StatementWorkerProgress, StatementWorkerRequest, StatementWorkerResponse } from './worker-protocol';
+
+/** Holds the files and what becomes of them, so that the page never does. */
+
+export type NumberedMessage<Message> = Message & { id: number };
+
+/** Rows of one message: the page takes more of them without being held up. */
+const atOnce = 400;
+
+let files: ParsedStatementFile[] = [];
+let known: RecordedRows = { recorded: [], balances: [] };
+let plan: ImportFilesPlan | null = null;
+let lastKey = 0;
+
+const nextKey = () => {
+  lastKey += 1;
+  return lastKey;
+};
+
+type Say = (aside: StatementWorkerProgress) => void;
+
+const isFull = (): boolean => files.filter(({ statement }) => statement !== undefined).length >= maxArchiveFiles;
+
+const tooMany = ({ statement: _statement, bytes: _bytes, ...card }: ParsedStatementFile): ParsedStatementFile => ({
+  ...card,
+  refused: `An import takes at most ${maxArchiveFiles} files.`,
+});
+
+const read = async (dropped: File[], say: Say): Promise<StatementWorkerResponse> => {
+  for (const [at, file] of dropped.entries()) {
+    say({ reading: { name: file.name, at: at + 1, of: dropped.length } });
+    for (const one of await readDroppedFile(file, nextKey)) {
+      // The same file dropped again is still one.
+      const isThere = one.fingerprint !== '' && files.some(({ fingerprint }) => fingerprint === one.fingerprint);
+      if (!isThere) files.push(isFull() ? tooMany(one) : one);
+    }
+  }
+  return { files: toDroppedFiles(files) };
+};
+
+/** Some at a time, so that neither thread is held up by them. */
+const tellRows = async (made: ImportFilesPlan, say: Say): Promise<StatementWorkerResponse> => {
+  const views = toPreviewRows(made);
+  for (let at = 0; at < views.length; at += atOnce) {
+    say({ more: views.slice(at, at + atOnce) });
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+  return { planned: toPlannedImport(made), rows: [] };
+};
+
+const answerTo = async (asked: StatementWorkerRequest, say: Say): Promise<StatementWorkerResponse> => {
+  if ('read' in asked) return read(asked.read, say);
+  if ('map' in asked) {
+    files = files.map((file) => (file.key === asked.map ? readWithColumnMapping(file, asked.mapping) : file));
+    return { files: toDroppedFiles(files) };
+  }
+  if ('drop' in asked) {
+    files = files.filter(({ key }) => key !== asked.drop);
+    return { files: toDroppedFiles(files) };
+  }
+  if ('known' in asked) {
+    known = collectRecordedRows(asked.known);
+    return { done: true };
+  }
+  if ('plan' in asked) {
+    plan = planImportFiles(files, known, asked.plan);
+    return tellRows(plan, say);
+  }
+  if (!plan) throw new Error('Nothing is planned.');
+  return 'decide' in asked
+    ? { difference: computePlanDifference(plan, known, asked.decide) }
+    : { parts: buildImportParts(plan, asked.parts) };
+};
+
+self.onmessage = ({ data: { id, ...asked } }: MessageEvent<NumberedMessage<StatementWorkerRequest>>) => {
+  const say: Say = (aside) => self.postMessage({ id, ...aside });
+  void answerTo(asked as StatementWorkerRequest, say)
+    .catch((error: unknown): StatementWorkerResponse => ({ failed: error instanceof Error ? error.message : '' }))
+    .then((told) => self.postMessage({ id, ...told }));
+};

@@ -1,0 +1,246 @@
+import { type FormEvent, useState } from 'react';
+import { cashRules, type FigureRule, tradeRules } from '#contract/fields/field-rules';
+import { amount } from '#core/money/amount';
+import { dayInNewYork, isDay } from '#core/time/day';
+import { parseFigure, validateFigure } from '#lib/form/typed-figure';
+import { formatAmount, formatDay } from '#lib/format';
+import { Button } from '#ui/button';
+import { Dialog, DialogFooter } from '#ui/dialog/dialog';
+import { FigureList, NamedFigure } from '#ui/figure-list';
+import { DateField } from '#ui/form/date-field';
+import { SelectField } from '#ui/form/form-field';
+import { NumberField } from '#ui/form/number-field';
+import type { PreviewRow, RowChange, RowDecision } from '../file/worker-protocol';
+import { importMessages } from '../messages';
+import { describePreviewRow, withRowChange } from './preview-row-text';
+import { getRowTypeName } from './row-type-names';
+
+const words = importMessages.fields;
+
+type Name = 'quantity' | 'price' | 'fees' | 'amount' | 'tax' | 'numerator' | 'denominator';
+interface Asked {
+  name: Name;
+  label: string;
+  rule: FigureRule;
+}
+
+const ratioRule: FigureRule = {
+  ...tradeRules.quantity,
+  name: words.numerator,
+  above: 0,
+  max: 1_000,
+  decimals: 0,
+  step: 1,
+  beyond: 'A split is of at most 1,000 shares.',
+};
+const taxRule: FigureRule = { ...tradeRules.fees, name: words.tax };
+
+const priceLabels: Record<string, string> = { sharesIn: words.costAShare, sharesOut: words.valueAShare };
+
+/** The figures of the row, by the fields of its ledger. */
+const askedOf = ({ ledger, type }: PreviewRow): Asked[] => {
+  if (ledger === 'cash') return [{ name: 'amount', label: words.amount, rule: cashRules.amount }];
+  if (ledger === 'dividends') {
+    return [
+      { name: 'amount', label: words.gross, rule: { ...cashRules.amount, name: words.gross } },
+      { name: 'tax', label: words.tax, rule: taxRule },
+    ];
+  }
+  if (ledger === 'splits') {
+    return [
+      { name: 'numerator', label: words.numerator, rule: ratioRule },
+      { name: 'denominator', label: words.denominator, rule: ratioRule },
+    ];
+  }
+  return [
+    { name: 'quantity', label: words.quantity, rule: tradeRules.quantity },
+    { name: 'price', label: priceLabels[type] ?? words.price, rule: tradeRules.price },
+    { name: 'fees', label: words.fees, rule: tradeRules.fees },
+  ];
+};
+
+const kindsOf = ({ ledger }: PreviewRow): string[] => {
+  if (ledger === 'cash') return ['deposit', 'withdrawal', 'interest', 'fee', 'tax'];
+  return ledger === 'trades' ? ['buy', 'sell', 'reinvestment', 'sharesIn', 'sharesOut'] : [];
+};
+
+/** As they stand in the file, or as they were changed before. */
+const initialOf = (row: PreviewRow): Record<Name, string> => {
+  const [numerator = '', denominator = ''] = row.ledger === 'splits' ? row.note.split(':') : [];
+  const text = (value: number | null) => (value === null ? '' : amount(value).toFixed());
+  const gross = row.money === null ? null : amount(row.money).plus(row.tax).plus(row.fees).toNumber();
+  return {
+    quantity: text(row.quantity),
+    price: text(row.price),
+    fees: text(row.fees),
+    amount: row.ledger === 'dividends' ? text(gross) : text(row.money === null ? null : Math.abs(row.money)),
+    tax: text(row.tax),
+    numerator,
+    denominator,
+  };
+};
+
+const Compared = ({ row }: { row: PreviewRow }) => {
+  const { recorded } = row;
+  if (!recorded) return null;
+  const { day, quantity, money } = recorded;
+  return (
+    <div className="mb-5 rounded-lg bg-surface-sunken px-4 py-2 text-sm">
+      <FigureList>
+        <NamedFigure label={importMessages.inFile}>
+          {formatDay(row.day)}: {describePreviewRow(row)}
+          {row.money !== null && `, ${formatAmount(row.currency, row.money)}`}
+        </NamedFigure>
+        <NamedFigure label={importMessages.isHere}>
+          {formatDay(day)}: {[quantity, formatAmount(row.currency, Number(money))].filter(Boolean).join(', ')}
+        </NamedFigure>
+      </FigureList>
+    </div>
+  );
+};
+
+type Way = 'link' | 'leave' | 'record';
+const wayOf = (row: PreviewRow, { in: isTicked }: RowDecision): Way => {
+  if (isTicked) return 'record';
+  return row.status === 'typed' && isTicked === undefined ? 'link' : 'leave';
+};
+
+const Ways = ({ row, way, onWay }: { row: PreviewRow; way: Way; onWay: (way: Way) => void }) => {
+  const ways: [Way, string][] = [
+    ...(row.status === 'typed' ? [['link', importMessages.link] as [Way, string]] : []),
+    ['leave', importMessages.leaveIt],
+    ['record', importMessages.keepBoth],
+  ];
+  return (
+    <fieldset className="mb-5">
+      <legend className="mb-1.5 text-sm font-medium">{importMessages.whatToDo}</legend>
+      {ways.map(([value, label]) => (
+        <label key={value} className="flex min-h-8 items-center gap-2.5 text-sm pointer-coarse:min-h-11">
+          <input
+            type="radio"
+            name="way"
+            className="size-4.5 accent-accent"
+            checked={way === value}
+            onChange={() => onWay(value)}
+          />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  );
+};
+
+interface RowDialogProps {
+  row: PreviewRow;
+  decision: RowDecision | undefined;
+  onDecide: (decision: RowDecision) => void;
+  onClose: () => void;
+}
+
+/** One row: beside what is recorded, and its figures by the fields of its ledger. */
+export const PreviewRowDialog = ({ row, decision = {}, onDecide, onClose }: RowDialogProps) => {
+  const began = withRowChange(row, decision);
+  const asked = askedOf(row);
+  const kinds = kindsOf(row);
+  const [way, setWay] = useState<Way>(wayOf(row, decision));
+  const [day, setDay] = useState(began.day);
+  const [type, setType] = useState(began.type);
+  const [texts, setTexts] = useState(initialOf(began));
+  const [isTold, setTold] = useState(false);
+  const today = dayInNewYork(new Date());
+  const isFixed = row.recorded !== null && way !== 'record';
+  const wrongOf = ({ name, rule }: Asked): string | undefined => {
+    if (!isTold) return undefined;
+    if (texts[name].trim() === '' && !rule.blank) return rule.missing;
+    const verdict = validateFigure(rule)(texts[name]);
+    return verdict === true ? undefined : verdict;
+  };
+  const isRight = () =>
+    isDay(day) &&
+    asked.every(
+      ({ name, rule }) => (texts[name].trim() !== '' || rule.blank) && validateFigure(rule)(texts[name]) === true,
+    );
+  const changeOf = (): RowChange | undefined => {
+    const before = initialOf(row);
+    const figures = asked.filter(
+      ({ name }) => !parseFigure(texts[name]).eq(parseFigure(before[name])) || row.asked !== null,
+    );
+    const change: RowChange = {
+      ...(day !== row.day && { day }),
+      ...(type !== row.type && { type }),
+      ...Object.fromEntries(figures.map(({ name }) => [name, parseFigure(texts[name]).toNumber()])),
+    };
+    return Object.keys(change).length > 0 ? change : undefined;
+  };
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    setTold(true);
+    if (isFixed) return onDecide({ ...(way === 'leave' && { in: false }) });
+    if (!isRight()) return;
+    const change = changeOf();
+    // Who tells the ratio of a split wants it recorded.
+    const isTicked = row.recorded ? true : row.asked === 'ratio' ? undefined : decision.in;
+    onDecide({
+      ...(isTicked !== undefined && { in: isTicked }),
+      ...(change && { change }),
+    });
+  };
+  return (
+    <Dialog title={importMessages.changeTitle(describePreviewRow(row))} description={row.name} onClose={onClose}>
+      <form onSubmit={save} noValidate>
+        <Compared row={row} />
+        {row.recorded && <Ways row={row} way={way} onWay={setWay} />}
+        {!isFixed && (
+          <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
+            {kinds.length > 0 && (
+              <SelectField
+                label={words.type}
+                value={type}
+                options={kinds.map((kind) => ({ value: kind, label: getRowTypeName(kind) }))}
+                onChange={({ target }) => setType(target.value)}
+              />
+            )}
+            {row.ledger !== 'splits' && (
+              <DateField
+                label={words.day}
+                max={today}
+                required
+                value={day}
+                error={isTold && !isDay(day) ? tradeRules.date.missing : undefined}
+                onChange={({ target }) => setDay(target.value)}
+              />
+            )}
+            {asked.map((one) => (
+              <NumberField
+                key={one.name}
+                label={one.name === 'price' ? (priceLabels[type] ?? words.price) : one.label}
+                decimals={one.rule.decimals}
+                step={one.rule.step}
+                required={!one.rule.blank}
+                value={texts[one.name]}
+                error={wrongOf(one)}
+                onChange={({ target }) => setTexts((before) => ({ ...before, [one.name]: target.value }))}
+              />
+            ))}
+          </div>
+        )}
+        {row.remarks.length > 0 && (
+          <ul className="mt-3 list-disc space-y-1 pl-5 text-sm text-ink-muted">
+            {row.remarks.map((remark) => (
+              <li key={remark}>{remark}</li>
+            ))}
+          </ul>
+        )}
+        <DialogFooter>
+          <Button onClick={() => onDecide({ ...(decision.in !== undefined && { in: decision.in }) })}>
+            {importMessages.asInFile}
+          </Button>
+          <Button onClick={onClose}>{importMessages.cancel}</Button>
+          <Button type="submit" variant="primary">
+            {importMessages.done}
+          </Button>
+        </DialogFooter>
+      </form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,168 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { getErrorMessage } from '#lib/api/api';
+import { focusPageTitle } from '#lib/focus';
+import type { StatementThread } from '../file/statement-thread';
+import type {
+  ImportDecisions,
+  ImportDifferenceView,
+  OpeningInput,
+  PlannedImport,
+  PlatformStatedView,
+  PreviewRow,
+  RowDecision,
+} from '../file/worker-protocol';
+import { importMessages } from '../messages';
+import { readRecordedAccountRows } from '../queries';
+import type { ImportJob, ImportStep } from '../run/import-job';
+import { countPreviewRows } from './filter-preview-rows';
+import type { ImportChoices } from './use-import-choices';
+
+interface Shown {
+  planned: PlannedImport;
+  rows: PreviewRow[];
+  steps: ImportStep[];
+  /** The files are of other accounts than before, and it was said that they are meant. */
+  isOtherSaid: boolean;
+}
+
+/** Milliseconds without a decision until what it comes to is counted anew. */
+const atRest = 150;
+
+const nothing: ImportDecisions = { rows: new Map(), cashAlone: new Set(), openings: [] };
+
+const rowSteps = ({ writes, links, leftOut }: Awaited<ReturnType<StatementThread['parts']>>): ImportStep[] => [
+  ...writes.map((one): ImportStep => ('split' in one ? { do: 'split', ...one } : { do: 'rows', ...one })),
+  ...links.map((part): ImportStep => ({ do: 'links', links: part })),
+  ...leftOut.map((part): ImportStep => ({ do: 'leftOut', leftOut: part })),
+];
+
+const endOf = (stated: readonly PlatformStatedView[], to: string | null): ImportJob['end']['stated'] =>
+  stated.flatMap(({ day, ...rest }) => {
+    const on = day ?? to;
+    return on ? [{ ...rest, day: on }] : [];
+  });
+
+/** What the files would do, and what a person decides of it. Nothing of it is written. */
+export const useImportPreview = (thread: RefObject<StatementThread | null>, choices: ImportChoices) => {
+  const client = useQueryClient();
+  const [shown, setShown] = useState<Shown | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [decisions, setDecisions] = useState<ImportDecisions>(nothing);
+  const [difference, setDifference] = useState<ImportDifferenceView | null>(null);
+  const [stated, setStated] = useState<PlatformStatedView | null>(null);
+  const asked = useRef(0);
+  const counted = useRef<ImportDecisions | null>(null);
+
+  useEffect(() => {
+    if (!shown || counted.current === decisions) return;
+    asked.current += 1;
+    const mine = asked.current;
+    const count = async () => {
+      const next = await thread.current?.decide(decisions);
+      if (!next || asked.current !== mine) return;
+      counted.current = decisions;
+      setDifference(next);
+    };
+    const timer = setTimeout(() => void count().catch(() => setFailure(importMessages.outOfThread)), atRest);
+    return () => clearTimeout(timer);
+    // The difference is what comes of it.
+  }, [shown, decisions, thread]);
+
+  const open = async (): Promise<void> => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      const known = await client.fetchQuery({
+        queryKey: ['imports', 'known'],
+        queryFn: ({ signal }) => readRecordedAccountRows(signal),
+        staleTime: 0,
+        gcTime: 0,
+      });
+      await thread.current?.know(known);
+      const made = await thread.current?.plan(choices.choices());
+      // Shown together with what it comes to: nothing moves down once that is counted.
+      const first = await thread.current?.decide(decisions);
+      if (made && first) {
+        counted.current = decisions;
+        setDifference(first);
+        setShown({ ...made, steps: choices.steps(), isOtherSaid: choices.isOtherSaid });
+        focusPageTitle();
+      }
+    } catch (error) {
+      setFailure(getErrorMessage(error, importMessages.previewFailed));
+    }
+    setBusy(false);
+  };
+  const rows = shown?.rows;
+  const counts = useMemo(() => countPreviewRows(rows ?? [], decisions.rows), [rows, decisions]);
+  return {
+    shown,
+    isBusy,
+    failure,
+    decisions,
+    difference,
+    counts,
+    stated,
+    setStated,
+    open: () => void open(),
+    close: () => {
+      setShown(null);
+      focusPageTitle();
+    },
+    decide: (
+      some: readonly PreviewRow[],
+      decision: (row: PreviewRow, before: RowDecision | undefined) => RowDecision | undefined,
+    ) => {
+      const next = new Map(decisions.rows);
+      for (const row of some) {
+        const decided = decision(row, next.get(row.id));
+        if (decided) next.set(row.id, decided);
+        else next.delete(row.id);
+      }
+      setDecisions({ ...decisions, rows: next });
+    },
+    /** Records the money of these rows alone, or no longer. */
+    recordCash: (ids: readonly string[], isRecorded: boolean) => {
+      const next = new Set(decisions.cashAlone);
+      for (const id of ids) {
+        if (isRecorded) next.add(id);
+        else next.delete(id);
+      }
+      setDecisions({ ...decisions, cashAlone: next });
+    },
+    openWith: (openings: readonly OpeningInput[]) => setDecisions({ ...decisions, openings }),
+    /** What is to be sent, step after step. */
+    job: async (): Promise<{ job: ImportJob; steps: ImportStep[] } | null> => {
+      const parts = await thread.current?.parts(decisions);
+      if (!parts || !shown) return null;
+      const steps = [...shown.steps, ...rowSteps(parts)];
+      const all = [...shown.planned.stated, ...(stated ? [stated] : [])];
+      const job: ImportJob = {
+        key: String(crypto.getRandomValues(new Uint32Array(1))[0]).padStart(10, '0'),
+        begin: {
+          files: parts.files,
+          platforms: parts.platforms,
+          total: parts.total,
+          otherAccount: shown.isOtherSaid,
+        },
+        end: { stated: endOf(all, shown.planned.to), counts: parts.counts },
+        steps: steps.length,
+        done: 0,
+        importId: null,
+        total: parts.total,
+        sent: 0,
+        recorded: 0,
+        here: 0,
+        refused: [],
+        fates: { recorded: 0, here: 0, refused: 0 },
+        lines: parts.lines,
+        refusedKept: 0,
+        finished: null,
+      };
+      return { job, steps };
+    },
+  };
+};
+export type ImportPreviewState = ReturnType<typeof useImportPreview>;

@@ -1,0 +1,237 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ArrowLeft, Printer } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { ReconciliationLineView } from '#contract/imports/import-reconciliation';
+import type { StatementImport } from '#contract/imports/imports';
+import { formatRowCount, noRowCountMessage } from '#core/statements/reader/stated-row-count';
+import { formatCoverage } from '#core/statements/reconcile/coverage-message';
+import { countCoverage, getLineState, type LineState } from '#core/statements/reconcile/line-state';
+import { restoreStatedFigures } from '#core/statements/reconcile/stated-lines';
+import { api, getErrorMessage } from '#lib/api/api';
+import type { CallValues } from '#lib/api/api-call-types';
+import { focusPageTitle } from '#lib/focus';
+import { Button, LinkButton } from '#ui/button';
+import { Card } from '#ui/card';
+import { FormError } from '#ui/form/form-error';
+import { PageHeader } from '#ui/page/page-header';
+import { QueryView } from '#ui/page/query-view';
+
+import { Skeleton } from '#ui/spinner';
+import { Table, type TableColumn } from '#ui/table/table';
+import type { PlatformStatedView } from '../file/worker-protocol';
+import { importMessages } from '../messages';
+import { SkippedLines } from '../preview/skipped-lines';
+import { importQuery, importsQueryKey } from '../queries';
+import { dismissImport, getRunningImport } from '../run/running-import';
+import { getCauseLink } from './cause-link';
+import { ReconciliationForm } from './reconciliation-form';
+import { formatLineFigure, getLineName, toLineKey } from './reconciliation-line-text';
+import { RecordCashButton } from './record-cash-button';
+
+/** Certificates of before causes had links have one sentence. */
+const causesOf = ({ causes, cause }: ReconciliationLineView) =>
+  causes ?? (cause ? [{ kind: 'residue' as const, sentence: cause }] : []);
+
+/** What is sent already is put away, so that the next files can be chosen. */
+const seeDone = (): void => {
+  if (getRunningImport()?.state === 'done') dismissImport();
+};
+
+type Cause = ReturnType<typeof causesOf>[number];
+
+/** To what the cause is about; or, of rows whose cash can be recorded by itself, the press that does it. */
+const Mend = ({ cause, line, id }: { cause: Cause; line: ReconciliationLineView; id: number }) => {
+  const { cash = [] } = 'cash' in cause ? cause : {};
+  if (cash.length > 0) {
+    return <RecordCashButton id={id} identities={cash} label={importMessages.lateCash(cash.length)} />;
+  }
+  const way = getCauseLink(cause, line);
+  if (!way) return null;
+  return (
+    <span className="block print:hidden">
+      <Link
+        to={way.to}
+        onClick={seeDone}
+        className="inline-flex min-h-6 items-center text-accent underline pointer-coarse:min-h-11"
+      >
+        {way.label}
+      </Link>
+    </span>
+  );
+};
+
+const Causes = ({ line, id }: { line: ReconciliationLineView; id: number }) => {
+  const causes = causesOf(line);
+  if (causes.length === 0) return <span className="block text-ink-muted">{importMessages.noCause}</span>;
+  return causes.map((cause, at) => (
+    <span key={cause.sentence} className="block text-start">
+      <span className="text-ink-muted">
+        {at === 0 && importMessages.likely}
+        {cause.sentence}
+      </span>
+      <Mend cause={cause} line={line} id={id} />
+    </span>
+  ));
+};
+
+const Verdict = ({ line, id }: { line: ReconciliationLineView; id: number }) => {
+  const state = getLineState(line);
+  if (state === 'equal') return <span className="text-positive">= {importMessages.agrees}</span>;
+  if (state === 'notCompared')
+    return <span className="text-pretty text-ink-muted">{importMessages.notComparedLine}</span>;
+  return (
+    <span className="text-pretty">
+      <span className="figures font-medium text-negative">
+        {Number(line.difference) > 0 ? '+' : ''}
+        {formatLineFigure(line, line.difference)}
+      </span>{' '}
+      <Causes line={line} id={id} />
+    </span>
+  );
+};
+
+const columnsOf = (id: number): TableColumn<ReconciliationLineView>[] => [
+  { id: 'what', header: importMessages.figure, heading: true, cell: getLineName },
+  { id: 'platform', header: importMessages.where, cell: ({ platform }) => platform },
+  { id: 'counted', header: importMessages.counted, align: 'end', cell: (line) => formatLineFigure(line, line.counted) },
+  { id: 'stated', header: importMessages.stated, align: 'end', cell: (line) => formatLineFigure(line, line.stated) },
+  { id: 'difference', header: importMessages.differenceIs, cell: (line) => <Verdict line={line} id={id} /> },
+];
+
+const keyOf = (line: ReconciliationLineView): string => `${line.platform} ${toLineKey(line)}`;
+
+/** What is counted here beside what the broker states, those that differ first. */
+const CertificateTable = ({ one: { id, certificate: lines } }: { one: StatementImport }) => {
+  if (lines.length === 0) return <p className="text-ink-muted">{importMessages.notCompared}</p>;
+  const of = (state: LineState) => lines.filter((line) => getLineState(line) === state);
+  const [equal, different] = [of('equal').length, of('different').length];
+  const sorted = [...of('different'), ...of('equal'), ...of('notCompared')];
+  return (
+    <>
+      {equal + different > 0 && (
+        <p className="font-medium">
+          {different === 0 ? importMessages.equal(equal) : importMessages.different(different, equal + different)}
+        </p>
+      )}
+      <p className="mb-4 text-sm text-ink-muted">{importMessages.coverage(formatCoverage(countCoverage(lines)))}</p>
+      <Table caption={importMessages.certificate} columns={columnsOf(id)} rows={sorted} rowKey={keyOf} />
+    </>
+  );
+};
+
+export const joinFileNames = ({ files }: Pick<StatementImport, 'files'>): string =>
+  files.map(({ name }) => name).join(', ');
+
+/** What the files list of dividends, and what they sum up, stays compared, whatever else is typed. */
+const listedIn = (lines: readonly ReconciliationLineView[]) =>
+  restoreStatedFigures(
+    lines.filter(({ kind, from }) => kind === 'dividends' || (kind === 'cash' && from !== undefined)),
+  ) as NonNullable<CallValues<'POST /imports/{id}/finish'>['stated']>;
+
+/** An import is finished again with what was typed: its certificate is the newest. */
+const useCompare = (one: StatementImport) => {
+  const client = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const compare = async (stated: PlatformStatedView): Promise<void> => {
+    setBusy(true);
+    setFailure(null);
+    const counts = one.counts ?? { recorded: one.recorded, here: 0, leftOut: one.leftOut };
+    const all = [{ ...stated, day: stated.day ?? '' }, ...listedIn(one.certificate)];
+    try {
+      const after = await api.call('POST /imports/{id}/finish', { id: one.id, stated: all, counts });
+      client.setQueryData(importQuery(one.id).queryKey, after);
+      void client.invalidateQueries({ queryKey: [...importsQueryKey, 'list'] });
+    } catch (error) {
+      setFailure(getErrorMessage(error, importMessages.compareFailed));
+    }
+    setBusy(false);
+  };
+  return { busy, failure, compare: (stated: PlatformStatedView) => void compare(stated) };
+};
+
+/** How many rows the files say they hold, beside how many were read of them. */
+const StatedCounts = ({ files }: Pick<StatementImport, 'files'>) => {
+  const told = files.flatMap((file) => formatRowCount(file) ?? []);
+  return (
+    <ul className="space-y-1">
+      {(told.length > 0 ? told : [noRowCountMessage]).map((sentence) => (
+        <li key={sentence} className="wrap-anywhere">
+          {sentence}
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+/** The certificate with the way to compare anew. */
+export const ImportReport = ({ one }: { one: StatementImport }) => {
+  const { busy, failure, compare } = useCompare(one);
+  return (
+    <div className="space-y-8">
+      <div>
+        <CertificateTable one={one} />
+        {one.counts?.rows !== undefined && (
+          <div className="mt-4 space-y-1 text-sm">
+            <p>{importMessages.rowsOf(one.counts)}</p>
+            <StatedCounts files={one.files} />
+          </div>
+        )}
+      </div>
+      {one.leftOut > 0 && <SkippedLines one={one} />}
+      <div>
+        <ReconciliationForm
+          platforms={one.platforms}
+          busy={busy}
+          label={importMessages.compareNow}
+          onCompare={compare}
+        />
+        {failure && <FormError sentence={failure} />}
+      </div>
+    </div>
+  );
+};
+
+const Outline = () => (
+  <div role="status">
+    <span className="sr-only">{importMessages.loadingOne}</span>
+    <Skeleton className="h-100 rounded-xl" />
+  </div>
+);
+
+/** The certificate of an import on a page of its own, to be printed. */
+export const ImportReportPage = ({ id }: { id: number }) => {
+  const one = useQuery(importQuery(id));
+  // It stands at the same address as the list that led to it.
+  useEffect(focusPageTitle, []);
+  return (
+    <div className="space-y-6">
+      <PageHeader
+        title={importMessages.certificate}
+        subtitle={one.data ? `${joinFileNames(one.data)} · ${importMessages.importedAt(one.data.begunAt)}` : undefined}
+        actions={
+          <>
+            <LinkButton to="?" icon={<ArrowLeft aria-hidden />}>
+              {importMessages.back}
+            </LinkButton>
+            <Button icon={<Printer aria-hidden />} onClick={() => window.print()}>
+              {importMessages.print}
+            </Button>
+          </>
+        }
+      />
+      <QueryView
+        of={one}
+        loading={<Outline />}
+        failed={{ title: importMessages.oneFailed, message: importMessages.importsFailedHint, theirs: 'message' }}
+      >
+        {(data) => (
+          <Card>
+            <ImportReport one={data} />
+          </Card>
+        )}
+      </QueryView>
+    </div>
+  );
+};

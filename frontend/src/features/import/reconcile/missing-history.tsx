@@ -1,0 +1,152 @@
+import { useId, useState } from 'react';
+import { tradeRules } from '#contract/fields/field-rules';
+import { amount } from '#core/money/amount';
+import { dayInNewYork, isDay } from '#core/time/day';
+import { parseFigure, validateFigure } from '#lib/form/typed-figure';
+import { Card } from '#ui/card';
+import { DateField } from '#ui/form/date-field';
+import { NumberField } from '#ui/form/number-field';
+import type { ImportDifferenceView, OpeningInput } from '../file/worker-protocol';
+import { importMessages } from '../messages';
+import type { ImportPreviewState } from '../preview/use-import-preview';
+
+type Missing = ImportDifferenceView['missing'][number];
+
+/** Where the opening position of a stock is offered, for whoever leads there. */
+export const getOpeningElementId = (platform: string, symbol: string): string =>
+  `opening-${platform}-${symbol}`.replace(/[^\w-]/g, '_');
+
+const box = 'size-4.5 shrink-0 accent-accent pointer-coarse:size-6';
+
+/** As it is proposed, or as it was told. */
+const textsOf = ({ shares, day }: Missing) => ({
+  shares: amount(shares).round(8, 3).toFixed(),
+  day,
+  cost: '',
+  isUnknown: false,
+});
+type Texts = ReturnType<typeof textsOf>;
+
+const toldOf = ({ platform, symbol, name }: Missing, { shares, day, cost, isUnknown }: Texts): OpeningInput | null => {
+  const isRight = validateFigure(tradeRules.quantity)(shares) === true && isDay(day);
+  const hasCost = isUnknown || (cost.trim() !== '' && validateFigure(tradeRules.price)(cost) === true);
+  if (!isRight || !hasCost) return null;
+  return {
+    platform,
+    symbol,
+    name,
+    day,
+    shares: parseFigure(shares).toNumber(),
+    cost: isUnknown ? null : parseFigure(cost).toNumber(),
+  };
+};
+
+/** As it was told before, where somebody comes back to it. */
+const typedOf = ({ shares, day, cost }: OpeningInput): Texts => ({
+  shares: amount(shares).toFixed(),
+  day,
+  cost: cost === null ? '' : amount(cost).toFixed(),
+  isUnknown: cost === null,
+});
+
+interface OpeningProps {
+  one: Missing;
+  told: OpeningInput | undefined;
+  onTold: (told: OpeningInput | null) => void;
+}
+
+const Opening = ({ one, told, onTold }: OpeningProps) => {
+  const [texts, setTexts] = useState(() => (told ? typedOf(told) : null));
+  const hintId = useId();
+  const put = (next: Texts | null) => {
+    setTexts(next);
+    onTold(next && toldOf(one, next));
+  };
+  const set = (part: Partial<Texts>) => texts && put({ ...texts, ...part });
+  return (
+    <li id={getOpeningElementId(one.platform, one.symbol)} className="scroll-mt-24 py-3">
+      <p className="font-medium">{importMessages.missingOf(one.symbol, one.platform)}</p>
+      <p className="text-sm text-ink-muted">{importMessages.missingFrom(one.shares, one.neededBy)}</p>
+      <label className="mt-1 flex min-h-8 items-center gap-2.5 text-sm pointer-coarse:min-h-11">
+        <input
+          type="checkbox"
+          className={box}
+          checked={texts !== null}
+          onChange={() => put(texts ? null : textsOf(one))}
+        />
+        {importMessages.opening}
+      </label>
+      {texts && (
+        <div className="mt-2 grid gap-x-4 sm:grid-cols-3">
+          <NumberField
+            label={importMessages.openingShares}
+            decimals={8}
+            required
+            value={texts.shares}
+            onChange={({ target }) => set({ shares: target.value })}
+          />
+          <DateField
+            label={importMessages.openingDay}
+            max={dayInNewYork(new Date())}
+            required
+            value={texts.day}
+            onChange={({ target }) => set({ day: target.value })}
+          />
+          <NumberField
+            label={importMessages.openingCost}
+            decimals={6}
+            required={!texts.isUnknown}
+            disabled={texts.isUnknown}
+            value={texts.isUnknown ? '' : texts.cost}
+            error={texts.isUnknown || toldOf(one, texts) ? undefined : tradeRules.price.missing}
+            onChange={({ target }) => set({ cost: target.value })}
+          />
+          <label className="flex min-h-8 items-center gap-2.5 text-sm sm:col-span-3 pointer-coarse:min-h-11">
+            <input
+              type="checkbox"
+              aria-describedby={hintId}
+              className={box}
+              checked={texts.isUnknown}
+              onChange={() => set({ isUnknown: !texts.isUnknown })}
+            />
+            {importMessages.costUnknown}
+          </label>
+          <p id={hintId} className="text-sm text-ink-muted sm:col-span-3">
+            {importMessages.costUnknownHint}
+          </p>
+        </div>
+      )}
+    </li>
+  );
+};
+
+const keyOf = ({ platform, symbol }: Pick<Missing, 'platform' | 'symbol'>): string => `${platform} ${symbol}`;
+
+/** Sales whose purchase no file has, with the offer of what was there before. */
+export const MissingHistory = ({ preview: { difference, decisions, openWith } }: { preview: ImportPreviewState }) => {
+  // What was missing at first stays to be seen once it has been told.
+  const [met, setMet] = useState<Missing[]>([]);
+  const now = difference?.missing ?? [];
+  const unmet = now.filter((one) => !met.some((known) => keyOf(known) === keyOf(one)));
+  if (unmet.length > 0) setMet([...met, ...unmet]);
+  const { openings } = decisions;
+  const listed = met.filter((one) => [...now, ...openings].some((other) => keyOf(other) === keyOf(one)));
+  if (listed.length === 0) return null;
+  return (
+    <Card title={importMessages.missing} description={importMessages.missingHint}>
+      <ul className="-my-3 divide-y divide-line">
+        {listed.map((one) => (
+          <Opening
+            key={keyOf(one)}
+            one={one}
+            told={openings.find((other) => keyOf(other) === keyOf(one))}
+            onTold={(told) => {
+              const others = openings.filter((other) => keyOf(other) !== keyOf(one));
+              openWith(told ? [...others, told] : others);
+            }}
+          />
+        ))}
+      </ul>
+    </Card>
+  );
+};

@@ -1,0 +1,156 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { StatedFigures } from '#contract/imports/import-reconciliation';
+import type { ReconciliationReport } from '#contract/imports/reconciliations';
+import { dayInNewYork } from '#core/time/day';
+import type { QueryResult } from '#lib/api/combine-queries';
+import { useApiMutation } from '#lib/api/use-api-mutation';
+import { Card } from '#ui/card';
+import { LeaveQuestion } from '#ui/form/leave-question';
+import { RecordForm } from '#ui/form/record-form';
+import { PageHeader } from '#ui/page/page-header';
+import { QueryView } from '#ui/page/query-view';
+import { Skeleton } from '#ui/spinner';
+import { platformReconciliationQuery, reconciliationsQuery } from '../../compared/queries';
+import { useCashPlatforms, useTradePlatforms } from '../../platforms/queries';
+import { ReconciliationFields } from './reconciliation-fields';
+import { ReconciliationLines } from './reconciliation-lines';
+import { reconciliationMessages } from './reconciliation-messages';
+import { getInitialReconciliationValues, type ReconciliationValues, toStatedInput } from './reconciliation-values';
+
+const useCompare = () =>
+  useApiMutation((call, stated: StatedFigures) => call('POST /comparisons', stated), {
+    event: 'broker_compare',
+    changes: [
+      reconciliationsQuery('portfolio').queryKey,
+      reconciliationsQuery('cash').queryKey,
+      reconciliationsQuery('imports').queryKey,
+    ],
+    logged: false,
+    apply: (client, { platform }, answer) =>
+      client.setQueryData(platformReconciliationQuery(platform).queryKey, answer),
+    waits: true,
+  });
+
+/** Where none is named. */
+const usual = 'Robinhood';
+
+interface ComparingProps {
+  platform: string;
+  platforms: readonly string[];
+  last: ReconciliationReport | null;
+  onPlatform: (platform: string) => void;
+}
+
+const Buttons = ({ children }: { children: ReactNode }) => (
+  <div className="mt-4 flex justify-end gap-2">{children}</div>
+);
+
+/** What is typed stays in the form once it is compared: the next comparison begins with it. */
+const Comparing = ({ platform, platforms, last, onPlatform }: ComparingProps) => {
+  const today = dayInNewYork(new Date());
+  const writing = useCompare();
+  const sent = useRef<ReconciliationValues | null>(null);
+  const [round, setRound] = useState(() => ({
+    number: 0,
+    initial: getInitialReconciliationValues(platform, last, today),
+  }));
+  const [isTyped, setTyped] = useState(false);
+  const end = () => {
+    setRound({ number: round.number + 1, initial: sent.current ?? round.initial });
+    focusResult();
+  };
+  return (
+    <Card title={reconciliationMessages.form}>
+      <LeaveQuestion isUnsaved={isTyped} />
+      <RecordForm
+        key={round.number}
+        initial={round.initial}
+        draft="comparison"
+        writing={writing}
+        toSend={(values) => {
+          sent.current = values;
+          return toStatedInput(values);
+        }}
+        submitLabel={reconciliationMessages.compare}
+        done={reconciliationMessages.done}
+        failed={reconciliationMessages.notDone}
+        onTyped={setTyped}
+        buttons={Buttons}
+        onDone={end}
+      >
+        {(form) => <ReconciliationFields form={form} platforms={platforms} today={today} onPlatform={onPlatform} />}
+      </RecordForm>
+    </Card>
+  );
+};
+
+const resultId = 'comparison';
+/** What came of it is read next, also by a screen reader. */
+const focusResult = () => setTimeout(() => document.getElementById(resultId)?.focus());
+
+/** The last comparison of a platform; null where there is none. */
+const useLast = (platform: string): QueryResult<ReconciliationReport | null> => {
+  const list = useQuery(reconciliationsQuery('imports'));
+  const one = list.data?.find((compared) => compared.platform === platform);
+  const lines = useQuery({ ...platformReconciliationQuery(platform), enabled: one !== undefined });
+  const data = list.data && !one ? null : lines.data && one && { ...lines.data, changedSince: one.changedSince };
+  return {
+    data,
+    error: list.error ?? lines.error,
+    refetch: () => Promise.all([list.refetch(), ...(one ? [lines.refetch()] : [])]),
+  };
+};
+
+const Outline = () => (
+  <div role="status">
+    <span className="sr-only">{reconciliationMessages.loading}</span>
+    <Skeleton className="h-100 rounded-xl" />
+  </div>
+);
+
+const failed = {
+  title: reconciliationMessages.failed,
+  message: reconciliationMessages.failedHint,
+  theirs: 'message',
+} as const;
+
+/** Wherever something is held. */
+const useNames = (platform: string): string[] => {
+  const [trades, cash] = [useTradePlatforms(), useCashPlatforms()];
+  return [...new Set([...trades, ...cash, platform])];
+};
+
+/** Compares a platform with what its broker shows, typed, pasted or from a file of positions. */
+export const ReconciliationPage = ({ asked }: { asked: string }) => {
+  const [, setParams] = useSearchParams();
+  const platform = asked || usual;
+  // The form stays as it was begun, whichever platform is chosen in it.
+  const [first] = useState(platform);
+  const begun = useLast(first);
+  const shown = useLast(platform);
+  const names = useNames(platform);
+  return (
+    <div className="space-y-6">
+      <PageHeader title={reconciliationMessages.title} subtitle={reconciliationMessages.subtitle} />
+      <QueryView of={begun} loading={<Outline />} failed={failed}>
+        {(last) => (
+          <Comparing
+            platform={first}
+            platforms={names}
+            last={last}
+            onPlatform={(name) => setParams({ compare: name }, { replace: true })}
+          />
+        )}
+      </QueryView>
+      <div id={resultId} tabIndex={-1} className="outline-none">
+        {begun.data !== undefined && (
+          <QueryView of={shown} loading={<Outline />} failed={failed}>
+            {(one) => one && <ReconciliationLines one={one} />}
+          </QueryView>
+        )}
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,266 @@
+import { maxRecordedRows, maxSkippedLines } from '#contract/imports/import-limits';
+import type { Platform } from '#contract/portfolio/trades';
+import { toSkippedCashRow } from '#core/statements/plan/cash-only-rows';
+import { groupIntoCalls } from '#core/statements/plan/group-into-calls';
+import { toRowEffect } from '#core/statements/plan/row-effects';
+import type { LedgerRow, RowToRecord } from '#core/statements/plan/rows-to-record';
+import { hashIdentity, splitIdentities } from '#core/statements/reader/identity';
+import { toComparedRow } from '#core/statements/reconcile/recorded-rows';
+import type { ImportDecisions, OpeningInput } from '../file/worker-protocol';
+import { applyRowChange, toOpeningTrade } from '../preview/decided-rows';
+import { type ImportFilesPlan, isPlannedRowIncluded, listChosenCashRows } from '../preview/plan-files';
+import type { ImportParts, ImportRowOrigin } from './import-parts';
+
+/** What is to be sent once the person has said "Import": in the order of entering, a call's worth at a time. */
+
+type Sent = Extract<ImportParts['writes'][number], { rows: unknown }>;
+interface Identified {
+  one: LedgerRow;
+  identities: string[];
+  origin: ImportRowOrigin;
+}
+
+const inParts = <T>(all: readonly T[], most: number): T[][] =>
+  Array.from({ length: Math.ceil(all.length / most) }, (_, at) => all.slice(at * most, (at + 1) * most));
+
+const originsOf = (part: readonly Identified[], ledger: LedgerRow['ledger']): ImportRowOrigin[] =>
+  part.flatMap(({ one, origin }) => (one.ledger === ledger ? [origin] : []));
+
+const sentOf = (part: readonly Identified[]): Sent => ({
+  rows: {
+    trades: part.flatMap(({ one, identities }) =>
+      one.ledger === 'trades' ? [{ row: one.row, identities }] : [],
+    ) as Sent['rows']['trades'],
+    cash: part.flatMap(({ one, identities }) =>
+      one.ledger === 'cash' ? [{ row: one.row, identities }] : [],
+    ) as Sent['rows']['cash'],
+    dividends: part.flatMap(({ one, identities }) => {
+      if (one.ledger !== 'dividends') return [];
+      const { net: _net, ...row } = one.row;
+      return [{ row, identities }];
+    }) as Sent['rows']['dividends'],
+  },
+  origins: {
+    trades: originsOf(part, 'trades'),
+    cash: originsOf(part, 'cash'),
+    dividends: originsOf(part, 'dividends'),
+  },
+});
+
+const isSplit = ({ one }: Identified): boolean => one.ledger === 'splits';
+
+const writesOf = (call: readonly Identified[]): ImportParts['writes'] => {
+  const [first] = call;
+  if (first?.one.ledger !== 'splits') return [sentOf(call)];
+  const { symbol, date, ratio } = first.one.row;
+  return ratio ? [{ split: { symbol, date, ...ratio }, origin: first.origin }] : [];
+};
+
+/** The same position is brought once, whichever file asks for it. */
+const openingIdentity = ({ platform, symbol, day }: OpeningInput): string =>
+  hashIdentity(['opening', platform, symbol, day].join('|'));
+
+const openingsFirst = (decisions: ImportDecisions): Identified[] =>
+  decisions.openings.map((told) => {
+    const one = toOpeningTrade(told);
+    const line: Line = { file: 0, lines: [], cells: wordsOf(one), sentence: '', ...lackedBy(one) };
+    // It stands in no file.
+    return { one, identities: [openingIdentity(told)], origin: { line, rows: 0 } };
+  });
+
+const links = (plan: ImportFilesPlan, { rows }: ImportDecisions): ImportParts['links'] => {
+  const all = plan.rows.flatMap(({ status, identity, recorded }) =>
+    status === 'typed' && recorded && rows.get(identity)?.in === undefined
+      ? [{ ledger: recorded.ledger, id: recorded.id, identities: splitIdentities(identity) }]
+      : [],
+  );
+  return inParts(all, maxRecordedRows).map((part) => ({ links: part }));
+};
+
+/** Characters of one line, and of all lines of a call. */
+const [mostOfLine, mostOfCall] = [8_000, 200_000];
+
+/** As much of a line as is kept of it. */
+const within = (cells: readonly string[]): string[] => {
+  let left = mostOfLine;
+  return cells.slice(0, 100).map((cell) => {
+    const kept = cell.slice(0, Math.min(2_000, left));
+    left -= kept.length;
+    return kept;
+  });
+};
+
+type Line = ImportParts['leftOut'][number]['lines'][number];
+const sizeOf = (line: Line): number => JSON.stringify(line).length;
+
+/** In calls that are neither too long nor too large, each with how many lines went before it. */
+const lineParts = (all: readonly Line[]): ImportParts['leftOut'] => {
+  const parts: ImportParts['leftOut'] = [];
+  let room = 0;
+  for (const [at, line] of all.entries()) {
+    const last = parts.at(-1);
+    if (last && last.lines.length < maxSkippedLines && sizeOf(line) <= room) last.lines.push(line);
+    else {
+      parts.push({ at, lines: [line] });
+      room = mostOfCall;
+    }
+    room -= sizeOf(line);
+  }
+  return parts;
+};
+
+const whyNot = ({ status, asked }: ImportFilesPlan['rows'][number]): string => {
+  if (status === 'conflict') return 'It differs from a row that is here.';
+  return asked === 'ratio' ? 'The ratio of this split is not known.' : 'It was left out by hand.';
+};
+
+const wordsOf = (one: LedgerRow): string[] => {
+  const compared = toComparedRow(one);
+  if (one.ledger === 'splits') return [one.row.date, 'split', one.row.symbol];
+  return [compared?.day, compared?.type, compared?.symbol, compared?.quantity, compared?.money].flatMap(
+    (cell) => cell ?? [],
+  );
+};
+
+const lackedBy = (one: LedgerRow): Pick<Line, 'platform' | 'effect'> => {
+  const [effect, platform] = [toRowEffect(one), toComparedRow(one)?.platform];
+  return effect && platform ? { platform: platform as Platform, effect } : {};
+};
+
+/** A row of cash can be recorded afterwards, as it would have been now. */
+const withCash = (one: LedgerRow & { identity: string }): Pick<Line, 'cash'> => {
+  const cash = toSkippedCashRow(one);
+  return cash ? { cash } : {};
+};
+
+/** Counts each row of the files once: with the first of what came of it. */
+const rowCounter = () => {
+  const met = new Set<string>();
+  return (file: number, lines: readonly number[]): number => {
+    const fresh = lines.map((line) => `${file}:${line}`).filter((place) => !met.has(place));
+    for (const place of fresh) met.add(place);
+    return new Set(fresh).size;
+  };
+};
+type CountRows = ReturnType<typeof rowCounter>;
+
+/** What the certificate lacks by it: nothing where a row that was typed stands for it all the same. */
+const lacks = (row: ImportFilesPlan['rows'][number]): Pick<Line, 'platform' | 'effect'> => {
+  const effect = row.status === 'typed' ? null : toRowEffect(row, row.status === 'conflict' ? row.recorded : null);
+  const platform = toComparedRow(row)?.platform;
+  return effect && platform ? { platform: platform as Platform, effect } : {};
+};
+
+/** Neither recorded nor linked. */
+const isUnticked = (row: ImportFilesPlan['rows'][number], decisions: ImportDecisions): boolean => {
+  if (row.status === 'typed') return decisions.rows.get(row.identity)?.in === false;
+  return row.status !== 'here' && !isPlannedRowIncluded(row, decisions);
+};
+
+const fileIn = ({ fileOf }: ImportFilesPlan, { identity }: Pick<RowToRecord, 'identity'>): number =>
+  fileOf.get(splitIdentities(identity)[0] ?? '') ?? 0;
+const linesIn = ({ events }: Pick<RowToRecord, 'events'>): number[] => [
+  ...new Set(events.flatMap(({ lines }) => lines)),
+];
+
+/** The row word for word, as the files have it. */
+const lineOf = (plan: ImportFilesPlan, row: RowToRecord): Omit<Line, 'sentence'> => ({
+  file: fileIn(plan, row),
+  lines: linesIn(row).slice(0, 20),
+  cells: row.events.flatMap(({ day, kind, symbol, quantity, amount }) => [
+    day,
+    kind,
+    symbol ?? '',
+    quantity ?? '',
+    amount ?? '',
+  ]),
+});
+
+const leftOutLines = (plan: ImportFilesPlan, decisions: ImportDecisions): Line[] => {
+  const unticked = plan.rows
+    .filter((row) => isUnticked(row, decisions))
+    .map((row): Line => {
+      const cash = row.status === 'new' ? withCash(row) : {};
+      return { ...lineOf(plan, row), sentence: whyNot(row), ...lacks(row), ...cash };
+    });
+  const alone = new Map([...plan.cashAlone, ...plan.cashless].map((row) => [row.identity, withCash(row)]));
+  const left = plan.leftOut.filter(({ cash }) => !cash || !decisions.cashAlone.has(cash.id));
+  return [
+    ...left.map(({ file, lines: at, cells, sentence, why, platform, effect, cash, identity = cash?.id }) => ({
+      file,
+      lines: at.slice(0, 20),
+      cells: within(cells),
+      sentence: sentence.slice(0, 300),
+      ...(why === 'pending' && { isPending: true }),
+      ...(platform && { platform: platform as Platform }),
+      ...(effect && { effect }),
+      ...(identity && alone.get(identity)),
+    })),
+    ...unticked,
+  ];
+};
+
+const filesOf = ({ files, accounts }: ImportFilesPlan): ImportParts['files'] =>
+  files.map(({ name, format, fingerprint, rows, statedRows, from, to }, at) => ({
+    name: name.slice(0, 200),
+    format: (format?.name ?? '').slice(0, 120),
+    fingerprint,
+    rows,
+    ...(statedRows !== undefined && { statedRows }),
+    from,
+    to,
+    accounts: accounts[at] ?? [],
+  }));
+
+/** What becomes of the rows of the files, each counted once: what is sent first, then what is here, then what is left out. */
+const countsOf = (
+  plan: ImportFilesPlan,
+  made: readonly Identified[],
+  left: readonly Line[],
+  decisions: ImportDecisions,
+  countRows: CountRows,
+): ImportParts['counts'] => {
+  const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0);
+  const recorded = sum(made.map(({ origin }) => origin.rows));
+  const isHere = (row: ImportFilesPlan['rows'][number]) =>
+    row.status === 'here' || (row.status === 'typed' && !isUnticked(row, decisions));
+  const here = sum(plan.rows.filter(isHere).map((row) => countRows(fileIn(plan, row), linesIn(row))));
+  const leftOut = sum(left.map(({ file, lines }) => countRows(file, lines)));
+  const rows = sum(plan.files.map((file) => file.rows));
+  return { rows, recorded, here, leftOut, refused: 0, stating: sum(plan.files.map(statingRows)) };
+};
+
+/** Rows of a file that became no events and were not left out state what is held. */
+const statingRows = ({ rows, statement }: ImportFilesPlan['files'][number]): number => {
+  const all = [...(statement?.events ?? []), ...(statement?.leftOut ?? [])];
+  return Math.max(0, rows - new Set(all.flatMap(({ lines }) => lines)).size);
+};
+
+export const buildImportParts = (plan: ImportFilesPlan, decisions: ImportDecisions): ImportParts => {
+  const countRows = rowCounter();
+  const chosen = [
+    ...plan.rows.filter((row) => isPlannedRowIncluded(row, decisions)),
+    ...listChosenCashRows(plan, decisions),
+  ];
+  const made = chosen.map((row): Identified => {
+    const one = applyRowChange(row, decisions.rows.get(row.identity)?.change);
+    const cash = withCash({ ...one, identity: row.identity });
+    const line: Line = { ...lineOf(plan, row), sentence: '', ...lackedBy(one), ...cash };
+    const rows = countRows(fileIn(plan, row), linesIn(row));
+    return { one, identities: splitIdentities(row.identity), origin: { line, rows } };
+  });
+  const all = [...openingsFirst(decisions), ...made];
+  const total = all.filter((one) => !isSplit(one)).length;
+  const left = leftOutLines(plan, decisions);
+  const platforms = [...new Set(Object.values(plan.choices.platforms).flatMap((one) => one ?? []))];
+  return {
+    writes: groupIntoCalls(all, maxRecordedRows, isSplit).flatMap(writesOf),
+    links: links(plan, decisions),
+    leftOut: lineParts(left),
+    files: filesOf(plan),
+    platforms,
+    total,
+    lines: left.length,
+    counts: countsOf(plan, made, left, decisions, countRows),
+  };
+};

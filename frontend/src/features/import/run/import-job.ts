@@ -1,0 +1,66 @@
+import type { StatedFigures } from '#contract/imports/import-reconciliation';
+import type { NewImport, StatementImport } from '#contract/imports/imports';
+import { deleteImportValues, readImportValue, storeImportValue } from '#lib/drafts/stored-import';
+import type { ImportedSplit, ImportParts, ImportRowOrigin, ImportRowOrigins, ImportRowsBatch } from './import-parts';
+
+/** What is left to do of an import that was begun, step after step, so that it can go on after a closed tab. */
+
+export type ImportStep =
+  | { do: 'platform'; platform: string }
+  | { do: 'cash'; platform: string; since: string; balance: number }
+  | { do: 'asset'; symbol: string; name: string; price: number; date: string }
+  | { do: 'split'; split: ImportedSplit; origin?: ImportRowOrigin }
+  /** Without their origins in what an earlier program has begun. */
+  | { do: 'rows'; rows: ImportRowsBatch; origins?: ImportRowOrigins }
+  | { do: 'links'; links: ImportParts['links'][number] }
+  | { do: 'leftOut'; leftOut: ImportParts['leftOut'][number] };
+
+export interface RefusedImportRow {
+  words: string;
+  why: string;
+  /** As it is kept with the import; absent of what stands in no file, and in what an earlier program has begun. */
+  line?: ImportRowOrigin['line'];
+}
+
+export interface ImportJob {
+  /** Digits that name its calls, so that each is carried out once. */
+  key: string;
+  begin: NewImport;
+  end: { stated: StatedFigures[]; counts: ImportParts['counts'] };
+  steps: number;
+  /** How many of them are done. */
+  done: number;
+  /** Null until the import is begun. */
+  importId: number | null;
+  /** Rows to record, and how many of them were sent. */
+  total: number;
+  sent: number;
+  recorded: number;
+  here: number;
+  refused: RefusedImportRow[];
+  /** Of the rows of the files how many were recorded, were here, or were refused; absent as above. */
+  fates?: { recorded: number; here: number; refused: number };
+  /** Lines that are left out, and of those that were refused how many are kept. */
+  lines?: number;
+  refusedKept?: number;
+  finished: StatementImport | null;
+}
+
+const stepName = (at: number): string => `step ${at}`;
+const jobName = 'job';
+
+export const readImportJob = (): Promise<ImportJob | undefined> => readImportValue<ImportJob>(jobName);
+export const saveImportJob = (job: ImportJob): Promise<boolean> => storeImportValue(jobName, job);
+export const readImportStep = (at: number): Promise<ImportStep | undefined> =>
+  readImportValue<ImportStep>(stepName(at));
+export const deleteImportStep = (at: number): Promise<void> => deleteImportValues([stepName(at)]);
+
+/** False where the browser keeps nothing, so that the page must stay. */
+export const saveJobWithSteps = async (job: ImportJob, steps: readonly ImportStep[]): Promise<boolean> => {
+  const kept = [];
+  for (const [at, step] of steps.entries()) kept.push(await storeImportValue(stepName(at), step));
+  return [...kept, await saveImportJob(job)].every(Boolean);
+};
+
+export const deleteImportJob = ({ steps }: Pick<ImportJob, 'steps'>): Promise<void> =>
+  deleteImportValues([jobName, ...Array.from({ length: steps }, (_, at) => stepName(at))]);

@@ -1,0 +1,135 @@
+import type { ApiCall } from '#lib/api/api';
+import { getErrorStatus } from '#lib/api/api';
+import type { CallAnswer } from '#lib/api/api-call-types';
+import { describeParsedRow, importMessages } from '../messages';
+import type { ImportJob, ImportStep, RefusedImportRow } from './import-job';
+import type { ImportRowOrigin } from './import-parts';
+
+/** One step of an import, carried out; answers the job with what came of it. */
+
+type Answer = CallAnswer<'POST /imports/{id}/rows'>;
+type RowsStep = Extract<ImportStep, { do: 'rows' }>;
+type Outcome = Answer['trades'][number];
+
+/** As it is kept with the import: word for word, and why it was refused. */
+const lineOf = (origin: ImportRowOrigin | undefined, why: string): Pick<RefusedImportRow, 'line'> =>
+  origin ? { line: { ...origin.line, sentence: why.slice(0, 300), isRefused: true } } : {};
+
+interface Told {
+  outcome: Outcome;
+  words: string;
+  origin: ImportRowOrigin | undefined;
+}
+
+const ledgers = ['trades', 'cash', 'dividends'] as const;
+
+const afterRows = (job: ImportJob, { rows: sent, origins }: RowsStep, answer: Answer): ImportJob => {
+  const all = ledgers.flatMap((ledger) =>
+    answer[ledger].map(
+      (outcome, at): Told => ({
+        outcome,
+        words: describeParsedRow(sent[ledger]?.[at]?.row),
+        origin: origins?.[ledger][at],
+      }),
+    ),
+  );
+  const of = (status: Outcome['status']) => all.filter(({ outcome }) => outcome.status === status);
+  const rowsOf = (some: readonly Told[]) => some.reduce((sum, { origin }) => sum + (origin?.rows ?? 0), 0);
+  const refused = all.flatMap(({ outcome, words, origin }): RefusedImportRow[] =>
+    outcome.status === 'refused' ? [{ words, why: outcome.error, ...lineOf(origin, outcome.error) }] : [],
+  );
+  const { fates } = job;
+  return {
+    ...job,
+    sent: job.sent + all.length,
+    recorded: job.recorded + of('recorded').length,
+    here: job.here + of('here').length,
+    refused: [...job.refused, ...refused],
+    ...(fates && {
+      fates: {
+        recorded: fates.recorded + rowsOf(of('recorded')),
+        here: fates.here + rowsOf(of('here')),
+        refused: fates.refused + rowsOf(of('refused')),
+      },
+    }),
+  };
+};
+
+/** It is there already, as after a call whose answer never came. */
+const isThere = (error: unknown): boolean => getErrorStatus(error) === 409;
+
+const unlessThere = async (work: Promise<unknown>): Promise<void> => {
+  await work.catch((error: unknown) => {
+    if (!isThere(error)) throw error;
+  });
+};
+
+/** Cash that is switched on takes its trades along, call after call. */
+const keepCash = async (
+  call: ApiCall,
+  { platform, since, balance }: Extract<ImportStep, { do: 'cash' }>,
+): Promise<void> => {
+  for (;;) {
+    const { left } = await call('PUT /portfolio/platforms/cash', { platform, since, balance });
+    if (left === 0) return;
+  }
+};
+
+/** What cannot be, such as a split that the market has come to know, is told beside the rows; the import goes on. */
+const unlessRefused = async (
+  job: ImportJob,
+  words: string,
+  work: Promise<unknown>,
+  origin?: ImportRowOrigin,
+): Promise<ImportJob> => {
+  const { fates } = job;
+  const counted = (fate: 'recorded' | 'refused') =>
+    fates && { fates: { ...fates, [fate]: fates[fate] + (origin?.rows ?? 0) } };
+  try {
+    await work;
+    return { ...job, ...counted('recorded') };
+  } catch (error) {
+    const status = getErrorStatus(error) ?? 500;
+    if (status >= 500 || status === 401 || status === 429) throw error;
+    const why = importMessages.refusedBeside(error);
+    return { ...job, refused: [...job.refused, { words, why, ...lineOf(origin, why) }], ...counted('refused') };
+  }
+};
+
+export const sendImportStep = async (call: ApiCall, job: ImportJob, step: ImportStep): Promise<ImportJob> => {
+  const id = job.importId as number;
+  switch (step.do) {
+    case 'platform':
+      await unlessThere(call('POST /portfolio/platforms', { platform: step.platform }));
+      return job;
+    case 'cash':
+      await keepCash(call, step);
+      return job;
+    case 'asset': {
+      const { do: _do, ...asset } = step;
+      return unlessRefused(
+        job,
+        importMessages.assetOf(asset.symbol),
+        unlessThere(call('POST /portfolio/assets', asset)),
+      );
+    }
+    case 'split':
+      return unlessRefused(
+        job,
+        importMessages.splitOf(step.split),
+        call('POST /portfolio/splits', step.split),
+        step.origin,
+      );
+    case 'rows':
+      return afterRows(job, step, await call('POST /imports/{id}/rows', { id, ...step.rows }, { patience: 60_000 }));
+    case 'links':
+      await call('POST /imports/{id}/links', { id, ...step.links });
+      return job;
+    case 'leftOut':
+      return unlessRefused(
+        job,
+        importMessages.leftOutOf(step.leftOut.lines.length),
+        call('POST /imports/{id}/left-out', { id, ...step.leftOut }),
+      );
+  }
+};

@@ -1,0 +1,90 @@
+import type { Holding } from '#contract/portfolio/holdings';
+import type { PlatformBreakdown, PortfolioValue } from '#contract/portfolio/portfolio';
+import { explainHolding, explainTableTotals, explainValueAndGain } from '#core/insight/explain/explain-holdings';
+import { explainRowCount } from '#core/insight/explain/explain-key-figures';
+import type { ComputedFigure, FigureTerm } from '#core/insight/explain/figure-terms';
+import { amount, toNumber } from '#core/money/amount';
+import { dayInNewYork } from '#core/time/day';
+import type { StockLine, StockTableLine } from './stock-lines';
+
+/** What the figures of the portfolio are made of, by the functions that explain them, from the answers that show them. */
+
+const some = (parts: readonly (ComputedFigure | null)[]): ComputedFigure[] => parts.flatMap((part) => part ?? []);
+
+const standingOf = ({ totalValue, totalCost }: PortfolioValue) =>
+  explainValueAndGain({ value: totalValue, cost: totalCost });
+
+const values = {
+  holdingsCount: (told) => explainRowCount('holdingsCount', 'heldStocks', told.holdingsCount),
+  transactionsCount: (told) => explainRowCount('totalTransactions', 'trades', told.transactionsCount),
+  totalValue: (told) => {
+    const { value, gain, percent } = standingOf(told);
+    return some([value, gain, percent]);
+  },
+} satisfies Record<string, (told: PortfolioValue) => ComputedFigure | ComputedFigure[]>;
+
+export type PortfolioValueFigure = keyof typeof values;
+export const portfolioValueFigures = Object.keys(values) as PortfolioValueFigure[];
+export const explainPortfolioValue = (
+  told: PortfolioValue,
+  figure: PortfolioValueFigure,
+): ComputedFigure | ComputedFigure[] => values[figure](told);
+
+type Totals = PlatformBreakdown['platforms'][number];
+const onPlatform = ({ platform, totalValue, totalInvested, leftOutCost }: Totals) =>
+  explainValueAndGain(
+    { value: totalValue, cost: toNumber(amount(totalInvested).minus(leftOutCost)), leftOutCost },
+    { platform },
+  );
+
+const platforms = {
+  holdings: ({ holdingsCount, platform }) =>
+    explainRowCount('holdingsCount', 'heldStocks', holdingsCount, { platform }),
+  value: (told) => onPlatform(told).value,
+  invested: (told) => onPlatform(told).invested,
+  gain: (told) => {
+    const { gain, percent } = onPlatform(told);
+    return some([gain, percent]);
+  },
+} satisfies Record<string, (told: Totals) => ComputedFigure | ComputedFigure[]>;
+
+export type PlatformCardFigure = keyof typeof platforms;
+export const platformCardFigures = Object.keys(platforms) as PlatformCardFigure[];
+export const explainPlatformCard = (told: Totals, figure: PlatformCardFigure): ComputedFigure | ComputedFigure[] =>
+  platforms[figure](told);
+
+/** Of a row of the one table: its figures, each of its platforms below. */
+export const explainTableLine = (line: StockLine, whole: number): FigureTerm[] =>
+  explainHolding(line.holding, line.holding.platform === null ? line.positions : [line.holding], {
+    whole,
+    income: line.income,
+    day: line.dayTerms,
+    today: dayInNewYork(new Date()),
+  });
+
+export const explainTotalsRow = (lines: readonly StockTableLine[], whole: number): FigureTerm[] =>
+  explainTableTotals(lines, whole);
+
+/** Of a row in the tables of platforms, which have no share of the whole. */
+export const explainPositionRow = (holding: Holding, parts: readonly Holding[] = [holding]): FigureTerm[] =>
+  explainHolding(holding, parts, { whole: 0, income: null, today: '' });
+
+/** How each is computed, in a sentence. */
+const hints = {
+  holdingsCount: 'Stocks of which you hold shares, each counted once however many platforms hold it.',
+  transactionsCount: 'Every trade on record.',
+  totalValue: 'Shares held times the current price, added up over all platforms. Cash is not part of it.',
+  value: 'Shares held on this platform times the current price.',
+  invested: 'Average cost of the shares still held on this platform. Fees are not part of it.',
+  gain: 'Value less average cost, over the shares still held that have a price.',
+  holdings: undefined,
+};
+
+export const getValueExplanation = (told: PortfolioValue, figure: PortfolioValueFigure) => ({
+  hint: hints[figure],
+  made: explainPortfolioValue(told, figure),
+});
+export const getPlatformExplanation = (told: Totals, figure: PlatformCardFigure) => ({
+  hint: hints[figure],
+  made: explainPlatformCard(told, figure),
+});

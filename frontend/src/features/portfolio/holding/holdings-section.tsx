@@ -1,0 +1,49 @@
+import { ChartPie } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import type { Holding } from '#contract/portfolio/holdings';
+import { sortPlatforms } from '#core/portfolio/platforms';
+import { useScrollToStock } from '#lib/use-address-action';
+import { Card } from '#ui/card';
+import { EmptyState } from '#ui/page/empty-state';
+import {
+  getPlatformHoldingsCaption as captionOf,
+  portfolioMessages,
+  getPlatformHoldingsTitle as titleOf,
+} from '../messages';
+import type { PortfolioReport } from '../queries';
+import { HoldingsTable } from './holdings-table';
+
+type HoldingsSectionProps = PortfolioReport['holdings'] & {
+  onSell: (holding: Holding) => void;
+  onSplits: (holding: Holding) => void;
+};
+
+/** All platforms summed, then one table for each platform that holds something. */
+export default function HoldingsSection({ holdings, platformHoldings, onSell, onSplits }: HoldingsSectionProps) {
+  useScrollToStock();
+  const held = sortPlatforms(platformHoldings.flatMap(({ platform }) => platform ?? [])).map((platform) => ({
+    platform,
+    rows: platformHoldings.filter((holding) => holding.platform === platform),
+  }));
+  return (
+    <>
+      <Card title={portfolioMessages.currentHoldings} description={portfolioMessages.currentHoldingsHint}>
+        {holdings.length === 0 ? (
+          <EmptyState icon={<ChartPie aria-hidden />} title={portfolioMessages.noHoldings}>
+            {portfolioMessages.noHoldingsHint}
+          </EmptyState>
+        ) : (
+          <HoldingsTable caption={portfolioMessages.currentHoldingsCaption} holdings={holdings} onPress={onSplits} />
+        )}
+        <Link to="/dashboard/portfolio/assets" className="mt-3 inline-block text-sm text-accent underline">
+          {portfolioMessages.ownAssets}
+        </Link>
+      </Card>
+      {held.map(({ platform, rows }) => (
+        <Card key={platform} title={titleOf(platform)}>
+          <HoldingsTable caption={captionOf(platform)} holdings={rows} onPress={onSell} />
+        </Card>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,175 @@
+import type { HoldingFigures } from '#contract/portfolio/holding-figures';
+import type { Holding } from '#contract/portfolio/holdings';
+import { amount, sum, toNumber } from '#core/money/amount';
+import { sortPlatforms } from '#core/portfolio/platforms';
+import {
+  computeWeight,
+  computeYieldOnCost,
+  findLineAssetClass,
+  type LineAssetClass,
+  lineAssetClasses,
+  type StockLineFigures,
+} from '#core/portfolio/stock-lines';
+import { compareText } from '#core/text/compare';
+import type { StockSortId } from './stock-table-settings';
+
+/** What the table shows of a stock, or of its position on one platform. */
+export interface StockTableLine extends StockLineFigures {
+  symbol: string;
+  holding: Holding;
+  weight: number | null;
+  dayPercent: number | null;
+  yield: number | null;
+  /** Of one platform, folded under its stock. */
+  isPart: boolean;
+}
+
+export interface StockLine extends StockTableLine {
+  class: LineAssetClass | null;
+  /** Null where none is known; undefined while they have not been read. */
+  sector: string | null | undefined;
+  /** What its change of the day is made of, of all platforms together. */
+  dayTerms: DayTerms | null;
+  /** Its positions, platform by platform. */
+  positions: Holding[];
+  /** The same as lines: worked out as they are unfolded. */
+  parts: () => StockTableLine[];
+}
+
+export interface StockFilter {
+  /** Part of a symbol or a name, in any case. */
+  text: string;
+  /** Empty for all of them. */
+  platform: string;
+  class: LineAssetClass | '';
+  sector: string;
+}
+export const emptyStockFilter: StockFilter = { text: '', platform: '', class: '', sector: '' };
+
+/** Chosen for what has no sector: no name of one is a space. */
+export const noSectorOption = ' ';
+
+type Figures = HoldingFigures['holdings'][number];
+interface Held {
+  holdings: readonly Holding[];
+  platformHoldings: readonly Holding[];
+}
+
+/** What all of it is worth, that can be told. */
+export const sumHoldingsValue = (holdings: readonly Holding[]): number =>
+  toNumber(sum(holdings.flatMap(({ currentValue }) => (currentValue === null ? [] : [amount(currentValue)]))));
+
+type DayTerms = NonNullable<Figures['day']>['terms'];
+type DayTold = { amount: number; percent: number | null } | null | undefined;
+
+const lineOf = (holding: Holding, whole: number, day: DayTold, income: number | null): StockTableLine => ({
+  symbol: holding.symbol,
+  holding,
+  cost: holding.cost,
+  value: holding.currentValue,
+  gain: holding.gainLoss,
+  weight: computeWeight(holding.currentValue, whole),
+  day: day?.amount ?? null,
+  dayPercent: day?.percent ?? null,
+  income,
+  yield: computeYieldOnCost(income, holding.cost),
+  isPart: false,
+});
+
+/**
+ * A line a stock. Of one platform, what is held there alone: its income is not known apart. `figures`: undefined while they
+ * have not been read.
+ */
+export const buildStockLines = (
+  { holdings, platformHoldings }: Held,
+  figures: HoldingFigures['holdings'] | undefined,
+  platform: string,
+): StockLine[] => {
+  const whole = sumHoldingsValue(holdings);
+  const figuresOf = new Map(figures?.map((one) => [one.symbol, one]));
+  const places = sortPlatforms(platformHoldings.flatMap((one) => one.platform ?? []));
+  const partsOf = Map.groupBy(platformHoldings, ({ symbol }) => symbol);
+  return holdings.flatMap((holding): StockLine[] => {
+    const own = figuresOf.get(holding.symbol);
+    const positions = (partsOf.get(holding.symbol) ?? [])
+      .filter((part) => platform === '' || part.platform === platform)
+      .toSorted((a, b) => places.indexOf(a.platform ?? '') - places.indexOf(b.platform ?? ''));
+    const [first] = positions;
+    if (!first) return [];
+    const partOf = (part: Holding): StockTableLine => {
+      const day = own?.platforms.find((one) => one.platform === part.platform);
+      return { ...lineOf(part, whole, day, null), isPart: true };
+    };
+    const line = platform === '' ? lineOf(holding, whole, own?.day, own?.income ?? null) : partOf(first);
+    return [
+      {
+        ...line,
+        isPart: false,
+        dayTerms: platform === '' ? (own?.day?.terms ?? null) : null,
+        class: findLineAssetClass(holding.symbol, holding.quote?.source),
+        sector: figures && (own?.sector ?? null),
+        positions,
+        parts: () => positions.map(partOf),
+      },
+    ];
+  });
+};
+
+export const filterStockLines = (
+  lines: readonly StockLine[],
+  { text, class: wanted, sector }: StockFilter,
+): StockLine[] => {
+  const sought = text.trim().toLowerCase();
+  return lines.filter(
+    ({ symbol, holding, class: own, sector: ownSector }) =>
+      (wanted === '' || own === wanted) &&
+      (sector === '' || (ownSector ?? noSectorOption) === sector) &&
+      [symbol, holding.companyName].some((name) => name.toLowerCase().includes(sought)),
+  );
+};
+
+/** Those among the holdings. */
+export const listAssetClasses = (holdings: readonly Holding[]): LineAssetClass[] =>
+  lineAssetClasses.filter((one) =>
+    holdings.some(({ symbol, quote }) => findLineAssetClass(symbol, quote?.source) === one),
+  );
+
+/** Those among the holdings, by name; what has none comes last. Undefined while they have not been read. */
+export const listSectors = (figures: readonly Pick<Figures, 'sector'>[] | undefined): string[] | undefined => {
+  if (!figures) return undefined;
+  const named = [...new Set(figures.flatMap(({ sector }) => sector ?? []))].toSorted(compareText);
+  return figures.some(({ sector }) => sector === null) ? [...named, noSectorOption] : named;
+};
+
+/** What is chosen and has gone with its last holding filters no longer. */
+export const keepAvailableFilters = (
+  { text, platform, class: wanted, sector }: StockFilter,
+  there: { platforms: readonly string[]; classes: readonly LineAssetClass[]; sectors: readonly string[] | undefined },
+): StockFilter => ({
+  text,
+  platform: there.platforms.includes(platform) ? platform : '',
+  class: there.classes.some((one) => one === wanted) ? wanted : '',
+  sector: there.sectors?.includes(sector) ? sector : '',
+});
+
+/** A price is the older the earlier its time: the oldest are the largest ages. */
+const ageIn = ({ quote }: Holding): number | null => (quote ? -Date.parse(quote.asOf) : null);
+
+/** Shares of which nobody knows how many there are are none to sort by. */
+const certain = ({ needsReview, shares }: Holding, figure: number): number | null =>
+  needsReview && shares === 0 ? null : figure;
+
+export const stockSortKeys: Record<StockSortId, (line: StockTableLine) => number | string | null> = {
+  stock: ({ symbol }) => symbol,
+  shares: ({ holding }) => certain(holding, holding.shares),
+  average: ({ holding }) => certain(holding, holding.avgPrice),
+  price: ({ holding }) => holding.currentPrice,
+  value: ({ value }) => value,
+  weight: ({ weight }) => weight,
+  day: ({ day }) => day,
+  gain: ({ gain }) => gain,
+  gainPercent: ({ holding }) => holding.gainLossPercent,
+  income: ({ income }) => income,
+  yield: (line) => line.yield,
+  age: ({ holding }) => ageIn(holding),
+};

@@ -1,0 +1,212 @@
+import { ChevronRight, Ellipsis, HandCoins } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Badge } from '#ui/badge';
+import { IconButton } from '#ui/button';
+import { ActionsMenu } from '#ui/dialog/actions-menu';
+import { SharesFigure } from '#ui/table/figures';
+import { reviewCardMessages } from '../messages';
+import { splitsUnknownWarning } from './price-warnings';
+import { stockCellRenderers, stockOnlyColumns } from './stock-columns';
+import type { StockLine, StockTableLine } from './stock-lines';
+import { stockTablePhrases as phrases, stockColumnNames } from './stock-table-messages';
+import type { StockColumnId } from './stock-table-settings';
+import { type StockActions, useStockActions } from './use-stock-actions';
+
+const as = (role: string) => ({ role });
+
+/** Two lines on a narrow page: its name and value, then its shares and one figure more. */
+const rowLook =
+  'grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-2 py-2 break-inside-avoid @3xl:table-row @3xl:py-0';
+const cellLook = '@3xl:px-2 @3xl:py-1.5 @3xl:align-top @3xl:text-sm @3xl:text-ink';
+const numbers = 'figures @3xl:text-right @3xl:whitespace-nowrap';
+const placed: Partial<Record<StockColumnId, string>> = {
+  value: 'col-start-2 row-start-1 text-right text-sm whitespace-nowrap',
+  // What is too long for the line wraps: a price that is cut off is another price.
+  shares: 'col-start-1 row-start-2 min-w-0 pl-6 text-left text-xs text-ink-muted @3xl:pl-2',
+};
+const second = 'col-start-2 row-start-2 text-right text-xs whitespace-nowrap';
+
+/** What stands on the second line at its end: what the table is sorted by, where that is not there already. */
+export const getSecondLineColumn = (sort: string): StockColumnId =>
+  sort === 'stock' || sort === 'value' || sort === 'shares' ? 'gain' : (sort as StockColumnId);
+
+interface CellsProps {
+  line: StockTableLine;
+  columns: readonly StockColumnId[];
+  second: StockColumnId;
+}
+
+export const StockRowCells = ({ line, columns, second: next }: CellsProps) => {
+  // On a narrow page the second figure is there whether its column is chosen or not.
+  const shown = columns.includes(next) ? columns : [...columns, next];
+  return shown.map((id) => (
+    <td
+      key={id}
+      {...as('cell')}
+      className={`${cellLook} ${numbers} ${placed[id] ?? (id === next ? second : 'hidden')} ${columns.includes(id) ? '@3xl:table-cell' : '@3xl:hidden'}`}
+    >
+      {/* Seen where the sort is chosen and beside the total: with it the line would not be one. */}
+      {id === next && id !== 'gain' && <span className="sr-only @3xl:hidden">{stockColumnNames[id]} </span>}
+      {line.isPart && stockOnlyColumns.has(id) ? null : stockCellRenderers[id](line)}
+    </td>
+  ));
+};
+
+const Marks = ({ line: { holding } }: { line: StockTableLine }) => (
+  <>
+    {holding.needsReview && <Badge tone="warning">{reviewCardMessages.badge}</Badge>}
+    {holding.hasAdjustments && (
+      <>
+        <Badge tone="info" title={holding.adjustmentSummary ?? undefined}>
+          Split-adjusted
+        </Badge>
+        <span className="hidden text-xs font-normal text-ink-muted @3xl:inline">
+          Originally <SharesFigure value={holding.originalShares} />
+        </span>
+      </>
+    )}
+    {holding.splitsUnknown && (
+      <Badge tone="warning" title={splitsUnknownWarning}>
+        Splits not checked
+      </Badge>
+    )}
+  </>
+);
+
+interface RowMenuProps extends StockActions {
+  line: StockLine;
+}
+
+const OpenMenu = ({ line, by, ...actions }: RowMenuProps & { by: 'byKey' | 'byPress' }) => (
+  <ActionsMenu label={phrases.more(line.symbol)} actions={useStockActions(line, actions)} startsOpen={by} />
+);
+
+/** A menu is made once it is asked for: of hundreds of rows mostly none is. */
+const RowMenu = ({ line, ...actions }: RowMenuProps) => {
+  const [by, setBy] = useState<'byKey' | 'byPress' | null>(null);
+  if (by) return <OpenMenu {...{ line, by }} {...actions} />;
+  const label = phrases.more(line.symbol);
+  return (
+    <IconButton
+      size="sm"
+      label={label}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      icon={<Ellipsis aria-hidden />}
+      // A key's press is no click of a pointer.
+      onClick={({ detail }) => setBy(detail === 0 ? 'byKey' : 'byPress')}
+    />
+  );
+};
+
+const ActionsCell = ({ children }: { children: ReactNode }) => (
+  <td
+    {...as('cell')}
+    className="col-start-3 row-span-2 row-start-1 text-right print:hidden @3xl:table-cell @3xl:w-8 @3xl:py-0.5 @3xl:align-top"
+  >
+    {children}
+  </td>
+);
+
+const PartRow = ({ line, onSell, ...rest }: CellsProps & Pick<StockActions, 'onSell'>) => {
+  const { holding, symbol } = line;
+  const platform = holding.platform ?? '';
+  return (
+    <tr {...as('row')} className={`${rowLook} bg-surface-sunken/60`}>
+      <th
+        {...as('rowheader')}
+        scope="row"
+        className={`${cellLook} col-start-1 row-start-1 min-w-0 pl-6 text-left text-sm font-normal @3xl:pl-8 @3xl:table-cell`}
+      >
+        <span className="flex flex-wrap items-center gap-1.5">
+          {platform}
+          {holding.needsReview && <Badge tone="warning">{reviewCardMessages.badge}</Badge>}
+        </span>
+      </th>
+      <StockRowCells line={line} {...rest} />
+      <ActionsCell>
+        {!holding.needsReview && (
+          <IconButton
+            size="sm"
+            label={phrases.sell(symbol, platform)}
+            icon={<HandCoins aria-hidden />}
+            onClick={() => onSell(holding)}
+          />
+        )}
+      </ActionsCell>
+    </tr>
+  );
+};
+
+interface StockRowProps extends StockActions {
+  line: StockLine;
+  columns: readonly StockColumnId[];
+  second: StockColumnId;
+}
+
+/** A stock, with its platforms folded under it. */
+export const StockRow = ({ line, columns, second: next, ...actions }: StockRowProps) => {
+  const [isOpen, setOpen] = useState(false);
+  const { symbol, holding } = line;
+  return (
+    <>
+      <tr {...as('row')} data-about={symbol} tabIndex={-1} className={`${rowLook} border-t border-line`}>
+        <th
+          {...as('rowheader')}
+          scope="row"
+          className={`${cellLook} col-start-1 row-start-1 min-w-0 text-left text-sm font-medium @3xl:table-cell @3xl:pl-0`}
+        >
+          <span className="flex items-start gap-1 overflow-hidden @3xl:w-42 @4xl:w-45">
+            <button
+              type="button"
+              aria-expanded={isOpen}
+              aria-label={phrases.fold(symbol)}
+              onClick={() => setOpen(!isOpen)}
+              className="-ml-1 grid size-6 shrink-0 place-items-center rounded-md text-ink-muted hover:bg-surface-sunken pointer-coarse:-my-2.5 pointer-coarse:h-11 pointer-coarse:w-8 print:hidden"
+            >
+              <ChevronRight
+                aria-hidden
+                className={`size-4 transition-transform duration-100 ${isOpen ? 'rotate-90' : ''}`}
+              />
+            </button>
+            <span className="min-w-0 flex-1">
+              <span className="flex min-w-0 items-center gap-1.5 @3xl:flex-wrap">
+                <Link
+                  to={`/dashboard/stock/${encodeURIComponent(symbol)}`}
+                  className="shrink-0 font-semibold text-accent underline-offset-4 hover:underline"
+                >
+                  {symbol}
+                </Link>
+                <Marks line={line} />
+                {/* Paper shows whatever is truncated: what is not meant for it is hidden around it. */}
+                <span className="min-w-0 @3xl:hidden">
+                  <span className="block truncate text-xs font-normal text-ink-muted">{holding.companyName}</span>
+                </span>
+              </span>
+              <span className="hidden truncate text-xs font-normal text-ink-muted @3xl:block">
+                {holding.companyName}
+              </span>
+            </span>
+          </span>
+        </th>
+        <StockRowCells line={line} columns={columns} second={next} />
+        <ActionsCell>
+          <RowMenu line={line} {...actions} />
+        </ActionsCell>
+      </tr>
+      {isOpen &&
+        line
+          .parts()
+          .map((part) => (
+            <PartRow
+              key={part.holding.platform}
+              line={part}
+              columns={columns}
+              second={stockOnlyColumns.has(next) ? 'gain' : next}
+              onSell={actions.onSell}
+            />
+          ))}
+    </>
+  );
+};

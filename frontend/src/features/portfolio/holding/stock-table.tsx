@@ -1,0 +1,204 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChartPie, SearchX } from 'lucide-react';
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { Holding } from '#contract/portfolio/holdings';
+import { sortPlatforms } from '#core/portfolio/platforms';
+import { sortStockLines } from '#core/portfolio/stock-lines';
+import { api } from '#lib/api/api';
+import { useScrollToStock } from '#lib/use-address-action';
+import { Button } from '#ui/button';
+import { Card } from '#ui/card';
+import { LazyExplainDialog } from '#ui/explain/explain-button';
+import { EmptyState } from '#ui/page/empty-state';
+import { ScrollTable } from '#ui/table/scroll-table';
+import { portfolioMessages } from '../messages';
+import type { PortfolioReport } from '../queries';
+import { portfolioQueryKey } from './holdings-query';
+import {
+  buildStockLines,
+  emptyStockFilter,
+  filterStockLines,
+  keepAvailableFilters,
+  listAssetClasses,
+  listSectors,
+  type StockFilter,
+  type StockLine,
+  stockSortKeys,
+  sumHoldingsValue,
+} from './stock-lines';
+import { getSecondLineColumn, StockRow } from './stock-row';
+import { StockTableHead } from './stock-table-head';
+import { stockTablePhrases as phrases, stockTableMessages as words } from './stock-table-messages';
+import { useStockTableSettings } from './stock-table-settings';
+import { StockToolbar } from './stock-toolbar';
+import { StockTotalsRow } from './stock-totals-row';
+import type { StockActions } from './use-stock-actions';
+import { useStockFilter } from './use-stock-filter';
+
+const as = (role: string) => ({ role });
+
+/** So many rows are drawn at once; the others when they are asked for. */
+const drawnAtOnce = 50;
+
+const platformsIn = (held: readonly Holding[]): string[] =>
+  sortPlatforms(held.flatMap(({ platform }) => platform ?? []));
+
+const AssetsLink = () => (
+  <Link to="/dashboard/portfolio/assets" className="text-sm text-accent underline">
+    {portfolioMessages.ownAssets}
+  </Link>
+);
+
+/** They are read beside the table, which does not wait for them. */
+const useFigures = (isHeld: boolean) =>
+  useQuery({
+    queryKey: [...portfolioQueryKey, 'figures'],
+    enabled: isHeld,
+    queryFn: async ({ signal }) => (await api.call('GET /insight/holdings', undefined, { signal })).holdings,
+  });
+
+/** On a narrow page, whose rows have no room for it. */
+const PriceNotes = ({ lines }: { lines: readonly StockLine[] }) => {
+  const quoted = lines.flatMap(({ symbol, holding: { quote } }) => (quote ? [{ symbol, quote }] : []));
+  const samples = quoted.filter(({ quote }) => quote.source === 'sample').length;
+  const stale = quoted.filter(({ quote }) => quote.stale).map(({ symbol }) => symbol);
+  return (
+    <>
+      {samples > 0 && <p className="@3xl:hidden">{phrases.samples(samples)}</p>}
+      {stale.length > 0 && <p className="@3xl:hidden">{phrases.stale(stale)}</p>}
+    </>
+  );
+};
+
+interface NotesProps {
+  figures: ReturnType<typeof useFigures>;
+  narrowed: StockFilter;
+  lines: readonly StockLine[];
+}
+
+const Notes = ({ figures, narrowed, lines }: NotesProps) => (
+  <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-muted">
+    {figures.isError && (
+      <p role="alert" className="flex flex-wrap items-center gap-2">
+        {words.notRead}
+        <Button size="sm" onClick={() => void figures.refetch()}>
+          {words.again}
+        </Button>
+      </p>
+    )}
+    {narrowed.platform !== '' && <p>{words.notByPlatform}</p>}
+    <PriceNotes lines={lines} />
+    <AssetsLink />
+  </div>
+);
+
+/** More columns than stand side by side on an upright sheet. */
+const mostUpright = 8;
+const smaller = '@container print:[zoom:0.68]';
+
+/**
+ * On paper the table is drawn smaller, so that it has the room of a table, whose head each sheet repeats. With many columns the
+ * sheet is asked for across; where it is upright all the same, they are drawn smaller still, and none is cut off.
+ */
+const Printable = ({ columns, children }: { columns: number; children: ReactNode }) => {
+  const isWide = columns > mostUpright;
+  return (
+    <div className={isWide ? '@container across-on-paper' : '@container'}>
+      <div className={isWide ? `${smaller} print:@max-3xl:[zoom:0.49]` : smaller}>{children}</div>
+    </div>
+  );
+};
+
+type StockTableProps = PortfolioReport['holdings'] & Omit<StockActions, 'onExplain'>;
+
+const Table = ({ holdings, platformHoldings, ...actions }: StockTableProps) => {
+  const [choice, onChoice] = useStockTableSettings();
+  const [narrowed, onNarrow] = useStockFilter();
+  const [isWhole, setWhole] = useState(() => new URLSearchParams(location.search).has('stock'));
+  const figures = useFigures(true);
+  const [explained, explain] = useState<StockLine | null>(null);
+  const closeExplained = () => explain(null);
+  useScrollToStock();
+  // Typing goes before drawing what it finds.
+  const sought = useDeferredValue(narrowed);
+  const there = {
+    platforms: platformsIn(platformHoldings),
+    classes: listAssetClasses(holdings),
+    sectors: holdings.length > 1 ? listSectors(figures.data) : [],
+  };
+  const standing = keepAvailableFilters(sought, there);
+  const { platform } = standing;
+  // Of hundreds of stocks, whose exact figures are not worked out again with each letter of a search.
+  const all = useMemo(
+    () => buildStockLines({ holdings, platformHoldings }, figures.data, platform),
+    [holdings, platformHoldings, figures.data, platform],
+  );
+  const whole = useMemo(() => sumHoldingsValue(holdings), [holdings]);
+  const lines = sortStockLines(filterStockLines(all, standing), stockSortKeys[choice.sort], choice.isDown);
+  const shown = isWhole ? lines : lines.slice(0, drawnAtOnce);
+  const second = getSecondLineColumn(choice.sort);
+  const look = { columns: choice.columns, second };
+  return (
+    <Printable columns={choice.columns.length}>
+      <StockToolbar
+        {...{ narrowed, onNarrow, choice, onChoice, ...there }}
+        count={phrases.found(lines.length, holdings.length)}
+      />
+      {lines.length === 0 ? (
+        <NoMatch onClear={() => onNarrow(emptyStockFilter)} />
+      ) : (
+        <ScrollTable caption={words.caption}>
+          <StockTableHead choice={choice} onChoice={onChoice} />
+          <tbody {...as('rowgroup')} className="block @3xl:table-row-group">
+            {shown.map((line) => (
+              <StockRow key={line.symbol} line={line} {...look} {...actions} onExplain={explain} />
+            ))}
+          </tbody>
+          <StockTotalsRow lines={lines} whole={whole} {...look} />
+        </ScrollTable>
+      )}
+      {shown.length < lines.length && (
+        <Button className="mt-3" onClick={() => setWhole(true)}>
+          {phrases.showAll(lines.length)}
+        </Button>
+      )}
+      {explained && (
+        <LazyExplainDialog
+          onClose={closeExplained}
+          onMissing={closeExplained}
+          of={async () => (await import('./explain-portfolio')).explainTableLine(explained, whole)}
+        />
+      )}
+      <Notes figures={figures} narrowed={standing} lines={lines} />
+    </Printable>
+  );
+};
+
+const NoMatch = ({ onClear }: { onClear: () => void }): ReactNode => (
+  <EmptyState
+    icon={<SearchX aria-hidden />}
+    title={words.none}
+    action={<Button onClick={onClear}>{words.clear}</Button>}
+  >
+    {words.noneHint}
+  </EmptyState>
+);
+
+/** All that is held in one table, which is sorted, searched and filtered in the browser. */
+export default function StockTable(props: StockTableProps) {
+  return (
+    <Card title={portfolioMessages.currentHoldings} description={portfolioMessages.currentHoldingsHint}>
+      {props.holdings.length > 0 ? (
+        <Table {...props} />
+      ) : (
+        <>
+          <EmptyState icon={<ChartPie aria-hidden />} title={portfolioMessages.noHoldings}>
+            {portfolioMessages.noHoldingsHint}
+          </EmptyState>
+          <AssetsLink />
+        </>
+      )}
+    </Card>
+  );
+}

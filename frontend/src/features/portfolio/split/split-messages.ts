@@ -1,0 +1,72 @@
+import type { OwnSplit } from '#contract/portfolio/own-splits';
+import { formatDay } from '#lib/format';
+
+/** The words of the dialogs about splits. */
+export const splitMessages = {
+  title: (symbol: string) => `Splits of ${symbol}`,
+  hint: 'The market tells the splits that it knows. One that it does not know, you can record by hand.',
+  caption: 'Splits, oldest first',
+  loading: 'Loading the splits...',
+  loadFailed: 'The splits could not be loaded',
+  loadFailedHint: 'What you have recorded is safe. Please try again.',
+  none: 'No Splits',
+  noneKnown: 'None Recorded',
+  noneHint: 'Neither the market nor you know of a split of this stock.',
+  marketUnknown: 'The splits that the market knows cannot be looked up at the moment.',
+
+  day: 'Date',
+  ratio: 'New for old',
+  source: 'Known by',
+  actions: 'Actions',
+  market: 'The market',
+  own: 'You',
+  knownNow: (day: string) => `You; known to the market now, as of ${formatDay(day)}, which counts`,
+
+  record: 'Record a split',
+  save: 'Record split',
+  stock: 'Stock',
+  stockHint: 'Type at least 2 characters, then choose a stock from the list.',
+  stockMissing: 'Choose a stock.',
+  date: 'Date',
+  dateHint: 'The first day of trading in new shares.',
+  dateInFuture: 'The date cannot be in the future.',
+  numerator: 'New shares',
+  numeratorHint: 'How many came.',
+  denominator: 'Old shares',
+  denominatorHint: 'For how many: 1 new for 10 old is a reverse split.',
+  recorded: 'Split recorded.',
+  recordFailed: 'The split could not be recorded',
+
+  edit: 'Edit the split',
+  saveChanges: 'Save Changes',
+  updated: 'Split updated.',
+  updateFailed: 'The split could not be updated',
+  gone: 'This split is no longer there.',
+
+  preview: 'What it changes',
+  previewCaption: 'Each platform, before and after',
+  previewEmpty: 'Choose a stock, a date and a ratio, and see here what becomes of your shares.',
+  previewLoading: 'Working out what it changes...',
+  previewFailed: 'What it changes could not be worked out. It can be recorded all the same.',
+  platform: 'Platform',
+  shares: 'Shares',
+  average: 'Average price',
+  cost: 'Cost',
+  closed: 'No shares now',
+  before: 'before',
+  after: 'after',
+  marketKnows: (day: string) =>
+    `The market knows this split already, as of ${formatDay(day)}. Recording it changes nothing.`,
+
+  deletion: {
+    title: 'Delete this split?',
+    consequence: 'Shares, averages and dividends are worked out again without it.',
+    confirm: 'Delete',
+    done: 'Split deleted.',
+    failed: 'The split could not be deleted',
+  },
+};
+
+/** `4:1 split of AAPL on Aug 31, 2020` */
+export const describeOwnSplit = ({ symbol, date, numerator, denominator }: Omit<OwnSplit, 'version'>): string =>
+  `${numerator}:${denominator} split of ${symbol} on ${formatDay(date)}`;

@@ -1,0 +1,80 @@
+import type { SplitPreview } from '#contract/portfolio/own-splits';
+import { formatPerShare } from '#lib/format';
+import { Spinner } from '#ui/spinner';
+import { MoneyFigure, SharesFigure } from '#ui/table/figures';
+import { Table, type TableColumn } from '#ui/table/table';
+import { splitMessages as words } from './split-messages';
+import type { useSplitPreview } from './split-queries';
+
+type Position = SplitPreview['positions'][number];
+type Figures = Position['before'];
+
+const isClosed = ({ before, after }: Position): boolean => before.shares === 0 && after.shares === 0;
+
+/** `10 -> 20`, for whoever hears it too. */
+const BeforeAfter = ({ of, show }: { of: Position; show: (figures: Figures) => React.ReactNode }) => (
+  <span className="inline-flex flex-wrap items-baseline justify-end gap-x-1.5">
+    <span className="text-ink-muted">
+      <span className="sr-only">{words.before} </span>
+      {show(of.before)}
+    </span>
+    <span aria-hidden className="text-ink-muted">
+      →
+    </span>
+    <span className="font-medium">
+      <span className="sr-only">{words.after} </span>
+      {show(of.after)}
+    </span>
+  </span>
+);
+
+const shares = ({ shares: held }: Figures) => <SharesFigure value={held} />;
+const average = ({ avgPrice }: Figures) => <span className="figures">{formatPerShare(avgPrice)}</span>;
+const cost = (figures: Figures) => <MoneyFigure value={figures.cost} />;
+
+const column = (id: string, header: string, show: (figures: Figures) => React.ReactNode): TableColumn<Position> => ({
+  id,
+  header,
+  align: 'end',
+  cell: (position) =>
+    isClosed(position) ? (
+      <span className="text-ink-muted">{id === 'shares' ? words.closed : '–'}</span>
+    ) : (
+      <BeforeAfter of={position} show={show} />
+    ),
+});
+
+const columns: TableColumn<Position>[] = [
+  { id: 'platform', header: words.platform, heading: true, cell: ({ platform }) => platform },
+  column('shares', words.shares, shares),
+  column('average', words.average, average),
+  column('cost', words.cost, cost),
+];
+
+const Ready = ({ positions, marketDay, refused }: SplitPreview) => (
+  <>
+    {refused !== null && <p className="text-sm text-pretty text-negative">{refused}</p>}
+    {marketDay !== null && <p className="text-sm text-pretty text-ink-muted">{words.marketKnows(marketDay)}</p>}
+    {positions.length > 0 && refused === null && (
+      <Table caption={words.previewCaption} columns={columns} rows={positions} rowKey={({ platform }) => platform} />
+    )}
+  </>
+);
+
+/** What the split makes of each position, or why it cannot be; below the fields, as they are typed. */
+export const SplitPreviewPanel = ({ of }: { of: ReturnType<typeof useSplitPreview> }) => {
+  const { data, isError, isAsked } = of;
+  return (
+    <section
+      className="rounded-lg bg-surface-sunken px-4 py-3"
+      aria-live="polite"
+      aria-busy={isAsked && !data && !isError}
+    >
+      <h3 className="mb-2 text-sm font-semibold">{words.preview}</h3>
+      {!isAsked && <p className="text-sm text-ink-muted">{words.previewEmpty}</p>}
+      {isAsked && isError && <p className="text-sm text-ink-muted">{words.previewFailed}</p>}
+      {isAsked && !data && !isError && <Spinner label={words.previewLoading} />}
+      {isAsked && data && <Ready {...data} />}
+    </section>
+  );
+};

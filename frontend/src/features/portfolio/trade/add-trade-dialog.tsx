@@ -1,0 +1,73 @@
+import type { Holding } from '#contract/portfolio/holdings';
+import type { Trade } from '#contract/portfolio/trades';
+import { type Day, dayInNewYork } from '#core/time/day';
+import { useFieldsFromAddress } from '#lib/form/use-fields-from-address';
+import { RecordDialog } from '#ui/dialog/record-dialog';
+import type { SelectedStock } from '../../stocks/stock-search';
+import { portfolioMessages } from '../messages';
+import { useAddTrade } from '../queries';
+import { TradeFields } from './trade-fields';
+import {
+  getBlankTrade,
+  getNextTradeValues,
+  getSaleOfHolding,
+  getTradeField,
+  isTradeSendable,
+  parseProposedTrade,
+  proposedTradeParams,
+  type TradeValues,
+  toNewTrade,
+  toTradeValues,
+} from './trade-values';
+
+interface AddTransactionDialogProps {
+  /** A trade that this one is like, but for its day. */
+  like?: Trade;
+  /** A position on one platform that is to be sold, all of it unless less is typed. */
+  selling?: Holding;
+  /** A stock that it is of. */
+  of?: SelectedStock;
+  onClose: () => void;
+}
+
+const beginning = ({ like, selling, of }: AddTransactionDialogProps, today: Day): TradeValues => {
+  if (like) return { ...toTradeValues(like), transactionDate: today };
+  if (of) return { ...getBlankTrade(today), stock: of };
+  return selling ? getSaleOfHolding(selling, today) : getBlankTrade(today);
+};
+
+export const AddTradeDialog = (props: AddTransactionDialogProps) => {
+  const { like, selling, of, onClose } = props;
+  const today = dayInNewYork(new Date());
+  const asked = useFieldsFromAddress(proposedTradeParams);
+  const isAsked = !like && !selling && !of && asked.symbol !== undefined;
+  return (
+    <RecordDialog
+      title={portfolioMessages.addTransaction}
+      size="lg"
+      initial={isAsked ? parseProposedTrade(asked, today) : beginning(props, today)}
+      draft={
+        isAsked
+          ? `trade of ${asked.symbol}`
+          : like
+            ? `trade like ${like.id}`
+            : selling
+              ? `sale of ${selling.symbol} ${selling.platform}`
+              : of
+                ? `trade of ${of.symbol}`
+                : 'trade'
+      }
+      writing={useAddTrade()}
+      toSend={toNewTrade}
+      sendable={isTradeSendable}
+      fieldOf={getTradeField}
+      again={getNextTradeValues}
+      submitLabel={portfolioMessages.addTransaction}
+      done={portfolioMessages.added}
+      failed={portfolioMessages.addFailed}
+      onClose={onClose}
+    >
+      {(form) => <TradeFields form={form} today={today} isNew />}
+    </RecordDialog>
+  );
+};

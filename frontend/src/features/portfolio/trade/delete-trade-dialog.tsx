@@ -1,0 +1,12 @@
+import type { Trade } from '#contract/portfolio/trades';
+import { DeleteDialog } from '#ui/dialog/delete-dialog';
+import { describeTrade, portfolioMessages } from '../messages';
+import { useDeleteTrade } from '../queries';
+
+export const DeleteTradeDialog = ({ trade, onClose }: { trade: Trade; onClose: () => void }) => (
+  <DeleteDialog deletion={useDeleteTrade()} record={trade} words={portfolioMessages.deletion} onClose={onClose}>
+    <p>
+      The <strong className="font-semibold text-ink">{describeTrade(trade)}</strong> will be deleted.
+    </p>
+  </DeleteDialog>
+);

@@ -1,0 +1,37 @@
+import type { Trade } from '#contract/portfolio/trades';
+import { dayInNewYork } from '#core/time/day';
+import { useSavedVersion } from '#lib/drafts/use-saved-version';
+import { RecordDialog } from '#ui/dialog/record-dialog';
+import { portfolioMessages } from '../messages';
+import { readSavedTrade, useEditTrade } from '../queries';
+import { TradeFields } from './trade-fields';
+import { getTradeField, isTradeSendable, type TradeValues, toNewTrade, toTradeValues } from './trade-values';
+
+export const EditTradeDialog = ({ trade, onClose }: { trade: Trade; onClose: () => void }) => {
+  const saved = useSavedVersion(trade, {
+    read: () => readSavedTrade(trade.id),
+    gone: portfolioMessages.gone,
+    failed: portfolioMessages.loadFailed,
+    onGone: onClose,
+  });
+  const { id, version } = saved.shown;
+  return (
+    <RecordDialog
+      title={portfolioMessages.editTransaction}
+      size="lg"
+      initial={toTradeValues(saved.shown)}
+      saved={saved}
+      draft={`trade ${id}`}
+      writing={useEditTrade()}
+      toSend={(values: TradeValues) => ({ ...toNewTrade(values), id, version })}
+      sendable={isTradeSendable}
+      fieldOf={getTradeField}
+      submitLabel={portfolioMessages.saveChanges}
+      done={portfolioMessages.updated}
+      failed={portfolioMessages.updateFailed}
+      onClose={onClose}
+    >
+      {(form) => <TradeFields form={form} today={dayInNewYork(new Date())} />}
+    </RecordDialog>
+  );
+};

@@ -1,0 +1,84 @@
+import { notesRule } from '#contract/fields/field-rules';
+import type { Trade, TradesEdit } from '#contract/portfolio/trades';
+import { dayInNewYork } from '#core/time/day';
+import { createFieldProps } from '#lib/form/create-field-props';
+import { DeleteManyDialog } from '#ui/dialog/delete-many-dialog';
+import { EditManyDialog, unchangedOption } from '#ui/dialog/edit-many-dialog';
+import { DateField } from '#ui/form/date-field';
+import { SelectField } from '#ui/form/form-field';
+import { NotesField } from '#ui/form/notes-field';
+import { toPlatformOptions, useTradePlatforms } from '../../platforms/queries';
+import { describeTrade, manyTradesMessages as words } from '../messages';
+import { useDeleteTrades, useEditTrades } from '../queries';
+import { validateTradeDate } from './trade-fields';
+import { tradeFormMessages } from './trade-form-messages';
+
+interface ManyProps {
+  trades: readonly Trade[];
+  onDone: () => void;
+  onClose: () => void;
+}
+
+export const DeleteTradesDialog = ({ trades, onDone, onClose }: ManyProps) => (
+  <DeleteManyDialog
+    deletion={useDeleteTrades()}
+    rows={trades}
+    nameOf={describeTrade}
+    words={words.deletion}
+    onDone={onDone}
+    onClose={onClose}
+  />
+);
+
+/** What is left empty stays as it is. */
+interface Common {
+  platform: Trade['platform'] | '';
+  transactionDate: string;
+  notes: string;
+}
+
+const changeOf = ({ platform, transactionDate, notes }: Common): TradesEdit['change'] => ({
+  ...(platform && { platform }),
+  ...(transactionDate && { transactionDate }),
+  ...(notes.trim() && { notes: notes.trim() }),
+});
+
+const initial: Common = { platform: '', transactionDate: '', notes: '' };
+
+export const EditTradesDialog = ({ trades, onDone, onClose }: ManyProps) => {
+  const platforms = useTradePlatforms();
+  const today = dayInNewYork(new Date());
+  return (
+    <EditManyDialog
+      editing={useEditTrades()}
+      rows={trades}
+      nameOf={describeTrade}
+      draft="trades chosen"
+      initial={initial}
+      changeOf={changeOf}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      {(form) => {
+        const { day, field, text } = createFieldProps(form);
+        return (
+          <>
+            <SelectField
+              label={tradeFormMessages.platform}
+              options={[unchangedOption, ...toPlatformOptions(platforms, form.watch('platform'))]}
+              {...field('platform')}
+            />
+            <DateField
+              label={tradeFormMessages.date}
+              max={today}
+              {...day('transactionDate', {}, validateTradeDate(today))}
+            />
+            <div className="sm:col-span-2">
+              <NotesField typed={form.watch('notes')} {...text('notes', notesRule)} />
+            </div>
+          </>
+        );
+      }}
+    </EditManyDialog>
+  );
+};

@@ -1,0 +1,56 @@
+import { toDecimalText } from '#core/money/amount';
+import { nameSplit, type Split } from '#core/portfolio/position/splits';
+import { formatCount } from '#lib/format';
+import { manyRowsMessages } from '#lib/rows/many-rows-messages';
+
+/** The words of the trade's form and of the spreadsheet, which come with them and not with the page. */
+export const tradeFormMessages = {
+  stock: 'Company name',
+  stockHint: 'Type at least 2 characters, then choose a stock from the list.',
+  transactionType: 'Transaction type',
+  platform: 'Platform',
+  choosePlatform: 'Choose a platform',
+  quantity: 'Quantity',
+  price: 'Price per share',
+  costPerShare: 'Cost per share',
+  valuePerShare: 'Value per share',
+  date: 'Date',
+  fees: 'Fees',
+  priceHint: 'In US dollars.',
+  giftHint: '0 for a gift.',
+  valueHint: 'At the average cost nothing is gained or lost.',
+  feesHint: 'In US dollars, kept apart from the cost.',
+  total: 'Total in US dollars',
+
+  companyNameRequired: 'Enter the company name.',
+  dateInFuture: 'The date cannot be in the future.',
+} as const;
+
+/** Of a stock that is quoted in another currency: what was paid is recorded in US dollars all the same. */
+export const getForeignPriceHint = (symbol: string, currency: string): string =>
+  `In US dollars, though ${symbol} is quoted in ${currency}.`;
+
+/** `You hold 12.5 on Revolut. A fills in all.` */
+export const getHeldSharesHint = (shares: number, platform: string): string =>
+  `You hold ${toDecimalText(shares)} on ${platform}. A fills in all.`;
+
+/** `Quantity and price as on that day, before the 4:1 split on Aug 31, 2020.`; of several splits the first and how many. */
+export const getBeforeSplitsHint = ([first, ...others]: readonly Split[]): string => {
+  if (!first) return '';
+  const more = others.length === 0 ? '' : ` and ${formatCount(others.length, 'later one')}`;
+  return `Quantity and price as on that day, before ${nameSplit(first)}${more}.`;
+};
+
+export const tradeSheetMessages = {
+  ...manyRowsMessages.sheet,
+  title: 'Trades, many at once',
+  type: 'Enter a type such as buy.',
+  symbol: 'Enter the symbol.',
+  platform: 'Enter a platform, such as Robinhood.',
+} as const;
+
+export const ownPriceOfferMessages = {
+  counts: (name: string) => `It is your own asset ${name}, and counts with your own prices.`,
+  more: (symbol: string) => `Add a price of ${symbol}`,
+  add: (symbol: string) => `Add own prices for ${symbol}`,
+} as const;

@@ -1,0 +1,154 @@
+import { useMemo } from 'react';
+import { tradeRules } from '#contract/fields/field-rules';
+import type { NewTrade } from '#contract/portfolio/trades';
+import { portfolioPlatforms } from '#core/portfolio/platforms';
+import { tradeTypeNames, tradeTypes } from '#core/portfolio/trade-types';
+import { isSymbol, normalizeSymbol } from '#core/stocks/symbols';
+import { type Day, dayInNewYork } from '#core/time/day';
+import {
+  type CellReading,
+  readChoiceCell,
+  readDayCell,
+  readFigureCell,
+  readTextCell,
+  type SheetColumn,
+} from '#lib/sheet/sheet-columns';
+import { RecordSheet } from '#ui/sheet/record-sheet';
+import { useTradePlatforms } from '../../platforms/queries';
+import { useAddTrades } from '../queries';
+import type { UnnamedTrade } from './company-name-filler';
+import { tradeFormMessages, tradeSheetMessages as words } from './trade-form-messages';
+
+const types = new Map(tradeTypes.map((type) => [tradeTypeNames[type].toLowerCase(), type]));
+/** As people and brokers write it; what is no word of ours alone. */
+const typeWords = {
+  b: 'buy',
+  bought: 'buy',
+  purchase: 'buy',
+  s: 'sell',
+  sold: 'sell',
+  sale: 'sell',
+  reinvest: 'reinvestment',
+  reinvested: 'reinvestment',
+  'dividend reinvestment': 'reinvestment',
+  drip: 'reinvestment',
+  sharesin: 'shares in',
+  'transfer in': 'shares in',
+  'transferred in': 'shares in',
+  'move in': 'shares in',
+  'moved in': 'shares in',
+  sharesout: 'shares out',
+  'transfer out': 'shares out',
+  'transferred out': 'shares out',
+  'move out': 'shares out',
+  'moved out': 'shares out',
+};
+const readType = readChoiceCell([...types.keys()], { missing: words.type, also: typeWords });
+/** Shown by its name, sent as the API has it. */
+const typeCell = (text: string): CellReading => {
+  const reading = readType(text);
+  return 'error' in reading ? reading : { ...reading, value: types.get(reading.shown) };
+};
+
+const platformWords = { etrade: 'E*TRADE', 'e-trade': 'E*TRADE', 'charles schwab': 'Schwab' };
+
+const columnsFor = (today: Day, platforms: readonly string[]): SheetColumn[] => [
+  {
+    id: 'transactionDate',
+    header: 'Date',
+    names: ['transactiondate', 'tradedate', 'activitydate', 'day'],
+    width: 7.5,
+    read: readDayCell(tradeRules.date, today, tradeFormMessages.dateInFuture),
+  },
+  {
+    id: 'transactionType',
+    header: 'Type',
+    names: ['transactiontype', 'side', 'action', 'buysell'],
+    width: 7,
+    options: [...types.keys()],
+    read: typeCell,
+  },
+  {
+    id: 'symbol',
+    header: 'Symbol',
+    names: ['ticker', 'stock', 'instrument'],
+    width: 6,
+    read: (text) => {
+      if (text.trim() === '') return { error: words.symbol };
+      return isSymbol(text)
+        ? { value: normalizeSymbol(text), shown: normalizeSymbol(text) }
+        : { error: 'Enter a stock symbol such as AAPL.' };
+    },
+  },
+  {
+    id: 'quantity',
+    header: 'Quantity',
+    names: ['shares', 'qty', 'units'],
+    width: 7.5,
+    figures: true,
+    read: readFigureCell(tradeRules.quantity),
+  },
+  {
+    id: 'price',
+    header: 'Price',
+    names: ['pricepershare', 'shareprice', 'unitprice'],
+    width: 7.5,
+    figures: true,
+    read: readFigureCell(tradeRules.price),
+  },
+  {
+    id: 'fees',
+    header: 'Fees',
+    names: ['fee', 'commission', 'commissions'],
+    width: 6,
+    figures: true,
+    read: readFigureCell(tradeRules.fees),
+  },
+  {
+    id: 'platform',
+    header: 'Platform',
+    names: ['broker', 'account'],
+    width: 8,
+    options: platforms,
+    read: readChoiceCell(platforms, { missing: words.platform, also: platformWords }),
+  },
+  {
+    id: 'companyName',
+    header: 'Company',
+    names: ['companyname', 'name', 'description'],
+    width: 11,
+    read: readTextCell({ ...tradeRules.companyName, missing: '' }),
+  },
+  {
+    id: 'notes',
+    header: 'Notes',
+    names: ['note', 'remark', 'comment'],
+    width: 14,
+    read: readTextCell(tradeRules.notes),
+  },
+];
+
+const ids = new Set(columnsFor('', portfolioPlatforms).map(({ id }) => id));
+
+/** As the batch takes it, but for a company's name that was not typed. */
+const tradeOf = (values: Record<string, unknown>): UnnamedTrade => values as unknown as NewTrade;
+
+/** Many trades typed or pasted at once. */
+export default function TradeSheet({ onClose }: { onClose: () => void }) {
+  const platforms = useTradePlatforms();
+  const columns = useMemo(() => columnsFor(dayInNewYork(new Date()), platforms), [platforms]);
+  return (
+    <RecordSheet
+      title={words.title}
+      subtitle={words.subtitle}
+      columns={columns}
+      draft="trades sheet"
+      writing={useAddTrades()}
+      toSend={tradeOf}
+      columnOf={(path) => (ids.has(path) ? path : undefined)}
+      done={words.done}
+      failed={words.failed}
+      onClose={onClose}
+    />
+  );
+}

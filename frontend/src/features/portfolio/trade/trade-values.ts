@@ -1,0 +1,109 @@
+import type { Holding } from '#contract/portfolio/holdings';
+import type { NewTrade, Platform, Trade, TransactionType } from '#contract/portfolio/trades';
+import { type Amount, roundCents, toDecimalText, toNumber } from '#core/money/amount';
+import { parseTypedAmount } from '#core/money/parse-amount';
+import { tradeTypes } from '#core/portfolio/trade-types';
+import { isSymbol, normalizeSymbol } from '#core/stocks/symbols';
+import { type Day, isDay } from '#core/time/day';
+import { type FieldForPath, matchFieldByName } from '#lib/form/field-errors';
+import { parseFigure } from '#lib/form/typed-figure';
+import type { SelectedStock } from '../../stocks/stock-search';
+
+/** The form as typed: figures stay text until they are sent, so that `0.30` is not rewritten under the hand. */
+export interface TradeValues {
+  stock: SelectedStock | null;
+  transactionType: TransactionType;
+  platform: Platform | '';
+  quantity: string;
+  price: string;
+  fees: string;
+  transactionDate: Day;
+  notes: string;
+}
+
+export const getBlankTrade = (today: Day): TradeValues => ({
+  stock: null,
+  transactionType: 'buy',
+  platform: '',
+  quantity: '',
+  price: '',
+  fees: '0',
+  transactionDate: today,
+  notes: '',
+});
+
+/** The sale of all that is held of a stock on its platform. */
+export const getSaleOfHolding = ({ symbol, companyName, platform, shares }: Holding, today: Day): TradeValues => ({
+  ...getBlankTrade(today),
+  stock: { symbol, companyName },
+  transactionType: 'sell',
+  platform: platform ?? '',
+  quantity: toDecimalText(shares),
+});
+
+export const proposedTradeParams = ['symbol', 'name', 'type', 'quantity', 'platform', 'date'] as const;
+type Asked = Partial<Record<(typeof proposedTradeParams)[number], string>>;
+
+const isType = (type: string | undefined): type is TransactionType => tradeTypes.some((one) => one === type);
+
+/** A trade as another page proposes it by the address; what cannot be read is left blank. */
+export const parseProposedTrade = (asked: Asked, today: Day): TradeValues => {
+  const { symbol = '', name = '', type, quantity = '', platform = '', date = '' } = asked;
+  const stock = { symbol: normalizeSymbol(symbol), companyName: name, ...(name === '' && { asTyped: true as const }) };
+  return {
+    ...getBlankTrade(isDay(date) && date <= today ? date : today),
+    stock: isSymbol(symbol) ? stock : null,
+    transactionType: isType(type) ? type : 'buy',
+    platform: platform as Platform,
+    quantity: parseTypedAmount(quantity) ? quantity : '',
+  };
+};
+
+/** What the next trade begins with: where and when the last one was made. */
+export const getNextTradeValues = ({ transactionType, platform, transactionDate }: TradeValues): TradeValues => ({
+  ...getBlankTrade(transactionDate),
+  transactionType,
+  platform,
+});
+
+export const toTradeValues = (trade: Trade): TradeValues => ({
+  stock: { symbol: trade.symbol, companyName: trade.companyName },
+  transactionType: trade.transactionType,
+  platform: trade.platform,
+  quantity: toDecimalText(trade.quantity),
+  price: toDecimalText(trade.price),
+  fees: toDecimalText(trade.fees),
+  transactionDate: trade.transactionDate,
+  notes: trade.notes,
+});
+
+const exactTotal = (quantity: string, price: string): Amount => parseFigure(quantity).times(parseFigure(price));
+
+/** Quantity x price to the cent, as the server records it: 0.333 x 12.34 -> 4.11. */
+export const computeTradeTotal = (quantity: string, price: string): number =>
+  toNumber(roundCents(exactTotal(quantity, price)));
+
+/** Nothing can be sent before a stock is selected and a platform chosen. */
+export const isTradeSendable = ({ stock, platform }: Pick<TradeValues, 'stock' | 'platform'>): boolean =>
+  stock !== null && stock.symbol !== '' && platform !== '';
+
+/** The fields as the API takes them. Needs `isTradeSendable` values; the total is exactly quantity x price. */
+export const toNewTrade = (values: TradeValues): NewTrade & { total: number } => ({
+  symbol: (values.stock?.symbol ?? '').toUpperCase(),
+  companyName: values.stock?.companyName.trim() ?? '',
+  transactionType: values.transactionType,
+  platform: values.platform as Platform,
+  quantity: toNumber(parseFigure(values.quantity)),
+  price: toNumber(parseFigure(values.price)),
+  fees: toNumber(parseFigure(values.fees)),
+  transactionDate: values.transactionDate,
+  notes: values.notes.trim(),
+  total: toNumber(exactTotal(values.quantity, values.price)),
+});
+
+const isField = (name: string): name is keyof TradeValues => Object.hasOwn(getBlankTrade(''), name);
+const ofName = matchFieldByName(isField);
+
+/** A sentence about the symbol or the company's name belongs at the stock, which is both. */
+export const getTradeField: FieldForPath<keyof TradeValues> = (path) =>
+  ['symbol', 'companyName', 'company_name'].includes(path) ? 'stock' : ofName(path);

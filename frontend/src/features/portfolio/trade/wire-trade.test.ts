@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import type { Trade } from '#contract/portfolio/trades';
+import { covers } from '#tests/kit/covers';
+import { fromWireTrade, hasTradeId } from './wire-trade';
+
+const trade: Trade = {
+  id: 7,
+  symbol: 'AAPL',
+  companyName: 'Apple Inc.',
+  transactionType: 'sell',
+  quantity: 3,
+  price: 200,
+  total: 600,
+  transactionDate: '2026-01-05',
+  platform: 'Robinhood',
+  fees: 0,
+  notes: '',
+  version: 1,
+};
+
+describe('tradeOf', () => {
+  it('takes camelCase as it is', () => {
+    expect(fromWireTrade(trade)).toEqual(trade);
+  });
+
+  it('takes the other naming style', () => {
+    covers('2.3 trade in two naming styles');
+    const { id, companyName, transactionType, transactionDate, ...rest } = trade;
+    const wire = {
+      ...rest,
+      transaction_id: id,
+      company_name: companyName,
+      transaction_type: transactionType,
+      transaction_date: transactionDate,
+    };
+    expect(fromWireTrade(wire)).toEqual(trade);
+  });
+
+  it('prefers camelCase where both are given', () => {
+    expect(fromWireTrade({ ...trade, company_name: 'Other', transaction_id: 9 })).toEqual(trade);
+  });
+});
+
+describe('hasId', () => {
+  it('knows a row without an id', () => {
+    const { id: _, ...withoutId } = trade;
+    expect(hasTradeId(fromWireTrade(withoutId))).toBe(false);
+    expect(hasTradeId(trade)).toBe(true);
+    expect(hasTradeId({ id: Number.NaN })).toBe(false);
+  });
+});

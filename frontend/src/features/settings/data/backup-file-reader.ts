@@ -1,0 +1,73 @@
+import type { RestorePart } from '#contract/backup/backup-lists';
+import { backupPolicyName } from '#contract/site/thread-policies';
+import { dayInNewYork } from '#core/time/day';
+import type { BackupFileRefusal, CheckedBackupFile } from './check-backup-file';
+import type { BackupWorkerRequest, BackupWorkerResponse } from './judge-worker';
+import address from './judge-worker?worker&url';
+
+export type BackupFileResult =
+  | { judged: Omit<CheckedBackupFile, 'flat'> }
+  | { refused: BackupFileRefusal }
+  | { failed: true };
+
+export interface BackupFileReader {
+  judge: (file: File) => Promise<BackupFileResult>;
+  /** The rows after the first `done`; null after the last. */
+  part: (done: number) => Promise<RestorePart | null>;
+  end: () => void;
+}
+
+type Question = BackupWorkerRequest extends infer One
+  ? One extends BackupWorkerRequest
+    ? Omit<One, 'id'>
+    : never
+  : never;
+
+type Policy = { createScriptURL: (url: string) => string };
+/** Absent in browsers that do not know Trusted Types. */
+type Trusting = { trustedTypes?: { createPolicy: (name: string, rules: Policy) => Policy } };
+
+/** The browsers that know of it start a thread from no other address. */
+const onlyThis: Policy = {
+  createScriptURL: (url) => {
+    if (url !== address) throw new Error('No thread is started from elsewhere.');
+    return url;
+  },
+};
+const policy =
+  (globalThis.window as unknown as Trusting | undefined)?.trustedTypes?.createPolicy(backupPolicyName, onlyThis) ??
+  onlyThis;
+
+/** A thread that reads one file. */
+export const startBackupFileReader = (): BackupFileReader => {
+  const worker = new Worker(policy.createScriptURL(address), { type: 'module' });
+  const waiting = new Map<number, (told: BackupWorkerResponse) => void>();
+  let last = 0;
+  const settle = (told: BackupWorkerResponse): void => {
+    waiting.get(told.id)?.(told);
+    waiting.delete(told.id);
+  };
+  worker.onmessage = ({ data }: MessageEvent<BackupWorkerResponse>) => settle(data);
+  // It has ended, as where the memory was not enough.
+  worker.onerror = () => {
+    for (const id of waiting.keys()) settle({ id, failed: true });
+  };
+  const ask = (question: Question): Promise<BackupWorkerResponse> =>
+    new Promise((resolve) => {
+      last += 1;
+      waiting.set(last, resolve);
+      worker.postMessage({ ...question, id: last });
+    });
+  return {
+    judge: async (file) => {
+      const told = await ask({ file, today: dayInNewYork(new Date()) });
+      return 'judged' in told || 'refused' in told ? told : { failed: true };
+    },
+    part: async (done) => {
+      const told = await ask({ done });
+      if ('part' in told) return told.part;
+      throw new Error('The file can no longer be read.');
+    },
+    end: () => worker.terminate(),
+  };
+};

@@ -1,0 +1,106 @@
+import type { RestoreStart } from '#contract/backup/backup';
+import { checkBackup, UnreadableBackup } from '#contract/backup/backup-check';
+import {
+  type BackupList,
+  type BackupRow,
+  type BackupRowsByList,
+  backupLists,
+  flattenBackup,
+} from '#contract/backup/backup-lists';
+import type { Day } from '#core/time/day';
+
+/** What a file holds, for the page: it is read and judged in a worker, where it keeps nobody waiting. */
+
+export interface BackupListSpan {
+  list: BackupList;
+  count: number;
+  /** The days of its rows. */
+  days: [first: string, last: string] | null;
+}
+
+export interface BackupFileSummary {
+  /** Null where the file is too damaged to say. */
+  whose: { email: string; username: string; exportedAt: string } | null;
+  spans: BackupListSpan[];
+  /** Why it cannot be restored, the first of them. */
+  faults: string[];
+  faultCount: number;
+}
+
+export type BackupFileRefusal = 'empty' | 'notUtf8' | { sentence: string };
+export interface CheckedBackupFile {
+  preview: BackupFileSummary;
+  /** What a restore begins with, and its rows; absent where it cannot be restored. */
+  begin?: RestoreStart;
+  flat?: BackupRowsByList;
+}
+
+const shown = 20;
+
+const dayIn: Partial<Record<BackupList, string>> = {
+  trades: 'transactionDate',
+  cashEntries: 'transactionDate',
+  foundDividends: 'exDate',
+  manualDividends: 'paymentDate',
+  cds: 'startDate',
+  interestPayments: 'paymentDate',
+  transactions: 'transactionDate',
+  imports: 'begunAt',
+  comparisons: 'day',
+  usage: 'date',
+  posts: 'createdAt',
+};
+
+const spanOf = (list: BackupList, rows: readonly BackupRow[]): BackupListSpan[] => {
+  if (rows.length === 0) return [];
+  const name = dayIn[list];
+  const days = name
+    ? rows.map((row) => String(((row['row'] as BackupRow | undefined) ?? row)[name]).slice(0, 10)).toSorted()
+    : [];
+  const [first, last] = [days[0], days.at(-1)];
+  return [{ list, count: rows.length, days: first && last ? [first, last] : null }];
+};
+
+const textOf = (bytes: ArrayBuffer): string | null => {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+};
+
+const hexOf = (bytes: ArrayBuffer): string =>
+  [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
+const judged = async (text: string, bytes: ArrayBuffer, today: Day): Promise<CheckedBackupFile> => {
+  const { backup, faults } = checkBackup(text, today);
+  const told = { faults: faults.slice(0, shown), faultCount: faults.length };
+  if (!backup) return { preview: { whose: null, spans: [], ...told } };
+  const flat = flattenBackup(backup);
+  const { account, exportedAt, ledgers } = backup;
+  const preview = {
+    whose: { ...account, exportedAt },
+    spans: backupLists.flatMap((list) => spanOf(list, flat[list])),
+    ...told,
+  };
+  if (faults.length > 0) return { preview };
+  const counts = Object.fromEntries(preview.spans.map(({ list, count }) => [list, count]));
+  const fingerprint = hexOf(await crypto.subtle.digest('SHA-256', bytes));
+  return { preview, flat, begin: { fingerprint, exportedAt, email: account.email, ledgers, counts } };
+};
+
+/** By the rules of the command, on this machine alone; the server holds every row against them again. */
+export const checkBackupFile = async (
+  bytes: ArrayBuffer,
+  today: Day,
+): Promise<CheckedBackupFile | { refused: BackupFileRefusal }> => {
+  if (bytes.byteLength === 0) return { refused: 'empty' };
+  const text = textOf(bytes);
+  if (text === null) return { refused: 'notUtf8' };
+  try {
+    return await judged(text, bytes, today);
+  } catch (error) {
+    if (error instanceof UnreadableBackup) return { refused: { sentence: error.message } };
+    throw error;
+  }
+};

@@ -1,0 +1,80 @@
+import {
+  type BackupList,
+  type BackupRow,
+  backupLists,
+  innerListParents,
+  isInnerList,
+  nestInnerRows,
+} from '#contract/backup/backup-lists';
+import { backupEndText, formatBackupHead, formatBackupRows, wrapBackupRows } from '#core/backup/backup-text';
+import { byteOrderMark, formatCsvLine } from '#core/backup/csv';
+import { dayInNewYork } from '#core/time/day';
+import { type BackupCsvTable, getCsvTables } from './backup-csv-tables';
+import { type BackupReading, readAccountBackup } from './read-account-backup';
+
+export type ExportProgress = Pick<BackupReading<unknown>, 'onRows' | 'signal'>;
+
+export interface ExportedFile {
+  name: string;
+  blob: Blob;
+  rows: number;
+}
+
+/** Lists that lie in each other are put together from their rows; of the others the text is kept, and no row. */
+const nested = new Set<BackupList>(
+  Object.entries(innerListParents).flatMap(([inner, { list }]) => [inner as BackupList, list]),
+);
+
+export const getExportFileName = (exportedAt: string, ending: string): string =>
+  `evenkeel-${dayInNewYork(new Date(exportedAt))}${ending}`;
+
+/** What `npm run export` writes, to the letter. */
+export const exportJson = async (watched: ExportProgress): Promise<ExportedFile> => {
+  const take = (list: BackupList, rows: BackupRow[]): Blob | BackupRow[] =>
+    nested.has(list) ? rows : new Blob([formatBackupRows(rows)]);
+  const { head, pieces, rows } = await readAccountBackup({ ...watched, lists: backupLists, take });
+  const { state: _state, ...written } = head;
+  const rowsOf = (list: BackupList): BackupRow[] => (pieces.get(list) ?? []).flat() as BackupRow[];
+  const textsOf = (list: BackupList): (Blob | string)[] => {
+    const inner = backupLists.filter(isInnerList).find((one) => innerListParents[one].list === list);
+    if (!inner) return pieces.get(list) as Blob[];
+    const whole = nestInnerRows(inner, rowsOf(list), rowsOf(inner));
+    return whole.length > 0 ? [formatBackupRows(whole)] : [];
+  };
+  const lists = backupLists.filter((list) => !isInnerList(list)).flatMap((list) => wrapBackupRows(list, textsOf(list)));
+  const blob = new Blob([formatBackupHead(written), ...lists, backupEndText], { type: 'application/json' });
+  return { name: getExportFileName(head.exportedAt, '.json'), blob, rows };
+};
+
+const csvOf = ({ columns, rows: rowsIn = (row) => [row] }: BackupCsvTable, rows: readonly BackupRow[]): string => {
+  const cells = Object.values(columns);
+  return rows
+    .flatMap(rowsIn)
+    .map((row) => formatCsvLine(cells.map((cell) => cell(row))))
+    .join('');
+};
+
+/** A table a ledger, in one archive. */
+export const exportCsv = async (watched: ExportProgress): Promise<ExportedFile> => {
+  const lists = backupLists.filter((list) => getCsvTables(list).length > 0);
+  const { head, pieces, rows } = await readAccountBackup({
+    ...watched,
+    lists,
+    take: (list, page) => getCsvTables(list).map((table) => new Blob([csvOf(table, page)])),
+  });
+  const { createZip: zipped } = await import('./create-zip');
+  const files = lists.flatMap((list) =>
+    getCsvTables(list).map(({ file, columns }, at) => ({
+      name: file,
+      pieces: [
+        new Blob([byteOrderMark + formatCsvLine(Object.keys(columns))]),
+        ...(pieces.get(list) ?? []).flatMap((tables) => tables[at] ?? []),
+      ],
+    })),
+  );
+  return {
+    name: getExportFileName(head.exportedAt, '-csv.zip'),
+    blob: await zipped(files, new Date(head.exportedAt)),
+    rows,
+  };
+};

@@ -1,0 +1,109 @@
+import { Download, FileSpreadsheet, ScrollText } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import toast from 'react-hot-toast/headless';
+import { getErrorMessage } from '#lib/api/api';
+import { saveFile } from '#lib/save-file';
+import { Button } from '#ui/button';
+import { Card } from '#ui/card';
+import { FormError } from '#ui/form/form-error';
+import { dataMessages } from './data-messages';
+import type { ExportedFile } from './export-files';
+import { LedgerKeepsChanging } from './read-account-backup';
+
+type Kind = 'json' | 'csv' | 'journal';
+
+const make = async (
+  kind: Kind,
+  watched: { onRows: (rows: number) => void; signal: AbortSignal },
+): Promise<ExportedFile> => {
+  if (kind === 'journal') return (await import('./export-journal')).exportJournal(watched);
+  const files = await import('./export-files');
+  return kind === 'json' ? files.exportJson(watched) : files.exportCsv(watched);
+};
+
+const sentenceOf = (error: unknown): string =>
+  error instanceof LedgerKeepsChanging ? dataMessages.noRest : getErrorMessage(error, dataMessages.exportFailed);
+
+const useExport = () => {
+  const [busy, setBusy] = useState<{ kind: Kind; rows: number } | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const broken = useRef<AbortController | null>(null);
+  useEffect(() => () => broken.current?.abort(), []);
+  const run = async (kind: Kind): Promise<void> => {
+    const controller = new AbortController();
+    broken.current = controller;
+    setFailure(null);
+    setBusy({ kind, rows: 0 });
+    try {
+      const onRows = (rows: number) => setBusy({ kind, rows });
+      const file = await make(kind, { onRows, signal: controller.signal });
+      saveFile(file);
+      toast.success(dataMessages.exported(file.name, file.rows));
+    } catch (error) {
+      if (!controller.signal.aborted) setFailure(sentenceOf(error));
+    }
+    setBusy(null);
+  };
+  return { busy, failure, run: (kind: Kind) => void run(kind), cancel: () => broken.current?.abort() };
+};
+
+const choices = [
+  {
+    kind: 'json',
+    name: dataMessages.json,
+    hint: dataMessages.jsonHint,
+    icon: <Download aria-hidden />,
+    variant: 'primary',
+  },
+  {
+    kind: 'csv',
+    name: dataMessages.csv,
+    hint: dataMessages.csvHint,
+    icon: <FileSpreadsheet aria-hidden />,
+    variant: 'secondary',
+  },
+  {
+    kind: 'journal',
+    name: dataMessages.journal,
+    hint: dataMessages.journalHint,
+    icon: <ScrollText aria-hidden />,
+    variant: 'secondary',
+  },
+] as const;
+
+export const ExportSection = () => {
+  const { busy, failure, run, cancel } = useExport();
+  return (
+    <Card title={dataMessages.exportTitle} description={dataMessages.exportHint}>
+      <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+        {choices.map(({ kind, name, hint, icon, variant }) => (
+          <li key={kind}>
+            <Button
+              variant={variant}
+              icon={icon}
+              busy={busy?.kind === kind}
+              disabled={busy !== null && busy.kind !== kind}
+              aria-describedby={`export-${kind}`}
+              className="w-full sm:w-auto"
+              onClick={() => run(kind)}
+            >
+              {name}
+            </Button>
+            <p id={`export-${kind}`} className="mt-2 text-sm text-ink-muted">
+              {hint}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {busy && (
+        <div className="mt-4 flex flex-wrap items-center gap-3 text-sm text-ink-muted">
+          <p role="status">{dataMessages.readingRows(busy.rows)}</p>
+          <Button size="sm" variant="ghost" onClick={cancel}>
+            {dataMessages.cancel}
+          </Button>
+        </div>
+      )}
+      {failure && <FormError sentence={failure} />}
+    </Card>
+  );
+};

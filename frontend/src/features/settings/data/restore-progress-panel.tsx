@@ -1,0 +1,139 @@
+import { useState } from 'react';
+import type { RestoreStatus } from '#contract/backup/backup';
+import { Button } from '#ui/button';
+import { ConfirmDialog } from '#ui/dialog/dialog';
+import { FormError } from '#ui/form/form-error';
+import { ProgressBar } from '#ui/progress-bar';
+import { BackupFileField } from './backup-file-field';
+import { dataMessages } from './data-messages';
+import type { BackupRestore } from './use-backup-restore';
+
+type Restore = NonNullable<RestoreStatus['restore']>;
+interface UnderWayProps {
+  restore: Restore | null;
+  restoring: BackupRestore;
+}
+
+const percentOf = (done: number, total: number): number => (total === 0 ? 100 : Math.floor((100 * done) / total));
+
+const AtWork = ({ restoring: { doing, done, made, chosen } }: Pick<UnderWayProps, 'restoring'>) => {
+  const total = (chosen?.judged.preview.spans ?? []).reduce((sum, { count }) => sum + count, 0);
+  const percent = doing === 'sending' ? percentOf(done, total) : made;
+  return (
+    <div>
+      {(doing === 'sending' || made > 0) && doing !== 'givingUp' && (
+        <div className="flex items-center gap-4">
+          <div className="flex-1">
+            <ProgressBar label={dataMessages.restoring} value={percent} valueText={`${percent}%`} />
+          </div>
+          <span className="figures w-12 text-right text-sm text-ink-muted">{percent}%</span>
+        </div>
+      )}
+      <p role="status" className="mt-3 text-sm">
+        {doing === 'sending'
+          ? dataMessages.howFar(done, total)
+          : doing === 'checking'
+            ? made > 0
+              ? dataMessages.making
+              : dataMessages.checking
+            : dataMessages.givingUp}
+      </p>
+      {doing !== 'givingUp' && <p className="mt-1 text-sm text-ink-muted">{dataMessages.stays}</p>}
+    </div>
+  );
+};
+
+const GiveUp = ({ giveUp }: Pick<BackupRestore, 'giveUp'>) => {
+  const [asks, setAsks] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setAsks(true)}>{dataMessages.giveUp}</Button>
+      {asks && (
+        <ConfirmDialog
+          title={dataMessages.giveUpTitle}
+          confirmLabel={dataMessages.giveUp}
+          cancelLabel={dataMessages.keepOn}
+          onClose={() => setAsks(false)}
+          onConfirm={() => {
+            setAsks(false);
+            giveUp();
+          }}
+        >
+          {dataMessages.giveUpIs}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+};
+
+const titleOf = ({ by, abandoning, exportedAt }: Restore): string => {
+  if (abandoning) return dataMessages.abandoning;
+  if (by === 'command') return dataMessages.byCommand;
+  return exportedAt ? dataMessages.underWay(exportedAt) : dataMessages.underWayUnknown;
+};
+
+/** The file that was chosen is the one, or another one. */
+const GoingOn = ({ restore, restoring }: { restore: Restore; restoring: BackupRestore }) => {
+  const begin = restoring.chosen?.judged.begin;
+  const isOther = restoring.chosen !== null && begin?.fingerprint !== restore.fingerprint;
+  const wrong = restoring.wrong ?? (isOther ? dataMessages.otherFile : null);
+  return (
+    <>
+      {(!begin || isOther) && (
+        <div className="mt-4">
+          <BackupFileField
+            label={dataMessages.chooseAgain}
+            hint={dataMessages.goOnHint}
+            restoring={{ ...restoring, wrong }}
+          />
+        </div>
+      )}
+      {begin && !isOther && !restoring.failure?.oversold && (
+        <Button variant="primary" onClick={() => restoring.restore()}>
+          {dataMessages.goOn}
+        </Button>
+      )}
+    </>
+  );
+};
+
+const Broken = ({ restore, restoring }: { restore: Restore; restoring: BackupRestore }) => {
+  const { failure } = restoring;
+  const mayGoOn = !restore.abandoning && restore.by === 'page';
+  return (
+    <div>
+      <p className="font-medium">{titleOf(restore)}</p>
+      {restore.total > 0 && !restore.abandoning && (
+        <p className="mt-1 text-sm">{dataMessages.howFar(restore.done, restore.total)}</p>
+      )}
+      <p className="mt-1 mb-4 text-sm text-ink-muted">{dataMessages.closed}</p>
+      {failure && (
+        <div className="mb-4">
+          <FormError
+            sentence={failure.sentence}
+            remedy={
+              failure.oversold && (
+                <Button size="sm" onClick={() => restoring.restore(true)}>
+                  {dataMessages.allTheSame}
+                </Button>
+              )
+            }
+          />
+        </div>
+      )}
+      <div className="flex flex-wrap items-start gap-2">
+        <div className="min-w-0 flex-auto empty:hidden sm:flex-initial">
+          {mayGoOn && <GoingOn restore={restore} restoring={restoring} />}
+        </div>
+        <GiveUp giveUp={restoring.giveUp} />
+      </div>
+    </div>
+  );
+};
+
+/** A restore at work, or one that was broken off: to be gone on with, or given up. */
+export const RestoreProgressPanel = ({ restore, restoring }: UnderWayProps) => {
+  const isAtWork = restoring.doing !== null && restoring.doing !== 'reading';
+  if (isAtWork || !restore) return <AtWork restoring={restoring} />;
+  return <Broken restore={restore} restoring={restoring} />;
+};

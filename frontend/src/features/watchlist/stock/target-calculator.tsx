@@ -1,0 +1,62 @@
+import type { WatchlistItem } from '#contract/watchlist';
+import { calculateTarget, type TargetExample } from '#core/watchlist/target-calculator';
+import { formatMoney } from '#lib/format';
+import { FigureList, NamedFigure } from '#ui/figure-list';
+import { formatCalculatorShares } from '../market-format';
+import { formatCalculatedAt, targetCalculatorMessages as words } from '../messages';
+
+const sharesIn = (shares: number): string => `${formatCalculatorShares(shares)} shares`;
+
+/** An amount and the shares that it buys. */
+const Bought = ({ line }: { line: TargetExample }) => (
+  <NamedFigure label={formatMoney(line.cost)}>
+    <span className="figures">{sharesIn(line.shares)}</span>
+  </NamedFigure>
+);
+
+/** Shares and what they cost. */
+const Costing = ({ line }: { line: TargetExample }) => (
+  <NamedFigure label={sharesIn(line.shares)}>
+    <span className="figures">{formatMoney(line.cost)}</span>
+  </NamedFigure>
+);
+
+/** What a target comes to at its buy price; only with that and an amount or a quantity. */
+export const TargetCalculator = ({ item }: { item: WatchlistItem }) => {
+  const reckoned = calculateTarget(item);
+  if (!reckoned) return null;
+  const { price, byAmount, byQuantity, investments, fractions } = reckoned;
+  return (
+    <section aria-labelledby="calculator-title" className="rounded-lg bg-surface-sunken p-4">
+      <h3 id="calculator-title" className="font-semibold">
+        {words.title}
+      </h3>
+      <p className="text-sm text-ink-muted">{formatCalculatedAt(formatMoney(price))}</p>
+      <div className="mt-3 grid gap-x-8 gap-y-4 sm:grid-cols-2">
+        <div className="sm:col-span-2">
+          <h4 className="text-sm font-medium">{words.yours}</h4>
+          <FigureList>
+            {byAmount && <Bought line={byAmount} />}
+            {byQuantity && <Costing line={byQuantity} />}
+          </FigureList>
+        </div>
+        <div>
+          <h4 className="text-sm font-medium">{words.investments}</h4>
+          <FigureList>
+            {investments.map((line) => (
+              <Bought key={line.cost} line={line} />
+            ))}
+          </FigureList>
+        </div>
+        <div>
+          <h4 className="text-sm font-medium">{words.fractions}</h4>
+          <FigureList>
+            {fractions.map((line) => (
+              <Costing key={line.shares} line={line} />
+            ))}
+          </FigureList>
+        </div>
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,126 @@
+import type { ReactNode } from 'react';
+import type { WatchlistItem } from '#contract/watchlist';
+import { toPercentScore } from '#core/watchlist/score';
+import { formatCount } from '#lib/format';
+import { Dialog } from '#ui/dialog/dialog';
+import { FigureList, NamedFigure } from '#ui/figure-list';
+import { MoneyFigure, PercentFigure } from '#ui/table/figures';
+import { Table, type TableColumn } from '#ui/table/table';
+import { StockLink } from '../../stocks/stock-link';
+import { formatMarketCap, formatRatio, formatVolume } from '../market-format';
+import {
+  scoreFactorNames,
+  watchlistCardMessages,
+  watchlistStatusNames,
+  watchlistDetailMessages as words,
+} from '../messages';
+import { TargetCalculator } from './target-calculator';
+import { CategoryLabel, PriorityBadge, RecommendationText } from './watchlist-badges';
+import { WatchlistDayChange, WatchlistPrice } from './watchlist-price';
+import { WatchlistScore } from './watchlist-stock-card';
+
+const unset = <span className="font-normal text-ink-muted">{watchlistCardMessages.notSet}</span>;
+const unavailable = <span className="font-normal text-ink-muted">Unavailable</span>;
+
+const told = (value: number | null, format: (value: number) => string): ReactNode =>
+  value === null ? unavailable : <span className="figures">{format(value)}</span>;
+const money = (value: number | null): ReactNode => (value === null ? unset : <MoneyFigure value={value} />);
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section aria-label={title}>
+    <h3 className="mb-1 font-semibold">{title}</h3>
+    {children}
+  </section>
+);
+
+const Market = ({ item }: { item: WatchlistItem }) => (
+  <Part title={words.market}>
+    <FigureList>
+      <NamedFigure label={words.change}>
+        {item.change === null ? (
+          unavailable
+        ) : (
+          <WatchlistDayChange change={item.change} changePercent={item.changePercent} />
+        )}
+      </NamedFigure>
+      <NamedFigure label={words.marketCap}>{told(item.marketCap, formatMarketCap)}</NamedFigure>
+      <NamedFigure label={words.peRatio}>{told(item.peRatio, formatRatio)}</NamedFigure>
+      <NamedFigure label={words.dividendYield}>
+        {item.dividendYield === null ? unavailable : <PercentFigure value={item.dividendYield} />}
+      </NamedFigure>
+      <NamedFigure label={words.volume}>{told(item.volume, formatVolume)}</NamedFigure>
+    </FigureList>
+  </Part>
+);
+
+const Targets = ({ item }: { item: WatchlistItem }) => (
+  <Part title={words.targets}>
+    <FigureList>
+      <NamedFigure label={watchlistCardMessages.buyAt}>{money(item.target_buy_price)}</NamedFigure>
+      <NamedFigure label={watchlistCardMessages.sellAt}>{money(item.target_sell_price)}</NamedFigure>
+      <NamedFigure label={watchlistCardMessages.quantity}>
+        {item.target_buy_quantity === null ? unset : formatCount(item.target_buy_quantity, 'share')}
+      </NamedFigure>
+      <NamedFigure label={watchlistCardMessages.invest}>{money(item.target_investment_amount)}</NamedFigure>
+      <NamedFigure label={words.status}>{watchlistStatusNames[item.target_status]}</NamedFigure>
+    </FigureList>
+  </Part>
+);
+
+type Reason = WatchlistItem['ai_reasons'][number];
+
+const columns: readonly TableColumn<Reason>[] = [
+  { id: 'part', header: words.part, heading: true, cell: ({ factor }) => scoreFactorNames[factor] },
+  { id: 'why', header: words.reason, cell: ({ reason }) => reason },
+  { id: 'score', header: words.partScore, align: 'end', cell: ({ score }) => `${toPercentScore(score)}%` },
+  { id: 'weight', header: words.weight, align: 'end', cell: ({ weight }) => weight },
+];
+
+const Scoring = ({ item }: { item: WatchlistItem }) => (
+  <Part title={words.score}>
+    <p className="mb-3 text-sm text-ink-muted">
+      {watchlistCardMessages.aiScore}: <WatchlistScore value={item.ai_score} />. {words.scoreHint}
+    </p>
+    <Table
+      caption={words.score}
+      columns={columns}
+      rows={item.ai_reasons}
+      rowKey={({ factor }) => factor}
+      empty={<p className="text-sm text-ink-muted">{words.noScore}</p>}
+    />
+  </Part>
+);
+
+const Text = ({ title, text }: { title: string; text: string }) =>
+  text !== '' && (
+    <Part title={title}>
+      <p className="whitespace-pre-line">{text}</p>
+    </Part>
+  );
+
+/** Everything about one stock of the list. */
+export const WatchlistDetailDialog = ({ item, onClose }: { item: WatchlistItem; onClose: () => void }) => (
+  <Dialog onClose={onClose} title={item.symbol} description={item.company_name} size="lg">
+    <div className="space-y-6">
+      <div className="space-y-3">
+        <div className="flex flex-wrap items-center gap-3">
+          <PriorityBadge level={item.priority_level} />
+          <CategoryLabel item={item} />
+        </div>
+        <WatchlistPrice item={item} />
+        <RecommendationText recommendation={item.recommendation} />
+        <p className="text-sm">
+          <StockLink symbol={item.symbol}>{words.stockPage}</StockLink>
+        </p>
+      </div>
+      <div className="grid gap-x-8 gap-y-6 sm:grid-cols-2">
+        <Market item={item} />
+        <Targets item={item} />
+      </div>
+      <TargetCalculator item={item} />
+      <Scoring item={item} />
+      <Text title={words.thesis} text={item.investment_thesis} />
+      <Text title={words.notes} text={item.notes} />
+    </div>
+  </Dialog>
+);

@@ -1,0 +1,80 @@
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { watchlistRules as rules } from '#contract/fields/field-rules';
+import type { WatchlistCategoryView } from '#contract/watchlist';
+import { priorityLevels, priorityNames, targetStatuses } from '#core/watchlist/choices';
+import { createFieldProps } from '#lib/form/create-field-props';
+import { SelectField, TextAreaField, TextField } from '#ui/form/form-field';
+import { NotesField } from '#ui/form/notes-field';
+import { NumberField } from '#ui/form/number-field';
+import { StockField } from '../../stocks/stock-field';
+import { watchlistStatusNames, watchlistFormMessages as words } from '../messages';
+import { validateChosenStock, type WatchlistValues } from './watchlist-values';
+
+const priorities = priorityLevels.map((level) => ({ value: String(level), label: `${level} ${priorityNames[level]}` }));
+const statuses = targetStatuses.map((status) => ({ value: status, label: watchlistStatusNames[status] }));
+const categoryOptions = (categories: readonly WatchlistCategoryView[]) => [
+  { value: '', label: words.noCategory },
+  ...categories.map(({ id, name }) => ({ value: String(id), label: name })),
+];
+
+interface AddFieldsProps {
+  form: UseFormReturn<WatchlistValues>;
+  categories: readonly WatchlistCategoryView[];
+}
+
+const Targets = ({ form }: Pick<AddFieldsProps, 'form'>) => {
+  const { figure } = createFieldProps(form);
+  return (
+    <>
+      <NumberField label={words.buyPrice} {...figure('targetBuyPrice', rules.buyPrice)} />
+      <NumberField label={words.sellPrice} {...figure('targetSellPrice', rules.sellPrice)} />
+      <NumberField label={words.quantity} hint={words.quantityHint} {...figure('targetBuyQuantity', rules.quantity)} />
+      <NumberField label={words.amount} {...figure('targetInvestmentAmount', rules.amount)} />
+    </>
+  );
+};
+
+/** What is kept of a stock, whichever it is. */
+const ItemFields = ({ form, categories }: AddFieldsProps) => {
+  const { control, register } = form;
+  const { text } = createFieldProps(form);
+  const notes = useWatch({ control, name: 'notes' });
+  return (
+    <>
+      <SelectField label={words.category} options={categoryOptions(categories)} {...register('categoryId')} />
+      <SelectField label={words.priority} options={priorities} {...register('priorityLevel')} />
+      <Targets form={form} />
+      <SelectField label={words.status} options={statuses} {...register('targetStatus')} />
+      <div className="sm:col-span-2">
+        <TextAreaField label={words.thesis} hint={words.thesisHint} {...text('investmentThesis', rules.thesis)} />
+      </div>
+      <div className="sm:col-span-2">
+        <NotesField typed={notes} {...text('notes', rules.notes)} />
+      </div>
+    </>
+  );
+};
+
+const grid = 'grid gap-x-4 gap-y-2 sm:grid-cols-2';
+
+export const AddWatchlistFields = ({ form, categories }: AddFieldsProps) => (
+  <div className={grid}>
+    <div className="sm:col-span-2">
+      <StockField form={form} label={words.stock} hint={words.stockHint} judge={validateChosenStock} />
+    </div>
+    <ItemFields form={form} categories={categories} />
+  </div>
+);
+
+/** The stock stays; its name may be put right. */
+export const EditWatchlistFields = ({ form, categories }: AddFieldsProps) => (
+  <div className={grid}>
+    <TextField
+      label={words.stock}
+      hint={words.companyHint}
+      className="sm:col-span-2"
+      {...createFieldProps(form).text('stock.companyName', rules.companyName)}
+    />
+    <ItemFields form={form} categories={categories} />
+  </div>
+);

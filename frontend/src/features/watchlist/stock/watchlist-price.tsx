@@ -1,0 +1,40 @@
+import type { WatchlistItem } from '#contract/watchlist';
+import { formatMoney } from '#lib/format';
+import { Tooltip } from '#ui/dialog/tooltip';
+import { MoneyFigure, PercentFigure } from '#ui/table/figures';
+import { describeProvenance } from '../../stocks/provenance';
+import { ProvenanceBadges } from '../../stocks/provenance-badges';
+import { watchlistCardMessages as words } from '../messages';
+
+type Priced = Pick<WatchlistItem, 'currentPrice' | 'change' | 'changePercent' | 'quote'>;
+
+/** The move of the day in dollars and percent; nothing where it is not known. */
+export const WatchlistDayChange = ({ change, changePercent }: Pick<Priced, 'change' | 'changePercent'>) =>
+  change !== null && (
+    <span className="text-sm">
+      <MoneyFigure value={change} tone />
+      {changePercent !== null && (
+        <>
+          {' '}
+          (<PercentFigure value={changePercent} tone />)
+        </>
+      )}
+    </span>
+  );
+
+/** The current price; hovering, focusing or tapping it tells where it came from, and a badge what it is not. */
+export const WatchlistPrice = ({ item: { currentPrice, change, changePercent, quote } }: { item: Priced }) => (
+  <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+    {currentPrice === null || quote === null ? (
+      <span className="relative z-10 text-lg text-ink-muted">
+        <Tooltip content={words.noPrice}>Unavailable</Tooltip>
+      </span>
+    ) : (
+      <span className="figures relative z-10 text-xl font-semibold">
+        <Tooltip content={describeProvenance(quote, 'price')}>{formatMoney(currentPrice)}</Tooltip>
+      </span>
+    )}
+    <WatchlistDayChange change={change} changePercent={changePercent} />
+    {quote && <ProvenanceBadges {...quote} />}
+  </div>
+);

@@ -1,0 +1,49 @@
+import { type AnswerCache, type CachedAnswer, type OutgoingRequest, setAnswerCache } from '#lib/api/send-request';
+import { figureCacheClearers } from '#lib/cache/clear-cached-figures';
+import { readSessionToken, tokenStorageKey } from '#lib/session/session-store';
+
+/**
+ * The last answers that came with an ETag, in this page's memory. A read that is made again names the ETag, and where the
+ * server says 304, that nothing has changed, the answer is the one that is held. Pages that read such calls import this; it is
+ * no part of what every page loads.
+ */
+interface Held extends CachedAnswer {
+  /** The session that read it, as its `Authorization`. */
+  by: string | undefined;
+}
+
+const held = new Map<string, Held>();
+/** The pages with figures read some fifteen; the rest are further pages of long lists. */
+const mostHeld = 30;
+
+const callOf = ({ path, query }: OutgoingRequest): string => `${path} ${JSON.stringify(query)}`;
+const sessionOf = ({ headers }: OutgoingRequest): string | undefined => headers?.['Authorization'];
+
+const forget = (): void => held.clear();
+figureCacheClearers.add(forget);
+globalThis.addEventListener?.('storage', ({ key }) => {
+  if (key === null || key === tokenStorageKey) forget();
+});
+
+const find: AnswerCache['find'] = (read) => {
+  const one = held.get(callOf(read));
+  return one && one.by === sessionOf(read) ? one : undefined;
+};
+
+const hold = (call: string, one: Held): void => {
+  held.delete(call);
+  held.set(call, one);
+  const oldest = held.size > mostHeld ? held.keys().next() : undefined;
+  if (oldest && !oldest.done) held.delete(oldest.value);
+};
+
+const keep: AnswerCache['keep'] = (read, etag, data) => {
+  const by = sessionOf(read);
+  // An answer may come after its session has ended.
+  if (by !== `Bearer ${readSessionToken()}`) return;
+  if (etag !== null) hold(callOf(read), { by, etag, data });
+  // Given without one, as by a program of before: what is held may be older than what that one has changed.
+  else held.delete(callOf(read));
+};
+
+setAnswerCache({ find, keep });

@@ -1,0 +1,60 @@
+import { createContext, use } from 'react';
+import type { SignInAllowList, SiteConfig } from '#contract/site/site-config';
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+const hexKey = /^[0-9a-f]{64}$/;
+
+const isAllowList = (value: unknown): value is SignInAllowList => {
+  if (typeof value !== 'object' || value === null) return false;
+  const { salt, iterations, keys } = value as Record<string, unknown>;
+  return (
+    isText(salt) &&
+    /^[0-9a-f]{32}$/.test(salt) &&
+    Number.isSafeInteger(iterations) &&
+    Number(iterations) > 0 &&
+    Array.isArray(keys) &&
+    keys.every((key) => isText(key) && hexKey.test(key))
+  );
+};
+
+/** `SiteConfig` of the contract, checked by hand: the schema would bring Zod's 25 KB gzip to the login page. */
+export const isSiteConfig = (value: unknown): value is SiteConfig => {
+  if (typeof value !== 'object' || value === null) return false;
+  const { productName, apiBase, allowList, branding } = value as Record<string, unknown>;
+  if (typeof branding !== 'object' || branding === null) return false;
+  const { name, tagline, siteUrl, contactUrl } = branding as Record<string, unknown>;
+  return [productName, apiBase, name, tagline, siteUrl, contactUrl].every(isText) && isAllowList(allowList);
+};
+
+const fetchConfig = async (): Promise<SiteConfig> => {
+  const response = await fetch('/config.json');
+  if (!response.ok) throw new Error(`/config.json answered ${response.status}.`);
+  const config: unknown = await response.json();
+  if (!isSiteConfig(config)) throw new Error('/config.json is not what this site understands.');
+  return config;
+};
+
+let loading: Promise<SiteConfig> | undefined;
+
+/** The site's configuration, fetched once a page load. */
+export const loadConfig = (): Promise<SiteConfig> => {
+  loading ??= fetchConfig().then((config) => {
+    // React reads an answer that is there already off the promise itself, and does not suspend for a moment.
+    if (loading) void Object.assign(loading, { status: 'fulfilled', value: config });
+    return config;
+  });
+  return loading;
+};
+
+/** The configuration inside a component; suspends until it is there. */
+export const useConfig = (): SiteConfig => use(loadConfig());
+
+/** What the public pages say of the site. A page that the server has rendered brings it along. */
+type SiteNames = Pick<SiteConfig, 'productName' | 'branding'> & {
+  /** Under which address the page was rendered; left out where it is that of the window. */
+  origin?: string;
+};
+export const SiteNamesContext = createContext<SiteNames | null>(null);
+
+/** As brought along with the page, else from the configuration; suspends until that is there. */
+export const useSiteNames = (): SiteNames => use(SiteNamesContext) ?? use(loadConfig());

@@ -1,0 +1,39 @@
+import { useSyncExternalStore } from 'react';
+import { type NewNoticeCount, parseNewNotices } from '#core/notices/new-notices';
+import { noteNoticesHeader, onNoticesHeader } from '#lib/api/notices-header';
+
+/** How many notices are new, as the newest answer of the server has said. */
+let known: NewNoticeCount = { count: 0, last: 0 };
+/** The last one that was seen here: an answer that was under way then may not know it yet. */
+let seenTo = 0;
+const listeners = new Set<() => void>();
+
+const say = (now: NewNoticeCount): void => {
+  known = now.last <= seenTo ? { ...now, count: 0 } : now;
+  for (const tell of listeners) tell();
+};
+
+onNoticesHeader((text) => {
+  const now = parseNewNotices(text);
+  if (now) say(now);
+});
+
+/** The person has seen them, up to that number. */
+export const recordNoticesSeen = (upTo: number): void => {
+  seenTo = Math.max(seenTo, upTo);
+  say(known);
+};
+
+/** What was said of one person is not true of the next. */
+export const resetNewNotices = (): void => {
+  seenTo = 0;
+  noteNoticesHeader('0 0');
+};
+
+const subscribe = (tell: () => void): (() => void) => {
+  listeners.add(tell);
+  return () => listeners.delete(tell);
+};
+
+export const getNewNoticeCount = (): number => known.count;
+export const useNewNoticeCount = (): number => useSyncExternalStore(subscribe, getNewNoticeCount);

@@ -1,0 +1,27 @@
+import { QueryClient } from '@tanstack/react-query';
+import { getErrorStatus, isTimeout } from '#lib/api/api';
+import { cacheFigures } from '#lib/cache/cached-figures';
+
+/** One more try, except where it can't help: a refusal stays one, and a time-out has had its second request. */
+export const shouldRetryQuery = (failures: number, error: unknown): boolean => {
+  const status = getErrorStatus(error);
+  const refused = status !== undefined && status >= 400 && status < 500;
+  return failures < 1 && !refused && !isTimeout(error);
+};
+
+/** With a person, by their id: what is kept of their figures is theirs to see, and what comes is kept. */
+export const createQueryClient = (person?: string): QueryClient => {
+  const client = new QueryClient({
+    defaultOptions: {
+      queries: {
+        retry: shouldRetryQuery,
+        refetchOnWindowFocus: false,
+        // Without a connection a read fails and says so, instead of waiting for one; with it, it is made again.
+        networkMode: 'always',
+        refetchOnReconnect: true,
+      },
+    },
+  });
+  if (person !== undefined) cacheFigures(client, person);
+  return client;
+};

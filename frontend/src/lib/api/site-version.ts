@@ -1,0 +1,45 @@
+import { useSyncExternalStore } from 'react';
+import { findSiteVersion } from '#contract/site/site-version';
+
+/** Whether the server belongs to another version of the site than the page that is open, as its newest answer has said. */
+let said: string | undefined;
+const listeners = new Set<() => void>();
+
+/** Of the page that is open; undefined where it is not the built application. */
+const ownVersion = (): string | undefined => {
+  const script = document.querySelector<HTMLScriptElement>('script[src*="/assets/main-"]');
+  return script ? findSiteVersion(script.src) : undefined;
+};
+
+/** `null` of an answer that says nothing of it. */
+export const noteServerVersion = (version: string | null): void => {
+  if (version === null || version === said) return;
+  said = version;
+  for (const tell of listeners) tell();
+};
+
+const subscribe = (tell: () => void): (() => void) => {
+  listeners.add(tell);
+  return () => listeners.delete(tell);
+};
+
+/** The version that there is by now, where the page is of another one. */
+const newerVersion = (): string | null => {
+  const own = ownVersion();
+  return own !== undefined && said !== undefined && said !== own ? said : null;
+};
+
+export const useNewerVersion = (): string | null => useSyncExternalStore(subscribe, newerVersion);
+
+const reloadedFor = 'evenkeel-reloaded-for';
+
+/** True once a version and tab: a page that stays the older one all the same is not loaded again and again. */
+export const canReloadForVersion = (version: string): boolean => {
+  try {
+    if (sessionStorage.getItem(reloadedFor) === version) return false;
+    sessionStorage.setItem(reloadedFor, version);
+    return true;
+  } catch {
+    return false;
+  }
+};

@@ -1,0 +1,100 @@
+import { createStore, delMany, entries, get, promisifyRequest, type UseStore } from 'idb-keyval';
+import { clearStoredImports } from '#lib/drafts/stored-import';
+import { readSession } from '#lib/session/session-store';
+
+/**
+ * What was typed into forms and not saved, in this browser's IndexedDB: by person, form and record. It outlasts a reload, a
+ * closed tab and the end of a session, and goes with a save and at logout. Storage that can't be reached keeps nothing.
+ */
+export interface FormDraft {
+  values: Record<string, unknown>;
+  /** Milliseconds since 1970. */
+  at: number;
+  /** Of the record that was edited, as it was read. */
+  version?: number;
+}
+
+const mostDays = 30;
+const most = 200;
+const longest = mostDays * 24 * 60 * 60 * 1000;
+
+let opened: UseStore | undefined;
+const store = (): UseStore => {
+  opened ??= createStore('drafts', 'drafts');
+  return opened;
+};
+
+/** Committed at once: a page that is left in the same moment takes what is not committed with it. */
+const write = (change: (drafts: IDBObjectStore) => void): Promise<void> =>
+  store()('readwrite', (drafts) => {
+    change(drafts);
+    drafts.transaction.commit();
+    return promisifyRequest(drafts.transaction);
+  });
+
+const keyOf = (form: string): string | null => {
+  const person = readSession()?.user.id;
+  return person ? `${person} ${form}` : null;
+};
+
+/** Forbidden, full or damaged storage is no reason for a form to fail. */
+const quietly = <T>(work: () => Promise<T>): Promise<T | undefined> =>
+  Promise.resolve()
+    .then(work)
+    .catch(() => undefined);
+
+const isOld = ({ at }: FormDraft): boolean => Date.now() - at > longest;
+
+export const readFormDraft = (form: string): Promise<FormDraft | undefined> =>
+  quietly(async () => {
+    const key = keyOf(form);
+    const draft = key ? await get<FormDraft>(key, store()) : undefined;
+    return draft && !isOld(draft) ? draft : undefined;
+  });
+
+let isPruned = false;
+
+/** The oldest go, and those that are too old: once while a page stands, not at every rest of the keys. */
+const prune = async (): Promise<void> => {
+  if (isPruned) return;
+  isPruned = true;
+  const all = (await entries<string, FormDraft>(store())).toSorted(([, a], [, b]) => b.at - a.at);
+  const gone = all.filter(([, draft], place) => place >= most || isOld(draft));
+  if (gone.length > 0)
+    await delMany(
+      gone.map(([key]) => key),
+      store(),
+    );
+};
+
+/** False where the browser keeps nothing: what was typed is then in its form alone. */
+export const saveFormDraft = async (form: string, draft: FormDraft): Promise<boolean> => {
+  const isKept = await quietly(async () => {
+    const key = keyOf(form);
+    if (!key) return false;
+    await write((drafts) => drafts.put(draft, key));
+    return true;
+  });
+  await quietly(prune);
+  return isKept === true;
+};
+
+export const deleteFormDraft = (form: string): Promise<void> =>
+  quietly(async () => {
+    const key = keyOf(form);
+    if (key) await write((drafts) => drafts.delete(key));
+  });
+
+/** To look into a database makes one: where nothing was ever kept there is to be none. */
+const isThere = async (): Promise<boolean> =>
+  opened !== undefined || (await indexedDB.databases()).some(({ name }) => name === 'drafts');
+
+/** Nothing that was typed stays: of anybody, or of everybody else than one person. */
+export const clearFormDrafts = (but?: string): Promise<void> =>
+  quietly(async () => {
+    await clearStoredImports(but);
+    if (!(await isThere())) return;
+    const all = await entries<string, FormDraft>(store());
+    const gone = all.map(([key]) => key).filter((key) => but === undefined || !key.startsWith(`${but} `));
+    await delMany(gone, store());
+  });

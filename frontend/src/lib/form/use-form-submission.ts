@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+import { getErrorBody } from '#lib/api/api';
+import { type FieldForPath, matchFieldByName, toFieldErrors } from '#lib/form/field-errors';
+
+/** Writes what a form holds, with `useApiMutation`; why it could not be written goes to `failed`. */
+export type SaveForm<Values> = (values: Values, failed: (error: unknown) => void) => void;
+
+/**
+ * Puts the server's sentences at the form's fields: the ones of the same name, or the ones that `fieldOf` says. False
+ * where none of them has one.
+ */
+export const showFieldErrors = <Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  error: unknown,
+  fieldOf?: FieldForPath<FieldPath<Values>>,
+): boolean => {
+  const isField = (name: string): name is FieldPath<Values> => Object.hasOwn(form.getValues(), name);
+  const sentences = toFieldErrors(getErrorBody(error)?.details ?? [], fieldOf ?? matchFieldByName(isField));
+  for (const [field, message] of sentences) form.setError(field, { message });
+  const [first] = sentences;
+  if (first) form.setFocus(first[0]);
+  return first !== undefined;
+};
+
+/**
+ * What the server refuses is put at its field: the one of the same name, or the one that `fieldOf` says. Where it has
+ * none there, `refusal` holds the error until the next try, to be shown above the buttons.
+ */
+export const useFormSubmission = <Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  save: SaveForm<Values>,
+  fieldOf?: FieldForPath<FieldPath<Values>>,
+) => {
+  const [refusal, setRefusal] = useState<unknown>(null);
+  const show = (error: unknown) => {
+    if (!showFieldErrors(form, error, fieldOf)) setRefusal(error);
+  };
+  const send = (values: Values): void => {
+    setRefusal(null);
+    save(values, show);
+  };
+  return { refusal, onSubmit: form.handleSubmit(send) };
+};

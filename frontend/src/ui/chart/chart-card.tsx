@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react';
+import { Card } from '#ui/card';
+import { Skeleton } from '#ui/spinner';
+import { Table, type TableColumn } from '#ui/table/table';
+import BarChart, { type BarChartProps, type BarPoint } from './bar-chart';
+import ShareBars from './share-bars';
+
+type ChartRow = BarPoint;
+
+const drawings = { bars: BarChart, shares: ShareBars };
+
+type Kind = keyof typeof drawings;
+
+type ChartCardProps = BarChartProps & {
+  kind: Kind;
+  title: string;
+  /** What the drawing shows, in a sentence or two. */
+  summary: ReactNode;
+  /** Names the column of labels in the table. */
+  labelHeader: string;
+  note?: ReactNode;
+  /** The way into what its figures are made of: an `Explain`. */
+  explain?: ReactNode;
+};
+
+/** As high as what follows, whatever is loading: nothing below it moves. */
+const frame = 'h-64 print:h-auto';
+/** Two lines, so that drawings side by side begin at one height; a chart across the page has room in one. */
+const words = (kind?: Kind): string => (kind === 'shares' ? 'block min-h-10' : 'block min-h-10 xl:min-h-5');
+
+/** While its figures are on their way. */
+export function ChartCardSkeleton({ title, label }: { title: string; label: string }) {
+  return (
+    <Card
+      title={title}
+      description={
+        <span role="status" className={words()}>
+          {label}
+        </span>
+      }
+    >
+      <Skeleton className={frame} />
+      <div className="mt-3 h-6" />
+    </Card>
+  );
+}
+
+/** A card with a chart's title where there is nothing to draw. */
+export function EmptyChartCard({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card title={title}>
+      <div className={`grid ${frame} place-items-center text-center text-sm text-ink-muted`}>{children}</div>
+    </Card>
+  );
+}
+
+/**
+ * A chart for those who see it, its sentence for those who don't, and its figures as a table for whoever wants them:
+ * the drawing itself takes no focus.
+ */
+export function ChartCard({ kind, title, summary, labelHeader, note, explain, ...chart }: ChartCardProps) {
+  const Drawing = drawings[kind];
+  const columns: TableColumn<ChartRow>[] = [
+    { id: 'label', header: labelHeader, heading: true, cell: ({ label }) => label },
+    ...chart.series.map(
+      ({ key, name }): TableColumn<ChartRow> => ({
+        id: key,
+        header: name,
+        align: 'end',
+        cell: (row) => (typeof row[key] === 'number' ? chart.format(row[key]) : ''),
+      }),
+    ),
+  ];
+  return (
+    <Card title={title} actions={explain} description={<span className={words(kind)}>{summary}</span>}>
+      <div className={frame}>
+        <div aria-hidden className="h-full">
+          <Drawing {...chart} />
+        </div>
+      </div>
+      {note && <p className="mt-2 text-sm text-ink-muted">{note}</p>}
+      <details className="group mt-3 not-[[open]]:print:hidden">
+        <summary className="w-fit cursor-pointer rounded-sm text-sm font-medium text-accent underline-offset-4 hover:underline pointer-coarse:py-2.5 print:hidden">
+          Figures as a table
+          <span className="sr-only">: {title}</span>
+        </summary>
+        <div className="mt-3">
+          <Table caption={title} columns={columns} rows={chart.data} rowKey={({ label }) => label} />
+        </div>
+      </details>
+    </Card>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import type { QueryResult } from '#lib/api/combine-queries';
+import { Button } from '#ui/button';
+import { QueryView } from '#ui/page/query-view';
+import { ChartCardSkeleton, EmptyChartCard } from './chart-card';
+import { EmptyTimeChart, TimeChartSkeleton } from './time-chart-frame';
+
+interface ChartReadProps<Data> {
+  title: string;
+  /** Where it will be a chart over time: its place is as high. */
+  isOverTime?: boolean;
+  of: QueryResult<Data>;
+  words: { loading: string; failed: string; retry: string };
+  children: (data: Data) => ReactNode;
+}
+
+/** A chart whose figures are read on their own: while they come, and where they can't be had, its card stands already. */
+export const ChartQueryView = <Data,>({ title, isOverTime = false, of, words, children }: ChartReadProps<Data>) => {
+  const Nothing = isOverTime ? EmptyTimeChart : EmptyChartCard;
+  const Loading = isOverTime ? TimeChartSkeleton : ChartCardSkeleton;
+  const failed = (_: unknown, retry: () => void) => (
+    <Nothing title={title}>
+      <span>
+        <span className="mb-3 block">{words.failed}</span>
+        <Button onClick={retry}>{words.retry}</Button>
+      </span>
+    </Nothing>
+  );
+  return (
+    <QueryView
+      of={of}
+      loading={<Loading title={title} label={words.loading} />}
+      failed={{ title: words.failed }}
+      shown={failed}
+    >
+      {children}
+    </QueryView>
+  );
+};

@@ -1,0 +1,66 @@
+import {
+  formatMoney,
+  formatPercent,
+  formatShares,
+  formatSignedMoney,
+  formatSignedPercent,
+  formatWholeNumber,
+} from '#lib/format';
+import { joinClassNames } from '../join-class-names';
+
+type FigureProps = {
+  value: number | null | undefined;
+  /** Colour and sign say whether it went up or down; `fromZero` is green at zero as well. */
+  tone?: boolean | 'fromZero' | undefined;
+  /** What the figure is of, behind it and in its colour. */
+  unit?: string | undefined;
+};
+
+/** By what is shown rather than by the value: -0.001 is shown as `$0.00`, and that is no loss. */
+const getToneClass = (shown: string, tone: FigureProps['tone']): string => {
+  if (!tone) return '';
+  if (shown.startsWith('-')) return 'text-negative';
+  return shown.startsWith('+') || tone === 'fromZero' ? 'text-positive' : '';
+};
+
+/** A figure nobody knows is never shown as zero. */
+const unavailable = <span className="text-ink-muted">Unavailable</span>;
+
+type Format = (value: number) => string;
+
+function Figure({ value, tone, unit, plain, signed }: FigureProps & { plain: Format; signed: Format }) {
+  if (value === null || value === undefined || !Number.isFinite(value)) return unavailable;
+  const shown = tone ? signed(value) : plain(value);
+  return (
+    <span className={joinClassNames('figures whitespace-nowrap', getToneClass(shown, tone))}>
+      {unit ? `${shown} ${unit}` : shown}
+    </span>
+  );
+}
+
+/** US dollars. */
+export function MoneyFigure(props: FigureProps) {
+  return <Figure {...props} plain={formatMoney} signed={formatSignedMoney} />;
+}
+
+/** A number already in percent: 12.5 is 12.50%. */
+export function PercentFigure(props: FigureProps) {
+  return <Figure {...props} plain={formatPercent} signed={formatSignedPercent} />;
+}
+
+/** Six decimals, as the specification has them; the zeros after the last digit step back, so that 26 reads as 26. */
+export function SharesFigure({ value }: { value: number }) {
+  const shown = formatShares(value);
+  const digits = shown.replace(/\.?0+$/, '');
+  return (
+    <span className="figures whitespace-nowrap">
+      {digits}
+      <span className="text-ink-muted">{shown.slice(digits.length)}</span>
+    </span>
+  );
+}
+
+/** How many there are of something. */
+export function CountFigure({ value }: Pick<FigureProps, 'value'>) {
+  return <Figure value={value} plain={formatWholeNumber} signed={formatWholeNumber} />;
+}

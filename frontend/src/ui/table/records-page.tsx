@@ -1,0 +1,63 @@
+import { Plus } from 'lucide-react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import { useAddressAction } from '#lib/use-address-action';
+import { Button } from '#ui/button';
+import { type OnDemandComponent, usePreload } from '#ui/page/on-demand';
+import { QueryPage } from '#ui/page/query-page';
+
+/** Which of a page's dialogs is open, and what it is about. */
+type Dialog = { dialog: string };
+
+interface Ways<Opened extends Dialog> {
+  /** The button that adds one, for where there is none. */
+  addButton: ReactNode;
+  open: (opened: Opened) => void;
+}
+
+type RecordsPageProps<Data, Opened extends Dialog> = Omit<
+  ComponentProps<typeof QueryPage<Data>>,
+  'actions' | 'dialogs' | 'children'
+> & {
+  /** What the button says that adds one. */
+  add: string;
+  /** What that button opens. */
+  adding: Opened;
+  /** What `?add=<name>` opens besides. */
+  asked?: Readonly<Record<string, Opened>>;
+  /** Its dialogs: nobody needs a form to read. */
+  dialogs: OnDemandComponent<{ opened: Opened; onClose: () => void }>;
+  /** Another way to add, beside the button. */
+  besideAdd?: ReactNode;
+  children: (data: Data, ways: Ways<Opened>) => ReactNode;
+};
+
+/** A page of records that one adds to by a button or by the address `?add`, and works on in dialogs, one at a time. */
+export function RecordsPage<Data, Opened extends Dialog>(props: RecordsPageProps<Data, Opened>) {
+  const { add, adding, asked, besideAdd, dialogs: Dialogs, children, ...page } = props;
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const close = () => setOpened(null);
+  usePreload(Dialogs);
+  useAddressAction('add', (what) => {
+    const wanted = what === '' ? adding : asked?.[what];
+    return wanted !== undefined && setOpened(wanted) === undefined;
+  });
+  const addButton = (
+    <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setOpened(adding)}>
+      {add}
+    </Button>
+  );
+  return (
+    <QueryPage
+      {...page}
+      actions={
+        <>
+          {besideAdd}
+          {addButton}
+        </>
+      }
+      dialogs={opened && <Dialogs opened={opened} onClose={close} onMissing={close} />}
+    >
+      {(data) => children(data, { addButton, open: setOpened })}
+    </QueryPage>
+  );
+}

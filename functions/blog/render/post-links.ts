@@ -1,0 +1,28 @@
+import { postIdPrefix } from '#contract/blog/blog-pages';
+
+const decoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+};
+
+/** `fees` -> `user-content-fees`, which is what sanitising makes of the id. */
+const prefixed = (part: string): string => (part.startsWith(postIdPrefix) ? part : `${postIdPrefix}${part}`);
+
+const postPart = /^(\/(?:dashboard\/)?blog\/[^?#]+)#(.+)$/;
+
+/**
+ * Where a link within the site's posts leads once sanitising has put a prefix before every id: `#fees` ->
+ * `#user-content-fees`, and the same in another post (`/blog/other#fees`). The title stands above the content, at the
+ * top of the page: a link to it, `#` and `#top` lead there, unless the post itself has a part of that name.
+ */
+export const toLinkWithinPost = (href: string, ids: ReadonlySet<string>, title: string | null): string => {
+  const [, page, elsewhere] = postPart.exec(href) ?? [];
+  if (page && elsewhere) return `${page}#${prefixed(elsewhere)}`;
+  if (!href.startsWith('#')) return href;
+  const part = href.slice(1);
+  if (part === '' || decoded(part) === title || (part.toLowerCase() === 'top' && !ids.has(part))) return '#top';
+  return `#${prefixed(part)}`;
+};

@@ -1,0 +1,159 @@
+import rehypeRaw from 'rehype-raw';
+import rehypeSanitize from 'rehype-sanitize';
+import rehypeStringify from 'rehype-stringify';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import remarkRehype from 'remark-rehype';
+import { unified } from 'unified';
+import { toSrcset } from '#core/blog/images';
+import { allowedHtml } from '#functions/blog/render/allowed-html';
+import { assignHeadingIds, toHeadingSlug } from '#functions/blog/render/heading-ids';
+import { toLinkWithinPost } from '#functions/blog/render/post-links';
+
+/**
+ * Markdown as it is shown: once, at saving. Heavy to load, and slow for some texts: requests have it done by
+ * `render.ts`, in a thread with a time limit.
+ */
+
+/** A node of either tree, Markdown's or HTML's, as far as this file looks at it. */
+interface Node {
+  type: string;
+  children?: Node[];
+  depth?: number;
+  value?: string;
+  url?: string;
+  alt?: string | null;
+  data?: { hProperties?: Record<string, unknown> };
+  tagName?: string;
+  properties?: Record<string, unknown>;
+}
+
+const parser = unified().use(remarkParse).use(remarkGfm).freeze();
+const expander = unified()
+  // Without a prefix of its own: sanitising puts one before every id.
+  .use(remarkRehype, { allowDangerousHtml: true, clobberPrefix: '' })
+  .use(rehypeRaw)
+  .freeze();
+const cleaner = unified().use(rehypeSanitize, allowedHtml).use(rehypeStringify).freeze();
+
+type Markdown = ReturnType<typeof parser.parse>;
+
+const headings = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
+
+/** A picture that was uploaded here is there in several sizes; all wait until they are near. */
+const imageProperties = ({ alt = '', src }: Record<string, unknown>): Record<string, unknown> => {
+  const srcset = typeof src === 'string' ? toSrcset(src) : null;
+  return {
+    alt,
+    ...(srcset && { srcSet: srcset, sizes: '(min-width: 48rem) 44rem, 100vw' }),
+    loading: 'lazy',
+    decoding: 'async',
+  };
+};
+
+/** What is known of a post while its tree is being finished. */
+interface Outline {
+  /** The id of its title, which stands outside of the content. */
+  title: string;
+  /** Of all headings and of what else has one, before sanitising puts the prefix in front. */
+  ids: ReadonlySet<string>;
+}
+
+/** The title is the one first-level heading of a page; links within the post follow the prefix of the ids. */
+const finish = (node: Node, outline: Outline): void => {
+  const { tagName, properties = {} } = node;
+  if (tagName === 'h1') node.tagName = 'h2';
+  const { href } = properties;
+  if (typeof href === 'string') properties['href'] = toLinkWithinPost(href, outline.ids, outline.title);
+  if (tagName === 'img') Object.assign(properties, imageProperties(properties));
+  // A task's box has no words of its own; read aloud, it would be a nameless checkbox.
+  if (tagName === 'input') properties['ariaLabel'] = properties['checked'] ? 'Done' : 'Not done';
+  for (const child of node.children ?? []) finish(child, outline);
+};
+
+const picturesIn = (node: Node, found = new Set<string>()): Set<string> => {
+  const src = node.tagName === 'img' ? node.properties?.['src'] : undefined;
+  if (typeof src === 'string') found.add(src);
+  for (const child of node.children ?? []) picturesIn(child, found);
+  return found;
+};
+
+interface Rendered {
+  html: string;
+  root: Node;
+  /** Addresses of its pictures, each once, as the writer gave them. */
+  pictures: string[];
+}
+
+const renderTree = (tree: Markdown, title: string): Rendered => {
+  const expanded = expander.runSync(tree) as Node;
+  const ids = assignHeadingIds(expanded, title);
+  const pictures = [...picturesIn(expanded)];
+  const root = cleaner.runSync(expanded as never) as Node;
+  finish(root, { title, ids });
+  return { html: cleaner.stringify(root as never), root, pictures };
+};
+
+/** Text without mark-up: what people wrote and not what they wrote it in. */
+const textOf = ({ type, value, alt, children = [] }: Node): string => {
+  if (type === 'text' || type === 'inlineCode') return value ?? '';
+  if (type === 'break') return ' ';
+  return type === 'image' ? (alt ?? '') : children.map(textOf).join('');
+};
+
+const notProse = new Set(['pre', 'table', 'section', 'summary']);
+const inline = new Set(['a', 'b', 'code', 'del', 'em', 'i', 'ins', 'kbd', 'q', 's', 'samp', 'strong', 'tt', 'var']);
+
+/** The words of the paragraphs, for an excerpt; code, tables, footnotes and their marks left out. */
+const proseOf = ({ type, tagName = '', value = '', children = [] }: Node): string => {
+  if (type === 'text') return value;
+  if (notProse.has(tagName) || tagName === 'sup' || headings.has(tagName)) return ' ';
+  const inner = children.map(proseOf).join('');
+  return type === 'root' || inline.has(tagName) ? inner : ` ${inner} `;
+};
+
+export interface PostFeaturedImage {
+  url: string;
+  alt: string;
+}
+
+const isBlank = ({ type, value = '' }: Node): boolean => type === 'break' || (type === 'text' && value.trim() === '');
+const isWebAddress = (url: string): boolean => /^(https?:\/\/|\/(?![/\\]))/i.test(url);
+
+/** A paragraph of nothing but one image. */
+const imageOf = (node: Node | undefined): PostFeaturedImage | null => {
+  const [image, ...more] = node?.type === 'paragraph' ? (node.children ?? []).filter((child) => !isBlank(child)) : [];
+  if (image?.type !== 'image' || more.length > 0 || !isWebAddress(image.url ?? '')) return null;
+  return { url: image.url ?? '', alt: image.alt ?? '' };
+};
+
+export interface RenderedPost {
+  /** Of the first `#` heading, as plain text; null where there is none or it holds no text. */
+  title: string | null;
+  featuredImage: PostFeaturedImage | null;
+  /** All else, as harmless HTML. */
+  html: string;
+  prose: string;
+  /** Addresses of all its pictures, the featured one first. */
+  pictures: string[];
+}
+
+const titleAt = (tree: Markdown): number =>
+  (tree.children as Node[]).findIndex(({ type, depth }) => type === 'heading' && depth === 1);
+
+/** @throws RangeError where elements are nested thousands deep. */
+export const renderMarkdown = (content: string): RenderedPost => {
+  const tree = parser.parse(content);
+  const at = titleAt(tree);
+  const heading = tree.children[at] as Node | undefined;
+  const featuredImage = heading ? imageOf(tree.children[at + 1] as Node | undefined) : null;
+  if (heading) tree.children.splice(at, featuredImage ? 2 : 1);
+  const { html, root, pictures } = renderTree(tree, heading ? toHeadingSlug(textOf(heading)) : '');
+  return {
+    title: (heading && textOf(heading).replace(/\s+/g, ' ').trim()) || null,
+    featuredImage,
+    html,
+    prose: proseOf(root),
+    pictures: featuredImage ? [featuredImage.url, ...pictures] : pictures,
+  };
+};

@@ -1,0 +1,107 @@
+import type { Worker } from 'node:worker_threads';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { maxPostBytes } from '#contract/blog/blog';
+import { renderPost, threadIdleTime } from '#functions/blog/render/render-post';
+import { slowTexts } from '#functions/blog/render/slow-texts';
+import { defaultWorkLimit, setMaxWork } from '#functions/blog/render-thread';
+import { getProcessorTime } from '#functions/blog/testing';
+import { Refusal } from '#functions/runtime/refusal';
+import { takeSample } from '#tests/kit/dice';
+import { getMachineLoad } from '#tests/kit/machine-load';
+import { findSourcesNaming } from '#tests/kit/sources-naming';
+
+/** A thread is ready: one that was ended has been replaced. */
+const ready = () => renderPost('# Ready');
+
+vi.setConfig({ testTimeout: 60_000 });
+beforeAll(ready, 60_000);
+
+describe('300 KB of anything', () => {
+  // A fifth of what people have: what matters is that each text can be ended, and soon.
+  const work = defaultWorkLimit / 5;
+  beforeAll(() => setMaxWork(work));
+  afterAll(() => setMaxWork(defaultWorkLimit));
+
+  test.each(takeSample(Object.entries(slowTexts), 6))(
+    'are rendered or refused soon after the limit: %s',
+    async (_, make) => {
+      const text = `# T\n\n${make(maxPostBytes - 10)}`.slice(0, maxPostBytes);
+      await ready();
+      const startedAt = performance.now();
+      const outcome = await renderPost(text).catch((error: unknown) => error);
+      expect(performance.now() - startedAt).toBeLessThan((work + 900) * getMachineLoad());
+      if (!(outcome instanceof Error)) return;
+      expect(outcome).toBeInstanceOf(Refusal);
+      expect([413, 422]).toContain((outcome as Refusal).status);
+      expect(outcome.message).toMatch(/^(The post|One paragraph|One table) .*\.$/s);
+    },
+  );
+});
+
+const slow = `# T\n\n${slowTexts['paragraphs in a row']?.(maxPostBytes - 10)}`;
+
+test('a text that takes too long is ended with a sentence, within 2 s', async () => {
+  await ready();
+  const startedAt = performance.now();
+  await expect(renderPost(slow)).rejects.toMatchObject({
+    status: 422,
+    code: 'too_slow',
+    message: expect.stringContaining('takes too long'),
+  });
+  expect(performance.now() - startedAt).toBeLessThan(2_000 * getMachineLoad());
+});
+
+test('nobody else waits for it: this thread is free all the while', async () => {
+  await ready();
+  const [all, own] = [getProcessorTime(), process.threadCpuUsage()];
+  await renderPost(slow).catch(() => undefined);
+  const { user, system } = process.threadCpuUsage(own);
+  expect(getProcessorTime() - all).toBeGreaterThan(defaultWorkLimit / 2);
+  expect((user + system) / 1_000).toBeLessThan(defaultWorkLimit / 2);
+});
+
+test('texts are rendered side by side, and more than a few at once are asked to wait', async () => {
+  const outcomes = await Promise.all(
+    Array.from({ length: 6 }, (_, at) =>
+      renderPost(`# Number ${at}`).then(
+        ({ title }) => title,
+        ({ code, retryAfter }) => [code, retryAfter],
+      ),
+    ),
+  );
+  expect(outcomes).toEqual(['Number 0', 'Number 1', 'Number 2', 'Number 3', ['rendering', 2], ['rendering', 2]]);
+  expect((await ready()).title).toBe('Ready');
+});
+
+test('a thread that no text comes for is ended after a while, and the next text is given another', async () => {
+  const started: Worker[] = [];
+  const note = (worker: Worker) => started.push(worker);
+  process.on('worker', note);
+  try {
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    // Takes the one there is at its end, so that the one after it is seen from its start.
+    await renderPost(slow).catch(() => undefined);
+    expect((await ready()).title).toBe('Ready');
+    const [thread] = started;
+    await vi.advanceTimersByTimeAsync(threadIdleTime - 1);
+    expect(thread?.threadId).toBeGreaterThan(0);
+    await vi.advanceTimersByTimeAsync(1);
+    await vi.waitFor(() => expect(thread?.threadId).toBe(-1));
+    expect((await ready()).title).toBe('Ready');
+    expect(started).toHaveLength(2);
+  } finally {
+    vi.useRealTimers();
+    process.off('worker', note);
+  }
+});
+
+test('a text of usual shape and the largest size is rendered', async () => {
+  const part = '## Part\n\nThe *quick* brown **fox** jumps over [the dog](https://example.com) again and again.\n\n';
+  const words = 'Words of a long paragraph, one after another, without anything in between. '.repeat(8);
+  const { html } = await renderPost(`# T\n\n${`${part}${words}\n\n`.repeat(300)}`);
+  expect(html.length).toBeGreaterThan(200_000);
+});
+
+test('nothing that runs for people has texts ended sooner or later than that', () => {
+  expect(findSourcesNaming(/setMaxWork/)).toEqual(['functions/blog/render-thread.ts']);
+});

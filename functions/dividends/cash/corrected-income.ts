@@ -1,0 +1,67 @@
+import type { CashDelta } from '#core/cash/cash-deltas';
+import { listDividendIncome, type PaidDividend } from '#core/dividends/income';
+import { type DailyIncome, listPaidFromDailyIncome } from '#core/dividends/stored-income';
+import type { Day } from '#core/time/day';
+import { areDividendsSettled } from '#functions/dividends/backfill-dividends';
+import {
+  type CorrectionEffects,
+  liveCorrectionEffects,
+  planCorrection,
+} from '#functions/dividends/cash/plan-correction';
+import { hasFoundDividends, readFoundRecords } from '#functions/dividends/found/found-store';
+import { listManualRows } from '#functions/dividends/manual/manual-store';
+import { readIncomeDays } from '#functions/dividends/materialized-store';
+import type { LedgerState } from '#functions/runtime/storage/ledger';
+import { createVersionCache } from '#functions/runtime/storage/version-cache';
+
+interface IncomeAsCorrected {
+  /** What counts and was paid by the day asked for; of one stock on one day perhaps in one. */
+  income: PaidDividend[];
+  /** What is still to be moved in cash by a correction; mostly nothing. */
+  moves: CashDelta[];
+  rows: { found: number; entered: number };
+  /** All of it follows from the head. */
+  isSettled: boolean;
+}
+
+const fromRows = async (owner: string, today: Day, effects: CorrectionEffects): Promise<IncomeAsCorrected> => {
+  const [books, manual] = await Promise.all([readFoundRecords(owner), listManualRows(owner)]);
+  const { found, parts } =
+    books.corrections.length === 0 ? { found: books.found, parts: [] } : await planCorrection(owner, books, effects);
+  return {
+    income: listDividendIncome(found, manual, today),
+    moves: parts.flatMap(({ moves }) => moves),
+    rows: { found: found.length, entered: manual.length },
+    isSettled: false,
+  };
+};
+
+const incomeAt = createVersionCache<readonly DailyIncome[]>();
+
+/** As it is kept; nothing where none was ever found or entered. Null where it is not kept. */
+const keptIncome = async (owner: string, head: LedgerState): Promise<readonly DailyIncome[] | null> => {
+  const at = [head.version];
+  const known = incomeAt.find(owner, at);
+  if (known) return known;
+  if (areDividendsSettled(head)) return incomeAt.keep(owner, at, await readIncomeDays(owner));
+  return head.version === 0 && !(await hasFoundDividends(owner)) ? incomeAt.keep(owner, at, []) : null;
+};
+
+/**
+ * For the dashboard, which has no right to write: dividend income as it will be once every correction that was broken off is
+ * finished, and what that will have moved in cash. With none, which is the rule, from what is kept of it. `head` was read
+ * before.
+ */
+export const readCorrectedIncome = async (
+  owner: string,
+  head: LedgerState,
+  today: Day,
+  effects: CorrectionEffects = liveCorrectionEffects,
+): Promise<IncomeAsCorrected> => {
+  const kept = await keptIncome(owner, head);
+  if (kept) {
+    const { listed: found = 0, count: entered = 0 } = head;
+    return { income: listPaidFromDailyIncome(kept, today), moves: [], rows: { found, entered }, isSettled: true };
+  }
+  return fromRows(owner, today, effects);
+};

@@ -1,0 +1,48 @@
+import {
+  type CorrectionEffects,
+  liveCorrectionEffects,
+  planCorrection,
+} from '#functions/dividends/cash/plan-correction';
+import { readDividendStates, writeInTransactions } from '#functions/dividends/cash/write-in-transactions';
+import { readFoundRecords, removeCorrection } from '#functions/dividends/found/found-store';
+import { log } from '#functions/runtime/log';
+import type { WriteContext } from '#functions/runtime/storage/commit';
+import { retryOnConflict } from '#functions/runtime/storage/ledger';
+import { isOutOfTime, OutOfTimeRefusal, type ReadContext } from '#functions/runtime/time-budget';
+
+/**
+ * Finishes what did not fit into the transaction of a change: corrects the dividends of the stocks that are marked, with
+ * their cash rows, and takes the marks away with the last of them. Broken off, it goes on where it stopped; done twice, it
+ * changes nothing.
+ * @throws WriteConflict when other changes came first eight times in a row; OutOfTime.
+ */
+export const finishCorrections = (
+  { id: owner, budget }: ReadContext,
+  effects: CorrectionEffects = liveCorrectionEffects,
+): Promise<void> =>
+  retryOnConflict(async () => {
+    const heads = await readDividendStates(owner);
+    const books = await readFoundRecords(owner);
+    if (books.corrections.length === 0) return;
+    const { parts, before } = await planCorrection(owner, books, effects);
+    const last = {
+      writes: books.corrections.map((one) => removeCorrection(owner, one)),
+      tally: { correcting: -books.corrections.length },
+    };
+    const group = books.corrections.findLast((one) => one.group !== undefined)?.group;
+    const writer = {
+      id: owner,
+      made: { source: 'follow' as const, ...(group !== undefined && { group }) },
+      ...(budget && { budget }),
+    };
+    await writeInTransactions(writer, parts, { heads, books: before, now: effects.now(), last });
+  });
+
+/** The trade stands, whatever comes: broken off here, the correction is finished by the next read or run. */
+export const finishFollowing = async (owner: Pick<WriteContext, 'id' | 'budget'>): Promise<void> => {
+  try {
+    if (!isOutOfTime(owner)) await finishCorrections(owner);
+  } catch (error) {
+    if (!(error instanceof OutOfTimeRefusal)) log.error('correction of dividends not finished', error, {});
+  }
+};

@@ -1,0 +1,38 @@
+import type { Day } from '#core/time/day';
+import { type DividendCorrection, putCorrection } from '#functions/dividends/found/found-store';
+import type { MaterializedChange } from '#functions/dividends/materialize-change';
+import type { WriteContext } from '#functions/runtime/storage/commit';
+
+const earlier = (a: Day, b: Day): Day => (a < b ? a : b);
+
+/** One a stock: of all its platforms, from the earliest day on, as part of what marked it last. */
+export const bySymbol = (corrections: readonly DividendCorrection[]): DividendCorrection[] =>
+  [...Map.groupBy(corrections, ({ symbol }) => symbol)].map(([symbol, own]) => {
+    const group = own.findLast((one) => one.group !== undefined)?.group;
+    return {
+      symbol,
+      platforms: [...new Set(own.flatMap(({ platforms }) => platforms))],
+      from: own.map(({ from }) => from).reduce(earlier),
+      ...(group !== undefined && { group }),
+    };
+  });
+
+/**
+ * Marks stocks whose dividends are put right in transactions of their own, with what a mark says that is there already. For
+ * the transaction that moves the head of the dividends on; in the log of changes they belong to what that does.
+ */
+export const markForCorrection = (
+  owner: WriteContext,
+  corrections: readonly DividendCorrection[],
+  standing: readonly DividendCorrection[],
+): MaterializedChange => {
+  const symbols = new Set(corrections.map(({ symbol }) => symbol));
+  const before = standing.filter(({ symbol }) => symbols.has(symbol));
+  const group = owner.made?.group ?? owner.idempotency?.key;
+  const marks = corrections.map((one) => ({ ...one, ...(group !== undefined && { group }) }));
+  return {
+    writes: bySymbol([...before, ...marks]).map((correction) => putCorrection(owner.id, correction)),
+    tally: { correcting: symbols.size - before.length },
+    keeps: true,
+  };
+};

@@ -1,0 +1,127 @@
+import { computeDividendCash } from '#core/dividends/cash';
+import { toDividendKey } from '#core/dividends/discovery';
+import type { PortfolioPlatform } from '#core/portfolio/platforms';
+import { type Day, dayInNewYork } from '#core/time/day';
+import { nextEntryId } from '#functions/cash/entry-ids';
+import { cashLedger, getEntryCountsDelta, listCashEntries } from '#functions/cash/store';
+import { enterDividendCash, isCashDue, toDividendCashEntry } from '#functions/dividends/cash/dividend-cash';
+import { createTransactionWriter } from '#functions/dividends/cash/write-in-transactions';
+import {
+  type DividendWriteUnit,
+  partsInTransactions,
+  type RecordedDividends,
+  replaceFoundDividend,
+  toRemovalUnit,
+  unitRowWrites,
+  unitWrites,
+} from '#functions/dividends/dividend-changes';
+import { type FoundDividendRow, readFoundRecords } from '#functions/dividends/found/found-store';
+import { dividendLedger, listManualRows } from '#functions/dividends/manual/manual-store';
+import { readSettledFoundRecords } from '#functions/dividends/settled-reads';
+import { findStoredPlatforms, type StoredPlatform } from '#functions/runtime/identity/stored-platforms';
+import { clock } from '#functions/runtime/ports';
+import type { WriteContext } from '#functions/runtime/storage/commit';
+import { advanceLedgerState, retryOnConflict } from '#functions/runtime/storage/ledger';
+import { withDoneCount } from '#functions/runtime/time-budget';
+
+const live = { now: clock };
+
+type Cash = ReturnType<typeof computeDividendCash>;
+interface Due {
+  books: RecordedDividends;
+  due: FoundDividendRow[];
+  cash: Cash;
+  kept: StoredPlatform[];
+}
+
+/** Paid, on a platform that keeps cash here, and not yet entered. */
+const readDue = async (reader: WriteContext, platforms: readonly PortfolioPlatform[], today: Day): Promise<Due> => {
+  const owner = reader.id;
+  const [{ found }, manual] = await Promise.all([readSettledFoundRecords(reader), listManualRows(owner)]);
+  const cash = computeDividendCash(found, manual);
+  const asked = found.filter(({ platform }) => platforms.includes(platform));
+  const kept = await findStoredPlatforms(
+    owner,
+    asked.map(({ platform }) => platform),
+  );
+  const due = asked.filter((one) => isCashDue(one, cash.get(toDividendKey(one)), { today, kept }));
+  return { books: { found, manual }, due, cash, kept };
+};
+
+const entering = (
+  owner: string,
+  from: FoundDividendRow,
+  { cash: due, kept }: Due,
+  { id, today }: { id: number; today: Day },
+): DividendWriteUnit => {
+  const entry = toDividendCashEntry(from, due.get(toDividendKey(from)), { id, version: 1, today, kept });
+  if (!entry) throw new Error('A dividend that is not due was to be entered.');
+  const cash = enterDividendCash(owner, entry);
+  const { found, writes } = replaceFoundDividend(owner, from, { ...from, cashId: id });
+  return { ...cash, kind: 'cash', found, writes: [...writes, ...cash.writes] };
+};
+
+/** One look at what is due, and its entries, chunk after chunk while nothing else changes. */
+const syncOnce = async (
+  writer: WriteContext,
+  platforms: readonly PortfolioPlatform[],
+  now: Date,
+  onSynced: (count: number) => void,
+): Promise<void> => {
+  const owner = writer.id;
+  const today = dayInNewYork(now);
+  const [cashFrom, dividendHead] = await Promise.all([cashLedger.head(owner), dividendLedger.head(owner)]);
+  let cashHead = cashFrom;
+  const read = await readDue(writer, platforms, today);
+  const { books, due } = read;
+  const turns = createTransactionWriter(writer, dividendHead, books, now);
+  const { last } = cashHead;
+  const all = due.map((one, at) => entering(owner, one, read, { id: nextEntryId(last + at), today }));
+  for (const parts of partsInTransactions(all)) {
+    const entered = parts.flatMap(({ added }) => added);
+    const upTo = cashHead.last + parts.length;
+    const moved = cashLedger.move(owner, cashHead, upTo, getEntryCountsDelta([], entered));
+    await turns.write({ parts, with: [moved, ...unitRowWrites(owner, parts)] });
+    cashHead = advanceLedgerState(cashHead, upTo);
+    onSynced(parts.length);
+  }
+};
+
+/**
+ * Enters every paid dividend that has no cash row yet, each by its net amount, with its row and balance in one
+ * transaction. Once, twice or from two places at the same moment, each dividend is entered once.
+ */
+export const syncDividends = async (
+  owner: WriteContext,
+  platforms: readonly PortfolioPlatform[],
+  { now }: { now: () => Date } = live,
+): Promise<number> => {
+  let synced = 0;
+  const count = (more: number) => {
+    synced += more;
+  };
+  await withDoneCount(
+    () => retryOnConflict(() => syncOnce(owner, platforms, now(), count)),
+    () => synced,
+  );
+  return synced;
+};
+
+/** Removes every found dividend together with its cash row, never one entered by hand. Broken off, it can go on. */
+export const clearFoundDividends = (writer: WriteContext, { now } = live): Promise<void> =>
+  retryOnConflict(async () => {
+    const owner = writer.id;
+    const head = await dividendLedger.head(owner);
+    const [{ found }, manual, cash] = await Promise.all([
+      readFoundRecords(owner),
+      listManualRows(owner),
+      listCashEntries(owner),
+    ]);
+    const entries = new Map(cash.map((entry) => [entry.id, entry]));
+    const turns = createTransactionWriter(writer, head, { found, manual }, now());
+    for (const parts of partsInTransactions(
+      found.map((one) => toRemovalUnit(owner, one, entries.get(one.cashId ?? 0))),
+    )) {
+      await turns.write({ parts, with: unitWrites(owner, parts) });
+    }
+  });

@@ -1,0 +1,129 @@
+import type { DiscoveryResult } from '#contract/dividends/dividends';
+import { planDiscovery, toDividendKey } from '#core/dividends/discovery';
+import { type EntitledDividend, listEntitledDividends } from '#core/dividends/entitlement';
+import type { PortfolioPlatform } from '#core/portfolio/platforms';
+import { findFirstTradeDays } from '#core/portfolio/trades';
+import { type Day, dayInNewYork } from '#core/time/day';
+import { readDividendStates, writeInTransactions } from '#functions/dividends/cash/write-in-transactions';
+import {
+  type DividendWriteUnit,
+  planDividendChange,
+  type RecordedDividends,
+} from '#functions/dividends/dividend-changes';
+import {
+  type DividendMarket,
+  type DividendMarketEffects,
+  readDividendMarket,
+} from '#functions/dividends/found/dividend-market';
+import type { FoundDividendRow, FoundRecords, WithheldTax } from '#functions/dividends/found/found-store';
+import { listManualRows } from '#functions/dividends/manual/manual-store';
+import { readSettledFoundRecords } from '#functions/dividends/settled-reads';
+import { listOwnAssetSummaries } from '#functions/portfolio/own-assets-store';
+import { resolveSplits } from '#functions/portfolio/portfolio-market';
+import { readOwnSplits } from '#functions/portfolio/splits/own-splits-store';
+import { listTrades } from '#functions/portfolio/store';
+import { clock } from '#functions/runtime/ports';
+import type { WriteContext } from '#functions/runtime/storage/commit';
+import { type LedgerState, retryOnConflict } from '#functions/runtime/storage/ledger';
+import { withDoneCount } from '#functions/runtime/time-budget';
+import { getEvents } from '#functions/stocks/market-cache';
+
+/** Discovery takes the time it needs: no page waits for all of it. */
+const live: DiscoveryEffects = { now: clock, eventsOf: getEvents };
+export type DiscoveryEffects = DividendMarketEffects & { now: () => Date };
+
+type Entitled = EntitledDividend<PortfolioPlatform>;
+
+/** A found dividend with the figures that it should have, and with what else its row carries. */
+const corrected = ({ version, cashId, taxWithheld }: FoundDividendRow, to: Entitled): FoundDividendRow => ({
+  ...to,
+  version,
+  ...(cashId !== undefined && { cashId }),
+  ...(taxWithheld !== undefined && { taxWithheld }),
+});
+
+/** One that was found before and then taken away finds the tax that was said of it. */
+const added = (to: Entitled, taxes: readonly WithheldTax[]): FoundDividendRow => {
+  const tax = taxes.find((one) => toDividendKey(one) === toDividendKey(to));
+  return { ...to, version: 1, ...(tax && { taxWithheld: tax.taxWithheld }) };
+};
+
+const foundAfter = (
+  { found, taxes }: Pick<FoundRecords, 'found' | 'taxes'>,
+  entitled: readonly Entitled[],
+  unknown: readonly string[],
+): FoundDividendRow[] => {
+  const plan = planDiscovery(found, entitled, unknown);
+  return [
+    ...plan.unchanged,
+    ...plan.corrected.map(({ from, to }) => corrected(from, to)),
+    ...plan.added.map((to) => added(to, taxes)),
+  ];
+};
+
+interface Plan {
+  platforms: readonly PortfolioPlatform[];
+  market: DividendMarket;
+  today: Day;
+}
+
+const planFor = async (
+  writer: WriteContext,
+  { platforms, market, today, head }: Plan & { head: LedgerState },
+): Promise<{ parts: DividendWriteUnit[]; books: RecordedDividends }> => {
+  const owner = writer.id;
+  const splits = resolveSplits(market.lookedUp, await readOwnSplits(owner, head));
+  const [trades, { found, taxes }, manual] = await Promise.all([
+    listTrades(owner),
+    readSettledFoundRecords(writer),
+    listManualRows(owner),
+  ]);
+  const isAsked = ({ platform }: { platform: PortfolioPlatform }) => platforms.includes(platform);
+  const entitled = listEntitledDividends(trades, splits, market.events, { today, platforms, rateOn: market.rateOn });
+  // Of what was bought while the market was being asked nothing is known either.
+  const unknown = trades.map(({ symbol }) => symbol).filter((symbol) => !market.events.has(symbol));
+  const after = foundAfter({ found: found.filter(isAsked), taxes }, entitled, [...market.failedSymbols, ...unknown]);
+  const others = found.filter((one) => !isAsked(one));
+  const books = { found, manual };
+  const change = { before: books, after: { found: [...others, ...after], manual } };
+  return { books, parts: await planDividendChange(owner, change, today, { checkAll: true }) };
+};
+
+/**
+ * The day of each stock's first trade on any of the platforms; the trades themselves are let go before the market is asked.
+ * Nobody is asked about own assets.
+ */
+const firstDaysOn = async (owner: string, platforms: readonly PortfolioPlatform[]): Promise<Map<string, Day>> => {
+  const [trades, own] = await Promise.all([listTrades(owner), listOwnAssetSummaries(owner)]);
+  return findFirstTradeDays(trades.filter(({ platform, symbol }) => platforms.includes(platform) && !own.has(symbol)));
+};
+
+/**
+ * Finds what the trades on those platforms entitle to, corrects what was found before where the trades have changed
+ * since, together with its cash row, and removes what nothing entitles to any more. Done twice it changes nothing.
+ * Killed half-way, what was written is whole, and the next discovery finds the rest.
+ * @throws WriteConflict when other changes came first eight times in a row.
+ */
+export const discoverDividends = async (
+  writer: WriteContext,
+  platforms: readonly PortfolioPlatform[],
+  effects: DiscoveryEffects = live,
+): Promise<DiscoveryResult> => {
+  const owner = writer.id;
+  const now = effects.now();
+  const today = dayInNewYork(now);
+  const market = await readDividendMarket(await firstDaysOn(owner, platforms), { today, patient: true }, effects);
+  const done = { added: 0, corrected: 0, removed: 0, cash: 0 };
+  const writeFound = () =>
+    retryOnConflict(async () => {
+      const heads = await readDividendStates(owner);
+      const { parts, books } = await planFor(writer, { platforms, market, today, head: heads.trades });
+      const count = (written: readonly DividendWriteUnit[]) => {
+        for (const { kind } of written) done[kind] += 1;
+      };
+      await writeInTransactions(writer, parts, { heads, books, now, onWritten: count });
+    });
+  await withDoneCount(writeFound, () => done.added);
+  const { added: count, corrected, removed } = done;
+  return { count, corrected, removed, failedSymbols: market.failedSymbols };
+};

@@ -1,0 +1,122 @@
+import type {
+  CountedDividendView as CountedRow,
+  FoundDividendReport,
+  FoundDividendView,
+  IncomeReport,
+} from '#contract/dividends/found-dividends';
+import { toDividendKey } from '#core/dividends/discovery';
+import { zeroToNull } from '#core/dividends/entered-amounts';
+import { isPaidBy } from '#core/dividends/entitlement';
+import {
+  type CountedDividend,
+  computeFoundNet,
+  getTaxWithheld,
+  listCountedDividends,
+  summarizeFoundDividends,
+  summarizeIncome,
+} from '#core/dividends/income';
+import { findPaymentPlatform } from '#core/dividends/stored-income';
+import { toNumber } from '#core/money/amount';
+import { compareText } from '#core/text/compare';
+import type { Day } from '#core/time/day';
+import type { RecordedDividends } from '#functions/dividends/dividend-changes';
+import type { FoundDividendRow } from '#functions/dividends/found/found-store';
+import { pairStoredDividends, toEnteredAs, toEntryPair } from '#functions/dividends/manual/manual-dividend-view';
+import type { ManualDividendRow } from '#functions/dividends/manual/manual-store';
+
+export const toFoundDividendView = (
+  row: FoundDividendRow,
+  enteredAs: FoundDividendView['enteredAs'],
+  today: Day,
+): FoundDividendView => {
+  const { version: _version, cashId, conversion, taxWithheld: _tax, ...found } = row;
+  return {
+    ...found,
+    conversion: conversion ?? null,
+    taxWithheld: toNumber(getTaxWithheld(row)),
+    netAmount: toNumber(computeFoundNet(row)),
+    enteredAs,
+    paid: isPaidBy(row, today),
+    syncedToCash: cashId !== undefined,
+  };
+};
+
+const newestFirst = (a: FoundDividendRow, b: FoundDividendRow): number =>
+  compareText(b.paymentDate, a.paymentDate) || compareText(a.symbol, b.symbol) || compareText(a.platform, b.platform);
+
+/** The found dividends of some platforms. Their sums are of those that count: a pair counts as entered by hand. */
+export const toFoundDividendReport = (
+  books: RecordedDividends,
+  isAsked: (found: FoundDividendRow) => boolean,
+  today: Day,
+): FoundDividendReport => {
+  const pairOf = new Map(
+    pairStoredDividends(books).flatMap((pair) => pair.found.map((one) => [toDividendKey(one), pair])),
+  );
+  const asked = books.found.filter(isAsked).toSorted(newestFirst);
+  const counted = asked.filter((one) => !pairOf.has(toDividendKey(one)));
+  return {
+    dividends: asked.map((one) => toFoundDividendView(one, toEnteredAs(pairOf.get(toDividendKey(one))), today)),
+    summary: { ...summarizeFoundDividends(counted), enteredByHand: asked.length - counted.length },
+  };
+};
+
+type Counted = CountedDividend<FoundDividendRow, ManualDividendRow>;
+
+const identityOf = (row: Counted) => {
+  if (row.origin === 'found') {
+    const { companyName, platform, exDate, paymentDateEstimated, sharesHeld, conversion = null } = row.found;
+    const perShare = row.found.amountPerShare;
+    return {
+      id: null,
+      companyName,
+      platform,
+      exDate,
+      paymentDateEstimated,
+      shares: sharesHeld,
+      perShare,
+      conversion,
+      pair: null,
+    };
+  }
+  const { id, companyName, shares, dividendPerShare, gross, source } = row.entered;
+  const nothing = { exDate: null, paymentDateEstimated: false, conversion: null };
+  const pair = row.pair && toEntryPair(row.pair);
+  return {
+    id,
+    companyName,
+    platform: findPaymentPlatform(row),
+    shares: zeroToNull(shares),
+    perShare: gross === undefined ? zeroToNull(dividendPerShare) : null,
+    pair,
+    ...nothing,
+    ...(source && { source }),
+  };
+};
+
+const countedShown = (row: Counted): CountedRow => ({
+  origin: row.origin,
+  symbol: row.symbol,
+  paymentDate: row.date,
+  ...identityOf(row),
+  gross: toNumber(row.gross),
+  taxWithheld: toNumber(row.tax),
+  fees: toNumber(row.fees),
+  net: toNumber(row.net),
+});
+
+const latestFirst = (a: CountedRow, b: CountedRow): number =>
+  compareText(b.paymentDate, a.paymentDate) ||
+  compareText(a.symbol, b.symbol) ||
+  compareText(a.platform ?? '', b.platform ?? '') ||
+  (a.id ?? 0) - (b.id ?? 0);
+
+/** Every row behind the total of dividends, or those of some platforms, by the very function that the total is made by. */
+export const toIncomeReport = (
+  { found, manual }: RecordedDividends,
+  today: Day,
+  isAsked: (platform: string | null) => boolean,
+): IncomeReport => {
+  const counted = listCountedDividends(found, manual, today).filter((row) => isAsked(findPaymentPlatform(row)));
+  return { dividends: counted.map(countedShown).toSorted(latestFirst), summary: summarizeIncome(counted) };
+};

@@ -1,0 +1,113 @@
+import type { ManualDividend } from '#contract/dividends/manual-dividends';
+import { toDividendKey } from '#core/dividends/discovery';
+import { getTaxWithheld, listCountedDividends } from '#core/dividends/income';
+import { listUnpairedFoundSymbols } from '#core/dividends/stored-income';
+import type { DividendForFound } from '#core/insight/net-worth/net-worth-cash';
+import type { PaidDividendRow } from '#core/insight/returns/investments';
+import { amount, zero } from '#core/money/amount';
+import type { PortfolioPlatform } from '#core/portfolio/platforms';
+import type { Day } from '#core/time/day';
+import { areDividendsSettled } from '#functions/dividends/backfill-dividends';
+import { liveCorrectionEffects, planCorrection } from '#functions/dividends/cash/plan-correction';
+import { getDividendView } from '#functions/dividends/dividend-view';
+import { readFoundRecords } from '#functions/dividends/found/found-store';
+import { listManualRows } from '#functions/dividends/manual/manual-store';
+import type { IndexedFoundDividend } from '#functions/dividends/materialized-store';
+import { getIndexPage, listIndexRowsBetween, type PageRequest, type RowPage } from '#functions/runtime/storage/indexes';
+import type { LedgerState } from '#functions/runtime/storage/ledger';
+
+/** Dividends row by row, as they count: for whoever shows what a sum of them was made of. */
+
+const ofFound = (row: Omit<IndexedFoundDividend, 'enteredAs'>): PaidDividendRow => ({
+  id: toDividendKey(row),
+  date: row.paymentDate,
+  symbol: row.symbol,
+  platform: row.platform,
+  gross: amount(row.totalAmount),
+  tax: getTaxWithheld(row),
+  fees: zero,
+});
+
+const ofEntered = (row: ManualDividend): DividendForFound => ({
+  id: row.id,
+  date: row.paymentdate,
+  symbol: row.symbol,
+  ...(row.platform !== null && { platform: row.platform }),
+  gross: amount(row.grossamount),
+  tax: amount(row.taxwithheld),
+  fees: amount(row.fees),
+  ...(row.pair && { found: row.pair.found.map(toDividendKey) }),
+});
+
+/** From the rows themselves, as they will be once every correction is finished. */
+const fromRows = async (owner: string, from: Day, to: Day): Promise<DividendForFound[]> => {
+  const [books, manual] = await Promise.all([readFoundRecords(owner), listManualRows(owner)]);
+  const { found } = books.corrections.length === 0 ? books : await planCorrection(owner, books, liveCorrectionEffects);
+  return listCountedDividends(found, manual, to)
+    .filter(({ date }) => date >= from)
+    .map((one) => {
+      const { date, symbol, gross, tax, fees } = one;
+      const [id, platform] =
+        one.origin === 'found'
+          ? [toDividendKey(one.found), one.found.platform]
+          : [one.entered.id, one.entered.platform];
+      const stood = one.origin === 'entered' && one.pair ? { found: one.pair.found.map(toDividendKey) } : {};
+      return { id, date, symbol, gross, tax, fees, ...(platform !== undefined && { platform }), ...stood };
+    });
+};
+
+/**
+ * What was paid from one day to another, both included, on these platforms and on none; from their lists, whatever was paid
+ * before or after. `head` was read before.
+ */
+export const listPaidDividendsBetween = async (
+  owner: string,
+  head: LedgerState,
+  { from, to, platforms }: { from: Day; to: Day; platforms: readonly PortfolioPlatform[] },
+): Promise<DividendForFound[]> => {
+  if (from > to) return [];
+  if (!areDividendsSettled(head)) return fromRows(owner, from, to);
+  const [entered, ...found] = await Promise.all([
+    listIndexRowsBetween<ManualDividend>(owner, 'MDIVD', from, to),
+    ...platforms.map((platform) => listIndexRowsBetween<IndexedFoundDividend>(owner, 'ADIVP', from, to, [platform])),
+  ]);
+  const alone = found.flat().filter(({ enteredAs }) => enteredAs === null);
+  return [...entered.map(ofEntered), ...alone.map(ofFound)];
+};
+
+/** Of an entry that names no platform, that of what it stands for, where all of that is on one: as its sums have it. */
+const platformOf = ({ platform, pair }: ManualDividend): { platform?: PortfolioPlatform } => {
+  const [first, ...others] = new Set(platform === null ? pair?.found.map((one) => one.platform) : [platform]);
+  return first !== undefined && others.length === 0 ? { platform: first } : {};
+};
+
+/**
+ * A page of what was entered by hand, or of what was found on a platform and is not entered as well; some rows of the list
+ * may be none of it. `head` was read before, and is settled.
+ */
+export const getPaidDividendPage = async (
+  owner: string,
+  platform: PortfolioPlatform | null,
+  asked: PageRequest,
+): Promise<RowPage<PaidDividendRow | { date: Day; id: null }>> => {
+  if (platform === null) {
+    const { rows, cursor } = await getIndexPage<ManualDividend>(owner, 'MDIVD', [], asked);
+    return { rows: rows.map((row) => ({ ...ofEntered(row), ...platformOf(row) })), cursor };
+  }
+  const { rows, cursor } = await getIndexPage<IndexedFoundDividend>(owner, 'ADIVP', [platform], asked);
+  const counted = (row: IndexedFoundDividend) =>
+    row.enteredAs === null ? ofFound(row) : { date: row.paymentDate, id: null };
+  return { rows: rows.map(counted), cursor };
+};
+
+/** The stocks of which something was found there that is not entered as well. */
+export const listFoundStocks = async (
+  owner: string,
+  isAsked: (platform: string) => boolean,
+  now: Date,
+): Promise<string[]> => {
+  const stocks = await (await getDividendView({ id: owner }, now)).stocks();
+  return listUnpairedFoundSymbols(stocks, isAsked);
+};
+
+export { areDividendsSettled } from '#functions/dividends/backfill-dividends';

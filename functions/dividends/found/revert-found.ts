@@ -1,0 +1,160 @@
+import { findCashEntry, type StoredCashEntry } from '#functions/cash/store';
+import {
+  correctDividendCash,
+  enterDividendCash,
+  noCashChange as noCash,
+  removeDividendCash,
+} from '#functions/dividends/cash/dividend-cash';
+import { type DividendWriteUnit, toRemovalUnit } from '#functions/dividends/dividend-changes';
+import {
+  type FoundDividendRow,
+  findWithheldTax,
+  foundSortKey,
+  putFoundDividend,
+} from '#functions/dividends/found/found-store';
+import { Refusal } from '#functions/runtime/refusal';
+import { toRecordText } from '#functions/runtime/storage/change-log';
+import { isUnchangedSince, toRevertedRow } from '#functions/runtime/storage/revert';
+import type { RecordChange } from '#functions/runtime/storage/table';
+
+/** Found dividends and the rows of cash that were synced from them, put back together: each names the other. */
+
+interface Row<T> {
+  stands: T | undefined;
+  becomes: T | undefined;
+}
+
+export const isFoundRecord = ({ record }: RecordChange): boolean =>
+  record.startsWith('ADIV#') && !record.endsWith('#TAX');
+export const isSyncedCashRecord = ({ record, before, after }: RecordChange): boolean =>
+  record.startsWith('CTX#') && 'dividend' in (after ?? before ?? {});
+
+const withoutCash = ({ cashId: _cashId, ...row }: Partial<FoundDividendRow>) => row;
+
+/** The same figures, whatever row of cash it was entered as. */
+export const hasSameFigures = (row: FoundDividendRow, figures: object): boolean =>
+  toRecordText(withoutCash(row)) === toRecordText(withoutCash(figures));
+
+/**
+ * A found dividend as it was. What has changed of it since, with trades or the market, stays as it stands; what was found by
+ * the change goes, and what went is there again.
+ */
+const foundBack = (change: RecordChange, stands: FoundDividendRow | undefined): FoundDividendRow | undefined => {
+  const [before, after] = [change.before, change.after] as [FoundDividendRow?, FoundDividendRow?];
+  if (!before) return undefined;
+  if (!stands) return after ? undefined : toRevertedRow<FoundDividendRow>(change, undefined);
+  if (!after) return stands;
+  const isLeft = hasSameFigures(stands, after);
+  const cashId = stands.cashId === after.cashId ? before.cashId : stands.cashId;
+  if (cashId === stands.cashId && (!isLeft || hasSameFigures(stands, before))) return stands;
+  const figures = withoutCash(isLeft ? before : stands) as FoundDividendRow;
+  return { ...figures, version: stands.version + 1, ...(cashId !== undefined && { cashId }) };
+};
+
+/** A row of cash that was synced, likewise. */
+const cashBack = (change: RecordChange, stands: StoredCashEntry | undefined): StoredCashEntry | undefined => {
+  if (!change.before) return undefined;
+  if (!stands) return change.after ? undefined : toRevertedRow<StoredCashEntry>(change, undefined);
+  return change.after && isUnchangedSince(change, stands) ? toRevertedRow(change, stands) : stands;
+};
+
+const readEntries = async (owner: string, ids: readonly number[]): Promise<Map<number, StoredCashEntry>> => {
+  const read = await Promise.all([...new Set(ids)].map((id) => findCashEntry(owner, id)));
+  return new Map(read.flatMap((entry) => (entry ? [[entry.id, entry] as const] : [])));
+};
+
+const cashPart = (owner: string, { stands, becomes }: Row<StoredCashEntry>) => {
+  if (stands === becomes) return noCash;
+  if (!becomes) return removeDividendCash(owner, stands);
+  return stands ? correctDividendCash(owner, becomes, stands) : enterDividendCash(owner, becomes);
+};
+
+const syncedElsewhere = () => {
+  const sentence = 'This dividend is no longer found, or has been entered into cash again since. Sync brings it back.';
+  return new Refusal(409, 'synced_again', sentence);
+};
+
+const idOf = ({ before, after }: RecordChange): number => ((after ?? before) as StoredCashEntry).id;
+
+/**
+ * The parts that bring found dividends and their cash from how they stand to how they were before the changes. `found`: as
+ * they stand, with their tax.
+ * A row of cash that would belong to no dividend stays away where it had only followed an entry by hand, which comes back or
+ * goes all the same.
+ * @throws Refusal 409 `synced_again` where such a row is all that there was.
+ */
+export const planFoundRevert = async (
+  owner: string,
+  records: readonly RecordChange[],
+  found: readonly FoundDividendRow[],
+): Promise<DividendWriteUnit[]> => {
+  const [changedFound, changedCash] = [records.filter(isFoundRecord), records.filter(isSyncedCashRecord)];
+  const taxes = await taxesOfGone(owner, changedFound, found);
+  const standing = new Map(found.map((one) => [foundSortKey(one), one]));
+  const linked = changedFound.flatMap(({ record }) => standing.get(record)?.cashId ?? []);
+  const entries = await readEntries(owner, [...changedCash.map(idOf), ...linked]);
+  const cash = new Map(
+    changedCash.map((change) => {
+      const stands = entries.get(idOf(change));
+      return [idOf(change), { stands, becomes: cashBack(change, stands) }];
+    }),
+  );
+  const entryAfter = (id: number): StoredCashEntry | undefined =>
+    (cash.get(id) ?? { becomes: entries.get(id) }).becomes;
+  const used = new Set<number>();
+  const parts = changedFound.flatMap((change): DividendWriteUnit[] => {
+    const stands = standing.get(change.record);
+    const { taxWithheld: _tax, ...plain } = stands ?? ({} as FoundDividendRow);
+    const becomes = foundBack(change, stands && plain);
+    if (becomes === plain || becomes === stands) return [];
+    if (!becomes && stands) return [removed(owner, stands, entries, used)];
+    const id = becomes?.cashId;
+    const entry = id === undefined ? undefined : entryAfter(id);
+    const { cashId: _cashId, ...rest } = becomes as FoundDividendRow;
+    const to: FoundDividendRow = {
+      ...rest,
+      ...(entry && { cashId: entry.id }),
+      ...taxOf(stands ?? taxes.get(change.record)),
+    };
+    const moved = [id, stands?.cashId].flatMap((one) => (one === undefined ? [] : (cash.get(one) ?? []))).slice(0, 1);
+    for (const one of [id, stands?.cashId]) if (one !== undefined) used.add(one);
+    const [own = noCash] = moved.map((row) => cashPart(owner, row));
+    const writes = [putFoundDividend(owner, to, stands), ...own.writes];
+    return [{ ...own, kind: stands ? 'corrected' : 'added', found: { ...(stands && { from: stands }), to }, writes }];
+  });
+  const alone = [...cash].filter(([id, { stands, becomes }]) => !used.has(id) && stands !== becomes);
+  const lost = alone.filter(([, { stands, becomes }]) => !stands && becomes);
+  if (lost.length > 0 && records.every((change) => isFoundRecord(change) || isSyncedCashRecord(change)))
+    throw syncedElsewhere();
+  const kept = alone.filter((one) => !lost.includes(one));
+  return [...parts, ...kept.map(([, row]): DividendWriteUnit => ({ ...cashPart(owner, row), kind: 'cash' }))];
+};
+
+type Taxed = Pick<FoundDividendRow, 'taxWithheld'>;
+
+/** What was said of the tax of dividends that are gone stands without them, and counts again with them. */
+const taxesOfGone = async (
+  owner: string,
+  changes: readonly RecordChange[],
+  found: readonly FoundDividendRow[],
+): Promise<Map<string, Taxed>> => {
+  const standing = new Set(found.map(foundSortKey));
+  const gone = changes.filter(({ record, before }) => before && !standing.has(record));
+  const taxes = gone.map(async ({ record, before }): Promise<[string, Taxed]> => {
+    const tax = await findWithheldTax(owner, before as FoundDividendRow);
+    return [record, tax > 0 ? { taxWithheld: tax } : {}];
+  });
+  return new Map(await Promise.all(taxes));
+};
+
+const taxOf = (row: Taxed | undefined) => (row?.taxWithheld === undefined ? {} : { taxWithheld: row.taxWithheld });
+
+const removed = (
+  owner: string,
+  stands: FoundDividendRow,
+  entries: ReadonlyMap<number, StoredCashEntry>,
+  used: Set<number>,
+): DividendWriteUnit => {
+  if (stands.cashId !== undefined) used.add(stands.cashId);
+  return toRemovalUnit(owner, stands, stands.cashId === undefined ? undefined : entries.get(stands.cashId));
+};

@@ -1,0 +1,57 @@
+import type { FoundDividendView } from '#contract/dividends/found-dividends';
+import type { FoundDividendTax } from '#contract/dividends/manual-dividends';
+import { toDividendKey } from '#core/dividends/discovery';
+import { dayInNewYork } from '#core/time/day';
+import { applyWriteUnits, planDividendChange, unitWrites } from '#functions/dividends/dividend-changes';
+import { toFoundDividendView } from '#functions/dividends/found/found-dividend-view';
+import { type FoundDividendRow, putWithheldTax } from '#functions/dividends/found/found-store';
+import { readStockDividendRecords } from '#functions/dividends/found/read-stocks';
+import { pairStoredDividends, toEnteredAs } from '#functions/dividends/manual/manual-dividend-view';
+import { dividendLedger } from '#functions/dividends/manual/manual-store';
+import { materializeDividendChange } from '#functions/dividends/materialize-change';
+import type { Actor } from '#functions/runtime/identity/actor';
+import { clock } from '#functions/runtime/ports';
+import { fieldRefusal, orNotFound } from '#functions/runtime/refusal';
+
+const live = { now: clock };
+
+const beyondGross = (tax: number, { totalAmount }: FoundDividendRow) => {
+  const msg = `Tax of $${tax.toFixed(2)} exceeds the gross amount of $${totalAmount.toFixed(2)}.`;
+  return fieldRefusal('taxWithheld', msg, 422, 'tax_exceeds_gross');
+};
+
+const withTax = ({ taxWithheld: _before, ...found }: FoundDividendRow, tax: number): FoundDividendRow =>
+  tax > 0 ? { ...found, taxWithheld: tax } : found;
+
+/**
+ * Says what tax was withheld from a found dividend; 0 takes it back. Its cash row becomes the net amount in the same
+ * transaction. Kept apart from the dividend, it is there again when that is cleared and found anew.
+ * @throws Refusal 404; 422 `tax_exceeds_gross`.
+ */
+export const setWithheldTax = (
+  actor: Actor,
+  { taxWithheld: tax, ...name }: FoundDividendTax,
+  { now } = live,
+): Promise<FoundDividendView> => {
+  const today = dayInNewYork(now());
+  return dividendLedger.change(actor, now(), async (_last, head) => {
+    const { corrections: _marks, ...before } = await readStockDividendRecords(actor.id, [name.symbol], head);
+    const { found, manual } = before;
+    const key = toDividendKey(name);
+    const from = orNotFound(
+      found.find((one) => toDividendKey(one) === key),
+      'found dividend',
+    );
+    if (tax > from.totalAmount) throw beyondGross(tax, from);
+    const to = withTax(from, tax);
+    const after = { found: found.map((one) => (one === from ? to : one)), manual };
+    const parts = await planDividendChange(actor.id, { before, after }, today);
+    const pair = pairStoredDividends(after).find((one) => one.found.includes(to));
+    const said = putWithheldTax(actor.id, { ...name, taxWithheld: tax }, from.taxWithheld);
+    const writes = [said, ...unitWrites(actor.id, parts)];
+    const standing = { owner: actor.id, head, today };
+    const books = { before, after: applyWriteUnits(before, parts) };
+    const kept = await materializeDividendChange(standing, books, [name.symbol], writes);
+    return { ...kept, writes: [...writes, ...kept.writes], answer: toFoundDividendView(to, toEnteredAs(pair), today) };
+  });
+};

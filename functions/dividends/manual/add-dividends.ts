@@ -1,0 +1,87 @@
+import { StatedDividend } from '#contract/dividends/manual-dividends';
+import type { BatchResult } from '#contract/fields/chosen-rows';
+import { firstDerivedId } from '#core/cash/cash-deltas';
+import { findDividendEntryFault } from '#core/dividends/entry-faults';
+import { compareText } from '#core/text/compare';
+import { type Day, dayInNewYork } from '#core/time/day';
+import { ledgerFullRefusal } from '#functions/cash/entry-ids';
+import { cashLedger } from '#functions/cash/store';
+import { finishFollowing } from '#functions/dividends/cash/finish-corrections';
+import { toManualDividendRow } from '#functions/dividends/manual/manual-dividends';
+import { dividendLedger, type ManualDividendRow } from '#functions/dividends/manual/manual-store';
+import {
+  type AddDividendsState,
+  fitsAddTransaction,
+  planAddedDividends,
+  readAddDividendsState,
+} from '#functions/dividends/manual/plan-added-dividends';
+import { invalidInputRefusal } from '#functions/runtime/http/invalid-input';
+import type { Actor } from '#functions/runtime/identity/actor';
+import { clock } from '#functions/runtime/ports';
+import { Refusal, refuseFault } from '#functions/runtime/refusal';
+import { toRecordedBatch, validateBatch } from '#functions/runtime/storage/batch-result';
+import { packUnits } from '#functions/runtime/storage/transaction';
+import { omitUndefined, writeManyRows } from '#functions/runtime/storage/write-many-rows';
+
+const live = { now: clock };
+
+const mostDividends = 250;
+
+/** @throws Refusal as for a dividend by hand. */
+const readRow = (sent: StatedDividend, today: Day): ManualDividendRow => {
+  const read = StatedDividend.safeParse(sent);
+  if (!read.success) throw invalidInputRefusal(read.error as never);
+  const { source, gross, ...fields } = read.data;
+  const row: ManualDividendRow = { ...toManualDividendRow(0, fields, 1), ...omitUndefined({ source, gross }) };
+  refuseFault(findDividendEntryFault(row, today));
+  return row;
+};
+
+/**
+ * Records dividends as a statement has them, all or none, each with its own row of cash where its platform keeps cash here. A
+ * found dividend that makes a pair with one brings no cash any more; what of it was in the cash is taken back in the same
+ * transaction. Ids follow the dates, and on one date the order of the rows; broken off, the same call under the same key goes
+ * on where it stopped. Internal: what `actor.made` says they were made by, and their sources, are taken as they are.
+ * @throws Refusal 400 without an Idempotency-Key or for more than 250; 422 where the cash ledger is full; 503 as `writeManyRows`.
+ */
+export const addStatedDividends = async (
+  actor: Actor,
+  sent: readonly StatedDividend[],
+  { now } = live,
+): Promise<BatchResult> => {
+  if (sent.length === 0) return { transactions: [] };
+  if (sent.length > mostDividends) {
+    throw new Refusal(400, 'invalid', `At most ${mostDividends} dividends can be recorded at once.`);
+  }
+  const today = dayInNewYork(now());
+  const { rows, refused } = validateBatch(sent, (one) => readRow(one, today));
+  if (refused) return refused;
+  const dateOf = (at: number): Day => rows[at]?.paymentDate ?? '';
+  const inOrder = rows.map((_, at) => at).toSorted((a, b) => compareText(dateOf(a), dateOf(b)) || a - b);
+  const rowsAt = (run: readonly number[]) => run.flatMap((at) => rows[at] ?? []);
+  let isWhole = true;
+  /** Where the transaction that is being written leads to; one that is planned again has met another. */
+  let ahead: { from: number | undefined; stage: AddDividendsState } | null = null;
+  const answer = await writeManyRows(actor, now, {
+    begin: async () => {
+      const [head, { last }] = await Promise.all([dividendLedger.head(actor.id), cashLedger.head(actor.id)]);
+      if (last + rows.length >= firstDerivedId) throw ledgerFullRefusal();
+      const fits = fitsAddTransaction((head.listed ?? 0) > 0);
+      return packUnits(
+        inOrder.map((at) => [at]),
+        (run) => fits(rowsAt(run)),
+      );
+    },
+    step: async (run) => {
+      const isNext = ahead !== null && ahead.from !== run[0];
+      const stage = isNext && ahead ? ahead.stage : await readAddDividendsState(actor.id, rows);
+      const planned = await planAddedDividends(actor, rowsAt(run), stage, today);
+      ahead = planned.next && { from: run[0], stage: planned.next };
+      isWhole &&= planned.isWhole;
+      return { writes: planned.writes, refused: [], done: run.map((at, place) => [at, planned.rows[place]?.id ?? 0]) };
+    },
+    answer: toRecordedBatch,
+  });
+  if (!isWhole) await finishFollowing(actor);
+  return answer;
+};

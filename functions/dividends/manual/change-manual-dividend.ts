@@ -1,0 +1,124 @@
+import type { ManualDividend } from '#contract/dividends/manual-dividends';
+import { type Day, dayInNewYork } from '#core/time/day';
+import { finishFollowing } from '#functions/dividends/cash/finish-corrections';
+import { markForCorrection } from '#functions/dividends/cash/mark-corrections';
+import {
+  applyWriteUnits,
+  listChangedStocks,
+  planDividendChange,
+  type RecordedDividends,
+  unitWrites,
+} from '#functions/dividends/dividend-changes';
+import type { DividendCorrection } from '#functions/dividends/found/found-store';
+import { readStockDividendRecords } from '#functions/dividends/found/read-stocks';
+import { findPlatformsOfManual, withManualCashMark } from '#functions/dividends/manual/manual-cash-mark';
+import { type ManualDividendChange, planManualDividendCash } from '#functions/dividends/manual/manual-dividend-cash';
+import { pairStoredDividends, toManualDividend } from '#functions/dividends/manual/manual-dividend-view';
+import {
+  dividendLedger,
+  findManualRow,
+  type ManualDividendRow,
+  putManualRow,
+  removeManualRow,
+} from '#functions/dividends/manual/manual-store';
+import { materializeDividendChange } from '#functions/dividends/materialize-change';
+import type { Actor } from '#functions/runtime/identity/actor';
+import { refuseUnknownPlatforms } from '#functions/runtime/identity/stored-platforms';
+import { fitsCommit } from '#functions/runtime/storage/commit';
+import type { TransactionWrite } from '#functions/runtime/storage/table';
+
+const applied = (
+  manual: readonly ManualDividendRow[],
+  { before, after }: ManualDividendChange,
+): ManualDividendRow[] => [...manual.filter(({ id }) => id !== before?.id), ...(after ? [after] : [])];
+
+const entryWrites = (owner: string, { before, after }: ManualDividendChange): TransactionWrite[] => {
+  if (after) return putManualRow(owner, after, before);
+  return before ? removeManualRow(owner, before) : [];
+};
+
+const stocksOf = ({ before, after }: ManualDividendChange): string[] => [
+  ...new Set([before, after].flatMap((row) => row?.symbol ?? [])),
+];
+
+/** Its cash rows are put right in transactions of their own, and no found dividend is counted anew. */
+export const cashOnlyCorrection = (symbol: string): DividendCorrection => ({
+  symbol,
+  platforms: [],
+  from: '9999-12-31',
+});
+
+/** The entry as it becomes, with the mark that its platform has it carry. */
+const marked = async (owner: string, { before, after }: ManualDividendChange): Promise<ManualDividendChange> =>
+  after ? { before, after: withManualCashMark(after, await findPlatformsOfManual(owner, [after])) } : { before };
+
+type Planned = (books: RecordedDividends, last: number, today: Day) => ManualDividendChange | null;
+
+/** Which entry a change is about, and which stocks it looks at beside the entry's own. */
+interface EntryAsked {
+  id?: number;
+  symbols?: readonly string[];
+}
+
+const stocksAsked = async (owner: string, { id, symbols = [] }: EntryAsked): Promise<string[]> => {
+  const standing = id === undefined ? undefined : await findManualRow(owner, id);
+  return [...new Set([...symbols, ...(standing ? [standing.symbol] : [])])];
+};
+
+const answered = (books: RecordedDividends, row: ManualDividendRow): ManualDividend =>
+  toManualDividend(
+    row,
+    pairStoredDividends(books).find(({ entered }) => entered.id === row.id),
+  );
+
+/**
+ * Changes one dividend entered by hand, and with it its own row of cash and those of found ones that it makes a pair with, or
+ * no longer does, all in one transaction. Answers the entry as it is then, or as it was where `plan` finds nothing to change.
+ */
+export const changeManualDividend = async (
+  actor: Actor,
+  now: Date,
+  about: EntryAsked,
+  plan: Planned,
+): Promise<ManualDividend | null> => {
+  const today = dayInNewYork(now);
+  let isUnfinished = false;
+  const answer = await dividendLedger.change(actor, now, async (last, head) => {
+    const { corrections, ...before } = await readStockDividendRecords(
+      actor.id,
+      await stocksAsked(actor.id, about),
+      head,
+    );
+    const planned = plan(before, last, today);
+    if (!planned) return { writes: [], answer: null };
+    await refuseUnknownPlatforms(actor.id, [planned.after?.platform]);
+    const change = await marked(actor.id, planned);
+    const after = { found: before.found, manual: applied(before.manual, change) };
+    const parts = await planDividendChange(actor.id, { before, after }, today);
+    const own = { ...(await planManualDividendCash(actor.id, change)), kind: 'cash' as const };
+    const whole = [...entryWrites(actor.id, change), ...unitWrites(actor.id, [own, ...parts])];
+    isUnfinished = parts.length > 0 && !fitsCommit(whole);
+    const stocks = isUnfinished
+      ? markForCorrection(actor, stocksOf(change).map(cashOnlyCorrection), corrections)
+      : undefined;
+    const following = [...(stocks?.writes ?? []), ...unitWrites(actor.id, [own, ...(isUnfinished ? [] : parts)])];
+    const writes = [...entryWrites(actor.id, change), ...following];
+    const books = { before, after: isUnfinished ? after : applyWriteUnits(after, parts) };
+    const standing = { owner: actor.id, head, today };
+    const kept = await materializeDividendChange(
+      standing,
+      books,
+      [...new Set([...stocksOf(change), ...listChangedStocks(parts)])],
+      writes,
+    );
+    return {
+      writes: [...writes, ...kept.writes],
+      answer: change.after ? answered(after, change.after) : null,
+      last: Math.max(last, change.after?.id ?? 0),
+      tally: { ...kept.tally, ...stocks?.tally },
+      keeps: kept.keeps,
+    };
+  });
+  if (isUnfinished) await finishFollowing(actor);
+  return answer;
+};

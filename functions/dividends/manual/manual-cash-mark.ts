@@ -1,0 +1,20 @@
+import { isCashMarkNeeded } from '#core/dividends/cash';
+import type { PlatformSettings } from '#core/portfolio/platforms';
+import type { ManualDividendRow } from '#functions/dividends/manual/manual-store';
+import { findStoredPlatforms } from '#functions/runtime/identity/stored-platforms';
+
+/** An entry with its mark that it moves cash, by what is kept of its platform now. */
+export const withManualCashMark = (
+  { keepsCash: _before, ...row }: ManualDividendRow,
+  kept: readonly PlatformSettings[],
+): ManualDividendRow => (isCashMarkNeeded(row, kept) ? { ...row, keepsCash: true } : row);
+
+export const isManualMarkCorrect = (row: ManualDividendRow, kept: readonly PlatformSettings[]): boolean =>
+  Boolean(row.keepsCash) === isCashMarkNeeded(row, kept);
+
+/** What is kept of the platforms of some entries; read after the head of the dividends. */
+export const findPlatformsOfManual = (owner: string, rows: readonly ManualDividendRow[]) =>
+  findStoredPlatforms(
+    owner,
+    rows.flatMap(({ platform }) => platform ?? []),
+  );

@@ -1,0 +1,51 @@
+import { getEntryCash } from '#core/dividends/cash';
+import { toNumber } from '#core/money/amount';
+import { findCashEntry, type StoredCashEntry } from '#functions/cash/store';
+import {
+  type CashChange,
+  correctDividendCash,
+  enterDividendCash,
+  isSameCashEntry,
+  noCashChange as noCash,
+  removeDividendCash,
+} from '#functions/dividends/cash/dividend-cash';
+import type { ManualDividendRow } from '#functions/dividends/manual/manual-store';
+
+/** One entry before and after: without `before` it is new, without `after` it goes. */
+export interface ManualDividendChange {
+  before?: ManualDividendRow | undefined;
+  after?: ManualDividendRow | undefined;
+}
+
+/**
+ * The row of cash of a dividend from a statement: a deposit of its net amount on its payment date. Its number is the entry's
+ * for good, so that an edit that leaves nothing, or a deletion that is taken back, finds it again.
+ */
+export const toManualCashEntry = (row: ManualDividendRow): StoredCashEntry | null => {
+  const cash = getEntryCash(row);
+  if (!cash || row.cashId === undefined) return null;
+  return {
+    id: row.cashId,
+    transactionType: 'deposit',
+    amount: toNumber(cash.amount),
+    platform: cash.platform,
+    currency: 'USD',
+    transactionDate: cash.date,
+    description: `Dividend from ${row.symbol}`,
+    // Grows with the entry, so that no two rows of one number ever have the same.
+    version: row.version,
+    manualDividend: row.id,
+  };
+};
+
+/** What a change of an entry does to its own row of cash; nothing where it has none. */
+export const planManualDividendCash = async (
+  owner: string,
+  { before, after }: ManualDividendChange,
+): Promise<CashChange> => {
+  const standing = before?.cashId === undefined ? undefined : await findCashEntry(owner, before.cashId);
+  const wanted = after ? toManualCashEntry(after) : null;
+  if (!wanted) return removeDividendCash(owner, standing);
+  if (!standing) return enterDividendCash(owner, wanted);
+  return isSameCashEntry(standing, wanted) ? noCash : correctDividendCash(owner, wanted, standing);
+};

@@ -1,0 +1,71 @@
+import type { FoundDividendView } from '#contract/dividends/found-dividends';
+import type { EntryPair, ManualDividend } from '#contract/dividends/manual-dividends';
+import { getEntryCash } from '#core/dividends/cash';
+import { computeEnteredGross, zeroToNull } from '#core/dividends/entered-amounts';
+import { computeEnteredNet } from '#core/dividends/income';
+import { type DividendPair, pairDividends } from '#core/dividends/pairs';
+import { amount, sum, toNumber } from '#core/money/amount';
+import type { RecordedDividends } from '#functions/dividends/dividend-changes';
+import type { FoundDividendRow } from '#functions/dividends/found/found-store';
+import type { ManualDividendRow } from '#functions/dividends/manual/manual-store';
+
+export type StoredDividendPair = DividendPair<FoundDividendRow, ManualDividendRow>;
+
+export const pairStoredDividends = ({ found, manual }: RecordedDividends): StoredDividendPair[] =>
+  pairDividends(found, manual);
+
+const foundAmountOf = ({ found }: StoredDividendPair): number =>
+  toNumber(sum(found.map(({ totalAmount }) => amount(totalAmount))));
+
+/** The entry that counts in place of what was found. */
+export const toEnteredAs = (pair: StoredDividendPair | undefined): FoundDividendView['enteredAs'] => {
+  if (!pair) return null;
+  const { id, paymentDate, source } = pair.entered;
+  return {
+    id,
+    paymentDate,
+    grossAmount: toNumber(computeEnteredGross(pair.entered)),
+    netAmount: toNumber(computeEnteredNet(pair.entered)),
+    foundAmount: foundAmountOf(pair),
+    ...(source && { stated: true }),
+  };
+};
+
+export const toEntryPair = (pair: StoredDividendPair): EntryPair => ({
+  found: pair.found.map(({ platform, symbol, exDate, paymentDate, sharesHeld, totalAmount }) => ({
+    platform,
+    symbol,
+    exDate,
+    paymentDate,
+    sharesHeld,
+    totalAmount,
+  })),
+  foundAmount: foundAmountOf(pair),
+  byHand: pair.byHand,
+});
+
+export const toManualDividend = (row: ManualDividendRow, pair: StoredDividendPair | undefined): ManualDividend => ({
+  id: row.id,
+  symbol: row.symbol,
+  companyname: row.companyName,
+  shares: zeroToNull(row.shares),
+  dividendpershare: zeroToNull(row.dividendPerShare),
+  fees: row.fees,
+  taxwithheld: row.taxWithheld ?? 0,
+  paymentdate: row.paymentDate,
+  platform: row.platform ?? null,
+  grossamount: toNumber(computeEnteredGross(row)),
+  ...(row.gross !== undefined && { grossstated: true }),
+  netamount: toNumber(computeEnteredNet(row)),
+  notes: row.notes,
+  pair: pair ? toEntryPair(pair) : null,
+  ...(row.cashId !== undefined && getEntryCash(row) && { cashid: row.cashId }),
+  ...(row.source && { source: row.source }),
+  version: row.version,
+});
+
+/** All of them, each with its pair. */
+export const toManualDividends = (books: RecordedDividends): ManualDividend[] => {
+  const pairs = new Map(pairStoredDividends(books).map((pair) => [pair.entered.id, pair]));
+  return books.manual.map((row) => toManualDividend(row, pairs.get(row.id)));
+};

@@ -1,0 +1,129 @@
+import type {
+  DividendEdit,
+  ManualDividend,
+  ManualSummary,
+  NewDividend,
+  StatedDividend,
+} from '#contract/dividends/manual-dividends';
+import { getGrossAfterEdit } from '#core/dividends/entered-amounts';
+import { summarizeManualDividends } from '#core/dividends/entitlement';
+import { findDividendEntryFault } from '#core/dividends/entry-faults';
+import { compareText } from '#core/text/compare';
+import type { Day } from '#core/time/day';
+import type { RecordedDividends } from '#functions/dividends/dividend-changes';
+import { getDividendView } from '#functions/dividends/dividend-view';
+import { readStockDividendRecords } from '#functions/dividends/found/read-stocks';
+import { changeManualDividend } from '#functions/dividends/manual/change-manual-dividend';
+import { toManualDividends } from '#functions/dividends/manual/manual-dividend-view';
+import { findManualRow, listManualRows, type ManualDividendRow } from '#functions/dividends/manual/manual-store';
+import { readSettledFoundRecords } from '#functions/dividends/settled-reads';
+import type { Actor } from '#functions/runtime/identity/actor';
+import { clock } from '#functions/runtime/ports';
+import { orNotFound, refuseFault, refuseStale } from '#functions/runtime/refusal';
+
+const live = { now: clock };
+
+const checked = (row: ManualDividendRow, today: Day): ManualDividendRow => {
+  refuseFault(findDividendEntryFault(row, today));
+  return row;
+};
+
+type Sent = Omit<NewDividend, 'shares' | 'dividendPerShare'> & Pick<StatedDividend, 'shares' | 'dividendPerShare'>;
+
+export const toManualDividendRow = (
+  id: number,
+  { platform, shares, dividendPerShare, ...sent }: Sent,
+  version: number,
+): ManualDividendRow => ({
+  id,
+  ...sent,
+  shares: shares ?? 0,
+  dividendPerShare: dividendPerShare ?? 0,
+  ...(platform && { platform }),
+  version,
+});
+
+const newestFirst = (a: ManualDividend, b: ManualDividend): number =>
+  compareText(b.paymentdate, a.paymentdate) || b.id - a.id;
+
+export const listManualDividends = async (
+  actor: Actor,
+): Promise<{ dividends: ManualDividend[]; summary: ManualSummary }> => {
+  const [{ found }, manual] = await Promise.all([readSettledFoundRecords(actor), listManualRows(actor.id)]);
+  const dividends = toManualDividends({ found, manual }).sort(newestFirst);
+  return { dividends, summary: summarizeManualDividends(dividends) };
+};
+
+/** @throws Refusal 404. */
+export const getManualDividend = async (
+  { id: owner, budget }: Actor,
+  { id }: { id: number },
+  { now } = live,
+): Promise<ManualDividend> => {
+  const { head } = await getDividendView({ id: owner, budget }, now());
+  const row = orNotFound(await findManualRow(owner, id), 'dividend');
+  const { found, manual } = await readStockDividendRecords(owner, [row.symbol], head);
+  return orNotFound(
+    toManualDividends({ found, manual }).find((one) => one.id === id),
+    'dividend',
+  );
+};
+
+/** @throws Refusal 400 for a future date or a platform that is not theirs, 422 `fees_exceed_gross` or `tax_exceeds_gross`. */
+export const addManualDividend = async (actor: Actor, sent: NewDividend, { now } = live): Promise<ManualDividend> =>
+  orNotFound(
+    await changeManualDividend(actor, now(), { symbols: [sent.symbol] }, (_books, last, today) => ({
+      after: checked(toManualDividendRow(last + 1, sent, 1), today),
+    })),
+    'dividend',
+  );
+
+/** @throws Refusal 404; 409 `stale` where `version` is not the stored one. */
+export const getUnchangedEntry = (
+  { manual }: RecordedDividends,
+  id: number,
+  version: number | undefined,
+): ManualDividendRow => {
+  const row = orNotFound(
+    manual.find((one) => one.id === id),
+    'dividend',
+  );
+  refuseStale('dividend', version, row);
+  return row;
+};
+
+/** What a person has decided about the pairs of an entry is about that stock. */
+const decisionsOf = ({ joined, parted, symbol }: ManualDividendRow, sent: Pick<ManualDividendRow, 'symbol'>) =>
+  symbol === sent.symbol ? { ...(joined && { joined }), ...(parted && { parted }) } : {};
+
+/** What no form asks for stays as it is: the amount that a statement has, the row of cash, and where it came from. */
+const statedOf = (before: ManualDividendRow, after: ManualDividendRow) => {
+  const gross = getGrossAfterEdit(before, after);
+  const { cashId, source } = before;
+  return {
+    ...(gross !== undefined && { gross }),
+    ...(cashId !== undefined && { cashId }),
+    ...(source && { source }),
+  };
+};
+
+/** @throws Refusal 404; 409 `stale`; 400 without shares or what they paid, where no amount was stated; else as `addManualDividend`. */
+export const editManualDividend = async (
+  actor: Actor,
+  { id, version, ...sent }: DividendEdit & { id: number },
+  { now } = live,
+): Promise<ManualDividend> =>
+  orNotFound(
+    await changeManualDividend(actor, now(), { id, symbols: [sent.symbol] }, (books, _last, today) => {
+      const before = getUnchangedEntry(books, id, version);
+      const typed = toManualDividendRow(id, sent, before.version + 1);
+      const after = { ...typed, ...statedOf(before, typed), ...decisionsOf(before, typed) };
+      return { before, after: checked(after, today) };
+    }),
+    'dividend',
+  );
+
+/** @throws Refusal 404. */
+export const removeManualDividend = async (actor: Actor, { id }: { id: number }, { now } = live): Promise<void> => {
+  await changeManualDividend(actor, now(), { id }, (books) => ({ before: getUnchangedEntry(books, id, undefined) }));
+};

@@ -1,0 +1,123 @@
+import type { ManualDividend, PairDecision } from '#contract/dividends/manual-dividends';
+import { toDividendKey } from '#core/dividends/discovery';
+import { formatLongDay } from '#core/time/day';
+import type { RecordedDividends } from '#functions/dividends/dividend-changes';
+import type { FoundDividendId, FoundDividendRow } from '#functions/dividends/found/found-store';
+import { changeManualDividend } from '#functions/dividends/manual/change-manual-dividend';
+import { pairStoredDividends, type StoredDividendPair } from '#functions/dividends/manual/manual-dividend-view';
+import { getManualDividend, getUnchangedEntry } from '#functions/dividends/manual/manual-dividends';
+import type { ManualDividendRow } from '#functions/dividends/manual/manual-store';
+import type { Actor } from '#functions/runtime/identity/actor';
+import { clock } from '#functions/runtime/ports';
+import { orNotFound, Refusal } from '#functions/runtime/refusal';
+
+const live = { now: clock };
+
+type Names = readonly FoundDividendId[];
+
+/** More about one payment than anybody decides; what is no longer found goes first. */
+const mostParted = 50;
+
+const keysOf = (names: Names): Set<string> => new Set(names.map(toDividendKey));
+const without = (names: Names, taken: ReadonlySet<string>): FoundDividendId[] =>
+  names.filter((name) => !taken.has(toDividendKey(name)));
+const identityOf = ({ platform, symbol, exDate }: FoundDividendId): FoundDividendId => ({ platform, symbol, exDate });
+
+const foundInWords = ({ platform, paymentDate }: FoundDividendRow): string =>
+  `The dividend found on ${platform} for ${formatLongDay(paymentDate)}`;
+
+const namedIn = ({ found }: RecordedDividends, names: Names): FoundDividendRow[] => {
+  const byKey = new Map(found.map((one) => [toDividendKey(one), one]));
+  return [...keysOf(names)].map((key) => orNotFound(byKey.get(key), 'found dividend'));
+};
+
+/** The lists as they are stored: an empty one is left out. */
+const decided = (row: ManualDividendRow, joined: FoundDividendId[], parted: FoundDividendId[]): ManualDividendRow => {
+  const { joined: _joined, parted: _parted, ...rest } = row;
+  const lists = { ...(joined.length > 0 && { joined }), ...(parted.length > 0 && { parted }) };
+  return { ...rest, ...lists, version: row.version + 1 };
+};
+
+const isJoinedWith = ({ joined = [] }: ManualDividendRow, keys: ReadonlySet<string>): boolean =>
+  joined.length === keys.size && joined.every((name) => keys.has(toDividendKey(name)));
+
+const refuseUnlessJoinable = (
+  row: ManualDividendRow,
+  found: readonly FoundDividendRow[],
+  pairs: readonly StoredDividendPair[],
+): void => {
+  const other = found.find(({ symbol }) => symbol !== row.symbol);
+  if (other) {
+    const msg = `A dividend of ${row.symbol} and one of ${other.symbol} are not one payment.`;
+    throw new Refusal(422, 'other_stock', msg);
+  }
+  const keys = keysOf(found);
+  for (const pair of pairs.filter(({ byHand, entered }) => byHand && entered.id !== row.id)) {
+    const taken = pair.found.find((one) => keys.has(toDividendKey(one)));
+    if (!taken) continue;
+    throw new Refusal(
+      422,
+      'joined_elsewhere',
+      `${foundInWords(taken)} is joined with another entry. Part those first.`,
+    );
+  }
+};
+
+type Decision = PairDecision & { id: number };
+
+const about = ({ id, found }: Decision) => ({ id, symbols: found.map(({ symbol }) => symbol) });
+
+/**
+ * Takes an entry and found dividends for one payment. It is kept with the entry, so that a new discovery does not part
+ * them; done twice it changes nothing.
+ * @throws Refusal 404 for an entry or a found dividend that is not there; 409 `stale`; 422 `other_stock`, or
+ * `joined_elsewhere` where the person has joined one of them with another entry.
+ */
+export const pairManualDividend = async (actor: Actor, decision: Decision, { now } = live): Promise<ManualDividend> => {
+  const { id, version, found: names } = decision;
+  const changed = await changeManualDividend(actor, now(), about(decision), (books) => {
+    const before = getUnchangedEntry(books, id, version);
+    const found = namedIn(books, names);
+    const keys = keysOf(found);
+    if (isJoinedWith(before, keys)) return null;
+    refuseUnlessJoinable(before, found, pairStoredDividends(books));
+    return { before, after: decided(before, found.map(identityOf), without(before.parted ?? [], keys)) };
+  });
+  return changed ?? getManualDividend(actor, { id });
+};
+
+/** The newest decisions are kept, and of the older ones those about dividends that are there. */
+const bounded = (parted: FoundDividendId[], { found }: RecordedDividends): FoundDividendId[] => {
+  if (parted.length <= mostParted) return parted;
+  const there = keysOf(found);
+  const kept = parted.filter((name) => there.has(toDividendKey(name)));
+  if (kept.length <= mostParted) return kept;
+  throw new Refusal(422, 'too_many', `At most ${mostParted} found dividends can be parted from one entry.`);
+};
+
+/**
+ * Takes an entry and found dividends for several payments: each counts, and none of them is paired again with a
+ * neighbour. It is kept with the entry; done twice it changes nothing.
+ * @throws Refusal 404 for an entry that is not there; 409 `stale`, or `not_paired` where they are no pair any more.
+ */
+export const unpairManualDividend = async (
+  actor: Actor,
+  decision: Decision,
+  { now } = live,
+): Promise<ManualDividend> => {
+  const { id, version, found: names } = decision;
+  const changed = await changeManualDividend(actor, now(), about(decision), (books) => {
+    const before = getUnchangedEntry(books, id, version);
+    const [keys, parted] = [keysOf(names), before.parted ?? []];
+    const open = without(names, keysOf(parted));
+    if (open.length === 0) return null;
+    const pair = pairStoredDividends(books).find(({ entered }) => entered.id === id);
+    const paired = keysOf(pair?.found ?? []);
+    if (open.some((name) => !paired.has(toDividendKey(name)))) {
+      throw new Refusal(409, 'not_paired', 'These are no longer taken for one payment. Reload the page.');
+    }
+    const all = bounded([...parted, ...open.map(identityOf)], books);
+    return { before, after: decided(before, without(before.joined ?? [], keys), all) };
+  });
+  return changed ?? getManualDividend(actor, { id });
+};

@@ -1,0 +1,162 @@
+import type { Day } from '#core/time/day';
+import { nextEntryId } from '#functions/cash/entry-ids';
+import { cashLedger, getEntryCountsDelta } from '#functions/cash/store';
+import { enterDividendCash } from '#functions/dividends/cash/dividend-cash';
+import { markForCorrection } from '#functions/dividends/cash/mark-corrections';
+import {
+  applyWriteUnits,
+  type DividendWriteUnit,
+  planDividendChange,
+  type RecordedDividendsChange,
+  unitRowWrites,
+} from '#functions/dividends/dividend-changes';
+import { readStockDividendRecords, type StockDividendRecords } from '#functions/dividends/found/read-stocks';
+import { cashOnlyCorrection } from '#functions/dividends/manual/change-manual-dividend';
+import { findPlatformsOfManual, withManualCashMark } from '#functions/dividends/manual/manual-cash-mark';
+import { toManualCashEntry } from '#functions/dividends/manual/manual-dividend-cash';
+import { dividendLedger, type ManualDividendRow, putManualRow } from '#functions/dividends/manual/manual-store';
+import { materializeDividendChange } from '#functions/dividends/materialize-change';
+import type { StoredPlatform } from '#functions/runtime/identity/stored-platforms';
+import type { WriteContext } from '#functions/runtime/storage/commit';
+import { advanceLedgerState, type LedgerState } from '#functions/runtime/storage/ledger';
+import { listRowIdentities } from '#functions/runtime/storage/statement-identities';
+import type { TransactionWrite } from '#functions/runtime/storage/table';
+import { fitsTransaction } from '#functions/runtime/storage/transaction';
+
+/** The heads of both ledgers, and two rows of the log. */
+const always = 4;
+
+/**
+ * The dividend and its cash, each with its place in a list, and its place in the log; where some were found, one of those may
+ * be shown as another, and its cash be taken back.
+ */
+const writesOfOne = (isFound: boolean): number => (isFound ? 10 : 5);
+/** With the events of the statement that each stands for. */
+const writesOf = (rows: readonly ManualDividendRow[], isFound: boolean): number =>
+  rows.length * writesOfOne(isFound) + rows.flatMap(listRowIdentities).length;
+
+export const fitsAddTransaction =
+  (isFound: boolean) =>
+  (rows: readonly ManualDividendRow[]): boolean => {
+    const names = rows.flatMap(({ symbol, platform, paymentDate }) => [
+      `S${symbol}`,
+      `B${platform}`,
+      paymentDate.slice(0, 4),
+    ]);
+    return fitsTransaction({ items: always + new Set(names).size + writesOf(rows, isFound) });
+  };
+
+/**
+ * With the numbers that follow those given last. Each has one of a row of cash, whether or not its platform keeps cash: it may
+ * some day, or the dividend be moved to one that does.
+ */
+const numbered = (
+  rows: readonly ManualDividendRow[],
+  { head, cashHead, kept }: AddDividendsState,
+): ManualDividendRow[] => {
+  let cashId = cashHead.last;
+  return rows.map((row, place) => {
+    cashId = nextEntryId(cashId);
+    return withManualCashMark({ ...row, id: head.last + 1 + place, cashId }, kept);
+  });
+};
+
+const lastOf = (rows: readonly ManualDividendRow[], head: LedgerState): number => rows.at(-1)?.cashId ?? head.last;
+
+const movedCash = (
+  owner: string,
+  head: LedgerState,
+  rows: readonly ManualDividendRow[],
+  parts: readonly DividendWriteUnit[],
+): TransactionWrite => {
+  const [removed, added] = [parts.flatMap((part) => part.removed), parts.flatMap((part) => part.added)];
+  return cashLedger.move(owner, head, lastOf(rows, head), getEntryCountsDelta(removed, added));
+};
+
+/** What a run is planned on: the heads, and every dividend of the stocks that are concerned. */
+export interface AddDividendsState {
+  head: LedgerState;
+  cashHead: LedgerState;
+  books: StockDividendRecords;
+  /** Of their platforms. */
+  kept: readonly StoredPlatform[];
+}
+
+export const readAddDividendsState = async (
+  owner: string,
+  rows: readonly ManualDividendRow[],
+): Promise<AddDividendsState> => {
+  const [head, cashHead] = await Promise.all([dividendLedger.head(owner), cashLedger.head(owner)]);
+  const [books, kept] = await Promise.all([
+    readStockDividendRecords(owner, symbolsOf(rows), head),
+    findPlatformsOfManual(owner, rows),
+  ]);
+  return { head, cashHead, books, kept };
+};
+
+const symbolsOf = (rows: readonly ManualDividendRow[]): string[] => [...new Set(rows.map(({ symbol }) => symbol))];
+
+const isAmong = (symbols: readonly string[]) => (one: { symbol: string }) => symbols.includes(one.symbol);
+
+/** What follows of found dividends where it fits into the transaction; else their stocks are marked. */
+const followingOf = async (
+  owner: string,
+  change: RecordedDividendsChange,
+  rows: readonly ManualDividendRow[],
+  today: Day,
+) => {
+  const parts = await planDividendChange(owner, change, today);
+  const size = parts.reduce((sum, { writes }) => sum + writes.length + 1, writesOf(rows, false));
+  const isWhole = parts.length === 0 || fitsTransaction({ items: size + symbolsOf(rows).length + always });
+  return { parts: isWhole ? parts : [], isWhole };
+};
+
+/** The stage once some rows are written, where all of it is known without reading it again. */
+const stageAfter = (
+  { head, cashHead, books, kept }: AddDividendsState,
+  rows: readonly ManualDividendRow[],
+  { found, keeps }: { found: StockDividendRecords['found']; keeps: boolean },
+): AddDividendsState | null => {
+  if (!keeps) return null;
+  const others = books.found.filter((one) => !isAmong(symbolsOf(rows))(one));
+  return {
+    head: advanceLedgerState(head, head.last + rows.length),
+    cashHead: advanceLedgerState(cashHead, lastOf(rows, cashHead)),
+    kept,
+    books: { ...books, found: [...others, ...found], manual: [...books.manual, ...rows] },
+  };
+};
+
+/**
+ * Some of them with all that follows, for one transaction, and the stage that it leads to; none where found dividends are left
+ * to be put right.
+ */
+export const planAddedDividends = async (
+  person: WriteContext,
+  sent: readonly ManualDividendRow[],
+  stage: AddDividendsState,
+  today: Day,
+) => {
+  const { head, cashHead, books } = stage;
+  const owner = person.id;
+  const rows = numbered(sent, stage);
+  const symbols = symbolsOf(rows);
+  const before = { found: books.found.filter(isAmong(symbols)), manual: books.manual.filter(isAmong(symbols)) };
+  const entered = { found: before.found, manual: [...before.manual, ...rows] };
+  const { parts: following, isWhole } = await followingOf(owner, { before, after: entered }, rows, today);
+  const marked = isWhole ? undefined : markForCorrection(person, symbols.map(cashOnlyCorrection), books.corrections);
+  const own = rows.flatMap((row) => toManualCashEntry(row) ?? []).map((entry) => enterDividendCash(owner, entry));
+  const parts = [...own.map((cash): DividendWriteUnit => ({ ...cash, kind: 'cash' })), ...following];
+  const writes = [
+    ...rows.flatMap((row) => putManualRow(owner, row)),
+    ...unitRowWrites(owner, parts),
+    movedCash(owner, cashHead, rows, parts),
+    ...(marked?.writes ?? []),
+  ];
+  const after = applyWriteUnits(entered, following);
+  const kept = await materializeDividendChange({ owner, head, today }, { before, after }, symbols, writes);
+  const moved = { ...kept.tally, ...marked?.tally };
+  const move = dividendLedger.move(owner, head, head.last + rows.length, moved, { keeps: kept.keeps });
+  const next = stageAfter(stage, rows, { found: [...after.found], keeps: kept.keeps && isWhole });
+  return { rows, writes: [move, ...kept.writes, ...writes], isWhole, next };
+};

@@ -1,0 +1,66 @@
+import type { StatedFigures } from '#contract/imports/import-reconciliation';
+import type { ReconciliationReportLine } from '#contract/imports/reconciliations';
+import { type CountedDividend, listCountedDividends } from '#core/dividends/income';
+import type { CountedPayment } from '#core/statements/reconcile/dividend-causes';
+import { toWholeYear, type YearDividendSums, type YearSpan } from '#core/statements/reconcile/dividend-years';
+import { type Day, minDay } from '#core/time/day';
+import { type FoundDividendRow, listFoundDividends } from '#functions/dividends/found/found-store';
+import { listManualRows, type ManualDividendRow } from '#functions/dividends/manual/manual-store';
+
+/** Dividends as they count: found ones, and those of statements and of hand, each payment once. */
+
+type NamedSpan = YearSpan & { name: string };
+type Year = Pick<StatedFigures['dividends'][number], 'year' | 'currency' | 'from' | 'to'>;
+
+/** As it is said; of a year without its days, as far as the day of the comparison has come. */
+const spanOf = ({ year, currency, from, to }: Year, day: Day): NamedSpan => {
+  const whole = toWholeYear(year);
+  const name = currency === 'USD' ? year : `${year} ${currency}`;
+  return { name, from: from ?? whole.from, to: to ?? minDay(whole.to, day) };
+};
+
+export const toDividendSpans = ({ dividends, day }: Pick<StatedFigures, 'dividends' | 'day'>): NamedSpan[] =>
+  dividends.map((year) => spanOf(year, day));
+
+/** Those that a kept comparison was about. */
+export const parseDividendSpans = (lines: readonly ReconciliationReportLine[], day: Day): NamedSpan[] => {
+  const spans = lines.flatMap(({ kind, what, from, to }) => {
+    if (kind !== 'dividends') return [];
+    const [year = '', currency = 'USD'] = what.split(' ');
+    return [spanOf({ year, currency, ...(from && { from }), ...(to && { to }) }, day)];
+  });
+  return [...new Map(spans.map((span) => [`${span.name} ${span.from}`, span])).values()];
+};
+
+/** What is stated of each, as it is compared. */
+export const toStatedYears = (stated: Pick<StatedFigures, 'dividends' | 'day'>): YearDividendSums[] =>
+  stated.dividends.map((year) => {
+    const { gross, tax, net, isListed } = year;
+    return {
+      ...spanOf(year, stated.day),
+      ...(isListed && { isListed }),
+      ...(gross !== undefined && { gross }),
+      ...(tax !== undefined && { tax }),
+      ...(net !== undefined && { net }),
+    };
+  });
+
+/** Of an entry that names no platform the one that its pair was found on. */
+const platformOf = (one: CountedDividend<FoundDividendRow, ManualDividendRow>): string | null => {
+  if (one.origin === 'found') return one.found.platform;
+  const paired = new Set(one.pair?.found.map(({ platform }) => platform));
+  return one.entered.platform ?? (paired.size === 1 ? ([...paired][0] ?? null) : null);
+};
+
+/** Later ones than any day that is asked about fall out with their span. */
+const ever = '9999-12-31';
+
+export const readPaidDividends = async (owner: string): Promise<CountedPayment[]> => {
+  const [found, entered] = await Promise.all([listFoundDividends(owner), listManualRows(owner)]);
+  return listCountedDividends(found, entered, ever).map((one) => {
+    const { date, symbol, gross, tax, net } = one;
+    const of = { day: date, symbol, gross, tax, net, platform: platformOf(one) };
+    if (one.origin === 'entered') return { ...of, isFound: false };
+    return { ...of, isFound: true, inCash: one.found.cashId !== undefined };
+  });
+};

@@ -1,0 +1,123 @@
+import type { Trade } from '#contract/portfolio/trades';
+import { type CashDelta, toCashDelta, toTradeCashDeltas } from '#core/cash/cash-deltas';
+import { amount, roundShares, sum, toDecimalText } from '#core/money/amount';
+import { applySplits, applyTrade, startPosition } from '#core/portfolio/position/running-position';
+import { sortTrades } from '#core/portfolio/trades';
+import type { CountedPayment } from '#core/statements/reconcile/dividend-causes';
+import { sumCountedYears, type YearDividendSums, type YearSpan } from '#core/statements/reconcile/dividend-years';
+import type { Day } from '#core/time/day';
+import { listBalances, type StoredBalance } from '#functions/cash/balances';
+import { listCashEntries, type StoredCashEntry } from '#functions/cash/store';
+import { readPaidDividends } from '#functions/imports/reconcile/dividend-spans';
+import { listTrades } from '#functions/portfolio/store';
+import { listStoredPlatforms } from '#functions/runtime/identity/stored-platforms';
+import type { getSplits } from '#functions/stocks/market-cache';
+
+/** What is held on a platform at the end of a day. */
+export interface LedgerFigures {
+  positions: { symbol: string; quantity: string }[];
+  balances: { currency: string; amount: string }[];
+  /** What the cash changed by between the days that are asked about. */
+  changes: { currency: string; from: Day; to: Day; amount: string }[];
+  /** Of the years that are asked about alone. */
+  years: YearDividendSums[];
+}
+
+type Splits = Awaited<ReturnType<typeof getSplits>>;
+
+/** Everything that figures of any day are counted from. */
+export interface ReconciledLedgers {
+  trades: Trade[];
+  entries: StoredCashEntry[];
+  balances: StoredBalance[];
+  /** Rows with which the cash of a platform began: no change of it. */
+  openings: ReadonlySet<number>;
+  /** Dividends; none where nobody asks about them. */
+  paid: CountedPayment[];
+}
+
+export const readReconciledLedgers = async (owner: string, withDividends: boolean): Promise<ReconciledLedgers> => {
+  const [trades, entries, balances, platforms, paid] = await Promise.all([
+    listTrades(owner),
+    listCashEntries(owner),
+    listBalances(owner),
+    listStoredPlatforms(owner),
+    withDividends ? readPaidDividends(owner) : [],
+  ]);
+  const openings = new Set(platforms.flatMap(({ opening }) => opening ?? []));
+  return { trades, entries, balances, openings, paid };
+};
+
+/** What is counted of: a platform, at the end of a day, and some years of its dividends. */
+export interface LedgerFiguresQuery {
+  platform: string;
+  day: Day;
+  years: readonly (YearSpan & { name: string })[];
+  changes: readonly (YearSpan & { currency: string })[];
+}
+
+const heldOn = (trades: readonly Trade[], splits: Splits, day: Day): LedgerFigures['positions'] =>
+  [...Map.groupBy(trades, ({ symbol }) => symbol)].flatMap(([symbol, own]) => {
+    const ordered = sortTrades(own);
+    const book = startPosition(ordered[0] as Trade, splits.get(symbol) ?? undefined);
+    for (const trade of ordered) applyTrade(book, trade);
+    applySplits(book, day);
+    return roundShares(book.shares).eq(0) ? [] : [{ symbol, quantity: toDecimalText(roundShares(book.shares)) }];
+  });
+
+/** The balances less what has moved since: one that was set by hand counts as it was set. */
+const balancesOn = (
+  { trades, entries, balances }: ReconciledLedgers,
+  { platform, day }: LedgerFiguresQuery,
+): LedgerFigures['balances'] => {
+  const isLater = (row: { transactionDate: Day }) => row.transactionDate > day;
+  const moved: CashDelta[] = [
+    ...entries.filter(isLater).map(toCashDelta),
+    ...trades.filter(isLater).flatMap(toTradeCashDeltas),
+  ];
+  const own = balances.filter((one) => one.platform === platform);
+  return own.map(({ currency, balance }) => {
+    const since = moved.filter((move) => move.platform === platform && move.currency === currency);
+    return { currency, amount: toDecimalText(amount(balance).minus(sum(since.map(({ delta }) => delta)))) };
+  });
+};
+
+const changesIn = (
+  { trades, entries, openings }: ReconciledLedgers,
+  { platform, changes }: LedgerFiguresQuery,
+): LedgerFigures['changes'] => {
+  if (changes.length === 0) return [];
+  const own = <Row extends { platform: string }>(rows: readonly Row[]) =>
+    rows.filter((row) => row.platform === platform);
+  const moves = [
+    ...own(entries.filter(({ id }) => !openings.has(id))).map((row) => ({
+      day: row.transactionDate,
+      moves: [toCashDelta(row)],
+    })),
+    ...own(trades).map((row) => ({ day: row.transactionDate, moves: toTradeCashDeltas(row) })),
+  ];
+  return changes.map(({ currency, from, to }) => {
+    const within = moves.filter(({ day }) => day >= from && day <= to).flatMap((one) => one.moves);
+    const same = within.filter((move) => move.currency === currency && move.platform === platform);
+    return { currency, from, to, amount: toDecimalText(sum(same.map(({ delta }) => delta))) };
+  });
+};
+
+export const computeLedgerFigures = async (
+  read: ReconciledLedgers,
+  asked: LedgerFiguresQuery,
+  splitsOf: (symbols: readonly string[]) => Promise<Splits>,
+): Promise<LedgerFigures> => {
+  const { platform, day, years } = asked;
+  const trades = read.trades.filter((trade) => trade.platform === platform && trade.transactionDate <= day);
+  const splits = await splitsOf([...new Set(trades.map(({ symbol }) => symbol))]);
+  return {
+    positions: heldOn(trades, splits, day),
+    balances: balancesOn(read, asked),
+    changes: changesIn(read, asked),
+    years: sumCountedYears(
+      read.paid.filter((one) => one.platform === platform),
+      years,
+    ),
+  };
+};

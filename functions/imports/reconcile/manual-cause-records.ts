@@ -1,0 +1,98 @@
+import type { StatedFigures } from '#contract/imports/import-reconciliation';
+import { toCashDelta, toTradeCashDeltas } from '#core/cash/cash-deltas';
+import { amount, sum, toDecimalText, zero } from '#core/money/amount';
+import { addsShares } from '#core/portfolio/trades';
+import type { DividendCauseRecords } from '#core/statements/reconcile/dividend-causes';
+import type { ManualCauseRecords, ManualCauseRow } from '#core/statements/reconcile/manual-causes';
+import { readFoundRecords } from '#functions/dividends/found/found-store';
+import { computeLedgerFigures, type ReconciledLedgers } from '#functions/imports/reconcile/ledger-figures';
+import { listImports } from '#functions/imports/store';
+import type { getSplits } from '#functions/stocks/market-cache';
+
+/** What may explain the differences of a platform. */
+
+type Trade = ReconciledLedgers['trades'][number];
+type Entry = ReconciledLedgers['entries'][number];
+
+const ofTrade = (trade: Trade): ManualCauseRow => ({
+  day: trade.transactionDate,
+  type: trade.transactionType,
+  symbol: trade.symbol,
+  shares: `${addsShares(trade.transactionType) ? '' : '-'}${toDecimalText(trade.quantity)}`,
+  money: toDecimalText(sum(toTradeCashDeltas(trade).map(({ delta }) => delta))),
+  currency: 'USD',
+});
+
+const ofEntry = (entry: Entry): ManualCauseRow => ({
+  day: entry.transactionDate,
+  type: entry.transactionType,
+  symbol: null,
+  shares: '0',
+  money: toDecimalText(toCashDelta(entry).delta),
+  currency: entry.currency,
+});
+
+const heldElsewhere = async (read: ReconciledLedgers, { platform, day }: StatedFigures, splitsOf: typeof getSplits) => {
+  const others = [...new Set(read.trades.map((trade) => trade.platform))].filter((other) => other !== platform);
+  const counted = others.map(async (other) => {
+    const { positions } = await computeLedgerFigures(read, { platform: other, day, years: [], changes: [] }, splitsOf);
+    return positions.map((one) => ({ platform: other, ...one }));
+  });
+  return (await Promise.all(counted)).flat();
+};
+
+const feesIn = (trades: readonly Trade[], entries: readonly Entry[]): string =>
+  toDecimalText(
+    sum([
+      ...trades.map(({ fees }) => zero.plus(fees)),
+      ...entries.flatMap(({ transactionType, currency, amount }) =>
+        transactionType === 'fee' && currency === 'USD' ? [zero.plus(amount)] : [],
+      ),
+    ]),
+  );
+
+/** Days that files of this platform alone cover. */
+const coveredBy = (imports: Awaited<ReturnType<typeof listImports>>, platform: string): ManualCauseRecords['covered'] =>
+  imports
+    .filter(({ platforms }) => platforms.every((one) => one === platform))
+    .flatMap(({ files }) => files.flatMap(({ from, to }) => (from && to ? [{ platform, from, to }] : [])));
+
+/** What counts as dividends, and the tax that is none of theirs. */
+export const toDividendRecords = ({ paid, entries }: ReconciledLedgers): DividendCauseRecords => ({
+  paid,
+  taxes: entries.flatMap(({ transactionType, currency, platform, transactionDate: day, amount: withheld }) =>
+    transactionType === 'tax' && currency === 'USD' ? [{ platform, day, amount: amount(withheld) }] : [],
+  ),
+});
+
+export const readManualCauseRecords = async (
+  owner: string,
+  read: ReconciledLedgers,
+  stated: StatedFigures,
+  splitsOf: typeof getSplits,
+): Promise<ManualCauseRecords> => {
+  const { platform, day } = stated;
+  const [imports, { found }, elsewhere] = await Promise.all([
+    listImports(owner),
+    readFoundRecords(owner),
+    heldElsewhere(read, stated, splitsOf),
+  ]);
+  const trades = read.trades.filter((trade) => trade.platform === platform);
+  const entries = read.entries.filter((entry) => entry.platform === platform);
+  const until = <Row extends { transactionDate: string }>(rows: readonly Row[]) =>
+    rows.filter(({ transactionDate }) => transactionDate <= day);
+  return {
+    rows: [...trades.map(ofTrade), ...entries.map(ofEntry)],
+    elsewhere,
+    notInCash: found
+      .filter((one) => one.platform === platform && one.cashId === undefined && one.paymentDate <= day)
+      .map(({ symbol, paymentDate, totalAmount, taxWithheld = 0 }) => ({
+        symbol,
+        day: paymentDate,
+        net: Number((totalAmount - taxWithheld).toFixed(2)),
+      })),
+    covered: coveredBy(imports, platform),
+    fees: feesIn(until(trades), until(entries)),
+    dividends: toDividendRecords(read),
+  };
+};

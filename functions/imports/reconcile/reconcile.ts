@@ -1,0 +1,216 @@
+import type { StatedFigures } from '#contract/imports/import-reconciliation';
+import {
+  maxReconciledPlatforms,
+  type ReconciliationReport,
+  type ReconciliationReportLine,
+  type ReconciliationSummary,
+} from '#contract/imports/reconciliations';
+import { amount } from '#core/money/amount';
+import type { ReconciliationContext } from '#core/statements/reconcile/find-difference-causes';
+import { countCoverage } from '#core/statements/reconcile/line-state';
+import {
+  findManualCauses,
+  type ManualCauseRecords,
+  maxReconciliationLines,
+} from '#core/statements/reconcile/manual-causes';
+import { reconcileFigures } from '#core/statements/reconcile/reconciliation';
+import { limitStoredLines } from '#core/statements/reconcile/stored-lines';
+import { dayInNewYork } from '#core/time/day';
+import { parseDividendSpans, toDividendSpans } from '#functions/imports/reconcile/dividend-spans';
+import {
+  computeLedgerFigures,
+  type LedgerFigures,
+  readReconciledLedgers,
+} from '#functions/imports/reconcile/ledger-figures';
+import { computeLedgerFingerprint } from '#functions/imports/reconcile/ledger-fingerprint';
+import { readManualCauseRecords } from '#functions/imports/reconcile/manual-cause-records';
+import {
+  toLineSpan,
+  toReconciliationFigures,
+  toStatedFigures,
+} from '#functions/imports/reconcile/reconciliation-figures';
+import {
+  findReconciliationRow,
+  listReconciliationRows,
+  putReconciliationRow,
+  type ReconciliationRow,
+} from '#functions/imports/reconcile/reconciliations-store';
+import { importLedger } from '#functions/imports/store';
+import { createEffectiveSplitsLookup } from '#functions/portfolio/splits/effective-splits';
+import type { Actor } from '#functions/runtime/identity/actor';
+import { clock } from '#functions/runtime/ports';
+import { fieldRefusal, orNotFound, Refusal, refuseFutureDate } from '#functions/runtime/refusal';
+import { type LedgerKind, ledgerKinds, listLedgerStates, planAndWrite } from '#functions/runtime/storage/ledger';
+import { createVersionCache } from '#functions/runtime/storage/version-cache';
+import { getSplits } from '#functions/stocks/market-cache';
+
+const live = { now: clock, splitsOf: getSplits };
+
+/** What no figure of a platform follows from; comparing moves the head of the imports itself. */
+const besides: ReadonlySet<LedgerKind> = new Set(['CD', 'SAV', 'WL', 'IMP']);
+
+/** The versions of all ledgers that a figure may follow from. */
+const versionsOf = async (owner: string): Promise<number[]> => {
+  const heads = await listLedgerStates(owner);
+  return ledgerKinds.filter((kind) => !besides.has(kind)).map((kind) => heads[kind].version);
+};
+
+const isEqual = ({ difference }: ReconciliationReportLine): boolean => difference === '0';
+
+const noFile: ReconciliationContext = { notRecorded: [], foundDividends: [], pending: [], covered: [], fees: [] };
+
+/** Those that differ first. */
+const linesOf = (stated: StatedFigures, counted: LedgerFigures): ReconciliationReportLine[] => {
+  const { platform, day } = stated;
+  const { lines } = reconcileFigures(
+    toStatedFigures(stated),
+    toReconciliationFigures({ platform, ...counted }),
+    noFile,
+    day,
+  );
+  return lines
+    .map((line) => ({ ...line, year: toLineSpan(line) }))
+    .map(({ what, name, year, stated: theirs, counted: ours, difference }) => ({
+      kind: what,
+      what: name,
+      ...year,
+      stated: theirs,
+      counted: ours,
+      difference,
+      causes: [],
+    }))
+    .toSorted((one, other) => Number(isEqual(one)) - Number(isEqual(other)));
+};
+
+const withCauses = (
+  lines: readonly ReconciliationReportLine[],
+  { platform, day }: StatedFigures,
+  books: ManualCauseRecords,
+): ReconciliationReportLine[] =>
+  lines.map((line) => {
+    if (isEqual(line)) return line;
+    const { kind, what, part, from, to, stated, counted } = line;
+    const year = { ...(part && { part }), ...(from && { from }), ...(to && { to }) };
+    const differing = { what: kind, platform, name: what, ...year, stated: amount(stated), counted: amount(counted) };
+    return { ...line, causes: findManualCauses(differing, books, day) };
+  });
+
+const whole = (
+  { fingerprint: _print, at: _at, ...row }: ReconciliationRow,
+  changedSince: boolean,
+): ReconciliationReport => ({
+  ...row,
+  kinds: countCoverage(row.lines.map((line) => ({ ...line, state: isEqual(line) ? 'equal' : 'different' }))),
+  changedSince,
+});
+
+const refuseYearAfter = ({ day, dividends }: StatedFigures): void => {
+  if (dividends.some(({ year }) => year > day)) {
+    throw fieldRefusal('dividends', 'A year of dividends cannot begin after the day.');
+  }
+};
+
+const tooMany = () => new Refusal(422, 'too_many', `${maxReconciledPlatforms} platforms have been compared already.`);
+
+/**
+ * What the broker states beside what is counted here at the end of the day, kept in place of the platform's last comparison.
+ * Nothing of the ledgers is changed.
+ * @throws Refusal 400 for a day to come, and for a year after it; 422 `too_many`.
+ */
+export const reconcilePlatform = async (
+  actor: Actor,
+  stated: StatedFigures,
+  { now, splitsOf } = live,
+): Promise<ReconciliationReport> => {
+  const owner = actor.id;
+  refuseFutureDate('day', stated.day, dayInNewYork(now()));
+  refuseYearAfter(stated);
+  const kept = await listReconciliationRows(owner);
+  if (kept.length >= maxReconciledPlatforms && !kept.some(({ platform }) => platform === stated.platform))
+    throw tooMany();
+  // Before the rows: whatever comes in between counts as a change since.
+  const at = (await versionsOf(owner)).join();
+  const years = toDividendSpans(stated);
+  const read = await readReconciledLedgers(owner, years.length > 0);
+  const known = createEffectiveSplitsLookup(owner, splitsOf);
+  const counted = await computeLedgerFigures(read, { ...stated, years, changes: [] }, known);
+  const plain = linesOf(stated, counted);
+  const different = plain.filter((line) => !isEqual(line)).length;
+  const lines =
+    different === 0 ? plain : withCauses(plain, stated, await readManualCauseRecords(owner, read, stated, known));
+  const row: ReconciliationRow = {
+    platform: stated.platform,
+    day: stated.day,
+    comparedAt: now().toISOString(),
+    equal: plain.length - different,
+    different,
+    lines: limitStoredLines(lines.slice(0, maxReconciliationLines)),
+    fingerprint: computeLedgerFingerprint(read, stated, counted),
+    at,
+  };
+  const writes = [importLedger.touch(owner, {}), putReconciliationRow(owner, row)];
+  return planAndWrite(actor, now(), async () => ({ writes, answer: whole(row, false) }));
+};
+
+/** Fingerprints as they are now, by platform and day: counted once for as long as no ledger moves. */
+const known = createVersionCache<Map<string, string>>();
+type Kept = Pick<ReconciliationRow, 'platform' | 'day' | 'lines'>;
+const yearsIn = ({ lines, day }: Kept) => parseDividendSpans(lines, day);
+const nameOf = (row: Kept): string => `${row.day} ${row.platform} ${JSON.stringify(yearsIn(row))}`;
+
+/**
+ * Those of which something has changed since. Where no ledger has moved since they were compared, nothing is read for it but the
+ * heads.
+ */
+const changedAmong = async (
+  owner: string,
+  rows: readonly ReconciliationRow[],
+  splitsOf: typeof getSplits,
+): Promise<Set<ReconciliationRow>> => {
+  if (rows.length === 0) return new Set();
+  const versions = await versionsOf(owner);
+  const moved = rows.filter(({ at }) => at !== versions.join());
+  const prints = known.find(owner, versions) ?? known.keep(owner, versions, new Map<string, string>());
+  const unknown = moved.filter((row) => !prints.has(nameOf(row)));
+  if (unknown.length > 0) {
+    const read = await readReconciledLedgers(
+      owner,
+      unknown.some((row) => yearsIn(row).length > 0),
+    );
+    const counting = createEffectiveSplitsLookup(owner, splitsOf);
+    for (const row of unknown) {
+      const asked = {
+        platform: row.platform as StatedFigures['platform'],
+        day: row.day,
+        years: yearsIn(row),
+        changes: [],
+      };
+      prints.set(nameOf(row), computeLedgerFingerprint(read, asked, await computeLedgerFigures(read, asked, counting)));
+    }
+  }
+  return new Set(moved.filter((row) => prints.get(nameOf(row)) !== row.fingerprint));
+};
+
+/** Of every platform that was compared, without its lines. */
+export const listReconciliations = async (
+  { id: owner }: Actor,
+  _input: unknown,
+  { splitsOf } = live,
+): Promise<ReconciliationSummary[]> => {
+  const rows = await listReconciliationRows(owner);
+  const changed = await changedAmong(owner, rows, splitsOf);
+  return rows.map((row) => {
+    const { lines: _lines, ...shown } = whole(row, changed.has(row));
+    return shown;
+  });
+};
+
+/** @throws Refusal 404. */
+export const getReconciliation = async (
+  { id: owner }: Actor,
+  { platform }: { platform: string },
+  { splitsOf } = live,
+): Promise<ReconciliationReport> => {
+  const row = orNotFound(await findReconciliationRow(owner, platform), 'comparison');
+  return whole(row, (await changedAmong(owner, [row], splitsOf)).has(row));
+};

@@ -1,0 +1,80 @@
+import type { SkippedLine } from '#contract/imports/import-skipped-lines';
+import { amount as exact, sum, toDecimalText } from '#core/money/amount';
+import type { CauseSubject } from '#core/statements/reconcile/difference-cause';
+import type { ReconciliationContext, UnrecordedRow } from '#core/statements/reconcile/find-difference-causes';
+import type { ReconciledLedgers } from '#functions/imports/reconcile/ledger-figures';
+import { toDividendRecords } from '#functions/imports/reconcile/manual-cause-records';
+import { readSkippedLines } from '#functions/imports/record/skipped-lines';
+import type { StoredImport } from '#functions/imports/store';
+
+/** What an import knows that may explain a difference. */
+
+type Effect = NonNullable<SkippedLine['effect']>;
+
+const cashTypes: ReadonlySet<string> = new Set(['deposit', 'withdrawal', 'interest', 'fee', 'tax']);
+
+const ledgerOf = ({ type, symbol }: Effect): CauseSubject['ledger'] => {
+  if (type === 'dividend') return 'dividends';
+  return cashTypes.has(type) || symbol === null ? 'cash' : 'trades';
+};
+
+const notRecorded = (line: SkippedLine, platform: string, effect: Effect): UnrecordedRow => {
+  const { day, type, symbol, shares, money, currency, paid } = effect;
+  return {
+    identity: `${line.file}:${line.lines.join()}`,
+    day,
+    platform,
+    symbol,
+    shares,
+    money,
+    currency,
+    paid,
+    why: line.sentence,
+    what: type,
+    lines: line.lines,
+    about: { ledger: ledgerOf(effect), symbol, day, type, shares, money },
+    ...(line.cash && { cash: line.cash.identity }),
+  };
+};
+
+/** The platform of a line; where it says none, that of an import of one platform. */
+const platformOf = ({ platform }: SkippedLine, { platforms }: StoredImport): string | undefined =>
+  platform ?? (platforms.length === 1 ? platforms[0] : undefined);
+
+const pendingOf = (lines: readonly SkippedLine[], row: StoredImport): ReconciliationContext['pending'] => {
+  const places = lines.flatMap((line) => (line.isPending ? (platformOf(line, row) ?? []) : []));
+  return [...Map.groupBy(places, (platform) => platform)].map(([platform, same]) => ({ platform, rows: same.length }));
+};
+
+/** A file that names its accounts covers the days of their platforms; any other one those of an import of one platform. */
+const coveredBy = ({ files, platforms }: StoredImport): ReconciliationContext['covered'] =>
+  files.flatMap(({ from, to, accounts = [] }) => {
+    const own = new Set(accounts.map(({ platform }) => platform));
+    const named = own.size > 0 ? [...own] : platforms.length === 1 ? platforms : [];
+    return from && to ? named.map((platform) => ({ platform, from, to })) : [];
+  });
+
+export const readReconciliationContext = async (
+  owner: string,
+  row: StoredImport,
+  read: ReconciledLedgers,
+): Promise<ReconciliationContext> => {
+  const lines = (await readSkippedLines(owner, row)).filter(({ cashIsRecorded }) => !cashIsRecorded);
+  const fees = row.platforms.map((platform) => {
+    const own = read.trades.filter((trade) => trade.platform === platform);
+    return { platform, amount: toDecimalText(sum(own.map((trade) => exact(trade.fees)))) };
+  });
+  return {
+    notRecorded: lines.flatMap((line) => {
+      const platform = platformOf(line, row);
+      return line.effect && platform ? [notRecorded(line, platform, line.effect)] : [];
+    }),
+    foundDividends: read.paid.flatMap(({ isFound, inCash = false, platform, symbol, day, net }) =>
+      isFound && platform !== null ? [{ platform, symbol, day, net: toDecimalText(net), inCash }] : [],
+    ),
+    pending: pendingOf(lines, row),
+    covered: coveredBy(row),
+    fees,
+    dividends: toDividendRecords(read),
+  };
+};

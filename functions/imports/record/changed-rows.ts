@@ -1,0 +1,134 @@
+import type { StatementImport } from '#contract/imports/imports';
+import { describeRecord } from '#core/activity/describe-record';
+import type { ImportSource } from '#core/statements/plan/import-source';
+import { listGroupChanges } from '#functions/activity/store';
+import { type ImportLedgerName, importLedgers, parseRecordKey } from '#functions/imports/record/import-rows';
+import { listSetupRecords } from '#functions/imports/record/import-setup';
+import { readRemainingRows, withoutRemovedRows, withStayReasons } from '#functions/imports/record/setup-usage';
+import { findImport, toImportGroup } from '#functions/imports/store';
+import type { Actor } from '#functions/runtime/identity/actor';
+import { orNotFound } from '#functions/runtime/refusal';
+import type { LoggedChange } from '#functions/runtime/storage/change-log';
+import { isUnchangedSince, readCurrentRows } from '#functions/runtime/storage/revert';
+import { listRowIdentities } from '#functions/runtime/storage/statement-identities';
+import type { RecordChange } from '#functions/runtime/storage/table';
+
+/** What an import has written, beside how it stands now. */
+
+type Row = { source?: ImportSource | undefined; symbol?: string; manualDividend?: number; dividend?: string };
+
+const rowOf = (row: object | undefined): Row => (row ?? {}) as Row;
+
+/** Recorded by this import, not typed. */
+export const isRecordedByImport = (id: number, { before, after }: RecordChange): boolean =>
+  before === undefined && rowOf(after).source?.importId === String(id);
+
+const isLink = ({ before, after }: RecordChange): boolean =>
+  before !== undefined && listRowIdentities(after).length > listRowIdentities(before).length;
+
+const withoutKeys = <T extends object>(row: T, names: readonly string[]): T =>
+  Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name))) as T;
+
+/** The row as it stands, without the events that it was linked to by this change. */
+const unlinked = (standing: object, { before, after }: RecordChange): object => {
+  const had = listRowIdentities(before);
+  const linked = new Set(listRowIdentities(after).filter((identity) => !had.includes(identity)));
+  const left = listRowIdentities(standing).filter((identity) => !linked.has(identity));
+  const { source } = rowOf(standing);
+  const [identity, ...also] = left;
+  if (!source || identity === undefined) return withoutKeys(standing, ['source']);
+  const { also: _also, ...rest } = source;
+  return { ...standing, source: { ...rest, identity, ...(also.length > 0 && { also }) } };
+};
+
+interface Adjusted {
+  /** What is to be put back, as it stands. */
+  records: RecordChange[];
+  /** Rows of the import that a person has changed since, with how they stand. */
+  changed: { record: string; row: object }[];
+}
+
+interface Choice {
+  row: Pick<StatementImport, 'id'>;
+  withChanged: boolean;
+}
+
+/** Found dividends, their cash and the cash of a dividend go with the dividend of their stock. */
+const goesWith = (record: RecordChange, kept: readonly Row[], keptIds: ReadonlySet<number>): boolean => {
+  const { symbol, dividend, manualDividend } = rowOf(record.after ?? record.before);
+  if (manualDividend !== undefined) return keptIds.has(manualDividend);
+  const stock = record.record.startsWith('ADIV#') ? symbol : dividend?.split('#')[2];
+  return stock !== undefined && kept.some((row) => row.symbol === stock);
+};
+
+/**
+ * A change of an import as it can be put back: without what is gone, with rows that were changed by hand as they stand or
+ * without them, linked rows as they stand without the events, and whatever hangs on a dividend together with it.
+ */
+export const toRevertibleChange = (
+  { row: { id }, withChanged }: Choice,
+  { records, source }: LoggedChange,
+  stands: ReadonlyMap<string, object>,
+): Adjusted => {
+  const changed: Adjusted['changed'] = [];
+  const plain = records.filter(({ record }) => !record.startsWith('IMP#'));
+  const own = plain.flatMap((record): RecordChange[] => {
+    const standing = stands.get(record.record);
+    if (isLink(record)) return standing ? [{ ...record, before: unlinked(standing, record), after: standing }] : [];
+    if (!isRecordedByImport(id, record)) return [];
+    if (!standing) return [];
+    if (isUnchangedSince(record, standing)) return [record];
+    changed.push({ record: record.record, row: standing });
+    return withChanged ? [{ ...record, after: standing }] : [];
+  });
+  const kept = withChanged ? [] : changed;
+  const keptRows = kept.map(({ row }) => rowOf(row));
+  const keptIds = new Set(
+    kept.filter(({ record }) => record.startsWith('MDIV#')).map(({ record }) => parseRecordKey(record).id),
+  );
+  const others = plain.flatMap((record): RecordChange[] => {
+    if (isLink(record) || isRecordedByImport(id, record)) return [];
+    if (source !== 'follow' && goesWith(record, keptRows, keptIds)) return [];
+    const standing = stands.get(record.record);
+    const isOwnCash = rowOf(record.after).manualDividend !== undefined;
+    if (isOwnCash) return standing ? [{ ...record, after: standing }] : [];
+    return isUnchangedSince(record, standing) ? [record] : [];
+  });
+  return { records: [...own, ...others], changed };
+};
+
+/** What was made for it, with why it stays: beside all that would be left, or without the rows that were changed by hand. */
+const madeShown = async (owner: string, id: number, changed: ReadonlySet<string>) => {
+  const [made, all] = await Promise.all([listSetupRecords(owner, id), readRemainingRows(owner, id)]);
+  const isIts = ({ source }: Row): boolean => source?.importId === String(id) && !source.linked;
+  const kept = await withStayReasons(
+    withoutRemovedRows(all, (record, row) => isIts(row) && !changed.has(record)),
+    made,
+  );
+  const gone = await withStayReasons(
+    withoutRemovedRows(all, (_record, row) => isIts(row)),
+    made,
+  );
+  return kept.map(({ kind, title, stays }, at) => ({ kind, title, stays, staysWithChanged: gone[at]?.stays ?? null }));
+};
+
+/** The rows of an import that were changed by hand since, and what was made for it and is there. @throws Refusal 404. */
+export const listChangedRows = async ({ id: owner }: Actor, { id }: { id: number }) => {
+  const row = orNotFound(await findImport(owner, id), 'import');
+  const changes = await listGroupChanges(owner, toImportGroup(id));
+  // All of them together: 100 a request, where each change by itself would ask for its dozen.
+  const stands = await readCurrentRows<object>(
+    owner,
+    changes.flatMap(({ records }) => records),
+  );
+  const changed = changes.flatMap((change) => toRevertibleChange({ row, withChanged: false }, change, stands).changed);
+  const shown = changed.map(({ record, row: standing }) => ({
+    ...parseRecordKey(record),
+    title: describeRecord(record, standing),
+  }));
+  const order = (ledger: ImportLedgerName) => importLedgers.indexOf(ledger);
+  return {
+    rows: shown.toSorted((a, b) => order(a.ledger) - order(b.ledger) || a.id - b.id),
+    made: await madeShown(owner, id, new Set(changed.map(({ record }) => record))),
+  };
+};

@@ -1,0 +1,124 @@
+import type { FileStatedFigures, ImportFinish, ReconciliationLineView } from '#contract/imports/import-reconciliation';
+import type { StatementImport } from '#contract/imports/imports';
+import type { ReconciliationContext } from '#core/statements/reconcile/find-difference-causes';
+import {
+  type ReconciliationLine as Line,
+  type ReconciledFigure,
+  reconcileFigures,
+} from '#core/statements/reconcile/reconciliation';
+import { limitStoredLines } from '#core/statements/reconcile/stored-lines';
+import type { Day } from '#core/time/day';
+import { toDividendSpans } from '#functions/imports/reconcile/dividend-spans';
+import { computeLedgerFigures, readReconciledLedgers } from '#functions/imports/reconcile/ledger-figures';
+import { readReconciliationContext } from '#functions/imports/reconcile/reconciliation-context';
+import {
+  toLineSpan,
+  toReconciliationFigures,
+  toStatedFigures,
+} from '#functions/imports/reconcile/reconciliation-figures';
+import { countReconciledFigures, toStatementImport } from '#functions/imports/service';
+import { findImport, putImportReconciliation, type StoredImport, updateImportProgress } from '#functions/imports/store';
+import { createEffectiveSplitsLookup } from '#functions/portfolio/splits/effective-splits';
+import type { Actor } from '#functions/runtime/identity/actor';
+import { clock } from '#functions/runtime/ports';
+import { orNotFound, Refusal } from '#functions/runtime/refusal';
+import { commitWithAnswer } from '#functions/runtime/storage/commit';
+import { retryOnConflict } from '#functions/runtime/storage/ledger';
+import { listHeldIdentities } from '#functions/runtime/storage/statement-identities';
+import { omitUndefined } from '#functions/runtime/storage/write-many-rows';
+import { getSplits } from '#functions/stocks/market-cache';
+
+const live = { now: clock, splitsOf: getSplits };
+
+/** Of the statement of a day. */
+const lineShown = (
+  day: Day,
+  { what, name, causes, platform, stated, counted, difference, state, ...year }: Line,
+): ReconciliationLineView => ({
+  platform,
+  kind: what,
+  what: name,
+  ...toLineSpan({ what, ...year }),
+  day,
+  stated,
+  counted,
+  difference,
+  state,
+  cause: causes[0]?.sentence ?? null,
+  ...(causes.length > 0 && {
+    causes: causes.map(({ kind, sentence, about, cash }) => ({
+      kind,
+      sentence,
+      ...(about && { about }),
+      ...(cash && { cash: [...cash] }),
+    })),
+  }),
+});
+
+const nothing: ReconciliationContext = { notRecorded: [], foundDividends: [], pending: [], covered: [], fees: [] };
+
+interface Compared {
+  stated: FileStatedFigures;
+  theirs: ReconciledFigure[];
+  ours: ReconciledFigure[];
+}
+
+const linesOf = (all: readonly Compared[], circumstances: ReconciliationContext): ReconciliationLineView[] =>
+  all.flatMap(({ stated: { day }, theirs, ours }) =>
+    reconcileFigures(theirs, ours, circumstances, day).lines.map((line) => lineShown(day, line)),
+  );
+
+/** What may explain a difference is read where there is one. */
+const certificateOf = async (row: StoredImport, owner: string, end: ImportFinish, splitsOf: typeof getSplits) => {
+  if (end.stated.length === 0) return [];
+  const read = await readReconciledLedgers(owner, true);
+  const known = createEffectiveSplitsLookup(owner, splitsOf);
+  const all = end.stated.map(async (stated): Promise<Compared> => {
+    const counted = await computeLedgerFigures(read, { ...stated, years: toDividendSpans(stated) }, known);
+    return {
+      stated,
+      theirs: toStatedFigures(stated),
+      ours: toReconciliationFigures({ platform: stated.platform, ...counted }),
+    };
+  });
+  const compared = await Promise.all(all);
+  const plain = linesOf(compared, nothing);
+  if (plain.every(({ difference }) => difference === '0')) return plain;
+  return linesOf(compared, await readReconciliationContext(owner, row, read));
+};
+
+const beingUndone = () => new Refusal(409, 'not_open', 'This import is being undone.');
+
+/**
+ * Finishes an import with what it came to beside what the broker states; a finished one is compared anew. Nothing of the
+ * ledgers is changed.
+ * @throws Refusal 404; 409 `not_open` while it is being undone.
+ */
+export const finishImport = async (
+  actor: Actor,
+  { id, lateCash, ...end }: ImportFinish & { id: number; lateCash?: number },
+  { now, splitsOf } = live,
+): Promise<StatementImport> => {
+  const owner = actor.id;
+  const begun = orNotFound(await findImport(owner, id), 'import');
+  const certificate = await certificateOf(begun, owner, end, splitsOf);
+  return retryOnConflict(async () => {
+    const row = orNotFound(await findImport(owner, id), 'import');
+    if (row.state === 'undoing') throw beingUndone();
+    const finishedAt = row.finishedAt ?? now().toISOString();
+    const compared = countReconciledFigures(certificate);
+    const finished: StoredImport = {
+      ...row,
+      state: 'finished',
+      finishedAt,
+      compared,
+      counts: end.counts,
+      ...omitUndefined({ lateCash }),
+    };
+    const lines = limitStoredLines(certificate);
+    const writes = [...updateImportProgress(owner, finished, row), putImportReconciliation(owner, id, lines)];
+    const answer = toStatementImport({ ...finished, version: row.version + 1 }, await listHeldIdentities(owner), lines);
+    // It is no first answer: sent again, it is compared anew.
+    return commitWithAnswer({ id: owner, ...omitUndefined({ checkAnswer: actor.checkAnswer }) }, writes, answer, now());
+  });
+};

@@ -1,0 +1,37 @@
+import type { InvalidRow } from '#contract/fields/chosen-rows';
+import type { ImportRows } from '#contract/imports/import-rows';
+import type { ImportSource } from '#core/statements/plan/import-source';
+import { padId } from '#functions/runtime/storage/table';
+
+/** The ledgers that an import writes to, and how their rows are called there. */
+
+export const importLedgers = ['trades', 'cash', 'dividends'] as const;
+export type ImportLedgerName = (typeof importLedgers)[number];
+
+const kinds: Readonly<Record<ImportLedgerName, string>> = { trades: 'PTX#', cash: 'CTX#', dividends: 'MDIV#' };
+
+/** `PTX#000000007` -> trades, 7. */
+export const parseRecordKey = (record: string): { ledger: ImportLedgerName; id: number } => {
+  const ledger = importLedgers.find((name) => record.startsWith(kinds[name]));
+  if (!ledger) throw new Error(`${record} is no row of a statement.`);
+  return { ledger, id: Number(record.slice(kinds[ledger].length)) };
+};
+
+export const toRecordKey = (ledger: ImportLedgerName, id: number): string => kinds[ledger] + padId(id);
+
+export type SentRow<L extends ImportLedgerName = ImportLedgerName> = ImportRows[L][number];
+
+type Row<L extends ImportLedgerName> = Exclude<SentRow<L>['row'], InvalidRow>;
+
+export const toRowSource = (importId: number, [identity = '', ...also]: readonly string[]): ImportSource => ({
+  importId: String(importId),
+  identity,
+  ...(also.length > 0 && { also }),
+});
+
+/** A row as its ledger takes it, with where it came from; one that is none as it was sent. */
+export const withSource = <L extends ImportLedgerName>(
+  importId: number,
+  { row, identities }: SentRow<L>,
+): (Row<L> & { source: ImportSource }) | InvalidRow =>
+  'notARow' in row ? row : { ...(row as Row<L>), source: toRowSource(importId, identities) };

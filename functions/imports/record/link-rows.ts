@@ -1,0 +1,57 @@
+import type { RowLinks } from '#contract/imports/import-rows';
+import { toRecordKey, toRowSource } from '#functions/imports/record/import-rows';
+import { type GetNextSource, setRowSource } from '#functions/imports/record/set-source';
+import { getOpenImport, importWriteContext } from '#functions/imports/service';
+import type { Actor } from '#functions/runtime/identity/actor';
+import { clock } from '#functions/runtime/ports';
+import { orNotFound, Refusal } from '#functions/runtime/refusal';
+import { findHeldIdentities, listRowIdentities } from '#functions/runtime/storage/statement-identities';
+import { getItems, userPartitionKey } from '#functions/runtime/storage/table';
+
+const live = { now: clock };
+type Effects = typeof live;
+
+type Link = RowLinks['links'][number];
+
+/** Among rows of statements, one of another kind of file: from now on it stands for the events of both. */
+const joined =
+  (importId: number, { identities }: Link): GetNextSource =>
+  ({ source }) => {
+    if (!source) return { ...toRowSource(importId, identities), linked: true };
+    const had = listRowIdentities({ source });
+    return { ...source, also: [...(source.also ?? []), ...identities.filter((one) => !had.includes(one))] };
+  };
+
+const ofAnother = () =>
+  new Refusal(409, 'here', 'This row of the statement is recorded already, by another row. Look at the preview again.');
+
+/** True where the row stands for the events already. @throws Refusal 404; 409 where another row does. */
+const isLinked = async (owner: string, { ledger, id, identities }: Link): Promise<boolean> => {
+  const own = toRecordKey(ledger, id);
+  const [held, rows] = await Promise.all([
+    findHeldIdentities(owner, identities),
+    getItems([{ pk: userPartitionKey(owner), sk: own }], { consistently: true }),
+  ]);
+  orNotFound(rows[0], 'row');
+  if ([...held.values()].some(({ record }) => record !== own)) throw ofAnother();
+  return identities.every((identity) => held.has(identity));
+};
+
+/**
+ * From now on rows that a person has typed stand for events of the statement, so that these never come again. Done twice, it
+ * changes nothing; broken off, the same call goes on.
+ * @throws Refusal 404; 409 `not_open`, `here` where another row stands for the event; what is linked until then stays so.
+ */
+export const linkRows = async (
+  actor: Actor,
+  { id, links }: RowLinks & { id: number },
+  { now }: Effects = live,
+): Promise<{ linked: number }> => {
+  await getOpenImport(actor.id, id);
+  const writer = { id: actor.id, ...importWriteContext(actor.id, id) };
+  for (const link of links) {
+    if (await isLinked(actor.id, link)) continue;
+    await setRowSource[link.ledger](writer, now(), link.id, joined(id, link));
+  }
+  return { linked: links.length };
+};

@@ -1,0 +1,134 @@
+import type { ImportPreview, ImportRows, PreviewRowStatus } from '#contract/imports/import-rows';
+import { describeRecord } from '#core/activity/describe-record';
+import { computeEnteredNet } from '#core/dividends/income';
+import { matchRows } from '#core/statements/plan/match';
+import type { RecordedRow, RowToRecord } from '#core/statements/plan/rows-to-record';
+import { dayInNewYork } from '#core/time/day';
+import {
+  type ImportLedgerName,
+  importLedgers,
+  parseRecordKey,
+  type SentRow,
+  toRecordKey,
+} from '#functions/imports/record/import-rows';
+import { readRecordedRows } from '#functions/imports/record/recorded-rows';
+import { validateRow } from '#functions/imports/record/validate-row';
+import type { Actor } from '#functions/runtime/identity/actor';
+import { clock } from '#functions/runtime/ports';
+import { Refusal } from '#functions/runtime/refusal';
+import { findHeldIdentities, type HeldIdentity } from '#functions/runtime/storage/statement-identities';
+import { getItems, type TableItem, userPartitionKey } from '#functions/runtime/storage/table';
+
+const live = { now: clock };
+
+/** A row that was sent, and where it stands among all of them. */
+interface Row {
+  ledger: ImportLedgerName;
+  sent: SentRow;
+}
+
+const refusal = ({ ledger, sent: { row } }: Row, today: string): PreviewRowStatus | null => {
+  try {
+    validateRow(ledger, row, today);
+    return null;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return { status: 'refused', error: error.message, path: error.details?.[0]?.path ?? null };
+  }
+};
+
+const heldBy = (held: ReadonlyMap<string, HeldIdentity>, { sent }: Row): HeldIdentity | undefined =>
+  sent.identities.map((identity) => held.get(identity)).find((one) => one !== undefined);
+
+/** As the matching compares it: a dividend by what it brings. */
+const compared = ({ ledger, sent }: Row): RowToRecord => {
+  const row = sent.row as never as Record<string, number | null>;
+  const net = ledger === 'dividends' ? { net: computeEnteredNet(dividendOf(row) as never).toNumber() } : {};
+  return {
+    ledger,
+    row: { ...row, ...net },
+    identity: sent.identities.join('+'),
+    events: [],
+    asked: null,
+    remarks: [],
+  } as never;
+};
+const dividendOf = (row: Record<string, unknown>) => ({
+  ...row,
+  shares: row['shares'] ?? 0,
+  dividendPerShare: row['dividendPerShare'] ?? 0,
+});
+
+const dayOf = ({ sent: { row } }: Row): string => {
+  const dated = row as { transactionDate?: string; paymentDate?: string };
+  return dated.transactionDate ?? dated.paymentDate ?? '';
+};
+
+const daysOf = (rows: readonly Row[], ledger: ImportLedgerName) => {
+  const days = rows
+    .filter((one) => one.ledger === ledger)
+    .map(dayOf)
+    .toSorted();
+  const [from, to] = [days[0], days.at(-1)];
+  return from && to ? { from, to } : null;
+};
+
+const recordedOf = (row: RecordedRow): string => toRecordKey(row.ledger, row.id);
+
+/** What is recorded of the same days, but for what stands for rows that were sent. */
+const candidates = async (owner: string, rows: readonly Row[], held: ReadonlyMap<string, HeldIdentity>) => {
+  const [trades, cash, dividends] = importLedgers.map((ledger) => daysOf(rows, ledger));
+  const taken = new Set([...held.values()].map(({ record }) => record));
+  const read = await readRecordedRows(owner, {
+    trades: trades ?? null,
+    cash: cash ?? null,
+    dividends: dividends ?? null,
+  });
+  return read.filter((row) => !taken.has(recordedOf(row)));
+};
+
+/** The titles of recorded rows, by their sort keys. */
+const titlesOf = async (owner: string, records: readonly string[]): Promise<Map<string, string>> => {
+  const keys = [...new Set(records)].map((sk) => ({ pk: userPartitionKey(owner), sk }));
+  const items = await getItems<TableItem>(keys, { consistently: true });
+  return new Map(items.map((item) => [item.sk, describeRecord(item.sk, item)]));
+};
+
+/** What of each row can be told by itself and by the others: a recorded row of none of them, by its sort key, or why not. */
+type Found = { status: 'here' | 'typed' | 'conflict'; record: string } | PreviewRowStatus;
+
+const statuses = async (owner: string, rows: readonly Row[], today: string): Promise<Found[]> => {
+  const all = rows.flatMap(({ sent }) => sent.identities);
+  const held = await findHeldIdentities(owner, all);
+  const found = rows.map((row): Found | null => {
+    const by = heldBy(held, row);
+    return by ? { status: 'here', record: by.record } : refusal(row, today);
+  });
+  const open = rows.filter((_, at) => found[at] === null);
+  const matched = matchRows(open.map(compared), await candidates(owner, open, held)).values();
+  return found.map((one): Found => {
+    if (one) return one;
+    const { status, recorded } = matched.next().value as ReturnType<typeof matchRows>[number];
+    return status === 'new' || !recorded ? { status: 'new' } : { status, record: recordedOf(recorded) };
+  });
+};
+
+/**
+ * What the rows of a statement are beside what is recorded; nothing is changed. A row is judged by itself: whether the
+ * shares of a sale are there, only the rows before it can tell, which may come with another call.
+ */
+export const previewImport = async (actor: Actor, sent: ImportRows, { now } = live): Promise<ImportPreview> => {
+  const rows = importLedgers.flatMap((ledger) => sent[ledger].map((one): Row => ({ ledger, sent: one })));
+  const found = await statuses(actor.id, rows, dayInNewYork(now()));
+  const titles = await titlesOf(
+    actor.id,
+    found.flatMap((one) => ('record' in one ? [one.record] : [])),
+  );
+  const shown = found.map((one): PreviewRowStatus => {
+    if (!('record' in one)) return one;
+    const other = { id: parseRecordKey(one.record).id, title: titles.get(one.record) ?? '' };
+    return one.status === 'conflict' ? { status: 'conflict', with: [other] } : { status: one.status, with: other };
+  });
+  const of = (ledger: ImportLedgerName) => shown.filter((_, at) => rows[at]?.ledger === ledger);
+  return { trades: of('trades'), cash: of('cash'), dividends: of('dividends') };
+};

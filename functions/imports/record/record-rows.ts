@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto';
+import type { BatchResult, BatchRowResult } from '#contract/fields/chosen-rows';
+import type { ImportRowResults, ImportRows, RecordedRowStatus } from '#contract/imports/import-rows';
+import { addCashEntries } from '#functions/cash/add-entries';
+import { addStatedDividends } from '#functions/dividends/manual/add-dividends';
+import { tradeEffects } from '#functions/followers';
+import { withAverageCosts } from '#functions/imports/record/average-cost';
+import { importLedgers, parseRecordKey, type SentRow, withSource } from '#functions/imports/record/import-rows';
+import { getOpenImport, importWriteContext } from '#functions/imports/service';
+import { addTrades } from '#functions/portfolio/trades/add-trades';
+import type { Actor } from '#functions/runtime/identity/actor';
+import { Refusal } from '#functions/runtime/refusal';
+import { type IdempotentRequest, missingKeyRefusal } from '#functions/runtime/storage/idempotency';
+import {
+  alreadyRecordedRefusal,
+  findHeldIdentities,
+  type HeldIdentity,
+} from '#functions/runtime/storage/statement-identities';
+
+/** Who writes a part of the call, and for which import. */
+interface Writing {
+  actor: Actor & { idempotency: IdempotentRequest };
+  id: number;
+  /** What the import has to be while it writes. */
+  state: 'open' | 'finished';
+}
+
+/** A key of its own for a part of the call: no other request can have it, since a `.` is in none of theirs. It has its own answer. */
+const partOf = ({ actor: { checkAnswer: _ofTheCall, ...actor }, id, state }: Writing, name: string): Actor => {
+  const { key, requestHash } = actor.idempotency;
+  return { ...actor, ...importWriteContext(actor.id, id, state), idempotency: { key: `${key}.${name}`, requestHash } };
+};
+
+type Answer = BatchRowResult | { status: 'held'; by: HeldIdentity };
+type Add<S extends SentRow> = (writer: Actor, rows: readonly S[]) => Promise<BatchResult>;
+
+const heldBy = (
+  held: ReadonlyMap<string, HeldIdentity>,
+  { identities }: Pick<SentRow, 'identities'>,
+): HeldIdentity | undefined => identities.map((identity) => held.get(identity)).find((one) => one !== undefined);
+
+const heldAmong = (owner: string, rows: readonly Pick<SentRow, 'identities'>[]) =>
+  findHeldIdentities(
+    owner,
+    rows.flatMap(({ identities }) => identities),
+  );
+
+/** Found out anew by whoever goes on: what is recorded since is no part of it, and so it is another request. */
+const nameOf = (ledger: string, places: readonly number[]): string =>
+  `${ledger}.${createHash('sha256').update(places.join()).digest('hex').slice(0, 16)}`;
+
+const attempts = 4;
+
+const isBusy = (error: unknown): boolean => error instanceof Refusal && error.code === 'unfinished';
+
+/**
+ * Rows of a ledger that takes all of a call or none: those that are recorded already are no part of it, and those that it
+ * refuses are left out. Where somebody else records the same rows at the same moment, it is found out again.
+ */
+const addWhole = async <S extends SentRow>(
+  writing: Writing,
+  ledger: string,
+  rows: readonly S[],
+  add: Add<S>,
+): Promise<Answer[]> => {
+  const refused = new Map<number, BatchRowResult>();
+  for (let attempt = 1; ; attempt += 1) {
+    const held = await heldAmong(writing.actor.id, rows);
+    const open = rows.flatMap((row, at) => (refused.has(at) || heldBy(held, row) ? [] : [at]));
+    const answer = await addSome(writing, nameOf(ledger, open), rows, open, add).catch((error: unknown) => {
+      if (attempt < attempts && isBusy(error)) return null;
+      throw error;
+    });
+    const wrong = answer?.filter(([, row]) => row.status === 'refused') ?? [];
+    for (const [at, row] of wrong) refused.set(at, row);
+    if (!answer || wrong.length > 0) continue;
+    const recorded = new Map(answer);
+    return rows.map((row, at): Answer => {
+      const by = heldBy(held, row);
+      return refused.get(at) ?? (by ? { status: 'held', by } : (recorded.get(at) as BatchRowResult));
+    });
+  }
+};
+
+const addSome = async <S extends SentRow>(
+  writing: Writing,
+  name: string,
+  rows: readonly S[],
+  places: readonly number[],
+  add: Add<S>,
+): Promise<[number, BatchRowResult][]> => {
+  if (places.length === 0) return [];
+  const some = places.map((at) => rows[at] as S);
+  const { transactions } = await add(partOf(writing, name), some);
+  return places.map((at, place) => [at, transactions[place] as BatchRowResult]);
+};
+
+/** Of a position all are recorded or none; the batch itself leaves out what is recorded already. */
+const recordTrades = async (writing: Writing, sent: ImportRows['trades']): Promise<Answer[]> => {
+  if (sent.length === 0) return [];
+  const priced = await withAverageCosts(writing.actor.id, sent);
+  const transactions = priced.map((one) => withSource<'trades'>(writing.id, one));
+  const answer = await addTrades(partOf(writing, 'trades'), { transactions, whole: false }, tradeEffects);
+  const here = answer.transactions.filter((row) => 'code' in row && row.code === alreadyRecordedRefusal().code);
+  const held = here.length > 0 ? await heldAmong(writing.actor.id, sent) : new Map<string, HeldIdentity>();
+  return answer.transactions.map((row, at): Answer => {
+    const by = here.includes(row) ? heldBy(held, sent[at] as SentRow) : undefined;
+    return by ? { status: 'held', by } : row;
+  });
+};
+
+/** Rows of cash, each once; those that a rule refuses are left out. */
+export const recordImportedCash = (writing: Writing, rows: ImportRows['cash']): Promise<Answer[]> =>
+  addWhole(writing, 'cash', rows, (writer, some) =>
+    addCashEntries(writer, { transactions: some.map((one) => withSource<'cash'>(writing.id, one)) }),
+  );
+
+/** A row that this very import has recorded before is recorded: the call was broken off, or is sent again. */
+const answered =
+  (importId: number) =>
+  (answer: Answer): RecordedRowStatus => {
+    if (answer.status === 'recorded') return answer;
+    if (answer.status === 'held') {
+      const { importId: of, linked, record } = answer.by;
+      return { status: of === String(importId) && !linked ? 'recorded' : 'here', id: parseRecordKey(record).id };
+    }
+    if (answer.status === 'refused') return answer;
+    return { status: 'refused', error: answer.error, code: 'left_out', path: null };
+  };
+
+/**
+ * Records rows of a statement, each by the rules of its own ledger and each once: a row whose event stands already is
+ * answered by that, whoever has recorded it; one that a rule refuses is answered with its sentence, and the others stand.
+ * Broken off, the same call goes on; with the same events under another key it does, too.
+ * @throws Refusal 400 without an Idempotency-Key; 404; 409 `not_open`, also where it is taken back meanwhile: what was recorded
+ * until then is taken back with it, and nothing comes after that; 503 as for many rows.
+ */
+export const recordImportedRows = async (
+  actor: Actor,
+  { id, trades, cash, dividends }: ImportRows & { id: number },
+): Promise<ImportRowResults> => {
+  const { idempotency } = actor;
+  if (!idempotency) throw missingKeyRefusal();
+  await getOpenImport(actor.id, id);
+  const writing: Writing = { actor: { ...actor, idempotency }, id, state: 'open' };
+  const done = {
+    trades: await recordTrades(writing, trades),
+    cash: await recordImportedCash(writing, cash),
+    dividends: await addWhole(writing, 'dividends', dividends, (writer, rows) =>
+      addStatedDividends(writer, rows.map((one) => withSource<'dividends'>(id, one)) as never),
+    ),
+  };
+  const [a, b, c] = importLedgers.map((name) => done[name].map(answered(id)));
+  return { trades: a ?? [], cash: b ?? [], dividends: c ?? [] };
+};

@@ -1,0 +1,77 @@
+import type { ManualDividend } from '#contract/dividends/manual-dividends';
+import type { Trade } from '#contract/portfolio/trades';
+import { firstDerivedId } from '#core/cash/cash-deltas';
+import { computeEnteredNet } from '#core/dividends/income';
+import type { RecordedRow } from '#core/statements/plan/rows-to-record';
+import {
+  type CurrentDividend,
+  toRecordedCash,
+  toRecordedDividend,
+  toRecordedTrade,
+} from '#core/statements/reconcile/recorded-rows';
+import type { Day } from '#core/time/day';
+import { isDividendEntry, listCashEntries, type StoredCashEntry } from '#functions/cash/store';
+import { listManualRows } from '#functions/dividends/manual/manual-store';
+import { listTrades } from '#functions/portfolio/store';
+import { listIndexRowsBetween } from '#functions/runtime/storage/indexes';
+import { isMaterialized, listLedgerStates } from '#functions/runtime/storage/ledger';
+
+/** What is recorded of some days, from the lists by date; from the rows themselves where those are still to be made. */
+
+interface Days {
+  from: Day;
+  to: Day;
+}
+
+const isIn =
+  ({ from, to }: Days) =>
+  (day: Day): boolean =>
+    day >= from && day <= to;
+
+const readTrades = async (owner: string, { from, to }: Days, isListed: boolean): Promise<RecordedRow[]> => {
+  const rows = isListed ? await listIndexRowsBetween<Trade>(owner, 'PTXD', from, to) : await listTrades(owner);
+  return rows.filter(({ transactionDate }) => isIn({ from, to })(transactionDate)).map(toRecordedTrade);
+};
+
+/** Those that stand by themselves: no trade's, and no dividend's. */
+const readEntries = async (owner: string, { from, to }: Days, isListed: boolean): Promise<RecordedRow[]> => {
+  const rows = isListed
+    ? await listIndexRowsBetween<StoredCashEntry>(owner, 'CTXD', from, to)
+    : await listCashEntries(owner);
+  return rows
+    .filter((row) => row.id <= firstDerivedId && !isDividendEntry(row) && isIn({ from, to })(row.transactionDate))
+    .map(toRecordedCash);
+};
+
+const fromList = ({ id, symbol, platform, netamount, paymentdate, source }: ManualDividend): CurrentDividend => ({
+  id,
+  symbol,
+  platform,
+  net: netamount,
+  paymentDate: paymentdate,
+  source,
+});
+
+const readDividends = async (owner: string, { from, to }: Days, isListed: boolean): Promise<RecordedRow[]> => {
+  if (isListed)
+    return (await listIndexRowsBetween<ManualDividend>(owner, 'MDIVD', from, to)).map(fromList).map(toRecordedDividend);
+  return (await listManualRows(owner))
+    .filter(({ paymentDate }) => isIn({ from, to })(paymentDate))
+    .map((row) =>
+      toRecordedDividend({ ...row, platform: row.platform ?? null, net: computeEnteredNet(row).toNumber() }),
+    );
+};
+
+/** Null for a ledger that nothing is asked of. */
+export const readRecordedRows = async (
+  owner: string,
+  asked: Record<'trades' | 'cash' | 'dividends', Days | null>,
+): Promise<RecordedRow[]> => {
+  const { PTX, CTX, MDIV } = await listLedgerStates(owner);
+  const rows = await Promise.all([
+    asked.trades ? readTrades(owner, asked.trades, isMaterialized(PTX)) : [],
+    asked.cash ? readEntries(owner, asked.cash, isMaterialized(PTX) && isMaterialized(CTX)) : [],
+    asked.dividends ? readDividends(owner, asked.dividends, isMaterialized(MDIV)) : [],
+  ]);
+  return rows.flat();
+};

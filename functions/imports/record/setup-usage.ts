@@ -1,0 +1,164 @@
+import type { OwnSplit } from '#contract/portfolio/own-splits';
+import type { Trade } from '#contract/portfolio/trades';
+import type { ImportSource } from '#core/statements/plan/import-source';
+import { listRecordHistory } from '#functions/activity/store';
+import { listBalances } from '#functions/cash/balances';
+import { isDividendEntry, listCashEntries, type StoredCashEntry } from '#functions/cash/store';
+import { type FoundDividendRow, listFoundDividends } from '#functions/dividends/found/found-store';
+import { listManualRows, type ManualDividendRow } from '#functions/dividends/manual/manual-store';
+import { toRecordKey } from '#functions/imports/record/import-rows';
+import { isEffectiveUserChange, isImportChange, type SetupRecord } from '#functions/imports/record/import-setup';
+import { describePlatformContents, type PlatformContents } from '#functions/portfolio/platform-contents';
+import { listTrades } from '#functions/portfolio/store';
+import type { StoredPlatform } from '#functions/runtime/identity/stored-platforms';
+
+/** Rows that would be left, by which what was made for an import is used. */
+export interface RemainingRows {
+  owner: string;
+  id: number;
+  trades: Trade[];
+  entries: StoredCashEntry[];
+  found: FoundDividendRow[];
+  manual: ManualDividendRow[];
+}
+
+export const readRemainingRows = async (owner: string, id: number): Promise<RemainingRows> => {
+  const [trades, entries, found, manual] = await Promise.all([
+    listTrades(owner),
+    listCashEntries(owner),
+    listFoundDividends(owner),
+    listManualRows(owner),
+  ]);
+  return { owner, id, trades, entries, found, manual };
+};
+
+/** Without rows that go, and without what follows from them. */
+export const withoutRemovedRows = (
+  left: RemainingRows,
+  goes: (record: string, row: { source?: ImportSource | undefined }) => boolean,
+): RemainingRows => {
+  const trades = left.trades.filter((row) => !goes(toRecordKey('trades', row.id), row));
+  const manual = left.manual.filter((row) => !goes(toRecordKey('dividends', row.id), row));
+  const positions = new Set(trades.map(({ symbol, platform }) => `${symbol}#${platform}`));
+  const ids = new Set(manual.map(({ id }) => id));
+  return {
+    ...left,
+    trades,
+    manual,
+    found: left.found.filter(({ symbol, platform }) => positions.has(`${symbol}#${platform}`)),
+    entries: left.entries.filter(
+      (row) =>
+        !goes(toRecordKey('cash', row.id), row) &&
+        row.dividend === undefined &&
+        (row.manualDividend === undefined || ids.has(row.manualDividend)),
+    ),
+  };
+};
+
+type Used = Pick<PlatformContents, 'trades' | 'dividends'> & { entries: StoredCashEntry[] };
+
+const inWords = ({ trades, entries, dividends }: Used): string | null => {
+  const words = describePlatformContents({ trades, entries, dividends });
+  const isOne = trades + entries.length + dividends === 1;
+  return words === '' ? null : `It stays, since ${words} ${isOne ? 'stands' : 'stand'} on it.`;
+};
+
+const ofPlatform = ({ trades, entries, found, manual }: RemainingRows, { platform, opening }: StoredPlatform): Used => {
+  const isThere = (row: { platform?: string }): boolean => row.platform === platform;
+  return {
+    trades: trades.filter(isThere).length,
+    entries: entries.filter((row) => isThere(row) && row.id !== opening && !isDividendEntry(row)),
+    dividends: found.filter(isThere).length + manual.filter(isThere).length,
+  };
+};
+
+const newestLookedAt = 20;
+const atOnce = 20;
+
+/** How many of some records the person has made or changed since. */
+const changedSince = async (
+  { owner, id }: RemainingRows,
+  records: readonly string[],
+  since: string,
+): Promise<number> => {
+  let count = 0;
+  for (let at = 0; at < records.length; at += atOnce) {
+    const histories = records
+      .slice(at, at + atOnce)
+      .map((record) => listRecordHistory(owner, record, { limit: newestLookedAt }));
+    const changed = (await Promise.all(histories)).filter(({ changes }) =>
+      changes.some((one) => one.id > since && isEffectiveUserChange(one) && !isImportChange(id, one)),
+    );
+    count += changed.length;
+  }
+  return count;
+};
+
+/**
+ * What was there before its cash was kept stands on that no more than it did then: what counts is what came since, or was
+ * changed, and rows of cash, which can stand nowhere else.
+ */
+const ofCash = async (left: RemainingRows, { change, row }: SetupRecord): Promise<string | null> => {
+  const { platform, opening } = row as StoredPlatform;
+  const isThere = (one: { platform?: string }): boolean => one.platform === platform;
+  const entries = left.entries.filter((one) => isThere(one) && one.id !== opening && !isDividendEntry(one));
+  const trades = left.trades.filter(isThere).map((one) => toRecordKey('trades', one.id));
+  const dividends = left.manual.filter(isThere).map((one) => toRecordKey('dividends', one.id));
+  const balances = (await listBalances(left.owner)).filter(isThere);
+  const set = balances.map(({ currency }) => `CBAL#${platform}#${currency}`);
+  const words = inWords({
+    trades: await changedSince(left, trades, change.id),
+    entries,
+    dividends: await changedSince(left, dividends, change.id),
+  });
+  if (words) return words;
+  return (await changedSince(left, set, change.id)) > 0 ? 'It stays, since you have set its balance yourself.' : null;
+};
+
+const ofAsset = ({ trades, manual }: RemainingRows, symbol: string): Used => ({
+  trades: trades.filter((row) => row.symbol === symbol).length,
+  entries: [],
+  dividends: manual.filter((row) => row.symbol === symbol).length,
+});
+
+/** Trades of its day and later are told in shares after it. */
+const ofSplit = ({ trades }: RemainingRows, { symbol, date }: OwnSplit): Used => ({
+  trades: trades.filter((row) => row.symbol === symbol && row.transactionDate < date).length,
+  entries: [],
+  dividends: 0,
+});
+
+const usesOf = async (left: RemainingRows, made: SetupRecord): Promise<string | null> => {
+  if (made.isChanged) return 'It stays, since you have changed it yourself.';
+  if (made.kind === 'cash') return ofCash(left, made);
+  if (made.kind === 'platform') return inWords(ofPlatform(left, made.row as StoredPlatform));
+  return inWords(
+    made.kind === 'asset'
+      ? ofAsset(left, (made.row as { symbol: string }).symbol)
+      : ofSplit(left, made.row as OwnSplit),
+  );
+};
+
+const cashStays = (
+  { row }: SetupRecord,
+  others: readonly (SetupRecord & { stays: string | null })[],
+): string | null => {
+  const { platform, since } = row as StoredPlatform;
+  const goes = others.some(
+    (one) => one.kind === 'cash' && !one.stays && 'platform' in one.row && one.row.platform === platform,
+  );
+  return since === undefined || goes ? null : 'It stays, since its cash is kept.';
+};
+
+/** Each of them with why it stays, beside the rows that are left; null where it can go. */
+export const withStayReasons = async <M extends SetupRecord>(
+  left: RemainingRows,
+  all: readonly M[],
+): Promise<(M & { stays: string | null })[]> => {
+  const judged: (M & { stays: string | null })[] = [];
+  for (const made of all) {
+    const stays = (await usesOf(left, made)) ?? (made.kind === 'platform' ? cashStays(made, judged) : null);
+    judged.push({ ...made, stays });
+  }
+  return judged;
+};

@@ -1,0 +1,69 @@
+import { maxRecordedRows } from '#contract/imports/import-limits';
+import { ImportRows } from '#contract/imports/import-rows';
+import type { SkippedCashRequest, SkippedLine } from '#contract/imports/import-skipped-lines';
+import type { SkippedCashResult } from '#contract/imports/imports';
+import { restoreStatedFigures } from '#core/statements/reconcile/stated-lines';
+import { finishImport } from '#functions/imports/record/finish-import';
+import { recordImportedCash } from '#functions/imports/record/record-rows';
+import { findRecordedLines, hasLineCash, readSkippedLines } from '#functions/imports/record/skipped-lines';
+import { getFinishedImport } from '#functions/imports/service';
+import { findImportReconciliation, listSkippedPages, type StoredImport } from '#functions/imports/store';
+import type { Actor } from '#functions/runtime/identity/actor';
+import { missingKeyRefusal } from '#functions/runtime/storage/idempotency';
+
+/** The money of lines that an import left out: recorded by itself once the import is finished, as part of it. */
+
+const rowsOf = (lines: readonly SkippedLine[]): number =>
+  new Set(lines.flatMap(({ file, lines: at }) => at.map((line) => `${file}:${line}`))).size;
+
+/** What the end of the import counted, with the rows of these lines among those that are recorded. */
+const countsWith = ({ counts, lateCash = 0 }: StoredImport, late: number) => {
+  const { recorded, leftOut, ...others } = counts ?? { recorded: 0, here: 0, leftOut: 0 };
+  const more = Math.min(late - lateCash, leftOut);
+  return { ...others, recorded: recorded + more, leftOut: leftOut - more };
+};
+
+/** The certificate and the counts as they are with what stands now. */
+const compareAnew = async ({ id: owner }: Actor, id: number) => {
+  const row = await getFinishedImport(owner, id);
+  const lines = (await listSkippedPages(owner, id)).flatMap((page) => page.lines).filter(hasLineCash);
+  const held = await findRecordedLines(owner, lines);
+  const own = lines.filter(({ cash }) => held.get(cash.identity)?.importId === String(id));
+  const lateCash = rowsOf(own);
+  const stated = restoreStatedFigures(await findImportReconciliation(owner, id)) as Parameters<
+    typeof finishImport
+  >[1]['stated'];
+  return finishImport({ id: owner } as Actor, { id, stated, counts: countsWith(row, lateCash), lateCash });
+};
+
+/**
+ * Records the cash alone of lines that a finished import left out: each once, by whichever call, under the identity by which a
+ * later file knows it again, and as part of the import, so that it is taken back with it. Compared anew at the end.
+ * @throws Refusal 400 without an Idempotency-Key; 404; 409 `not_finished`; 503 as for many rows.
+ */
+export const recordSkippedCash = async (
+  actor: Actor,
+  { id, identities }: SkippedCashRequest & { id: number },
+): Promise<SkippedCashResult> => {
+  const { idempotency } = actor;
+  if (!idempotency) throw missingKeyRefusal();
+  const row = await getFinishedImport(actor.id, id);
+  const asked = identities && new Set(identities);
+  const open = (await readSkippedLines(actor.id, row))
+    .filter(hasLineCash)
+    .filter(({ cash }) => !asked || asked.has(cash.identity));
+  const some = [...new Map(open.map(({ cash }) => [cash.identity, cash])).values()];
+  const now = some.slice(0, maxRecordedRows);
+  const rows =
+    now.length === 0
+      ? []
+      : ImportRows.parse({ cash: now.map(({ row: cash, identity }) => ({ row: cash, identities: [identity] })) }).cash;
+  const answers = await recordImportedCash({ actor: { ...actor, idempotency }, id, state: 'finished' }, rows);
+  const refused = answers.flatMap((one) => (one.status === 'refused' ? [one.error] : []));
+  return {
+    recorded: answers.length - refused.length,
+    refused: [...new Set(refused)],
+    left: some.length - now.length,
+    import: await compareAnew(actor, id),
+  };
+};

@@ -1,0 +1,72 @@
+import type { SkippedLine, SkippedLineBatch } from '#contract/imports/import-skipped-lines';
+import { withRecordableCash } from '#functions/imports/record/skipped-lines';
+import { getOpenImport } from '#functions/imports/service';
+import {
+  findImport,
+  findSkippedPage,
+  putSkippedPage,
+  type SkippedPage,
+  updateImportProgress,
+} from '#functions/imports/store';
+import type { Actor } from '#functions/runtime/identity/actor';
+import { clock } from '#functions/runtime/ports';
+import { orNotFound, Refusal } from '#functions/runtime/refusal';
+import { commitWithAnswer } from '#functions/runtime/storage/commit';
+import { retryOnConflict } from '#functions/runtime/storage/ledger';
+
+const live = { now: clock };
+
+/** A row of the table takes 400 KB. */
+const mostAPage = 250_000;
+/** In all: some 50,000 lines. */
+const mostLeftOutSize = 20_000_000;
+
+const sizeOf = (line: SkippedLine): number => Buffer.byteLength(JSON.stringify(line));
+
+const inPages = (at: number, lines: readonly SkippedLine[]): SkippedPage[] => {
+  const pages: (SkippedPage & { size: number })[] = [];
+  for (const [place, line] of lines.entries()) {
+    const page = pages.at(-1);
+    const size = sizeOf(line);
+    if (page && page.size + size <= mostAPage) {
+      page.lines.push(line);
+      page.size += size;
+    } else pages.push({ at: at + place, lines: [line], size });
+  }
+  return pages;
+};
+
+const tooLong = () =>
+  new Refusal(422, 'too_many', 'These files have more lines left out than an import keeps: 20 MB of them.');
+
+/**
+ * Keeps lines that became no row, after those that were sent before; the same ones sent again are there once.
+ * @throws Refusal 404; 409 `not_open`, `gap` where lines before them are missing; 422 `too_many`.
+ */
+export const storeSkippedLines = (
+  actor: Actor,
+  { id, at, lines }: SkippedLineBatch & { id: number },
+  { now } = live,
+): Promise<{ kept: number }> =>
+  retryOnConflict(async () => {
+    const row = await getOpenImport(actor.id, id);
+    if (at > row.leftOut) throw new Refusal(409, 'gap', `Send the lines from ${row.leftOut} on first.`);
+    const isNew = at + lines.length > row.leftOut;
+    const answer = { kept: Math.max(row.leftOut, at + lines.length) };
+    if (!isNew) return answer;
+    const added = lines.slice(row.leftOut - at);
+    const size = row.leftOutSize + added.reduce((sum, line) => sum + sizeOf(line), 0);
+    if (size > mostLeftOutSize) throw tooLong();
+    const pages = inPages(row.leftOut, added).map((page) => putSkippedPage(actor.id, id, page));
+    const moved = updateImportProgress(actor.id, { ...row, leftOut: answer.kept, leftOutSize: size }, row);
+    return commitWithAnswer(actor, [...pages, ...moved], answer, now());
+  });
+
+/** A page of them; `after` is where the next one begins. @throws Refusal 404. */
+export const getSkippedPage = async ({ id: owner }: Actor, { id, after }: { id: number; after: number }) => {
+  orNotFound(await findImport(owner, id), 'import');
+  const page = await findSkippedPage(owner, id, after);
+  if (!page) return { lines: [], after: null };
+  const lines = await withRecordableCash(owner, page.lines);
+  return { lines, after: (await findSkippedPage(owner, id, page.at + 1))?.at ?? null };
+};

@@ -1,0 +1,42 @@
+import type { SymbolLookupResult } from '#contract/imports/imports';
+import { findCloseOnOrBefore, maxMarketRestDays } from '#core/statements/plan/vest-prices';
+import { addDays, type Day, dayInNewYork, minDay } from '#core/time/day';
+import { clock } from '#functions/runtime/ports';
+import { findCloseSource, getHistory } from '#functions/stocks/history-cache';
+
+const live = { now: clock, historyOf: getHistory };
+
+type Closes = SymbolLookupResult['closes'];
+
+/** A vest on the first of January has a close of December. */
+const firstNeeded = (days: readonly Day[]): Day => addDays(days.reduce(minDay), -maxMarketRestDays);
+
+/**
+ * What a share closed at on the days of vests. None of what the market does not know, of what it quotes in another currency,
+ * and of samples: a cost is kept for good, and is never an invented one.
+ */
+export const readVestCloses = async (
+  vests: ReadonlyMap<string, readonly Day[]>,
+  { now, historyOf } = live,
+): Promise<Map<string, Closes>> => {
+  const today = dayInNewYork(now());
+  // What a share costs today is no close yet.
+  const asked = [...vests]
+    .map(([symbol, days]) => [symbol, days.filter((day) => day < today)] as const)
+    .filter(([, days]) => days.length > 0);
+  if (asked.length === 0) return new Map();
+  const from = new Map(asked.map(([symbol, days]) => [symbol, firstNeeded(days)] as const));
+  const known = await historyOf(from);
+  return new Map(
+    asked.map(([symbol, days]): [string, Closes] => {
+      const history = known.get(symbol);
+      if (history?.currency !== 'USD') return [symbol, []];
+      const closes = days.flatMap((vest): Closes => {
+        const found = findCloseOnOrBefore(history.closes, vest);
+        const source = found && findCloseSource(history, found.date);
+        return found && source && source !== 'sample' ? [{ vest, day: found.date, close: found.close, source }] : [];
+      });
+      return [symbol, closes];
+    }),
+  );
+};

@@ -1,0 +1,123 @@
+import type { UndoImportRequest, UndoImportResult } from '#contract/imports/imports';
+import { describeRecord } from '#core/activity/describe-record';
+import { liveUndoEffects, revertChange, revertRecords, type UndoContext } from '#functions/activity/revert-change';
+import { findChange, listGroupChanges } from '#functions/activity/store';
+import { sortForUndo } from '#functions/activity/undo-order';
+import { tradeEffects } from '#functions/followers';
+import { toRevertibleChange } from '#functions/imports/record/changed-rows';
+import { findImport, type StoredImport, toImportGroup, updateImportProgress } from '#functions/imports/store';
+import { completeImportUndo } from '#functions/imports/undo/complete-undo';
+import { undoImportSetup } from '#functions/imports/undo/undo-setup';
+import type { Actor } from '#functions/runtime/identity/actor';
+import { orNotFound, Refusal } from '#functions/runtime/refusal';
+import type { LoggedChange } from '#functions/runtime/storage/change-log';
+import { retryOnConflict } from '#functions/runtime/storage/ledger';
+import { ChangedSinceError, readCurrentRows } from '#functions/runtime/storage/revert';
+import { type RecordChange, writeTransaction } from '#functions/runtime/storage/table';
+import { isOutOfTime } from '#functions/runtime/time-budget';
+
+type Refused = UndoImportResult['refused'];
+
+/** One taking back: by whom, and what came of it. */
+interface Taking {
+  writer: UndoContext;
+  row: StoredImport;
+  withChanged: boolean;
+  refused: Refused;
+  isMarked: boolean;
+}
+
+const stockOf = ({ before, after }: RecordChange): string => {
+  const { symbol, platform } = (after ?? before) as { symbol?: string; platform?: string };
+  return `${symbol ?? ''}#${platform ?? ''}`;
+};
+
+/** Row by row of one stock where the whole does not go: what cannot be taken back is told, and the rest goes. */
+const takeStocks = async (taking: Taking, records: readonly RecordChange[]): Promise<boolean> => {
+  let isWhole = true;
+  for (const own of Map.groupBy(records, stockOf).values()) {
+    try {
+      taking.isMarked = (await revertRecords(taking.writer, own, liveUndoEffects)) || taking.isMarked;
+    } catch (error) {
+      if (error instanceof ChangedSinceError) {
+        isWhole = false;
+        continue;
+      }
+      if (!(error instanceof Refusal)) throw error;
+      isWhole = false;
+      const [first] = own;
+      const title = first ? describeRecord(first.record, first.after ?? first.before ?? {}) : '';
+      taking.refused.push({ title, why: error.message });
+    }
+  }
+  return isWhole;
+};
+
+const takeChange = async (taking: Taking, change: LoggedChange): Promise<void> => {
+  const { records } = toRevertibleChange(
+    taking,
+    change,
+    await readCurrentRows<object>(taking.writer.id, change.records),
+  );
+  try {
+    taking.isMarked = (await revertChange(taking.writer, { ...change, records }, liveUndoEffects)) || taking.isMarked;
+  } catch (error) {
+    const isSplit = error instanceof Refusal || error instanceof ChangedSinceError;
+    if (!isSplit) throw error;
+    if (await takeStocks(taking, records))
+      await revertChange(taking.writer, { ...change, records: [] }, liveUndoEffects);
+  }
+};
+
+/** How many changes are left to be looked at; those that could not be taken back are not among them. */
+const takeAll = async (taking: Taking, waiting: readonly LoggedChange[]): Promise<number> => {
+  const { writer } = taking;
+  for (const [done, change] of waiting.entries()) {
+    if (done > 0 && isOutOfTime(writer)) return waiting.length - done;
+    if ((await findChange(writer.id, change.id))?.undoneBy) continue;
+    await takeChange(taking, change);
+  }
+  return 0;
+};
+
+const beginUndoing = (owner: string, id: number): Promise<StoredImport | null> =>
+  retryOnConflict(async () => {
+    const row = await findImport(owner, id);
+    if (!row || row.state === 'undoing') return row ?? null;
+    await writeTransaction(updateImportProgress(owner, { ...row, state: 'undoing' }, row));
+    return { ...row, state: 'undoing', version: row.version + 1 };
+  });
+
+/** What is left of one that is gone is its undoing, which the log tells. */
+const wasTakenBack = async (owner: string, id: number): Promise<boolean> =>
+  (await listGroupChanges(owner, `undo-${toImportGroup(id)}`)).length > 0;
+
+const gone: UndoImportResult = { finished: true, left: 0, refused: [], stays: [] };
+
+/**
+ * Takes back exactly what an import has written, as far as one call comes: rows that it recorded go, rows that it linked stay
+ * as they were typed, and with the last of it goes the import. A row that was changed by hand since stays as the person's own,
+ * unless `withChanged`. What a rule forbids to take back is told, and the import stays with it. With `withMade` goes what was
+ * made for the import, once its rows are gone and as far as nothing else uses it.
+ * @throws Refusal 404.
+ */
+export const undoWholeImport = async (
+  actor: Pick<Actor, 'id' | 'budget'>,
+  { id, withChanged, withMade }: UndoImportRequest & { id: number },
+): Promise<UndoImportResult> => {
+  const owner = actor.id;
+  const row = await beginUndoing(owner, id);
+  if (!row) return orNotFound((await wasTakenBack(owner, id)) ? gone : null, 'import');
+  const made = { source: 'undo' as const, group: `undo-${toImportGroup(id)}` };
+  const writer: UndoContext = { id: owner, made, ...(actor.budget && { budget: actor.budget }) };
+  const taking: Taking = { writer, row, withChanged, refused: [], isMarked: false };
+  const left = await takeAll(taking, sortForUndo(await listGroupChanges(owner, toImportGroup(id))));
+  if (taking.isMarked) await tradeEffects.followers.finish(writer);
+  const { refused } = taking;
+  if (left > 0) return { finished: false, left, refused, stays: [] };
+  if (refused.length > 0) return { finished: true, left: 0, refused, stays: [] };
+  const beside = withMade ? await undoImportSetup(taking) : { left: 0, stays: [] };
+  if (beside.left > 0) return { finished: false, refused, ...beside };
+  await completeImportUndo(writer, row);
+  return { finished: true, refused, ...beside };
+};

@@ -1,0 +1,88 @@
+import type { UndoImportResult } from '#contract/imports/imports';
+import { liveUndoEffects, revertChange, type UndoContext } from '#functions/activity/revert-change';
+import { listGroupChanges, listRecordHistory, markUndone } from '#functions/activity/store';
+import { tradeEffects } from '#functions/followers';
+import { listSetupRecords, type SetupRecord, toSetupGroup } from '#functions/imports/record/import-setup';
+import { readRemainingRows, withStayReasons } from '#functions/imports/record/setup-usage';
+import { stopCashTracking } from '#functions/portfolio/trades/cash-tracking';
+import type { StoredPlatform } from '#functions/runtime/identity/stored-platforms';
+import { Refusal } from '#functions/runtime/refusal';
+import type { LoggedChange } from '#functions/runtime/storage/change-log';
+import { ChangedSinceError } from '#functions/runtime/storage/revert';
+import { WriteConflict, writeTransaction } from '#functions/runtime/storage/table';
+import { isOutOfTime } from '#functions/runtime/time-budget';
+
+type Stays = UndoImportResult['stays'];
+
+interface Taking {
+  writer: UndoContext;
+  row: { id: number };
+}
+
+const mark = async ({ id, made }: UndoContext, change: LoggedChange): Promise<void> => {
+  try {
+    await writeTransaction([markUndone(id, change.id, made.group)]);
+  } catch (error) {
+    // It is marked already.
+    if (!(error instanceof WriteConflict)) throw error;
+  }
+};
+
+/** Cash is not put back but switched off, which takes its trades along. How much of that is left. */
+const switchOff = async ({ budget, ...writer }: UndoContext, { change, row }: SetupRecord): Promise<number> => {
+  const { platform } = row as StoredPlatform;
+  const made = { source: 'undo' as const, group: writer.made.group, undoes: change.id };
+  const { left } = await stopCashTracking(
+    { id: writer.id, made, ...(budget && { budget }) },
+    { platform },
+    tradeEffects,
+  );
+  if (left === 0) await mark(writer, change);
+  return left;
+};
+
+const takeOne = async (writer: UndoContext, made: SetupRecord): Promise<number> => {
+  if (made.kind === 'cash') return switchOff(writer, made);
+  await revertChange(writer, { ...made.change, records: [made.own] }, liveUndoEffects);
+  return 0;
+};
+
+/** What a switch that was broken off has left: cash that is kept no more but whose trades do not all follow yet. */
+const finishSwitches = async (writer: UndoContext, id: number): Promise<number> => {
+  const changes = (await listGroupChanges(writer.id, toSetupGroup(id))).filter(
+    ({ undoneBy }) => undoneBy === undefined,
+  );
+  for (const change of changes) {
+    for (const { record, after } of change.records.filter((one) => one.record.startsWith('PLAT#'))) {
+      const { changes: history } = await listRecordHistory(writer.id, record, { limit: 1 });
+      if (history[0]?.undoes !== change.id) continue;
+      const left = await switchOff(writer, { change, row: after as object } as SetupRecord);
+      if (left > 0) return left;
+    }
+  }
+  return 0;
+};
+
+/**
+ * Takes back what was made for an import whose rows are gone, as far as nothing else uses it by now; what stays is told.
+ * Broken off, the same call goes on.
+ */
+export const undoImportSetup = async ({ writer, row: { id } }: Taking): Promise<{ left: number; stays: Stays }> => {
+  const left = await finishSwitches(writer, id);
+  if (left > 0) return { left, stays: [] };
+  const judged = await withStayReasons(await readRemainingRows(writer.id, id), await listSetupRecords(writer.id, id));
+  const stays = judged.flatMap(({ title, stays: why }) => (why ? [{ title, why }] : []));
+  const going = judged.filter((one) => !one.stays);
+  for (const [at, made] of going.entries()) {
+    if (at > 0 && isOutOfTime(writer)) return { left: going.length - at, stays: [] };
+    try {
+      const more = await takeOne(writer, made);
+      if (more > 0) return { left: more, stays: [] };
+    } catch (error) {
+      if (!(error instanceof Refusal || error instanceof ChangedSinceError)) throw error;
+      const why = error instanceof Refusal ? error.message : 'It stays, since you have changed it yourself.';
+      stays.push({ title: made.title, why });
+    }
+  }
+  return { left: 0, stays };
+};

@@ -1,0 +1,133 @@
+import type { ReturnsQuery } from '#contract/insight/insight';
+import {
+  type Benchmark,
+  compareWithBenchmark,
+  compareWithCash,
+  compareWithSavings,
+  type SavingsRateStep,
+} from '#core/insight/returns/benchmark';
+import { markStaleClose } from '#core/insight/returns/holdings-at-close';
+import type { SameDollars, SameDollarsComparison } from '#core/insight/returns/same-dollars';
+import { roundPrice, toNumber } from '#core/money/amount';
+import { compareText } from '#core/text/compare';
+import { addDays, type Day, dayInNewYork } from '#core/time/day';
+import { readMarketCloses } from '#functions/analytics/closes';
+import type { DaysEffects } from '#functions/analytics/performance';
+import { convertQuotesToUsd } from '#functions/portfolio/portfolio-market';
+import { listSavingsAccounts, type StoredSavingsAccount } from '#functions/savings/store';
+import type { SymbolHistory } from '#functions/stocks/history-cache';
+import type { getEvents } from '#functions/stocks/market-cache';
+
+/** What the same dollars are compared with, as it was read; `follows`: what tells whether it is still the same. */
+export interface LoadedBenchmark {
+  compare(dollars: SameDollars): SameDollarsComparison | { kind: 'none'; reason: { code: Unread } };
+  symbol: string | null;
+  account: string | null;
+  dividendsKnown: boolean;
+  /** A close of more than 7 days before the start or the end, which counts there. */
+  staleCloses: { symbol: string; date: Day }[];
+  histories: SymbolHistory[];
+  follows: unknown;
+}
+type Unread = 'no-history' | 'not-to-be-had' | 'no-savings';
+
+export type ReturnsEffects = DaysEffects & { eventsOf: typeof getEvents };
+
+const unread = (code: Unread) => () => ({ kind: 'none' as const, reason: { code } });
+
+/** Its dividends in US dollars; null where they are not known, or are paid in another currency. */
+const dividendsIn = async (symbol: string, eventsOf: typeof getEvents) => {
+  const events = (await eventsOf([symbol])).get(symbol);
+  const areKnown = events?.dividends.every(({ currency }) => currency === 'USD') === true;
+  const paid = (events?.dividends ?? []).map(({ exDate, amountPerShare }) => ({ exDate, amount: amountPerShare }));
+  return { areKnown, dividends: areKnown ? paid : [], splits: events?.splits ?? [] };
+};
+
+const latestOf = async (symbol: string, { quotesOf, rateOf }: ReturnsEffects) => {
+  const quotes = await quotesOf([symbol]);
+  const price = (await convertQuotesToUsd(quotes, rateOf)).get(symbol)?.price;
+  const quote = quotes.get(symbol);
+  if (price === undefined) return undefined;
+  return { price, source: quote?.source, date: quote ? dayInNewYork(new Date(quote.asOf)) : undefined };
+};
+
+/**
+ * Closes are read from a week before the day that is named, and are kept by year: one that is older is found in the year
+ * that is read anyway.
+ */
+const sinceWhen = (start: Day): Day => addDays(`${addDays(start, -7).slice(0, 4)}-01-01`, 7);
+
+/** The last close on or before each of the days, where that is old. */
+const staleAt = (symbol: string, known: readonly Day[], days: readonly Day[]) => {
+  const used = days.flatMap((day) => {
+    const date = known.findLast((one) => one <= day);
+    return date !== undefined && markStaleClose(date, day).isStale ? [date] : [];
+  });
+  return [...new Set(used)].map((date) => ({ symbol, date }));
+};
+
+interface Asked {
+  query: ReturnsQuery;
+  start: Day;
+  to: Day;
+  today: Day;
+}
+
+const stock = async ({ query, start, to, today }: Asked, effects: ReturnsEffects): Promise<LoadedBenchmark> => {
+  const symbol = query.benchmark;
+  const [read, paid, latest] = await Promise.all([
+    readMarketCloses(new Map([[symbol, sinceWhen(start)]]), (from, more) => effects.historyOf(from, more, to)),
+    dividendsIn(symbol, effects.eventsOf),
+    to === today ? latestOf(symbol, effects) : undefined,
+  ]);
+  const price = latest?.price;
+  const known = read.closes.get(symbol);
+  const past = (known ?? []).filter(({ date }) => date <= to && (price === undefined || date < today));
+  const closes = price === undefined ? past : [...past, { date: today, close: toNumber(roundPrice(price)) }];
+  const sourceOf = (date: Day) => (date === today ? latest?.source : null) ?? read.sourceOf(symbol, date);
+  const benchmark: Benchmark = { symbol, closes, sourceOf, ...paid, treated: query.dividends };
+  const isNone = known === undefined ? unread('not-to-be-had') : unread('no-history');
+  return {
+    compare: past.length === 0 ? isNone : (dollars) => compareWithBenchmark(dollars, benchmark),
+    symbol,
+    account: null,
+    dividendsKnown: paid.areKnown,
+    staleCloses: staleAt(
+      symbol,
+      [...past.map(({ date }) => date), ...(latest?.date ? [latest.date] : [])],
+      [start, to],
+    ),
+    histories: read.histories,
+    follows: [closes.length, closes[0], closes.at(-1), read.histories.map(({ stale }) => stale), paid],
+  };
+};
+
+const nobody = { symbol: null, account: null, dividendsKnown: true, staleCloses: [], histories: [] };
+
+/** By its rates from the day that it was opened with them; before, by the first. */
+const stepsOf = ({ interestRate, rateChanges = [] }: StoredSavingsAccount): SavingsRateStep[] => [
+  { from: '0001-01-01', interestRate },
+  ...rateChanges.map(({ from, interestRate: next }) => ({ from, interestRate: next })),
+];
+
+const rateNow = (account: StoredSavingsAccount): number => stepsOf(account).at(-1)?.interestRate ?? 0;
+
+/** The account in US dollars whose rate is the best by now; of two, the one that was opened first. */
+const savings = async (owner: string): Promise<LoadedBenchmark> => {
+  const accounts = (await listSavingsAccounts(owner)).filter((one) => one.currency === 'USD' && rateNow(one) > 0);
+  const [best] = accounts.toSorted((a, b) => rateNow(b) - rateNow(a) || a.id - b.id);
+  if (!best) return { ...nobody, compare: unread('no-savings'), follows: null };
+  const steps = stepsOf(best).toSorted((a, b) => compareText(a.from, b.from));
+  return {
+    ...nobody,
+    account: best.accountName,
+    compare: (dollars) => compareWithSavings(dollars, steps),
+    follows: [best.accountName, steps],
+  };
+};
+
+export const readBenchmark = async (owner: string, asked: Asked, effects: ReturnsEffects): Promise<LoadedBenchmark> => {
+  if (asked.query.against === 'stock') return stock(asked, effects);
+  if (asked.query.against === 'savings') return savings(owner);
+  return { ...nobody, compare: compareWithCash, follows: null };
+};

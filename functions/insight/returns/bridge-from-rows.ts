@@ -1,0 +1,104 @@
+import type { BridgeLineName, BridgeRow } from '#contract/insight/insight';
+import type { Trade } from '#contract/portfolio/trades';
+import { type FigureTerm, getTermAmount, type RowRef } from '#core/insight/explain/figure-terms';
+import type { Bridge } from '#core/insight/net-worth/bridge';
+import { type CostTreatment, computeInvestmentBridge, type PaidDividendRow } from '#core/insight/returns/investments';
+import type { DayRange } from '#core/insight/returns/ranges';
+import { zero } from '#core/money/amount';
+import { compareText } from '#core/text/compare';
+import { toDollarNumber } from '#functions/insight/returns/figure-views';
+import type { RangeInputs } from '#functions/insight/returns/range-inputs';
+import { isCoveredByDays, type LoadedRange, listPaidInRange } from '#functions/insight/returns/read-range';
+import { isStockSelected, listSelectedTrades } from '#functions/insight/stock/stock-selection';
+import { listIndexRowsBetween } from '#functions/runtime/storage/indexes';
+
+/** The bridge from its single rows: those of the range, and of no other day. */
+
+interface RangeRows {
+  trades: Trade[];
+  dividends: PaidDividendRow[];
+}
+
+export const readRangeRows = async (
+  read: LoadedRange,
+  range: DayRange,
+  { leftOut }: RangeInputs,
+): Promise<RangeRows> => {
+  const { asked, part, counted } = read;
+  const without = new Set(leftOut.map(({ symbol }) => symbol));
+  const counts = ({ symbol }: { symbol: string }) => !without.has(symbol) && isStockSelected(part, asked, symbol);
+  const [trades, dividends] = await Promise.all([
+    counted && isCoveredByDays(part)
+      ? listIndexRowsBetween<Trade>(asked.owner, 'PTXD', range.from, range.to)
+      : listSelectedTrades(part, asked),
+    listPaidInRange(asked, part, range),
+  ]);
+  const isWithin = ({ transactionDate: day }: Trade) => day >= range.from && day <= range.to;
+  return { trades: trades.filter((one) => counts(one) && isWithin(one)), dividends: dividends.filter(counts) };
+};
+
+export const computeBridgeFromRows = ({ start, end }: RangeInputs, rows: RangeRows, costs: CostTreatment): Bridge =>
+  computeInvestmentBridge({ start, end, ...rows }, costs);
+
+const kindOf = ({ kind, id }: RowRef): BridgeRow['kind'] => {
+  if (kind !== 'dividend') return kind;
+  return typeof id === 'string' ? 'foundDividend' : 'enteredDividend';
+};
+
+const taken: ReadonlySet<BridgeLineName> = new Set(['withdrawals', 'fees', 'taxes']);
+
+/** What a row of cash, a CD or a savings account is, in its own currency or in dollars: `deposit`, `cdInterest`. */
+const typeNamed = (part: FigureTerm): string => {
+  const [first] = part.kind === 'figure' && part.name === 'inDollars' ? part.parts : [];
+  return first?.name ?? part.name;
+};
+
+/** What kind of account a balance is of. */
+const accounts: Readonly<Record<string, string>> = { cashBalance: 'cash', savingsBalance: 'savings' };
+
+/** A part of a line as a row: of a price gain, or of what is held, a stock; of what the rates did, an account. */
+const rowOf = (line: BridgeLineName, part: FigureTerm, typeOf: (row: RowRef) => string | null): BridgeRow => {
+  const value = getTermAmount(part);
+  const amount = toDollarNumber(taken.has(line) ? zero.minus(value) : value);
+  const { row, symbol = null, platform = null } = part;
+  const none = { id: null, date: null, symbol, platform, amount };
+  if (!row)
+    return symbol
+      ? { ...none, kind: 'stock', type: null }
+      : { ...none, kind: 'account', type: accounts[typeNamed(part)] ?? null };
+  return {
+    kind: kindOf(row),
+    id: String(row.id),
+    date: row.date,
+    symbol: row.symbol ?? null,
+    platform: row.platform ?? null,
+    type: named.has(row.kind) ? typeNamed(part) : typeOf(row),
+    amount,
+  };
+};
+const named: ReadonlySet<RowRef['kind']> = new Set(['cash', 'cd', 'savings']);
+
+const newestFirst = (a: BridgeRow, b: BridgeRow): number =>
+  compareText(b.date ?? '', a.date ?? '') ||
+  (a.date === null ? Math.abs(b.amount) - Math.abs(a.amount) : compareText(b.id ?? '', a.id ?? ''));
+
+/** Of a household its shares, its cash, its CDs and its savings, one by one. */
+const groups: ReadonlySet<string> = new Set(['shares', 'cash', 'cds', 'savings']);
+const oneByOne = (part: FigureTerm): readonly FigureTerm[] =>
+  part.kind === 'figure' && groups.has(part.name) ? part.parts : [part];
+
+const partsOf = (bridge: Bridge, line: BridgeLineName): readonly FigureTerm[] => {
+  const of = (part: FigureTerm | undefined) => (part?.kind === 'figure' ? part.parts.flatMap(oneByOne) : []);
+  if (line === 'start') return of(bridge.explained.parts[0]);
+  return line === 'end' ? of(bridge.explainedEnd) : bridge.lines[line].parts;
+};
+
+/** Every row of a line, newest first; stocks by what they come to. */
+export const listLineRows = (bridge: Bridge, line: BridgeLineName, trades: readonly Trade[]): BridgeRow[] => {
+  const types = new Map(trades.map(({ id, transactionType }) => [id, transactionType]));
+  const typeOf = ({ kind, id }: RowRef) => (kind === 'trade' ? (types.get(Number(id)) ?? null) : null);
+  return partsOf(bridge, line)
+    .map((part) => rowOf(line, part, typeOf))
+    .filter(({ amount }) => amount !== 0)
+    .toSorted(newestFirst);
+};

@@ -1,0 +1,80 @@
+import type { PriceTerm } from '#core/insight/explain/figure-terms';
+import type { RateSourceLookup, UsdRateLookup } from '#core/insight/net-worth/net-worth-accounts';
+import type { ExchangeRateLookup } from '#core/insight/returns/money-movements';
+import { type Amount, amount, toNumber } from '#core/money/amount';
+import type { CashCurrency } from '#core/portfolio/platforms';
+import type { DailyClose } from '#core/stocks/closes';
+import { addDays, type Day, daysBetween } from '#core/time/day';
+import { toUsdPair } from '#functions/analytics/closes';
+import type { DaysContext } from '#functions/analytics/days';
+import type { DaysEffects } from '#functions/analytics/performance';
+import type { CashRates } from '#functions/cash/cash-rates';
+import { findCloseSource, type SymbolHistory } from '#functions/stocks/history-cache';
+
+/** So many days old may a rate be; an older one counts, and is marked. */
+const freshDays = 7;
+
+/** What asks for the rates of days, and for the latest. */
+export type ExchangeRateEffects = Pick<DaysEffects, 'now' | 'rateOf' | 'historyOf'>;
+
+/** The last of some closes on or before a day, wherever that is among them; they are in order. */
+const lastBy = (closes: readonly DailyClose[], day: Day): DailyClose | undefined => {
+  let [low, high] = [0, closes.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((closes[middle]?.date ?? '') <= day) low = middle + 1;
+    else high = middle;
+  }
+  return closes[low - 1];
+};
+
+type RateOn = { close: Amount; date: Day } & Pick<PriceTerm, 'source'>;
+
+export interface LoadedExchangeRates {
+  rateOf: UsdRateLookup;
+  /** The same with its day and where it is from. */
+  exchangeRateOn: ExchangeRateLookup;
+  sourceOf: RateSourceLookup;
+  /** Currencies whose rate at that day is older than 7 days. */
+  staleAt: (day: Day) => { symbol: string; date: Day }[];
+  histories: SymbolHistory[];
+}
+
+/** What each currency was worth on the days of a range, as closes of the market; today, the latest rate. */
+export const readExchangeRates = async (
+  { today, historyOf }: Pick<DaysContext, 'today' | 'historyOf'>,
+  latest: CashRates,
+  currencies: readonly CashCurrency[],
+  { start, to }: { start: Day; to: Day },
+): Promise<LoadedExchangeRates> => {
+  const foreign = currencies.filter((currency) => currency !== 'USD');
+  const since = addDays(start, -freshDays);
+  const known =
+    foreign.length === 0
+      ? new Map<string, SymbolHistory>()
+      : await historyOf(new Map(foreign.map((currency) => [toUsdPair(currency), since])), undefined, to);
+  const historyIn = (currency: string) => known.get(toUsdPair(currency));
+  const closeOn = (currency: string, day: Day): RateOn | undefined => {
+    const now = day >= today ? latest.get(currency as CashCurrency) : undefined;
+    if (now) return { close: amount(now.rate), date: now.asOf.slice(0, 10), source: now.source };
+    const history = historyIn(currency);
+    const close = history && lastBy(history.closes, day);
+    return (
+      close && { close: amount(close.close), date: close.date, source: findCloseSource(history, close.date) ?? null }
+    );
+  };
+  return {
+    rateOf: (currency, day) => closeOn(currency, day)?.close,
+    sourceOf: (currency, day) => closeOn(currency, day)?.source,
+    exchangeRateOn: (currency, day) => {
+      const on = closeOn(currency, day);
+      return on && { currency, rate: toNumber(on.close), day: on.date, ...(on.source && { source: on.source }) };
+    },
+    staleAt: (day) =>
+      foreign.flatMap((currency) => {
+        const date = closeOn(currency, day)?.date;
+        return date !== undefined && daysBetween(date, day) > freshDays ? [{ symbol: currency, date }] : [];
+      }),
+    histories: [...known.values()],
+  };
+};

@@ -1,0 +1,163 @@
+import type { ExplainedFigure, ExplainedQuery } from '#contract/insight/explained-figures';
+import {
+  type DayFlowRowsLookup,
+  explainBestAndWorstMonth,
+  explainDrawdown,
+  explainMonthReturn,
+  explainTimeWeightedReturn,
+  explainYearlyReturn,
+  isExplainedByDay,
+} from '#core/insight/explain/explain-time-weighted';
+import type { ComputedFigure, ExcludedTerm } from '#core/insight/explain/figure-terms';
+import { explainMoneyWeightedReturn } from '#core/insight/returns/money-weighted';
+import { computeReturnDifference } from '#core/insight/returns/same-dollars';
+import type { TimeWeightedReturn } from '#core/insight/returns/time-weighted';
+import { toDecimalText } from '#core/money/amount';
+import type { Month } from '#core/time/months';
+import { type LoadedBenchmark, type ReturnsEffects, readBenchmark } from '#functions/insight/returns/benchmark';
+import type { RangeInputs } from '#functions/insight/returns/range-inputs';
+import { getComputedTo, type LoadedRange, loadRange } from '#functions/insight/returns/read-range';
+import { liveReturnsEffects } from '#functions/insight/returns/returns';
+import { computeReturnByRows, getDayRowsLookup, groupDayFlowRows } from '#functions/insight/returns/rows-of-return';
+import { readScopeFigures, retryWithFreshRead, type ScopeFigures } from '#functions/insight/returns/scope-figures';
+import type { Actor } from '#functions/runtime/identity/actor';
+import { Refusal } from '#functions/runtime/refusal';
+
+/** What a figure was made of, by the very computation that shows it. */
+
+type Named<Name extends string = ExplainedQuery['name']> = { name: Name; month?: Month | undefined };
+type Theirs = (typeof theirNames)[number];
+type Ours = Exclude<ExplainedQuery['name'], Theirs>;
+
+/** Of the comparison; each is asked for with what the same dollars are put into. */
+const theirNames = [
+  'benchmark',
+  'difference',
+  'benchmarkGain',
+  'benchmarkMoneyWeighted',
+  'points',
+  'benchmarkTimeWeighted',
+] as const;
+const isTheirs = (name: ExplainedQuery['name']): name is Theirs => theirNames.some((one) => one === name);
+
+const explainChain = (
+  of: TimeWeightedReturn,
+  month: Month | undefined,
+  rowsOf?: DayFlowRowsLookup,
+): ComputedFigure | null => {
+  if (of.kind === 'none') return null;
+  return month === undefined ? explainTimeWeightedReturn(of, rowsOf) : explainMonthReturn(of, month, rowsOf);
+};
+
+const courseOf = (of: TimeWeightedReturn, name: 'drawdown' | 'best' | 'worst'): ComputedFigure | null => {
+  if (of.kind === 'none') return null;
+  return name === 'drawdown' ? explainDrawdown(of) : (explainBestAndWorstMonth(of)?.[name] ?? null);
+};
+
+/** The rows are read where a term leads to them: of a chain of months each does so when its days are asked for. */
+const oursNamed = async (
+  scope: ScopeFigures,
+  isHousehold: boolean,
+  { name, month }: Named<Ours>,
+): Promise<ComputedFigure | null> => {
+  const { timeWeighted, moneyWeighted } = scope.figures;
+  switch (name) {
+    case 'bridge':
+      return (await scope.rows()).bridge.explained;
+    case 'simple':
+    case 'gain': {
+      const { bridge, trades } = await scope.rows();
+      const simple = computeReturnByRows(bridge, isHousehold ? null : trades);
+      if (name === 'gain') return simple.explainedGain;
+      return simple.kind === 'figure' ? simple.explained : null;
+    }
+    case 'moneyWeighted': {
+      if (moneyWeighted.kind === 'none') return null;
+      return explainMoneyWeightedReturn(
+        moneyWeighted,
+        getDayRowsLookup((await scope.rows()).bridge, scope.material.range),
+      );
+    }
+    case 'timeWeighted': {
+      const isByDays = timeWeighted.kind === 'figure' && (month !== undefined || isExplainedByDay(timeWeighted));
+      return explainChain(timeWeighted, month, isByDays ? groupDayFlowRows((await scope.rows()).bridge) : undefined);
+    }
+    case 'timeWeightedYearly':
+      return timeWeighted.kind === 'figure' ? explainYearlyReturn(timeWeighted) : null;
+    case 'drawdown':
+    case 'best':
+    case 'worst':
+      return courseOf(timeWeighted, name);
+  }
+};
+
+const theirsNamed = (
+  { figures }: ScopeFigures,
+  against: LoadedBenchmark,
+  { name, month }: Named<Theirs>,
+): ComputedFigure | null => {
+  const { bridge, moneyWeighted, dollars } = figures;
+  const compared = against.compare(dollars);
+  if (compared.kind === 'none') return null;
+  switch (name) {
+    case 'benchmark':
+      return compared.explained;
+    case 'benchmarkGain':
+      return compared.explainedGain;
+    case 'benchmarkTimeWeighted':
+      return explainChain(compared.timeWeighted, month);
+    case 'benchmarkMoneyWeighted':
+      return compared.moneyWeighted.kind === 'figure' ? explainMoneyWeightedReturn(compared.moneyWeighted) : null;
+    case 'difference':
+    case 'points': {
+      const apart = computeReturnDifference({ explained: bridge.explainedEnd, moneyWeighted }, compared);
+      return name === 'difference' ? apart.explained : (apart.points?.explained ?? null);
+    }
+  }
+};
+
+const withLeftOut = (
+  figure: ComputedFigure | null,
+  { leftOut }: Pick<RangeInputs, 'leftOut'>,
+  withoutRate: readonly ExcludedTerm[],
+): ComputedFigure | null => {
+  const stocks = leftOut.map(({ symbol, why, cost }) => ({ symbol, reason: why, cost: toDecimalText(cost) }));
+  const all = [...stocks, ...withoutRate];
+  return figure && all.length > 0 ? { ...figure, leftOut: all } : figure;
+};
+
+const figureNamed = async (
+  read: LoadedRange,
+  query: ExplainedQuery,
+  effects: ReturnsEffects,
+): Promise<ComputedFigure | null> => {
+  const { asked, range } = read;
+  if (range === null || getComputedTo(read) !== null) return null;
+  const scope = await readScopeFigures(read, range, query);
+  const { name, month } = query;
+  const withAll = (figure: ComputedFigure | null) => withLeftOut(figure, scope.material, scope.withoutRate);
+  if (!isTheirs(name)) return withAll(await oursNamed(scope, query.scope === 'household', { name, month }));
+  const { start, to } = range;
+  const against = await readBenchmark(asked.owner, { query, start, to, today: asked.today }, effects);
+  return withAll(theirsNamed(scope, against, { name, month }));
+};
+
+/** @throws Refusal 400 where a month is asked for of what has none. */
+const refuseMonth = ({ name, month }: ExplainedQuery): void => {
+  if (month === undefined || name === 'timeWeighted' || name === 'benchmarkTimeWeighted') return;
+  const message = 'A month goes with the time-weighted return.';
+  throw new Refusal(400, 'invalid', message, { details: [{ path: 'month', msg: message }] });
+};
+
+/** @throws Refusal 400 for days that no range has, a part of a household, and a month of what has none. */
+export const explainReturn = async (
+  { id: owner }: Actor,
+  query: ExplainedQuery,
+  effects: ReturnsEffects = liveReturnsEffects,
+): Promise<ExplainedFigure> => {
+  refuseMonth(query);
+  const readAgain = () => loadRange(owner, query, effects);
+  return {
+    figure: await retryWithFreshRead(await readAgain(), readAgain, (read) => figureNamed(read, query, effects)),
+  };
+};

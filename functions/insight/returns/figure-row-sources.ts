@@ -1,0 +1,109 @@
+import type { FigureRowsQuery } from '#contract/insight/explained-figures';
+import { isOwnInterest, getSavingsDelta as movedBy } from '#core/banking/savings';
+import { type CashRow, firstDerivedId, toDerivedCashRow } from '#core/cash/cash-deltas';
+import { cashRowTerm, savingsRowTerm, tradedSharesTerm } from '#core/insight/explain/balance-terms';
+import type { FigureTerm } from '#core/insight/explain/figure-terms';
+import { compareByDateThenId } from '#core/portfolio/trades';
+import type { Day } from '#core/time/day';
+import { cashEntryCollection, listCashEntries, type StoredCashEntry } from '#functions/cash/store';
+import { readStockWithTrades, type StockEffects } from '#functions/insight/stock/read-stock';
+import { listTrades } from '#functions/portfolio/store';
+import { getIndexPage, type PageRequest, paginateRows, type RowPage } from '#functions/runtime/storage/indexes';
+import { isMaterialized, type LedgerKind, type LedgerState } from '#functions/runtime/storage/ledger';
+import { findSavingsAggregate } from '#functions/savings/store';
+
+/** Rows of cash and of savings, and the trades that shares came from. */
+
+export interface FigureRow {
+  date: Day;
+  /** What it counts for; null where it does not. */
+  part: FigureTerm | null;
+}
+/** A list, or the part of one that is ordered by date alone. */
+export type FigureRowSource = (asked: PageRequest) => Promise<RowPage<FigureRow>>;
+
+export interface FigureRowsRequest extends FigureRowsQuery {
+  owner: string;
+  today: Day;
+  heads: Record<LedgerKind, LedgerState>;
+}
+
+const tradeOf = ({ id, description }: CashRow) =>
+  id > firstDerivedId ? { id: id - firstDerivedId, symbol: symbolIn(description) } : undefined;
+/** `Bought 10 AAPL at $5`: the word before the last but one. */
+const symbolIn = (description: string): string => description.split(' ').at(-3) ?? '';
+
+const cashRow =
+  ({ platform, currency }: FigureRowsQuery) =>
+  (row: CashRow): FigureRow => {
+    const isAsked =
+      (platform === undefined || row.platform === platform) && (currency === undefined || row.currency === currency);
+    return { date: row.transactionDate, part: isAsked ? cashRowTerm(row, tradeOf(row)) : null };
+  };
+
+const asPage = <R>({ rows, cursor }: RowPage<R>, rowOf: (row: R) => FigureRow): RowPage<FigureRow> => ({
+  rows: rows.map(rowOf),
+  cursor,
+});
+
+/** Until there is a list of them. */
+const everyRow = async (owner: string): Promise<CashRow[]> => {
+  const [entered, trades] = await Promise.all([listCashEntries(owner), listTrades(owner)]);
+  return [...entered, ...trades.flatMap((trade) => toDerivedCashRow(trade) ?? [])].toSorted(compareByDateThenId);
+};
+
+/** Rows of type dividend stand in no list: they are gone through by number, which stands in the cursor after a day. */
+const dividendRows =
+  (asked: FigureRowsRequest): FigureRowSource =>
+  async ({ limit, cursor = '' }) => {
+    const after = Number(cursor.split('.')[1] ?? 0);
+    const rows = await cashEntryCollection.listFrom(asked.owner, after, limit);
+    const isDividend = ({ transactionType }: StoredCashEntry) => transactionType === 'dividend';
+    const rowOf = cashRow(asked);
+    return {
+      rows: rows.map((row) => (isDividend(row) ? rowOf(row) : { date: row.transactionDate, part: null })),
+      cursor: rows.length < limit ? null : `9999-12-31.${rows.at(-1)?.id}`,
+    };
+  };
+
+/** What moves a balance; `cashCounted` without rows of type dividend. */
+export const getCashSources = async (asked: FigureRowsRequest): Promise<FigureRowSource[]> => {
+  const { owner, heads, list } = asked;
+  const hasDividends = list === 'cash';
+  if (!isMaterialized(heads.PTX) || !isMaterialized(heads.CTX)) {
+    const all = (await everyRow(owner)).filter((row) => hasDividends || row.transactionType !== 'dividend');
+    return [async (page) => asPage(paginateRows(all, page), cashRow(asked))];
+  }
+  const listed: FigureRowSource = async (page) =>
+    asPage(await getIndexPage<CashRow>(owner, 'CTXD', [], page), cashRow(asked));
+  return hasDividends ? [listed, dividendRows(asked)] : [listed];
+};
+
+/** Of one account, all at once: its page reads no fewer. */
+export const getSavingsSources = async ({ owner, account, list }: FigureRowsRequest): Promise<FigureRowSource[]> => {
+  const branch = account === undefined ? undefined : await findSavingsAggregate(owner, account);
+  if (!branch) return [];
+  const { record, rows } = branch;
+  const counts = (row: (typeof rows)[number]) => list === 'savings' || isOwnInterest(row);
+  const parts = rows.toReversed().map((row) => ({
+    date: row.transactionDate,
+    part: counts(row) ? savingsRowTerm(row, record, movedBy(row)) : null,
+  }));
+  return [async () => ({ rows: parts, cursor: null })];
+};
+
+/** Trades of one stock up to a day, each with the shares that it makes of that day. */
+export const getEntitlementSources = async (
+  asked: FigureRowsRequest,
+  effects: StockEffects,
+): Promise<FigureRowSource[]> => {
+  const { owner, symbols, platform, to = asked.today } = asked;
+  const [symbol] = symbols ?? [];
+  if (symbol === undefined) return [];
+  const { trades, splits } = await readStockWithTrades(owner, symbol, effects);
+  const own = trades.filter((trade) => platform === undefined || trade.platform === platform);
+  const parts = own
+    .toReversed()
+    .map((trade) => ({ date: trade.transactionDate, part: tradedSharesTerm(trade, splits, to) }));
+  return [async () => ({ rows: parts, cursor: null })];
+};

@@ -1,0 +1,222 @@
+import type { FigureRowsPage, FigureRowsQuery } from '#contract/insight/explained-figures';
+import type { Platform, Trade } from '#contract/portfolio/trades';
+import { type FigureTerm, givenTerm, type RowListName } from '#core/insight/explain/figure-terms';
+import { dividendTerm, tradeTerm } from '#core/insight/explain/row-terms';
+import type { PaidDividendRow } from '#core/insight/returns/investments';
+import { addDays, type Day, dayInNewYork } from '#core/time/day';
+import { type DaysEffects, liveDaysEffects } from '#functions/analytics/performance';
+import type { PortfolioEffects } from '#functions/dashboard/portfolio-snapshot';
+import {
+  areDividendsSettled,
+  getPaidDividendPage,
+  listFoundStocks,
+  listPaidDividendsBetween,
+} from '#functions/dividends/found/paid-dividends';
+import {
+  type FigureRow,
+  type FigureRowSource,
+  type FigureRowsRequest,
+  getCashSources,
+  getEntitlementSources,
+  getSavingsSources,
+} from '#functions/insight/returns/figure-row-sources';
+import { type HeldListName, listHeldTerms } from '#functions/insight/returns/held-terms';
+import { getMovementSources } from '#functions/insight/returns/money-movement-rows';
+import { liveStockEffects } from '#functions/insight/stock/read-stock';
+import { listTrades } from '#functions/portfolio/store';
+import { readMaterializedLedger } from '#functions/portfolio/trades/positions-store';
+import type { Actor } from '#functions/runtime/identity/actor';
+import { getIndexPage, paginateRows, type RowPage } from '#functions/runtime/storage/indexes';
+import { isMaterialized, listLedgerStates } from '#functions/runtime/storage/ledger';
+
+/** The rows behind a term of a figure, from the lists that are kept of them: what a page costs follows from its limit alone. */
+
+const isAsked = (
+  { symbols, platform }: FigureRowsQuery,
+  row: { symbol: string; platform?: string | undefined },
+): boolean =>
+  (symbols === undefined || symbols.includes(row.symbol)) && (platform === undefined || platform === row.platform);
+
+const withParts = <R>({ rows, cursor }: RowPage<R>, rowOf: (row: R) => FigureRow): RowPage<FigureRow> => ({
+  rows: rows.map(rowOf),
+  cursor,
+});
+
+/** Where the stocks that are asked for, or all of them, were ever traded. */
+const placesOf = async ({ owner, symbols }: FigureRowsRequest): Promise<{ symbol: string; platform: Platform }[]> => {
+  const { books } = await readMaterializedLedger(owner);
+  return (symbols ?? [...books.keys()]).flatMap((symbol) =>
+    (books.get(symbol)?.value ?? []).map(({ platform }) => ({ symbol, platform })),
+  );
+};
+
+const tradeSources = async (asked: FigureRowsRequest): Promise<FigureRowSource[]> => {
+  const { owner, list, symbols, platform } = asked;
+  const rowOf = (trade: Trade): FigureRow => ({
+    date: trade.transactionDate,
+    part: isAsked(asked, trade) ? tradeTerm(list, trade) : null,
+  });
+  const within =
+    (name: 'PTXD' | 'PTXP' | 'PTXS', part: string[]): FigureRowSource =>
+    async (page) =>
+      withParts(await getIndexPage<Trade>(owner, name, part, page), rowOf);
+  if (!isMaterialized(asked.heads.PTX)) {
+    const all = (await listTrades(owner)).toSorted((a, b) => byDay(a, b) || a.id - b.id);
+    return [async (page) => withParts(paginateRows(all, page), rowOf)];
+  }
+  if (symbols === undefined) return platform === undefined ? [within('PTXD', [])] : [within('PTXP', [platform])];
+  const places = platform === undefined ? await placesOf(asked) : symbols.map((symbol) => ({ symbol, platform }));
+  return places.map((place) => within('PTXS', [place.symbol, place.platform]));
+};
+const byDay = (a: Trade, b: Trade): number =>
+  Number(a.transactionDate > b.transactionDate) - Number(a.transactionDate < b.transactionDate);
+
+/** Of what was found, or entered by hand, where one of them is asked for: a found one goes by its key. */
+const isOfList = ({ list }: FigureRowsRequest, { id }: PaidDividendRow): boolean =>
+  typeof id === 'string' ? !list.startsWith('entered') : !list.startsWith('found');
+
+const paidRow = (asked: FigureRowsRequest, row: PaidDividendRow): FigureRow => ({
+  date: row.date,
+  part: isAsked(asked, row) && isOfList(asked, row) ? dividendTerm(asked.list, row) : null,
+});
+
+const everyDay = { from: '0001-01-01', to: '9999-12-31' };
+
+/** What was entered, then what was found on one platform after the other. */
+const paidSources = async (asked: FigureRowsRequest): Promise<FigureRowSource[]> => {
+  const { owner, today, platform, from = everyDay.from, to = today } = asked;
+  const places = await placesOf({ ...asked, symbols: undefined });
+  const platforms =
+    platform === undefined ? [...new Set(places.map((place) => place.platform))].toSorted() : [platform];
+  if (!areDividendsSettled(asked.heads.MDIV)) {
+    const all = await listPaidDividendsBetween(owner, asked.heads.MDIV, { from, to, platforms });
+    return [async () => ({ rows: all.map((row) => paidRow(asked, row)), cursor: null })];
+  }
+  const found = asked.list.startsWith('entered') ? [] : platforms;
+  return [...(asked.list.startsWith('found') ? [] : [null]), ...found].map(
+    (place): FigureRowSource =>
+      async (page) =>
+        withParts(await getPaidDividendPage(owner, place, page), (row) =>
+          row.id === null ? { date: row.date, part: null } : paidRow(asked, row as PaidDividendRow),
+        ),
+  );
+};
+
+/** Stocks of which something was found on the platform that counts as found, each once: all at once. */
+const foundStockSources = (
+  { owner, platform, today }: FigureRowsRequest,
+  { now }: PortfolioEffects,
+): FigureRowSource[] => [
+  async () => {
+    const symbols = await listFoundStocks(owner, (name) => platform === undefined || name === platform, now());
+    const parts = symbols.map((symbol) => givenTerm('stock', 'count', 1, { symbol, platform }));
+    return { rows: parts.map((part) => ({ date: today, part })), cursor: null };
+  },
+];
+
+const heldSources = (asked: FigureRowsRequest, list: HeldListName, effects: PortfolioEffects): FigureRowSource[] => [
+  async () => {
+    const held = await listHeldTerms(asked.owner, { list, platform: asked.platform }, effects);
+    const own = held.filter((part) => isAsked(asked, { symbol: part.symbol ?? '', platform: part.platform }));
+    return { rows: own.map((part) => ({ date: asked.today, part })), cursor: null };
+  },
+];
+
+const sourcesOf = async (asked: FigureRowsRequest, effects: DaysEffects): Promise<FigureRowSource[]> => {
+  switch (asked.list) {
+    case 'bought':
+    case 'sold':
+    case 'tradeFees':
+    case 'trades':
+      return tradeSources(asked);
+    case 'holdings':
+    case 'costs':
+    case 'realized':
+    case 'stocks':
+    case 'heldStocks':
+    case 'balances':
+      return heldSources(asked, asked.list, effects);
+    case 'cash':
+    case 'cashCounted':
+      return getCashSources(asked);
+    case 'savings':
+    case 'savingsInterest':
+      return getSavingsSources(asked);
+    case 'deposits':
+    case 'withdrawals':
+    case 'interest':
+      return getMovementSources(asked, effects);
+    case 'entitled':
+      return getEntitlementSources(asked, { ...liveStockEffects, ...effects });
+    case 'dividends':
+    case 'dividendsGross':
+    case 'dividendTax':
+    case 'dividendFees':
+    case 'payments':
+    case 'found':
+    case 'foundGross':
+    case 'foundTax':
+    case 'foundPayments':
+    case 'entered':
+    case 'enteredGross':
+    case 'enteredTax':
+    case 'enteredFees':
+    case 'enteredPayments':
+      return paidSources(asked);
+    case 'foundStocks':
+      return foundStockSources(asked, effects);
+  }
+};
+
+/** So many reads of a list does a page take at most; whoever wants more asks for the next one. */
+const mostReads = 12;
+
+const placeIn = (cursor: string | undefined): { at: number; place: string | undefined } => {
+  const [at = '0', place] = (cursor ?? '0').split(/_(.*)/s);
+  return { at: Number(at), place: place || undefined };
+};
+
+/** One source after the other, each from its newest row on, until there is something to show. */
+const walk = async (sources: readonly FigureRowSource[], asked: FigureRowsRequest): Promise<FigureRowsPage> => {
+  const { from = everyDay.from, to = asked.today, limit } = asked;
+  const rows: FigureTerm[] = [];
+  let { at, place } = placeIn(asked.cursor);
+  // What one list ends with is no end: whoever has read that last row would ask in vain.
+  for (let reads = 0; reads < mostReads && (rows.length === 0 || place === undefined); reads += 1) {
+    const source = sources[at];
+    if (!source) break;
+    // No place is a day alone: that of the next day lies behind all of this one's.
+    const page = await source({ limit, order: 'newest', cursor: place ?? addDays(to, 1) });
+    rows.push(...page.rows.flatMap(({ date, part }) => (part && date >= from && date <= to ? [part] : [])));
+    const isOver = page.cursor === null || (page.rows.at(-1)?.date ?? '') < from;
+    [at, place] = isOver ? [at + 1, undefined] : [at, page.cursor ?? undefined];
+  }
+  return { rows, cursor: at < sources.length ? [at, ...(place ? [place] : [])].join('_') : null };
+};
+
+/** Dividends count once they are paid: of a month that is not over, those to come are none of it. */
+const paidLists: ReadonlySet<RowListName> = new Set([
+  'payments',
+  'dividends',
+  'dividendsGross',
+  'dividendTax',
+  'dividendFees',
+]);
+const upTo = ({ to = everyDay.to }: FigureRowsQuery, today: Day) => ({ to: to < today ? to : today });
+
+/** A page of the rows that a term of a figure sums, as they stand now. */
+export const listFigureRows = async (
+  { id: owner }: Actor,
+  query: FigureRowsQuery,
+  effects: DaysEffects = liveDaysEffects,
+): Promise<FigureRowsPage> => {
+  const [today, heads] = [dayInNewYork(effects.now()), await listLedgerStates(owner)];
+  const asked: FigureRowsRequest = {
+    ...query,
+    ...(paidLists.has(query.list) && upTo(query, today)),
+    owner,
+    today,
+    heads,
+  };
+  return walk(await sourcesOf(asked, effects), asked);
+};

@@ -1,0 +1,108 @@
+import type {
+  MoneyWeightedReturnView,
+  NoFigureReason,
+  ReturnsCurves,
+  SimpleReturnView,
+  TimeWeightedReturnView,
+} from '#contract/insight/insight';
+import type { MoneyWeightedReturn } from '#core/insight/returns/money-weighted';
+import type { SimpleReturn } from '#core/insight/returns/simple-return';
+import type { CurvePoint, DayValue, TimeWeightedReturn } from '#core/insight/returns/time-weighted';
+import { type Amount, amount, roundCents, toNumber } from '#core/money/amount';
+import type { Day } from '#core/time/day';
+
+/** Figures as they are answered: money to the cent, percent to 4 decimals, half-even. */
+
+export const toPercent = (rate: Amount): number => toNumber(amount(rate.times(100).round(4, 2)));
+export const toDollarNumber = (value: Amount): number => toNumber(roundCents(value));
+
+export const toSimpleReturnView = (figure: SimpleReturn): SimpleReturnView =>
+  figure.kind === 'figure'
+    ? { percent: toPercent(figure.rate), reason: null }
+    : { percent: null, reason: { code: 'no-base', gain: toDollarNumber(figure.reason.gain) } };
+
+const skippedIn = (skipped: readonly { date: Day; amount: Amount }[]) =>
+  skipped.map((one) => ({ date: one.date, amount: toDollarNumber(one.amount) }));
+
+export const toTimeWeightedView = (figure: TimeWeightedReturn): TimeWeightedReturnView => {
+  if (figure.kind === 'figure') {
+    const aYear = figure.yearly && toPercent(figure.yearly);
+    return { percent: toPercent(figure.twr), aYear, skipped: skippedIn(figure.skipped), reason: null };
+  }
+  const { reason } = figure;
+  const why: NoFigureReason =
+    reason.code === 'overdrawn' ? { code: reason.code, date: reason.date } : { code: reason.code };
+  const skipped = reason.code === 'only-skipped' ? skippedIn(reason.skipped) : [];
+  return { percent: null, aYear: null, skipped, reason: why };
+};
+
+export const toMoneyWeightedView = (figure: MoneyWeightedReturn): MoneyWeightedReturnView => {
+  if (figure.kind === 'figure') {
+    const { rate, isYearly, days } = figure;
+    return { percent: toPercent(rate), isYearly, days, reason: null };
+  }
+  const { reason } = figure;
+  const isYearly = reason.code === 'several' && reason.isYearly;
+  const why: NoFigureReason =
+    reason.code === 'several' ? { ...reason, rates: reason.rates.map(toPercent) } : { code: reason.code };
+  return { percent: null, isYearly, days: null, reason: why };
+};
+
+/** More days than these are more than a chart shows. */
+export const maxCurveDays = 4_000;
+
+/** Of each run of days the first, the last, the highest and the lowest. */
+const thinned = (days: readonly Day[], heightOf: (day: Day) => number): Day[] => {
+  if (days.length <= maxCurveDays) return [...days];
+  const run = Math.ceil((days.length / maxCurveDays) * 4);
+  const kept = new Set<Day>();
+  for (let at = 0; at < days.length; at += run) {
+    const own = days.slice(at, at + run);
+    const byHeight = own.toSorted((a, b) => heightOf(a) - heightOf(b));
+    for (const day of [own[0], own.at(-1), byHeight[0], byHeight.at(-1)]) if (day !== undefined) kept.add(day);
+  }
+  return days.filter((day) => kept.has(day));
+};
+
+/** What a day has of a list in order: its own, or that of the last day before it. */
+const stepsOf = <T extends { date: Day }>(points: readonly T[]): ((day: Day) => T | undefined) => {
+  let at = -1;
+  return (day) => {
+    while ((points[at + 1]?.date ?? '~') <= day) at += 1;
+    return points[at];
+  };
+};
+
+interface Drawn {
+  values: readonly DayValue[];
+  curve: readonly CurvePoint[] | null;
+  benchmark: readonly { date: Day; value: Amount }[] | null;
+  benchmarkCurve: readonly CurvePoint[] | null;
+}
+
+/** The days on which something may be seen to change, each with every curve; `isOpen`: days on which the market is. */
+export const toCurves = (
+  { values, curve, benchmark, benchmarkCurve }: Drawn,
+  isOpen: (day: Day) => boolean,
+): ReturnsCurves => {
+  const [first, last] = [values[0]?.date, values.at(-1)?.date];
+  const all = new Set([...values, ...(benchmark ?? [])].map(({ date }) => date));
+  const within = [...all].filter((day) => day >= (first ?? '~') && day <= (last ?? '')).toSorted();
+  const seen = within.filter((day) => day === first || day === last || isOpen(day));
+  const worth = new Map(values.map(({ date, value }) => [date, amount(value).toNumber()]));
+  const days = thinned(seen, (day) => worth.get(day) ?? 0);
+  const [valueAt, rateAt] = [stepsOf(values), stepsOf(curve ?? [])];
+  const [theirsAt, theirRateAt] = [stepsOf(benchmark ?? []), stepsOf(benchmarkCurve ?? [])];
+  const rate = (point: CurvePoint | undefined) => (point ? toPercent(point.twr) : null);
+  return {
+    days,
+    value: days.map((day) => toDollarNumber(amount(valueAt(day)?.value ?? 0))),
+    percent: days.map((day) => rate(rateAt(day))),
+    benchmark: days.map((day) => {
+      const point = theirsAt(day);
+      return point ? toDollarNumber(point.value) : null;
+    }),
+    benchmarkPercent: days.map((day) => rate(theirRateAt(day))),
+    isThinned: days.length < seen.length,
+  };
+};

@@ -1,0 +1,194 @@
+import type { Platform, Trade } from '#contract/portfolio/trades';
+import { listCurrentHoldings } from '#core/insight/current-holdings';
+import type { DailyFigures } from '#core/insight/daily-figures';
+import { combineDailyFigures, type SignedFigures, sliceDailyFigures } from '#core/insight/daily-figures-in-range';
+import { type HoldingAtClose, listHoldingsAtClose } from '#core/insight/returns/holdings-at-close';
+import type { CurveExclusions } from '#core/insight/returns/performance';
+import type { DayRange } from '#core/insight/returns/ranges';
+import { amount, sum } from '#core/money/amount';
+import type { Position } from '#core/portfolio/position/positions';
+import { computeReturnFigures, toPriceLookup } from '#core/portfolio/returns';
+import { addsShares } from '#core/portfolio/trades';
+import { addDays, type Day, minDay } from '#core/time/day';
+import type { ClosesInUsd } from '#functions/analytics/closes';
+import type { DayHistory, DaysContext } from '#functions/analytics/days';
+import { getSnapshotOnDay } from '#functions/analytics/snapshot-on-day';
+import { listStocksToReview, type RangeInputs, toUnpricedStock } from '#functions/insight/returns/range-inputs';
+import {
+  type CloseSourceLookup,
+  computeDaysFromTrades,
+  listUnpricedStocks,
+  readTradesWithCloses,
+  type TradesWithCloses,
+  toCloseLookup,
+} from '#functions/insight/returns/trades-with-closes';
+import { getLatestPrices } from '#functions/insight/stock/latest-prices';
+import { isStockSelected, type StockSelection } from '#functions/insight/stock/stock-selection';
+import { listTradesOfSymbols } from '#functions/portfolio/store';
+import { listIndexRowsBetween } from '#functions/runtime/storage/indexes';
+import type { SymbolHistory } from '#functions/stocks/history-cache';
+
+/**
+ * All shares over a range, from the figures of days that are kept: neither trades of years that are not shown are read, nor
+ * those of the range. What the days count otherwise than returns do (shares at cost for want of a price, stocks without a
+ * price of today) is told apart by its own rows, which is a stock or two, mostly none.
+ */
+
+const inDays = ({ unpricedSymbols, reviewSymbols, withoutHistory }: CurveExclusions) => {
+  const without = new Set([...unpricedSymbols, ...reviewSymbols, ...withoutHistory]);
+  return (symbol: string): boolean => !without.has(symbol);
+};
+
+/** Stocks of which it takes a look whether the range can count them. */
+const doubtful = (
+  { ledgers, positions }: DaysContext,
+  { names, late }: DayHistory,
+  { start, to }: DayRange,
+): string[] => {
+  const { unpricedSymbols, withoutHistory, atCost } = names;
+  const sold = atCost.filter((symbol) =>
+    positions.some((one) => one.symbol === symbol && one.lastTrade.transactionDate > start),
+  );
+  const unheard = Object.entries(late).flatMap(([symbol, close]) => (close > start ? [symbol] : []));
+  return [...new Set([...unpricedSymbols, ...withoutHistory, ...sold, ...unheard])].filter(
+    (symbol) => (ledgers.trades.firstDays.get(symbol) ?? '~') <= to,
+  );
+};
+
+/** Of some stocks the rows that the days count and the range does not, and the other way round. */
+interface Apart {
+  minus: TradesWithCloses;
+  plus: TradesWithCloses;
+  unpriced: string[];
+  trades: readonly Trade[];
+  histories: SymbolHistory[];
+}
+
+const nobody: TradesWithCloses = { trades: [], closes: new Map(), histories: [], sourceOf: () => ({}) };
+const restricted = (rows: TradesWithCloses, symbols: ReadonlySet<string>): TradesWithCloses => ({
+  ...rows,
+  trades: rows.trades.filter(({ symbol }) => symbols.has(symbol)),
+  closes: new Map([...rows.closes].filter(([symbol]) => symbols.has(symbol))),
+});
+
+const readApart = async (
+  asked: DaysContext,
+  days: DayHistory,
+  part: StockSelection,
+  range: DayRange,
+): Promise<Apart> => {
+  const others = asked.ledgers.trades.symbols.filter((symbol) => !isStockSelected(part, asked, symbol));
+  const questions = doubtful(asked, days, range).filter((symbol) => !others.includes(symbol));
+  const symbols = [...new Set([...questions, ...others])];
+  if (symbols.length === 0) return { minus: nobody, plus: nobody, unpriced: [], trades: [], histories: [] };
+  const trades = await listTradesOfSymbols(asked.owner, symbols, asked.ledgers.trades.heads.PTX);
+  const rows = await readTradesWithCloses(asked, trades, range.to);
+  const asks = new Set(questions);
+  const unpriced = listUnpricedStocks(restricted(rows, asks), asked, range);
+  const isInDays = inDays(days.names);
+  const [gone, alien] = [new Set(unpriced), new Set(others)];
+  const minus = symbols.filter((symbol) => isInDays(symbol) && (gone.has(symbol) || alien.has(symbol)));
+  const plus = questions.filter((symbol) => !isInDays(symbol) && !gone.has(symbol));
+  return {
+    minus: restricted(rows, new Set(minus)),
+    plus: restricted(rows, new Set(plus)),
+    unpriced,
+    trades,
+    histories: rows.histories,
+  };
+};
+
+const symbolsIn = ({ trades }: TradesWithCloses): Set<string> => new Set(trades.map(({ symbol }) => symbol));
+
+/** Fees of the day that were paid for shares that came: asked for only where there were any. */
+const spentToday = async (
+  { owner, today }: DaysContext,
+  fees: DailyFigures['fees'],
+  counts: (row: { symbol: string }) => boolean,
+): Promise<DailyFigures['spent']> => {
+  if (fees.eq(0)) return fees;
+  const trades = await listIndexRowsBetween<Trade>(owner, 'PTXD', today, today);
+  return sum(trades.filter((one) => counts(one) && addsShares(one.transactionType)).map((one) => amount(one.fees)));
+};
+
+/** Today's row after those of the days that are over, of what these count. */
+const withToday = async (
+  asked: DaysContext,
+  over: readonly DailyFigures[],
+  held: readonly Position<Platform>[],
+): Promise<DailyFigures[]> => {
+  const now = computeReturnFigures(held, toPriceLookup(asked.market.prices));
+  const fees = now.fees.minus(over.at(-1)?.fees ?? 0);
+  const symbols = new Set(held.map(({ symbol }) => symbol));
+  const spent = await spentToday(asked, fees, ({ symbol }) => symbols.has(symbol));
+  return [...over, { ...now, date: asked.today, spent }];
+};
+
+/**
+ * Where a close is from: of one that was read, its own history; of one that is kept with the days, what its stock was
+ * counted with, if that was one source.
+ */
+const toldOf =
+  ({ market }: DaysContext, { sources }: DayHistory, { sourceOf }: ClosesInUsd): CloseSourceLookup =>
+  (symbol, date) => {
+    const kept = market.own.has(symbol) ? 'own' : sources[symbol]?.length === 1 ? sources[symbol][0] : null;
+    return { source: sourceOf(symbol, date) ?? kept ?? null };
+  };
+
+/** What was held at the close of a day that is over, as the days count it, less some stocks. */
+const heldOn = async (asked: DaysContext, days: DayHistory, day: Day, without: ReadonlySet<string>) => {
+  const { standing, read } = await getSnapshotOnDay(asked, days, day);
+  const held = listHoldingsAtClose(standing, day, toCloseLookup(standing, day, toldOf(asked, days, read))).filter(
+    ({ symbol }) => !without.has(symbol),
+  );
+  return { held, histories: read.histories };
+};
+
+export const rangeInputsFromDays = async (
+  asked: DaysContext,
+  days: DayHistory,
+  { part, range, paid }: { part: StockSelection; range: DayRange; paid: RangeInputs['paid'] },
+): Promise<RangeInputs> => {
+  const { start, to } = range;
+  const isToday = to === asked.today;
+  const over = minDay(to, addDays(asked.today, -1));
+  const [apart, kept, before, after] = await Promise.all([
+    readApart(asked, days, part, range),
+    days.since(start, 'day'),
+    heldOn(asked, days, start, new Set()),
+    isToday ? { held: [] as HoldingAtClose<Platform>[], histories: [] } : heldOn(asked, days, to, new Set()),
+  ]);
+  const gone = symbolsIn(apart.minus);
+  const [minus, plus] = [
+    computeDaysFromTrades(apart.minus, asked, { start, to: over }),
+    computeDaysFromTrades(apart.plus, asked, { start, to }),
+  ];
+  const terms = (figures: readonly DailyFigures[], less: readonly DailyFigures[]): SignedFigures[] => [
+    { figures, sign: 1 },
+    ...(less.length > 0 ? [{ figures: less, sign: -1 as const }] : []),
+  ];
+  const counted = combineDailyFigures(terms(sliceDailyFigures(kept, start, over), gone.size > 0 ? minus.figures : []));
+  const isCounted = inDays(days.names);
+  const held = asked.positions.filter(({ symbol }) => isCounted(symbol) && !gone.has(symbol));
+  const all = isToday ? await withToday(asked, counted, held) : counted;
+  const figures =
+    apart.plus.trades.length > 0 ? combineDailyFigures([...terms(all, []), { figures: plus.figures, sign: 1 }]) : all;
+  const stays = ({ symbol }: HoldingAtClose) => !gone.has(symbol);
+  const review = listStocksToReview(asked, ({ symbol }) => isStockSelected(part, asked, symbol)).filter(
+    ({ symbol }) => (asked.ledgers.trades.firstDays.get(symbol) ?? '~') <= to,
+  );
+  const leftOut = [
+    ...apart.unpriced.map((symbol) => toUnpricedStock(symbol, apart.trades, asked.market.splits, to)),
+    ...review,
+  ];
+  const without = new Set(leftOut.map(({ symbol }) => symbol));
+  return {
+    range,
+    figures: sliceDailyFigures(figures, start, to),
+    start: [...before.held.filter(stays), ...plus.start],
+    end: [...(isToday ? listCurrentHoldings(held, getLatestPrices(asked)) : after.held.filter(stays)), ...plus.end],
+    paid: paid.filter(({ symbol }) => !without.has(symbol) && isStockSelected(part, asked, symbol)),
+    leftOut,
+    histories: [...before.histories, ...after.histories, ...apart.histories],
+  };
+};

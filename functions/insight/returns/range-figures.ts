@@ -1,0 +1,117 @@
+import {
+  type DatedDividend,
+  type DayTradeSums,
+  listDayTradeSums,
+  toDayFlows,
+  toDayValues,
+} from '#core/insight/daily-figures-in-range';
+import { type FigureTerm, givenTerm } from '#core/insight/explain/figure-terms';
+import { type Bridge, type BridgeEntry, type BridgeLine, computeBridge } from '#core/insight/net-worth/bridge';
+import { explainHoldingsValue, explainPriceGains } from '#core/insight/returns/holdings-at-close';
+import type { CostTreatment } from '#core/insight/returns/investments';
+import {
+  computeMoneyWeightedReturn,
+  type MoneyWeightedReturn,
+  toCashFlows,
+} from '#core/insight/returns/money-weighted';
+import type { DayRange } from '#core/insight/returns/ranges';
+import type { SameDollars } from '#core/insight/returns/same-dollars';
+import { type SimpleReturn, toSimpleReturn } from '#core/insight/returns/simple-return';
+import {
+  computeTimeWeightedReturn,
+  type DayFlow,
+  type DayValue,
+  type TimeWeightedReturn,
+} from '#core/insight/returns/time-weighted';
+import { type Amount, amount, sum } from '#core/money/amount';
+import type { RangeInputs } from '#functions/insight/returns/range-inputs';
+
+/** The figures of a range as the core has them, each with what it was made of. */
+export interface RangeFigures {
+  values: DayValue[];
+  dollars: SameDollars;
+  simple: SimpleReturn;
+  timeWeighted: TimeWeightedReturn;
+  moneyWeighted: MoneyWeightedReturn;
+  bridge: Bridge;
+}
+
+const totalOf = <T>(rows: readonly T[], of: (row: T) => Amount): Amount => sum(rows.map(of));
+
+/** Each line as one sum of its days: its rows are read only where somebody opens it. */
+const entriesOf = (
+  moved: readonly DayTradeSums[],
+  paid: readonly DatedDividend[],
+  costs: CostTreatment,
+): BridgeEntry[] => {
+  const entry = (line: BridgeLine, name: string, value: Amount): BridgeEntry => ({
+    line,
+    part: givenTerm(name, 'money', value),
+  });
+  const withFees = costs === 'in' ? 1 : 0;
+  const [spent, kept] = [totalOf(moved, (one) => one.feesIn), totalOf(moved, (one) => one.feesOut)];
+  const [gross, tax, fees] = [
+    totalOf(paid, (one) => one.gross),
+    totalOf(paid, (one) => one.tax),
+    totalOf(paid, (one) => one.fees),
+  ];
+  const bought = totalOf(moved, (one) => one.bought).plus(spent.times(withFees));
+  const sold = totalOf(moved, (one) => one.sold).minus(kept.times(withFees));
+  return [
+    entry('contributions', 'tradesIn', bought),
+    entry('withdrawals', 'tradesOut', sold),
+    entry('withdrawals', 'dividendsNet', gross.minus(tax.plus(fees).times(withFees))),
+    entry('income', 'dividendsGross', gross),
+    entry('fees', 'tradeFees', spent.plus(kept).times(withFees)),
+    entry('fees', 'dividendFees', fees.times(withFees)),
+    entry('taxes', 'dividendTax', tax.times(withFees)),
+  ];
+};
+
+/** The values of each day, those of the first and the last as what was held comes to. */
+const valuesWith = ({ figures, range }: RangeInputs, start: FigureTerm, end: FigureTerm): DayValue[] => [
+  { date: range.start, value: start.value },
+  ...toDayValues(figures).filter(({ date }) => date > range.start && date < range.to),
+  { date: range.to, value: end.value },
+];
+
+/** The figures of either scope, once it is told what crosses its boundary and what is there. */
+export const computeRangeFigures = (
+  { start, to }: DayRange,
+  { bridge, flows, values, purchases }: { bridge: Bridge; flows: DayFlow[]; values: DayValue[]; purchases: Amount },
+): RangeFigures => {
+  const dollars: SameDollars = { start: { date: start, value: bridge.start }, flows, end: to };
+  return {
+    values,
+    dollars,
+    bridge,
+    simple: toSimpleReturn({
+      start: bridge.start,
+      end: bridge.end,
+      moneyIn: totalOf(flows, (flow) => amount(flow.in)),
+      moneyOut: totalOf(flows, (flow) => amount(flow.out)),
+      purchases,
+    }),
+    timeWeighted: computeTimeWeightedReturn(values, flows),
+    moneyWeighted: computeMoneyWeightedReturn(toCashFlows(dollars.start, flows, { date: to, value: bridge.end })),
+  };
+};
+
+/** Of the shares: what crosses their boundary are buys, sales and dividends. */
+export const computeInvestmentFigures = (material: RangeInputs, costs: CostTreatment): RangeFigures => {
+  const { range, paid, figures } = material;
+  const [start, end] = [
+    explainHoldingsValue('startValue', material.start),
+    explainHoldingsValue('endValue', material.end),
+  ];
+  const moved = listDayTradeSums(figures);
+  const within = paid.filter(({ date }) => date > range.start && date <= range.to);
+  const flows = toDayFlows(moved, within, costs);
+  const gains = explainPriceGains(material.start, material.end);
+  const bridge = computeBridge(start, end, [
+    ...gains.map((part) => ({ line: 'priceGain' as const, part })),
+    ...entriesOf(moved, within, costs),
+  ]);
+  const purchases = totalOf(moved, (one) => one.bought);
+  return computeRangeFigures(range, { bridge, flows, values: valuesWith(material, start, end), purchases });
+};

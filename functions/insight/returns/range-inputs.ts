@@ -1,0 +1,62 @@
+import type { Platform } from '#contract/portfolio/trades';
+import type { DailyFigures } from '#core/insight/daily-figures';
+import type { DatedDividend } from '#core/insight/daily-figures-in-range';
+import type { HoldingAtClose } from '#core/insight/returns/holdings-at-close';
+import type { DayRange } from '#core/insight/returns/ranges';
+import { roundCents, sum } from '#core/money/amount';
+import { computePositions, type Position } from '#core/portfolio/position/positions';
+import type { SplitsBySymbol } from '#core/portfolio/position/splits';
+import type { TradeRow } from '#core/portfolio/trades';
+import type { DaysContext } from '#functions/analytics/days';
+import type { SymbolHistory } from '#functions/stocks/history-cache';
+
+/** A stock that no figure of the range counts, with what it cost. */
+export interface ExcludedStock {
+  symbol: string;
+  why: 'unpriced' | 'review';
+  cost: ReturnType<typeof roundCents>;
+}
+
+/** What the figures of a range are computed from, wherever it was read. US dollars. */
+export interface RangeInputs {
+  range: DayRange;
+  /** The first is that of the start day, the last that of the end day or of the last one before on which they changed. */
+  figures: DailyFigures[];
+  start: HoldingAtClose<Platform>[];
+  end: HoldingAtClose<Platform>[];
+  paid: readonly (DatedDividend & { symbol: string })[];
+  leftOut: ExcludedStock[];
+  histories: SymbolHistory[];
+}
+
+const costOf = (positions: readonly Position[]) => roundCents(sum(positions.map(({ cost }) => cost)));
+
+/** What is held of it at the end of the range; what was paid for it in all, where nothing is any more. */
+export const toUnpricedStock = (
+  symbol: string,
+  trades: readonly TradeRow[],
+  splits: SplitsBySymbol,
+  to: string,
+): ExcludedStock => {
+  const positions = computePositions(
+    trades.filter((trade) => trade.symbol === symbol),
+    splits,
+    to,
+  );
+  const cost = costOf(positions);
+  return { symbol, why: 'unpriced', cost: cost.gt(0) ? cost : sum(positions.map(({ paid }) => paid)) };
+};
+
+/** Recorded as it cannot be: nobody knows what is held. */
+export const listStocksToReview = (
+  { positions }: DaysContext,
+  isAsked: (position: Position<Platform>) => boolean,
+): ExcludedStock[] => {
+  const wrong = new Set(positions.flatMap(({ symbol, reviewReasons }) => (reviewReasons.length > 0 ? [symbol] : [])));
+  const own = positions.filter((position) => wrong.has(position.symbol) && isAsked(position));
+  return [...Map.groupBy(own, ({ symbol }) => symbol)].map(([symbol, some]) => ({
+    symbol,
+    why: 'review',
+    cost: costOf(some),
+  }));
+};

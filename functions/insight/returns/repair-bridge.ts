@@ -1,0 +1,58 @@
+import type { ReturnsQuery, ReturnsReport } from '#contract/insight/insight';
+import { verificationMetrics } from '#contract/verification';
+import { emptyReturns } from '#functions/insight/returns/returns-answer';
+import type { Actor } from '#functions/runtime/identity/actor';
+import { log } from '#functions/runtime/log';
+import { runInQueue } from '#functions/runtime/storage/work-queue';
+import { millisecondsLeft } from '#functions/runtime/time-budget';
+import { isDerivedRebuilt, rebuildDerived } from '#functions/verification/rebuild-derived';
+
+/** Whoever reads the range again counts its days, for as long as a page may. */
+export const liveRepairEffects = {
+  rebuild: (owner: string, milliseconds: number): Promise<boolean> =>
+    rebuildDerived(owner, milliseconds, { countDays: async () => {} }),
+  isRebuilt: isDerivedRebuilt,
+};
+
+/** Milliseconds that an answer gives to a rebuild; the rest is left to the next one. */
+const longestRebuild = 15_000;
+
+const closes = ({ bridge }: ReturnsReport): boolean => bridge === null || bridge.difference === 0;
+
+const withheld = ({ range }: ReturnsReport, query: ReturnsQuery): ReturnsReport => ({
+  ...emptyReturns(query, { code: 'does-not-close' }),
+  range,
+});
+
+/** Once for each state of the records: where that did not help, it would not help again. */
+const rebuildOnce = (actor: Actor, { rebuild, isRebuilt: isDone }: typeof liveRepairEffects): Promise<void> =>
+  runInQueue(`rebuild of ${actor.id}`, async () => {
+    if (await isDone(actor.id)) return;
+    await rebuild(actor.id, Math.min(longestRebuild, millisecondsLeft(actor)));
+  });
+
+/**
+ * Figures whose bridge closes. One that does not may have been read while something was recorded, so it is read once more; then
+ * what it is made of is rebuilt. Where even that does not help there are no figures, and an alarm says so.
+ */
+export const repairUntilBalanced = async (
+  actor: Actor,
+  query: ReturnsQuery,
+  { first, again }: { first: () => Promise<ReturnsReport>; again: () => Promise<ReturnsReport> },
+  repair = liveRepairEffects,
+): Promise<ReturnsReport> => {
+  const answer = await first();
+  if (closes(answer)) return answer;
+  const second = await again();
+  if (closes(second)) return second;
+  await rebuildOnce(actor, repair);
+  const last = await again();
+  const { scope, range } = query;
+  log.count(verificationMetrics.notClosing, 'bridge did not close', {
+    user: actor.id,
+    scope,
+    range,
+    isRight: closes(last),
+  });
+  return closes(last) ? last : withheld(last, query);
+};

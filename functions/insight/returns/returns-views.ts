@@ -1,0 +1,118 @@
+import type {
+  BridgeLineName,
+  BridgeView as BridgeShown,
+  BenchmarkComparisonView as ComparisonShown,
+  ReturnsReport,
+} from '#contract/insight/insight';
+import { getTermAmount } from '#core/insight/explain/figure-terms';
+import type { Bridge } from '#core/insight/net-worth/bridge';
+import { findDrawdown } from '#core/insight/returns/drawdown';
+import {
+  findBestAndWorstMonth,
+  groupReturnsByYear,
+  listMonthReturns,
+  type MonthReturn,
+} from '#core/insight/returns/month-returns';
+import { computeReturnDifference } from '#core/insight/returns/same-dollars';
+import type { CurvePoint } from '#core/insight/returns/time-weighted';
+import { type Amount, amount, zero } from '#core/money/amount';
+import type { LoadedBenchmark } from '#functions/insight/returns/benchmark';
+import {
+  toDollarNumber,
+  toMoneyWeightedView,
+  toPercent,
+  toTimeWeightedView,
+} from '#functions/insight/returns/figure-views';
+import type { RangeFigures } from '#functions/insight/returns/range-figures';
+import type { SymbolHistory } from '#functions/stocks/history-cache';
+
+const taken: ReadonlySet<BridgeLineName> = new Set(['withdrawals', 'fees', 'taxes']);
+
+/** `currency` and `corrections` are told only where they are not 0. */
+const optional: ReadonlySet<BridgeLineName> = new Set(['currency', 'corrections']);
+
+/** What the values at both ends are made of can be opened like the other lines. */
+export const toBridgeView = ({ start, end, lines, difference: left }: Bridge): BridgeShown => {
+  const own = Object.entries(lines).map(([name, { total, parts }]) => {
+    const line = name as BridgeLineName;
+    const signed = taken.has(line) ? zero.minus(total) : total;
+    return { line, amount: toDollarNumber(signed), hasRows: parts.some((part) => !getTermAmount(part).eq(0)) };
+  });
+  return {
+    lines: [
+      { line: 'start', amount: toDollarNumber(start), hasRows: !start.eq(0) },
+      ...own.filter(({ line, amount: value }) => !optional.has(line) || value !== 0),
+      { line: 'end', amount: toDollarNumber(end), hasRows: !end.eq(0) },
+    ],
+    difference: toDollarNumber(left),
+  };
+};
+
+const monthShown = ({ month, rate, isWhole }: MonthReturn) => ({ month, percent: toPercent(rate), isWhole });
+
+/** What the time-weighted curve tells of months and falls; nothing without one. */
+export const toCurveSummary = (
+  curve: readonly CurvePoint[] | null,
+): Pick<ReturnsReport, 'months' | 'years' | 'best' | 'worst' | 'drawdown'> => {
+  if (!curve) return { months: [], years: [], best: null, worst: null, drawdown: null };
+  const months = listMonthReturns(curve);
+  const ends = findBestAndWorstMonth(months);
+  const fall = findDrawdown(curve);
+  const named = ({ month, rate }: MonthReturn) => ({ month, percent: toPercent(rate) });
+  return {
+    months: months.map(monthShown),
+    years: groupReturnsByYear(curve).map(({ year, rate, isWhole }) => ({ year, percent: toPercent(rate), isWhole })),
+    best: ends && named(ends.best),
+    worst: ends && named(ends.worst),
+    drawdown: fall && { percent: toPercent(fall.depth), from: fall.from, to: fall.to, recovered: fall.recovered },
+  };
+};
+
+export const listHistorySources = (histories: readonly SymbolHistory[]): SymbolHistory['sources'] =>
+  [...new Set(histories.flatMap(({ sources }) => sources))].toSorted();
+export const hasStaleHistory = (histories: readonly SymbolHistory[]): boolean => histories.some(({ stale }) => stale);
+
+type Compared = ReturnType<LoadedBenchmark['compare']>;
+
+const nothingCompared = {
+  endValue: null,
+  gain: null,
+  moneyWeighted: { percent: null, isYearly: false, days: null, reason: null },
+  timeWeighted: { percent: null, aYear: null },
+  difference: null,
+  points: null,
+};
+
+export const toBenchmarkView = (
+  compared: Compared,
+  against: LoadedBenchmark,
+  { bridge, moneyWeighted }: Pick<RangeFigures, 'bridge' | 'moneyWeighted'>,
+  query: { against: ComparisonShown['against']; dividends: ComparisonShown['dividends'] },
+): ComparisonShown => {
+  const { symbol, account, dividendsKnown, histories } = against;
+  const about = {
+    against: query.against,
+    dividends: query.dividends,
+    symbol,
+    account,
+    dividendsKnown,
+    sources: listHistorySources(histories),
+    stale: hasStaleHistory(histories),
+  };
+  if (compared.kind === 'none') return { ...about, ...nothingCompared, reason: compared.reason };
+  const { dollars, points } = computeReturnDifference({ explained: bridge.explainedEnd, moneyWeighted }, compared);
+  const { percent, aYear } = toTimeWeightedView(compared.timeWeighted);
+  return {
+    ...about,
+    endValue: toDollarNumber(compared.end),
+    gain: toDollarNumber(compared.gain),
+    moneyWeighted: toMoneyWeightedView(compared.moneyWeighted),
+    timeWeighted: { percent, aYear },
+    difference: toDollarNumber(dollars),
+    points: points && { percent: toPercent(points.rate), isYearly: points.isYearly },
+    reason: null,
+  };
+};
+
+export const computeGain = ({ bridge, dollars }: Pick<RangeFigures, 'bridge' | 'dollars'>): Amount =>
+  dollars.flows.reduce((gain, flow) => gain.minus(flow.in).plus(flow.out), amount(bridge.end).minus(bridge.start));

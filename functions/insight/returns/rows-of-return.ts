@@ -1,0 +1,58 @@
+import type { Trade } from '#contract/portfolio/trades';
+import { computeSum } from '#core/insight/explain/compute-figure';
+import type { DayFlowRowsLookup } from '#core/insight/explain/explain-time-weighted';
+import { type FigureTerm, getTermAmount } from '#core/insight/explain/figure-terms';
+import type { Bridge } from '#core/insight/net-worth/bridge';
+import { explainPurchases } from '#core/insight/returns/investments';
+import type { DayRowsLookup } from '#core/insight/returns/money-weighted';
+import type { DayRange } from '#core/insight/returns/ranges';
+import { type SimpleReturn, toSimpleReturn } from '#core/insight/returns/simple-return';
+import type { Day } from '#core/time/day';
+
+/** The rows behind the terms of a return, by the bridge of its range row by row. */
+
+const opposite = ({ less, ...part }: FigureTerm): FigureTerm => (less ? part : { ...part, less: true });
+
+const dayOf = ({ date, row }: FigureTerm): Day => date ?? row?.date ?? '';
+
+/** What came in and what went out; a balance that was set by hand does either. */
+const movedIn = ({ lines }: Bridge) => {
+  const set = lines.corrections.parts;
+  return {
+    in: [...lines.contributions.parts, ...set.filter((part) => getTermAmount(part).gt(0))],
+    out: [...lines.withdrawals.parts, ...set.filter((part) => getTermAmount(part).lt(0)).map(opposite)],
+  };
+};
+
+export const groupDayFlowRows = (bridge: Bridge): DayFlowRowsLookup => {
+  const moved = movedIn(bridge);
+  const [paidIn, out] = [Map.groupBy(moved.in, dayOf), Map.groupBy(moved.out, dayOf)];
+  return (date) => ({ in: paidIn.get(date) ?? [], out: out.get(date) ?? [] });
+};
+
+/** The value at the start is paid in on its day, that at the end received on its own. */
+export const getDayRowsLookup = (bridge: Bridge, { start, to }: DayRange): DayRowsLookup => {
+  const rowsOf = groupDayFlowRows(bridge);
+  const [first] = bridge.explained.parts;
+  return (date) => {
+    const rows = rowsOf(date);
+    return [
+      ...(date === start && first ? [opposite(first)] : []),
+      ...rows.in.map(opposite),
+      ...rows.out,
+      ...(date === to ? [bridge.explainedEnd] : []),
+    ].filter((part) => !getTermAmount(part).eq(0));
+  };
+};
+
+/** `trades`: of shares alone, what was bought among them; of a household it is of all that was put in. */
+export const computeReturnByRows = (bridge: Bridge, trades: readonly Trade[] | null): SimpleReturn => {
+  const moved = movedIn(bridge);
+  return toSimpleReturn({
+    start: bridge.explained.parts[0] ?? bridge.start,
+    end: bridge.explainedEnd,
+    moneyIn: computeSum('moneyIn', moved.in),
+    moneyOut: computeSum('moneyOut', moved.out),
+    purchases: trades ? explainPurchases(trades) : computeSum('purchases', bridge.lines.contributions.parts),
+  });
+};

@@ -1,0 +1,24 @@
+import type { CloseLookup, DatedClose } from '#core/insight/returns/holdings-at-close';
+import { roundPrice } from '#core/money/amount';
+import { dayInNewYork, daysBetween } from '#core/time/day';
+import type { DaysContext } from '#functions/analytics/days';
+
+/** So many days old may a price be; an older one counts, and is marked. */
+const freshDays = 7;
+
+/** What is held now is worth these prices: the market's latest, or the person's own. */
+export const getLatestPrices =
+  ({ market: { prices, quotes, own }, today }: DaysContext): CloseLookup =>
+  (symbol): DatedClose | undefined => {
+    const price = prices.get(symbol)?.price;
+    if (price === undefined) return undefined;
+    const entered = own.get(symbol);
+    const quote = quotes.get(symbol);
+    const date = entered?.date ?? (quote ? dayInNewYork(new Date(quote.asOf)) : today);
+    return {
+      close: roundPrice(price),
+      date,
+      ...(daysBetween(date, today) > freshDays && { isStale: true as const }),
+      ...(entered ? { source: 'own' } : quote && { source: quote.source, at: quote.asOf }),
+    };
+  };

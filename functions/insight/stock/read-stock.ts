@@ -1,0 +1,123 @@
+import type { Trade } from '#contract/portfolio/trades';
+import { getLatestOwnPrices } from '#core/portfolio/own-prices';
+import type { Split } from '#core/portfolio/position/splits';
+import { sortTrades } from '#core/portfolio/trades';
+import { type Day, dayInNewYork } from '#core/time/day';
+import { planCorrection } from '#functions/dividends/cash/plan-correction';
+import type { RecordedDividends } from '#functions/dividends/dividend-changes';
+import { readStockDividendRecords } from '#functions/dividends/found/read-stocks';
+import { noteFromItem, noteKey, type StoredNote } from '#functions/notes/store';
+import { ownAssetFromItem, ownAssetKey, type StoredOwnAsset } from '#functions/portfolio/own-assets-store';
+import { type PortfolioMarket, readPortfolioMarket, resolveSplits } from '#functions/portfolio/portfolio-market';
+import { readOwnSplits } from '#functions/portfolio/splits/own-splits-store';
+import { listTradesOfSymbols } from '#functions/portfolio/store';
+import {
+  listAffectedKeys,
+  listPositionSplits,
+  toMaterializedLedger,
+} from '#functions/portfolio/trades/positions-store';
+import { clock } from '#functions/runtime/ports';
+import { type LedgerKind, type LedgerState, listLedgerStates } from '#functions/runtime/storage/ledger';
+import { getItems, type TableKey } from '#functions/runtime/storage/table';
+import { getHistory } from '#functions/stocks/history-cache';
+import { getEvents, getFxRate, getQuotes, getSplits } from '#functions/stocks/market-cache';
+
+export const liveStockEffects = {
+  now: clock,
+  quotesOf: getQuotes,
+  splitsOf: getSplits,
+  rateOf: getFxRate,
+  eventsOf: getEvents,
+  historyOf: getHistory,
+};
+export type StockEffects = typeof liveStockEffects;
+
+/** What is known of one stock of one person without its trades: what an answer is told by. */
+export interface StockContext {
+  owner: string;
+  symbol: string;
+  today: Day;
+  /** Read before everything else. */
+  heads: Record<LedgerKind, LedgerState>;
+  asset: StoredOwnAsset | null;
+  /** What the person has written down about it. */
+  note: StoredNote | undefined;
+  market: PortfolioMarket;
+  /** To account by: those of the market and the person's own. */
+  splits: readonly Split[];
+}
+
+/** One stock of one person, from its own rows alone: however much else there is, it costs the same. */
+export interface StockWithTrades extends StockContext {
+  /** On every platform, oldest first. */
+  trades: readonly Trade[];
+}
+
+/** The asset, where it is one of the person's own, its note, and by which splits the books of the stock were kept. */
+const readAside = async (owner: string, symbol: string) => {
+  const [own, note] = [ownAssetKey(owner, symbol), noteKey(owner, symbol)];
+  const items = await getItems<TableKey>([own, note, ...listAffectedKeys(owner, { symbols: [symbol], years: [] })], {
+    consistently: true,
+  });
+  const found = items.find(({ sk }) => sk === own.sk);
+  const written = items.find(({ sk }) => sk === note.sk);
+  return {
+    asset: found ? ownAssetFromItem(found as StoredOwnAsset & TableKey) : null,
+    note: written && noteFromItem(written as StoredNote & TableKey),
+    keptBy: listPositionSplits(toMaterializedLedger(items).books.get(symbol)?.value),
+  };
+};
+
+const asLatest = ({ symbol, name, prices, version }: StoredOwnAsset) =>
+  [symbol, { name, latest: getLatestOwnPrices(prices), count: Object.keys(prices).length, version }] as const;
+
+export const readStockContext = async (
+  owner: string,
+  symbol: string,
+  effects: StockEffects,
+  read?: Record<LedgerKind, LedgerState>,
+): Promise<StockContext> => {
+  const today = dayInNewYork(effects.now());
+  const heads = read ?? (await listLedgerStates(owner));
+  const [{ asset, note, keptBy }, own] = await Promise.all([readAside(owner, symbol), readOwnSplits(owner, heads.PTX)]);
+  const splitsBy = (lookedUp: PortfolioMarket['lookedUp']) => resolveSplits(lookedUp, own, () => keptBy);
+  const ownAssets = new Map(asset ? [asLatest(asset)] : []);
+  const market = await readPortfolioMarket({ symbols: [symbol], ownAssets, splits: splitsBy }, today, effects);
+  const splits = splitsBy(market.lookedUp).get(symbol) ?? keptBy;
+  return { owner, symbol, today, heads, asset, note, market, splits };
+};
+
+export const readTradesOfStock = async ({
+  owner,
+  symbol,
+  heads,
+}: Pick<StockContext, 'owner' | 'symbol' | 'heads'>): Promise<readonly Trade[]> =>
+  sortTrades(await listTradesOfSymbols(owner, [symbol], heads.PTX));
+
+export const readStockWithTrades = async (
+  owner: string,
+  symbol: string,
+  effects: StockEffects,
+): Promise<StockWithTrades> => {
+  const heads = await listLedgerStates(owner);
+  const [known, trades] = await Promise.all([
+    readStockContext(owner, symbol, effects, heads),
+    readTradesOfStock({ owner, symbol, heads }),
+  ]);
+  return { ...known, trades };
+};
+
+/**
+ * The dividends of the stock, found and entered. Nobody here has the right to finish a correction that was broken off: they are
+ * told as they will be then.
+ */
+export const readCorrectedDividends = async (
+  { owner, symbol, heads }: Pick<StockWithTrades, 'owner' | 'symbol' | 'heads'>,
+  { now, splitsOf }: Pick<StockEffects, 'now' | 'splitsOf'>,
+): Promise<RecordedDividends> => {
+  const { found, manual, corrections } = await readStockDividendRecords(owner, [symbol], heads.MDIV);
+  const own = corrections.filter((one) => one.symbol === symbol);
+  if (own.length === 0) return { found, manual };
+  const corrected = await planCorrection(owner, { found: [...found], taxes: [], corrections: own }, { now, splitsOf });
+  return { found: corrected.found, manual };
+};

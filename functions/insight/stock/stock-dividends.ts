@@ -1,0 +1,56 @@
+import type { StockPage } from '#contract/insight/stock-page';
+import type { Platform } from '#contract/portfolio/trades';
+import { listFutureDividends } from '#core/dividends/future';
+import { amount, computePercent, roundCents, sum, toNumber } from '#core/money/amount';
+import type { Position } from '#core/portfolio/position/positions';
+import { toNumberOrNull } from '#core/portfolio/valuation';
+import { subtractYear } from '#core/time/months';
+import type { RecordedDividends } from '#functions/dividends/dividend-changes';
+import { readDividendMarket } from '#functions/dividends/found/dividend-market';
+import { toIncomeReport } from '#functions/dividends/found/found-dividend-view';
+import type { StockEffects, StockWithTrades } from '#functions/insight/stock/read-stock';
+
+/** What is to come, on what is held and entitled to; nobody is asked about an own asset. */
+const expectedOf = async (
+  { symbol, today, trades, splits, asset, market }: StockWithTrades,
+  { found }: RecordedDividends,
+  positions: readonly Position<Platform>[],
+  { eventsOf }: StockEffects,
+) => {
+  const isAsked = trades.length > 0 && !(asset && market.own.has(symbol));
+  const first = new Map(isAsked ? [[symbol, trades[0]?.transactionDate ?? today]] : []);
+  const { events, rateOn, failedSymbols } = await readDividendMarket(first, { today }, { eventsOf });
+  const bySymbol = new Map([[symbol, splits]]);
+  const expected = listFutureDividends<Platform>({
+    positions,
+    entitled: found,
+    events,
+    splits: bySymbol,
+    rateOn,
+    today,
+  });
+  return {
+    expected: expected.map((one) => ({ ...one, conversion: one.conversion ?? null })),
+    expectedUnknown: failedSymbols.length > 0,
+  };
+};
+
+/** Paid by today, and to come. The income of 12 months is what the shares held then brought, whoever holds how many now. */
+export const getStockPageDividends = async (
+  read: StockWithTrades,
+  books: RecordedDividends,
+  positions: readonly Position<Platform>[],
+  effects: StockEffects,
+): Promise<StockPage['dividends']> => {
+  const { today } = read;
+  const { dividends, summary: paid } = toIncomeReport(books, today, () => true);
+  const lately = dividends.filter(({ paymentDate }) => paymentDate > subtractYear(today));
+  const income = sum(lately.map(({ net }) => amount(net)));
+  const cost = sum(positions.map((position) => roundCents(position.cost)));
+  return {
+    paid,
+    income: toNumber(income),
+    yieldOnCost: toNumberOrNull(computePercent(income, cost)),
+    ...(await expectedOf(read, books, positions, effects)),
+  };
+};

@@ -1,0 +1,131 @@
+import type { StockPage, StockPlatformView } from '#contract/insight/stock-page';
+import type { Platform } from '#contract/portfolio/trades';
+import type { StockQuote } from '#contract/stocks';
+import { roundPrice, toNumber } from '#core/money/amount';
+import { listHoldingRows } from '#core/portfolio/holdings';
+import { computePositions, type Position } from '#core/portfolio/position/positions';
+import {
+  liveStockEffects,
+  readCorrectedDividends,
+  readStockContext,
+  readTradesOfStock,
+  type StockContext,
+  type StockEffects,
+  type StockWithTrades,
+} from '#functions/insight/stock/read-stock';
+import { getStockPageDividends } from '#functions/insight/stock/stock-dividends';
+import { computeLotMethods } from '#functions/insight/stock/stock-lots';
+import { toNote } from '#functions/notes/store';
+import { toHolding, toHoldingQuote } from '#functions/portfolio/reports';
+import { ConditionalAnswer } from '#functions/runtime/http/conditional-answer';
+import type { Actor } from '#functions/runtime/identity/actor';
+import { isMaterialized } from '#functions/runtime/storage/ledger';
+import { toWatchlistItem } from '#functions/watchlist/reports';
+import { listWatchlistItems } from '#functions/watchlist/store';
+
+type Holdings = ReturnType<typeof listHoldingRows<Platform>>;
+
+const onPlatform =
+  ({ trades, splits, market }: StockWithTrades, { platformHoldings }: Holdings) =>
+  (position: Position<Platform>): StockPlatformView => {
+    const { platform } = position;
+    const own = trades.filter((trade) => trade.platform === platform);
+    const row = platformHoldings.find((holding) => holding.platform === platform);
+    // While anything about the stock needs review, no value is told of any of it. Where all was sold, nothing has one to tell.
+    const priceOfRow = row?.currentValue === null ? null : (row?.currentPrice ?? null);
+    const price = row ? priceOfRow : 0;
+    return {
+      platform,
+      holding: row ? toHolding(row, market) : null,
+      trades: own.length,
+      firstTrade: own[0]?.transactionDate ?? '',
+      lastTrade: position.lastTrade.transactionDate,
+      methods: computeLotMethods(position, own, splits, price),
+    };
+  };
+
+const priceOf = ({ symbol, market }: StockContext): StockPage['price'] => {
+  const [quote, price] = [toHoldingQuote(symbol, market), market.prices.get(symbol)];
+  if (!quote || !price) return null;
+  const previousClose = price.previousClose === null ? null : toNumber(roundPrice(price.previousClose));
+  return { ...quote, inDollars: toNumber(roundPrice(price.price)), previousClose };
+};
+
+const knownAs = ({ symbol, market, asset }: StockContext): StockPage['known'] =>
+  market.quotes.has(symbol) ? 'market' : asset ? 'own' : 'unknown';
+
+/** Of those that the shares went through, or that the person has entered. */
+const splitsOf = ({ trades, splits }: StockWithTrades): StockPage['splits'] => {
+  const since = trades[0]?.transactionDate ?? '9999-12-31';
+  return splits
+    .filter(({ date, own }) => own || date > since)
+    .map(({ date, numerator, denominator, own = false }) => ({ date, numerator, denominator, own }));
+};
+
+/** Targets are in US dollars, and so is the price that they are compared with. */
+const watchedOf = async ({ owner, symbol, market }: StockContext): Promise<StockPage['watched']> => {
+  const item = (await listWatchlistItems(owner)).find((one) => one.symbol === symbol);
+  if (!item) return null;
+  const [quote, price] = [market.quotes.get(symbol), market.prices.get(symbol)];
+  const inDollars: StockQuote | undefined = quote && price && { ...quote, currency: 'USD', price: price.price };
+  const { id, investment_thesis, notes, target_buy_price, target_sell_price, ...shown } = toWatchlistItem(
+    item,
+    inDollars,
+  );
+  const { target_status, recommendation, priority_level } = shown;
+  const told = { id, investment_thesis, notes, target_buy_price, target_sell_price };
+  return { ...told, target_status, recommendation, priority_level };
+};
+
+const wholePage = async (read: StockWithTrades, effects: StockEffects): Promise<StockPage> => {
+  const { symbol, trades, splits, market, asset } = read;
+  const positions = computePositions<Platform>(trades, new Map([[symbol, splits]]));
+  const rows = listHoldingRows(positions, market.prices);
+  const [books, watched] = await Promise.all([readCorrectedDividends(read, effects), watchedOf(read)]);
+  const quote = market.quotes.get(symbol);
+  return {
+    symbol,
+    companyName: trades.at(-1)?.companyName ?? quote?.companyName ?? asset?.name ?? null,
+    known: knownAs(read),
+    price: priceOf(read),
+    holding: rows.holdings[0] ? toHolding(rows.holdings[0], market) : null,
+    trades: trades.length,
+    platforms: positions.map(onPlatform(read, rows)),
+    splits: splitsOf(read),
+    splitsUnknown: market.lookedUp.get(symbol) === null,
+    dividends: await getStockPageDividends(read, books, positions, effects),
+    note: toNote(read.note),
+    watched,
+  };
+};
+
+/** What the market tells of its dividends; of an own asset nobody is asked. */
+const eventsOf = async ({ symbol, market }: StockContext, effects: StockEffects) => {
+  const learned = market.own.has(symbol) ? undefined : (await effects.eventsOf([symbol])).get(symbol);
+  return learned?.dividends ?? [];
+};
+
+/**
+ * Of a stock that nobody has traded, what the market and the watchlist know of it. It is not made where the browser holds it
+ * already. No ETag is given where more is to be known for it: while splits cannot be looked up or dividends are being corrected,
+ * and of dividends in another currency, whose rates are of many days.
+ */
+export const reportStockPage = async (
+  { id: owner }: Actor,
+  { symbol }: { symbol: string },
+  effects: StockEffects = liveStockEffects,
+): Promise<StockPage | ConditionalAnswer<StockPage>> => {
+  const known = await readStockContext(owner, symbol, effects);
+  const { heads, market, today, note } = known;
+  const events = await eventsOf(known, effects);
+  const make = async () => wholePage({ ...known, trades: await readTradesOfStock(known) }, effects);
+  const isTold =
+    isMaterialized(heads.MDIV) &&
+    !heads.MDIV.correcting &&
+    market.lookedUp.get(symbol) !== null &&
+    events.every(({ currency }) => currency === 'USD');
+  if (!isTold) return make();
+  const { lookedUp, quotes, prices } = market;
+  const told = [[...lookedUp], [...quotes], [...prices], events];
+  return new ConditionalAnswer([heads.PTX, heads.MDIV, heads.WL, note?.version, told, today], make);
+};

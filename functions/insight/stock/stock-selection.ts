@@ -1,0 +1,60 @@
+import type { ReturnsQuery } from '#contract/insight/insight';
+import type { Platform, Trade } from '#contract/portfolio/trades';
+import type { PaidDividendRow } from '#core/insight/returns/investments';
+import type { AssetClass } from '#core/stocks/asset-class';
+import { toAssetClass } from '#core/stocks/asset-class';
+import type { DaysContext } from '#functions/analytics/days';
+import { listTradesOfSymbols } from '#functions/portfolio/store';
+import { listIndexRows } from '#functions/runtime/storage/indexes';
+
+/** Of which shares the figures are. */
+export interface StockSelection {
+  platform?: Platform | undefined;
+  class?: AssetClass | undefined;
+  symbol?: string | undefined;
+}
+
+export const toStockSelection = ({ platform, class: kind, symbol }: ReturnsQuery): StockSelection => ({
+  platform,
+  class: kind,
+  symbol,
+});
+
+export const isWholePortfolio = ({ platform, class: kind, symbol }: StockSelection): boolean =>
+  platform === undefined && kind === undefined && symbol === undefined;
+
+/** Whether a stock is of it, by its name. */
+export const isStockSelected = (
+  { class: kind, symbol }: StockSelection,
+  { ledgers }: DaysContext,
+  one: string,
+): boolean =>
+  (symbol === undefined || symbol === one) &&
+  (kind === undefined || kind === toAssetClass(one, ledgers.trades.ownAssets.has(one)));
+
+/** Whether a row is of it. */
+export const isRowSelected = (
+  part: StockSelection,
+  asked: DaysContext,
+  row: { symbol: string; platform?: string | null | undefined },
+): boolean =>
+  isStockSelected(part, asked, row.symbol) && (part.platform === undefined || part.platform === row.platform);
+
+/** The trades of a part, and no others: from its own lists, where there are any. */
+export const listSelectedTrades = async (part: StockSelection, asked: DaysContext): Promise<Trade[]> => {
+  const { owner, ledgers } = asked;
+  const { trades: ledger } = ledgers;
+  const symbols = ledger.symbols.filter((symbol) => isStockSelected(part, asked, symbol));
+  const isByStock = part.symbol !== undefined || part.platform === undefined;
+  const trades = isByStock
+    ? await listTradesOfSymbols(owner, symbols, ledger.heads.PTX)
+    : await listIndexRows<Trade>(owner, 'PTXP', [part.platform as Platform]);
+  return trades.filter((trade) => isRowSelected(part, asked, trade));
+};
+
+/** What of some payments is of the part. */
+export const selectPaidRows = <Row extends PaidDividendRow>(
+  part: StockSelection,
+  asked: DaysContext,
+  paid: readonly Row[],
+): Row[] => paid.filter((row) => isRowSelected(part, asked, row));

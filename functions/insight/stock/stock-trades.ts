@@ -1,0 +1,19 @@
+import type { Trade } from '#contract/portfolio/trades';
+import { sortTrades } from '#core/portfolio/trades';
+import { listTradesOfSymbols } from '#functions/portfolio/store';
+import { ConditionalAnswer } from '#functions/runtime/http/conditional-answer';
+import type { Actor } from '#functions/runtime/identity/actor';
+import { type PageRequest, paginateRows } from '#functions/runtime/storage/indexes';
+import { listLedgerStates } from '#functions/runtime/storage/ledger';
+
+/** By date, those of all platforms among each other: they are kept by platform, so all of the stock's are read. */
+export const getStockTradesPage = async (
+  { id: owner }: Actor,
+  { symbol, ...asked }: PageRequest & { symbol: string },
+) => {
+  const { PTX } = await listLedgerStates(owner);
+  return new ConditionalAnswer(PTX.version, async () => {
+    const all = sortTrades<Trade>(await listTradesOfSymbols(owner, [symbol], PTX));
+    return { ...paginateRows(all, asked), count: all.length };
+  });
+};

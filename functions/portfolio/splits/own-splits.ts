@@ -1,0 +1,172 @@
+import type { NewSplit, OwnSplit, SplitEdit, SplitPreview, StockSplits } from '#contract/portfolio/own-splits';
+import type { Platform } from '#contract/portfolio/trades';
+import { roundCents, roundPrice, roundShares, toNumber } from '#core/money/amount';
+import { findSplitFault, maxOwnSplits } from '#core/portfolio/position/own-splits';
+import { computeAverageCost } from '#core/portfolio/position/positions';
+import { applySplits, type RunningPosition } from '#core/portfolio/position/running-position';
+import { findMarketSplitDay } from '#core/portfolio/position/splits';
+import { type Day, dayInNewYork, formatLongDay } from '#core/time/day';
+import { balanceWrites } from '#functions/cash/balances';
+import type { TradeEffects } from '#functions/portfolio/followers';
+import { listOwnSplits } from '#functions/portfolio/splits/own-splits-store';
+import {
+  planSplitsChange,
+  readSplitsContext,
+  type SplitPositionChange,
+  type SplitsContext,
+  type SplitsDelta,
+} from '#functions/portfolio/splits/plan-splits';
+import { oversellSentence } from '#functions/portfolio/trades/oversell';
+import type { Actor } from '#functions/runtime/identity/actor';
+import { fieldRefusal, orNotFound, Refusal, refuseFault, refuseStale } from '#functions/runtime/refusal';
+import { planAndWrite } from '#functions/runtime/storage/ledger';
+import { getSplits } from '#functions/stocks/market-cache';
+
+const live = { splitsOf: getSplits };
+
+const findSplit = ({ own }: SplitsContext, { symbol, day }: { symbol: string; day: Day }): OwnSplit | undefined =>
+  own.find((one) => one.symbol === symbol && one.date === day);
+
+const sameDay = ({ symbol, date }: NewSplit): Refusal =>
+  fieldRefusal('date', `You have recorded a split of ${symbol} on ${formatLongDay(date)} already.`, 409, 'duplicate');
+
+const tooMany = (): Refusal => new Refusal(422, 'too_many', `At most ${maxOwnSplits} splits can be recorded by hand.`);
+
+/** @throws Refusal for a split that is none, another one of its day, and one too many. */
+const refuseSplit = (read: SplitsContext, split: NewSplit, before: OwnSplit | undefined, today: Day): void => {
+  refuseFault(findSplitFault(split, { symbol: split.symbol, first: read.firstDays.get(split.symbol), today }));
+  if (split.date !== before?.date && findSplit(read, { symbol: split.symbol, day: split.date })) throw sameDay(split);
+  if (!before && read.own.length >= maxOwnSplits) throw tooMany();
+};
+
+/** A change of one split, with the positions that it changes, and the dividends that were paid for their shares. */
+const changeSplit = async <T>(
+  actor: Actor,
+  { now, splitsOf, followers }: TradeEffects,
+  symbol: string,
+  plan: (read: SplitsContext, today: Day) => { moved: SplitsDelta; answer: T },
+): Promise<T> => {
+  const today = dayInNewYork(now());
+  let isWhole = true;
+  const answer = await planAndWrite(actor, now(), async () => {
+    const read = await readSplitsContext(actor.id, [symbol], followers);
+    const { moved, answer: made } = plan(read, today);
+    const planned = await planSplitsChange(actor.id, read, moved, splitsOf);
+    if (planned.impossible) throw new Refusal(422, 'oversell', oversellSentence(planned.impossible, 0, today));
+    const following = await followers.follow(
+      actor,
+      {
+        changed: planned.sharesChanged,
+        listTrades: async () => [...read.trades],
+        splitsOf: async () => planned.splits,
+      },
+      { today, head: read.followersHead, beside: planned.writes },
+    );
+    isWhole = following.isWhole;
+    return {
+      answer: made,
+      writes: [...planned.writes, ...following.writes, ...balanceWrites(actor.id, following.moves)],
+    };
+  });
+  if (!isWhole) await followers.finish(actor);
+  return answer;
+};
+
+/**
+ * Records a split that the market does not know.
+ * @throws Refusal 400, or 422 where there is nothing to split; 409 `duplicate`; 422 `oversell` where it makes a sale impossible.
+ */
+export const addOwnSplit = (actor: Actor, sent: NewSplit, effects: TradeEffects): Promise<OwnSplit> =>
+  changeSplit(actor, effects, sent.symbol, (read, today) => {
+    refuseSplit(read, sent, undefined, today);
+    const added = { ...sent, version: 1 };
+    return { moved: { removed: [], added: [added] }, answer: added };
+  });
+
+/** @throws Refusal 404; 409 `stale`; otherwise as `addOwnSplit`. */
+export const editOwnSplit = (
+  actor: Actor,
+  { symbol, day, version, ...sent }: SplitEdit & { symbol: string; day: Day },
+  effects: TradeEffects,
+): Promise<OwnSplit> =>
+  changeSplit(actor, effects, symbol, (read, today) => {
+    const before = orNotFound(findSplit(read, { symbol, day }), 'split');
+    refuseStale('split', version, before);
+    refuseSplit(read, { symbol, ...sent }, before, today);
+    const after = { symbol, ...sent, version: before.version + 1 };
+    return { moved: { removed: [before], added: [after] }, answer: after };
+  });
+
+/** @throws Refusal 404; 422 `oversell` where a later sale needs the shares that it brought. */
+export const deleteOwnSplit = (
+  actor: Actor,
+  { symbol, day }: { symbol: string; day: Day },
+  effects: TradeEffects,
+): Promise<void> =>
+  changeSplit(actor, effects, symbol, (read) => ({
+    moved: { removed: [orNotFound(findSplit(read, { symbol, day }), 'split')], added: [] },
+    answer: undefined,
+  }));
+
+export const listSplitsOfStock = async (
+  { id }: Actor,
+  { symbol }: { symbol: string },
+  { splitsOf }: Pick<TradeEffects, 'splitsOf'> = live,
+): Promise<StockSplits> => {
+  const [own, lookedUp] = await Promise.all([listOwnSplits(id), splitsOf([symbol])]);
+  const market = lookedUp.get(symbol) ?? null;
+  return {
+    market,
+    own: own
+      .filter((one) => one.symbol === symbol)
+      .map((one) => ({ ...one, marketDay: findMarketSplitDay(one, market ?? []) })),
+  };
+};
+
+const figuresOf = (book: RunningPosition<Platform> | undefined) => {
+  if (!book) return { shares: 0, avgPrice: 0, cost: 0 };
+  applySplits(book);
+  const { shares, cost } = book;
+  return {
+    shares: toNumber(roundShares(shares)),
+    avgPrice: toNumber(roundPrice(computeAverageCost(cost, shares))),
+    cost: toNumber(roundCents(cost)),
+  };
+};
+
+const previewOf = ({ platform, before, after }: SplitPositionChange): SplitPreview['positions'][number] => ({
+  platform,
+  before: figuresOf(before),
+  after: figuresOf(after),
+});
+
+/** The sentence in which it would be refused. */
+const sentenceOf = (refuse: () => void): string | null => {
+  try {
+    refuse();
+    return null;
+  } catch (error) {
+    if (error instanceof Refusal) return error.message;
+    throw error;
+  }
+};
+
+/** What a split would make of the positions of its stock. Nothing is written. */
+export const previewOwnSplit = async (
+  { id }: Actor,
+  { replaces, ...sent }: NewSplit & { replaces?: Day | undefined },
+  { now, splitsOf, followers }: TradeEffects,
+): Promise<SplitPreview> => {
+  const today = dayInNewYork(now());
+  const read = await readSplitsContext(id, [sent.symbol], followers);
+  const before = replaces === undefined ? undefined : findSplit(read, { symbol: sent.symbol, day: replaces });
+  const wrong = sentenceOf(() => refuseSplit(read, sent, before, today));
+  if (wrong !== null) return { positions: [], marketDay: null, refused: wrong };
+  const moved = { removed: before ? [before] : [], added: [{ ...sent, version: 1 }] };
+  const { positions, impossible, market } = await planSplitsChange(id, read, moved, splitsOf);
+  return {
+    positions: positions.map(previewOf),
+    marketDay: findMarketSplitDay(sent, market.get(sent.symbol) ?? []),
+    refused: impossible && oversellSentence(impossible, 0, today),
+  };
+};

@@ -1,0 +1,191 @@
+import type { OwnSplit } from '#contract/portfolio/own-splits';
+import type { Platform, Trade } from '#contract/portfolio/trades';
+import type { ImpossibleSale, RunningPosition } from '#core/portfolio/position/running-position';
+import { mergeSplits, type Split, type SplitsBySymbol } from '#core/portfolio/position/splits';
+import { foldTradesIntoPositions, toStoredPosition } from '#core/portfolio/position/stored-position';
+import { compareByDateThenId, findFirstTradeDays } from '#core/portfolio/trades';
+import { compareText } from '#core/text/compare';
+import type { Day } from '#core/time/day';
+import type { Followers, SharesChanged } from '#functions/portfolio/followers';
+import { withoutOwnSplits } from '#functions/portfolio/portfolio-market';
+import {
+  groupSplitsBySymbol,
+  listOwnSplits,
+  putOwnSplit,
+  removeOwnSplit,
+  serializeOwnSplits,
+} from '#functions/portfolio/splits/own-splits-store';
+import { listTradesOfSymbols, tradeLedger } from '#functions/portfolio/store';
+import {
+  listAffectedKeys,
+  listPositionSplits,
+  type MaterializedLedger,
+  putStockPositions,
+  toMaterializedLedger,
+} from '#functions/portfolio/trades/positions-store';
+import { isMaterialized, type LedgerState } from '#functions/runtime/storage/ledger';
+import { getItems, type TableItem, type TransactionWrite } from '#functions/runtime/storage/table';
+import type { getSplits } from '#functions/stocks/market-cache';
+
+/** Splits that go and splits that come; an edited one does both. */
+export interface SplitsDelta {
+  removed: readonly OwnSplit[];
+  added: readonly OwnSplit[];
+}
+
+/** What a change of splits looks at. */
+export interface SplitsContext {
+  head: LedgerState;
+  followersHead: LedgerState;
+  /** All of the person's own, as they are recorded. */
+  own: readonly OwnSplit[];
+  /** Of the stocks concerned. */
+  trades: readonly Trade[];
+  firstDays: ReadonlyMap<string, Day>;
+  /** Null while the books are still to be made. */
+  kept: MaterializedLedger | null;
+}
+
+/** The heads come first: what changes after that is noticed when it is written. */
+export const readSplitsContext = async (
+  owner: string,
+  symbols: readonly string[],
+  followers: Pick<Followers, 'ledger'>,
+): Promise<SplitsContext> => {
+  const places = [tradeLedger.key(owner), followers.ledger.key(owner)];
+  const items = await getItems<TableItem>([...places, ...listAffectedKeys(owner, { symbols, years: [] })], {
+    consistently: true,
+  });
+  const head = tradeLedger.headAmong(items);
+  const [own, trades] = await Promise.all([listOwnSplits(owner), listTradesOfSymbols(owner, symbols, head)]);
+  const kept = isMaterialized(head) ? toMaterializedLedger(items) : null;
+  return {
+    head,
+    followersHead: followers.ledger.headAmong(items),
+    own,
+    trades,
+    firstDays: findFirstTradeDays(trades),
+    kept,
+  };
+};
+
+export interface SplitPositionChange {
+  symbol: string;
+  platform: Platform;
+  before: RunningPosition<Platform> | undefined;
+  after: RunningPosition<Platform> | undefined;
+}
+
+interface SplitsPlan {
+  /** By platform, those that are closed too. */
+  positions: SplitPositionChange[];
+  /** The first sale that the change makes impossible. */
+  impossible: ImpossibleSale | null;
+  /** As the market tells them, or as the books know where it does not answer. */
+  market: SplitsBySymbol;
+  /** By which the stocks are accounted from now on. */
+  splits: SplitsBySymbol;
+  /** For what follows. */
+  sharesChanged: SharesChanged[];
+  writes: TransactionWrite[];
+}
+
+const sameName = (a: OwnSplit, b: OwnSplit): boolean => a.symbol === b.symbol && a.date === b.date;
+const inOrder = (a: OwnSplit, b: OwnSplit): number => compareText(a.symbol, b.symbol) || compareText(a.date, b.date);
+
+const ownAfter = (own: readonly OwnSplit[], { removed, added }: SplitsDelta): OwnSplit[] =>
+  [...own.filter((one) => !removed.some((gone) => sameName(gone, one))), ...added].toSorted(inOrder);
+
+const marketOf = async (symbols: readonly string[], { kept }: SplitsContext, splitsOf: typeof getSplits) => {
+  const lookedUp = await splitsOf(symbols);
+  const keptBy = (symbol: string) => withoutOwnSplits(listPositionSplits(kept?.books.get(symbol)?.value));
+  return new Map(symbols.map((symbol): [string, readonly Split[]] => [symbol, lookedUp.get(symbol) ?? keptBy(symbol)]));
+};
+
+const merged = (market: SplitsBySymbol, own: readonly OwnSplit[]): SplitsBySymbol => {
+  const byOwn = groupSplitsBySymbol(own);
+  return new Map([...market].map(([symbol, splits]) => [symbol, mergeSplits(splits, byOwn.get(symbol))]));
+};
+
+const inPlace = <B extends { platform: Platform }>(books: readonly B[]): B[] =>
+  books.toSorted((a, b) => compareText(a.platform, b.platform));
+
+const positionsOf = (
+  trades: readonly Trade[],
+  before: SplitsBySymbol,
+  after: SplitsBySymbol,
+): SplitPositionChange[] => {
+  const [from, to] = [foldTradesIntoPositions(trades, before), foldTradesIntoPositions(trades, after)];
+  return [...to].flatMap(([symbol, books]) =>
+    inPlace(books).map((book) => ({
+      symbol,
+      platform: book.platform,
+      before: from.get(symbol)?.find(({ platform }) => platform === book.platform),
+      after: book,
+    })),
+  );
+};
+
+/** Of positions that could be until now. */
+const firstImpossible = (positions: readonly SplitPositionChange[]): ImpossibleSale | null =>
+  positions
+    .flatMap(({ before, after }) => (before?.impossible ? [] : (after?.impossible ?? [])))
+    .toSorted((a, b) => compareByDateThenId(a.trade, b.trade))[0] ?? null;
+
+const rowWrites = (owner: string, { removed, added }: SplitsDelta): TransactionWrite[] => [
+  ...removed.filter((one) => !added.some((row) => sameName(row, one))).map((one) => removeOwnSplit(owner, one)),
+  ...added.map((row) =>
+    putOwnSplit(
+      owner,
+      row,
+      removed.find((one) => sameName(one, row)),
+    ),
+  ),
+];
+
+const bookWrites = (
+  owner: string,
+  kept: MaterializedLedger,
+  positions: readonly SplitPositionChange[],
+): TransactionWrite[] =>
+  [...Map.groupBy(positions, ({ symbol }) => symbol)].flatMap(([symbol, own]) => {
+    const books = own.flatMap(({ after }) => (after ? [toStoredPosition(after)] : []));
+    return putStockPositions(owner, symbol, kept.books.get(symbol), books);
+  });
+
+/** A dividend goes by the shares at the close of the day before its ex-date: those of later ones are concerned. */
+const sharesChangedIn = (positions: readonly SplitPositionChange[], since: Day): SharesChanged[] =>
+  [...Map.groupBy(positions, ({ symbol }) => symbol)].map(([symbol, own]) => ({
+    symbol,
+    platforms: own.map(({ platform }) => platform),
+    from: since,
+  }));
+
+/** What a change of splits makes of the positions of their stocks, and what it takes to write it. */
+export const planSplitsChange = async (
+  owner: string,
+  read: SplitsContext,
+  moved: SplitsDelta,
+  splitsOf: typeof getSplits,
+): Promise<SplitsPlan> => {
+  const all = [...moved.removed, ...moved.added];
+  const symbols = [...new Set(all.map(({ symbol }) => symbol))];
+  const [since = ''] = all.map(({ date }) => date).toSorted();
+  const own = ownAfter(read.own, moved);
+  const market = await marketOf(symbols, read, splitsOf);
+  const splits = merged(market, own);
+  const positions = positionsOf(read.trades, merged(market, read.own), splits);
+  const { head, kept } = read;
+  return {
+    positions,
+    impossible: firstImpossible(positions),
+    market,
+    splits,
+    sharesChanged: sharesChangedIn(positions, since),
+    writes: [
+      tradeLedger.move(owner, head, head.last, {}, { since, ownSplits: serializeOwnSplits(own) }),
+      ...rowWrites(owner, moved),
+      ...(kept ? bookWrites(owner, kept, positions) : []),
+    ],
+  };
+};

@@ -1,0 +1,49 @@
+import type { OwnSplit } from '#contract/portfolio/own-splits';
+import { maxOwnSplits } from '#core/portfolio/position/own-splits';
+import { dayInNewYork } from '#core/time/day';
+import type { SharesChanged, TradeEffects } from '#functions/portfolio/followers';
+import { isOwnSplitRecord } from '#functions/portfolio/splits/own-splits-store';
+import { planSplitsChange, readSplitsContext } from '#functions/portfolio/splits/plan-splits';
+import { oversellSentence } from '#functions/portfolio/trades/oversell';
+import { Refusal } from '#functions/runtime/refusal';
+import { readCurrentRows, refuseChangedSince, toRevertedRow } from '#functions/runtime/storage/revert';
+import type { RecordChange, TransactionWrite } from '#functions/runtime/storage/table';
+
+/** `sharesChanged`: for what follows. */
+interface SplitsPutBack {
+  writes: TransactionWrite[];
+  sharesChanged: SharesChanged[];
+}
+
+const symbolIn = ({ before, after }: RecordChange): string => ((before ?? after) as OwnSplit).symbol;
+
+/**
+ * A person's own splits as they were before a change, with the books that they move. No change is of splits and of trades.
+ * @throws ChangedSince where a split is not as the change has left it; Refusal 422 `oversell` where a sale would be left
+ * without its shares.
+ */
+export const revertOwnSplits = async (
+  owner: string,
+  records: readonly RecordChange[],
+  { now, splitsOf, followers }: TradeEffects,
+): Promise<SplitsPutBack> => {
+  const changed = records.filter(isOwnSplitRecord);
+  if (changed.length === 0) return { writes: [], sharesChanged: [] };
+  const read = await readSplitsContext(owner, [...new Set(changed.map(symbolIn))], followers);
+  const standing = await readCurrentRows<OwnSplit>(owner, changed);
+  refuseChangedSince(changed, (record) => standing.get(record));
+  const rows = changed.map((change) => {
+    const stands = standing.get(change.record);
+    return { stands, becomes: toRevertedRow(change, stands) };
+  });
+  const moved = {
+    removed: rows.flatMap(({ stands }) => stands ?? []),
+    added: rows.flatMap(({ becomes }) => becomes ?? []),
+  };
+  if (read.own.length - moved.removed.length + moved.added.length > maxOwnSplits) {
+    throw new Refusal(422, 'too_many', `At most ${maxOwnSplits} splits can be recorded by hand.`);
+  }
+  const { impossible, writes, sharesChanged } = await planSplitsChange(owner, read, moved, splitsOf);
+  if (impossible) throw new Refusal(422, 'oversell', oversellSentence(impossible, 0, dayInNewYork(now())));
+  return { writes, sharesChanged };
+};

@@ -1,0 +1,193 @@
+import type { BatchResult, InvalidRow } from '#contract/fields/chosen-rows';
+import type { SourcedTrade, Trade, TradeBatch } from '#contract/portfolio/trades';
+import { type Day, dayInNewYork } from '#core/time/day';
+import type { TradeEffects } from '#functions/portfolio/followers';
+import { tradeLedger } from '#functions/portfolio/store';
+import { backfillTradesBriefly } from '#functions/portfolio/trades/backfill-trades';
+import {
+  listPlannedTrades,
+  planTradeBatch,
+  replanTradeBatch,
+  type TradeBatchPlan,
+  type TradeBatchRow,
+  toBatchRowResults,
+  toTradeBatchRow,
+  withCurrentPlatform,
+} from '#functions/portfolio/trades/batch-plan';
+import { toPositionKey } from '#functions/portfolio/trades/change-positions';
+import { readTradeContext, type Snapshot } from '#functions/portfolio/trades/trade-context';
+import {
+  changeTrades,
+  fitsOneTransaction,
+  followLater,
+  snapshotAfter,
+  withBalances,
+} from '#functions/portfolio/trades/write-trades';
+import type { Actor } from '#functions/runtime/identity/actor';
+import { findStoredPlatforms } from '#functions/runtime/identity/stored-platforms';
+import { type WriteContext, writeRecords } from '#functions/runtime/storage/commit';
+import { createProgressStore, missingKeyRefusal, type RequestProgress } from '#functions/runtime/storage/idempotency';
+import { isMaterialized, retryOnConflict } from '#functions/runtime/storage/ledger';
+import { identitiesFrom, identityKeys } from '#functions/runtime/storage/statement-identities';
+import { WriteConflict, writeTransaction } from '#functions/runtime/storage/table';
+import { packUnits } from '#functions/runtime/storage/transaction';
+import { omitUndefined, throwAsUnfinished } from '#functions/runtime/storage/write-many-rows';
+import { isOutOfTime, OutOfTimeRefusal } from '#functions/runtime/time-budget';
+
+/** A batch as it was sent, and where its progress is written. */
+interface Batch {
+  owner: string;
+  /** By whom it is written; its progress stands in the place of an answer. */
+  writer: WriteContext;
+  /** As they were sent, and as they stand on the platforms as these are now. */
+  sent: readonly TradeBatchRow[];
+  rows: readonly TradeBatchRow[];
+  trades: readonly Trade[];
+  /** All rows or none. */
+  whole: boolean;
+  progress: ReturnType<typeof createProgressStore<TradeBatchPlan, BatchResult>>;
+  today: Day;
+  effects: TradeEffects;
+  /** @throws for an answer that the call does not promise. */
+  checkAnswer?: NonNullable<WriteContext['checkAnswer']>;
+  /** True once a transaction has marked what follows. */
+  marked: boolean;
+}
+
+/** Where a batch stands: what is there, what is still to come, and by what it is judged. */
+interface Stage {
+  done: RequestProgress<TradeBatchPlan, BatchResult>;
+  plan: TradeBatchPlan;
+  snapshot: Snapshot;
+  /** Whether there is anything that could follow the trades. */
+  hasAny: boolean;
+}
+
+/** Writers of batches that the log tells from a person's own. */
+const named = ['sample', 'import'] as const;
+
+const told = (plan: TradeBatchPlan): { answer: BatchResult } | { state: TradeBatchPlan } =>
+  plan.waiting.length === 0 ? { answer: { transactions: toBatchRowResults(plan) } } : { state: plan };
+
+/** The writes of one run with all that hangs on it, and the stage that they lead to. */
+const planRun = async (batch: Batch, { done, plan, snapshot, hasAny }: Stage, run: readonly Trade[]) => {
+  const { owner, writer, progress, today, effects } = batch;
+  const last = Math.max(snapshot.head.last, ...plan.ids);
+  const follow = followLater(writer, effects, snapshot, { today, hasAny });
+  const changed = await changeTrades(snapshot, { removed: [], added: run }, { last, follow });
+  const recorded = new Set(run.map(({ id }) => id));
+  const left = { ...plan, waiting: plan.waiting.filter((row) => !recorded.has(plan.ids[row] as number)) };
+  const after: Stage = {
+    done: { ...told(left), version: done.version + 1 },
+    plan: left,
+    snapshot: snapshotAfter(snapshot, run, { ...changed, last }),
+    hasAny,
+  };
+  const writes = [...withBalances(owner, changed), progress.put(done, told(left), effects.now())];
+  return { writes, after, isWhole: changed.isWhole };
+};
+
+/** One run for each transaction, the trades in their order: a position stays whole where it fits into one. */
+export const splitIntoRuns = (trades: readonly Trade[]): Trade[][] => {
+  const fits = (added: readonly Trade[]) => fitsOneTransaction({ removed: [], added });
+  const oneByOne = (own: readonly Trade[]) =>
+    packUnits(
+      own.map((trade) => [trade]),
+      fits,
+    );
+  const positions = [...Map.groupBy(trades, toPositionKey).values()];
+  return packUnits(
+    positions.flatMap((own) => (fits(own) ? [own] : oneByOne(own))),
+    fits,
+  );
+};
+
+/** Transaction after transaction, each on what the one before has left; null where somebody else's change came in between. */
+const record = async (batch: Batch, begun: Stage): Promise<BatchResult | null> => {
+  const { progress, writer, effects } = batch;
+  let stage = begun;
+  const runs = splitIntoRuns(listPlannedTrades(batch.rows, begun.plan, begun.plan.waiting));
+  for (const [at, run] of runs.entries()) {
+    if (at > 0 && isOutOfTime(writer)) throw new OutOfTimeRefusal();
+    try {
+      const { writes, after, isWhole } = await planRun(batch, stage, run);
+      await writeRecords(writer, writes, effects.now());
+      batch.marked ||= !isWhole;
+      stage = after;
+    } catch (error) {
+      if (error instanceof WriteConflict && at > 0) return null;
+      throw error;
+    }
+    await stage.snapshot.add(run);
+  }
+  const { plan, done } = stage;
+  // All that was left of it has become impossible.
+  if (runs.length === 0 && done.version > 0) {
+    await writeTransaction([progress.put(done, told(plan), effects.now())]);
+  }
+  return { transactions: toBatchRowResults(plan) };
+};
+
+/** From where the batch stands: the heads, how far it is, and the positions that it concerns. */
+const goOn = async (batch: Batch): Promise<BatchResult | null> => {
+  const { owner, trades, today, progress, whole, effects } = batch;
+  const beside = [progress.key, ...identityKeys(owner, trades)];
+  const read = await readTradeContext(owner, { about: trades, beside }, effects.followers);
+  const hasAny = await effects.followers.hasAny(owner);
+  const done = progress.in(
+    read.items.find(({ sk }) => sk === progress.key.sk),
+    effects.now(),
+  );
+  if (done.answer) return done.answer;
+  const platforms = await findStoredPlatforms(owner, new Set(trades.map(({ platform }) => platform)));
+  batch.rows = batch.sent.map((row) => withCurrentPlatform(row, platforms));
+  const snapshot = await read.snapshotFor({ removed: [], added: trades }, effects.splitsOf);
+  const by = { today, whole, held: identitiesFrom(read.items) };
+  const plan = done.state
+    ? await replanTradeBatch(batch.rows, done.state, snapshot, by)
+    : await planTradeBatch(batch.rows, snapshot, by);
+  batch.checkAnswer?.({ transactions: toBatchRowResults(plan) });
+  return record(batch, { done, plan, snapshot, hasAny });
+};
+
+/**
+ * Records many trades, of each position all or none; see the contract. Each transaction holds the rows of whole positions,
+ * or a part of one that does not fit, with lists, books, months, tallies, balances and the marks of dividends that they
+ * move, and says under the request's Idempotency-Key how far the batch is. Sent again under that key it goes on from there,
+ * with the very ids that were given out in the first transaction.
+ * @throws Refusal 400 without an Idempotency-Key; 503 where others come first eight times in a row, or the time
+ * of a call is over: what is recorded until then stands, and the same batch goes on from there.
+ */
+export const addTrades = async (
+  actor: Actor,
+  { transactions, whole }: Pick<TradeBatch, 'whole'> & { transactions: readonly (SourcedTrade | InvalidRow)[] },
+  effects: TradeEffects,
+): Promise<BatchResult> => {
+  if (!actor.idempotency) throw missingKeyRefusal();
+  const owner = actor.id;
+  const today = dayInNewYork(effects.now());
+  const sent = transactions.map((row) => toTradeBatchRow(row, today));
+  const trades = sent.flatMap((row) => ('trade' in row ? [row.trade] : []));
+  const progress = createProgressStore<TradeBatchPlan, BatchResult>(owner, actor.idempotency);
+  const source = named.find((own) => own === actor.made?.source) ?? 'batch';
+  const made = { group: actor.idempotency.key, ...actor.made, source } as const;
+  const writer = { id: owner, made, ...omitUndefined({ provided: actor.provided, budget: actor.budget }) };
+  const batch: Batch = {
+    owner,
+    writer,
+    sent,
+    rows: sent,
+    trades,
+    whole,
+    progress,
+    today,
+    effects,
+    marked: false,
+    ...omitUndefined({ checkAnswer: actor.checkAnswer }),
+  };
+  if (!isMaterialized(await tradeLedger.head(owner))) await backfillTradesBriefly(owner);
+  let answer: BatchResult | null = null;
+  while (!answer) answer = await retryOnConflict(() => goOn(batch)).catch(throwAsUnfinished);
+  if (batch.marked) await effects.followers.finish(actor);
+  return answer;
+};

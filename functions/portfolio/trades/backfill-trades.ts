@@ -1,0 +1,105 @@
+import type { Platform, Trade } from '#contract/portfolio/trades';
+import { firstDerivedId, toCashDelta, toTradeCashDeltas } from '#core/cash/cash-deltas';
+import type { SplitsBySymbol } from '#core/portfolio/position/splits';
+import { foldTradesIntoPositions, toStoredPosition } from '#core/portfolio/position/stored-position';
+import { listRecentTrades } from '#core/portfolio/recent-trades';
+import { type TradeMonths, toTradeMonths } from '#core/portfolio/trade-months';
+import { compareText } from '#core/text/compare';
+import { countedBalanceWrites, listBalances } from '#functions/cash/balances';
+import { cashLedger, listCashEntries } from '#functions/cash/store';
+import { listOwnAssets, toOwnSummaryItem } from '#functions/portfolio/own-assets-store';
+import { resolveSplits } from '#functions/portfolio/portfolio-market';
+import { groupSplitsBySymbol, listOwnSplits, serializeOwnSplits } from '#functions/portfolio/splits/own-splits-store';
+import { countTrades, listTrades, listTradesFrom, tradeCollection, tradeLedger } from '#functions/portfolio/store';
+import {
+  listMaterializedTradeKeys,
+  type StockPositions,
+  toMaterializedRows,
+  toRecentTrade,
+} from '#functions/portfolio/trades/positions-store';
+import { type Backfill, runBackfill, runBackfillBriefly } from '#functions/runtime/storage/backfill';
+import { type IndexName, listIndexKeys } from '#functions/runtime/storage/indexes';
+import { isMaterialized, type LedgerKind, type LedgerState, listLedgerStates } from '#functions/runtime/storage/ledger';
+import type { TableItem, TableKey, TransactionWrite } from '#functions/runtime/storage/table';
+import { getSplits } from '#functions/stocks/market-cache';
+
+/** The lists and books of trades that a program has recorded which kept none. */
+
+/** Those that hold trades; of the cash list the rows that stand for one. */
+export const tradeIndexes: readonly IndexName[] = ['PTXD', 'PTXP', 'PTXS', 'CTXD'];
+const lastNumber = /#(\d+)$/;
+/** Rows of cash that were entered are the cash ledger's own. */
+const isOfTrades = ({ sk }: TableKey): boolean =>
+  !sk.startsWith('CTXD#') || Number(lastNumber.exec(sk)?.[1]) > firstDerivedId;
+
+const byYear = (months: TradeMonths): Map<string, TradeMonths> =>
+  new Map(
+    [...Map.groupBy(Object.entries(months), ([month]) => month.slice(0, 4))].map(([year, own]) => [
+      year,
+      Object.fromEntries(own),
+    ]),
+  );
+
+const bookRows = (owner: string, all: readonly Trade[], splits: SplitsBySymbol): TableItem[] => {
+  const books = [...foldTradesIntoPositions<Platform>(all, splits)].map(([symbol, own]): [string, StockPositions] => [
+    symbol,
+    own.map(toStoredPosition).toSorted((a, b) => compareText(a.platform, b.platform)),
+  ]);
+  return toMaterializedRows(owner, {
+    books: new Map(books),
+    months: byYear(toTradeMonths(all)),
+    recent: listRecentTrades(all).map(toRecentTrade),
+  });
+};
+
+/** What the rows of each balance come to, as long as no entered row of cash changes meanwhile. */
+const countCash = async (owner: string, all: readonly Trade[]): Promise<TransactionWrite[]> => {
+  const head = await cashLedger.head(owner);
+  const [entered, balances] = await Promise.all([listCashEntries(owner), listBalances(owner)]);
+  const rows = [...entered.map(toCashDelta), ...all.flatMap(toTradeCashDeltas)];
+  return [cashLedger.unmoved(owner, head), ...countedBalanceWrites(owner, balances, rows)];
+};
+
+const live = { splitsOf: getSplits };
+
+const makingOf = ({ splitsOf }: typeof live): Backfill => ({
+  ledger: tradeLedger,
+  listOld: async (owner) => {
+    const listed = await Promise.all(tradeIndexes.map((list) => listIndexKeys(owner, list)));
+    return [...listed.flat().filter(isOfTrades), ...(await listMaterializedTradeKeys(owner))];
+  },
+  listFrom: async (owner, after, limit) =>
+    (await listTradesFrom(owner, after, limit)).map((trade) => ({
+      id: trade.id,
+      writes: tradeCollection.relist(owner, trade),
+    })),
+  finish: async (owner) => {
+    const [all, own, assets] = await Promise.all([listTrades(owner), listOwnSplits(owner), listOwnAssets(owner)]);
+    const lookedUp = await splitsOf([...new Set(all.map(({ symbol }) => symbol))]);
+    const splits = resolveSplits(lookedUp, groupSplitsBySymbol(own));
+    return {
+      // A restored backup has the assets alone.
+      rows: [...bookRows(owner, all, splits), ...assets.map((asset) => toOwnSummaryItem(owner, asset))],
+      standing: await listMaterializedTradeKeys(owner),
+      last: await countCash(owner, all),
+      tally: { ...countTrades(all), ...(own.length > 0 && { ownSplits: serializeOwnSplits(own) }) },
+    };
+  },
+});
+
+export const tradesBackfill = makingOf(live);
+
+/** As far as `milliseconds` allow; true where all is made. */
+export const backfillTrades = (owner: string, milliseconds: number, effects = live): Promise<boolean> =>
+  runBackfill(makingOf(effects), owner, milliseconds);
+
+export const backfillTradesBriefly = (owner: string): Promise<boolean> => runBackfillBriefly(tradesBackfill, owner);
+
+/**
+ * The heads of a person's ledgers, before anything else of them is read. What is kept of the trades is made first where it is
+ * not there yet; `isMaterialized` is still false where that takes longer than a page waits.
+ */
+export const getReadyLedgerStates = async (owner: string): Promise<Record<LedgerKind, LedgerState>> => {
+  const heads = await listLedgerStates(owner);
+  return isMaterialized(heads.PTX) || !(await backfillTradesBriefly(owner)) ? heads : listLedgerStates(owner);
+};

@@ -1,0 +1,23 @@
+import type { Trade } from '#contract/portfolio/trades';
+import { findCashPlatform, isCashTrackedOn, type PlatformSettings } from '#core/portfolio/platforms';
+import { refuseUnknownPlatform } from '#functions/runtime/identity/stored-platforms';
+
+/** Whether a trade has to carry the mark that it moves cash: not where its platform is specified to keep some. */
+const isToMark = ({ platform, transactionDate }: Trade, kept: readonly PlatformSettings[]): boolean =>
+  findCashPlatform(platform) === null && isCashTrackedOn(kept, platform, transactionDate);
+
+/** A trade with its mark, by what is kept of its platform now. */
+export const withCashMark = ({ keepsCash: _before, ...trade }: Trade, kept: readonly PlatformSettings[]): Trade =>
+  isToMark(trade, kept) ? { ...trade, keepsCash: true } : trade;
+
+export const isCashMarkCorrect = (trade: Trade, kept: readonly PlatformSettings[]): boolean =>
+  Boolean(trade.keepsCash) === isToMark(trade, kept);
+
+/**
+ * A trade as it is recorded on a platform of the person's.
+ * @throws Refusal 400 where it is neither specified nor their own.
+ */
+export const placeTradeOnPlatform = (trade: Trade, kept: readonly PlatformSettings[], path?: string): Trade => {
+  refuseUnknownPlatform(kept, trade.platform, path);
+  return withCashMark(trade, kept);
+};

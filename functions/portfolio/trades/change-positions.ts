@@ -1,0 +1,187 @@
+import type { Platform, Trade } from '#contract/portfolio/trades';
+import { applyTrade, type RunningPosition } from '#core/portfolio/position/running-position';
+import { mergeSplits, type Split, type SplitsBySymbol } from '#core/portfolio/position/splits';
+import {
+  foldTradesIntoPositions,
+  hasCurrentSplits,
+  isNextTrade,
+  restorePosition,
+  type StoredPosition,
+  toStoredPosition,
+} from '#core/portfolio/position/stored-position';
+import { listRecentTrades, maxStoredRecentTrades, updateRecentTrades } from '#core/portfolio/recent-trades';
+import { updateTradeMonths } from '#core/portfolio/trade-months';
+import { compareByDateThenId, sortTrades } from '#core/portfolio/trades';
+import { compareText } from '#core/text/compare';
+import { withoutOwnSplits } from '#functions/portfolio/portfolio-market';
+import { readOwnSplits } from '#functions/portfolio/splits/own-splits-store';
+import { listNewestTrades, listPositionTrades, type PositionId } from '#functions/portfolio/store';
+import {
+  type MaterializedLedger,
+  putRecentTrades,
+  putStockPositions,
+  putTradeYear,
+  type RecentTrade,
+  type StockPositions,
+  toRecentTrade,
+  type Versioned,
+} from '#functions/portfolio/trades/positions-store';
+import type { LedgerState } from '#functions/runtime/storage/ledger';
+import type { TransactionWrite } from '#functions/runtime/storage/table';
+
+/** Trades that go and trades that come; an edited one does both. */
+export interface TradesDelta {
+  removed: readonly Trade[];
+  added: readonly Trade[];
+}
+
+/** What is known of the ledger before the change. Without `kept` its books are still to be made, and are left alone. */
+export interface LedgerBeforeChange {
+  owner: string;
+  kept: MaterializedLedger | null;
+  head: LedgerState;
+  /** The market's; null for a symbol whose splits cannot be looked up. The person's own are told by the head. */
+  splits: ReadonlyMap<string, readonly Split[] | null>;
+  /** The trades of a position, where somebody holds them already. */
+  tradesOf?: (position: PositionId) => Promise<readonly Trade[]>;
+}
+
+/** Whether the splits of a stock are known: of an own asset there are none but the person's own and those of its book. */
+export const areSplitsKnown = (
+  { splits, kept }: Pick<LedgerBeforeChange, 'splits' | 'kept'>,
+  symbol: string,
+): boolean => Boolean(splits.get(symbol)) || Boolean(kept?.own.has(symbol));
+
+export interface PositionChange {
+  symbol: string;
+  platform: Platform;
+  /** Worked out when it is asked for: mostly nobody does. */
+  before: () => RunningPosition<Platform> | undefined;
+  after: RunningPosition<Platform> | undefined;
+}
+
+const yearOf = ({ transactionDate }: Trade): string => transactionDate.slice(0, 4);
+/** Names a position. */
+export const toPositionKey = ({ symbol, platform }: PositionId): string => `${symbol}#${platform}`;
+
+/** The book of one run of trades; none without any. */
+const fold = (
+  trades: readonly Trade[],
+  symbol: string,
+  splits: readonly Split[],
+): RunningPosition<Platform> | undefined =>
+  foldTradesIntoPositions(trades, new Map([[symbol, splits]])).get(symbol)?.[0];
+
+/** Enters what comes after all that is kept. */
+const entered = (symbol: string, kept: StoredPosition<Platform>, added: readonly Trade[], splits: readonly Split[]) => {
+  const book = restorePosition(symbol, kept, splits);
+  for (const trade of sortTrades(added)) applyTrade(book, trade);
+  return book;
+};
+
+/** One position before and after: a later trade is entered into its book, anything else folds its trades again. */
+const positionAfter = async (
+  { owner, head, kept, splits, tradesOf = (position) => listPositionTrades(owner, position, head) }: LedgerBeforeChange,
+  { symbol, platform }: PositionId,
+  { removed, added }: TradesDelta,
+  own: SplitsBySymbol,
+): Promise<PositionChange> => {
+  const book = kept?.books.get(symbol)?.value.find((one) => one.platform === platform);
+  const all = mergeSplits(splits.get(symbol) ?? withoutOwnSplits(book?.splits ?? []), own.get(symbol));
+  const isKnown = book !== undefined && hasCurrentSplits(book, all);
+  if (isKnown && removed.length === 0 && added.every((trade) => isNextTrade(book, trade))) {
+    const before = () => restorePosition(symbol, book, all);
+    return { symbol, platform, before, after: entered(symbol, book, added, all) };
+  }
+  const isFirst = kept !== null && book === undefined;
+  const standing = isFirst ? [] : await tradesOf({ symbol, platform });
+  const gone = new Set(removed.map(({ id }) => id));
+  const after = [...standing.filter(({ id }) => !gone.has(id)), ...added];
+  return { symbol, platform, before: () => fold(standing, symbol, all), after: fold(after, symbol, all) };
+};
+
+const ofPosition = ({ removed, added }: TradesDelta, place: string): TradesDelta => ({
+  removed: removed.filter((trade) => toPositionKey(trade) === place),
+  added: added.filter((trade) => toPositionKey(trade) === place),
+});
+
+/** Every position that the change concerns. */
+export const computePositionChanges = async (
+  standing: LedgerBeforeChange,
+  moved: TradesDelta,
+): Promise<PositionChange[]> => {
+  const own = await readOwnSplits(standing.owner, standing.head);
+  const places = new Map([...moved.removed, ...moved.added].map((trade) => [toPositionKey(trade), trade]));
+  return Promise.all(
+    [...places].map(([place, trade]) => positionAfter(standing, trade, ofPosition(moved, place), own)),
+  );
+};
+
+/**
+ * The first sale that the change makes impossible. Where one of its positions was so already, since a split was corrected
+ * at the provider, a change may be a step of the repair and passes.
+ */
+export const findNewOversell = (positions: readonly PositionChange[]) => {
+  const found = positions.flatMap(({ after }) => after?.impossible ?? []);
+  if (found.length === 0 || positions.some(({ before }) => before()?.impossible)) return null;
+  return found.toSorted((a, b) => compareByDateThenId(a.trade, b.trade))[0] ?? null;
+};
+
+const booksAfter = (books: StockPositions, positions: readonly PositionChange[]): StockPositions => {
+  const changed = new Set(positions.map(({ platform }) => platform));
+  const after = positions.flatMap(({ after: book }) => (book ? [toStoredPosition(book)] : []));
+  return [...books.filter(({ platform }) => !changed.has(platform)), ...after].toSorted((a, b) =>
+    compareText(a.platform, b.platform),
+  );
+};
+
+const symbolWrites = (
+  owner: string,
+  kept: MaterializedLedger,
+  positions: readonly PositionChange[],
+): TransactionWrite[] =>
+  [...Map.groupBy(positions, ({ symbol }) => symbol)].flatMap(([symbol, own]) => {
+    const before = kept.books.get(symbol);
+    return putStockPositions(owner, symbol, before, booksAfter(before?.value ?? [], own));
+  });
+
+const yearWrites = (owner: string, kept: MaterializedLedger, { removed, added }: TradesDelta): TransactionWrite[] =>
+  [...new Set([...removed, ...added].map(yearOf))].flatMap((year) => {
+    const isOf = (trade: Trade) => yearOf(trade) === year;
+    const before = kept.months.get(year);
+    const months = updateTradeMonths(before?.value ?? {}, { removed: removed.filter(isOf), added: added.filter(isOf) });
+    return putTradeYear(owner, year, before, months);
+  });
+
+/** Read again where the kept ones do not tell. */
+const recentWrites = async (
+  { owner, head: { count = 0 } }: LedgerBeforeChange,
+  before: Versioned<readonly RecentTrade[]>,
+  { removed, added }: TradesDelta,
+): Promise<TransactionWrite[]> => {
+  const total = count - removed.length + added.length;
+  const after = updateRecentTrades(before.value, { removed, added: added.map(toRecentTrade), total });
+  if (after) return putRecentTrades(owner, before, after);
+  const gone = new Set(removed.map(({ id }) => id));
+  const newest = await listNewestTrades(owner, maxStoredRecentTrades + removed.length);
+  return putRecentTrades(
+    owner,
+    before,
+    listRecentTrades([...newest.filter(({ id }) => !gone.has(id)), ...added]).map(toRecentTrade),
+  );
+};
+
+/** What keeps the books up with the change; nothing while they are still to be made. */
+export const positionWrites = async (
+  standing: LedgerBeforeChange,
+  positions: readonly PositionChange[],
+  moved: TradesDelta,
+): Promise<TransactionWrite[]> => {
+  const { owner, kept } = standing;
+  if (!kept) return [];
+  return [
+    ...symbolWrites(owner, kept, positions),
+    ...yearWrites(owner, kept, moved),
+    ...(await recentWrites(standing, kept.recent, moved)),
+  ];
+};

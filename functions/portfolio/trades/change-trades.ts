@@ -1,0 +1,177 @@
+import type { ChosenRow, RowsChangeResult, RowsDeletion } from '#contract/fields/chosen-rows';
+import type { Trade, TradesEdit } from '#contract/portfolio/trades';
+import { describeRecord } from '#core/activity/describe-record';
+import { type Day, dayInNewYork } from '#core/time/day';
+import type { TradeEffects } from '#functions/portfolio/followers';
+import { toTrade } from '#functions/portfolio/service';
+import { tradeLedger } from '#functions/portfolio/store';
+import { backfillTradesBriefly } from '#functions/portfolio/trades/backfill-trades';
+import { placeTradeOnPlatform } from '#functions/portfolio/trades/cash-mark';
+import { computePositionChanges } from '#functions/portfolio/trades/change-positions';
+import { orderIntoRuns } from '#functions/portfolio/trades/change-runs';
+import {
+  findOversellingRows,
+  type TradeRowChange,
+  toTradesDelta,
+} from '#functions/portfolio/trades/read-trade-changes';
+import { readTradeContext, type Snapshot } from '#functions/portfolio/trades/trade-context';
+import { changeTrades, followLater, withBalances } from '#functions/portfolio/trades/write-trades';
+import type { Actor } from '#functions/runtime/identity/actor';
+import { findStoredPlatforms, refuseUnknownPlatforms } from '#functions/runtime/identity/stored-platforms';
+import { orNotFound, refuseFutureDate, refuseStale } from '#functions/runtime/refusal';
+import { toRecordText } from '#functions/runtime/storage/change-log';
+import type { WriteContext } from '#functions/runtime/storage/commit';
+import { isMaterialized } from '#functions/runtime/storage/ledger';
+import type { TransactionWrite } from '#functions/runtime/storage/table';
+import {
+  omitUndefined,
+  type RowRefusal,
+  throwRowRefusals,
+  toRowsChangeResult,
+  validateRows,
+  writeManyRows,
+} from '#functions/runtime/storage/write-many-rows';
+
+/** What is to become of a trade; nothing where it goes. @throws Refusal as for a single one. */
+type Becomes = (before: Trade) => Trade | undefined;
+
+interface Many {
+  actor: Actor;
+  /** Where all of them are to be, if that is changed. */
+  platform?: string | undefined;
+  rows: readonly ChosenRow[];
+  becomes: Becomes;
+  effects: TradeEffects;
+  today: Day;
+  isWhole: boolean;
+}
+
+/** Those of the rows that can be changed by themselves, and what all of them together are judged by. */
+const judged = async ({ actor, rows, becomes, effects, platform }: Many, ats: readonly number[]) => {
+  const ids = ats.flatMap((at) => rows[at]?.id ?? []);
+  const read = await readTradeContext(actor.id, { ids }, effects.followers);
+  const places = platform === undefined ? [...read.trades.values()].map((trade) => trade.platform) : [platform];
+  const kept = await findStoredPlatforms(actor.id, places);
+  const { good, refused } = validateRows(ats, (at): TradeRowChange => {
+    const { id, version } = rows[at] as ChosenRow;
+    const before = orNotFound(read.trades.get(id), 'transaction');
+    refuseStale('transaction', version, before);
+    const after = becomes(before);
+    return { at, before, ...(after && { after: placeTradeOnPlatform(after, kept, 'change.platform') }) };
+  });
+  const snapshot = await read.snapshotFor(toTradesDelta(good), effects.splitsOf);
+  return { read, good, refused, snapshot };
+};
+
+const begin = async (many: Many): Promise<number[][]> => {
+  const { rows } = many;
+  const { read, good, refused, snapshot } = await judged(
+    many,
+    rows.map((_, at) => at),
+  );
+  const nameOf = (at: number): string | undefined => {
+    const trade = read.trades.get(rows[at]?.id ?? 0);
+    return trade && describeRecord('PTX#', trade);
+  };
+  throwRowRefusals(refused, nameOf);
+  const positions = await computePositionChanges(snapshot, toTradesDelta(good));
+  throwRowRefusals(findOversellingRows(positions, good, snapshot, many.today), nameOf);
+  const runs = await orderIntoRuns(good, snapshot);
+  return runs.map((run) => run.map(({ at }) => at));
+};
+
+const goesWith = (symbol: string): string => `Another change of ${symbol} that goes with it was refused.`;
+
+/** With a row that is refused, its stock is left as it is. */
+const withoutStocksOf = (
+  good: readonly TradeRowChange[],
+  refused: readonly RowRefusal[],
+  symbols: ReadonlySet<string>,
+) => {
+  const left = good.filter(({ before }) => symbols.has(before.symbol));
+  const told = new Set(refused.map(({ at }) => at));
+  const others = left
+    .filter(({ at }) => !told.has(at))
+    .map(({ at, before }) => ({ at, error: goesWith(before.symbol), code: 'left_out' }));
+  return { rest: good.filter((row) => !left.includes(row)), refused: [...refused, ...others] };
+};
+
+const isSame = ({ before, after }: TradeRowChange): boolean =>
+  after !== undefined && toRecordText(before) === toRecordText(after);
+
+const step = async (many: Many, run: readonly number[]) => {
+  const { rows, today } = many;
+  const { read, good, refused, snapshot } = await judged(many, run);
+  const symbolsOf = (some: readonly RowRefusal[]): Set<string> =>
+    new Set(some.flatMap(({ at }) => read.trades.get(rows[at]?.id ?? 0)?.symbol ?? []));
+  const alone = withoutStocksOf(good, refused, symbolsOf(refused));
+  const impossible = findOversellingRows(
+    await computePositionChanges(snapshot, toTradesDelta(alone.rest)),
+    alone.rest,
+    snapshot,
+    today,
+  );
+  const { rest, refused: allRefused } = withoutStocksOf(
+    alone.rest,
+    [...alone.refused, ...impossible],
+    symbolsOf(impossible),
+  );
+  const changed = rest.filter((row) => !isSame(row));
+  const writes = await writesOf(many, changed, snapshot);
+  return { writes, refused: allRefused, done: rest.map(({ at, before }): [number, number] => [at, before.id]) };
+};
+
+const writesOf = async (
+  many: Many,
+  changed: readonly TradeRowChange[],
+  snapshot: Snapshot,
+): Promise<TransactionWrite[]> => {
+  if (changed.length === 0) return [];
+  const { actor, effects, today } = many;
+  const writer: WriteContext = { id: actor.id, ...(actor.made && { made: actor.made }) };
+  const hasAny = await effects.followers.hasAny(actor.id);
+  const follow = followLater(writer, effects, snapshot, { today, hasAny });
+  const planned = await changeTrades(snapshot, toTradesDelta(changed), { follow });
+  many.isWhole &&= planned.isWhole;
+  return withBalances(actor.id, planned);
+};
+
+const changeMany = async (
+  actor: Actor,
+  rows: readonly ChosenRow[],
+  becomes: Becomes,
+  effects: TradeEffects,
+  platform?: string,
+): Promise<RowsChangeResult> => {
+  if (!isMaterialized(await tradeLedger.head(actor.id))) await backfillTradesBriefly(actor.id);
+  const many: Many = { actor, platform, rows, becomes, effects, today: dayInNewYork(effects.now()), isWhole: true };
+  const answer = await writeManyRows(actor, effects.now, {
+    begin: () => begin(many),
+    step: (run) => step(many, run),
+    answer: toRowsChangeResult(rows),
+  });
+  if (!many.isWhole) await effects.followers.finish(actor);
+  return answer;
+};
+
+/**
+ * Gives many trades the same platform, date or notes, all or none; see the contract.
+ * @throws Refusal as for a single trade, naming the first that is refused and all of them in its details; 422
+ * `too_many_together` where the changes of a stock hang together and are more than one transaction takes.
+ */
+export const editTrades = async (
+  actor: Actor,
+  { rows, change }: TradesEdit,
+  effects: TradeEffects,
+): Promise<RowsChangeResult> => {
+  const today = dayInNewYork(effects.now());
+  if (change.transactionDate) refuseFutureDate('change.transactionDate', change.transactionDate, today);
+  await refuseUnknownPlatforms(actor.id, [change.platform], 'change.platform');
+  const edited: Becomes = ({ id, version, total: _total, ...fields }) =>
+    toTrade(id, version + 1, { ...fields, ...omitUndefined(change) }, today);
+  return changeMany(actor, rows, edited, effects, change.platform);
+};
+
+/** Deletes many trades, all or none, unless a later sale needs their shares. */
+export const deleteTrades = (actor: Actor, { rows }: RowsDeletion, effects: TradeEffects): Promise<RowsChangeResult> =>
+  changeMany(actor, rows, () => undefined, effects);

@@ -1,0 +1,113 @@
+import type { Trade } from '#contract/portfolio/trades';
+import type { CashDelta } from '#core/cash/cash-deltas';
+import { type Day, dayInNewYork } from '#core/time/day';
+import type { TradeEffects } from '#functions/portfolio/followers';
+import { planPlatformRemoval } from '#functions/portfolio/platforms';
+import { isOwnAssetRecord, type RevertedOwnAssets, revertOwnAssets } from '#functions/portfolio/revert-own-assets';
+import { getFirstChangedDay, tradeLedger } from '#functions/portfolio/store';
+import { placeTradeOnPlatform } from '#functions/portfolio/trades/cash-mark';
+import type { TradesDelta } from '#functions/portfolio/trades/change-positions';
+import { possiblePositions } from '#functions/portfolio/trades/oversell';
+import { readTradeContext } from '#functions/portfolio/trades/trade-context';
+import { changeTrades } from '#functions/portfolio/trades/write-trades';
+import { findStoredPlatforms, putPlatform, type StoredPlatform } from '#functions/runtime/identity/stored-platforms';
+import { Refusal } from '#functions/runtime/refusal';
+import type { LedgerState } from '#functions/runtime/storage/ledger';
+import { readCurrentRows, refuseChangedSince, toRevertedRow } from '#functions/runtime/storage/revert';
+import type { RecordChange, TransactionWrite } from '#functions/runtime/storage/table';
+
+interface TradesPutBack {
+  writes: TransactionWrite[];
+  moves: CashDelta[];
+  /** As they were left, and as they are now. */
+  moved: TradesDelta;
+}
+
+const isTrade = ({ record }: RecordChange): boolean => record.startsWith('PTX#');
+
+const isPlatform = ({ record }: RecordChange): boolean => record.startsWith('PLAT#');
+
+const switched = (platform: string): Refusal =>
+  new Refusal(
+    422,
+    'cash_switched',
+    `From when on cash is kept on ${platform} is changed on the Settings page, under Platforms.`,
+  );
+
+/**
+ * Platforms of one's own as they were. Cash that was switched is switched by its own form, which says with which balance.
+ * @throws ChangedSince; Refusal 422 `cash_switched`, or `in_use` where something is recorded there.
+ */
+export const revertPlatforms = async (
+  owner: string,
+  records: readonly RecordChange[],
+  { now, followers }: TradeEffects,
+): Promise<TransactionWrite[]> => {
+  const changed = records.filter(isPlatform);
+  if (changed.length === 0) return [];
+  for (const change of changed) {
+    const [before, after] = [change.before, change.after] as [StoredPlatform?, StoredPlatform?];
+    if (before?.since !== after?.since) throw switched((before ?? after)?.platform ?? '');
+  }
+  const standing = await readCurrentRows<StoredPlatform>(owner, changed);
+  refuseChangedSince(changed, (record) => standing.get(record));
+  const writes = changed.map(async (change) => {
+    const stands = standing.get(change.record);
+    const becomes = toRevertedRow(change, stands);
+    if (becomes) return [putPlatform(owner, becomes, stands)];
+    return stands ? planPlatformRemoval(owner, stands, { now: now(), followers }) : [];
+  });
+  return (await Promise.all(writes)).flat();
+};
+
+/** The first day that a change concerns, where it puts back prices of one's own too. */
+const firstDayWith = (moved: TradesDelta, assets: RevertedOwnAssets | null): { since?: Day } => {
+  const [since] = [getFirstChangedDay(moved).since, assets?.since].filter((day) => day !== undefined).toSorted();
+  return since === undefined ? {} : { since };
+};
+
+/** Nothing but what goes with the head of the trades. */
+const headAlone = (
+  owner: string,
+  head: LedgerState,
+  { writes, since }: RevertedOwnAssets,
+  today: Day,
+): TradesPutBack => ({
+  writes: [tradeLedger.move(owner, head, head.last, {}, { since: since ?? today }), ...writes],
+  moves: [],
+  moved: { removed: [], added: [] },
+});
+
+/**
+ * Trades as they were before a change, with their places in lists, their books and what they move in cash. Their dividends
+ * are not in it; own assets with their prices are, since they move the same head.
+ * @throws ChangedSince where a trade is not as the change has left it; Refusal as for any change of a trade.
+ */
+export const revertTrades = async (
+  owner: string,
+  records: readonly RecordChange[],
+  { now, splitsOf, followers }: TradeEffects,
+): Promise<TradesPutBack | null> => {
+  const today = dayInNewYork(now());
+  const changed = records.filter(isTrade);
+  if (changed.length === 0 && !records.some(isOwnAssetRecord)) return null;
+  const read = await readTradeContext(owner, {}, followers);
+  const assets = await revertOwnAssets(owner, records);
+  if (changed.length === 0) return assets && headAlone(owner, read.head, assets, today);
+  const standing = await readCurrentRows<Trade>(owner, changed);
+  refuseChangedSince(changed, (record) => standing.get(record));
+  const wanted = changed.map((change) => toRevertedRow(change, standing.get(change.record)));
+  // Whether they move cash is a question of how its platform is now.
+  const kept = await findStoredPlatforms(
+    owner,
+    wanted.flatMap((becomes) => becomes?.platform ?? []),
+  );
+  const moved: TradesDelta = {
+    removed: [...standing.values()],
+    added: wanted.flatMap((becomes) => (becomes ? [placeTradeOnPlatform(becomes, kept)] : [])),
+  };
+  const snapshot = await read.snapshotFor(moved, splitsOf);
+  const positions = await possiblePositions(snapshot, moved, today);
+  const { writes, moves } = await changeTrades(snapshot, moved, { positions, ...firstDayWith(moved, assets) });
+  return { writes: [...writes, ...(assets?.writes ?? [])], moves, moved };
+};

@@ -1,0 +1,243 @@
+import type { Platform, Trade } from '#contract/portfolio/trades';
+import type { DailyChangeInputs } from '#core/portfolio/daily-change';
+import { computePositions, type Position, toPosition } from '#core/portfolio/position/positions';
+import { applySplits, type RunningPosition } from '#core/portfolio/position/running-position';
+import { areSameSplits, type SplitsBySymbol } from '#core/portfolio/position/splits';
+import {
+  foldTradesIntoPositions,
+  hasCurrentSplits,
+  restorePosition,
+  type StoredPosition,
+  toStoredPosition,
+} from '#core/portfolio/position/stored-position';
+import { listRecentTrades } from '#core/portfolio/recent-trades';
+import { type TradeMonths, toTradeMonths } from '#core/portfolio/trade-months';
+import { findFirstTradeDays } from '#core/portfolio/trades';
+import type { QuotesBySymbol } from '#core/portfolio/valuation';
+import { compareText } from '#core/text/compare';
+import type { Day } from '#core/time/day';
+import { listBalances, type StoredBalance } from '#functions/cash/balances';
+import { listOwnAssetSummaries, type OwnAssetsBySymbol } from '#functions/portfolio/own-assets-store';
+import { type MarketSplits, resolveSplits } from '#functions/portfolio/portfolio-market';
+import { readOwnSplits } from '#functions/portfolio/splits/own-splits-store';
+import { listPositionTrades, listTrades, type PositionId, tradeLedger } from '#functions/portfolio/store';
+import { type DailyInputsWithoutTrades, readDailyChangeInputs } from '#functions/portfolio/trades/daily-change-inputs';
+import {
+  listPositionSplits,
+  type MaterializedLedger,
+  putStockPositions,
+  type RecentTrade,
+  readMaterializedLedger,
+  type StockPositions,
+  toRecentTrade,
+  type Versioned,
+} from '#functions/portfolio/trades/positions-store';
+import { log } from '#functions/runtime/log';
+import { listIndexRows } from '#functions/runtime/storage/indexes';
+import { isMaterialized, type LedgerKind, type LedgerState } from '#functions/runtime/storage/ledger';
+import { WriteConflict, writeTransaction } from '#functions/runtime/storage/table';
+import { createVersionCache } from '#functions/runtime/storage/version-cache';
+
+/** A person's trades as pages show them: what they come to, without reading them again. */
+export interface TradeLedger {
+  heads: Record<LedgerKind, LedgerState>;
+  count: number;
+  /** How many trades there are on one platform. */
+  countOn(platform: string): number;
+  /** Every stock that was ever traded, by name. */
+  symbols: readonly string[];
+  /** The day of each stock's first trade. */
+  firstDays: ReadonlyMap<string, Day>;
+  /** The same on one platform, of those traded there. */
+  firstDaysOn(platform: Platform): ReadonlyMap<string, Day>;
+  months: TradeMonths;
+  recent: readonly RecentTrade[];
+  balances: readonly StoredBalance[];
+  /** The person's own assets with their latest prices, those without a trade among them. */
+  ownAssets: OwnAssetsBySymbol;
+  /** The splits to account by, where the market answers so: with the person's own. */
+  splits(lookedUp: MarketSplits): SplitsBySymbol;
+  /** Every position by symbol and platform, by these splits; those of a symbol that is absent cannot be looked up. */
+  positions(splits: SplitsBySymbol): Promise<Position<Platform>[]>;
+  /** The trades themselves, all of them: for whoever can do with nothing less. */
+  all(): Promise<readonly Trade[]>;
+  /** With the trades that a daily change is told from. */
+  daily(known: DailyInputsWithoutTrades, prices: QuotesBySymbol): Promise<DailyChangeInputs<Platform>>;
+}
+
+type Heads = TradeLedger['heads'];
+
+const byName = (a: PositionId, b: PositionId): number =>
+  compareText(a.symbol, b.symbol) || compareText(a.platform, b.platform);
+
+const positionsIn = (books: readonly RunningPosition<Platform>[]): Position<Platform>[] => {
+  for (const book of books) applySplits(book);
+  return books.map(toPosition).toSorted(byName);
+};
+
+const earliest = (books: StockPositions): Day => books.map(({ since }) => since).toSorted()[0] ?? '';
+
+/** The books of one stock by the market's splits; those that were entered by others are folded again from their trades. */
+const booksBy = async (
+  owner: string,
+  head: LedgerState,
+  [symbol, kept]: [string, StockPositions],
+  splits: SplitsBySymbol,
+) => {
+  const market = splits.get(symbol);
+  const isRight = (book: StoredPosition) => market === undefined || hasCurrentSplits(book, market);
+  const books = await Promise.all(
+    kept.map(async (book) => {
+      if (isRight(book)) return restorePosition(symbol, book, market);
+      const trades = await listPositionTrades(owner, { symbol, platform: book.platform }, head);
+      return foldTradesIntoPositions(trades, splits).get(symbol)?.[0];
+    }),
+  );
+  return { books: books.flatMap((book) => book ?? []), isFolded: !kept.every(isRight) };
+};
+
+/** What was folded again is kept. Where that fails, mostly since something has changed, the next read does it. */
+const keepFolded = async (
+  owner: string,
+  head: LedgerState,
+  folded: readonly { symbol: string; before: Versioned<StockPositions>; after: StockPositions }[],
+): Promise<void> => {
+  for (const { symbol, before, after } of folded) {
+    try {
+      await writeTransaction([tradeLedger.unmoved(owner, head), ...putStockPositions(owner, symbol, before, after)]);
+    } catch (error) {
+      if (!(error instanceof WriteConflict)) log.warn('books not kept', { user: owner }, error);
+    }
+  }
+};
+
+/**
+ * What this container has read last of a person: every change of trades moves the one head, every change of a balance the one
+ * or the other.
+ */
+const ledgerAt = createVersionCache<MaterializedLedger>();
+
+const keptLedger = async (owner: string, { PTX, CTX }: Heads): Promise<MaterializedLedger> => {
+  const at = [PTX.version, CTX.version];
+  return ledgerAt.find(owner, at) ?? ledgerAt.keep(owner, at, await readMaterializedLedger(owner));
+};
+
+interface Counted {
+  splits: SplitsBySymbol;
+  positions: Position<Platform>[];
+}
+/** The positions that were counted last of a ledger: several reports of one page ask for the same. */
+const countedOf = new WeakMap<MaterializedLedger, Counted>();
+
+const isSame = (a: SplitsBySymbol, b: SplitsBySymbol): boolean =>
+  a.size === b.size && [...a].every(([symbol, splits]) => areSameSplits(splits, b.get(symbol)));
+
+const keptPositions =
+  (owner: string, head: LedgerState, kept: MaterializedLedger, mayWrite: boolean): TradeLedger['positions'] =>
+  async (splits) => {
+    const last = countedOf.get(kept);
+    if (last && isSame(last.splits, splits)) return last.positions;
+    const positions = await countPositions(owner, head, kept, { mayWrite, splits });
+    countedOf.set(kept, { splits, positions });
+    return positions;
+  };
+
+const countPositions = async (
+  owner: string,
+  head: LedgerState,
+  { books }: MaterializedLedger,
+  { mayWrite, splits }: { mayWrite: boolean; splits: SplitsBySymbol },
+): Promise<Position<Platform>[]> => {
+  const all = await Promise.all(
+    [...books].map(async ([symbol, before]) => ({
+      symbol,
+      before,
+      ...(await booksBy(owner, head, [symbol, before.value], splits)),
+    })),
+  );
+  const folded = all
+    .filter(({ isFolded }) => isFolded)
+    .map(({ symbol, before, books: own }) => ({ symbol, before, after: own.map(toStoredPosition) }));
+  if (mayWrite && folded.length > 0) {
+    await keepFolded(owner, head, folded);
+    ledgerAt.drop(owner);
+  }
+  return positionsIn(all.flatMap(({ books: own }) => own));
+};
+
+interface BooksRead {
+  kept: MaterializedLedger;
+  own: SplitsBySymbol;
+  mayWrite: boolean;
+}
+
+const fromBooks = (owner: string, heads: Heads, { kept, own, mayWrite }: BooksRead): TradeLedger => ({
+  heads,
+  count: heads.PTX.count ?? 0,
+  countOn: (platform) =>
+    [...kept.books.values()]
+      .flatMap(({ value }) => value.filter((book) => book.platform === platform))
+      .reduce((all, { trades }) => all + trades, 0),
+  symbols: [...kept.books.keys()],
+  firstDays: new Map([...kept.books].map(([symbol, { value }]) => [symbol, earliest(value)])),
+  firstDaysOn: (platform) =>
+    new Map(
+      [...kept.books].flatMap(([symbol, { value }]) => {
+        const here = value.find((book) => book.platform === platform);
+        return here ? [[symbol, here.since] as const] : [];
+      }),
+    ),
+  months: Object.assign({}, ...[...kept.months.values()].map(({ value }) => value)) as TradeMonths,
+  recent: kept.recent.value,
+  balances: kept.balances,
+  ownAssets: kept.own,
+  splits: (lookedUp) => resolveSplits(lookedUp, own, (symbol) => listPositionSplits(kept.books.get(symbol)?.value)),
+  positions: keptPositions(owner, heads.PTX, kept, mayWrite),
+  all: () => listIndexRows<Trade>(owner, 'PTXD'),
+  daily: (known, prices) => readDailyChangeInputs(owner, heads.PTX, known, prices),
+});
+
+/** From the trades themselves, while their books are still to be made. */
+const fromTrades = (
+  heads: Heads,
+  {
+    trades,
+    balances,
+    own,
+    assets,
+  }: { trades: readonly Trade[]; balances: readonly StoredBalance[]; own: SplitsBySymbol; assets: OwnAssetsBySymbol },
+): TradeLedger => ({
+  heads,
+  count: trades.length,
+  countOn: (platform) => trades.filter((trade) => trade.platform === platform).length,
+  symbols: [...new Set(trades.map(({ symbol }) => symbol))].toSorted(),
+  firstDays: findFirstTradeDays(trades),
+  firstDaysOn: (platform) => findFirstTradeDays(trades.filter((trade) => trade.platform === platform)),
+  months: toTradeMonths(trades),
+  recent: listRecentTrades(trades).map(toRecentTrade),
+  balances,
+  ownAssets: assets,
+  splits: (lookedUp) => resolveSplits(lookedUp, own),
+  positions: async (splits) => computePositions(trades, splits),
+  all: async () => trades,
+  daily: async (known) => ({ ...known, trades }),
+});
+
+/**
+ * A person's trades and balances, however many trades there are in one request, after the heads were read; in none where this
+ * container has read them before. `mayWrite`: books that have to be folded again are kept; the dashboard has no right to that.
+ */
+export const readTradeLedger = async (
+  owner: string,
+  { mayWrite, heads }: { mayWrite: boolean; heads: Heads },
+): Promise<TradeLedger> => {
+  const own = await readOwnSplits(owner, heads.PTX);
+  if (isMaterialized(heads.PTX))
+    return fromBooks(owner, heads, { kept: await keptLedger(owner, heads), own, mayWrite });
+  const [trades, balances, assets] = await Promise.all([
+    listTrades(owner),
+    listBalances(owner),
+    listOwnAssetSummaries(owner),
+  ]);
+  return fromTrades(heads, { trades, balances, own, assets });
+};

@@ -1,0 +1,74 @@
+import type { PageQuery } from '#contract/fields/pagination';
+import type { Platform, Trade } from '#contract/portfolio/trades';
+import { compareByDateThenId } from '#core/portfolio/trades';
+import { findTrade, listTrades } from '#functions/portfolio/store';
+import { getReadyLedgerStates } from '#functions/portfolio/trades/backfill-trades';
+import { readMaterializedLedger } from '#functions/portfolio/trades/positions-store';
+import { ConditionalAnswer } from '#functions/runtime/http/conditional-answer';
+import { refuseLongList } from '#functions/runtime/http/long-answer';
+import type { Actor } from '#functions/runtime/identity/actor';
+import { orNotFound } from '#functions/runtime/refusal';
+import { getIndexPage, listIndexRows, listNewestRows, paginateRows } from '#functions/runtime/storage/indexes';
+import { isMaterialized, type LedgerState } from '#functions/runtime/storage/ledger';
+
+const oldestFirst = async (owner: string): Promise<Trade[]> => (await listTrades(owner)).toSorted(compareByDateThenId);
+
+/** From the lists that are kept, which are those of the head and of nothing else; from the trades while there are none. */
+const fromLists = async <T>(
+  owner: string,
+  kept: (head: LedgerState) => Promise<T>,
+  counted: (all: Trade[]) => T,
+): Promise<T | ConditionalAnswer<T>> => {
+  const { PTX: head } = await getReadyLedgerStates(owner);
+  return isMaterialized(head) ? new ConditionalAnswer(head, () => kept(head)) : counted(await oldestFirst(owner));
+};
+
+/**
+ * Every trade, by date and on one date by entry, the newest first; with a limit, a page of them.
+ * @throws Refusal 422 `too_long` without one, where one answer does not hold them.
+ */
+export const reportTrades = ({ id: owner }: Actor, { limit, cursor, order }: PageQuery) => {
+  if (limit === undefined) {
+    return fromLists(
+      owner,
+      async ({ count = 0 }) => {
+        refuseLongList(count);
+        return (await listIndexRows<Trade>(owner, 'PTXD')).toReversed();
+      },
+      (all) => all.toReversed(),
+    );
+  }
+  const asked = { limit, cursor, order };
+  return fromLists(
+    owner,
+    async ({ count = 0 }) => ({ ...(await getIndexPage<Trade>(owner, 'PTXD', [], asked)), count }),
+    (all) => ({ ...paginateRows(all, asked), count: all.length }),
+  );
+};
+
+export const getTrade = async (actor: Actor, { id }: { id: number }): Promise<Trade> =>
+  orNotFound(await findTrade(actor.id, id), 'transaction');
+
+/** `limit` of one platform's trades from `offset` on, newest first, and how many there are. */
+export const getPlatformTradesPage = (
+  { id: owner }: Actor,
+  { platform, limit, offset }: { platform: Platform; limit: number; offset: number },
+) => {
+  const end = offset + limit;
+  return fromLists(
+    owner,
+    async () => {
+      const [newest, { books }] = await Promise.all([
+        listNewestRows<Trade>(owner, 'PTXP', [platform], end),
+        readMaterializedLedger(owner),
+      ]);
+      const own = [...books.values()].flatMap(({ value }) => value).filter((book) => book.platform === platform);
+      const total = own.reduce((sum, { trades }) => sum + trades, 0);
+      return { transactions: newest.slice(offset, end), total, limit, offset };
+    },
+    (trades) => {
+      const all = trades.filter((trade) => trade.platform === platform).toReversed();
+      return { transactions: all.slice(offset, end), total: all.length, limit, offset };
+    },
+  );
+};

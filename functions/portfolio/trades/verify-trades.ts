@@ -1,0 +1,183 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Trade } from '#contract/portfolio/trades';
+import { firstDerivedId } from '#core/cash/cash-deltas';
+import type { Split, SplitsBySymbol } from '#core/portfolio/position/splits';
+import {
+  foldTradesIntoPositions,
+  hasCurrentSplits,
+  type StoredPosition,
+  toStoredPosition,
+} from '#core/portfolio/position/stored-position';
+import { listRecentTrades, maxRecentTrades } from '#core/portfolio/recent-trades';
+import { type TradeMonths, toTradeMonths } from '#core/portfolio/trade-months';
+import {
+  listOwnAssets,
+  ownSummariesFrom,
+  type StoredOwnAsset,
+  toOwnSummaryItem,
+} from '#functions/portfolio/own-assets-store';
+import { resolveSplits } from '#functions/portfolio/portfolio-market';
+import { groupSplitsBySymbol, listOwnSplits, serializeOwnSplits } from '#functions/portfolio/splits/own-splits-store';
+import { countTrades, listTrades, toTradeIndexEntries, tradeLedger } from '#functions/portfolio/store';
+import { tradeIndexes } from '#functions/portfolio/trades/backfill-trades';
+import { isCashMarkCorrect } from '#functions/portfolio/trades/cash-mark';
+import {
+  listPositionSplits,
+  type MaterializedLedger,
+  readMaterializedLedger,
+  toRecentTrade,
+} from '#functions/portfolio/trades/positions-store';
+import { listStoredPlatforms, type StoredPlatform } from '#functions/runtime/identity/stored-platforms';
+import { listIndexRows, sortIndexEntries } from '#functions/runtime/storage/indexes';
+import { isMaterialized } from '#functions/runtime/storage/ledger';
+import { getSplits } from '#functions/stocks/market-cache';
+
+/**
+ * Whether what is kept of a person's trades is what the trades come to, counted from nothing. It looks and mends nothing:
+ * a difference is a defect, and what it came from should be found before it is gone.
+ */
+export interface TradesVerification {
+  trades: number;
+  /** False where nothing is kept yet, so that there is nothing to compare. */
+  isKept: boolean;
+  /** A sentence each. */
+  differences: string[];
+  /** Stocks of which the market has told a split since: their books are folded again by the next read. */
+  toBeFolded: string[];
+}
+
+const live = { splitsOf: getSplits };
+
+const stored = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+const differ = (a: unknown, b: unknown): boolean => !isDeepStrictEqual(stored(a), stored(b));
+
+const inList = ({ id }: { id: number }): number => id;
+
+/** The lists, each as it is and as it should be; one after the other, since each holds every trade once more. */
+const listDifferences = async (owner: string, all: readonly Trade[]): Promise<string[]> => {
+  const found: string[] = [];
+  for (const list of tradeIndexes) {
+    const rows = await listIndexRows<{ id: number }>(owner, list);
+    const own = list === 'CTXD' ? rows.filter(({ id }) => id > firstDerivedId) : rows;
+    const places = all.flatMap((trade) => toTradeIndexEntries(trade).filter((listed) => listed.list === list));
+    const wanted = sortIndexEntries(places).map(({ row }) => row);
+    if (!differ(own, wanted)) continue;
+    found.push(
+      `The list ${list} holds ${own.length} rows (${own.slice(0, 5).map(inList).join(', ')} ...), not the ${wanted.length} that follow from the trades.`,
+    );
+  }
+  return found;
+};
+
+/** Whether each says rightly that it moves cash; those of a platform that is still being switched follow by themselves. */
+const markDifferences = (all: readonly Trade[], platforms: readonly StoredPlatform[]): string[] => {
+  const waiting = new Set(platforms.filter(({ unfinished }) => unfinished).map(({ platform }) => platform));
+  return all
+    .filter((trade) => !waiting.has(trade.platform) && !isCashMarkCorrect(trade, platforms))
+    .map(({ id, symbol, platform, keepsCash }) => {
+      const does = keepsCash ? 'moves cash, which is not kept there' : 'moves no cash, which is kept there';
+      return `Trade ${id} of ${symbol} on ${platform} ${does} on its day.`;
+    });
+};
+
+const isOvertaken = (books: readonly StoredPosition[], market: readonly Split[] | undefined): boolean =>
+  market !== undefined && !books.every((book) => hasCurrentSplits(book, market));
+
+const sameBook = (
+  kept: StoredPosition | undefined,
+  trades: readonly Trade[],
+  market: readonly Split[] | undefined,
+): boolean => {
+  const [first] = trades;
+  if (!kept || !first) return kept === undefined && first === undefined;
+  // By those that it was entered by, where the market's cannot be looked up, or are others by now.
+  const splits = market && hasCurrentSplits(kept, market) ? market : (kept.splits ?? []);
+  const [book] = foldTradesIntoPositions(trades, new Map([[first.symbol, splits]])).get(first.symbol) ?? [];
+  return book !== undefined && isDeepStrictEqual(stored(toStoredPosition(book)), kept);
+};
+
+const bookDifferences = (all: readonly Trade[], { books }: MaterializedLedger, market: SplitsBySymbol): string[] => {
+  const keyOf = ({ symbol, platform }: Pick<Trade, 'symbol' | 'platform'>) => `${symbol} on ${platform}`;
+  const trades = Map.groupBy(all, keyOf);
+  const kept = new Map(
+    [...books].flatMap(([symbol, { value }]) =>
+      value.map((book) => [keyOf({ symbol, platform: book.platform }), { symbol, book }] as const),
+    ),
+  );
+  return [...new Set([...trades.keys(), ...kept.keys()])]
+    .filter((key) => {
+      const own = trades.get(key) ?? [];
+      const found = kept.get(key);
+      return !sameBook(found?.book, own, market.get(found?.symbol ?? own[0]?.symbol ?? ''));
+    })
+    .map((key) => `The book of ${key} is not what its trades come to.`);
+};
+
+/** A month that stands in the row of another year is none of its own. */
+const monthDifferences = (all: readonly Trade[], { months }: MaterializedLedger): string[] => {
+  const kept: TradeMonths = Object.fromEntries(
+    [...months].flatMap(([year, { value }]) =>
+      Object.entries(value).map(([month, own]) => [month.startsWith(year) ? month : `${month} in ${year}`, own]),
+    ),
+  );
+  const counted = toTradeMonths(all);
+  return [...new Set([...Object.keys(kept), ...Object.keys(counted)])]
+    .filter((month) => !isDeepStrictEqual(kept[month], counted[month]))
+    .map((month) => `The month ${month} is not what its trades come to.`);
+};
+
+const recentDifferences = (all: readonly Trade[], { recent: { value } }: MaterializedLedger): string[] => {
+  const isEnough = value.length >= Math.min(maxRecentTrades, all.length);
+  return isEnough && !differ(value, listRecentTrades(all, value.length).map(toRecentTrade))
+    ? []
+    : ['The newest trades that are kept are not the newest.'];
+};
+
+/** Of own assets each latest price among the books, as its prices have it. */
+const ownDifferences = (owner: string, assets: readonly StoredOwnAsset[], { own }: MaterializedLedger): string[] => {
+  const wanted = ownSummariesFrom(assets.map((asset) => toOwnSummaryItem(owner, asset)));
+  return [...new Set([...wanted.keys(), ...own.keys()])]
+    .filter((symbol) => differ(own.get(symbol) ?? null, wanted.get(symbol) ?? null))
+    .map((symbol) => `The latest price of the own asset ${symbol} is not that of its prices.`);
+};
+
+const splitsKept =
+  ({ books }: MaterializedLedger) =>
+  (symbol: string): readonly Split[] =>
+    listPositionSplits(books.get(symbol)?.value);
+
+export const verifyTrades = async (owner: string, { splitsOf } = live): Promise<TradesVerification> => {
+  const head = await tradeLedger.head(owner);
+  const [all, kept, own, assets, platforms] = await Promise.all([
+    listTrades(owner),
+    readMaterializedLedger(owner),
+    listOwnSplits(owner),
+    listOwnAssets(owner),
+    listStoredPlatforms(owner),
+  ]);
+  const result = { trades: all.length, isKept: isMaterialized(head), differences: [], toBeFolded: [] };
+  if (!result.isKept) return result;
+  const market = resolveSplits(await splitsOf([...kept.books.keys()]), groupSplitsBySymbol(own), splitsKept(kept));
+  const tally = countTrades(all);
+  const counted = (Object.keys(tally) as (keyof typeof tally)[])
+    .filter((name) => (head[name] ?? 0) !== tally[name])
+    .map((name) => `The tally ${name} of the trades is ${head[name] ?? 0}, not ${tally[name]}.`);
+  return {
+    ...result,
+    toBeFolded: [...kept.books].flatMap(([symbol, { value }]) =>
+      isOvertaken(value, market.get(symbol)) ? [symbol] : [],
+    ),
+    differences: [
+      ...counted,
+      ...(serializeOwnSplits(own) === (head.ownSplits ?? '[]')
+        ? []
+        : ['The head tells other splits than those that are recorded.']),
+      ...markDifferences(all, platforms),
+      ...(await listDifferences(owner, all)),
+      ...bookDifferences(all, kept, market),
+      ...monthDifferences(all, kept),
+      ...recentDifferences(all, kept),
+      ...ownDifferences(owner, assets, kept),
+    ],
+  };
+};

@@ -1,0 +1,174 @@
+import type { Trade } from '#contract/portfolio/trades';
+import { type CashDelta, findTradeCashPlatform, reverseCashDelta, toTradeCashDeltas } from '#core/cash/cash-deltas';
+import type { Day } from '#core/time/day';
+import { balanceWrites } from '#functions/cash/balances';
+import { type Following, sharesChangedBy, type TradeEffects } from '#functions/portfolio/followers';
+import { withOwnSplits } from '#functions/portfolio/portfolio-market';
+import { readOwnSplits } from '#functions/portfolio/splits/own-splits-store';
+import {
+  getFirstChangedDay,
+  getTradeCountsDelta,
+  listTradesOfSymbols,
+  putTrade,
+  removeTrade,
+  tradeLedger,
+} from '#functions/portfolio/store';
+import {
+  computePositionChanges,
+  type LedgerBeforeChange,
+  type PositionChange,
+  positionWrites,
+  type TradesDelta,
+} from '#functions/portfolio/trades/change-positions';
+import { rowsAfter, toMaterializedLedger } from '#functions/portfolio/trades/positions-store';
+import type { Snapshot } from '#functions/portfolio/trades/trade-context';
+import { logSize } from '#functions/runtime/storage/change-log';
+import type { WriteContext } from '#functions/runtime/storage/commit';
+import { advanceLedgerState } from '#functions/runtime/storage/ledger';
+import type { TransactionWrite } from '#functions/runtime/storage/table';
+import { fitsTransaction } from '#functions/runtime/storage/transaction';
+
+/** Every change of trades, of one or of many, recorded, imported or undone, is planned and written by what stands here. */
+
+/** What follows a change, for the transaction that holds the writes `beside`. */
+type Follow = (change: TradesDelta, beside: readonly TransactionWrite[]) => Promise<Following>;
+
+interface Manner {
+  /** The last number given out, where trades are new. */
+  last?: number;
+  /** The first day whose figures change, where that is another one than of the trades themselves. */
+  since?: Day | undefined;
+  /** Left out where somebody else takes care of it. */
+  follow?: Follow;
+  /** The positions after it, where they are known. */
+  positions?: readonly PositionChange[];
+}
+
+const nothing: Following = { writes: [], moves: [], isWhole: true };
+
+const allIn = ({ removed, added }: TradesDelta): Trade[] => [...removed, ...added];
+
+/** The rows with their places in the lists; a trade that goes and comes is edited. */
+const rowWrites = (owner: string, { removed, added }: TradesDelta): TransactionWrite[] => {
+  const before = new Map(removed.map((trade) => [trade.id, trade]));
+  const stays = new Set(added.map(({ id }) => id));
+  return [
+    ...removed.filter(({ id }) => !stays.has(id)).flatMap((trade) => removeTrade(owner, trade)),
+    ...added.flatMap((trade) => putTrade(owner, trade, before.get(trade.id))),
+  ];
+};
+
+/** What trades do to the balances of their platforms. */
+const cashMoves = ({ removed, added }: TradesDelta): CashDelta[] => [
+  ...removed.flatMap(toTradeCashDeltas).map(reverseCashDelta),
+  ...added.flatMap(toTradeCashDeltas),
+];
+
+/**
+ * A change of trades for one transaction: the ledger moved on, the rows with their places in the lists, the positions, and what
+ * follows. The balances are left as `moves`, for whoever moves more of them in the same transaction: see `withBalances`.
+ */
+export const changeTrades = async (
+  standing: LedgerBeforeChange,
+  change: TradesDelta,
+  { last = standing.head.last, since, follow = async () => nothing, positions }: Manner,
+): Promise<Following> => {
+  const { owner, head } = standing;
+  const moving = since === undefined ? getFirstChangedDay(change) : { since };
+  const books = await positionWrites(standing, positions ?? (await computePositionChanges(standing, change)), change);
+  const own = [
+    tradeLedger.move(owner, head, last, getTradeCountsDelta(change), moving),
+    ...rowWrites(owner, change),
+    ...books,
+  ];
+  const moves = cashMoves(change);
+  const following = await follow(change, [...own, ...balanceWrites(owner, moves)]);
+  return {
+    writes: [...own, ...following.writes],
+    moves: [...moves, ...following.moves],
+    isWhole: following.isWhole,
+  };
+};
+
+/** What the next change is planned on, once these trades are recorded by `writes`. */
+export const snapshotAfter = (
+  snapshot: Snapshot,
+  added: readonly Trade[],
+  { last, writes, isWhole }: Following & { last: number },
+): Snapshot => {
+  const { head, followersHead, kept } = snapshot;
+  const moved = {
+    ...advanceLedgerState(head, last, getFirstChangedDay({ removed: [], added })),
+    count: (head.count ?? 0) + added.length,
+  };
+  const rows = rowsAfter(snapshot.rows, writes);
+  return {
+    ...snapshot,
+    rows,
+    head: moved,
+    kept: kept && toMaterializedLedger(rows),
+    followersHead: isWhole ? followersHead : advanceLedgerState(followersHead, followersHead.last),
+  };
+};
+
+export const withBalances = (
+  owner: string,
+  { writes, moves }: Pick<Following, 'writes' | 'moves'>,
+): TransactionWrite[] => [...writes, ...balanceWrites(owner, moves)];
+
+/** What follows is written with the change, as far as it fits: for a change of few trades. */
+export const followAtOnce =
+  (
+    person: WriteContext,
+    { followers, splitsOf }: TradeEffects,
+    { owner, head, followersHead }: Snapshot,
+    today: Day,
+  ): Follow =>
+  (change, beside) =>
+    followers.follow(
+      person,
+      {
+        changed: sharesChangedBy(allIn(change)),
+        listTrades: async (symbols) => {
+          const ids = new Set(allIn(change).map(({ id }) => id));
+          return [
+            ...(await listTradesOfSymbols(owner, symbols, head)).filter(({ id }) => !ids.has(id)),
+            ...change.added,
+          ];
+        },
+        splitsOf: async (symbols) => withOwnSplits(splitsOf, await readOwnSplits(owner, head))(symbols),
+      },
+      { today, head: followersHead, beside },
+    );
+
+/** What follows is marked, to be counted once all of many trades are written. `hasAny`: by the very head of the followers. */
+export const followLater =
+  (
+    person: WriteContext,
+    { followers }: TradeEffects,
+    { followersHead: head }: Snapshot,
+    by: { today: Day; hasAny: boolean },
+  ): Follow =>
+  (change) =>
+    followers.mark(person, sharesChangedBy(allIn(change)), { head, ...by });
+
+const count = (names: readonly unknown[]): number => new Set(names).size;
+
+/** How many rows of the table a change of trades writes, at most, with its places in the log and all that hangs on it. */
+export const maxItems = (change: TradesDelta): number => {
+  const rows = rowWrites('', change);
+  const all = allIn(change);
+  return (
+    // The heads of the trades and of what follows, and the newest trades.
+    3 +
+    rows.length +
+    logSize(rows).items +
+    // A position, and the mark of what follows.
+    2 * count(all.map(({ symbol }) => symbol)) +
+    count(all.map(({ transactionDate }) => transactionDate.slice(0, 4))) +
+    count(all.flatMap((trade) => findTradeCashPlatform(trade) ?? []))
+  );
+};
+
+/** Whether a change of trades fits into one transaction, and so does undoing it. */
+export const fitsOneTransaction = (change: TradesDelta): boolean => fitsTransaction({ items: maxItems(change) });

@@ -1,0 +1,137 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Match } from 'aws-cdk-lib/assertions';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { blogPagePathCode } from '#infra/site/blog-page-path';
+import { type SynthesisedStack, smallPage, synthesiseStack } from '#infra/testing';
+
+let made: SynthesisedStack;
+beforeAll(() => {
+  made = synthesiseStack({ bundle: true });
+  // Where no bundle is cached yet, all of them are made: 67 s on a machine that does two other things.
+}, 600_000);
+afterAll(() => made.remove());
+
+interface Request {
+  uri: string;
+  headers: Record<string, { value: string }>;
+}
+const handler = new Function(`${blogPagePathCode}; return handler;`)() as (event: { request: Request }) => Request;
+const sent = (uri: string, headers: Request['headers'] = { host: { value: 'd1.cloudfront.net' } }) =>
+  handler({ request: { uri, headers } });
+
+describe('in front of the pages', () => {
+  test.each([
+    ['/blog', '/blog'],
+    ['/blog/', '/blog'],
+    ['/blog/a-post', '/blog/a-post'],
+    ['/blog/a-post/', '/blog/a-post'],
+    ['/blog/a/b', '/blog/-'],
+    ['/blog/a/b/../c', '/blog/-'],
+    ['/rss.xml', '/rss.xml'],
+    ['/robots.txt', '/robots.txt'],
+  ])('%s is asked for as %s', (uri, asked) => {
+    expect(sent(uri).uri).toBe(asked);
+  });
+
+  test('the name of the site is the CDN’s word, never the visitor’s', () => {
+    const headers = { host: { value: 'd1.cloudfront.net' }, 'x-site-host': { value: 'evil.example' } };
+    expect(sent('/blog', headers).headers['x-site-host']).toEqual({ value: 'd1.cloudfront.net' });
+    expect(sent('/blog', {}).headers['x-site-host']).toEqual({ value: '' });
+  });
+});
+
+interface Behavior {
+  PathPattern: string;
+  CachePolicyId: { Ref: string };
+  OriginRequestPolicyId: { Ref: string };
+  AllowedMethods: string[];
+}
+
+describe('the CDN', () => {
+  const behaviors = () => {
+    const config = made.ofType('AWS::CloudFront::Distribution')[0]?.[1].Properties['DistributionConfig'];
+    return (config as { CacheBehaviors: Behavior[] }).CacheBehaviors.filter(({ PathPattern }) =>
+      /blog|rss|sitemap|robots/.test(PathPattern),
+    );
+  };
+
+  test('keeps the pages by path alone, as long as they say, and knows their tags', () => {
+    const patterns = behaviors().map(({ PathPattern }) => PathPattern);
+    expect(patterns).toEqual(['/blog', '/blog/*', '/rss.xml', '/sitemap.xml', '/robots.txt']);
+    for (const { CachePolicyId, OriginRequestPolicyId, AllowedMethods } of behaviors()) {
+      expect(AllowedMethods).toEqual(['GET', 'HEAD']);
+      expect(made.json.Resources[CachePolicyId.Ref]?.Properties['CachePolicyConfig']).toMatchObject({
+        MinTTL: 0,
+        DefaultTTL: 0,
+        ParametersInCacheKeyAndForwardedToOrigin: {
+          CookiesConfig: { CookieBehavior: 'none' },
+          HeadersConfig: { HeaderBehavior: 'none' },
+          QueryStringsConfig: { QueryStringBehavior: 'none' },
+        },
+      });
+      expect(made.json.Resources[OriginRequestPolicyId.Ref]?.Properties['OriginRequestPolicyConfig']).toMatchObject({
+        CookiesConfig: { CookieBehavior: 'none' },
+        HeadersConfig: { HeaderBehavior: 'whitelist', Headers: ['x-site-host'] },
+        QueryStringsConfig: { QueryStringBehavior: 'none' },
+      });
+    }
+    made.template.hasResourceProperties('AWS::CloudFront::Distribution', {
+      DistributionConfig: { CacheTagConfig: { HeaderName: 'cache-tag' } },
+    });
+  });
+
+  test('is told by the table of every change of a post, and of nothing else', () => {
+    const [mapping] = made.ofType('AWS::Lambda::EventSourceMapping');
+    const Properties: Readonly<Record<string, unknown>> = mapping?.[1].Properties ?? {};
+    expect(Properties).toMatchObject({
+      StartingPosition: 'LATEST',
+      MaximumRetryAttempts: 10,
+      DestinationConfig: {
+        OnFailure: { Destination: { 'Fn::GetAtt': [expect.stringMatching(/^DeadLetters/), 'Arn'] } },
+      },
+    });
+    const { Filters } = Properties['FilterCriteria'] as { Filters: { Pattern: string }[] };
+    expect(Filters.map(({ Pattern }) => JSON.parse(Pattern))).toEqual([
+      { dynamodb: { Keys: { pk: { S: [{ prefix: 'POST#' }] }, sk: { S: ['META'] } } } },
+    ]);
+    made.template.hasResourceProperties('AWS::IAM::Policy', {
+      Roles: [{ Ref: Match.stringLikeRegexp('^forgetpagesRole') }],
+      PolicyDocument: {
+        Statement: Match.arrayWith([
+          Match.objectLike({
+            Action: 'cloudfront:CreateInvalidation',
+            Resource: { 'Fn::Join': ['', Match.arrayWith([{ Ref: Match.stringLikeRegexp('^SiteDistribution') }])] },
+          }),
+        ]),
+      },
+    });
+  });
+});
+
+test('the page’s Lambda carries the built blog.html of this very deployment', () => {
+  const [, lambda] = made.ofType('AWS::Lambda::Function').find(([id]) => id.startsWith('blogpageFunction')) ?? [];
+  const { S3Key } = (lambda?.Properties['Code'] ?? { S3Key: '' }) as { S3Key: string };
+  const bundle = join(made.assembly, `asset.${S3Key.replace('.zip', '')}`);
+  expect(existsSync(join(bundle, 'handler.mjs'))).toBe(true);
+  expect(readFileSync(join(bundle, 'blog.html'), 'utf8')).toBe(smallPage);
+});
+
+test('a waiting post’s schedule may start one Lambda, for this group’s schedules alone', () => {
+  const [, role] = made.ofType('AWS::IAM::Role').find(([id]) => id.startsWith('PostSchedulerRole')) ?? [];
+  expect(JSON.stringify(role?.Properties['AssumeRolePolicyDocument'])).toMatch(
+    /schedule-group\/",\{"Ref":"PostSchedules"\}/,
+  );
+  made.template.hasResourceProperties('AWS::IAM::Policy', {
+    Roles: [{ Ref: Match.stringLikeRegexp('^blogRole') }],
+    PolicyDocument: {
+      Statement: Match.arrayWith([
+        Match.objectLike({
+          Action: 'iam:PassRole',
+          Resource: { 'Fn::GetAtt': [Match.stringLikeRegexp('^PostSchedulerRole'), 'Arn'] },
+          Condition: { StringEquals: { 'iam:PassedToService': 'scheduler.amazonaws.com' } },
+        }),
+      ]),
+    },
+  });
+});

@@ -1,0 +1,30 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { defaultTimeoutSeconds } from '#contract/call-timeouts';
+import { setPort } from '#functions/runtime/ports';
+import { callHandler, writeAnswer } from '#local/lambda/lambda-event';
+import { compressAnswer } from '#local/site/compress-answer';
+import type { SiteSource } from '#local/site/site-source';
+
+/** What the CDN asks the rendering Lambda for; the rest of the site is files. */
+const rendered = /^\/(blog(\/.*)?|rss\.xml|sitemap\.xml|robots\.txt)$/;
+
+export const isRenderedPage = (path: string): boolean => rendered.test(path);
+
+/** Hands the request to the deployed handler, which is loaded, React with it, when the first such page is asked for. */
+export const answerRenderedPage = async (
+  request: IncomingMessage,
+  response: ServerResponse,
+  always: Readonly<Record<string, string>> = {},
+): Promise<void> => {
+  await import('#local/site/jsx-modules');
+  const { handler } = await import('#functions/blog-page/handler');
+  writeAnswer(
+    response,
+    await compressAnswer(await callHandler(handler, request, defaultTimeoutSeconds), request),
+    always,
+  );
+};
+
+/** Pages are filled into the site's own, `blog.html`. */
+export const setPageShellFrom = ({ readPage }: Pick<SiteSource, 'readPage'>): void =>
+  setPort('blogShell', () => readPage('blog.html'));
