@@ -64,20 +64,20 @@ export default defineConfig({
             // Of every page that shows figures.
             {
               name: 'figures',
-              test: /ui\/(table|stat-tile|figure-list|figures|hint-button|info-button|tooltip|badge|on-demand|explain\/explain-button)\.tsx$|features\/stocks\/(stock-link|left-out-note|provenance-badges)\.tsx$/,
+              test: /ui\/(?:\w+\/)?(table|stat-tile|figure-list|figures|hint-button|info-button|tooltip|badge|on-demand|explain-button)\.tsx$|features\/stocks\/(stock-link|left-out-note|provenance-badges)\.tsx$/,
               includeDependenciesRecursively: false,
             },
             // Of every page with a long list of records that one works on.
             {
               name: 'record-lists',
-              test: /(ui\/(selection-bar|records-page|sheet-button|query-page|empty-state)|lib\/(use-long-list|use-row-selection|use-address-action|combine-queries))\.tsx?$/,
+              test: /(ui\/(?:\w+\/)?(selection-bar|records-page|sheet-button|query-page|empty-state)|lib\/(?:\w+\/)?(use-long-list|use-row-selection|use-address-action|combine-queries))\.tsx?$/,
               includeDependenciesRecursively: false,
             },
             // The page of a stock shows its rows with parts of the portfolio: each apart would be one more file for both.
             // Not the page itself: what is asked for by `import()` exports itself, and the bundler leaves that undefined in a group.
             {
               name: 'portfolio',
-              test: /features\/portfolio\/(owner-portfolio|holdings-view-switch|messages|portfolio-skeleton|portfolio-summary-tiles|holding-price-cell|price-warnings|queries|holdings-review-card|portfolio-trades-section|trades-table|wire-trade|gain-figure|company-name-filler|load-made)\.tsx?$/,
+              test: /features\/portfolio\/(?:\w+\/)?(owner-portfolio|holdings-view-switch|messages|portfolio-skeleton|portfolio-summary-tiles|holding-price-cell|price-warnings|queries|holdings-review-card|portfolio-trades-section|trades-table|wire-trade|gain-figure|company-name-filler)\.tsx?$/,
               includeDependenciesRecursively: false,
             },
           ],

@@ -33,7 +33,7 @@ const compressAll = async (folder: string): Promise<void> => {
 const buildInto = async (folder: string): Promise<void> => {
   const site = join(folder, 'site');
   await build({
-    root: join(import.meta.dirname, '..', 'frontend'),
+    root: join(import.meta.dirname, '..', '..', 'frontend'),
     logLevel: 'warn',
     build: { outDir: site, emptyOutDir: true },
   });

@@ -9,7 +9,7 @@ import { digestSiteSources } from '#local/site/digest-site-sources';
 
 /** The built site of `npm start`: made once for each state of its sources, found again by their digest. */
 
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '..', '..');
 const keptFolder = join(root, 'dist', 'kept');
 
 /** Of a whole build: the digest of all its files, written last. */

@@ -12,7 +12,7 @@ import { isPagePath } from '#local/site/answer-file';
 import { isForVite } from '#local/site/dev-paths';
 import type { AnswerSiteFile, SiteSource } from '#local/site/site-source';
 
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '..', '..');
 const frontend = join(root, 'frontend');
 const cache = join(root, 'dist', 'kept', 'vite');
 const publicFolder = join(frontend, 'public');

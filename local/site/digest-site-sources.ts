@@ -14,4 +14,4 @@ const sources = [
 const isSource = (name: string): boolean => !/\.test\.tsx?$/.test(name);
 
 /** SHA-256 in hex of the sources as they are now. */
-export const digestSiteSources = (): string => digestFiles(join(import.meta.dirname, '..'), sources, isSource);
+export const digestSiteSources = (): string => digestFiles(join(import.meta.dirname, '..', '..'), sources, isSource);

@@ -11,7 +11,7 @@ import { stop, transformSync } from 'esbuild';
 // React's half for development is twice as slow, and tells of nothing that its other half would not.
 process.env['NODE_ENV'] ??= 'production';
 
-const browserCode = new URL('../frontend/src/', import.meta.url).href;
+const browserCode = new URL('../../frontend/src/', import.meta.url).href;
 const endings = ['.ts', '.tsx'];
 
 const found = (url: string): string | undefined =>

@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import {
   arrowsUp,
   compositionsFor,
@@ -42,11 +44,34 @@ const domain = (name: string): Room => ({
   ],
 });
 const noServer = ['node:*', '@aws-sdk/**'];
-const feature = (name: string): Room => ({
-  files: `frontend/src/features/${name}/**`,
-  may: [...shared, '#ui/**', '#lib/**', ...frontendFeaturesBelow(name).map((below) => `../${below}/*`)],
-  never: noServer,
-});
+const featuresFolder = join(import.meta.dirname, '..', '..', 'frontend', 'src', 'features');
+const roomsIn = (feature: string): string[] =>
+  readdirSync(join(featuresFolder, feature), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .sort();
+/** A feature's own files, and those of its rooms, one folder further down. */
+const feature = (name: string): Room[] => {
+  const below = frontendFeaturesBelow(name).filter((one) => one !== name);
+  const own = ['#ui/**', '#lib/**'];
+  const rooms = roomsIn(name);
+  const files = `frontend/src/features/${name}`;
+  const fromRoot = {
+    files: `${files}/*`,
+    may: [...shared, ...own, ...below.map((one) => `../${one}/**`)],
+    never: noServer,
+  };
+  const fromRoom = {
+    files: `${files}/*/**`,
+    may: [
+      ...shared,
+      ...own,
+      ...['*', ...rooms.map((room) => `${room}/*`), ...below.map((one) => `../${one}/**`)].map((path) => `../${path}`),
+    ],
+    never: noServer,
+  };
+  return rooms.length === 0 ? [fromRoot] : [fromRoot, fromRoom];
+};
 
 /** What every Lambda stands on: each part reaches those below it. */
 const runtime = ['env', 'limit-warnings', 'log', 'refusal', 'time-budget'];
@@ -86,7 +111,7 @@ const rooms: readonly Room[] = [
     may: [...shared, '#app/**', '#ui/**', '#lib/**', '../features/**', '../../features/**'],
     never: noServer,
   },
-  ...frontendFeatures.map(feature),
+  ...frontendFeatures.flatMap(feature),
   { files: 'frontend/src/{ui,lib}/**', may: [...shared, '#ui/**', '#lib/**'], never: noServer },
   {
     files: 'frontend/src/**/*.test.{ts,tsx}',
@@ -104,7 +129,7 @@ const rooms: readonly Room[] = [
 
   {
     files: 'infra/**',
-    may: ['#contract/**', '#infra/**', ...inLocal(['command-error', 'digest-files', 'digest-site-sources'])],
+    may: ['#contract/**', '#infra/**', ...inLocal(['command-error', 'site/digest-files', 'site/digest-site-sources'])],
   },
   { files: 'local/**', may: onOneMachine },
   { files: 'demo/**', may: onOneMachine },
@@ -121,7 +146,7 @@ const message = 'Who may import whom stands in docs/house.md; the table is tests
 
 const group = ({ may, packages, never = [] }: Room): string[] => [
   ...(packages ? ['**'] : ['#*/**', '../**', ...never]),
-  ...[...(packages ?? []), ...may, './*'].map((path) => `!${path}`),
+  ...[...(packages ?? []), ...may, './**'].map((path) => `!${path}`),
 ];
 
 const rule = (room: Room) => ({

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { joinClassNames } from './join-class-names';
+import { joinClassNames } from '#lib/join-class-names';
 
 export type BadgeTone = 'neutral' | 'positive' | 'negative' | 'warning' | 'info';
 

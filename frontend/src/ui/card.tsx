@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { joinClassNames } from './join-class-names';
+import { joinClassNames } from '#lib/join-class-names';
 
 type CardProps = {
   title?: ReactNode;

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import { joinClassNames } from './join-class-names';
+import { joinClassNames } from '#lib/join-class-names';
 
 type DisclosureProps = {
   title: string;

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
+import { joinClassNames } from '#lib/join-class-names';
 import { Button } from './button';
-import { joinClassNames } from './join-class-names';
 
 type RevealProps = {
   /** What the button says while the part is hidden, and while it is there. */

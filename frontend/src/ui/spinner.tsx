@@ -1,5 +1,5 @@
 import { LoaderCircle } from 'lucide-react';
-import { joinClassNames } from './join-class-names';
+import { joinClassNames } from '#lib/join-class-names';
 
 /** Says what is awaited. It appears a moment late, so that a quick answer shows no flicker. */
 export function Spinner({ label }: { label: string }) {

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
+import { joinClassNames } from '#lib/join-class-names';
 import { HintButton } from './dialog/hint-button';
-import { joinClassNames } from './join-class-names';
 
 type StatProps = {
   label: string;

@@ -77,7 +77,7 @@ test.each(others)('%s: an endless figure or date stays whole, is said not to be 
 
 test('no field of the site cuts what is typed or pasted: maxLength is no attribute of any', () => {
   covers('2.9 notes of 500 characters');
-  const root = join(import.meta.dirname, '..');
+  const root = join(import.meta.dirname, '..', '..');
   const cutting = readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
     // With a sentence it is a rule of a form, which cuts nothing.

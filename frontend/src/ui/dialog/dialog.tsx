@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { type ReactNode, useId, useRef } from 'react';
+import { joinClassNames } from '#lib/join-class-names';
 import { useCloseOnBack } from '#lib/use-close-on-back';
 import { Button, IconButton } from '#ui/button';
-import { joinClassNames } from '../join-class-names';
 
 type FrameProps = {
   /** Called where the person leaves it: by its X, Escape, Back or a press beside it. Whoever shows it takes it away. */

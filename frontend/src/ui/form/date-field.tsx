@@ -4,7 +4,7 @@ import { addDays, dayInNewYork, getWeekday, isDay } from '#core/time/day';
 import { parseTypedDay } from '#core/time/parse-day';
 import { typeIntoField } from '#lib/form/type-into-field';
 import { formatDay } from '#lib/format';
-import { joinClassNames } from '../join-class-names';
+import { joinClassNames } from '#lib/join-class-names';
 import { FormField, type InputFieldProps } from './form-field';
 
 type DateFieldProps = Omit<InputFieldProps, 'type' | 'trailing' | 'min' | 'max'> & {

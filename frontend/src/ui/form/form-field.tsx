@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { joinClassNames } from '../join-class-names';
+import { joinClassNames } from '#lib/join-class-names';
 
 export type FormFieldProps = {
   label: ReactNode;

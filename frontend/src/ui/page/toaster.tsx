@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, LoaderCircle } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { resolveValue, type Toast, useToaster } from 'react-hot-toast/headless';
-import { joinClassNames } from '../join-class-names';
+import { joinClassNames } from '#lib/join-class-names';
 
 /** Milliseconds. The store itself holds at most 20 toasts, the newest. */
 const options = {

@@ -8,13 +8,13 @@ import {
   useMemo,
   useRef,
 } from 'react';
+import { joinClassNames } from '#lib/join-class-names';
 import { type GridRow, getRowErrors } from '#lib/sheet/grid-rows';
 import { spreadsheetMessages } from '#lib/sheet/messages';
 import { getRowTops, getVisibleRows, sheetHeadHeight, useVisibleRange } from '#lib/sheet/row-windowing';
 import type { SheetColumn } from '#lib/sheet/sheet-columns';
 import { getCellMove, getTabTarget } from '#lib/sheet/sheet-keys';
 import type { CellPosition, SheetState } from '#lib/sheet/use-sheet-state';
-import { joinClassNames } from '../join-class-names';
 import { getRoleProps, rowNumberWidth, SheetLine } from './sheet-line';
 
 /** While a row is being typed, what is still empty in it and what has the hand are not called wrong. */

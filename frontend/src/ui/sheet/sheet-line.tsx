@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
 import type { HTMLAttributes } from 'react';
+import { joinClassNames } from '#lib/join-class-names';
 import type { GridRow } from '#lib/sheet/grid-rows';
 import { spreadsheetMessages } from '#lib/sheet/messages';
 import type { SheetColumn } from '#lib/sheet/sheet-columns';
-import { joinClassNames } from '../join-class-names';
 
 /** Of the row's number, in rem. */
 export const rowNumberWidth = 4;

@@ -6,7 +6,7 @@ import {
   formatSignedPercent,
   formatWholeNumber,
 } from '#lib/format';
-import { joinClassNames } from '../join-class-names';
+import { joinClassNames } from '#lib/join-class-names';
 
 type FigureProps = {
   value: number | null | undefined;

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { joinClassNames } from '../join-class-names';
+import { joinClassNames } from '#lib/join-class-names';
 import { getPageNumbers } from './page-numbers';
 
 type PaginatorProps = {
