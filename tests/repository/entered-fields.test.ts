@@ -46,7 +46,7 @@ interface EnteredRecord {
 
 const features = 'frontend/src/features';
 /** What a figure is traced back to, down to the row; of CDs and savings in the page. */
-const figures = ['{core,functions}/insight/!(*.test).ts'];
+const figures = ['{core,functions}/insight/**/!(*.test).ts'];
 const banking = [`${features}/banking/explain-banking.ts`, 'core/banking/!(*.test).ts', ...figures];
 const records: Readonly<Record<string, EnteredRecord>> = {
   trade: {
@@ -142,8 +142,8 @@ const records: Readonly<Record<string, EnteredRecord>> = {
   watchedStock: {
     input: NewWatchlistItem,
     list: 'watchlist',
-    form: [`${features}/watchlist/{watchlist-fields,edit-watchlist-dialog,add-watchlist-dialog}.tsx`],
-    table: [`${features}/watchlist/{watchlist-stock-card,watchlist-detail-dialog}.tsx`],
+    form: [`${features}/watchlist/stock/{watchlist-fields,edit-watchlist-dialog,add-watchlist-dialog}.tsx`],
+    table: [`${features}/watchlist/stock/{watchlist-stock-card,watchlist-detail-dialog}.tsx`],
     journal: [],
     explanation: [`${features}/watchlist/explain-watchlist.ts`],
   },

@@ -69,7 +69,7 @@ const figuresIn = (text: string): { label: string; isExplained: boolean }[] =>
     .map((part) => ({ label: labelIn(part), isExplained: /\bexplain=\{|\bexplained\(|\bexplain:/.test(part) }));
 
 const without = (page: string): string[] =>
-  globSync(join(features, page, '*.tsx'))
+  globSync(join(features, page, '**', '*.tsx'))
     .filter((file) => !file.endsWith('.test.tsx'))
     .flatMap((file) => figuresIn(readFileSync(file, 'utf8')))
     .flatMap(({ label, isExplained }) => (isExplained ? [] : [label]));
