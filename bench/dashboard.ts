@@ -5,7 +5,7 @@ import { handler as analytics } from '#functions/analytics/handler';
 import { putUsageDay, putUsageEvent } from '#functions/analytics/store';
 import { handler as dashboard } from '#functions/dashboard/handler';
 import { backfillAccount } from '#functions/dividends/backfill-dividends';
-import { setPort } from '#functions/runtime/ports';
+import { setPort } from '#functions/ports';
 import {
   getTable,
   prefixBounds,

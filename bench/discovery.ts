@@ -5,7 +5,7 @@ import { handler as cash } from '#functions/cash/handler';
 import { putCashEntry } from '#functions/cash/store';
 import { runDaily } from '#functions/daily-run/run-daily';
 import { putTrade } from '#functions/portfolio/store';
-import { setPort } from '#functions/runtime/ports';
+import { setPort } from '#functions/ports';
 import { getTable } from '#functions/runtime/storage/table';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 import type { MarketDataProvider } from '#functions/stocks/market-data';

@@ -9,7 +9,7 @@ import { demoTrades } from '#demo/demo-trades';
 import { createSampleMarket } from '#demo/sample-market';
 import { type DemoApiCall, demoAccounts, seedDemo } from '#demo/seed';
 import { useCheapPasswordHash } from '#functions/auth/testing';
-import { setPort } from '#functions/runtime/ports';
+import { setPort } from '#functions/ports';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 import { findDomain } from '#local/lambda/find-route';
 import { type LambdaHandlers, loadHandlers } from '#local/lambda/handlers';

@@ -5,7 +5,7 @@ import { readCorrected, settleLedgerStates } from '#functions/dividends/settled-
 import type { TradeEffects } from '#functions/portfolio/followers';
 import { tradeRows } from '#functions/portfolio/store';
 import { getReadyLedgerStates } from '#functions/portfolio/trades/backfill-trades';
-import { clock } from '#functions/runtime/ports';
+import { clock } from '#functions/runtime/clock';
 import { getFxRate, getSplits } from '#functions/stocks/market-cache';
 
 /** What follows a change, or belongs to an answer, and stands above whoever makes it: put together here and handed in. */

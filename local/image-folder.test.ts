@@ -6,7 +6,7 @@ import { routesByDomain } from '#contract/index';
 import { maxImageBytes } from '#core/blog/images';
 import { handler } from '#functions/images/handler';
 import { createPicture } from '#functions/images/testing';
-import { setPort } from '#functions/runtime/ports';
+import { setPort } from '#functions/ports';
 import { createImageFolder, type ImageFolder } from '#local/image-folder';
 import type { LambdaHandlers } from '#local/lambda/handlers';
 import { type LocalServer, startServer } from '#local/server';

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { plainHttpSecurityHeaders } from '#contract/site/security-headers';
 import type { PasswordCost } from '#functions/auth/password';
 import { setPasswordCost } from '#functions/auth/password';
-import { setPort } from '#functions/runtime/ports';
+import { setPort } from '#functions/ports';
 import { readAllowedEmails, setEnvironment } from '#local/environment';
 import { createImageFolder, type ImageFolder } from '#local/image-folder';
 import { apiBasePath } from '#local/lambda/find-route';

@@ -7,7 +7,7 @@ import type { Route } from '#contract/route';
 import { handler as activity } from '#functions/activity/handler';
 import { importCallsFor } from '#functions/imports/testing';
 import { handler as portfolio } from '#functions/portfolio/handler';
-import { setPort } from '#functions/runtime/ports';
+import { setPort } from '#functions/ports';
 import { readAllRows } from '#tests/kit/copy-rows';
 import { createSignedInPerson, startTable, type TestTable } from '#tests/kit/table';
 import { createSender, operationsMarket, tradeInput } from '#tests/kit/write-operations';

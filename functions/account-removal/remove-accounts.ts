@@ -3,6 +3,8 @@ import { type CheckTimeLeft, deleteUserPartitions } from '#functions/account-rem
 import { deleteAllPosts } from '#functions/account-removal/delete-posts';
 import { removeAccountWrites } from '#functions/auth/store';
 import { forgetUserResults } from '#functions/daily-run/run-lock';
+import { imageStorePort } from '#functions/images/image-store-port';
+import { clock } from '#functions/runtime/clock';
 import {
   beginAccountDeletion,
   findProfile,
@@ -11,14 +13,13 @@ import {
   type Profile,
 } from '#functions/runtime/identity/profile';
 import { log } from '#functions/runtime/log';
-import { clock, getImageStore } from '#functions/runtime/ports';
 import { WriteConflict, writeTransaction } from '#functions/runtime/storage/table';
 
 /**
  * `quiet`: milliseconds after the beginning of a deletion in which a call that had begun before may still write: API
  * Gateway ends every one after 29 s. `longest`: for one run; the next one goes on.
  */
-const live = { now: clock, store: getImageStore, quiet: 30_000, longest: 120_000 };
+const live = { now: clock, store: imageStorePort.get, quiet: 30_000, longest: 120_000 };
 type RemovalEffects = typeof live;
 
 /** A clock may be a little behind the one that called at 4 PM. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ActivityChange } from '#contract/activity';
-import { setPort } from '#functions/runtime/ports';
+import { setPort } from '#functions/ports';
 import { createTestMarket } from '#functions/stocks/testing';
 import { covers } from '#tests/kit/covers';
 import { scaleToLength } from '#tests/kit/dice';

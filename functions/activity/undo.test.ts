@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { handler as activity } from '#functions/activity/handler';
 import { listGroupChanges } from '#functions/activity/store';
-import { setPort } from '#functions/runtime/ports';
+import { setPort } from '#functions/ports';
 import { toRecordText } from '#functions/runtime/storage/change-log';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 import { covers } from '#tests/kit/covers';

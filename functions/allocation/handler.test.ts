@@ -5,7 +5,7 @@ import { handler as activity } from '#functions/activity/handler';
 import { handler } from '#functions/analytics/handler';
 import { handler as cash } from '#functions/cash/handler';
 import { handler as portfolio } from '#functions/portfolio/handler';
-import { setPort } from '#functions/runtime/ports';
+import { setPort } from '#functions/ports';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 import { type MarketDataProvider, ProviderFailure } from '#functions/stocks/market-data';
 import { quoteKey } from '#functions/stocks/store';

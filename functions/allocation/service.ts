@@ -2,8 +2,8 @@ import type { AllocationTargetsInput, VersionedTargets } from '#contract/insight
 import { findTargetsFault, getDefaultClass } from '#core/allocation/targets';
 import { findTargets, putTargets } from '#functions/allocation/store';
 import { listOwnAssetSummaries } from '#functions/portfolio/own-assets-store';
+import { clock } from '#functions/runtime/clock';
 import type { Actor } from '#functions/runtime/identity/actor';
-import { clock } from '#functions/runtime/ports';
 import { refuseFault, staleRefusal } from '#functions/runtime/refusal';
 import { planAndWrite } from '#functions/runtime/storage/ledger';
 

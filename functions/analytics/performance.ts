@@ -26,12 +26,13 @@ import {
   readMarketWithSplits,
   readPortfolioLedgers,
 } from '#functions/dashboard/portfolio-snapshot';
+import { clock } from '#functions/runtime/clock';
 import { ConditionalAnswer } from '#functions/runtime/http/conditional-answer';
 import type { Actor } from '#functions/runtime/identity/actor';
-import { clock, getMarketData } from '#functions/runtime/ports';
 import { isMaterialized, listLedgerStates, retryOnConflict } from '#functions/runtime/storage/ledger';
 import { runInQueue } from '#functions/runtime/storage/work-queue';
 import { getHistory } from '#functions/stocks/history-cache';
+import { marketDataPort } from '#functions/stocks/market-data-port';
 
 /** `counting`: milliseconds that a page gives to days that are not kept; the rest is left to the next one. */
 export const liveDaysEffects = { ...livePortfolioEffects, historyOf: getHistory, counting: 2_000 };
@@ -39,7 +40,7 @@ export type DaysEffects = typeof liveDaysEffects;
 /** As the daily run is: it gets every history, however long that takes. */
 const patient: DaysEffects = {
   ...liveDaysEffects,
-  historyOf: (from) => getHistory(from, { now: clock, provider: getMarketData, patience: null }),
+  historyOf: (from) => getHistory(from, { now: clock, provider: marketDataPort.get, patience: null }),
 };
 
 const readAsked = async (owner: string, effects: DaysEffects): Promise<DaysContext> => {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { dayInNewYork } from '#core/time/day';
 import { countUsageEvent, putUsageEvent, type UsageEvent } from '#functions/analytics/store';
+import { clock } from '#functions/runtime/clock';
 import { log } from '#functions/runtime/log';
-import { clock } from '#functions/runtime/ports';
 import type { WriteContext } from '#functions/runtime/storage/commit';
 import { planAndWrite } from '#functions/runtime/storage/ledger';
 

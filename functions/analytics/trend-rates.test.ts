@@ -3,7 +3,7 @@ import type { FinancialTrends } from '#contract/insight/analytics';
 import type { ReturnsReport } from '#contract/insight/insight';
 import { handler as analytics } from '#functions/analytics/handler';
 import { handler as cash } from '#functions/cash/handler';
-import { setPort } from '#functions/runtime/ports';
+import { setPort } from '#functions/ports';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 import { createTestMarket } from '#functions/stocks/testing';
 import { createSignedInPerson, invokeHandler, startTable, type TestTable } from '#tests/kit/table';

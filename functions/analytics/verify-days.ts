@@ -22,7 +22,7 @@ import {
   type StoredDays,
 } from '#functions/analytics/days-store';
 import { listTrades, tradeLedger } from '#functions/portfolio/store';
-import { clock } from '#functions/runtime/ports';
+import { clock } from '#functions/runtime/clock';
 import { getHistory } from '#functions/stocks/history-cache';
 
 /**

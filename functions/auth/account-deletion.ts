@@ -1,11 +1,11 @@
 import type { DeletionRequest } from '#contract/auth';
 import { deletionAfter } from '#core/account/deletion';
 import { confirmPassword } from '#functions/auth/confirm-password';
+import { clock } from '#functions/runtime/clock';
 import type { Actor } from '#functions/runtime/identity/actor';
 import { getOwnProfile } from '#functions/runtime/identity/actor';
 import { clearAccountDeletion } from '#functions/runtime/identity/profile';
 import { endOtherSessions } from '#functions/runtime/identity/sessions';
-import { clock } from '#functions/runtime/ports';
 import { fieldRefusal } from '#functions/runtime/refusal';
 import { planAndWrite } from '#functions/runtime/storage/ledger';
 

@@ -3,10 +3,10 @@ import { confirmPassword } from '#functions/auth/confirm-password';
 import { hashPassword } from '#functions/auth/password';
 import { findLoginAccount, replacePassword } from '#functions/auth/store';
 import { refuseWeakPassword } from '#functions/auth/weak-password';
+import { clock } from '#functions/runtime/clock';
 import type { Actor } from '#functions/runtime/identity/actor';
 import { getOwnProfile } from '#functions/runtime/identity/actor';
 import { endOtherSessions } from '#functions/runtime/identity/sessions';
-import { clock } from '#functions/runtime/ports';
 import { fieldRefusal, staleRefusal } from '#functions/runtime/refusal';
 import { planAndWrite } from '#functions/runtime/storage/ledger';
 

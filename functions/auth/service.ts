@@ -10,13 +10,13 @@ import { beginLoginVisit } from '#functions/auth/login-visits';
 import { hashPassword } from '#functions/auth/password';
 import { findLoginAccount, type LoginAccount, newAccountWrites, raiseTokenVersion } from '#functions/auth/store';
 import { refuseWeakPassword } from '#functions/auth/weak-password';
+import { clock } from '#functions/runtime/clock';
 import { env } from '#functions/runtime/env';
 import { AnswerWithCookies } from '#functions/runtime/http/cookies';
 import type { Actor, Visitor } from '#functions/runtime/identity/actor';
 import { findProfile, getRoleForEmail, type Profile, sha256 } from '#functions/runtime/identity/profile';
 import { openSession } from '#functions/runtime/identity/sessions';
 import { issueToken } from '#functions/runtime/identity/token';
-import { clock } from '#functions/runtime/ports';
 import { Refusal } from '#functions/runtime/refusal';
 import { WriteConflict, writeTransaction } from '#functions/runtime/storage/table';
 

@@ -1,8 +1,8 @@
 import type { AccountSessions, ActiveSession } from '#contract/auth';
+import { clock } from '#functions/runtime/clock';
 import type { Actor } from '#functions/runtime/identity/actor';
 import { findProfile } from '#functions/runtime/identity/profile';
 import { listSessions, removeSession, type SessionWithId } from '#functions/runtime/identity/sessions';
-import { clock } from '#functions/runtime/ports';
 import { orNotFound } from '#functions/runtime/refusal';
 import type { WriteContext } from '#functions/runtime/storage/commit';
 import { planAndWrite } from '#functions/runtime/storage/ledger';

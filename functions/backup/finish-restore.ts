@@ -18,9 +18,9 @@ import {
   sumAllRowHashes,
 } from '#functions/backup/restore-progress';
 import { backfillAccount } from '#functions/dividends/backfill-dividends';
+import { clock } from '#functions/runtime/clock';
 import type { Actor } from '#functions/runtime/identity/actor';
 import type { Profile } from '#functions/runtime/identity/profile';
-import { clock } from '#functions/runtime/ports';
 import { Refusal } from '#functions/runtime/refusal';
 import { isMaterialized, listLedgerStates } from '#functions/runtime/storage/ledger';
 import { WriteConflict, writeTransaction } from '#functions/runtime/storage/table';

@@ -17,9 +17,9 @@ import {
   toRestoreStatus,
 } from '#functions/backup/restore-progress';
 import { renderPost } from '#functions/blog/render/render-post';
+import { clock } from '#functions/runtime/clock';
 import type { Actor } from '#functions/runtime/identity/actor';
 import { getRoleForEmail, type Profile } from '#functions/runtime/identity/profile';
-import { clock } from '#functions/runtime/ports';
 import { Refusal } from '#functions/runtime/refusal';
 import {
   type TableItem,

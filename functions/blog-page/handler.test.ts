@@ -3,8 +3,8 @@ import { handler as blog } from '#functions/blog/handler';
 import { scriptPayloads } from '#functions/blog/render/script-payloads';
 import { listElementNames } from '#functions/blog/testing';
 import { handler } from '#functions/blog-page/handler';
+import { setPort } from '#functions/ports';
 import { createApiEvent } from '#functions/runtime/http/api-event';
-import { setPort } from '#functions/runtime/ports';
 import { covers } from '#tests/kit/covers';
 import { createSignedInPerson, invokeHandler, startTable, type TestTable } from '#tests/kit/table';
 

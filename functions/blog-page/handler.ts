@@ -6,11 +6,11 @@ import { toScriptJson } from '#functions/blog/render/escape';
 import { type BlogSite, findHeader, getBlogSite } from '#functions/blog-page/blog-site';
 import { renderRobots, renderRss, renderSitemap } from '#functions/blog-page/feeds';
 import { renderLinkedData } from '#functions/blog-page/page-head';
-import { fillPageShell } from '#functions/blog-page/page-shell';
+import { fillPageShell, pageShellPort } from '#functions/blog-page/page-shell';
+import { clock } from '#functions/runtime/clock';
 import { isOutsideCdn } from '#functions/runtime/identity/cdn-origin';
 import { withLimitWarnings } from '#functions/runtime/limit-warnings';
 import { log } from '#functions/runtime/log';
-import { clock, getBlogShell } from '#functions/runtime/ports';
 
 const live = { now: clock };
 type PageEffects = typeof live;
@@ -78,7 +78,7 @@ const html = async (path: string, site: BlogSite, now: Date): Promise<APIGateway
   const slug = slugIn(path);
   const [read, page, { renderBlog }] = await Promise.all([
     readFor(slug, now),
-    getBlogShell().then((read) => read(path)),
+    pageShellPort.get().then((read) => read(path)),
     loadRenderer(),
   ]);
   if (read.kind === 'post' && read.post.slug !== slug) return movedTo(read.post.slug);

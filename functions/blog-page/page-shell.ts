@@ -1,19 +1,21 @@
 import { readFile } from 'node:fs/promises';
+import { createPort } from '#functions/runtime/port';
 
 /** The page that a rendered one is filled into: the built blog.html, with the names of its parts. */
 export type PageShellSource = (url: string) => Promise<string>;
 
+let read: Promise<string> | undefined;
+
 /** Deployed beside the bundle by infra, so that page and application are of one build. Read once a container. */
-export const readDeployedShell = (): PageShellSource => {
-  let read: Promise<string> | undefined;
-  return () => {
-    read ??= readFile(new URL('./blog.html', import.meta.url), 'utf8');
-    read.catch(() => {
-      read = undefined;
-    });
-    return read;
-  };
+const readDeployedShell: PageShellSource = () => {
+  read ??= readFile(new URL('./blog.html', import.meta.url), 'utf8');
+  read.catch(() => {
+    read = undefined;
+  });
+  return read;
 };
+
+export const pageShellPort = createPort(async () => readDeployedShell);
 
 /** Each is HTML. */
 export interface ShellContent {

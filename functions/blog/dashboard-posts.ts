@@ -9,8 +9,8 @@ import {
 } from '#functions/blog/read-posts';
 import { renderPost } from '#functions/blog/render/render-post';
 import { listPosts, type StoredPost } from '#functions/blog/store';
+import { clock } from '#functions/runtime/clock';
 import type { Actor } from '#functions/runtime/identity/actor';
-import { clock } from '#functions/runtime/ports';
 
 const live = { now: clock };
 type Effects = typeof live;

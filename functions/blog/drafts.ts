@@ -14,8 +14,8 @@ import {
   withPostDefaults,
 } from '#functions/blog/store';
 import { writeWithRetry } from '#functions/blog/write-with-retry';
+import { clock } from '#functions/runtime/clock';
 import type { Actor } from '#functions/runtime/identity/actor';
-import { clock } from '#functions/runtime/ports';
 import { Refusal } from '#functions/runtime/refusal';
 import { commitWithAnswer } from '#functions/runtime/storage/commit';
 import { type TransactionWrite, WriteConflict } from '#functions/runtime/storage/table';

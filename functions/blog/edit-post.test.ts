@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { maxFormerSlugs } from '#core/blog/post-edits';
 import { handler } from '#functions/blog/handler';
+import type { PostSchedule } from '#functions/blog/post-schedule';
 import { findPost, listPosts, putPost } from '#functions/blog/store';
 import { createMemoryImageStore } from '#functions/images/testing';
-import type { PostSchedule } from '#functions/publish-on-time/post-schedule';
+import { setPort } from '#functions/ports';
 import { publishPost } from '#functions/publish-on-time/publish-posts';
-import { setPort } from '#functions/runtime/ports';
 import { writeTransaction } from '#functions/runtime/storage/table';
 import { covers } from '#tests/kit/covers';
 import { createSignedInPerson, invokeHandler, startTable, type TestTable } from '#tests/kit/table';

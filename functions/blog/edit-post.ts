@@ -4,6 +4,7 @@ import { getDateAfterEdit, getFirstPublicDate, maxFormerSlugs, updateFormerSlugs
 import { countWords } from '#core/blog/post-length';
 import { composePost } from '#functions/blog/compose-post';
 import { addVersion, findDraft, removeDraft, type StoredVersion } from '#functions/blog/post-history-store';
+import { postSchedulePort } from '#functions/blog/post-schedule';
 import { getPost, getStoredVersion, toPostVersion } from '#functions/blog/post-versions';
 import { parseEditedTime } from '#functions/blog/publish-time';
 import { isPublicPost, toPostSummary } from '#functions/blog/read-posts';
@@ -18,13 +19,13 @@ import {
 } from '#functions/blog/store';
 import { syncPostSchedule } from '#functions/blog/sync-schedule';
 import { writeWithRetry } from '#functions/blog/write-with-retry';
+import { clock } from '#functions/runtime/clock';
 import type { Actor } from '#functions/runtime/identity/actor';
-import { clock, getPostSchedule } from '#functions/runtime/ports';
 import { fieldRefusal, Refusal, refuseStale, staleRefusal } from '#functions/runtime/refusal';
 import { commitWithAnswer } from '#functions/runtime/storage/commit';
 import { WriteConflict } from '#functions/runtime/storage/table';
 
-const live = { now: clock, schedule: getPostSchedule };
+const live = { now: clock, schedule: postSchedulePort.get };
 type EditEffects = Pick<typeof live, 'now' | 'schedule'>;
 
 const draftMoved = () =>

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { handler } from '#functions/blog/handler';
+import type { PostSchedule } from '#functions/blog/post-schedule';
 import { scriptPayloads } from '#functions/blog/render/script-payloads';
 import { findPost, findPostHtml, listPosts, putPost } from '#functions/blog/store';
 import { findHarmfulHtml } from '#functions/blog/testing';
+import { setPort } from '#functions/ports';
 import { handler as publishJob } from '#functions/publish-on-time/handler';
-import type { PostSchedule } from '#functions/publish-on-time/post-schedule';
 import { publishDuePosts, publishPost } from '#functions/publish-on-time/publish-posts';
-import { setPort } from '#functions/runtime/ports';
 import { writeTransaction } from '#functions/runtime/storage/table';
 import { covers } from '#tests/kit/covers';
 import { createSignedInPerson, invokeHandler, startTable, type TestTable } from '#tests/kit/table';

@@ -3,7 +3,7 @@ import { isPublicAt } from '#core/blog/post-edits';
 import { isSlug } from '#core/blog/posts';
 import { compareText } from '#core/text/compare';
 import { findPostByAlias, findPostHtml, listPosts, type NewStoredPost, type StoredPost } from '#functions/blog/store';
-import { clock } from '#functions/runtime/ports';
+import { clock } from '#functions/runtime/clock';
 import { Refusal } from '#functions/runtime/refusal';
 
 const live = { now: clock };

@@ -3,6 +3,7 @@ import { isSlug } from '#core/blog/posts';
 import { composePost, type PostWithoutSlug } from '#functions/blog/compose-post';
 import { editPost } from '#functions/blog/edit-post';
 import { addVersion, removePostHistory } from '#functions/blog/post-history-store';
+import { postSchedulePort } from '#functions/blog/post-schedule';
 import { toPostVersion } from '#functions/blog/post-versions';
 import { parsePublishTime } from '#functions/blog/publish-time';
 import { postNotFoundRefusal, toPostSummary } from '#functions/blog/read-posts';
@@ -11,13 +12,14 @@ import { saveUnderSlug } from '#functions/blog/slugs';
 import { findPost, type PostTexts, putPost, removePost, withPostDefaults } from '#functions/blog/store';
 import { syncPostSchedule } from '#functions/blog/sync-schedule';
 import { writeWithRetry } from '#functions/blog/write-with-retry';
+import { imageStorePort } from '#functions/images/image-store-port';
+import { clock } from '#functions/runtime/clock';
 import type { Actor } from '#functions/runtime/identity/actor';
-import { clock, getImageStore, getPostSchedule } from '#functions/runtime/ports';
 import { staleRefusal } from '#functions/runtime/refusal';
 import { commitWithAnswer } from '#functions/runtime/storage/commit';
 import { WriteConflict } from '#functions/runtime/storage/table';
 
-const live = { now: clock, schedule: getPostSchedule, images: getImageStore };
+const live = { now: clock, schedule: postSchedulePort.get, images: imageStorePort.get };
 type BlogEffects = typeof live;
 
 const saveNew = (

@@ -1,6 +1,6 @@
+import type { PostSchedule } from '#functions/blog/post-schedule';
 import type { StoredPost } from '#functions/blog/store';
 import { log } from '#functions/runtime/log';
-import type { getPostSchedule } from '#functions/runtime/ports';
 
 /** The table knows when a post is due; a schedule that could not be made or removed costs punctuality, not the post. */
 const tried = async (what: string, slug: string, work: Promise<void>): Promise<void> => {
@@ -18,7 +18,7 @@ const timeOf = (post: Timed | null): string | null => (post?.status === 'Schedul
 export const syncPostSchedule = async (
   before: Timed | null,
   after: Timed | null,
-  schedule: typeof getPostSchedule,
+  schedule: () => Promise<PostSchedule>,
 ): Promise<void> => {
   const [was, is] = [timeOf(before), timeOf(after)];
   const isSame = before?.slug === after?.slug;

@@ -8,6 +8,7 @@ import { balanceWrites } from '#functions/cash/balances';
 import { ledgerFullRefusal, nextEntryId } from '#functions/cash/entry-ids';
 import { cashLedger, getEntryCountsDelta, putCashEntry, type StoredCashEntry } from '#functions/cash/store';
 import { entriesFitTransaction } from '#functions/cash/transaction-size';
+import { clock } from '#functions/runtime/clock';
 import { invalidInputRefusal } from '#functions/runtime/http/invalid-input';
 import type { Actor } from '#functions/runtime/identity/actor';
 import {
@@ -15,7 +16,6 @@ import {
   refuseCashlessPlatform,
   type StoredPlatform,
 } from '#functions/runtime/identity/stored-platforms';
-import { clock } from '#functions/runtime/ports';
 import { refuseFutureDate } from '#functions/runtime/refusal';
 import { toRecordedBatch, validateBatch } from '#functions/runtime/storage/batch-result';
 import { packUnits } from '#functions/runtime/storage/transaction';

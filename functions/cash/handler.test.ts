@@ -4,7 +4,7 @@ import { addDays, dayInNewYork } from '#core/time/day';
 import { handler } from '#functions/cash/handler';
 import { putCashEntry } from '#functions/cash/store';
 import { handler as portfolio } from '#functions/portfolio/handler';
-import { setPort } from '#functions/runtime/ports';
+import { setPort } from '#functions/ports';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 import { createTestMarket } from '#functions/stocks/testing';
 import { covers } from '#tests/kit/covers';

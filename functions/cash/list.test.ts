@@ -6,7 +6,7 @@ import { verifyCash } from '#functions/cash/verify-cash';
 import { backfillAccount } from '#functions/dividends/backfill-dividends';
 import { createSampleTrade, putTestTrades } from '#functions/dividends/testing';
 import { tradeLedger, tradeRows } from '#functions/portfolio/store';
-import { setPort } from '#functions/runtime/ports';
+import { setPort } from '#functions/ports';
 import { isMaterialized } from '#functions/runtime/storage/ledger';
 import { clearVersionCaches } from '#functions/runtime/storage/version-cache';
 import { clearMarketCache } from '#functions/stocks/market-cache';

@@ -7,7 +7,7 @@ import { addCashEntries } from '#functions/cash/add-entries';
 import { handler } from '#functions/cash/handler';
 import { listCashEntries } from '#functions/cash/store';
 import { importActor } from '#functions/dividends/testing-statements';
-import { setPort } from '#functions/runtime/ports';
+import { setPort } from '#functions/ports';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 import { covers } from '#tests/kit/covers';
 import { listDerivedDifferences, readRecordTexts } from '#tests/kit/record-texts';

@@ -16,6 +16,7 @@ import {
   listCashEntries,
   type StoredCashEntry,
 } from '#functions/cash/store';
+import { clock } from '#functions/runtime/clock';
 import { refuseLongList } from '#functions/runtime/http/long-answer';
 import type { Actor } from '#functions/runtime/identity/actor';
 import {
@@ -23,7 +24,6 @@ import {
   findStoredPlatforms,
   refuseCashlessPlatform,
 } from '#functions/runtime/identity/stored-platforms';
-import { clock } from '#functions/runtime/ports';
 import { orNotFound } from '#functions/runtime/refusal';
 import { getIndexPage, type PageRequest, paginateRows } from '#functions/runtime/storage/indexes';
 import { padId } from '#functions/runtime/storage/table';

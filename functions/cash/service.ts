@@ -14,13 +14,13 @@ import {
   removeCashEntry,
   type StoredCashEntry,
 } from '#functions/cash/store';
+import { clock } from '#functions/runtime/clock';
 import type { Actor } from '#functions/runtime/identity/actor';
 import {
   checkPlatformsUnchanged,
   findStoredPlatforms,
   refuseCashlessPlatform,
 } from '#functions/runtime/identity/stored-platforms';
-import { clock } from '#functions/runtime/ports';
 import { orNotFound, Refusal, refuseFutureDate, refuseStale } from '#functions/runtime/refusal';
 import { planAndWrite } from '#functions/runtime/storage/ledger';
 import { getFxRate } from '#functions/stocks/market-cache';

@@ -14,8 +14,8 @@ import {
   type StoredInterestPayment,
   withPayments,
 } from '#functions/cds/store';
+import { clock } from '#functions/runtime/clock';
 import type { Actor } from '#functions/runtime/identity/actor';
-import { clock } from '#functions/runtime/ports';
 import { orNotFound, refuseFault, refuseStale } from '#functions/runtime/refusal';
 import { type PlannedWrites, planAndWrite } from '#functions/runtime/storage/ledger';
 

@@ -4,8 +4,8 @@ import { type Day, dayInNewYork, formatLongDay } from '#core/time/day';
 import { refuseInvalidCd } from '#functions/cds/rules';
 import { toCd } from '#functions/cds/service';
 import { cdLedger, findCd, putCd, type StoredCd } from '#functions/cds/store';
+import { clock } from '#functions/runtime/clock';
 import type { Actor } from '#functions/runtime/identity/actor';
-import { clock } from '#functions/runtime/ports';
 import { fieldRefusal, orNotFound, Refusal, refuseStale } from '#functions/runtime/refusal';
 
 const live = { now: clock };

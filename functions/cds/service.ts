@@ -11,8 +11,8 @@ import {
   type StoredCd,
   type StoredInterestPayment,
 } from '#functions/cds/store';
+import { clock } from '#functions/runtime/clock';
 import type { Actor } from '#functions/runtime/identity/actor';
-import { clock } from '#functions/runtime/ports';
 import { fieldRefusal, orNotFound, Refusal, refuseStale } from '#functions/runtime/refusal';
 import { planAndWrite } from '#functions/runtime/storage/ledger';
 

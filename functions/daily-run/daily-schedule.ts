@@ -1,6 +1,7 @@
 import type { SchedulerClientConfig } from '@aws-sdk/client-scheduler';
 import { newYorkTimeZone } from '#core/time/day';
 import { env } from '#functions/runtime/env';
+import { createPort } from '#functions/runtime/port';
 
 /** What calls the daily run: EventBridge Scheduler when deployed, a timer on one machine. */
 export interface DailySchedule {
@@ -35,7 +36,7 @@ export const awsDailySchedule = (name: string, config: SchedulerClientConfig = {
   },
 });
 
-export const deployedDailySchedule = (): DailySchedule => {
+export const dailySchedulePort = createPort<DailySchedule>(async () => {
   const name = env.scheduleName();
   return name ? awsDailySchedule(name) : nothing;
-};
+});

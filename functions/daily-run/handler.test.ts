@@ -4,7 +4,7 @@ import { listPosts, putPost } from '#functions/blog/store';
 import { handler } from '#functions/daily-run/handler';
 import { listDailyRuns } from '#functions/daily-run/run-lock';
 import { createSampleTrade, putDamagedTrade, putTestTrades } from '#functions/dividends/testing';
-import { setPort } from '#functions/runtime/ports';
+import { setPort } from '#functions/ports';
 import { writeTransaction } from '#functions/runtime/storage/table';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 import { createTestMarket } from '#functions/stocks/testing';

@@ -57,7 +57,7 @@ const script = `
   import { runDaily } from '#functions/daily-run/run-daily';
   import { getTable } from '#functions/runtime/storage/table';
   import { getEvents } from '#functions/stocks/market-cache';
-  import { setPort } from '#functions/runtime/ports';
+  import { setPort } from '#functions/ports';
   import { createTestMarket } from '#functions/stocks/testing';
 
   const { symbols, exDates, lease, start } = JSON.parse(process.env.PLAN);

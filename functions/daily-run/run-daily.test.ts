@@ -7,8 +7,9 @@ import { listDailyRuns, type RunTrigger } from '#functions/daily-run/run-lock';
 import { listFoundDividends } from '#functions/dividends/found/found-store';
 import { createSampleTrade, putDamagedTrade, putTestTrades } from '#functions/dividends/testing';
 import { removeTrade } from '#functions/portfolio/store';
-import { getMarketData, setPort } from '#functions/runtime/ports';
+import { setPort } from '#functions/ports';
 import { clearMarketCache, getEvents } from '#functions/stocks/market-cache';
+import { marketDataPort } from '#functions/stocks/market-data-port';
 import { createTestMarket, type TestMarketData } from '#functions/stocks/testing';
 import { createSignedInPerson, startTable, type TestTable } from '#tests/kit/table';
 import { writeUnlogged } from '#tests/kit/write-unlogged';
@@ -177,7 +178,7 @@ describe('a run without market data', () => {
     setPort('clock', () => clock);
     onTestFinished(() => setPort('clock', undefined));
     const eventsOf: typeof getEvents = (symbols, options) =>
-      getEvents(symbols, options, { now: () => clock, provider: getMarketData });
+      getEvents(symbols, options, { now: () => clock, provider: marketDataPort.get });
     expect(await run('schedule', { eventsOf })).toMatchObject({ found: 4, lookedUp: { unanswered: 0 } });
     learn({ failing: ['AAPL', 'KO', 'MSFT', 'ORCL'] });
     at('2026-11-23T21:00:00Z');

@@ -14,8 +14,8 @@ import {
   type RunTrigger,
   renewRun,
 } from '#functions/daily-run/run-lock';
+import { clock } from '#functions/runtime/clock';
 import { log } from '#functions/runtime/log';
-import { clock } from '#functions/runtime/ports';
 import { Refusal } from '#functions/runtime/refusal';
 import { getEvents } from '#functions/stocks/market-cache';
 

@@ -6,8 +6,8 @@ import { acquireRun, finishRun, listDailyRuns } from '#functions/daily-run/run-l
 import { getSchedulerStatus, triggerDiscovery } from '#functions/daily-run/scheduler-status';
 import { handler } from '#functions/dividends/handler';
 import { createSampleTrade, putTestTrades } from '#functions/dividends/testing';
+import { setPort } from '#functions/ports';
 import type { Actor } from '#functions/runtime/identity/actor';
-import { setPort } from '#functions/runtime/ports';
 import { clearMarketCache, getEvents } from '#functions/stocks/market-cache';
 import { createTestMarket } from '#functions/stocks/testing';
 import { covers } from '#tests/kit/covers';

@@ -1,11 +1,12 @@
 import type { DailyRunResult, SchedulerStatus } from '#contract/daily-run';
 import { dailyRunSchedule, getNextDailyRun } from '#core/time/daily-run';
+import { dailySchedulePort } from '#functions/daily-run/daily-schedule';
 import { runDaily } from '#functions/daily-run/run-daily';
 import { type DailyRunOutcome, isRunUnderWay, listDailyRuns } from '#functions/daily-run/run-lock';
+import { clock } from '#functions/runtime/clock';
 import type { Actor } from '#functions/runtime/identity/actor';
-import { clock, getDailySchedule } from '#functions/runtime/ports';
 
-const live = { now: clock, source: getDailySchedule, run: runDaily };
+const live = { now: clock, source: dailySchedulePort.get, run: runDaily };
 type SchedulerEffects = typeof live;
 
 const nothingFound = { found: 0, synced: 0, failedSymbols: [], lookedUp: { stocks: 0, unanswered: 0 } };

@@ -12,7 +12,7 @@ import {
   readPortfolioMarket as readPrices,
 } from '#functions/portfolio/portfolio-market';
 import { readTradeLedger, type TradeLedger } from '#functions/portfolio/trades/trade-ledger';
-import { clock } from '#functions/runtime/ports';
+import { clock } from '#functions/runtime/clock';
 import { isMaterialized, type LedgerKind, type LedgerState, listLedgerStates } from '#functions/runtime/storage/ledger';
 import { getFxRate, getQuotes, getSplits } from '#functions/stocks/market-cache';
 

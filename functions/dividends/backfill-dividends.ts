@@ -14,7 +14,7 @@ import {
 } from '#functions/dividends/materialized-store';
 import { tradeRows } from '#functions/portfolio/store';
 import { tradesBackfill } from '#functions/portfolio/trades/backfill-trades';
-import { clock } from '#functions/runtime/ports';
+import { clock } from '#functions/runtime/clock';
 import { type Backfill, runBackfill, runBackfillBriefly } from '#functions/runtime/storage/backfill';
 import { type IndexName, listIndexKeys, toIndexItem } from '#functions/runtime/storage/indexes';
 import { isMaterialized, type LedgerCounts, type LedgerState } from '#functions/runtime/storage/ledger';

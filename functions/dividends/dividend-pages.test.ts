@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { addDays } from '#core/time/day';
 import { type DividendCalls, dividendCallsAs, setKnownMarket } from '#functions/dividends/testing-calls';
 import { verifyDividends } from '#functions/dividends/verify-dividends';
-import { setPort } from '#functions/runtime/ports';
+import { setPort } from '#functions/ports';
 import { covers } from '#tests/kit/covers';
 import { countRequests, startTable, type TestTable } from '#tests/kit/table';
 

@@ -25,9 +25,9 @@ import { type DividendView, getDividendView } from '#functions/dividends/dividen
 import { toFoundDividendView } from '#functions/dividends/found/found-dividend-view';
 import { readStockDividendRecords } from '#functions/dividends/found/read-stocks';
 import type { IndexedFoundDividend } from '#functions/dividends/materialized-store';
+import { clock } from '#functions/runtime/clock';
 import { ConditionalAnswer } from '#functions/runtime/http/conditional-answer';
 import type { Actor } from '#functions/runtime/identity/actor';
-import { clock } from '#functions/runtime/ports';
 import { type PageRequest, paginateIndexEntries, type RowPage } from '#functions/runtime/storage/indexes';
 
 const live = { now: clock };

@@ -21,8 +21,8 @@ import { listManualRows } from '#functions/dividends/manual/manual-store';
 import { readSettledFoundRecords } from '#functions/dividends/settled-reads';
 import { getReadyLedgerStates } from '#functions/portfolio/trades/backfill-trades';
 import { readTradeLedger } from '#functions/portfolio/trades/trade-ledger';
+import { clock } from '#functions/runtime/clock';
 import type { Actor } from '#functions/runtime/identity/actor';
-import { clock } from '#functions/runtime/ports';
 import type { ReadContext } from '#functions/runtime/time-budget';
 import { getEvents } from '#functions/stocks/market-cache';
 

@@ -34,8 +34,8 @@ import {
 } from '#functions/dividends/manual/manual-store';
 import { materializeDividendChange } from '#functions/dividends/materialize-change';
 import { type SharesChanged, sharesChangedBy } from '#functions/portfolio/followers';
+import { clock } from '#functions/runtime/clock';
 import { refuseUnknownPlatforms } from '#functions/runtime/identity/stored-platforms';
-import { clock } from '#functions/runtime/ports';
 import type { WriteContext } from '#functions/runtime/storage/commit';
 import { refuseChangedSince, toRevertedRow } from '#functions/runtime/storage/revert';
 import { padId, type RecordChange, type TransactionWrite } from '#functions/runtime/storage/table';

@@ -9,7 +9,7 @@ import { findPlatformsOfManual, isManualMarkCorrect } from '#functions/dividends
 import { toManualCashEntry } from '#functions/dividends/manual/manual-dividend-cash';
 import { dividendLedger, listManualRows, type ManualDividendRow } from '#functions/dividends/manual/manual-store';
 import { type MaterializedStock, readIncomeDays, readStockDividends } from '#functions/dividends/materialized-store';
-import { clock } from '#functions/runtime/ports';
+import { clock } from '#functions/runtime/clock';
 import { listIndexRows, sortIndexEntries } from '#functions/runtime/storage/indexes';
 import { isMaterialized, type LedgerState } from '#functions/runtime/storage/ledger';
 

@@ -10,10 +10,10 @@ import { createSampleCds, createSampleSavings } from '#functions/first-run/sampl
 import { sampleCash, sampleTrades, sampleWatchlist } from '#functions/first-run/sample-ledger';
 import { tradeEffects } from '#functions/followers';
 import { addTrades } from '#functions/portfolio/trades/add-trades';
+import { clock } from '#functions/runtime/clock';
 import type { Actor } from '#functions/runtime/identity/actor';
 import { findProfile, type SampleDataMark } from '#functions/runtime/identity/profile';
 import { log } from '#functions/runtime/log';
-import { clock } from '#functions/runtime/ports';
 import { Refusal } from '#functions/runtime/refusal';
 import { answerOnce, type IdempotentRequest } from '#functions/runtime/storage/idempotency';
 import { addSavingsTransaction } from '#functions/savings/savings-transactions';

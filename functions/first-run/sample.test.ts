@@ -8,7 +8,7 @@ import { handler as cds } from '#functions/cds/handler';
 import { handler as dividends } from '#functions/dividends/handler';
 import { findNewNotices } from '#functions/notices/find-notices';
 import { handler as portfolio } from '#functions/portfolio/handler';
-import { setPort } from '#functions/runtime/ports';
+import { setPort } from '#functions/ports';
 import { changeLogKey } from '#functions/runtime/storage/change-log';
 import { queryBetween, type TableItem, userPartitionKey } from '#functions/runtime/storage/table';
 import { handler as savings } from '#functions/savings/handler';

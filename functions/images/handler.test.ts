@@ -10,7 +10,7 @@ import {
   createPng,
   type MemoryImageStore,
 } from '#functions/images/testing';
-import { setPort } from '#functions/runtime/ports';
+import { setPort } from '#functions/ports';
 import { covers } from '#tests/kit/covers';
 import { createSignedInPerson, invokeHandler, startTable, type TestTable } from '#tests/kit/table';
 

@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import type { StoredImage, UploadForm } from '#contract/blog/blog-writing';
 import { type ImageType, maxImageBytes, toImageUrl, toSrcset } from '#core/blog/images';
 import type { ImageStore } from '#functions/images/image-store';
+import { imageStorePort } from '#functions/images/image-store-port';
 import { type RenderedImage, renderImage } from '#functions/images/render-image';
 import type { Actor } from '#functions/runtime/identity/actor';
-import { getImageStore } from '#functions/runtime/ports';
 import { orNotFound, Refusal } from '#functions/runtime/refusal';
 
 interface Effects {
   store: () => Promise<ImageStore>;
   render: (bytes: Uint8Array) => Promise<RenderedImage>;
 }
-const live: Effects = { store: getImageStore, render: renderImage };
+const live: Effects = { store: imageStorePort.get, render: renderImage };
 
 type Upload = { image: File } | { contentType: ImageType; size: number };
 

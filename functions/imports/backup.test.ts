@@ -10,8 +10,8 @@ import {
   sampleFile,
   sampleTradeRow,
 } from '#functions/imports/testing';
+import { setPort } from '#functions/ports';
 import { findProfile, type Profile } from '#functions/runtime/identity/profile';
-import { setPort } from '#functions/runtime/ports';
 import { createSignedInPerson, startTable, type TestTable } from '#tests/kit/table';
 import { createSender, operationsMarket, setUpLedgers } from '#tests/kit/write-operations';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { importCallsFor, manySampleRows, readImportRecords } from '#functions/imports/testing';
-import { setPort } from '#functions/runtime/ports';
+import { setPort } from '#functions/ports';
 import { isAtLength } from '#tests/kit/dice';
 import { listDerivedDifferences } from '#tests/kit/record-texts';
 import { createSignedInPerson, startTable, type TestTable } from '#tests/kit/table';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { importCallsFor, manySampleRows, readImportRecords, sampleTradeRow } from '#functions/imports/testing';
 import { handler as portfolio } from '#functions/portfolio/handler';
-import { setPort } from '#functions/runtime/ports';
+import { setPort } from '#functions/ports';
 import { covers } from '#tests/kit/covers';
 import { interleaveBeforeWrite } from '#tests/kit/interleave-write';
 import { listDerivedDifferences } from '#tests/kit/record-texts';

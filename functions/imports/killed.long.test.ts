@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { importCallsFor, manySampleRows, readImportRecords } from '#functions/imports/testing';
-import { setPort } from '#functions/runtime/ports';
+import { setPort } from '#functions/ports';
 import { createDice } from '#tests/kit/dice';
 import { listDerivedDifferences } from '#tests/kit/record-texts';
 import { createSignedInPerson, startTable, type TestTable } from '#tests/kit/table';
@@ -31,7 +31,7 @@ const script = `
   import { writeSync } from 'node:fs';
   import { setTimeout as wait } from 'node:timers/promises';
   import { getTable } from '#functions/runtime/storage/table';
-  import { setPort } from '#functions/runtime/ports';
+  import { setPort } from '#functions/ports';
   import { importCallsFor, manySampleRows } from '#functions/imports/testing';
   import { operationsMarket } from '#tests/kit/write-operations';
 

@@ -9,7 +9,7 @@ import {
   sampleTradeRow,
 } from '#functions/imports/testing';
 import { handler as portfolio } from '#functions/portfolio/handler';
-import { setPort } from '#functions/runtime/ports';
+import { setPort } from '#functions/ports';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 import { createTestMarket } from '#functions/stocks/testing';
 import { createDice, scaleToLength, testSeed } from '#tests/kit/dice';

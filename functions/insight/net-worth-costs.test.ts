@@ -6,7 +6,7 @@ import { cashLedger, putCashEntry } from '#functions/cash/store';
 import { cdLedger, putCd, putInterestPayment } from '#functions/cds/store';
 import { backfillAccount } from '#functions/dividends/backfill-dividends';
 import { createSampleTrade, putTestTrades } from '#functions/dividends/testing';
-import { setPort } from '#functions/runtime/ports';
+import { setPort } from '#functions/ports';
 import { putSavingsAccount, putSavingsTransaction, savingsLedger } from '#functions/savings/store';
 import { createTestMarket } from '#functions/stocks/testing';
 import {

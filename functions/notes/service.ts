@@ -1,8 +1,8 @@
 import type { Note, NoteEdit, NoteList } from '#contract/notes';
 import { getNoteBeginning, maxStockNotes } from '#core/stocks/notes';
 import { findNote, listNotes, putNote, removeNote, type StoredNote, toNote } from '#functions/notes/store';
+import { clock } from '#functions/runtime/clock';
 import type { Actor } from '#functions/runtime/identity/actor';
-import { clock } from '#functions/runtime/ports';
 import { Refusal, refuseStale } from '#functions/runtime/refusal';
 import { planAndWrite } from '#functions/runtime/storage/ledger';
 import type { TransactionWrite } from '#functions/runtime/storage/table';

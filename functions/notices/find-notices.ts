@@ -3,7 +3,7 @@ import { type NoticeLog, updateNotices } from '#core/notices/notice-log';
 import { dayInNewYork } from '#core/time/day';
 import { liveNoticeMarket, type NoticeMarketEffects, readNoticeInputs } from '#functions/notices/notice-inputs';
 import { putNoticeState, readNoticeSettings, readNoticeState, type StoredNoticeState } from '#functions/notices/store';
-import { clock } from '#functions/runtime/ports';
+import { clock } from '#functions/runtime/clock';
 import { retryOnConflict } from '#functions/runtime/storage/ledger';
 import { writeTransaction } from '#functions/runtime/storage/table';
 

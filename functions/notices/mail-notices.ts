@@ -2,6 +2,7 @@ import type { Notice } from '#core/notices/kinds';
 import { filterEnabledNotices } from '#core/notices/notice-log';
 import { type Day, dayInNewYork } from '#core/time/day';
 import { composeNoticeMail } from '#functions/notices/compose-mail';
+import { mailerPort } from '#functions/notices/mailer-port';
 import {
   putNoticeState,
   readNoticeSettings,
@@ -9,6 +10,7 @@ import {
   type StoredNoticeSettings,
   type StoredNoticeState,
 } from '#functions/notices/store';
+import { clock } from '#functions/runtime/clock';
 import { env } from '#functions/runtime/env';
 import {
   getRoleForEmail,
@@ -18,11 +20,15 @@ import {
   sha256,
 } from '#functions/runtime/identity/profile';
 import { log } from '#functions/runtime/log';
-import { clock, getMailer } from '#functions/runtime/ports';
 import { retryOnConflict } from '#functions/runtime/storage/ledger';
 import { writeTransaction } from '#functions/runtime/storage/table';
 
-const live = { now: clock, from: () => env.noticesFrom(), siteUrl: () => env.siteUrl() ?? null, mailer: getMailer };
+const live = {
+  now: clock,
+  from: () => env.noticesFrom(),
+  siteUrl: () => env.siteUrl() ?? null,
+  mailer: mailerPort.get,
+};
 type Effects = typeof live;
 
 /** Asked for by the person, at the address that the account has now, of somebody who may still sign in. */

@@ -14,10 +14,10 @@ import {
   type StoredNoticeSettings,
   type StoredNoticeState,
 } from '#functions/notices/store';
+import { clock } from '#functions/runtime/clock';
 import { env } from '#functions/runtime/env';
 import type { Actor } from '#functions/runtime/identity/actor';
 import { sha256 } from '#functions/runtime/identity/profile';
-import { clock } from '#functions/runtime/ports';
 import { Refusal } from '#functions/runtime/refusal';
 import { commitWithAnswer } from '#functions/runtime/storage/commit';
 import { planAndWrite, retryOnConflict } from '#functions/runtime/storage/ledger';

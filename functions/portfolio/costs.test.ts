@@ -9,7 +9,7 @@ import { handler as dashboard } from '#functions/dashboard/handler';
 import { createSampleTrade, putTestTrades } from '#functions/dividends/testing';
 import { handler } from '#functions/portfolio/handler';
 import { backfillTrades } from '#functions/portfolio/trades/backfill-trades';
-import { setPort } from '#functions/runtime/ports';
+import { setPort } from '#functions/ports';
 import { clearVersionCaches } from '#functions/runtime/storage/version-cache';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 import { createTestMarket } from '#functions/stocks/testing';

@@ -3,7 +3,7 @@ import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addDays, dayInNewYork } from '#core/time/day';
 import { handler } from '#functions/portfolio/handler';
-import { setPort } from '#functions/runtime/ports';
+import { setPort } from '#functions/ports';
 import { clearVersionCaches } from '#functions/runtime/storage/version-cache';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 import { createTestMarket } from '#functions/stocks/testing';

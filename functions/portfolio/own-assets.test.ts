@@ -9,7 +9,7 @@ import { handler } from '#functions/portfolio/handler';
 import { tradeLedger } from '#functions/portfolio/store';
 import { backfillTrades } from '#functions/portfolio/trades/backfill-trades';
 import { verifyTrades } from '#functions/portfolio/trades/verify-trades';
-import { setPort } from '#functions/runtime/ports';
+import { setPort } from '#functions/ports';
 import { getTable as tableNow, writeTransaction } from '#functions/runtime/storage/table';
 import { clearVersionCaches } from '#functions/runtime/storage/version-cache';
 import { clearMarketCache } from '#functions/stocks/market-cache';

@@ -24,9 +24,9 @@ import {
   type StoredOwnAsset,
 } from '#functions/portfolio/own-assets-store';
 import { listTradesOfSymbols, tradeLedger } from '#functions/portfolio/store';
+import { clock } from '#functions/runtime/clock';
 import { ConditionalAnswer } from '#functions/runtime/http/conditional-answer';
 import type { Actor } from '#functions/runtime/identity/actor';
-import { clock } from '#functions/runtime/ports';
 import { fieldRefusal, orNotFound, Refusal, refuseFutureDate, refuseStale } from '#functions/runtime/refusal';
 import { planAndWrite } from '#functions/runtime/storage/ledger';
 import type { TransactionWrite } from '#functions/runtime/storage/table';

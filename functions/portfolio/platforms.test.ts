@@ -7,7 +7,7 @@ import { handler as dividends } from '#functions/dividends/handler';
 import { addSampleStatedDividends, sampleStatedDividend } from '#functions/dividends/testing-statements';
 import { readRemainingRows } from '#functions/imports/record/setup-usage';
 import { handler } from '#functions/portfolio/handler';
-import { setPort } from '#functions/runtime/ports';
+import { setPort } from '#functions/ports';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 import { covers } from '#tests/kit/covers';
 import { createDice, scaleToLength } from '#tests/kit/dice';

@@ -19,6 +19,7 @@ import { cashLedger } from '#functions/cash/store';
 import type { Followers, TradeEffects } from '#functions/portfolio/followers';
 import { describePlatformContents, readPlatformContents } from '#functions/portfolio/platform-contents';
 import { tradeLedger } from '#functions/portfolio/store';
+import { clock } from '#functions/runtime/clock';
 import type { Actor } from '#functions/runtime/identity/actor';
 import {
   listStoredPlatforms,
@@ -26,7 +27,6 @@ import {
   removePlatformRow,
   type StoredPlatform,
 } from '#functions/runtime/identity/stored-platforms';
-import { clock } from '#functions/runtime/ports';
 import { fieldRefusal, orNotFound, Refusal } from '#functions/runtime/refusal';
 import { commitWithAnswer } from '#functions/runtime/storage/commit';
 import { planAndWrite, retryOnConflict } from '#functions/runtime/storage/ledger';

@@ -23,9 +23,9 @@ import {
 } from '#functions/portfolio/portfolio-market';
 import { getReadyLedgerStates } from '#functions/portfolio/trades/backfill-trades';
 import { readTradeLedger, type TradeLedger } from '#functions/portfolio/trades/trade-ledger';
+import { clock } from '#functions/runtime/clock';
 import { ConditionalAnswer } from '#functions/runtime/http/conditional-answer';
 import type { Actor } from '#functions/runtime/identity/actor';
-import { clock } from '#functions/runtime/ports';
 import { isMaterialized } from '#functions/runtime/storage/ledger';
 import { getFxRate, getQuotes, getSplits } from '#functions/stocks/market-cache';
 

@@ -1,5 +1,5 @@
 import { listPosts, markPostPublished } from '#functions/blog/store';
-import { clock } from '#functions/runtime/ports';
+import { clock } from '#functions/runtime/clock';
 
 const live = { now: clock };
 type Effects = typeof live;

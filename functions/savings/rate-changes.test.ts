@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { maxRateChanges } from '#core/banking/choices';
 import { addDays, dayInNewYork } from '#core/time/day';
-import { setPort } from '#functions/runtime/ports';
+import { setPort } from '#functions/ports';
 import { handler } from '#functions/savings/handler';
 import { findSavingsAccount, putSavingsAccount } from '#functions/savings/store';
 import { clearMarketCache } from '#functions/stocks/market-cache';

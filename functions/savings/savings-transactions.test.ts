@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addDays, dayInNewYork } from '#core/time/day';
-import { setPort } from '#functions/runtime/ports';
+import { setPort } from '#functions/ports';
 import { handler } from '#functions/savings/handler';
 import { findSavingsAggregate, putSavingsAccount, putSavingsTransaction } from '#functions/savings/store';
 import { clearMarketCache } from '#functions/stocks/market-cache';

@@ -2,8 +2,8 @@ import type { NewSavingsTransaction, SavingsTransaction, SavingsTransactionEdit 
 import { findFirstOverdraft, getSavingsDelta, sumSavingsBalance } from '#core/banking/savings';
 import { amount, toNumber } from '#core/money/amount';
 import { dayInNewYork, formatLongDay } from '#core/time/day';
+import { clock } from '#functions/runtime/clock';
 import type { Actor } from '#functions/runtime/identity/actor';
-import { clock } from '#functions/runtime/ports';
 import { orNotFound, Refusal, refuseFutureDate, refuseStale } from '#functions/runtime/refusal';
 import { planAndWrite } from '#functions/runtime/storage/ledger';
 import type { TransactionWrite } from '#functions/runtime/storage/table';

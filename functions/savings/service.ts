@@ -1,8 +1,8 @@
 import type { NewSavingsAccount, SavingsAccount, SavingsAccountEdit, SavingsTransaction } from '#contract/savings';
 import { withSavingsRateOn } from '#core/banking/savings';
 import { type Day, dayInNewYork } from '#core/time/day';
+import { clock } from '#functions/runtime/clock';
 import type { Actor } from '#functions/runtime/identity/actor';
-import { clock } from '#functions/runtime/ports';
 import { fieldRefusal, orNotFound, Refusal, refuseStale } from '#functions/runtime/refusal';
 import { planAndWrite } from '#functions/runtime/storage/ledger';
 import { readSavingsRates, toSavingsAccount } from '#functions/savings/savings-rates';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { handler as auth } from '#functions/auth/handler';
-import { setPort } from '#functions/runtime/ports';
+import { setPort } from '#functions/ports';
 import { handler } from '#functions/stocks/handler';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 import { type MarketDataProvider, ProviderFailure } from '#functions/stocks/market-data';

@@ -3,8 +3,9 @@ import * as z from 'zod';
 import type { DailyClose } from '#core/stocks/closes';
 import { addDays, type Day, dayInNewYork } from '#core/time/day';
 import { getStartOfDay } from '#core/time/market-hours';
-import { clock, getMarketData } from '#functions/runtime/ports';
+import { clock } from '#functions/runtime/clock';
 import type { MarketDataSource, ProviderHistory } from '#functions/stocks/market-data';
+import { marketDataPort } from '#functions/stocks/market-data-port';
 import { queryProvider } from '#functions/stocks/query-provider';
 import { type CacheEffects, createReadThroughCache } from '#functions/stocks/read-through-cache';
 import { historyKey } from '#functions/stocks/store';
@@ -103,7 +104,7 @@ export interface SymbolHistory {
 export const findCloseSource = ({ sources, sourceOfYear }: SymbolHistory, date: Day): MarketDataSource | undefined =>
   sources.length > 1 ? sourceOfYear?.get(yearOf(date)) : sources[0];
 
-const live: CacheEffects = { now: clock, provider: getMarketData };
+const live: CacheEffects = { now: clock, provider: marketDataPort.get };
 
 const yearsBetween = (from: Day, to: Day): string[] => {
   const [first, last] = [Number(yearOf(from)), Number(yearOf(to))];

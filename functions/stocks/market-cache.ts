@@ -4,10 +4,11 @@ import type { DividendEvent } from '#core/dividends/entitlement';
 import type { Split } from '#core/portfolio/position/splits';
 import { maxStockSuggestions, searchKnownStocks } from '#core/stocks/known-stocks';
 import { getNextMarketOpen, isMarketOpen } from '#core/time/market-hours';
-import { clock, getMarketData } from '#functions/runtime/ports';
+import { clock } from '#functions/runtime/clock';
 import type { HeldValue } from '#functions/stocks/cache-entry';
 import { eventsCache, getEventsInBatches } from '#functions/stocks/events-cache';
 import type { ProviderQuote, ProviderRate } from '#functions/stocks/market-data';
+import { marketDataPort } from '#functions/stocks/market-data-port';
 import { queryProvider } from '#functions/stocks/query-provider';
 import { type CacheEffects, createReadThroughCache } from '#functions/stocks/read-through-cache';
 import { quoteKey, rateKey, searchKey } from '#functions/stocks/store';
@@ -19,7 +20,7 @@ const patience = 8 * second;
 const searchPatience = 3 * second;
 const quotesACall = 50;
 
-const live: CacheEffects = { now: clock, provider: getMarketData };
+const live: CacheEffects = { now: clock, provider: marketDataPort.get };
 
 const after = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
 const reads =

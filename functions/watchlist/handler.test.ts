@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { watchlistCategories } from '#core/watchlist/choices';
-import { setPort } from '#functions/runtime/ports';
+import { setPort } from '#functions/ports';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 import { type MarketDataProvider, ProviderFailure } from '#functions/stocks/market-data';
 import { createTestMarket } from '#functions/stocks/testing';

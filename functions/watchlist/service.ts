@@ -1,7 +1,7 @@
 import type { NewWatchlistItem, TargetStatus, WatchlistEdit, WatchlistItem } from '#contract/watchlist';
 import { maxWatchedStocks } from '#core/watchlist/choices';
+import { clock } from '#functions/runtime/clock';
 import type { Actor } from '#functions/runtime/identity/actor';
-import { clock } from '#functions/runtime/ports';
 import { fieldRefusal, orNotFound, Refusal, refuseStale } from '#functions/runtime/refusal';
 import { planAndWrite } from '#functions/runtime/storage/ledger';
 import { getDollarQuotes, liveWatchlistMarket as liveMarket } from '#functions/watchlist/dollar-quotes';

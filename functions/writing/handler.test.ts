@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { setPort } from '#functions/runtime/ports';
+import { setPort } from '#functions/ports';
 import { Refusal } from '#functions/runtime/refusal';
 import { handler } from '#functions/writing/handler';
 import { maxTextsPerHour, takeHourlySlot } from '#functions/writing/hourly-limit';

@@ -1,12 +1,13 @@
 import type { GeneratedText, WritingEvent, WritingRequest } from '#contract/blog/blog-writing';
 import { extractPost } from '#core/blog/extract-post';
 import { countWords } from '#core/blog/post-length';
+import { clock } from '#functions/runtime/clock';
 import type { StreamedAnswer } from '#functions/runtime/http/serve-stream';
 import type { Actor } from '#functions/runtime/identity/actor';
-import { clock, getTextWriter } from '#functions/runtime/ports';
 import { commitWithAnswer } from '#functions/runtime/storage/commit';
 import { type HourlySlot, takeHourlySlot } from '#functions/writing/hourly-limit';
 import { cutShort, type TextWriter } from '#functions/writing/text-writer';
+import { textWriterPort } from '#functions/writing/text-writer-port';
 import { writerUnavailableRefusal } from '#functions/writing/writer-refusals';
 import { limitTextPieces, type WritingLimits, writingLimits } from '#functions/writing/writing-limits';
 
@@ -15,7 +16,7 @@ interface Effects {
   writer: () => Promise<TextWriter>;
   limits: WritingLimits;
 }
-const live: Effects = { now: clock, writer: getTextWriter, limits: writingLimits };
+const live: Effects = { now: clock, writer: textWriterPort.get, limits: writingLimits };
 
 /** The finished text is kept under the request's Idempotency-Key: asked again, it is there and costs nothing. */
 const keep = async (actor: Actor, answer: GeneratedText, now: Date): Promise<void> => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { routesByDomain } from '#contract/index';
+import { setPort } from '#functions/ports';
 import { heartbeatInterval } from '#functions/runtime/http/serve-stream';
-import { setPort } from '#functions/runtime/ports';
 import { createScriptedWriter } from '#functions/writing/testing';
 import type { LambdaHandlers } from '#local/lambda/handlers';
 import { installLambdaStandIn } from '#local/lambda/lambda-streaming';

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { defaultTimeoutSeconds } from '#contract/call-timeouts';
-import { setPort } from '#functions/runtime/ports';
+import { setPort } from '#functions/ports';
 import { callHandler, writeAnswer } from '#local/lambda/lambda-event';
 import { compressAnswer } from '#local/site/compress-answer';
 import type { SiteSource } from '#local/site/site-source';

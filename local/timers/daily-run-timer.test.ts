@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { getDailySchedule } from '#functions/runtime/ports';
+import { dailySchedulePort } from '#functions/daily-run/daily-schedule';
 import { type DailyRunTimer, type DailyRunTimerOptions, startDailyRunTimer } from '#local/timers/daily-run-timer';
 
 const [minute, hour] = [60_000, 3_600_000];
@@ -74,9 +74,9 @@ describe('the timer', () => {
 
   test('is what the scheduler status reads, until it is stopped', async () => {
     start('2026-11-20T20:00:00Z');
-    expect(await (await getDailySchedule()).status()).toEqual({ enabled: true, timezone: 'America/New_York' });
+    expect(await (await dailySchedulePort.get()).status()).toEqual({ enabled: true, timezone: 'America/New_York' });
     timer?.stop();
-    expect(await (await getDailySchedule()).status()).toMatchObject({ enabled: false });
+    expect(await (await dailySchedulePort.get()).status()).toMatchObject({ enabled: false });
     await vi.advanceTimersByTimeAsync(24 * hour);
     expect(calls).toEqual([]);
   });

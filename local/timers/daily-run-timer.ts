@@ -1,7 +1,7 @@
 import { getNextDailyRun } from '#core/time/daily-run';
 import { newYorkTimeZone } from '#core/time/day';
+import { setPort } from '#functions/ports';
 import { log } from '#functions/runtime/log';
-import { setPort } from '#functions/runtime/ports';
 
 export interface DailyRunTimerOptions {
   /** Calls the job soon after the start as well: it knows by itself whether its latest 4 PM was missed. */

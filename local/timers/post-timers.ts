@@ -1,8 +1,8 @@
+import type { PostSchedule } from '#functions/blog/post-schedule';
 import { listPosts } from '#functions/blog/store';
+import { setPort } from '#functions/ports';
 import { handler as publishPost } from '#functions/publish-on-time/handler';
-import type { PostSchedule } from '#functions/publish-on-time/post-schedule';
 import { log } from '#functions/runtime/log';
-import { setPort } from '#functions/runtime/ports';
 
 export interface PostTimers extends PostSchedule {
   stop(): void;

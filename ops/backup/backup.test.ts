@@ -16,9 +16,9 @@ import { addSampleStatedDividends, importActor, sampleStatedDividend } from '#fu
 import { tradeEffects } from '#functions/followers';
 import { findTrade, removeTrade } from '#functions/portfolio/store';
 import { addTrades } from '#functions/portfolio/trades/add-trades';
+import { setPort } from '#functions/ports';
 import type { Actor } from '#functions/runtime/identity/actor';
 import { findProfile, type Profile } from '#functions/runtime/identity/profile';
-import { setPort } from '#functions/runtime/ports';
 import { orNotFound } from '#functions/runtime/refusal';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 import { callApi, readAllReports } from '#ops/backup/testing';

@@ -1,8 +1,8 @@
 import { zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getImport, listAllImports } from '#functions/imports/service';
+import { setPort } from '#functions/ports';
 import type { Actor } from '#functions/runtime/identity/actor';
-import { setPort } from '#functions/runtime/ports';
 import { clearHistoryCache } from '#functions/stocks/history-cache';
 import { createTestMarket } from '#functions/stocks/testing';
 import { importStatements } from '#ops/statements/import-statements';

@@ -3,7 +3,7 @@ import type { ActivityListPage } from '#contract/activity';
 import { maxRecordedRows } from '#contract/imports/import-limits';
 import { addDays, dayInNewYork } from '#core/time/day';
 import { sampleFile, sampleTradeRow } from '#functions/imports/testing';
-import { setPort } from '#functions/runtime/ports';
+import { setPort } from '#functions/ports';
 import { createTestMarket } from '#functions/stocks/testing';
 import { type Deployment, startDeployment } from '#tests/deployed/deployment';
 import { invokeAsynchronously } from '#tests/deployed/lambda-service';

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { setPort } from '#functions/runtime/ports';
+import { setPort } from '#functions/ports';
 import { createDice } from '#tests/kit/dice';
 import { listUnbalancedBalances, readStoredState } from '#tests/kit/stored-state';
 import { createSignedInPerson, startTable, type TestTable } from '#tests/kit/table';
@@ -31,7 +31,7 @@ const script = `
   import { writeSync } from 'node:fs';
   import { setTimeout as wait } from 'node:timers/promises';
   import { getTable } from '#functions/runtime/storage/table';
-  import { setPort } from '#functions/runtime/ports';
+  import { setPort } from '#functions/ports';
   import { operationsMarket, writeOperations, createSender } from '#tests/kit/write-operations';
 
   const { person, names } = JSON.parse(process.env.PLAN);

@@ -12,7 +12,7 @@ import {
   sampleTradeRow,
 } from '#functions/imports/testing';
 import { handler as portfolio } from '#functions/portfolio/handler';
-import { setPort } from '#functions/runtime/ports';
+import { setPort } from '#functions/ports';
 import { handler as savings } from '#functions/savings/handler';
 import { askAccountRead, listAccountReads } from '#tests/history/account-reads';
 import { createMarketAt } from '#tests/history/market-of-2024';

@@ -1,6 +1,6 @@
 import { closeDueAccounts } from '#functions/account-removal/remove-accounts';
 import { handler } from '#functions/daily-run/handler';
-import { setPort } from '#functions/runtime/ports';
+import { setPort } from '#functions/ports';
 
 /**
  * For tests: the daily run of another day, as its schedule calls it. What it leaves for half a minute later, so that

@@ -77,19 +77,6 @@ export const compositionsFor = (domain: string): readonly string[] =>
 export const arrowsUp: Readonly<Record<string, readonly string[]>> = {
   imports: ['activity/revert-change', 'activity/store', 'activity/undo-order'],
   insight: ['verification/rebuild-derived'],
-  runtime: [
-    'blog-page/page-shell',
-    'daily-run/daily-schedule',
-    'images/image-store',
-    'images/s3-image-store',
-    'notices/mailer',
-    'notices/ses-mailer',
-    'publish-on-time/post-schedule',
-    'stocks/market-data',
-    'stocks/yahoo',
-    'writing/configured-writer',
-    'writing/text-writer',
-  ],
 };
 
 const root = join(import.meta.dirname, '..', '..');

@@ -74,17 +74,13 @@ const feature = (name: string): Room[] => {
 };
 
 /** What every Lambda stands on: each part reaches those below it. */
-const runtime = ['env', 'limit-warnings', 'log', 'refusal', 'time-budget'];
+const runtime = ['clock', 'env', 'limit-warnings', 'log', 'port', 'refusal', 'time-budget'];
 const runtimeRooms: readonly Room[] = [
   { files: 'functions/runtime/*', may: [...shared, ...inFunctions(runtime.map((name) => `runtime/${name}`))] },
-  {
-    files: 'functions/runtime/ports.ts',
-    may: [...shared, ...inFunctions(['runtime/**', ...(arrowsUp['runtime'] ?? [])])],
-  },
   ...Object.entries({
     storage: ['storage/**'],
     identity: ['storage/**', 'identity/**'],
-    http: ['storage/**', 'identity/**', 'http/**', 'ports'],
+    http: ['storage/**', 'identity/**', 'http/**'],
   }).map(([name, reached]) => ({
     files: `functions/runtime/${name}/**`,
     may: [...shared, ...inFunctions([...runtime, ...reached].map((path) => `runtime/${path}`))],

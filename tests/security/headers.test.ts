@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { defaultBranding } from '#contract/site/product';
 import { strictTransportSeconds } from '#contract/site/security-headers';
 import { createPicture } from '#functions/images/testing';
-import { setPort } from '#functions/runtime/ports';
+import { setPort } from '#functions/ports';
 import { createImageFolder } from '#local/image-folder';
 import { type LambdaHandlers, loadHandlers } from '#local/lambda/handlers';
 import { type LocalServer, startServer } from '#local/server';

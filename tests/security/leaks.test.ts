@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { routesByDomain } from '#contract/index';
 import { fillPath, type Route } from '#contract/route';
 import { useCheapPasswordHash } from '#functions/auth/testing';
-import { setPort } from '#functions/runtime/ports';
+import { setPort } from '#functions/ports';
 import { createYahooProvider } from '#functions/stocks/yahoo';
 import { loadHandlers } from '#local/lambda/handlers';
 import { type LocalServer, startServer } from '#local/server';

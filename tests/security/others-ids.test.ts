@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { routesByDomain } from '#contract/index';
 import { fillPath, type Route } from '#contract/route';
-import { setPort } from '#functions/runtime/ports';
+import { setPort } from '#functions/ports';
 import { callApi } from '#ops/backup/testing';
 import { readStoredState } from '#tests/kit/stored-state';
 import { createSignedInPerson, startTable, type TestTable } from '#tests/kit/table';

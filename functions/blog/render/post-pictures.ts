@@ -1,8 +1,8 @@
 import { findImages, listStoredWidths, toImageName } from '#core/blog/images';
 import { findDraft, listVersions } from '#functions/blog/post-history-store';
 import { findPostMarkdown, listPosts, type StoredPost } from '#functions/blog/store';
+import type { ImageStore } from '#functions/images/image-store';
 import { log } from '#functions/runtime/log';
-import type { getImageStore as imagePort } from '#functions/runtime/ports';
 
 /** Every text that is kept of a post: what readers see, what is being typed, what has been. */
 const textsOf = async (post: StoredPost): Promise<string[]> => {
@@ -37,7 +37,7 @@ const notUsedElsewhere = async (pictures: Map<string, number>, { id }: StoredPos
 export const deletePostPictures = async (
   pictures: Map<string, number>,
   post: StoredPost,
-  images: typeof imagePort,
+  images: () => Promise<ImageStore>,
 ): Promise<void> => {
   if (pictures.size === 0) return;
   try {

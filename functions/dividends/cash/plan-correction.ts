@@ -10,7 +10,7 @@ import { listManualRows } from '#functions/dividends/manual/manual-store';
 import { withOwnSplits } from '#functions/portfolio/portfolio-market';
 import { readOwnSplits } from '#functions/portfolio/splits/own-splits-store';
 import { listTradesOfSymbols, tradeLedger } from '#functions/portfolio/store';
-import { clock } from '#functions/runtime/ports';
+import { clock } from '#functions/runtime/clock';
 import { getSplits } from '#functions/stocks/market-cache';
 
 export const liveCorrectionEffects = { now: clock, splitsOf: getSplits };

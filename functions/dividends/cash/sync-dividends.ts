@@ -18,8 +18,8 @@ import {
 import { type FoundDividendRow, readFoundRecords } from '#functions/dividends/found/found-store';
 import { dividendLedger, listManualRows } from '#functions/dividends/manual/manual-store';
 import { readSettledFoundRecords } from '#functions/dividends/settled-reads';
+import { clock } from '#functions/runtime/clock';
 import { findStoredPlatforms, type StoredPlatform } from '#functions/runtime/identity/stored-platforms';
-import { clock } from '#functions/runtime/ports';
 import type { WriteContext } from '#functions/runtime/storage/commit';
 import { advanceLedgerState, retryOnConflict } from '#functions/runtime/storage/ledger';
 import { withDoneCount } from '#functions/runtime/time-budget';

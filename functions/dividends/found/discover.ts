@@ -22,7 +22,7 @@ import { listOwnAssetSummaries } from '#functions/portfolio/own-assets-store';
 import { resolveSplits } from '#functions/portfolio/portfolio-market';
 import { readOwnSplits } from '#functions/portfolio/splits/own-splits-store';
 import { listTrades } from '#functions/portfolio/store';
-import { clock } from '#functions/runtime/ports';
+import { clock } from '#functions/runtime/clock';
 import type { WriteContext } from '#functions/runtime/storage/commit';
 import { type LedgerState, retryOnConflict } from '#functions/runtime/storage/ledger';
 import { withDoneCount } from '#functions/runtime/time-budget';

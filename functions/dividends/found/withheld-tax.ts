@@ -9,8 +9,8 @@ import { readStockDividendRecords } from '#functions/dividends/found/read-stocks
 import { pairStoredDividends, toEnteredAs } from '#functions/dividends/manual/manual-dividend-view';
 import { dividendLedger } from '#functions/dividends/manual/manual-store';
 import { materializeDividendChange } from '#functions/dividends/materialize-change';
+import { clock } from '#functions/runtime/clock';
 import type { Actor } from '#functions/runtime/identity/actor';
-import { clock } from '#functions/runtime/ports';
 import { fieldRefusal, orNotFound } from '#functions/runtime/refusal';
 
 const live = { now: clock };

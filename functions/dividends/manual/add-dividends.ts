@@ -15,9 +15,9 @@ import {
   planAddedDividends,
   readAddDividendsState,
 } from '#functions/dividends/manual/plan-added-dividends';
+import { clock } from '#functions/runtime/clock';
 import { invalidInputRefusal } from '#functions/runtime/http/invalid-input';
 import type { Actor } from '#functions/runtime/identity/actor';
-import { clock } from '#functions/runtime/ports';
 import { Refusal, refuseFault } from '#functions/runtime/refusal';
 import { toRecordedBatch, validateBatch } from '#functions/runtime/storage/batch-result';
 import { packUnits } from '#functions/runtime/storage/transaction';

@@ -17,8 +17,8 @@ import { changeManualDividend } from '#functions/dividends/manual/change-manual-
 import { toManualDividends } from '#functions/dividends/manual/manual-dividend-view';
 import { findManualRow, listManualRows, type ManualDividendRow } from '#functions/dividends/manual/manual-store';
 import { readSettledFoundRecords } from '#functions/dividends/settled-reads';
+import { clock } from '#functions/runtime/clock';
 import type { Actor } from '#functions/runtime/identity/actor';
-import { clock } from '#functions/runtime/ports';
 import { orNotFound, refuseFault, refuseStale } from '#functions/runtime/refusal';
 
 const live = { now: clock };

@@ -7,8 +7,8 @@ import { changeManualDividend } from '#functions/dividends/manual/change-manual-
 import { pairStoredDividends, type StoredDividendPair } from '#functions/dividends/manual/manual-dividend-view';
 import { getManualDividend, getUnchangedEntry } from '#functions/dividends/manual/manual-dividends';
 import type { ManualDividendRow } from '#functions/dividends/manual/manual-store';
+import { clock } from '#functions/runtime/clock';
 import type { Actor } from '#functions/runtime/identity/actor';
-import { clock } from '#functions/runtime/ports';
 import { orNotFound, Refusal } from '#functions/runtime/refusal';
 
 const live = { now: clock };

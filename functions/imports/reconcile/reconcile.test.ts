@@ -6,7 +6,7 @@ import { handler as activity } from '#functions/activity/handler';
 import { handler as cash } from '#functions/cash/handler';
 import { importCallsFor, sampleCashRow, sampleDividendRow, sampleTradeRow } from '#functions/imports/testing';
 import { handler as portfolio } from '#functions/portfolio/handler';
-import { setPort } from '#functions/runtime/ports';
+import { setPort } from '#functions/ports';
 import { getTable as theTable } from '#functions/runtime/storage/table';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 import { eventsKey } from '#functions/stocks/store';

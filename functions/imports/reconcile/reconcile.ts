@@ -37,8 +37,8 @@ import {
 } from '#functions/imports/reconcile/reconciliations-store';
 import { importLedger } from '#functions/imports/store';
 import { createEffectiveSplitsLookup } from '#functions/portfolio/splits/effective-splits';
+import { clock } from '#functions/runtime/clock';
 import type { Actor } from '#functions/runtime/identity/actor';
-import { clock } from '#functions/runtime/ports';
 import { fieldRefusal, orNotFound, Refusal, refuseFutureDate } from '#functions/runtime/refusal';
 import { type LedgerKind, ledgerKinds, listLedgerStates, planAndWrite } from '#functions/runtime/storage/ledger';
 import { createVersionCache } from '#functions/runtime/storage/version-cache';

@@ -19,8 +19,8 @@ import {
 import { countReconciledFigures, toStatementImport } from '#functions/imports/service';
 import { findImport, putImportReconciliation, type StoredImport, updateImportProgress } from '#functions/imports/store';
 import { createEffectiveSplitsLookup } from '#functions/portfolio/splits/effective-splits';
+import { clock } from '#functions/runtime/clock';
 import type { Actor } from '#functions/runtime/identity/actor';
-import { clock } from '#functions/runtime/ports';
 import { orNotFound, Refusal } from '#functions/runtime/refusal';
 import { commitWithAnswer } from '#functions/runtime/storage/commit';
 import { retryOnConflict } from '#functions/runtime/storage/ledger';

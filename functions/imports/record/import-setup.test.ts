@@ -13,8 +13,8 @@ import {
   uniqueIdentity,
 } from '#functions/imports/testing';
 import { handler as portfolio } from '#functions/portfolio/handler';
+import { setPort } from '#functions/ports';
 import { findProfile, type Profile } from '#functions/runtime/identity/profile';
-import { setPort } from '#functions/runtime/ports';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 import { covers } from '#tests/kit/covers';
 import { isAtLength, takeSample } from '#tests/kit/dice';

@@ -13,8 +13,8 @@ import {
 } from '#functions/imports/record/import-rows';
 import { readRecordedRows } from '#functions/imports/record/recorded-rows';
 import { validateRow } from '#functions/imports/record/validate-row';
+import { clock } from '#functions/runtime/clock';
 import type { Actor } from '#functions/runtime/identity/actor';
-import { clock } from '#functions/runtime/ports';
 import { Refusal } from '#functions/runtime/refusal';
 import { findHeldIdentities, type HeldIdentity } from '#functions/runtime/storage/statement-identities';
 import { getItems, type TableItem, userPartitionKey } from '#functions/runtime/storage/table';

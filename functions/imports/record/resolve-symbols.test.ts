@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { dayInNewYork } from '#core/time/day';
 import { importCallsFor } from '#functions/imports/testing';
 import { handler as portfolio } from '#functions/portfolio/handler';
-import { setPort } from '#functions/runtime/ports';
+import { setPort } from '#functions/ports';
 import { clearHistoryCache } from '#functions/stocks/history-cache';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 import { ProviderFailure, UnknownSymbolError } from '#functions/stocks/market-data';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { handler as cash } from '#functions/cash/handler';
 import { importCallsFor, readImportRecords, sampleCashRow } from '#functions/imports/testing';
 import { handler as portfolio } from '#functions/portfolio/handler';
-import { setPort } from '#functions/runtime/ports';
+import { setPort } from '#functions/ports';
 import { covers } from '#tests/kit/covers';
 import { listDerivedDifferences } from '#tests/kit/record-texts';
 import { createSignedInPerson, startTable, type TestTable } from '#tests/kit/table';

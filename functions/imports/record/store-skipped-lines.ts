@@ -8,8 +8,8 @@ import {
   type SkippedPage,
   updateImportProgress,
 } from '#functions/imports/store';
+import { clock } from '#functions/runtime/clock';
 import type { Actor } from '#functions/runtime/identity/actor';
-import { clock } from '#functions/runtime/ports';
 import { orNotFound, Refusal } from '#functions/runtime/refusal';
 import { commitWithAnswer } from '#functions/runtime/storage/commit';
 import { retryOnConflict } from '#functions/runtime/storage/ledger';

@@ -1,7 +1,7 @@
 import type { SymbolLookupResult } from '#contract/imports/imports';
 import { findCloseOnOrBefore, maxMarketRestDays } from '#core/statements/plan/vest-prices';
 import { addDays, type Day, dayInNewYork, minDay } from '#core/time/day';
-import { clock } from '#functions/runtime/ports';
+import { clock } from '#functions/runtime/clock';
 import { findCloseSource, getHistory } from '#functions/stocks/history-cache';
 
 const live = { now: clock, historyOf: getHistory };

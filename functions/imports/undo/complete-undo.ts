@@ -9,7 +9,7 @@ import {
   type StoredImport,
 } from '#functions/imports/store';
 import { removeEmptyBalances } from '#functions/imports/undo/remove-empty-balances';
-import { clock } from '#functions/runtime/ports';
+import { clock } from '#functions/runtime/clock';
 import { writeRecords } from '#functions/runtime/storage/commit';
 import { planAndWrite } from '#functions/runtime/storage/ledger';
 import { listHeldIdentities } from '#functions/runtime/storage/statement-identities';

@@ -16,7 +16,7 @@ import {
   listPositionSplits,
   toMaterializedLedger,
 } from '#functions/portfolio/trades/positions-store';
-import { clock } from '#functions/runtime/ports';
+import { clock } from '#functions/runtime/clock';
 import { type LedgerKind, type LedgerState, listLedgerStates } from '#functions/runtime/storage/ledger';
 import { getItems, type TableKey } from '#functions/runtime/storage/table';
 import { getHistory } from '#functions/stocks/history-cache';

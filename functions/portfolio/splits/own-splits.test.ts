@@ -9,7 +9,7 @@ import { handler } from '#functions/portfolio/handler';
 import { listOwnSplits, putOwnSplit, serializeOwnSplits } from '#functions/portfolio/splits/own-splits-store';
 import { tradeLedger } from '#functions/portfolio/store';
 import { verifyTrades } from '#functions/portfolio/trades/verify-trades';
-import { setPort } from '#functions/runtime/ports';
+import { setPort } from '#functions/ports';
 import { writeTransaction } from '#functions/runtime/storage/table';
 import { clearVersionCaches } from '#functions/runtime/storage/version-cache';
 import { clearMarketCache } from '#functions/stocks/market-cache';

@@ -10,7 +10,7 @@ import { createSampleTrade, putTestTrades } from '#functions/dividends/testing';
 import { handler } from '#functions/portfolio/handler';
 import { listTrades } from '#functions/portfolio/store';
 import { verifyTrades } from '#functions/portfolio/trades/verify-trades';
-import { setPort } from '#functions/runtime/ports';
+import { setPort } from '#functions/ports';
 import { getTable } from '#functions/runtime/storage/table';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 import { createTestMarket } from '#functions/stocks/testing';

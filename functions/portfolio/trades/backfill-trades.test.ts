@@ -8,7 +8,7 @@ import { addTrade, deleteTrade, editTrade } from '#functions/portfolio/service';
 import { listTrades, tradeLedger } from '#functions/portfolio/store';
 import { backfillTrades, backfillTradesBriefly } from '#functions/portfolio/trades/backfill-trades';
 import { verifyTrades } from '#functions/portfolio/trades/verify-trades';
-import { setPort } from '#functions/runtime/ports';
+import { setPort } from '#functions/ports';
 import { isMaterialized } from '#functions/runtime/storage/ledger';
 import { queryPrefix } from '#functions/runtime/storage/table';
 import { createTestMarket } from '#functions/stocks/testing';

@@ -5,7 +5,7 @@ import { handler as activity } from '#functions/activity/handler';
 import { handler } from '#functions/portfolio/handler';
 import { listTrades } from '#functions/portfolio/store';
 import { verifyTrades } from '#functions/portfolio/trades/verify-trades';
-import { setPort } from '#functions/runtime/ports';
+import { setPort } from '#functions/ports';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 import { covers } from '#tests/kit/covers';
 import { listDerivedDifferences, readRecordTexts } from '#tests/kit/record-texts';

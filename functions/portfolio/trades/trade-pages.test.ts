@@ -3,7 +3,7 @@ import { createSampleTrade, putTestTrades } from '#functions/dividends/testing';
 import { handler } from '#functions/portfolio/handler';
 import { tradeLedger } from '#functions/portfolio/store';
 import { backfillTrades } from '#functions/portfolio/trades/backfill-trades';
-import { setPort } from '#functions/runtime/ports';
+import { setPort } from '#functions/ports';
 import { isMaterialized } from '#functions/runtime/storage/ledger';
 import { writeTransaction } from '#functions/runtime/storage/table';
 import { createTestMarket } from '#functions/stocks/testing';

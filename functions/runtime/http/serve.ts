@@ -9,6 +9,7 @@ import { getDeviceName } from '#core/account/device-name';
 import { sampleDataHeader } from '#core/first-run/sample-state';
 import { noticesHeader } from '#core/notices/header';
 import { formatNewNotices } from '#core/notices/new-notices';
+import { clock } from '#functions/runtime/clock';
 import { env } from '#functions/runtime/env';
 import { getBuildId } from '#functions/runtime/http/build-id';
 import { ConditionalAnswer, matchesEtag, toEtag } from '#functions/runtime/http/conditional-answer';
@@ -27,7 +28,6 @@ import { isOutsideCdn } from '#functions/runtime/identity/cdn-origin';
 import { getOriginSecret, toKeyedHash } from '#functions/runtime/identity/secrets';
 import { withLimitWarnings } from '#functions/runtime/limit-warnings';
 import { log } from '#functions/runtime/log';
-import { clock } from '#functions/runtime/ports';
 import { Refusal } from '#functions/runtime/refusal';
 import type { ChangeOrigin } from '#functions/runtime/storage/change-log';
 import {

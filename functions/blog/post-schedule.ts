@@ -1,6 +1,7 @@
 import type { SchedulerClient, SchedulerClientConfig } from '@aws-sdk/client-scheduler';
 import { env } from '#functions/runtime/env';
 import { sha256 } from '#functions/runtime/identity/profile';
+import { createPort } from '#functions/runtime/port';
 
 /** What publishes one post on time: a one-time schedule of EventBridge's when deployed, a timer on one machine. */
 export interface PostSchedule {
@@ -84,7 +85,7 @@ export const awsPostSchedule = (
     }),
 });
 
-export const deployedPostSchedule = (): PostSchedule => {
+export const postSchedulePort = createPort<PostSchedule>(async () => {
   const target = env.postSchedule();
   return target ? awsPostSchedule(target) : nothing;
-};
+});

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { awsPostSchedule } from '#functions/publish-on-time/post-schedule';
+import { awsPostSchedule } from '#functions/blog/post-schedule';
 
 const target = {
   group: 'posts',
