@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { extractPost } from '#core/blog/extract-post';
+import { measureProcessorTime } from '#tests/kit/processor-time';
 
 const contentOf = (answer: string) => extractPost(answer, 'The topic').content;
 const post = '# Bonds\n\nText.\n\n## More\n\nText.';
@@ -95,8 +96,8 @@ test('an empty answer stays empty', () => {
   }
 });
 
-test('a hostile answer is read in a moment', () => {
-  const startedAt = performance.now();
-  for (const piece of ['```\n', '```js\n', '`', '~~~ \n', '# ', '=', ' ', '\n']) contentOf(piece.repeat(60_000));
-  expect(performance.now() - startedAt).toBeLessThan(2_000);
+test('a hostile answer is read in a moment', async () => {
+  const pieces = ['```\n', '```js\n', '`', '~~~ \n', '# ', '=', ' ', '\n'];
+  const readAll = () => pieces.map((piece) => contentOf(piece.repeat(60_000)));
+  expect(await measureProcessorTime(readAll)).toBeLessThan(2_000);
 });

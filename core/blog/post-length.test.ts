@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { countWords, estimateReadingMinutes, parseTargetWords } from '#core/blog/post-length';
 import { covers } from '#tests/kit/covers';
+import { measureProcessorTime } from '#tests/kit/processor-time';
 
 describe('the target length', () => {
   test.each([
@@ -33,10 +34,9 @@ test('words are counted without the marks of the text', () => {
   expect(countWords('')).toBe(0);
 });
 
-test('words of a text with a line of nothing but marks are counted at once', () => {
-  const startedAt = performance.now();
-  expect(countWords(`one ${'-'.repeat(300_000)} two`)).toBe(2);
-  expect(performance.now() - startedAt).toBeLessThan(1_000);
+test('words of a text with a line of nothing but marks are counted at once', async () => {
+  const text = `one ${'-'.repeat(300_000)} two`;
+  expect(await measureProcessorTime(() => expect(countWords(text)).toBe(2))).toBeLessThan(1_000);
 });
 
 test.each([

@@ -1,9 +1,11 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { handler as activity } from '#functions/activity/handler';
 import { listGroupChanges } from '#functions/activity/store';
 import { setPort } from '#functions/ports';
 import { toRecordText } from '#functions/runtime/storage/change-log';
 import { clearMarketCache } from '#functions/stocks/market-cache';
+import { copyRowsFor, readAllRows, type StoredRows, storeRows } from '#tests/kit/copy-rows';
 import { covers } from '#tests/kit/covers';
 import { listDerivedDifferences, readRecordTexts } from '#tests/kit/record-texts';
 import { createSignedInPerson, startTable, type TestTable } from '#tests/kit/table';
@@ -17,17 +19,24 @@ import {
 } from '#tests/kit/write-operations';
 
 let table: TestTable;
+/** Set up through the API, once: everybody's rows are copies of these. */
+let rows: StoredRows;
+const first = `first-${randomUUID()}`;
 let person: TestPerson;
 let send: SendToHandler;
-beforeEach(async () => {
+beforeAll(async () => {
   table = await startTable();
   setPort('marketData', operationsMarket);
   clearMarketCache();
-  person = await createSignedInPerson('owner');
-  send = createSender(person);
-  await setUpLedgers(send);
+  await setUpLedgers(createSender(await createSignedInPerson('owner', first)));
+  rows = await readAllRows();
 });
-afterEach(() => table.stop());
+beforeEach(async () => {
+  person = await createSignedInPerson('owner', randomUUID());
+  await storeRows(copyRowsFor(rows, first, person.id));
+  send = createSender(person);
+});
+afterAll(() => table.stop());
 
 const undo = (group: string, key: string, more: object = {}) =>
   send(activity, 'POST', '/activity/undo', { group, ...more }, key);

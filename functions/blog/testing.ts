@@ -34,9 +34,3 @@ export const listElementNames = (html: string): string[] =>
   [...html.replace(/(<script[^>]*>)[^<]*(<\/script>)/g, '$1$2').matchAll(/<\/?([a-zA-Z][a-zA-Z0-9]*)/g)].map(
     ([, name = '']) => name.toLowerCase(),
   );
-
-/** Milliseconds that this process has worked: what a busy machine gives to others is not in it. */
-export const getProcessorTime = (): number => {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1_000;
-};

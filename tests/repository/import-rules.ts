@@ -94,7 +94,11 @@ const inLocal = (files: readonly string[]): string[] => files.map((file) => `#lo
 const rooms: readonly Room[] = [
   { files: 'core/**', may: ['#core/**'], packages: ['big.js'] },
   { files: 'core/statements/**', may: ['#core/**'], packages: ['big.js', 'papaparse', 'fflate'] },
-  { files: 'core/**/{*.test,testing*}.ts', may: ['#core/**', covers], packages: ['big.js', 'fflate', ...tools] },
+  {
+    files: 'core/**/{*.test,testing*}.ts',
+    may: ['#core/**', covers, '#tests/kit/processor-time'],
+    packages: ['big.js', 'fflate', ...tools],
+  },
   { files: 'contract/**', may: shared, packages: ['zod'] },
   // The browser takes values from here, and Zod must not come along.
   { files: 'contract/fields/field-rules.ts', may: [], packages: [] },

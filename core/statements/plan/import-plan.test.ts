@@ -7,6 +7,7 @@ import { statementEvent, statementFile } from '#core/statements/testing-events';
 import { arbitraryHistory, importRows } from '#core/statements/testing-histories';
 import { compareText } from '#core/text/compare';
 import { addDays } from '#core/time/day';
+import { measureProcessorTime } from '#tests/kit/processor-time';
 
 const plan = (files: readonly StatementEvent[][], recorded: readonly RecordedRow[] = []) =>
   planImport(
@@ -140,7 +141,7 @@ describe('the preview of any files', () => {
     ));
 });
 
-test('ten thousand rows are previewed in a moment, whatever they hold', () => {
+test('ten thousand rows are previewed in a moment, whatever they hold', async () => {
   const many = Array.from({ length: 10_000 }, (_, at) => {
     const day = addDays('2021-01-01', at % 1800);
     return statementEvent({
@@ -150,8 +151,9 @@ test('ten thousand rows are previewed in a moment, whatever they hold', () => {
       amount: String(-150 * (1 + (at % 7))),
     });
   });
-  const before = performance.now();
-  const made = plan([many]);
-  expect(plan([many], importRows(made.rows)).rows.every(({ status }) => status === 'here')).toBe(true);
-  expect(performance.now() - before).toBeLessThan(6000);
+  const planTwice = () => {
+    const made = plan([many]);
+    expect(plan([many], importRows(made.rows)).rows.every(({ status }) => status === 'here')).toBe(true);
+  };
+  expect(await measureProcessorTime(planTwice)).toBeLessThan(6000);
 });

@@ -2,6 +2,7 @@ import { zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { unzipArchive } from '#core/statements/reader/unzip-archive';
 import { covers } from '#tests/kit/covers';
+import { measureProcessorTime } from '#tests/kit/processor-time';
 
 const text = (words: string) => new TextEncoder().encode(words);
 const bytes = (size: number) => new Uint8Array(size);
@@ -43,12 +44,12 @@ describe('an archive of statements', () => {
     expect(unzipArchive(archive)).toEqual({ refused: expect.stringContaining(sentence) });
   });
 
-  test('that would unpack to gigabytes is given up early', () => {
+  test('that would unpack to gigabytes is given up early', async () => {
     covers('4.9 unreadable file');
     const archive = pack({ 'bomb.csv': bytes(60_000_000) });
     expect(archive.length).toBeLessThan(100_000);
-    const begun = performance.now();
-    expect(unzipArchive(archive)).toEqual({ refused: expect.stringContaining('is larger than 25 MB') });
-    expect(performance.now() - begun).toBeLessThan(3_000);
+    const unpack = () =>
+      expect(unzipArchive(archive)).toEqual({ refused: expect.stringContaining('is larger than 25 MB') });
+    expect(await measureProcessorTime(unpack)).toBeLessThan(3_000);
   });
 });
