@@ -5,7 +5,7 @@ import { forgeToken } from '#tests/kit/forge-token';
 import { findViolationsEverywhere } from './axe.ts';
 import { openCashPage } from './cash-page.ts';
 import { expect, test } from './fixtures.ts';
-import { ownerPerson, registerByApi } from './people.ts';
+import { type JourneyPerson, memberPerson, ownerPerson, registerByApi, signIn } from './people.ts';
 import { depositBody, postRecord } from './record-by-api.ts';
 
 /** Nine hours ago, for a session of eight. */
@@ -64,6 +64,13 @@ const watchLeaving = async (page: Page): Promise<() => Promise<void>> => {
     expect(JSON.parse(await page.evaluate(() => sessionStorage.getItem('left') ?? 'null'))).toEqual(['', {}]);
     expect(await stored(page)).toEqual({});
   };
+};
+
+/** Through the form, until the first page has come to rest. */
+const enterAs = async (page: Page, person: JourneyPerson): Promise<void> => {
+  await signIn(page, person);
+  await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
+  await page.waitForLoadState('networkidle');
 };
 
 const figure = '$5.00';
@@ -156,7 +163,7 @@ describe('a session that ran out', () => {
       .waitFor();
   });
 
-  test('over a form that one would rather leave leaves nothing, and the draft for the same person', async ({
+  test('over a form that one would rather leave leaves nothing but the draft, for the same person alone', async ({
     page,
   }) => {
     await enterLedger(page);
@@ -168,6 +175,12 @@ describe('a session that ran out', () => {
     await again(page).getByRole('button', { name: 'Leave this page' }).click();
     await hasLeftNothing();
     expect(await drafts(page)).toBe(1);
+    await enterAs(page, ownerPerson);
+    expect(await drafts(page)).toBe(1);
+    await page.evaluate(() => localStorage.clear());
+    await page.request.post('/api/auth/register', { data: memberPerson });
+    await enterAs(page, memberPerson);
+    await expect.poll(() => drafts(page)).toBe(0);
   });
 });
 

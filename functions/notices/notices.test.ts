@@ -6,18 +6,27 @@ import { handler as analytics } from '#functions/analytics/handler';
 import { handler as cds } from '#functions/cds/handler';
 import { handler as dailyRun } from '#functions/daily-run/handler';
 import { findNewNotices } from '#functions/notices/find-notices';
-import { putNoticeSettings, readNoticeSettings, readNoticeState } from '#functions/notices/store';
+import { mailNotices } from '#functions/notices/mail-notices';
+import { putNoticeSettings, putNoticeState, readNoticeSettings, readNoticeState } from '#functions/notices/store';
 import { createDatedMarket, createTestOutbox, type TestOutbox } from '#functions/notices/testing';
 import { handler as portfolio } from '#functions/portfolio/handler';
 import { setPort } from '#functions/ports';
-import { sha256 } from '#functions/runtime/identity/profile';
+import { type Profile, putProfile, sha256 } from '#functions/runtime/identity/profile';
 import { issueToken } from '#functions/runtime/identity/token';
+import { WriteConflict, writeTransaction } from '#functions/runtime/storage/table';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 import { createTestMarket, type TestMarketData } from '#functions/stocks/testing';
 import { handler as watchlist } from '#functions/watchlist/handler';
 import { covers } from '#tests/kit/covers';
 import { countRequests, createSignedInPerson, invokeHandler, startTable, type TestTable } from '#tests/kit/table';
-import { cdInput, createSender, type SendToHandler, type TestPerson, tradeInput } from '#tests/kit/write-operations';
+import {
+  cdInput,
+  createSender,
+  fundInput,
+  type SendToHandler,
+  type TestPerson,
+  tradeInput,
+} from '#tests/kit/write-operations';
 import { writeUnlogged } from '#tests/kit/write-unlogged';
 
 /** From the daily run to the bell and the e-mail, through the handlers. */
@@ -70,6 +79,11 @@ const said = async (who = person) =>
   (await invokeHandler(analytics, { method: 'GET', path: '/api/insight/notices/settings', token: who.token })).headers[
     noticesHeader
   ];
+/** As the account stands, with nothing of before. */
+const setProfile = (more: Partial<Profile>) =>
+  writeTransaction([
+    putProfile({ id: person.id, email: 'owner@example.com', username: 'owner', tokenVersion: 1, ...more }),
+  ]);
 const see = (upTo: number) => send(analytics, 'PUT', '/insight/notices/seen', { upTo });
 const choose = (choice: object, key?: string) => send(analytics, 'PUT', '/insight/notices/settings', choice, key);
 
@@ -96,15 +110,19 @@ describe('the daily run', () => {
     ]);
     expect(await said()).toBe('5 5');
     const kept = await readNoticeState(person.id);
+    expect(await findNewNotices(person.id)).toBe(0);
     await dailyRun();
     await at('2026-11-20T22:00:00Z');
     expect((await send(analytics, 'GET', '/insight/notices/settings')).status).toBe(200);
     expect(await readNoticeState(person.id)).toEqual(kept);
   });
 
-  test('on a day without trading looks for CDs that mature, too', async () => {
-    await send(cds, 'POST', '/cds', { ...cdInput, startDate: '2025-11-21', maturityDate: '2026-11-21' });
-    await at('2026-11-21T21:01:00Z');
+  test('on a day without trading looks for CDs that mature, too, by the day in New York, and are not closed', async () => {
+    const cd = { ...cdInput, startDate: '2025-11-21', maturityDate: '2026-11-21' };
+    await send(cds, 'POST', '/cds', cd);
+    await send(cds, 'POST', '/cds', { ...cd, accountNumber: '1002' });
+    await send(cds, 'PUT', '/cds/2', { status: 'closed', earlyWithdrawalPenalty: 0.01, version: 1 });
+    await at('2026-11-22T02:00:00Z');
     await dailyRun();
     expect(await texts()).toEqual(['Your CD at Citi is due: it matures on Nov 21, 2026.']);
   });
@@ -117,7 +135,7 @@ describe('the daily run', () => {
     await dailyRun();
     await at('2026-11-24T21:01:00Z');
     market({ prices: { KO: [58, 61] } });
-    await dailyRun();
+    expect([await findNewNotices(person.id), await findNewNotices(person.id)]).toEqual([1, 0]);
     expect(await texts()).toEqual([
       'KO is at $58.00, at or under your target of $60.00 to buy.',
       'KO is at $59.50, at or under your target of $60.00 to buy.',
@@ -177,6 +195,38 @@ describe('the daily run', () => {
     expect(await texts()).toEqual([]);
   });
 
+  test('tells of splits since the first purchase alone, and of nothing that was sold', async () => {
+    const trade = { ...tradeInput, transactionDate: '2026-11-10' };
+    await send(portfolio, 'POST', '/portfolio/transactions', trade);
+    await send(portfolio, 'POST', '/portfolio/transactions', { ...trade, symbol: 'XYZ' });
+    await send(portfolio, 'POST', '/portfolio/transactions', { ...trade, symbol: 'XYZ', transactionType: 'sell' });
+    const splitOn = (date: string) => ({ date, numerator: 4, denominator: 1 });
+    market({ prices: { AAPL: [200, 198] }, splits: { AAPL: [splitOn('2026-11-09'), splitOn('2026-11-12')] } });
+    await dailyRun();
+    expect(await texts()).toEqual(['AAPL was split 4:1 on Nov 12, 2026, which became known on Nov 20, 2026.']);
+  });
+
+  test('takes a price of one’s own as it is, however old', async () => {
+    await send(portfolio, 'POST', '/portfolio/assets', fundInput);
+    await send(portfolio, 'POST', '/portfolio/transactions', { ...tradeInput, symbol: 'FUND', companyName: 'Plan' });
+    await dailyRun();
+    expect(await texts()).toEqual([]);
+  });
+
+  test('tells of no target that the person has met', async () => {
+    await watch('KO', { targetBuyPrice: 60 });
+    await send(watchlist, 'PATCH', '/enhanced-watchlist/1/status', { targetStatus: 'completed' });
+    await dailyRun();
+    expect(await texts()).toEqual([]);
+  });
+
+  test('leaves an account alone that is being deleted', async () => {
+    await setProfile({ deletingSince: friday });
+    const before = await readNoticeState(person.id);
+    const on = await readNoticeSettings(person.id);
+    await expect(writeTransaction(putNoticeState(person.id, before, before, on))).rejects.toThrow(WriteConflict);
+  });
+
   test('that looks twice at the same moment tells of each once, and nobody else', async () => {
     await watch('KO', { targetBuyPrice: 60 });
     const member = await createSignedInPerson('member');
@@ -211,6 +261,7 @@ describe('what was seen', () => {
     await Promise.all([see(1), see(2), see(1)]);
     expect(await list()).toMatchObject({ seen: 2 });
     await see(1);
+    expect(await list()).toMatchObject({ seen: 2 });
     await see(999);
     expect(await list()).toMatchObject({ seen: 2 });
     await at('2026-11-23T21:01:00Z');
@@ -319,7 +370,8 @@ describe('e-mail', () => {
     expect(box.sent[0]?.text).not.toContain('PEP');
     await dailyRun();
     await send(cds, 'POST', '/cds', { ...cdInput, startDate: '2025-12-01', maturityDate: '2026-12-01' });
-    await at('2026-11-20T22:00:00Z');
+    // Still that day in New York.
+    await at('2026-11-21T02:00:00Z');
     await dailyRun();
     expect(box.sent).toHaveLength(1);
     await at('2026-11-21T21:01:00Z');
@@ -332,17 +384,67 @@ describe('e-mail', () => {
     expect(box.sent).toHaveLength(2);
   });
 
-  test('is not sent of what was seen under the bell', async () => {
+  /** Found on Friday, while nothing could be sent. */
+  const findUnsent = async () => {
     offer();
     await choose({ mail: true });
     await watch('KO', { targetBuyPrice: 60 });
     vi.stubEnv('NOTICES_FROM', '');
     await dailyRun();
-    await see(1);
     offer();
     await at('2026-11-21T21:01:00Z');
+  };
+
+  test('is sent of what was found while nothing could be sent, also where it is asked for again', async () => {
+    await findUnsent();
+    await choose({ mail: true });
+    expect(await mailNotices()).toBe(1);
+    expect(subjects()).toEqual([['owner@example.com', 'Evenkeel: 1 new notice']]);
+  });
+
+  test('is not sent of what was seen under the bell, nor of a kind that was turned off', async () => {
+    await findUnsent();
+    await choose({ target: false });
+    expect(await mailNotices()).toBe(0);
+    await choose({ target: true });
+    await see(1);
+    expect(await mailNotices()).toBe(0);
+  });
+
+  test('is not sent to who may not sign in any more, nor while the account is restored or deleted', async () => {
+    await findUnsent();
+    vi.stubEnv('ALLOWED_EMAIL_HASHES', sha256('somebody@example.org'));
+    expect(await mailNotices()).toBe(0);
+    vi.stubEnv('ALLOWED_EMAIL_HASHES', sha256('owner@example.com'));
+    for (const locked of [{ restoring: 'a-backup' }, { deletingSince: friday }]) {
+      await setProfile(locked);
+      expect(await mailNotices()).toBe(0);
+    }
+    await setProfile({});
+    expect(await mailNotices()).toBe(1);
+  });
+
+  test('tells of several once, and of none of them again on the next day', async () => {
+    offer();
+    await choose({ mail: true });
+    market({ prices: { KO: [59.5, 60], PEP: [120, 119] } });
+    await watch('KO', { targetBuyPrice: 60 });
+    await watch('PEP', { targetSellPrice: 100 });
     await dailyRun();
-    expect(box.sent).toEqual([]);
+    await at('2026-11-21T21:01:00Z');
+    await dailyRun();
+    expect(subjects()).toEqual([['owner@example.com', 'Evenkeel: 2 new notices']]);
+  });
+
+  test('goes to one person though another’s notices cannot be read', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    await findUnsent();
+    for (const id of ['a-person', 'z-person']) {
+      await createSignedInPerson('member', id);
+      await writeUnlogged([{ Put: { Item: { pk: `USER#${id}`, sk: 'NOTICE#ALL', notices: '{' } } }]);
+    }
+    expect(await mailNotices()).toBe(1);
+    vi.restoreAllMocks();
   });
 
   test('that is refused is kept as failed, harms no run, and is told on the next day', async () => {
@@ -358,6 +460,8 @@ describe('e-mail', () => {
       mailFailed: 'MessageRejected',
     });
     expect((await send(analytics, 'GET', '/insight/notices/settings')).body).toMatchObject({ mailFailed: true });
+    expect((await choose({ mail: false })).body).toMatchObject({ mailFailed: false });
+    expect((await choose({ mail: true })).body).toMatchObject({ mailFailed: true });
     mailFails = false;
     await dailyRun();
     expect(box.sent).toEqual([]);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { amount, toNumber } from '#core/money/amount';
 import { addDays, dayInNewYork } from '#core/time/day';
 import { setPort } from '#functions/ports';
@@ -125,6 +125,42 @@ describe('an account', () => {
     expect(await list()).toEqual([]);
     expect((await send('GET', '/1/transactions')).status).toBe(404);
     expect(await table.countItems()).toBe(empty + 1);
+  });
+});
+
+describe('in the evening, when it is tomorrow in London already', () => {
+  beforeEach(async () => {
+    // 9 PM of the day before in New York.
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-01-01T02:00:00Z') });
+    owner = (await createSignedInPerson('owner')).token;
+  });
+  afterEach(() => vi.useRealTimers());
+
+  test('an account is opened that day, and takes a transaction of that day alone', async () => {
+    expect((await open()).body.createdAt).toBe('2027-01-01T02:00:00.000Z');
+    expect((await move('deposit', 5)).body.transactionDate).toBe('2026-12-31');
+    expect((await move('deposit', 5, { transactionDate: '2027-01-01' })).status).toBe(400);
+    expect((await send('PUT', '/1/transactions/2', { transactionDate: '2027-01-01' })).status).toBe(400);
+    expect(await transactions()).toMatchObject([
+      { id: 2, transactionDate: '2026-12-31' },
+      { description: 'Opening balance', transactionDate: '2026-12-31' },
+    ]);
+  });
+
+  test('the rate of tomorrow does not hold yet, and it is still this year', async () => {
+    await open({ interestRate: 4.35 });
+    await move('interest_earned', 2.5);
+    expect((await send('POST', '/1/rates', { from: '2027-01-01', interestRate: 4 })).body.interestRate).toBe(4.35);
+    expect((await edit({ interestRate: 4.3 })).body).toMatchObject({
+      interestRate: 4.3,
+      rateChanges: [{ interestRate: 4 }],
+    });
+    expect((await send('GET', '/1')).body.interestRate).toBe(4.3);
+    expect((await send('GET', '/summary')).body).toMatchObject({
+      asOf: '2026-12-31',
+      averageInterestRate: 4.3,
+      interestThisYear: 2.5,
+    });
   });
 });
 

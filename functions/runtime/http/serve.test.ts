@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { filledLine, IdParams, wholeNumberField } from '#contract/fields/fields';
 import { PageQuery } from '#contract/fields/pagination';
 import { defineRoute } from '#contract/route';
+import { originSecretHeader } from '#contract/site/security-headers';
 import { siteVersionHeader } from '#contract/site/site-version';
 import { serve } from '#functions/runtime/http/serve';
 import { Refusal } from '#functions/runtime/refusal';
@@ -68,6 +69,7 @@ const routes = {
   }),
   fail: defineRoute({ method: 'GET', path: '/fail', access: 'public', summary: '', output: z.object({}) }),
   locked: defineRoute({ method: 'GET', path: '/locked', access: 'public', summary: '', output: z.object({}) }),
+  address: defineRoute({ method: 'GET', path: '/address', access: 'public', summary: '', output: z.string() }),
 };
 
 let made = 0;
@@ -90,6 +92,7 @@ const handler = serve(routes, {
   locked: async () => {
     throw new Refusal(429, 'locked', 'Later, please.', { retryAfter: 30 });
   },
+  address: async ({ ip }) => ip,
 });
 
 let table: TestTable;
@@ -174,6 +177,39 @@ describe('what a handler is given', () => {
     const { status, body } = await ask(`7?most=${most}`);
     expect([status, body.details]).toEqual([400, [{ path: 'most', msg: body.error }]]);
     expect(body.error).toMatch(/^Most must be /);
+  });
+});
+
+describe('the address of a caller, by which failed logins are counted', () => {
+  /** The gateway is asked by the CDN, whose address it adds to those that the CDN has passed on. */
+  const cdn = '203.0.113.9';
+  const secret = 'the secret of the CDN';
+  const addressOf = async (headers: Record<string, string> = {}) =>
+    (await invokeHandler(handler, { method: 'GET', path: '/api/address', sourceIp: cdn, headers })).body;
+  const behindCdn = (headers: Record<string, string>) => addressOf({ [originSecretHeader]: secret, ...headers });
+  afterEach(() => vi.unstubAllEnvs());
+
+  test.each([
+    ['is the viewer that the CDN names', { 'X-Forwarded-For': '198.51.100.7, 203.0.113.9' }, '198.51.100.7'],
+    [
+      'is never one that the caller claims',
+      { 'X-Forwarded-For': '1.1.1.1,2.2.2.2, 198.51.100.7,203.0.113.9' },
+      '198.51.100.7',
+    ],
+    [
+      'is the viewer under a header in small letters',
+      { 'x-forwarded-for': '1.1.1.1, 198.51.100.7, 203.0.113.9' },
+      '198.51.100.7',
+    ],
+    ['is that of the connection where the CDN names none', { 'X-Forwarded-For': '203.0.113.9' }, cdn],
+    ['is that of the connection without the header', {}, cdn],
+  ])('behind the CDN %s', async (_, headers, address) => {
+    vi.stubEnv('ORIGIN_SECRET', secret);
+    expect(await behindCdn(headers)).toBe(address);
+  });
+
+  test('is that of the connection alone where there is no CDN, whatever the caller claims', async () => {
+    expect(await addressOf({ 'X-Forwarded-For': '1.1.1.1, 2.2.2.2' })).toBe(cdn);
   });
 });
 
