@@ -1,7 +1,34 @@
-import { allocationRoutes } from '#contract/insight/allocation';
+import { type AllocationTargetsInput, allocationRoutes, type VersionedTargets } from '#contract/insight/allocation';
+import { findTargetsFault, getDefaultClass } from '#core/allocation/targets';
 import { reportAllocation } from '#functions/allocation/report';
-import { saveTargets } from '#functions/allocation/service';
+import { findTargets, putTargets } from '#functions/allocation/store';
+import { listOwnAssetSummaries } from '#functions/portfolio/own-assets-store';
+import { clock } from '#functions/runtime/clock';
 import { serve } from '#functions/runtime/http/serve';
+import type { Actor } from '#functions/runtime/identity/actor';
+import { refuseFault, staleRefusal } from '#functions/runtime/refusal';
+import { planAndWrite } from '#functions/runtime/storage/ledger';
+
+const live = { now: clock };
+
+/**
+ * Keeps targets in place of those before.
+ * @throws Refusal 400 for targets that cannot be together; 409 `staleRefusal` where others were kept since they were read.
+ */
+const saveTargets = async (
+  actor: Actor,
+  { version, ...sent }: AllocationTargetsInput,
+  { now } = live,
+): Promise<VersionedTargets> => {
+  const own = new Set((await listOwnAssetSummaries(actor.id)).keys());
+  refuseFault(findTargetsFault(sent, (symbol) => getDefaultClass(symbol, own)));
+  return planAndWrite(actor, now(), async () => {
+    const before = await findTargets(actor.id);
+    if ((before?.version ?? 0) !== version) throw staleRefusal('allocation');
+    const targets = { ...sent, version: version + 1 };
+    return { writes: [putTargets(actor.id, targets, before)], answer: targets };
+  });
+};
 
 /** A part of the Lambda of analytics. */
 export const handler = serve(allocationRoutes, {

@@ -1,10 +1,75 @@
-import { analyticsRoutes } from '#contract/insight/analytics';
-import { holdingFigureRoutes } from '#contract/portfolio/holding-figures';
-import { reportHoldingFigures } from '#functions/analytics/holding-figures';
+import { analyticsRoutes, type TrackedEvent } from '#contract/insight/analytics';
+import { type HoldingFigures, holdingFigureRoutes } from '#contract/portfolio/holding-figures';
+import { getStockSector } from '#core/allocation/holdings';
+import { type AllocationTargets, emptyTargets } from '#core/allocation/targets';
+import { sumYearlyIncomeByStock } from '#core/dividends/income';
+import { isKnownEvent } from '#core/insight/dashboard-pages';
+import { toNumber, zero } from '#core/money/amount';
+import {
+  computeDailyChange,
+  computeDailyChangeByPlatform,
+  computeDailyChangeTerms,
+} from '#core/portfolio/daily-change';
+import { mergePositionsBySymbol } from '#core/portfolio/position/merge-positions';
+import { isListedPosition } from '#core/portfolio/position/positions';
+import { findTargets } from '#functions/allocation/store';
 import { reportPerformance } from '#functions/analytics/performance';
+import { recordUsageEvent } from '#functions/analytics/record-usage-event';
 import { reportAnalytics, reportKpis, reportTrends } from '#functions/analytics/reports';
-import { trackEvent } from '#functions/analytics/track';
+import { reportOnPortfolio } from '#functions/dashboard/portfolio-report';
+import {
+  type LoadedPortfolio,
+  livePortfolioEffects,
+  type PortfolioEffects,
+} from '#functions/dashboard/portfolio-snapshot';
+import { clock } from '#functions/runtime/clock';
+import type { ConditionalAnswer } from '#functions/runtime/http/conditional-answer';
 import { serve } from '#functions/runtime/http/serve';
+import type { Actor } from '#functions/runtime/identity/actor';
+import { noteSessionUse } from '#functions/runtime/identity/sessions';
+
+const figuresOf = async (
+  { books, ledgers, market }: LoadedPortfolio,
+  targets: AllocationTargets,
+): Promise<HoldingFigures> => {
+  const { positions, prices, income, today } = books;
+  const daily = await ledgers.trades.daily({ positions, splits: market.splits, today }, prices);
+  const days = new Map(computeDailyChange(daily, prices).holdings.map((row) => [row.symbol, row]));
+  const terms = computeDailyChangeTerms(daily, prices);
+  const byPlatform = computeDailyChangeByPlatform(daily, prices);
+  const paid = sumYearlyIncomeByStock(income, today);
+  return {
+    holdings: mergePositionsBySymbol(positions)
+      .filter(isListedPosition)
+      .map(({ symbol }) => {
+        const [day, made] = [days.get(symbol), terms.get(symbol)];
+        return {
+          symbol,
+          sector: getStockSector({ symbol }, targets),
+          day: day && made ? { amount: day.amount, percent: day.percent, terms: made } : null,
+          platforms: byPlatform.get(symbol) ?? [],
+          income: toNumber(paid.get(symbol) ?? zero),
+        };
+      }),
+  };
+};
+
+/** What the table of holdings shows beside their value. */
+const reportHoldingFigures = async (
+  actor: Actor,
+  _input: unknown,
+  effects: PortfolioEffects = livePortfolioEffects,
+): Promise<HoldingFigures | ConditionalAnswer<HoldingFigures>> => {
+  const targets: AllocationTargets = (await findTargets(actor.id)) ?? emptyTargets;
+  return reportOnPortfolio(actor.id, effects, (whole) => figuresOf(whole, targets), { also: targets.stocks });
+};
+
+/** The view of a page that does not exist is passed over: one of a mistyped or a former address is no use. */
+const trackEvent = async (actor: Actor, { event_type: type, event_data: data }: TrackedEvent): Promise<void> => {
+  if (!isKnownEvent(type)) return;
+  await recordUsageEvent(actor, { type, data });
+  await noteSessionUse(actor, clock());
+};
 
 export const handler = serve(
   { ...analyticsRoutes, ...holdingFigureRoutes },

@@ -1,13 +1,87 @@
-import { blogRoutes } from '#contract/blog/blog';
+import { blogRoutes, type OwnPostSummary, type Post, type PostPreview } from '#contract/blog/blog';
 import { postEditingRoutes } from '#contract/blog/blog-editing';
-import { getDashboardPost, listDashboardPosts } from '#functions/blog/dashboard-posts';
 import { deleteDraft, getPostSource, saveDraft, startDraft } from '#functions/blog/drafts';
 import { editPost, restoreVersion, unpublishPost } from '#functions/blog/edit-post';
+import { findDraft, findPostsWithDraft } from '#functions/blog/post-history-store';
 import { getPostVersion, listPostVersions } from '#functions/blog/post-versions';
-import { previewMarkdown } from '#functions/blog/preview';
-import { getPublicPost, reportPublicPosts } from '#functions/blog/read-posts';
+import {
+  findPostWithText,
+  getPublicPost,
+  isPublicPost,
+  postNotFoundRefusal,
+  reportPublicPosts,
+  sortPostsNewestFirst,
+  toPostSummary,
+} from '#functions/blog/read-posts';
+import { escapeMarkup } from '#functions/blog/render/escape';
+import { refuseExternalPictures } from '#functions/blog/render/external-pictures';
+import type { RenderedPost } from '#functions/blog/render/render-markdown';
+import { renderPost } from '#functions/blog/render/render-post';
 import { deletePost, savePost } from '#functions/blog/service';
+import { listPosts, type StoredPost } from '#functions/blog/store';
+import { clock } from '#functions/runtime/clock';
+import { env } from '#functions/runtime/env';
 import { serve } from '#functions/runtime/http/serve';
+import type { Actor } from '#functions/runtime/identity/actor';
+
+const live = { now: clock };
+type Effects = typeof live;
+
+/** A text that was never published is made into a page for whoever asks; one that can't be has none yet. */
+const draftShown = async (stored: StoredPost): Promise<string> => {
+  const draft = await findDraft(stored);
+  const rendered = draft?.content.trim() ? await renderPost(draft.content).catch(() => null) : null;
+  return rendered?.html ?? '';
+};
+
+/** The owner also reads what is not public yet. @throws Refusal 404. */
+const getDashboardPost = async (
+  { role }: Actor,
+  { slug }: { slug: string },
+  { now }: Effects = live,
+): Promise<Post> => {
+  const whole = await findPostWithText(slug, now());
+  if (!whole || (role !== 'owner' && !isPublicPost(whole.stored, now()))) throw postNotFoundRefusal();
+  const { stored, post } = whole;
+  return post.content === '' && stored.status === 'Draft' ? { ...post, content: await draftShown(stored) } : post;
+};
+
+const listDashboardPosts = async (
+  _actor: Actor,
+  _input: unknown,
+  { now }: Effects = live,
+): Promise<{ posts: OwnPostSummary[] }> => {
+  const lists = await Promise.all([listPosts('Published'), listPosts('Scheduled'), listPosts('Draft')]);
+  const byId = new Map(lists.flat().map((post) => [post.id, post]));
+  const posts = sortPostsNewestFirst([...byId.values()]);
+  const drafted = await findPostsWithDraft(posts.filter(({ status }) => status !== 'Draft'));
+  return { posts: posts.map((post) => ({ ...toPostSummary(post, now()), has_changes: drafted.has(post.id) })) };
+};
+
+/** Title, image and text in one, for whoever has no page to put them into. */
+const inOne = ({ title, featuredImage, html }: RenderedPost): string => {
+  const heading = title ? `<h1>${escapeMarkup(title)}</h1>\n` : '';
+  const image = featuredImage
+    ? `<p><img src="${escapeMarkup(featuredImage.url)}" alt="${escapeMarkup(featuredImage.alt)}"></p>\n`
+    : '';
+  return heading + image + html;
+};
+
+/** What a text would be saved as. @throws Refusal as `renderPost`; 422 for a picture on another site. */
+const previewMarkdown = async (_actor: Actor, { content }: { content: string }): Promise<PostPreview> => {
+  const rendered = await renderPost(content);
+  refuseExternalPictures(rendered.pictures, env.siteUrl());
+  const { title, featuredImage, html } = rendered;
+  return {
+    html: inOne(rendered),
+    post: {
+      title: title ?? '',
+      content: html,
+      featured_image_url: featuredImage?.url ?? null,
+      featured_image_alt: featuredImage?.alt ?? '',
+    },
+  };
+};
 
 export const handler = serve(
   { ...blogRoutes, ...postEditingRoutes },

@@ -1,12 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { portfolioPlatforms } from '#core/portfolio/platforms';
-import { type Day, dayInNewYork } from '#core/time/day';
+import { addMonthsToDay } from '#core/time/add-months-to-day';
+import { addDays, type Day, dayInNewYork } from '#core/time/day';
 import { addCashEntry } from '#functions/cash/service';
 import { addInterest } from '#functions/cds/interest-payments';
 import { addCd } from '#functions/cds/service';
 import { syncDividends } from '#functions/dividends/cash/sync-dividends';
 import { discoverDividends } from '#functions/dividends/found/discover';
-import { createSampleCds, createSampleSavings } from '#functions/first-run/sample-deposits';
+import {
+  listInterestCredits,
+  type SampleCdHistory,
+  type SampleSavingsHistory,
+  toSampleSavingsHistory,
+} from '#functions/first-run/sample-bank-history';
 import { sampleCash, sampleTrades, sampleWatchlist } from '#functions/first-run/sample-ledger';
 import { tradeEffects } from '#functions/followers';
 import { addTrades } from '#functions/portfolio/trades/add-trades';
@@ -19,6 +25,70 @@ import { answerOnce, type IdempotentRequest } from '#functions/runtime/storage/i
 import { addSavingsTransaction } from '#functions/savings/savings-transactions';
 import { addSavingsAccount } from '#functions/savings/service';
 import { addWatchedStock } from '#functions/watchlist/service';
+
+/** Deposits to look round with, relative to today: one CD matures next month, another in a year. */
+
+type Terms = Pick<
+  SampleCdHistory['cd'],
+  'accountNumber' | 'principalAmount' | 'interestRate' | 'termMonths' | 'description'
+> & {
+  daysToMaturity: number;
+};
+
+const terms: Terms[] = [
+  {
+    accountNumber: 'CD-20418',
+    principalAmount: 10_000,
+    interestRate: 0.0475,
+    termMonths: 12,
+    description: 'First rung, decide whether to renew',
+    daysToMaturity: 21,
+  },
+  {
+    accountNumber: 'CD-21532',
+    principalAmount: 15_000,
+    interestRate: 0.0425,
+    termMonths: 24,
+    description: 'Second rung',
+    daysToMaturity: 398,
+  },
+];
+
+const creditedEvery = 3;
+
+const createSampleCds = (today: Day): SampleCdHistory[] =>
+  terms.map(({ daysToMaturity, ...own }) => {
+    const maturityDate = addDays(today, daysToMaturity);
+    const startDate = addMonthsToDay(maturityDate, -own.termMonths);
+    const cd = {
+      ...own,
+      bankName: 'Citi',
+      compoundingFrequency: 'quarterly',
+      earlyWithdrawalPenalty: 0.0119,
+      startDate,
+      maturityDate,
+    } as const;
+    return { cd, payments: listInterestCredits(cd, creditedEvery, today) };
+  });
+
+const createSampleSavings = (today: Day): SampleSavingsHistory[] => [
+  toSampleSavingsHistory(
+    {
+      account: {
+        accountName: 'Emergency Fund',
+        accountType: 'high-yield',
+        interestRate: 4.35,
+        currency: 'USD',
+        description: 'Six months of expenses',
+      },
+      months: 6,
+      opening: 8_000,
+      monthly: 400,
+      others: { 4: ['withdrawal', 1_240, 'Boiler repair'] },
+    },
+    today,
+  ),
+];
 
 /** Milliseconds that dividends are looked for; what is not found by then, the daily run finds. */
 const longestSearch = 4_000;

@@ -1,6 +1,57 @@
-import { imageRoutes } from '#contract/blog/blog-writing';
-import { acceptImageUpload, completeImageUpload } from '#functions/images/service';
+import { randomUUID } from 'node:crypto';
+import { imageRoutes, type StoredImage, type UploadForm } from '#contract/blog/blog-writing';
+import { type ImageType, maxImageBytes, toImageUrl, toSrcset } from '#core/blog/images';
+import type { ImageStore } from '#functions/images/image-store';
+import { imageStorePort } from '#functions/images/image-store-port';
+import { type RenderedImage, renderImage } from '#functions/images/render-image';
 import { serve } from '#functions/runtime/http/serve';
+import type { Actor } from '#functions/runtime/identity/actor';
+import { orNotFound, Refusal } from '#functions/runtime/refusal';
+
+interface Effects {
+  store: () => Promise<ImageStore>;
+  render: (bytes: Uint8Array) => Promise<RenderedImage>;
+}
+const live: Effects = { store: imageStorePort.get, render: renderImage };
+
+type Upload = { image: File } | { contentType: ImageType; size: number };
+
+/** The widest last, so that its address is given out only once all are there. */
+const keepImage = async (bytes: Uint8Array, { store, render }: Effects): Promise<StoredImage> => {
+  if (bytes.length > maxImageBytes) throw new Refusal(413, 'too_large', 'Image file size must be less than 5MB');
+  const { files, width, height } = await render(bytes);
+  const kept = await store();
+  for (const file of files) await kept.put(file.name, file.bytes);
+  const url = toImageUrl(files.at(-1)?.name ?? '');
+  return { imageUrl: url, width, height, srcset: toSrcset(url) ?? url };
+};
+
+/** Keeps the image that came with the request, or tells where to post one that is too large to. */
+const acceptImageUpload = async (
+  _: Actor,
+  sent: Upload,
+  effects: Effects = live,
+): Promise<StoredImage | UploadForm> => {
+  if ('image' in sent) return keepImage(new Uint8Array(await sent.image.arrayBuffer()), effects);
+  const key = `incoming/${randomUUID()}`;
+  const store = await effects.store();
+  return { ...(await store.invite(key, sent.contentType, maxImageBytes)), key };
+};
+
+/** Takes over what was posted; good or not, nothing of it stays behind. @throws Refusal 404 where nothing was. */
+const completeImageUpload = async (
+  _: Actor,
+  { key }: { key: string },
+  effects: Effects = live,
+): Promise<StoredImage> => {
+  const store = await effects.store();
+  const bytes = orNotFound(await store.take(key), 'upload');
+  try {
+    return await keepImage(bytes, effects);
+  } finally {
+    await store.drop(key);
+  }
+};
 
 export const handler = serve(imageRoutes, {
   upload: (actor, sent) => acceptImageUpload(actor, sent),

@@ -1,5 +1,80 @@
-import { writingRoutes } from '#contract/blog/blog-writing';
-import { serveStream } from '#functions/runtime/http/serve-stream';
-import { generateText } from '#functions/writing/service';
+import { type GeneratedText, type WritingEvent, type WritingRequest, writingRoutes } from '#contract/blog/blog-writing';
+import { extractPost } from '#core/blog/extract-post';
+import { countWords } from '#core/blog/post-length';
+import { clock } from '#functions/runtime/clock';
+import { type StreamedAnswer, serveStream } from '#functions/runtime/http/serve-stream';
+import type { Actor } from '#functions/runtime/identity/actor';
+import { commitWithAnswer } from '#functions/runtime/storage/commit';
+import { type HourlySlot, takeHourlySlot } from '#functions/writing/hourly-limit';
+import { cutShort, type TextWriter } from '#functions/writing/text-writer';
+import { textWriterPort } from '#functions/writing/text-writer-port';
+import { writerUnavailableRefusal } from '#functions/writing/writer-refusals';
+import { limitTextPieces, type WritingLimits, writingLimits } from '#functions/writing/writing-limits';
+
+interface Effects {
+  now: () => Date;
+  writer: () => Promise<TextWriter>;
+  limits: WritingLimits;
+}
+const live: Effects = { now: clock, writer: textWriterPort.get, limits: writingLimits };
+
+/** The finished text is kept under the request's Idempotency-Key: asked again, it is there and costs nothing. */
+const keep = async (actor: Actor, answer: GeneratedText, now: Date): Promise<void> => {
+  if (actor.idempotency) await commitWithAnswer(actor, [], answer, now);
+};
+
+async function* tell(
+  actor: Actor,
+  request: WritingRequest,
+  { now, writer, limits }: Effects,
+  left: AbortSignal,
+): AsyncGenerator<WritingEvent> {
+  const { name, model = null, write } = await writer();
+  yield { event: 'start', data: { writer: name, model, length: request.length } };
+  let [said, isCut] = ['', false];
+  for await (const piece of limitTextPieces((signal) => write(request, signal), left, limits)) {
+    if (piece === cutShort) isCut = true;
+    else {
+      said += piece;
+      yield { event: 'text', data: { text: piece } };
+    }
+  }
+  if (left.aborted) return;
+  const { content, isTitledByTopic } = extractPost(said, request.topic);
+  if (content === '') throw writerUnavailableRefusal();
+  await keep(actor, { content, writer: name, model, isCut, isTitledByTopic }, now());
+  yield { event: 'done', data: { words: countWords(content), isCut } };
+}
+
+/** A text that fails does not count among those of the hour; one that was stopped has been written as far as it goes. */
+async function* inPlace(place: HourlySlot, events: AsyncIterable<WritingEvent>): AsyncGenerator<WritingEvent> {
+  try {
+    yield* events;
+  } catch (error) {
+    await place.giveBack();
+    throw error;
+  }
+  await place.use();
+}
+
+const whole = (events: readonly WritingEvent[], topic: string): GeneratedText => {
+  const said = events.map(({ event, data }) => (event === 'text' ? data.text : '')).join('');
+  const writer = events.find(({ event }) => event === 'start')?.data as Pick<GeneratedText, 'writer' | 'model'>;
+  const isCut = events.some(({ event, data }) => event === 'done' && data.isCut);
+  return { ...extractPost(said, topic), ...writer, isCut };
+};
+
+/** Begins a text. @throws Refusal 429 after 20 in an hour; a writer's own refusals come while it is being told. */
+const generateText = async (
+  actor: Actor,
+  request: WritingRequest,
+  effects: Effects = live,
+): Promise<StreamedAnswer<GeneratedText, WritingEvent>> => {
+  const place = await takeHourlySlot(actor.id, effects.now());
+  return {
+    events: (left) => inPlace(place, tell(actor, request, effects, left)),
+    whole: (events) => whole(events, request.topic),
+  };
+};
 
 export const handler = serveStream(writingRoutes, { generate: generateText });

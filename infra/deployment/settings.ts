@@ -2,7 +2,24 @@ import { createHash } from 'node:crypto';
 import type { Node } from 'constructs';
 import * as z from 'zod';
 import { type StrictTransportPolicy, strictTransportPolicies } from '#contract/site/security-headers';
-import { parseSetting } from '#infra/deployment/parse-setting';
+
+/**
+ * What a setting says, from cdk.json or from the command line, where everything arrives as text: `-c waf=true`,
+ * `-c textModel=null`, `-c domain='{"name":"..."}'`. A text that is no JSON is meant as it stands, such as an address;
+ * one that begins like JSON and is none is left as it is, so that it is refused with a sentence.
+ */
+const parseSetting = (value: unknown): unknown => {
+  if (typeof value !== 'string') return value ?? undefined;
+  const text = value.trim();
+  if (text === '' || text === 'null') return undefined;
+  if (text === 'true' || text === 'false') return text === 'true';
+  if (!/^[[{]/.test(text)) return text;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+};
 
 const Address = z
   .string('must be a mail address')

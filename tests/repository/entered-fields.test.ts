@@ -84,7 +84,7 @@ const records: Readonly<Record<string, EnteredRecord>> = {
   savingsAccount: {
     input: NewSavingsAccount,
     list: 'savings',
-    form: [`${features}/savings/savings-account-fields.tsx`],
+    form: [`${features}/savings/savings-dialogs.tsx`],
     table: [`${features}/{savings/citi-account-card,banking/savings-account-card}.tsx`],
     journal: ['core/journal/deposits.ts'],
     explanation: figures,
@@ -134,7 +134,7 @@ const records: Readonly<Record<string, EnteredRecord>> = {
   ownSplit: {
     input: NewSplit,
     list: 'ownSplits',
-    form: [`${features}/portfolio/split/split-fields.tsx`],
+    form: [`${features}/portfolio/split/split-dialogs.tsx`],
     table: [`${features}/portfolio/split/splits-dialog.tsx`],
     journal: ['core/journal/*.ts', 'core/portfolio/position/splits.ts'],
     explanation: [...figures, 'core/portfolio/position/splits.ts'],

@@ -1,9 +1,15 @@
+import { NewCashEntry } from '#contract/cash';
+import type { InvalidRow } from '#contract/fields/chosen-rows';
 import type { ImportPreview, ImportRows, PreviewRowStatus } from '#contract/imports/import-rows';
+import { ImportDividendRow } from '#contract/imports/import-rows';
+import { NewTrade } from '#contract/portfolio/trades';
 import { describeRecord } from '#core/activity/describe-record';
+import { findDividendEntryFault } from '#core/dividends/entry-faults';
 import { computeEnteredNet } from '#core/dividends/income';
+import { findTradeFault } from '#core/portfolio/trade-faults';
 import { matchRows } from '#core/statements/plan/match';
 import type { RecordedRow, RowToRecord } from '#core/statements/plan/rows-to-record';
-import { dayInNewYork } from '#core/time/day';
+import { type Day, dayInNewYork } from '#core/time/day';
 import {
   type ImportLedgerName,
   importLedgers,
@@ -12,12 +18,31 @@ import {
   toRecordKey,
 } from '#functions/imports/record/import-rows';
 import { readRecordedRows } from '#functions/imports/record/recorded-rows';
-import { validateRow } from '#functions/imports/record/validate-row';
 import { clock } from '#functions/runtime/clock';
+import { invalidInputRefusal } from '#functions/runtime/http/invalid-input';
 import type { Actor } from '#functions/runtime/identity/actor';
-import { Refusal } from '#functions/runtime/refusal';
+import { Refusal, refuseFault, refuseFutureDate } from '#functions/runtime/refusal';
 import { findHeldIdentities, type HeldIdentity } from '#functions/runtime/storage/statement-identities';
 import { getItems, type TableItem, userPartitionKey } from '#functions/runtime/storage/table';
+
+const schemas = { trades: NewTrade, cash: NewCashEntry, dividends: ImportDividendRow };
+
+type Judge = { [L in ImportLedgerName]: (row: Exclude<SentRow<L>['row'], InvalidRow>, today: Day) => void };
+
+const judges: Judge = {
+  trades: (row, today) => refuseFault(findTradeFault(row, today)),
+  cash: ({ transactionDate }, today) => refuseFutureDate('transactionDate', transactionDate, today),
+  dividends: (row, today) =>
+    refuseFault(
+      findDividendEntryFault({ ...row, shares: row.shares ?? 0, dividendPerShare: row.dividendPerShare ?? 0 }, today),
+    ),
+};
+
+/** By the rules that look at nothing but the row. @throws Refusal as the ledger's own call. */
+const validateRow = (ledger: ImportLedgerName, row: SentRow['row'], today: Day): void => {
+  if ('notARow' in row) throw invalidInputRefusal(schemas[ledger].safeParse(row.notARow).error as never);
+  (judges[ledger] as (row: unknown, today: Day) => void)(row, today);
+};
 
 const live = { now: clock };
 

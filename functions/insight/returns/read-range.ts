@@ -1,24 +1,105 @@
 import type { ReturnsQuery } from '#contract/insight/insight';
+import type { Trade } from '#contract/portfolio/trades';
+import { sliceDailyFigures } from '#core/insight/daily-figures-in-range';
 import type { DividendForFound } from '#core/insight/net-worth/net-worth-cash';
 import type { PaidDividendRow } from '#core/insight/returns/investments';
 import type { DayRange } from '#core/insight/returns/ranges';
-import { addDays } from '#core/time/day';
+import { type RangeChoice, resolveDayRange } from '#core/insight/returns/ranges';
+import { addDays, type Day, maxDay } from '#core/time/day';
 import type { DaysContext } from '#functions/analytics/days';
 import { type LoadedDays, loadDays } from '#functions/analytics/performance';
 import { listPaidDividendsBetween } from '#functions/dividends/found/paid-dividends';
 import { type NetWorthNow, readNetWorthNow } from '#functions/insight/net-worth-inputs';
 import type { ReturnsEffects } from '#functions/insight/returns/benchmark';
 import { rangeInputsFromDays } from '#functions/insight/returns/inputs-from-days';
-import { rangeInputsFromRows } from '#functions/insight/returns/inputs-from-rows';
 import type { RangeInputs } from '#functions/insight/returns/range-inputs';
-import { findFirstEventDay, refuseReturnsQuery, toDateRange } from '#functions/insight/returns/returns-range';
+import { type ExcludedStock, listStocksToReview, toUnpricedStock } from '#functions/insight/returns/range-inputs';
 import {
+  computeDaysFromTrades,
+  listUnpricedStocks,
+  readTradesWithCloses,
+} from '#functions/insight/returns/trades-with-closes';
+import {
+  isRowSelected,
+  isStockSelected,
   isWholePortfolio,
   listSelectedTrades,
   type StockSelection,
   selectPaidRows,
   toStockSelection,
 } from '#functions/insight/stock/stock-selection';
+import { Refusal, refuseFutureDate } from '#functions/runtime/refusal';
+
+/** A part of the shares over a range, from its own trades; or all of them, while nothing is kept of their days. */
+const rangeInputsFromRows = async (
+  asked: DaysContext,
+  {
+    part,
+    range,
+    trades,
+    paid,
+  }: { part: StockSelection; range: DayRange; trades: readonly Trade[]; paid: RangeInputs['paid'] },
+): Promise<RangeInputs> => {
+  const span = { start: range.start, to: range.to };
+  const review = listStocksToReview(asked, (position) => isRowSelected(part, asked, position));
+  const reviewed = new Set(review.map(({ symbol }) => symbol));
+  const known = trades.filter(({ symbol }) => !reviewed.has(symbol));
+  const rows = await readTradesWithCloses(asked, known, range.to);
+  const unpriced = new Set(listUnpricedStocks(rows, asked, span));
+  const counts = ({ symbol }: { symbol: string }) => !reviewed.has(symbol) && !unpriced.has(symbol);
+  const { figures, ...held } = computeDaysFromTrades({ ...rows, trades: known.filter(counts) }, asked, span);
+  const leftOut: ExcludedStock[] = [
+    ...[...unpriced].map((symbol) => toUnpricedStock(symbol, trades, asked.market.splits, range.to)),
+    ...review,
+  ];
+  return {
+    range,
+    figures: sliceDailyFigures(figures, range.start, range.to),
+    ...held,
+    paid: paid.filter(counts),
+    leftOut,
+    histories: rows.histories,
+  };
+};
+
+/** @throws Refusal 400 for days that no range has, and for a part of a household. */
+const refuseReturnsQuery = (
+  { scope, range, from, to, platform, class: kind, symbol }: ReturnsQuery,
+  today: Day,
+): void => {
+  const refuse = (path: string, message: string): never => {
+    throw new Refusal(400, 'invalid', message, { details: [{ path, msg: message }] });
+  };
+  if (range !== 'own' && (from ?? to) !== undefined) refuse('from', 'Days of your own go with the range own.');
+  if (to !== undefined) refuseFutureDate('to', to, today);
+  if (from !== undefined) refuseFutureDate('from', from, today);
+  if (from !== undefined && to !== undefined && from > to)
+    refuse('from', 'The range must end on the day it begins or later.');
+  if (scope === 'household' && (platform ?? kind ?? symbol) !== undefined) {
+    refuse('scope', 'A household has no parts: choose investments for one platform, class or stock.');
+  }
+};
+
+/** The day of the first trade of the part, or of the first dividend. */
+const findFirstEventDay = (part: StockSelection, asked: DaysContext): Day | null => {
+  const { trades, income } = asked.ledgers;
+  const firstDays = part.platform === undefined ? trades.firstDays : trades.firstDaysOn(part.platform);
+  const traded = [...firstDays].flatMap(([symbol, day]) => (isStockSelected(part, asked, symbol) ? [day] : []));
+  const paid = part.platform === undefined ? income.filter(({ symbol }) => isStockSelected(part, asked, symbol)) : [];
+  return [...traded, ...paid.map(({ date }) => date)].toSorted()[0] ?? null;
+};
+
+const toDateRange = (
+  { range, from, to }: Pick<ReturnsQuery, 'range' | 'from' | 'to'>,
+  today: Day,
+  firstEvent: Day | null,
+): DayRange | null => {
+  const wanted: RangeChoice =
+    range === 'own'
+      ? { name: 'own', from: maxDay(from ?? firstEvent ?? today, '1900-01-01'), to: to ?? today }
+      : { name: range };
+  return resolveDayRange(wanted, today, firstEvent);
+};
 
 /** What is asked of the shares, with what is known of them. */
 export interface LoadedRange extends LoadedDays {

@@ -1,13 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
 import { Command } from 'cmdk';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
+import { useConfig } from '#lib/api/config';
 import { useSession } from '#lib/session/session';
 import type { SessionUser } from '#lib/session/session-store';
 import { Dialog } from '#ui/dialog/dialog';
+import { postsQuery, publicPostsQuery } from '../../features/blog/posts-query';
+import { holdingsQuery } from '../../features/portfolio/holding/holdings-query';
+import { stockNotesQuery } from '../../features/stock/stock-notes-query';
+import { watchlistQuery } from '../../features/watchlist/watchlist-query';
 import { paletteMessages } from './messages';
-import { findMatchingGroups, type PaletteGroup, type PaletteItem } from './palette-items';
-import { usePaletteItems } from './use-palette-items';
+import {
+  findMatchingGroups,
+  getAddItems,
+  getNoteItems,
+  getPageItems,
+  getPostItems,
+  getStockItems,
+  type PaletteGroup,
+  type PaletteItem,
+} from './palette-items';
+
+/** Titles of posts, which each kind of person reads from a list of their own. */
+const usePosts = (isOwner: boolean) => {
+  const own = useQuery({ ...postsQuery, enabled: isOwner, refetchInterval: false });
+  const open = useQuery({ ...publicPostsQuery, enabled: !isOwner });
+  return isOwner ? own : open;
+};
+
+/** What is offered to a person, with what has been read so far; a read that fails leaves the rest. */
+const usePaletteItems = (person: SessionUser) => {
+  const { productName } = useConfig();
+  const isOwner = person.hasMarcusAccess;
+  const posts = usePosts(isOwner);
+  const held = useQuery({ ...holdingsQuery, enabled: isOwner });
+  const watched = useQuery({ ...watchlistQuery, enabled: isOwner });
+  const notes = useQuery({ ...stockNotesQuery, enabled: isOwner });
+  const heldStocks = (held.data?.holdings ?? []).map(({ symbol, companyName: name }) => ({ symbol, name }));
+  const watchedStocks = (watched.data?.watchlist ?? []).map(({ symbol, company_name: name }) => ({ symbol, name }));
+  return {
+    pages: getPageItems(person, productName),
+    adding: getAddItems(person),
+    stocks: getStockItems(heldStocks, watchedStocks),
+    notes: getNoteItems(notes.data ?? []),
+    posts: getPostItems(posts.data ?? [], person),
+    isReading: posts.isLoading || held.isLoading || watched.isLoading || notes.isLoading,
+    postsFailed: posts.isLoadingError,
+    stocksFailed: held.isLoadingError || watched.isLoadingError || notes.isLoadingError,
+  };
+};
 
 const heading =
   '[&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:pt-3 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:font-medium [&_[cmdk-group-heading]]:text-ink-muted';

@@ -1,19 +1,101 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
-import { Outlet } from 'react-router-dom';
+import { Menu as MenuIcon } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Link, Outlet, useLocation } from 'react-router-dom';
 import { KeyboardShortcuts } from '#app/palette/keyboard-shortcuts';
 import { createQueryClient } from '#lib/api/query-client';
+import { noteSampleState, useSampleState } from '#lib/api/sample-data';
+import { hidePage } from '#lib/session/page-teardown';
 import { useSession } from '#lib/session/session';
+import { setRenewalPrompt } from '#lib/session/session-renewal';
+import { readSession, type SessionUser } from '#lib/session/session-store';
+import { IconButton } from '#ui/button';
 import { CachedFiguresNote } from '#ui/page/cached-figures-note';
 import { OfflineBar } from '#ui/page/offline-bar';
 import { createOnDemand } from '#ui/page/on-demand';
 import { mainElementId } from '#ui/page/page-shell';
 import { SkipLink } from '#ui/page/skip-link';
-import { DashboardTopBar } from './dashboard-top-bar';
+import { ProductLogo } from '#ui/product-logo';
 import { MainMenu } from './main-menu';
 import { NoticesBellSlot } from './notices-bell-slot';
-import { SampleDataNotice } from './sample-data-notice';
-import { SessionRenewalPrompt } from './session-renewal-prompt';
+import { SlideInMenu } from './slide-in-menu';
+
+const SignInAgain = createOnDemand(() => import('../../features/auth/sign-in-again-dialog'));
+
+/** Asks the person to sign in again where the session ran out over a form; nothing else of the page is there meanwhile. */
+const SessionRenewalPrompt = ({ person }: { person: SessionUser }) => {
+  const [end, setEnd] = useState<((renewed: boolean) => void) | null>(null);
+  useEffect(() => {
+    let leave = (): void => undefined;
+    const ask = () => {
+      const putBack = hidePage();
+      return new Promise<boolean>((tell) => {
+        leave = () => tell(false);
+        setEnd(() => tell);
+      }).finally(() => {
+        putBack();
+        setEnd(null);
+      });
+    };
+    setRenewalPrompt(ask);
+    return () => {
+      setRenewalPrompt(null);
+      leave();
+    };
+  }, []);
+  useEffect(() => {
+    if (!end) return;
+    // The same person may sign in again in another tab.
+    const onStorage = () => {
+      if (readSession()?.user.id === person.id) end(true);
+    };
+    window.addEventListener('storage', onStorage);
+    return () => window.removeEventListener('storage', onStorage);
+  }, [end, person.id]);
+  return end && <SignInAgain person={person} onEnd={end} onMissing={() => end(false)} />;
+};
+
+const menuId = 'slide-in-menu';
+
+/** On narrow screens: the product and the button that opens the menu. The menu closes when the page changes. */
+const DashboardTopBar = () => {
+  const { pathname } = useLocation();
+  const [{ path, open }, setState] = useState({ path: pathname, open: false });
+  if (path !== pathname) setState({ path: pathname, open: false });
+  const setOpen = (wanted: boolean): void => setState({ path: pathname, open: wanted });
+  return (
+    <header className="sticky top-0 z-20 flex h-14 items-center justify-between border-b border-line bg-surface-raised px-4 lg:hidden print:hidden">
+      <Link to="/dashboard" className="flex min-h-11 items-center rounded-lg">
+        <ProductLogo />
+      </Link>
+      <div className="flex items-center gap-1">
+        <NoticesBellSlot />
+        <IconButton
+          label="Open menu"
+          icon={<MenuIcon aria-hidden />}
+          aria-expanded={open}
+          aria-controls={open ? menuId : undefined}
+          aria-haspopup="dialog"
+          onClick={() => setOpen(true)}
+        />
+      </div>
+      {open && <SlideInMenu id={menuId} onClose={() => setOpen(false)} />}
+    </header>
+  );
+};
+
+const SampleBar = createOnDemand(() => import('../../features/first-run/sample-data-bar'));
+
+/** At the foot of every page, for as long as what it shows is sample data. */
+const SampleDataNotice = () => {
+  const state = useSampleState();
+  const [wasThere, setWasThere] = useState(false);
+  if (state !== 'none' && !wasThere) setWasThere(true);
+  // What was said of this person is not true of the next.
+  useEffect(() => () => noteSampleState('none'), []);
+  // It stands once more where there is none any longer: it reads everything again.
+  return wasThere && <SampleBar state={state} onMissing={() => setWasThere(false)} />;
+};
 
 /** What was fetched belongs to the user it was fetched for: another user begins with an empty cache. */
 const UserData = ({ person, children }: { person: string | undefined; children: ReactNode }) => {

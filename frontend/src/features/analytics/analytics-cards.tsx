@@ -1,13 +1,24 @@
 import type { AnalyticsDashboard } from '#contract/insight/analytics';
 import { formatPercent } from '#lib/format';
 import { Card } from '#ui/card';
+import { ExplainButton } from '#ui/explain/explain-button';
 import { FigureList, NamedFigure } from '#ui/figure-list';
 import { StatGroup, StatTile } from '#ui/stat-tile';
 import { MoneyFigure, PercentFigure } from '#ui/table/figures';
 import { LeftOutNote } from '../stocks/left-out-note';
 import { ProvenanceBadges } from '../stocks/provenance-badges';
-import { createAnalyticsExplainer } from './analytics-explainer';
+import type { AnalyticsFigure } from './explain-analytics-figure';
 import { analyticsHints, analyticsMessages, describeLeftOutBuys, formatFeatureName } from './messages';
+
+/** The way into a figure of this answer: it is made again by the function that the server computed it with. */
+const createAnalyticsExplainer =
+  (data: AnalyticsDashboard) => (name: string, figure: AnalyticsFigure, hint?: string) => (
+    <ExplainButton
+      name={name}
+      hint={hint}
+      of={async () => (await import('./explain-analytics-figure')).explainAnalyticsFigure(data, figure)}
+    />
+  );
 
 export const AnalyticsKpiCards = ({ data }: { data: AnalyticsDashboard }) => {
   const { kpis, engagement, prices, unpricedSymbols, reviewSymbols } = data;

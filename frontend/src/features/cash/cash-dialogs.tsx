@@ -1,12 +1,132 @@
+import { TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
 import type { CashBalance, CashEntry } from '#contract/cash';
 import type { CashPlatform } from '#core/portfolio/platforms';
-import { AddEntryDialog } from './add-entry-dialog';
-import { ClearDividendsDialog } from './clear-dividends-dialog';
-import { DeleteEntryDialog } from './delete-entry-dialog';
-import { EditEntryDialog } from './edit-entry-dialog';
+import { dayInNewYork } from '#core/time/day';
+import { useSavedVersion } from '#lib/drafts/use-saved-version';
+import { useFieldsFromAddress } from '#lib/form/use-fields-from-address';
+import { DeleteDialog } from '#ui/dialog/delete-dialog';
+import { RecordDialog } from '#ui/dialog/record-dialog';
+import { isSyncedDividend } from './cash-rows';
+import { EntryFields } from './entry-fields';
+import {
+  type EntryValues,
+  getBlankEntry,
+  getNextEntryValues,
+  isFilledEntry,
+  proposedEntryFields,
+  readProposedEntry,
+  toEntryRequest,
+  toEntryValues,
+} from './entry-values';
 import { DeleteEntriesDialog, EditEntriesDialog } from './many-entries-dialogs';
+import {
+  cashMessages,
+  describeClearedDividends,
+  describeDividendsToClear,
+  describeEntry,
+  cashDividendMessages as words,
+} from './messages';
 import type { DividendRows } from './queries';
+import { readCashEntry, useAddEntry, useClearDividendRows, useDeleteEntry, useEditEntry } from './queries';
 import { SetBalanceDialog } from './set-balance-dialog';
+
+const DividendWarning = () => (
+  <div className="mb-3 flex gap-3 rounded-lg bg-warning-soft px-4 py-3 text-sm text-warning">
+    <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+    <p>
+      <strong className="block font-semibold">{cashMessages.dividendDeletion.warning}</strong>
+      {cashMessages.dividendDeletion.without}
+    </p>
+  </div>
+);
+
+/** Asks before a row is deleted, and with a stronger warning where it came from a dividend. */
+const DeleteEntryDialog = ({ entry, onClose }: { entry: CashEntry; onClose: () => void }) => {
+  const synced = isSyncedDividend(entry);
+  const { title, confirm } = synced ? cashMessages.dividendDeletion : cashMessages.deletion;
+  return (
+    <DeleteDialog
+      deletion={useDeleteEntry()}
+      record={entry}
+      words={{ ...cashMessages.deletion, title, confirm }}
+      onClose={onClose}
+    >
+      {synced && <DividendWarning />}
+      <p>
+        The <strong className="font-semibold text-ink">{describeEntry(entry)}</strong> will be deleted.
+      </p>
+      {entry.description && <p className="mt-1 text-sm break-words italic">{entry.description}</p>}
+    </DeleteDialog>
+  );
+};
+
+const EditEntryDialog = ({ entry, onClose }: { entry: CashEntry; onClose: () => void }) => {
+  const saved = useSavedVersion(entry, {
+    read: () => readCashEntry(entry.id),
+    gone: cashMessages.gone,
+    failed: cashMessages.loadFailed,
+    onGone: onClose,
+  });
+  const { id, version } = saved.shown;
+  return (
+    <RecordDialog
+      title={cashMessages.editTitle}
+      initial={toEntryValues(saved.shown)}
+      saved={saved}
+      draft={`cash ${id}`}
+      writing={useEditEntry()}
+      toSend={(values: EntryValues) => ({ ...toEntryRequest(values), id, version })}
+      sendable={isFilledEntry}
+      submitLabel={cashMessages.saveChanges}
+      done={cashMessages.updated}
+      failed={cashMessages.updateFailed}
+      onClose={onClose}
+    >
+      {(form) => <EntryFields form={form} today={dayInNewYork(new Date())} />}
+    </RecordDialog>
+  );
+};
+
+const AddEntryDialog = ({ onClose }: { onClose: () => void }) => {
+  const today = dayInNewYork(new Date());
+  const asked = useFieldsFromAddress(proposedEntryFields);
+  const isAsked = asked.amount !== undefined;
+  return (
+    <RecordDialog
+      title={cashMessages.addTitle}
+      initial={isAsked ? readProposedEntry(asked, today) : getBlankEntry(today)}
+      draft={isAsked ? `cash of ${asked.platform ?? ''}` : 'cash'}
+      writing={useAddEntry()}
+      toSend={toEntryRequest}
+      again={getNextEntryValues}
+      submitLabel={cashMessages.addTransaction}
+      done={cashMessages.added}
+      failed={cashMessages.addFailed}
+      onClose={onClose}
+    >
+      {(form) => <EntryFields form={form} today={today} />}
+    </RecordDialog>
+  );
+};
+
+/** Deletes what was counted when the question was put, also where more is synced meanwhile. */
+const ClearDividendsDialog = ({ dividends, onClose }: { dividends: DividendRows; onClose: () => void }) => {
+  const [{ ids, total }] = useState(dividends);
+  return (
+    <DeleteDialog
+      deletion={useClearDividendRows()}
+      record={ids}
+      words={{ ...words.clearing, confirm: words.clear, done: describeClearedDividends(ids.length) }}
+      onClose={onClose}
+    >
+      <p>
+        <strong className="font-semibold text-ink">{describeDividendsToClear(ids.length, total)}</strong> will be
+        deleted from your cash.
+      </p>
+    </DeleteDialog>
+  );
+};
 
 /** Which of the page's dialogs is open, and what it is about. */
 export type OpenCashDialog =

@@ -1,23 +1,87 @@
+import { HandCoins } from 'lucide-react';
 import type { ReactNode } from 'react';
 import toast from 'react-hot-toast/headless';
-import type { CashEntry } from '#contract/cash';
+import { Link } from 'react-router-dom';
+import type { CashEntriesPage, CashEntry } from '#contract/cash';
 import { useOneAtATime } from '#lib/form/use-one-at-a-time';
 import { useAddressAction } from '#lib/use-address-action';
 import { useSheetMode } from '#lib/use-sheet-mode';
-import { LinkButton } from '#ui/button';
+import { Button, LinkButton } from '#ui/button';
+import { ExplainButton } from '#ui/explain/explain-button';
 import { createOnDemand } from '#ui/page/on-demand';
 import { SheetButton } from '#ui/sheet/sheet-button';
+import { Skeleton } from '#ui/spinner';
+import { StatGroup, StatTile } from '#ui/stat-tile';
+import { MoneyFigure } from '#ui/table/figures';
 import { RecordsPage } from '#ui/table/records-page';
+import { ExchangeRates } from '../stocks/exchange-rates';
 import type { OpenCashDialog } from './cash-dialogs';
 import { CashPlatformCards } from './cash-platform-cards';
 import { hasEntryId, isEditableEntry } from './cash-rows';
-import { CashSkeleton } from './cash-skeleton';
 import { CashTransactionsSection } from './cash-transactions-section';
-import { DividendBanner } from './dividend-banner';
-import { cashDividendMessages, cashMessages, cashSheetMessages } from './messages';
+import type { CashAnswers } from './explain-cash';
+import { cashDividendMessages, cashMessages, cashSheetMessages, describeSyncedDividends } from './messages';
 import { groupCashByPlatform } from './platform-cash';
 import { type CashData, type DividendRows, readDividendRows, useCashQueries } from './queries';
-import { TotalCash } from './total-cash';
+
+interface DividendBannerProps {
+  dividends: CashEntriesPage['dividends'];
+  busy: boolean;
+  onClear: () => void;
+}
+
+/** Says where dividends among the transactions come from, and offers to clear them. */
+const DividendBanner = ({ dividends, busy, onClear }: DividendBannerProps) => (
+  <section
+    aria-label={cashDividendMessages.title}
+    className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-xl bg-info-soft px-4 py-4 sm:px-6"
+  >
+    <div className="flex min-w-0 flex-1 basis-72 gap-3">
+      <HandCoins aria-hidden className="mt-0.5 size-5 shrink-0 text-info" />
+      <div className="min-w-0 text-sm">
+        <h2 className="font-semibold">{cashDividendMessages.title}</h2>
+        <p className="mt-0.5 text-pretty">
+          {cashDividendMessages.explanation} {describeSyncedDividends(dividends.count, dividends.total)}{' '}
+          <Link to="/dashboard/dividends" className="font-medium text-info underline underline-offset-4">
+            {cashDividendMessages.toDividends}
+          </Link>
+        </p>
+      </div>
+    </div>
+    <Button size="sm" busy={busy} onClick={onClear}>
+      {cashDividendMessages.clear}
+    </Button>
+  </section>
+);
+
+/** The server's total over all platforms, and the rates that it used. */
+const TotalCash = ({ balances, total }: CashAnswers) => (
+  <StatGroup>
+    <StatTile
+      label={cashMessages.totalCash}
+      value={<MoneyFigure value={total.total} />}
+      explain={
+        <ExplainButton
+          name={cashMessages.totalCash}
+          hint={cashMessages.totalCashHint}
+          of={async () => (await import('./explain-cash')).explainTotalCash({ balances, total })}
+        />
+      }
+      detail={<ExchangeRates rates={total.rates} missing={total.missingRates} />}
+    />
+  </StatGroup>
+);
+
+/** The page's outline while it loads, as high as what comes, so that nothing jumps when the figures arrive. */
+const CashSkeleton = () => (
+  <div role="status" className="space-y-6">
+    <span className="sr-only">{cashMessages.loading}</span>
+    <Skeleton className="h-12.5 rounded-xl sm:h-26.5" />
+    <Skeleton className="h-135 rounded-xl sm:h-93.5 xl:h-57" />
+    <Skeleton className="h-54.5 rounded-xl sm:h-28.5 xl:h-23.5" />
+    <Skeleton className="h-200 rounded-xl" />
+  </div>
+);
 
 const Dialogs = createOnDemand(() => import('./cash-dialogs'));
 const Sheet = createOnDemand(() => import('./cash-sheet'));

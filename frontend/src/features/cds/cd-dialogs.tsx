@@ -1,15 +1,55 @@
 import type { ComponentType } from 'react';
 import type { Cd } from '#contract/cds';
+import { formatMoney } from '#lib/format';
+import { DeleteDialog } from '#ui/dialog/delete-dialog';
+import { RecordDialog } from '#ui/dialog/record-dialog';
+import ExplainDialog from '#ui/explain/explain-dialog';
+import { explainCd } from '../banking/explain-banking';
 import { AddCdDialog } from './add-cd-dialog';
 import { CloseCdDialog } from './close-cd-dialog';
-import { DeleteCdDialog } from './delete-cd-dialog';
-import { EditCdDialog } from './edit-cd-dialog';
-import { ExplainCdDialog } from './explain-cd-dialog';
+import { EditCdDialog, useSavedCd } from './edit-cd-dialog';
 import { AddInterestDialog } from './interest/add-interest-dialog';
 import { InterestHistoryDialog } from './interest/interest-history-dialog';
 import { MatureCdDialog } from './mature-cd-dialog';
-import { ReopenCdDialog } from './reopen-cd-dialog';
+import { citiCdMessages, describeCd, cdReopenMessages as words } from './messages';
+import { useDeleteCd, useEditCd } from './queries';
 import { RollOverDialog } from './roll-over-dialog';
+
+const ReopenCdDialog = ({ cd, onClose }: { cd: Cd; onClose: () => void }) => {
+  const saved = useSavedCd(cd, onClose);
+  const { id, version } = saved.shown;
+  return (
+    <RecordDialog
+      title={words.title}
+      description={describeCd(cd)}
+      initial={{}}
+      draft={`reopen ${cd.id}`}
+      saved={saved}
+      writing={useEditCd('cd_reopen')}
+      toSend={() => ({ id, version, status: 'active' as const })}
+      submitLabel={words.submit}
+      done={words.done}
+      failed={words.failed}
+      onClose={onClose}
+    >
+      {() => <p className="text-ink-muted">{words.question}</p>}
+    </RecordDialog>
+  );
+};
+
+const DeleteCdDialog = ({ cd, onClose }: { cd: Cd; onClose: () => void }) => (
+  <DeleteDialog deletion={useDeleteCd()} record={cd} words={citiCdMessages.deletion} onClose={onClose}>
+    <p>
+      <strong className="font-semibold text-ink">{describeCd(cd)}</strong> with its principal of{' '}
+      {formatMoney(cd.principalAmount)} will be deleted.
+    </p>
+  </DeleteDialog>
+);
+
+/** How each figure of one CD comes about. */
+const ExplainCdDialog = ({ cd, onClose }: { cd: Cd; onClose: () => void }) => (
+  <ExplainDialog of={async () => explainCd(cd)} onClose={onClose} />
+);
 
 /** What is done with one CD. */
 export type CdTask =

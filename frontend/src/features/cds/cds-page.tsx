@@ -1,17 +1,91 @@
 import { Landmark } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { Cd, CdSummary } from '#contract/cds';
+import { percentFromRate } from '#core/banking/percent';
 import { Card } from '#ui/card';
+import { ExplainButton } from '#ui/explain/explain-button';
 import { EmptyState } from '#ui/page/empty-state';
 import { createOnDemand } from '#ui/page/on-demand';
 import { RecordsRegion } from '#ui/page/skip-link';
+import { Skeleton } from '#ui/spinner';
+import { StatGroup, StatTile } from '#ui/stat-tile';
+import { MoneyFigure, PercentFigure } from '#ui/table/figures';
 import { RecordsPage } from '#ui/table/records-page';
+import type { CdTotalName } from '../banking/explain-banking';
 import type { OpenCdDialog } from './cd-dialogs';
-import { CdSummaryTiles } from './cd-summary-tiles';
-import { CdsSkeleton } from './cds-skeleton';
 import { CdsTable } from './cds-table';
 import { MaturityLadder } from './maturity-ladder';
-import { citiCdMessages } from './messages';
+import { citiCdMessages, formatEarnedInterest, formatMaturedCount } from './messages';
 import { type CdsData, useCds } from './queries';
+
+interface CdSummaryTilesProps {
+  summary: CdSummary;
+  cds: readonly Cd[];
+}
+
+type Explaining = CdSummaryTilesProps & { label: string; hint: string; name: CdTotalName };
+
+const ExplainCds = ({ summary, cds, label, hint, name }: Explaining) => (
+  <ExplainButton
+    name={label}
+    hint={hint}
+    of={async () => (await import('../banking/explain-banking')).explainCdTotal(cds, summary.asOf, name)}
+  />
+);
+
+const CdSummaryTiles = (of: CdSummaryTilesProps) => {
+  const { summary } = of;
+  return (
+    <section aria-label={citiCdMessages.summary}>
+      <StatGroup>
+        <StatTile
+          label={citiCdMessages.totalValue}
+          value={<MoneyFigure value={summary.totalCurrentValue} />}
+          explain={
+            <ExplainCds
+              {...of}
+              label={citiCdMessages.totalValue}
+              hint={citiCdMessages.totalValueHint}
+              name="totalCurrentValue"
+            />
+          }
+          detail={formatEarnedInterest(summary.totalInterestEarned)}
+        />
+        <StatTile
+          label={citiCdMessages.activeCds}
+          value={summary.activeCds}
+          explain={
+            <ExplainCds {...of} label={citiCdMessages.activeCds} hint={citiCdMessages.activeCdsHint} name="activeCds" />
+          }
+          detail={formatMaturedCount(summary.maturedCds)}
+        />
+        <StatTile
+          label={citiCdMessages.averageRate}
+          value={<PercentFigure value={percentFromRate(summary.averageInterestRate)} />}
+          explain={
+            <ExplainCds
+              {...of}
+              label={citiCdMessages.averageRate}
+              hint={citiCdMessages.averageRateHint}
+              name="averageInterestRate"
+            />
+          }
+          detail={citiCdMessages.byPrincipal}
+        />
+      </StatGroup>
+    </section>
+  );
+};
+
+/** The page's outline while it loads, as high as what comes, so that nothing jumps when the figures arrive. */
+const CdsSkeleton = () => (
+  <div role="status" className="@container space-y-6">
+    <span className="sr-only">{citiCdMessages.loading}</span>
+    <Skeleton className="h-52 rounded-xl @wide:h-63 @min-[44.25rem]:h-31.5" />
+    <Skeleton className="h-380 rounded-xl @wide:h-150" />
+    <Skeleton className="h-148 rounded-xl @wide:h-106" />
+  </div>
+);
 
 const Dialogs = createOnDemand(() => import('./cd-dialogs'));
 

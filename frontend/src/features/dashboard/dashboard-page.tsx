@@ -4,6 +4,7 @@ import { Suspense, useEffect } from 'react';
 import toast from 'react-hot-toast/headless';
 import type { DashboardData } from '#contract/insight/dashboard';
 import { getErrorMessage, getErrorStatus } from '#lib/api/api';
+import { useOneAtATime } from '#lib/form/use-one-at-a-time';
 import { formatInstant } from '#lib/format';
 import { useSession } from '#lib/session/session';
 import { Button } from '#ui/button';
@@ -14,14 +15,49 @@ import { createLoadable } from '#ui/page/loadable';
 import { usePreload } from '#ui/page/on-demand';
 import { PageHeader } from '#ui/page/page-header';
 import { type FailureText, QueryView } from '#ui/page/query-view';
+import { Skeleton } from '#ui/spinner';
 import { DashboardKpiCards } from './dashboard-kpi-cards';
-import { DashboardChartsSkeleton, DashboardSkeleton } from './dashboard-skeleton';
 import { dashboardMessages, formatHttpStatus, formatLoadFailure } from './messages';
-import { dashboardQuery } from './queries';
+import { dashboardQuery, readDashboardDebug } from './queries';
 import { MonthlyActivity, RecentTransactions } from './recent-transactions';
 import { DashboardPortfolioSummary, QuickStats } from './summary-cards';
-import { useDashboardDebug } from './use-dashboard-debug';
 import { useDashboardRefresh } from './use-dashboard-refresh';
+
+/** The outline of the charts while their code loads. */
+const DashboardChartsSkeleton = () => (
+  <>
+    <Skeleton className="h-100 rounded-xl" />
+    <Skeleton className="h-240 rounded-xl md:h-215" />
+  </>
+);
+
+/** The page's outline while it loads, as high as what comes, so that nothing jumps when the figures arrive. */
+const DashboardSkeleton = () => (
+  <div className="space-y-6">
+    <Skeleton className="h-70 rounded-xl sm:h-63 xl:h-32" />
+    <div className="grid gap-6 md:grid-cols-2">
+      <Skeleton className="h-67 rounded-xl" />
+      <Skeleton className="h-67 rounded-xl" />
+    </div>
+    <DashboardChartsSkeleton />
+  </div>
+);
+
+/** Writes what a dashboard is made of to the browser's console, and says so. */
+const useDashboardDebug = () => {
+  const { running, run } = useOneAtATime<undefined>();
+  const debug = async (): Promise<void> => {
+    try {
+      const info = await readDashboardDebug();
+      // biome-ignore lint/suspicious/noConsole: the console is where the specification wants it
+      console.info('Dashboard', info);
+      toast.success(dashboardMessages.debugDone);
+    } catch {
+      toast.error(dashboardMessages.debugFailed);
+    }
+  };
+  return { busy: running !== null, debug: () => run(undefined, debug) };
+};
 
 // Nobody waits for these to see the first figures; they are fetched while those are read.
 const Charts = createLoadable(() => import('./dashboard-charts'));

@@ -1,18 +1,62 @@
 import { PiggyBank, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { sumAccountTotals } from '#core/banking/savings';
+import { toDecimalText } from '#core/money/amount';
 import { Button } from '#ui/button';
 import { Card } from '#ui/card';
+import { DateField } from '#ui/form/date-field';
+import { SelectField, TextField } from '#ui/form/form-field';
+import { NumberField } from '#ui/form/number-field';
 import { EmptyState } from '#ui/page/empty-state';
 import { PageHeader } from '#ui/page/page-header';
 import { StatGroup, StatTile } from '#ui/stat-tile';
 import { MoneyFigure } from '#ui/table/figures';
-import { DemonstrationNotice } from '../banking/demonstration';
+import { DemonstrationForm, DemonstrationNotice } from '../banking/demonstration';
 import { useSampleRows } from '../banking/use-sample-rows';
 import { MarcusAccountCard } from './marcus-account-card';
-import { MarcusAccountForm } from './marcus-account-form';
-import { formatAverageRate, sampleResetNote, marcusSavingsMessages as words } from './messages';
+import {
+  formatAverageRate,
+  getSampleStatusLabel,
+  getSampleTypeLabel,
+  marcusButtonLabels,
+  sampleResetNote,
+  marcusSavingsMessages as words,
+} from './messages';
 import { listSampleAccounts, type SampleAccount } from './sample-data';
+
+const types = (['basic', 'high-yield', 'money-market'] as const).map((value) => ({
+  value,
+  label: getSampleTypeLabel(value),
+}));
+const statuses = (['active', 'inactive', 'closed'] as const).map((value) => ({
+  value,
+  label: getSampleStatusLabel(value),
+}));
+
+/** As a field shows it; nothing where there is nothing yet. */
+const typed = (value: number | undefined): string => (value === undefined ? '' : toDecimalText(value));
+
+interface AccountFormProps {
+  /** Null for a new one. */
+  account: SampleAccount | null;
+  onClose: () => void;
+}
+
+const MarcusAccountForm = ({ account, onClose }: AccountFormProps) => (
+  <DemonstrationForm
+    title={account ? words.editTitle : words.addTitle}
+    submitLabel={account ? marcusButtonLabels.update : marcusButtonLabels.add}
+    onClose={onClose}
+  >
+    <TextField label={words.accountNumber} defaultValue={account?.accountNumber} />
+    <SelectField label={words.accountType} options={types} defaultValue={account?.accountType ?? 'high-yield'} />
+    <NumberField label={words.balance} step="0.01" defaultValue={typed(account?.currentBalance)} />
+    <NumberField label={words.interestRatePercent} step="0.01" defaultValue={typed(account?.interestRate)} />
+    <NumberField label={words.monthlyInterest} step="0.01" defaultValue={typed(account?.monthlyInterest)} />
+    <DateField label={words.lastTransactionDate} defaultValue={account?.lastTransactionDate} />
+    <SelectField label={words.status} options={statuses} defaultValue={account?.status ?? 'active'} />
+  </DemonstrationForm>
+);
 
 const Summary = ({ accounts }: { accounts: readonly SampleAccount[] }) => {
   const totals = sumAccountTotals(accounts);

@@ -1,16 +1,35 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { Bell, ChevronRight } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { NoticeView } from '#contract/notices';
 import { formatNotice, getNoticePath, noticeKindNames } from '#core/notices/messages';
+import { api } from '#lib/api/api';
+import { recordNoticesSeen } from '#lib/api/new-notices';
 import { formatDay } from '#lib/format';
 import { Button, LinkButton } from '#ui/button';
 import { EmptyState } from '#ui/page/empty-state';
 import { QueryView } from '#ui/page/query-view';
 import { Skeleton } from '#ui/spinner';
 import { noticesPanelMessages } from './messages';
-import { noticesQuery, reportNoticesSeen } from './queries';
+
+const none: number | undefined = undefined;
+
+/** Read anew each time the bell is pressed. */
+const noticesQuery = infiniteQueryOptions({
+  queryKey: ['notices'],
+  queryFn: ({ pageParam, signal }) => api.call('GET /insight/notices', { limit: 20, cursor: pageParam }, { signal }),
+  initialPageParam: none as number | undefined,
+  getNextPageParam: ({ cursor }) => cursor ?? undefined,
+  gcTime: 0,
+});
+
+/** Nobody waits for it: what it does not reach is new at the next visit once more. */
+const reportNoticesSeen = (upTo: number): Promise<void> =>
+  api.call('PUT /insight/notices/seen', { upTo }).then(
+    () => recordNoticesSeen(upTo),
+    () => undefined,
+  );
 
 interface Leaves {
   /** Called where a link leads away from it. */

@@ -5,20 +5,79 @@ import type { Trade } from '#contract/portfolio/trades';
 import { manyRowsMessages } from '#lib/rows/many-rows-messages';
 import { useSheetMode } from '#lib/use-sheet-mode';
 import { LinkButton } from '#ui/button';
+import { ExplainButton } from '#ui/explain/explain-button';
 import { createLoadable } from '#ui/page/loadable';
 import { createOnDemand, usePreload } from '#ui/page/on-demand';
 import { SheetButton } from '#ui/sheet/sheet-button';
+import { Skeleton } from '#ui/spinner';
+import { StatGroup, StatTile } from '#ui/stat-tile';
+import { CountFigure, MoneyFigure } from '#ui/table/figures';
 import { RecordsPage } from '#ui/table/records-page';
+import { LeftOutNote } from '../stocks/left-out-note';
+import type { PortfolioValueFigure } from './holding/explain-portfolio';
+import { GainFigure } from './holding/gain-figure';
 import { HoldingsReviewCard } from './holding/holdings-review-card';
 import { HoldingsViewSwitch, useIsPlatformView } from './holding/holdings-view-switch';
 import { PlatformHoldingsCards } from './holding/platform-holdings-cards';
 import { portfolioMessages } from './messages';
 import type { OpenPortfolioDialog } from './portfolio-dialogs';
-import { PortfolioSkeleton } from './portfolio-skeleton';
-import { PortfolioSummaryTiles } from './portfolio-summary-tiles';
 import { type PortfolioReport, usePortfolio } from './queries';
 import { PortfolioTradesSection } from './trade/portfolio-trades-section';
 import { hasTradeId } from './trade/wire-trade';
+
+/** Made again of this answer by the function that explains it. */
+const explaining = (value: PortfolioReport['value']) => (name: string, figure: PortfolioValueFigure) => (
+  <ExplainButton
+    name={name}
+    of={async () => (await import('./holding/explain-portfolio')).getValueExplanation(value, figure)}
+  />
+);
+
+const PortfolioSummaryTiles = ({ value }: { value: PortfolioReport['value'] }) => {
+  const explain = explaining(value);
+  return (
+    <section aria-label="Summary" className="space-y-3">
+      <StatGroup>
+        <StatTile
+          label="Holdings"
+          value={<CountFigure value={value.holdingsCount} />}
+          explain={explain('Holdings', 'holdingsCount')}
+        />
+        <StatTile
+          label="Transactions"
+          value={<CountFigure value={value.transactionsCount} />}
+          explain={explain('Transactions', 'transactionsCount')}
+        />
+        <StatTile
+          label="Total Portfolio Value"
+          value={<MoneyFigure value={value.totalValue} />}
+          explain={explain('Total Portfolio Value', 'totalValue')}
+          detail={
+            value.holdingsCount > 0 && (
+              <>
+                <GainFigure amount={value.gainLoss} percent={value.gainLossPercent} /> unrealized
+              </>
+            )
+          }
+        />
+      </StatGroup>
+      <LeftOutNote unpricedSymbols={value.unpricedSymbols} reviewSymbols={value.reviewSymbols} />
+    </section>
+  );
+};
+
+/** The page's outline while it loads, as high as what comes, so that nothing jumps when the figures arrive. */
+const PortfolioSkeleton = () => (
+  <div role="status" className="space-y-6">
+    <span className="sr-only">{portfolioMessages.loading}</span>
+    <Skeleton className="h-42 rounded-xl sm:h-31.5" />
+    <div className="grid gap-4 md:grid-cols-2">
+      <Skeleton className="h-60 rounded-xl md:h-63" />
+      <Skeleton className="h-60 rounded-xl md:h-63" />
+    </div>
+    <Skeleton className="h-240 rounded-xl" />
+  </div>
+);
 
 const Dialogs = createOnDemand(() => import('./portfolio-dialogs'));
 const Sheet = createOnDemand(() => import('./trade/trade-sheet'));

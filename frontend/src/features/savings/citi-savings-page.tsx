@@ -1,16 +1,88 @@
 import { PiggyBank } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { SavingsSummary } from '#contract/savings';
 import { Card } from '#ui/card';
+import { ExplainButton } from '#ui/explain/explain-button';
 import { EmptyState } from '#ui/page/empty-state';
 import { createOnDemand } from '#ui/page/on-demand';
 import { RecordsRegion } from '#ui/page/skip-link';
+import { Skeleton } from '#ui/spinner';
+import { StatGroup, StatTile } from '#ui/stat-tile';
+import { MoneyFigure, PercentFigure } from '#ui/table/figures';
 import { RecordsPage } from '#ui/table/records-page';
+import type { SavingsTotalName } from '../banking/explain-banking';
+import { ExchangeRates } from '../stocks/exchange-rates';
 import { CitiAccountCard } from './citi-account-card';
 import { savingsPageMessages } from './messages';
 import { type SavingsReport, useSavings } from './queries';
 import type { OpenSavingsDialog } from './savings-dialogs';
-import { SavingsSkeleton } from './savings-skeleton';
-import { SavingsSummaryTiles } from './savings-summary-tiles';
+
+type Explaining = { summary: SavingsSummary; label: string; hint: string; name: SavingsTotalName };
+
+const ExplainSavings = ({ summary, label, hint, name }: Explaining) => (
+  <ExplainButton
+    name={label}
+    hint={hint}
+    of={async () => (await import('../banking/explain-banking')).explainSavingsTotal(summary, name)}
+  />
+);
+
+const SavingsSummaryTiles = ({ summary }: { summary: SavingsSummary }) => (
+  <section aria-label={savingsPageMessages.summary}>
+    <StatGroup>
+      <StatTile
+        label={savingsPageMessages.totalBalance}
+        value={<MoneyFigure value={summary.totalBalance} />}
+        explain={
+          <ExplainSavings
+            summary={summary}
+            label={savingsPageMessages.totalBalance}
+            hint={savingsPageMessages.totalBalanceHint}
+            name="totalBalance"
+          />
+        }
+        detail={<ExchangeRates rates={summary.rates} missing={summary.missingRates} />}
+      />
+      <StatTile
+        label={savingsPageMessages.totalAccounts}
+        value={summary.totalAccounts}
+        explain={
+          <ExplainSavings
+            summary={summary}
+            label={savingsPageMessages.totalAccounts}
+            hint={savingsPageMessages.totalAccountsHint}
+            name="totalAccounts"
+          />
+        }
+      />
+      <StatTile
+        label={savingsPageMessages.averageRate}
+        value={<PercentFigure value={summary.averageInterestRate} />}
+        explain={
+          <ExplainSavings
+            summary={summary}
+            label={savingsPageMessages.averageRate}
+            hint={savingsPageMessages.averageRateHint}
+            name="averageInterestRate"
+          />
+        }
+      />
+      <StatTile label={savingsPageMessages.bank} value={savingsPageMessages.bankName} />
+    </StatGroup>
+  </section>
+);
+
+/** The page's outline while it loads, as high as what comes, so that nothing jumps when the figures arrive. */
+const SavingsSkeleton = () => (
+  <div role="status" className="@container space-y-6">
+    <span className="sr-only">{savingsPageMessages.loading}</span>
+    <Skeleton className="h-49 rounded-xl @wide:h-52 @4xl:h-26.5" />
+    <div className="grid gap-4 md:grid-cols-2">
+      <Skeleton className="h-73 rounded-xl" />
+      <Skeleton className="h-73 rounded-xl" />
+    </div>
+  </div>
+);
 
 const Dialogs = createOnDemand(() => import('./savings-dialogs'));
 

@@ -1,15 +1,121 @@
+import type { UseFormReturn } from 'react-hook-form';
+import { savingsRules } from '#contract/fields/field-rules';
 import type { RateChange, SavingsAccount, SavingsTransaction } from '#contract/savings';
+import { savingsCurrencies, savingsTypes } from '#core/banking/choices';
+import { useSavedVersion } from '#lib/drafts/use-saved-version';
+import { createFieldProps } from '#lib/form/create-field-props';
+import { formatAmount } from '#lib/format';
+import { DeleteDialog } from '#ui/dialog/delete-dialog';
+import { RecordDialog } from '#ui/dialog/record-dialog';
+import { SelectField, TextField } from '#ui/form/form-field';
+import { NumberField } from '#ui/form/number-field';
+import { getSavingsTypeLabel, savingsPageMessages, savingsFormMessages as words } from './messages';
+import { readSavingsAccount, useAddSavingsAccount, useDeleteSavingsAccount, useEditSavingsAccount } from './queries';
 import { AddRateChangeDialog, DeleteRateChangeDialog, EditRateChangeDialog } from './rate-change-dialogs';
 import {
-  AddSavingsAccountDialog,
-  DeleteSavingsAccountDialog,
-  EditSavingsAccountDialog,
-} from './savings-account-dialogs';
+  blankSavingsAccount,
+  type SavingsAccountValues,
+  toNewSavingsAccount,
+  toSavingsAccountEdit,
+  toSavingsAccountValues,
+} from './savings-account-values';
 import {
   AddSavingsTransactionDialog,
   DeleteSavingsTransactionDialog,
   EditSavingsTransactionDialog,
 } from './savings-transaction-dialogs';
+
+const types = savingsTypes.map((value) => ({ value, label: getSavingsTypeLabel(value) }));
+const currencies = savingsCurrencies.map((value) => ({ value, label: value }));
+
+interface AccountFieldsProps {
+  form: UseFormReturn<SavingsAccountValues>;
+  /** Balance and currency are said once; afterwards the one follows the transactions, and the other stays. */
+  isNew: boolean;
+}
+
+const SavingsAccountFields = ({ form, isNew }: AccountFieldsProps) => {
+  const { field, figure, text } = createFieldProps(form);
+  return (
+    <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
+      <TextField label={words.name} {...text('accountName', savingsRules.accountName)} />
+      <SelectField label={words.type} options={types} {...field('accountType')} required />
+      {isNew && (
+        <>
+          <NumberField label={words.balance} {...figure('currentBalance', savingsRules.balance)} />
+          <SelectField label={words.currency} options={currencies} {...field('currency')} required />
+        </>
+      )}
+      <NumberField
+        label={words.rate}
+        hint={isNew ? words.rateHint : words.editRateHint}
+        {...figure('interestRate', savingsRules.rate)}
+      />
+      <TextField label={words.description} {...text('description', savingsRules.description)} />
+    </div>
+  );
+};
+
+const AddSavingsAccountDialog = ({ onClose }: { onClose: () => void }) => (
+  <RecordDialog
+    title={words.addTitle}
+    initial={blankSavingsAccount}
+    draft="savings"
+    writing={useAddSavingsAccount()}
+    toSend={toNewSavingsAccount}
+    submitLabel={savingsPageMessages.add}
+    done={savingsPageMessages.added}
+    failed={savingsPageMessages.addFailed}
+    onClose={onClose}
+  >
+    {(form) => <SavingsAccountFields form={form} isNew />}
+  </RecordDialog>
+);
+
+interface OfAccount {
+  account: SavingsAccount;
+  onClose: () => void;
+}
+
+const EditSavingsAccountDialog = ({ account, onClose }: OfAccount) => {
+  const saved = useSavedVersion(account, {
+    read: () => readSavingsAccount(account.id),
+    gone: savingsPageMessages.gone,
+    failed: savingsPageMessages.loadFailed,
+    onGone: onClose,
+  });
+  return (
+    <RecordDialog
+      title={words.editTitle}
+      description={words.editNote}
+      initial={toSavingsAccountValues(saved.shown)}
+      draft={`savings ${account.id}`}
+      saved={saved}
+      writing={useEditSavingsAccount()}
+      toSend={(values: SavingsAccountValues) => ({ ...toSavingsAccountEdit(values, saved.shown), id: account.id })}
+      submitLabel={words.save}
+      done={savingsPageMessages.saved}
+      failed={savingsPageMessages.saveFailed}
+      onClose={onClose}
+    >
+      {(form) => <SavingsAccountFields form={form} isNew={false} />}
+    </RecordDialog>
+  );
+};
+
+const DeleteSavingsAccountDialog = ({ account, onClose }: OfAccount) => (
+  <DeleteDialog
+    deletion={useDeleteSavingsAccount()}
+    record={account}
+    words={savingsPageMessages.deletion}
+    onClose={onClose}
+  >
+    <p>
+      <strong className="font-semibold text-ink">{account.accountName}</strong> with its balance of{' '}
+      {formatAmount(account.currency, account.currentBalance)} will be deleted.
+    </p>
+  </DeleteDialog>
+);
 
 /** Which of the page's dialogs is open, and what it is about. */
 export type OpenSavingsDialog =

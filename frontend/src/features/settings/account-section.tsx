@@ -1,6 +1,47 @@
-import { DeletionCard } from './deletion-card';
+import { useState } from 'react';
+import { useSession } from '#lib/session/session';
+import { Button } from '#ui/button';
+import { Card } from '#ui/card';
+import { createOnDemand } from '#ui/page/on-demand';
+import { accountDeletionMessages as words } from './account-messages';
+import { CancelDeletionButton } from './cancel-deletion-button';
 import { PasswordCard } from './password-card';
 import { SessionsCard } from './sessions-card';
+
+const DeletionDialog = createOnDemand(() => import('./deletion-dialog'));
+
+/** Last on the page, and quiet: nobody comes here for it twice. */
+const DeletionCard = () => {
+  const { user } = useSession();
+  const [asking, setAsking] = useState(false);
+  if (!user) return null;
+  const close = () => setAsking(false);
+  return (
+    <Card title={words.title}>
+      <div className="grid max-w-prose justify-items-start gap-3 text-sm text-pretty text-ink-muted">
+        {user.deletesAt ? (
+          <>
+            <p>
+              <strong className="font-medium text-ink">{words.marked(user.deletesAt)}</strong> {words.notice}
+            </p>
+            <CancelDeletionButton />
+          </>
+        ) : (
+          <>
+            <p>
+              {words.what} {user.role === 'owner' && words.posts} {words.others}
+            </p>
+            <p>{words.takeBack}</p>
+            <Button size="sm" onClick={() => setAsking(true)}>
+              {words.open}
+            </Button>
+          </>
+        )}
+      </div>
+      {asking && <DeletionDialog user={user} onClose={close} onMissing={close} />}
+    </Card>
+  );
+};
 
 /** Sign-ins, the password, and the end of the account. */
 export const AccountSection = () => (

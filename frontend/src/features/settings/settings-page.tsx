@@ -2,8 +2,14 @@ import { PageHeader } from '#ui/page/page-header';
 import { OwnPlatformsCard } from '../platforms/own-platforms-card';
 import { AccountSection } from './account-section';
 import { DataSection } from './data/data-section';
-import { settingsMessages } from './messages';
+
 import { NoticeSettingsCard } from './notice-settings-card';
+
+/** Every word of the page of settings; its sections keep theirs beside them. */
+const settingsMessages = {
+  title: 'Settings',
+  subtitle: 'Your account, and your data in your own hands',
+};
 
 export default function SettingsPage() {
   return (

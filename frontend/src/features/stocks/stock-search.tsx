@@ -1,16 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
 import { useCombobox } from 'downshift';
-import { type ReactNode, type Ref, useState } from 'react';
+import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
+import type { StockSuggestion } from '#contract/stocks';
+import { searchKnownStocks } from '#core/stocks/known-stocks';
+import { api } from '#lib/api/api';
+import { useDebouncedText } from '#lib/use-debounced-text';
 import { FormField, type FormFieldProps } from '#ui/form/form-field';
 import {
+  closeAfterBlurMs,
   listSuggestionChoices,
+  mergeSuggestions,
   minQueryLength,
   type SelectedStock,
   type StockSuggestionChoice,
+  shouldAskServer,
+  suggestionDebounceMs,
 } from './stock-suggestions';
 import { SuggestionList } from './suggestion-list';
 import { TypedStockName } from './typed-stock-name';
-import { useCloseAfterBlur, useEscapeForList } from './use-close-suggestions';
-import { useStockSuggestions } from './use-stock-suggestions';
+
+interface StockSuggestions {
+  suggestions: StockSuggestion[];
+  /** True while the server may still add to them. */
+  searching: boolean;
+}
+
+/**
+ * Suggestions for what is typed: the built-in matches at once, the server's 300 ms after the last key.
+ * Each text has its own cache entry, so a late answer to an earlier text is never shown, and is aborted;
+ * a failed call leaves the built-in matches standing.
+ */
+const useStockSuggestions = (text: string): StockSuggestions => {
+  const query = text.trim();
+  const local = query.length < minQueryLength ? [] : searchKnownStocks(query);
+  const wanted = shouldAskServer(query, local.length);
+  const settled = useDebouncedText(query, suggestionDebounceMs) === query;
+  const server = useQuery({
+    queryKey: ['stocks', 'search', query.toLowerCase()],
+    queryFn: ({ signal }) => api.call('GET /stocks/search/{query}', { query }, { signal }),
+    enabled: wanted && settled,
+    retry: false,
+    staleTime: 300_000,
+  });
+  return {
+    suggestions: mergeSuggestions(local, wanted ? (server.data ?? []) : []),
+    searching: wanted && !server.isError && server.data === undefined,
+  };
+};
+
+/** Closes 200 ms after the input is left, so that a press on the list is not lost; coming back keeps it open. */
+const useCloseAfterBlur = (close: () => void) => {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const stayOpen = () => clearTimeout(timer.current);
+  const closeSoon = () => {
+    stayOpen();
+    timer.current = setTimeout(close, closeAfterBlurMs);
+  };
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return { closeSoon, stayOpen };
+};
+
+/** Escape closes the open list and nothing around it: a dialog listens on the document, so this listens before it. */
+const useEscapeForList = (isOpen: boolean): void => {
+  useEffect(() => {
+    if (!isOpen) return;
+    const keep = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') event.preventDefault();
+    };
+    window.addEventListener('keydown', keep, { capture: true });
+    return () => window.removeEventListener('keydown', keep, { capture: true });
+  }, [isOpen]);
+};
 
 export type { SelectedStock } from './stock-suggestions';
 

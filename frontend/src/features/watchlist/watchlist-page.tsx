@@ -1,22 +1,102 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { WatchlistCategoryView } from '#contract/watchlist';
+import { chooseStrategy } from '#core/watchlist/advisor-strategy';
+import { getErrorMessage } from '#lib/api/api';
 import { useFailureToast } from '#lib/api/use-failure-toast';
+import { formatMoney } from '#lib/format';
 import { useAddressAction } from '#lib/use-address-action';
 import { Button } from '#ui/button';
+import { Disclosure } from '#ui/disclosure';
+import { ExplainButton } from '#ui/explain/explain-button';
 import { createOnDemand, usePreload } from '#ui/page/on-demand';
 import { PageHeader } from '#ui/page/page-header';
 import { QueryView } from '#ui/page/query-view';
-import { CashAdvisorCard } from './cash-advisor-card';
-import { watchlistMessages } from './messages';
+import { Skeleton } from '#ui/spinner';
+import { StatGroup, StatTile } from '#ui/stat-tile';
+import { MoneyFigure } from '#ui/table/figures';
+import {
+  advisorStrategyNames,
+  formatCashLeftOut,
+  formatStrategyForCash,
+  watchlistMessages,
+  cashAdvisorMessages as words,
+} from './messages';
 import { PortfolioAnalysisPanel } from './portfolio-analysis-panel';
 import { useAvailableCash, useWatchlist, useWatchlistCategories } from './queries';
 import { RecommendationsPanel } from './recommendations-panel';
 import { isNoTokenError } from './require-token';
 import { WatchlistStocksSection } from './stock/watchlist-stocks-section';
 import type { OpenWatchlistDialog } from './watchlist-dialogs';
-import { WatchlistSkeleton } from './watchlist-skeleton';
 import { WatchlistStatsTiles } from './watchlist-stats-tiles';
+
+type Available = ReturnType<typeof useAvailableCash>;
+
+const Notes = ({ missingRates, error }: Pick<Available, 'missingRates' | 'error'>) => (
+  <>
+    {error && (
+      <p role="alert" className="mt-2 text-sm text-negative">
+        {getErrorMessage(error, words.cashFailed)}
+      </p>
+    )}
+    {missingRates.length > 0 && <p className="mt-2 text-sm text-warning">{formatCashLeftOut(missingRates)}</p>}
+  </>
+);
+
+const Suggested = ({ cash, missingRates }: { cash: number; missingRates: readonly string[] }) => (
+  <>
+    <StatGroup>
+      <StatTile
+        label={words.cash}
+        value={<MoneyFigure value={cash} />}
+        explain={
+          <ExplainButton
+            name={words.cash}
+            hint={words.cashHint}
+            of={async () => (await import('./explain-watchlist')).explainAvailableCash(cash, missingRates)}
+          />
+        }
+      />
+      <StatTile
+        label={words.strategy}
+        value={advisorStrategyNames[chooseStrategy(cash)]}
+        explain={
+          <ExplainButton
+            name={words.strategy}
+            hint={words.ruleSteps}
+            of={async () => (await import('./explain-watchlist')).explainCashStrategy(cash)}
+          />
+        }
+      />
+    </StatGroup>
+    <p className="mt-3 text-sm text-ink-muted">{words.rule}</p>
+  </>
+);
+
+/** Which strategy the cash at hand suggests; none while nobody knows how much that is. */
+const CashAdvisorCard = ({ available }: { available: Available }) => {
+  const { cash, missingRates, error } = available;
+  const inWords =
+    cash === null ? '' : formatStrategyForCash(advisorStrategyNames[chooseStrategy(cash)], formatMoney(cash));
+  return (
+    <Disclosure title={words.title} description={inWords} defaultOpen>
+      <div data-card className="min-h-30">
+        {cash !== null && <Suggested cash={cash} missingRates={missingRates} />}
+        <Notes missingRates={missingRates} error={error} />
+      </div>
+    </Disclosure>
+  );
+};
+
+/** The list's outline while it loads, as high as what comes, so that nothing jumps when the figures arrive. */
+const WatchlistSkeleton = () => (
+  <div role="status" className="space-y-6">
+    <span className="sr-only">{watchlistMessages.loading}</span>
+    <Skeleton className="h-52 rounded-xl sm:h-25" />
+    <Skeleton className="h-46 rounded-xl sm:h-22.5" />
+    <Skeleton className="h-110 rounded-xl" />
+  </div>
+);
 
 const Dialogs = createOnDemand(() => import('./watchlist-dialogs'));
 

@@ -1,17 +1,86 @@
 import { useState } from 'react';
 import { sumWalletTotals } from '#core/banking/savings';
 import { countActiveGoals } from '#core/banking/savings-goals';
+import { toDecimalText } from '#core/money/amount';
 import { dayInNewYork } from '#core/time/day';
+import { DateField } from '#ui/form/date-field';
+import { SelectField, TextField } from '#ui/form/form-field';
+import { NumberField } from '#ui/form/number-field';
 import { PageHeader } from '#ui/page/page-header';
 import { StatGroup, StatTile } from '#ui/stat-tile';
 import { MoneyFigure } from '#ui/table/figures';
-import { DemonstrationNotice } from '../banking/demonstration';
+import { DemonstrationForm, DemonstrationNotice } from '../banking/demonstration';
 import { useSampleRows } from '../banking/use-sample-rows';
-import { wealthfrontMessages } from './messages';
+import {
+  formatGoalStatus,
+  getTransactionCategoryName,
+  getTransactionTypeName,
+  wealthfrontMessages,
+  wealthfrontFormMessages as words,
+} from './messages';
 import { listSampleGoals, listSampleTransactions, type SampleGoal, type SampleTransaction } from './sample-data';
-import { WealthfrontGoalForm, WealthfrontTransactionForm } from './wealthfront-forms';
 import { WealthfrontGoalsSection } from './wealthfront-goals-section';
 import { WealthfrontTransactionsSection } from './wealthfront-transactions-section';
+
+const types = (['deposit', 'interest', 'withdrawal'] as const).map((value) => ({
+  value,
+  label: getTransactionTypeName(value),
+}));
+const categories = (['funds_added', 'interest_earned', 'other'] as const).map((value) => ({
+  value,
+  label: getTransactionCategoryName(value),
+}));
+const statuses = ['active', 'completed', 'other'];
+
+/** The words to choose from, with the goal's own where it is none of them. */
+const statusOptions = (own: string | undefined) =>
+  (own === undefined || statuses.includes(own) ? statuses : [...statuses, own]).map((value) => ({
+    value,
+    label: formatGoalStatus(value),
+  }));
+
+/** As a field shows it; nothing where there is nothing yet. */
+const typed = (value: number | undefined): string => (value === undefined ? '' : toDecimalText(value));
+
+interface TransactionFormProps {
+  /** Null for a new one. */
+  transaction: SampleTransaction | null;
+  onClose: () => void;
+}
+
+const WealthfrontTransactionForm = ({ transaction, onClose }: TransactionFormProps) => (
+  <DemonstrationForm
+    title={transaction ? wealthfrontMessages.editTransactionTitle : wealthfrontMessages.addTransactionTitle}
+    submitLabel={transaction ? wealthfrontMessages.update : wealthfrontMessages.add}
+    onClose={onClose}
+  >
+    <SelectField label={words.type} options={types} defaultValue={transaction?.type ?? 'deposit'} />
+    <SelectField label={words.category} options={categories} defaultValue={transaction?.category ?? 'funds_added'} />
+    <NumberField label={words.amount} step="0.01" defaultValue={typed(transaction?.amount)} />
+    <DateField label={words.date} defaultValue={transaction?.date} />
+    <TextField label={words.description} className="sm:col-span-2" defaultValue={transaction?.description} />
+  </DemonstrationForm>
+);
+
+interface GoalFormProps {
+  /** Null for a new one. */
+  goal: SampleGoal | null;
+  onClose: () => void;
+}
+
+const WealthfrontGoalForm = ({ goal, onClose }: GoalFormProps) => (
+  <DemonstrationForm
+    title={goal ? wealthfrontMessages.editGoalTitle : wealthfrontMessages.addGoalTitle}
+    submitLabel={goal ? wealthfrontMessages.update : wealthfrontMessages.add}
+    onClose={onClose}
+  >
+    <TextField label={words.name} className="sm:col-span-2" defaultValue={goal?.name} />
+    <NumberField label={words.targetAmount} step="0.01" defaultValue={typed(goal?.targetAmount)} />
+    <NumberField label={words.currentAmount} step="0.01" defaultValue={typed(goal?.currentAmount)} />
+    <DateField label={words.targetDate} defaultValue={goal?.targetDate} />
+    <SelectField label={words.status} options={statusOptions(goal?.status)} defaultValue={goal?.status ?? 'active'} />
+  </DemonstrationForm>
+);
 
 type Opened =
   | { form: 'transaction'; transaction: SampleTransaction | null }

@@ -2,16 +2,33 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FoundDividendPage } from '#contract/dividends/found-dividends';
 import type { QueryResult } from '#lib/api/combine-queries';
+import { DeleteDialog } from '#ui/dialog/delete-dialog';
 import { QueryView, showFailureInCard } from '#ui/page/query-view';
 import { AllPlatformsIncome } from '../all-platforms-income';
-import { dividendsPageMessages } from '../messages';
-import { foundDividendList } from '../queries';
-import { ClearFoundDividendsDialog } from './clear-found-dividends-dialog';
+import { dividendsPageMessages, foundDividendMessages as words } from '../messages';
+import { foundDividendList, useClearFoundDividends } from '../queries';
 import { FoundDividendsSection } from './found-dividends-section';
 import { FutureDividendsSection } from './future-dividends-section';
 import { RobinhoodDividendsCard } from './robinhood-dividends-card';
 import { SchedulerCard } from './scheduler-card';
 import type { FoundDividendActions } from './use-found-dividend-actions';
+
+interface ClearAllDialogProps {
+  onCleared: () => void;
+  onClose: () => void;
+}
+
+const ClearFoundDividendsDialog = ({ onCleared, onClose }: ClearAllDialogProps) => (
+  <DeleteDialog
+    deletion={useClearFoundDividends()}
+    record={undefined}
+    words={{ ...words.clearing, confirm: words.clear }}
+    onDeleted={onCleared}
+    onClose={onClose}
+  >
+    <p>{words.clearing.what}</p>
+  </DeleteDialog>
+);
 
 interface PartsProps {
   /** Undefined while it loads: each part has an outline of its own. */

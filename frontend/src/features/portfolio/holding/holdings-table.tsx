@@ -1,14 +1,35 @@
 import { HandCoins, Split } from 'lucide-react';
 import type { Holding } from '#contract/portfolio/holdings';
-import { formatPerShare } from '#lib/format';
+import { formatPerShare, formatPriceInCurrency } from '#lib/format';
 import { Badge } from '#ui/badge';
 import { IconButton } from '#ui/button';
+import { Tooltip } from '#ui/dialog/tooltip';
 import { ExplainButton } from '#ui/explain/explain-button';
 import { MoneyFigure, PercentFigure, SharesFigure } from '#ui/table/figures';
 import { Table, type TableColumn } from '#ui/table/table';
+import { ProvenanceBadges } from '../../stocks/provenance-badges';
 import { reviewCardMessages } from '../messages';
-import { HoldingPriceCell } from './holding-price-cell';
-import { splitsUnknownWarning } from './price-warnings';
+import { describePriceOrigin } from './price-origin';
+import { noPriceWarning, splitsUnknownWarning } from './price-warnings';
+
+/** The current price; hovering, focusing or tapping it tells where it came from, and a badge what it is not. */
+const HoldingPriceCell = ({ holding: { currentPrice, quote } }: { holding: Holding }) => (
+  <span className="inline-flex flex-col items-end gap-1">
+    {currentPrice === null || quote === null ? (
+      <Tooltip content={noPriceWarning}>
+        <span className="text-ink-muted">Unavailable</span>
+      </Tooltip>
+    ) : (
+      <Tooltip content={describePriceOrigin(quote)}>
+        <span className="figures">{formatPerShare(currentPrice)}</span>
+      </Tooltip>
+    )}
+    {quote && quote.currency !== 'USD' && (
+      <span className="figures text-xs text-ink-muted">from {formatPriceInCurrency(quote.currency, quote.price)}</span>
+    )}
+    {quote && <ProvenanceBadges {...quote} />}
+  </span>
+);
 
 type OnStock = (holding: Holding) => void;
 

@@ -1,7 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { Link } from 'react-router-dom';
 import { tradeRules } from '#contract/fields/field-rules';
+import { toDecimalText } from '#core/money/amount';
 import { tradeTypeNames, tradeTypes } from '#core/portfolio/trade-types';
 import type { Day } from '#core/time/day';
+import { api } from '#lib/api/api';
 import { createFieldProps } from '#lib/form/create-field-props';
 import { DateField } from '#ui/form/date-field';
 import { SelectField } from '#ui/form/form-field';
@@ -11,11 +16,43 @@ import { MoneyFigure } from '#ui/table/figures';
 import { toPlatformOptions, useTradePlatforms } from '../../platforms/queries';
 import { StockField } from '../../stocks/stock-field';
 import type { SelectedStock } from '../../stocks/stock-search';
-import { OwnPriceOffer } from './own-price-offer';
-import { getHeldSharesHint, tradeFormMessages as words } from './trade-form-messages';
+import { portfolioQueryKey } from '../holding/holdings-query';
+import { getHeldSharesHint, ownPriceOfferMessages, tradeFormMessages as words } from './trade-form-messages';
 import { computeTradeTotal, type TradeValues } from './trade-values';
-import { useProposedPrice } from './use-proposed-price';
 import { useTradeHints } from './use-trade-hints';
+
+/** Whether a stock that the market does not know has prices of one's own, and the way to give it some. */
+const OwnPriceOffer = ({ symbol }: { symbol: string }) => {
+  const { data } = useQuery({
+    queryKey: [...portfolioQueryKey, 'assets'],
+    queryFn: async ({ signal }) => (await api.call('GET /portfolio/assets', undefined, { signal })).assets,
+  });
+  const asset = data?.find((one) => one.symbol === symbol);
+  return (
+    <p className="mt-1 text-sm text-ink-muted">
+      {asset && ownPriceOfferMessages.counts(asset.name)}{' '}
+      <Link to={`/dashboard/portfolio/assets?add=${encodeURIComponent(symbol)}`} className="text-accent underline">
+        {asset ? ownPriceOfferMessages.more(symbol) : ownPriceOfferMessages.add(symbol)}
+      </Link>
+    </p>
+  );
+};
+
+/**
+ * Fills the price in with what is proposed while nothing is typed there, and takes it away again where it is proposed no
+ * more: the average cost of one position is none of another's.
+ */
+const useProposedPrice = ({ getValues, setValue }: UseFormReturn<TradeValues>, price?: number): void => {
+  const own = useRef('');
+  useEffect(() => {
+    const standing = getValues('price');
+    if (standing !== '' && standing !== own.current) return;
+    const next = price === undefined ? '' : toDecimalText(price);
+    own.current = next;
+    if (next === standing) return;
+    setValue('price', next, { shouldDirty: true, shouldValidate: next !== '' });
+  }, [price, getValues, setValue]);
+};
 
 const types = tradeTypes.map((type) => ({ value: type, label: tradeTypeNames[type] }));
 

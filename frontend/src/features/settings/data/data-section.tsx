@@ -1,9 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
 import { FileInput } from 'lucide-react';
+import type { RestoreStatus } from '#contract/backup/backup';
 import { useSession } from '#lib/session/session';
+import { Card } from '#ui/card';
 import { LinkCard } from '#ui/link-card';
+import { QueryView } from '#ui/page/query-view';
+import { Skeleton } from '#ui/spinner';
+import { BackupFileField } from './backup-file-field';
+import { BackupFilePreview } from './backup-file-preview';
 import { dataMessages } from './data-messages';
 import { ExportSection } from './export-section';
-import { RestoreSection } from './restore-section';
+import { RestoreProgressPanel } from './restore-progress-panel';
+import { type BackupRestore, restoreStatusQuery, useBackupRestore } from './use-backup-restore';
+
+const Outline = () => (
+  <div role="status">
+    <span className="sr-only">{dataMessages.statusLoading}</span>
+    <Skeleton className="h-24 rounded-xl" />
+  </div>
+);
+
+const failed = { title: dataMessages.statusFailed, message: dataMessages.statusFailedHint, theirs: 'message' } as const;
+
+const Holdings = ({ holds }: Pick<RestoreStatus, 'holds'>) => (
+  <div className="mb-4 rounded-lg bg-surface-sunken px-4 py-3 text-sm">
+    <p>{dataMessages.full}</p>
+    <p className="mt-1 font-medium">
+      {holds.map(({ what, count }) => `${what}: ${count.toLocaleString('en-US')}`).join(', ')}
+    </p>
+    <p className="mt-1 text-ink-muted">{dataMessages.fullWay}</p>
+  </div>
+);
+
+const Choosing = ({ holds, restoring }: Pick<RestoreStatus, 'holds'> & { restoring: BackupRestore }) => (
+  <>
+    {holds.length > 0 && <Holdings holds={holds} />}
+    <BackupFileField label={dataMessages.choose} hint={dataMessages.chooseHint} restoring={restoring} />
+    {restoring.chosen && <BackupFilePreview {...restoring.chosen} full={holds.length > 0} restoring={restoring} />}
+  </>
+);
+
+const RestoreSection = () => {
+  const status = useQuery(restoreStatusQuery);
+  const restoring = useBackupRestore();
+  const isBusy = restoring.doing !== null && restoring.doing !== 'reading';
+  return (
+    <Card title={dataMessages.restoreTitle} description={dataMessages.restoreHint}>
+      <QueryView of={status} loading={<Outline />} failed={failed}>
+        {({ restore, holds }) =>
+          restore || isBusy ? (
+            <RestoreProgressPanel restore={restore} restoring={restoring} />
+          ) : (
+            <Choosing holds={holds} restoring={restoring} />
+          )
+        }
+      </QueryView>
+    </Card>
+  );
+};
 
 /** Who has no page of trades would not see what a statement brings. */
 const BringStatement = () =>
