@@ -18,7 +18,7 @@ import { cdStatuses, compoundingFrequencies, interestPaymentTypes } from '#core/
 export const CompoundingFrequency = z.enum(compoundingFrequencies, {
   error: `Choose how often interest compounds: ${compoundingFrequencies.join(', ')}.`,
 });
-export const CdStatus = z.enum(cdStatuses, { error: `Choose a status: ${cdStatuses.join(', ')}.` });
+const CdStatus = z.enum(cdStatuses, { error: `Choose a status: ${cdStatuses.join(', ')}.` });
 export const InterestPaymentType = z.enum(interestPaymentTypes, {
   error: `Choose a type: ${interestPaymentTypes.join(', ')}.`,
 });

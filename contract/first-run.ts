@@ -18,7 +18,7 @@ export type SampleData = z.infer<typeof SampleData>;
 
 const notTold = 'Say true or false.';
 
-export const FirstStepsState = z.object({ done: z.boolean({ error: notTold }) });
+const FirstStepsState = z.object({ done: z.boolean({ error: notTold }) });
 
 export const firstRunRoutes = {
   sample: defineRoute({

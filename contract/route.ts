@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 
-export type RouteAccess = 'public' | 'user' | 'owner';
+type RouteAccess = 'public' | 'user' | 'owner';
 export type RouteMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**

@@ -73,7 +73,7 @@ export type WatchlistEdit = z.output<typeof WatchlistEdit>;
 const StatusChange = z.preprocess(normalizeFieldNames, z.object({ targetStatus: TargetStatus }));
 
 /** One part of the score, and why it came out so. */
-export const ScoreFactorView = z.object({
+const ScoreFactorView = z.object({
   factor: z.enum(['target', 'valuation', 'dividend', 'move']),
   /** 0 to 1. */
   score: z.number(),
@@ -81,7 +81,7 @@ export const ScoreFactorView = z.object({
   weight: z.number().int(),
   reason: z.string(),
 });
-export type ScoreFactorView = z.infer<typeof ScoreFactorView>;
+type ScoreFactorView = z.infer<typeof ScoreFactorView>;
 
 /** A watched stock with its quote. Money in US dollars; what is null is not set, or not to be had just now. */
 export const WatchlistItem = z.object({

@@ -17,7 +17,7 @@ export const readAllowedEmails = (env: NodeJS.ProcessEnv = process.env): string[
 const hashesOf = (emails: readonly string[]): string[] =>
   emails.map((email) => createHash('sha256').update(email).digest('hex'));
 
-export interface LocalSettings extends TableAddress, Pick<LocalDynamo, 'handler'> {
+interface LocalSettings extends TableAddress, Pick<LocalDynamo, 'handler'> {
   tableName: string;
   jwtSecret: string;
   emails: readonly string[];

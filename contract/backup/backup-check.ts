@@ -72,7 +72,7 @@ const stepsOf = (path: string): PropertyKey[] =>
   path.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step));
 
 /** A backup, or what keeps it from being restored, a sentence a record. */
-export interface BackupVerdict {
+interface BackupVerdict {
   backup: AccountBackup | null;
   faults: string[];
 }

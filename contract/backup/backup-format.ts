@@ -33,7 +33,7 @@ const Source = z.strictObject(RowSource.shape).optional();
 const FoundName = z.strictObject({ platform: Platform, symbol: z.string().min(1), exDate: CalendarDay });
 
 /** The last number given out in a ledger, and how often the ledger has changed. */
-export const BackupLedgerState = z.strictObject({ last: Count, version: Version });
+const BackupLedgerState = z.strictObject({ last: Count, version: Version });
 
 const CashEntry = z.strictObject({
   id: Id,

@@ -56,7 +56,7 @@ export type PostSummaries = z.infer<typeof PostSummaries>;
 /** Most that a post's text or its HTML may take as UTF-8, in bytes: 300 KB, so that each fits into an item. */
 export const maxPostBytes = 300 * 1024;
 
-export const requiredMarkdown = (empty: string) => z.string({ error: empty }).regex(/\S/, { error: empty });
+const requiredMarkdown = (empty: string) => z.string({ error: empty }).regex(/\S/, { error: empty });
 
 const publishAtRule = 'Enter the publish time as YYYY-MM-DDTHH:MM, US Eastern time.';
 const publishAtPattern =

@@ -18,7 +18,7 @@ import { Platform } from '#contract/portfolio/trades';
 const TaxWithheld = figureField(dividendRules.tax);
 
 /** What names a found dividend, as it was answered. */
-export const foundDividendNameFields = {
+const foundDividendNameFields = {
   platform: Platform,
   symbol: filledLine('Symbol', 20),
   exDate: dayField(dividendRules.exDate),

@@ -4,7 +4,7 @@ import { idLimits, Version } from '#contract/fields/fields';
 
 /** What is said of many rows of a ledger at once, and what is answered. */
 
-export const maxChosenRows = 500;
+const maxChosenRows = 500;
 
 const noId = { error: 'Name each row by its id.' };
 const ChosenRow = z.object(

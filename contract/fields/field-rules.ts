@@ -4,7 +4,7 @@
  */
 
 /** The most that one figure takes. Its text is written out: formatting it would load Intl at every cold start. */
-export const maxFigure = 1_000_000_000;
+const maxFigure = 1_000_000_000;
 const largestText = '1,000,000,000';
 
 /** `Company name` -> `Enter the company name.` */

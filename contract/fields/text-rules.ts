@@ -70,7 +70,7 @@ export const textAsTyped = ({ name, max }: Limits) =>
     .meta({ pattern: `^${printable}{0,${max}}$`, description: `At most ${max} characters, kept as they are.` });
 
 /** One line of free text, or none: control characters are refused, since no form can have typed them. */
-export const textLine = (name: string, max: number) => trimmedText({ name, max });
+const textLine = (name: string, max: number) => trimmedText({ name, max });
 
 /** One line of free text that must be filled in. */
 export const filledLine = (name: string, max: number, short = formatEnterSentence(name)) =>

@@ -13,7 +13,7 @@ export const AnalyticsKpis = DashboardData.shape.kpis.pick({
 export type AnalyticsKpis = z.infer<typeof AnalyticsKpis>;
 
 /** The last 30 days, today included, in New York. */
-export const EngagementReport = z.object({
+const EngagementReport = z.object({
   /** Days with any event, in percent of 30, 2 decimals. */
   engagementRate: z.number(),
   loginCount: z.number().int(),
@@ -21,7 +21,7 @@ export const EngagementReport = z.object({
   /** By type of event, the most used first. */
   featureUsage: z.array(z.object({ feature: z.string(), usage_count: z.number().int() })),
 });
-export type EngagementReport = z.infer<typeof EngagementReport>;
+type EngagementReport = z.infer<typeof EngagementReport>;
 
 export const AnalyticsDashboard = z.object({
   kpis: AnalyticsKpis,
@@ -41,7 +41,7 @@ export const AnalyticsDashboard = z.object({
 export type AnalyticsDashboard = z.infer<typeof AnalyticsDashboard>;
 
 /** At the close of a day, in US dollars to the cent; today's at the latest prices. */
-export const PerformancePointView = z.object({
+const PerformancePointView = z.object({
   date: CalendarDay,
   value: z.number(),
   /** The totals of all buys up to that day. */
@@ -51,7 +51,7 @@ export const PerformancePointView = z.object({
   /** Of the invested; null while nothing is. */
   returnPercent: z.number().nullable(),
 });
-export type PerformancePointView = z.infer<typeof PerformancePointView>;
+type PerformancePointView = z.infer<typeof PerformancePointView>;
 
 export const PortfolioPerformance = z.object({
   interval: z.enum(['day', 'month']),

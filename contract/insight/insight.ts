@@ -123,7 +123,7 @@ export const BridgeView = z.object({
 });
 export type BridgeView = z.infer<typeof BridgeView>;
 
-export const NoBenchmarkReason = z.discriminatedUnion('code', [
+const NoBenchmarkReason = z.discriminatedUnion('code', [
   /** More is taken out on that day than would be there. */
   z.object({ code: z.literal('ran-out'), date: CalendarDay }),
   /** No close on or before that day. */
@@ -181,7 +181,7 @@ export const MonthParam = z
   .string({ error: 'Name a month.' })
   .regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, { error: 'Name a month such as 2026-03.' });
 
-export const MonthReturnView = z.object({
+const MonthReturnView = z.object({
   month: MonthParam,
   /** Time-weighted; null where nothing was held. */
   percent: Percent.nullable(),
@@ -190,7 +190,7 @@ export const MonthReturnView = z.object({
 });
 const NamedMonth = z.object({ month: MonthParam, percent: Percent });
 
-export const DrawdownView = z.object({
+const DrawdownView = z.object({
   /** The deepest fall of the time-weighted curve, below 0. */
   percent: Percent,
   /** From its high, to its lowest, and when the high was reached again; null where it was not. */

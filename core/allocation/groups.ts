@@ -31,7 +31,7 @@ export interface AllocationGroup {
   isOutside: boolean;
 }
 
-export interface Allocation {
+interface Allocation {
   /** The largest first; equals by name. */
   groups: AllocationGroup[];
   whole: number;

@@ -56,7 +56,7 @@ export interface PurchasePlan {
   unpriced: string[];
 }
 
-export interface RefusedPurchase {
+interface RefusedPurchase {
   /** More than there is to spend. */
   beyond: number;
 }

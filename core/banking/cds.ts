@@ -75,7 +75,7 @@ export const explainCurrentValue = (cd: CdState, today: Day): ComputedFigure => 
     ...ofCd(cd),
   };
 };
-export const computeCurrentValue = (cd: CdState, today: Day): Amount => getTermAmount(explainCurrentValue(cd, today));
+const computeCurrentValue = (cd: CdState, today: Day): Amount => getTermAmount(explainCurrentValue(cd, today));
 
 /** The day that its figures are of, from those themselves: an open one says how many days it has left. */
 export const getCdFiguresDay = ({ closedDate, maturityDate, daysLeft: left }: CdState & { daysLeft: number }): Day =>

@@ -2,7 +2,7 @@ import Big from 'big.js';
 import { amount, toNumber } from '#core/money/amount';
 import { type Day, dayInNewYork, daysBetween } from '#core/time/day';
 
-export type SavingsGoal = { targetAmount: number; currentAmount: number; targetDate: Day; status: string };
+type SavingsGoal = { targetAmount: number; currentAmount: number; targetDate: Day; status: string };
 
 /** Current / target in percent, 1 decimal, from 0 to 100: $8,500 of $25,000 -> 34, $30,000 of $25,000 -> 100. */
 export const computeGoalProgress = ({

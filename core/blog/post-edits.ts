@@ -14,7 +14,7 @@ export const updateFormerSlugs = (former: readonly string[], from: string, to: s
   [...former, ...(isKnown && from !== to ? [from] : [])].filter((slug) => slug !== to);
 
 /** A post as far as its dates go. Instants are ISO text. */
-export interface PostDates {
+interface PostDates {
   status: 'Published' | 'Scheduled' | 'Draft';
   publishAt: string | null;
   firstPublicAt: string | null;

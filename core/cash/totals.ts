@@ -4,7 +4,7 @@ import { type ComputedFigure, type FigureTerm, farFutureDay, rowsTerm } from '#c
 import type { CashCurrency, CashPlatform } from '#core/portfolio/platforms';
 
 /** What a platform holds in a currency, in that currency. */
-export type CashHolding = { platform: CashPlatform; currency: CashCurrency; balance: number };
+type CashHolding = { platform: CashPlatform; currency: CashCurrency; balance: number };
 
 /**
  * What is held, in its own currency: its rows, and what it was set to by hand. `counted` is what rows that are no dividends

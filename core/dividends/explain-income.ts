@@ -91,7 +91,7 @@ type EnteredShown = {
   fees: number;
 };
 
-export type IncomeDeductions = { tax: number; fees: number };
+type IncomeDeductions = { tax: number; fees: number };
 
 /** Gross less what was withheld and what it cost. */
 const netMade = (

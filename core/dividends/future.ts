@@ -15,7 +15,7 @@ import type { SplitsBySymbol } from '#core/portfolio/position/splits';
 import { compareText } from '#core/text/compare';
 import type { Day } from '#core/time/day';
 
-export type FutureDividend<P extends string = string> = EntitledDividend<P> & Pick<NextPayment, 'basis'>;
+type FutureDividend<P extends string = string> = EntitledDividend<P> & Pick<NextPayment, 'basis'>;
 
 /** None where its currency has no rate. */
 const promisedTo = <P extends string>(

@@ -17,7 +17,7 @@ export type NextPayment = Pick<
 > & { currency: string; basis: 'announced' | 'estimated' };
 
 /** The dividends of one symbol in its own currency, oldest first: those up to today, and those announced. */
-export type DividendHistory = { past: readonly DividendEvent[]; announced: readonly DividendEvent[] };
+type DividendHistory = { past: readonly DividendEvent[]; announced: readonly DividendEvent[] };
 
 /** Parts events at `today`: an ex-date of today is past. */
 export const toDividendHistory = (events: readonly DividendEvent[], today: Day): DividendHistory => {

@@ -25,7 +25,7 @@ type Entered = EnteredDividend & { companyName: string };
 export type PaymentSums = { count: number; gross: number; tax: number; fees: number };
 
 /** What one stock brought on one platform; null stands for no platform, or for several. */
-export type StockPlatformIncome = {
+type StockPlatformIncome = {
   platform: string | null;
   /** How many were found. */
   found: number;

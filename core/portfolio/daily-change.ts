@@ -203,7 +203,7 @@ export const computeDailyChange = (ledger: DailyChangeInputs, quotes: QuotesBySy
   };
 };
 
-export type PlatformDailyChange = { platform: string; amount: number; percent: number | null };
+type PlatformDailyChange = { platform: string; amount: number; percent: number | null };
 
 /**
  * What the day did to each stock on each platform, of the stocks that `computeDailyChange` tells: the amounts of a stock's platforms

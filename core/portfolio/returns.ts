@@ -2,7 +2,7 @@ import { type Amount, computePercent, roundCents, roundPrice, sum, zero } from '
 import type { Position } from '#core/portfolio/position/positions';
 
 /** What one stock on one platform took in and gave back; a `Position` is one, and so is the `Book` of a day in the past. */
-export type ReturnPosition = Pick<Position, 'symbol' | 'open' | 'shares' | 'cost' | 'paid' | 'received' | 'fees'>;
+type ReturnPosition = Pick<Position, 'symbol' | 'open' | 'shares' | 'cost' | 'paid' | 'received' | 'fees'>;
 
 /** What accounts come to at their prices. In US dollars, each the sum of amounts in cents. */
 export type ReturnFigures = { value: Amount; invested: Amount; sold: Amount; fees: Amount };

@@ -76,7 +76,7 @@ const above = (price: number, target: number): string => {
   return `${(over ? getTermAmount(over).times(100) : zero).toFixed(2)}%`;
 };
 
-export interface ScoreFactor {
+interface ScoreFactor {
   factor: 'target' | 'valuation' | 'dividend' | 'move';
   /** 0 to 1, two decimals. */
   score: number;

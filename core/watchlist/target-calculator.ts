@@ -23,7 +23,7 @@ const costOf = (shares: number, price: number): TargetExample => ({
   cost: toNumber(roundCents(amount(shares).times(price))),
 });
 
-export interface TargetPlan {
+interface TargetPlan {
   target_buy_price: number | null;
   target_buy_quantity: number | null;
   target_investment_amount: number | null;

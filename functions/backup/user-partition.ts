@@ -69,7 +69,7 @@ export const describeRowCounts = (rows: readonly TableKey[]): string =>
   told([...Map.groupBy(rows, kindOf)].map(([kind, same]) => [kind, same.length]));
 
 /** Which kinds of rows there are: one request a kind, however many rows it has. */
-export const listRowKinds = async (owner: string): Promise<string[]> => {
+const listRowKinds = async (owner: string): Promise<string[]> => {
   const kinds: string[] = [];
   let from = '!';
   for (;;) {

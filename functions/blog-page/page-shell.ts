@@ -18,7 +18,7 @@ const readDeployedShell: PageShellSource = () => {
 export const pageShellPort = createPort(async () => readDeployedShell);
 
 /** Each is HTML. */
-export interface ShellContent {
+interface ShellContent {
   head: string;
   /** What stands in the application's root until it takes over. */
   body: string;

@@ -14,7 +14,7 @@ export interface SampleCdHistory {
   payments: NewInterestPayment[];
 }
 
-export type SampleSavingsTransaction = NewSavingsTransaction & { transactionDate: Day };
+type SampleSavingsTransaction = NewSavingsTransaction & { transactionDate: Day };
 export interface SampleSavingsHistory {
   account: NewSavingsAccount;
   /** Oldest first. */

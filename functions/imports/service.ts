@@ -29,7 +29,7 @@ import { type HeldIdentity, listHeldIdentities } from '#functions/runtime/storag
 const live = { now: clock };
 
 /** What the log of changes says of all that an import writes. */
-export const importChangeOrigin = (id: number) => ({ source: 'import' as const, group: toImportGroup(id) });
+const importChangeOrigin = (id: number) => ({ source: 'import' as const, group: toImportGroup(id) });
 
 /**
  * Whoever writes for an import: each of his transactions is one of an import that is open, so that none comes after it was

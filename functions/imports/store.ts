@@ -34,7 +34,7 @@ export interface StoredImport
   balances?: string[];
 }
 
-export const importCollection = createCollection<StoredImport>('IMP');
+const importCollection = createCollection<StoredImport>('IMP');
 export const {
   list: listImports,
   find: findImport,

@@ -24,7 +24,7 @@ export interface Following {
 }
 
 /** Which shares are others, and by what they are counted: trades and splits as they will be. */
-export interface Recount {
+interface Recount {
   changed: readonly SharesChanged[];
   listTrades(symbols: readonly string[]): Promise<Trade[]>;
   splitsOf(symbols: readonly string[]): Promise<ReadonlyMap<string, readonly Split[] | null>>;

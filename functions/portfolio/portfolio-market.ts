@@ -97,7 +97,7 @@ export interface PortfolioMarket {
   own: ReadonlyMap<string, OwnQuote | null>;
 }
 
-export interface PortfolioMarketEffects {
+interface PortfolioMarketEffects {
   quotesOf: typeof getQuotes;
   splitsOf: typeof getSplits;
   rateOf: typeof getFxRate;

@@ -1,5 +1,5 @@
 /** What the product reaches beyond its own table; declared in the room whose noun it is, with what stands there on AWS. */
-export interface Port<T> {
+interface Port<T> {
   get: () => Promise<T>;
   /** Puts another in the deployed one's place: the local stack's, a test's. `undefined` takes it away again. */
   set: (other: T | undefined) => void;

@@ -7,7 +7,7 @@ import type { StoredSavingsAccount } from '#functions/savings/store';
 import type { FxRate, getFxRate } from '#functions/stocks/market-cache';
 
 /** What one unit of each currency is worth in US dollars; a currency without a rate is not in it. */
-export type SavingsRates = ReadonlyMap<SavingsCurrency, FxRate>;
+type SavingsRates = ReadonlyMap<SavingsCurrency, FxRate>;
 
 const dollar: FxRate = { rate: 1, asOf: '', source: 'yahoo', stale: false };
 

@@ -23,7 +23,7 @@ const listQuotes = async (
 };
 
 /** A provider that fails answers null, which is not the same as none. */
-export const listMarketSplits = async (
+const listMarketSplits = async (
   _actor: Actor,
   { symbol }: { symbol: string },
   effects = live,

@@ -9,7 +9,7 @@ const within = <T>(ms: number, work: Promise<T>): Promise<T> => {
 };
 
 /** Does a piece of work when its turn has come: that of `p-limit`, so that only so many are under way at once. */
-export type RunQueued = <T>(work: () => Promise<T>) => Promise<T>;
+type RunQueued = <T>(work: () => Promise<T>) => Promise<T>;
 
 const atOnce: RunQueued = (work) => work();
 

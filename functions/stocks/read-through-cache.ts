@@ -20,7 +20,7 @@ export interface CacheEffects {
   patience?: number | null;
 }
 
-export interface CacheKind<T> extends CacheRules<T> {
+interface CacheKind<T> extends CacheRules<T> {
   /** For the log. */
   name: string;
   /** For each id the value, null for what the provider does not know; an id left out got no answer. */

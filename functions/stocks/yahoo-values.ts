@@ -8,7 +8,7 @@ export const toList = (raw: unknown): unknown[] => (Array.isArray(raw) ? raw : [
 
 export const toText = (value: unknown): string | null =>
   typeof value === 'string' && value.trim() ? value.trim() : null;
-export const toFiniteNumber = (value: unknown): number | null =>
+const toFiniteNumber = (value: unknown): number | null =>
   typeof value === 'number' && Number.isFinite(value) ? value : null;
 export const toPositiveNumber = (value: unknown): number | null => {
   const number = toFiniteNumber(value);

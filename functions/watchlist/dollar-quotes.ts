@@ -3,7 +3,7 @@ import { amount, roundPrice, toNumber } from '#core/money/amount';
 import { getFxRate, getQuotes } from '#functions/stocks/market-cache';
 
 export const liveWatchlistMarket = { quotesOf: getQuotes, rateOf: getFxRate };
-export type WatchlistMarket = typeof liveWatchlistMarket;
+type WatchlistMarket = typeof liveWatchlistMarket;
 
 const times = (value: number | null, rate: number): number | null =>
   value === null ? null : toNumber(roundPrice(amount(value).times(rate)));

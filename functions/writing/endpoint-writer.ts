@@ -11,7 +11,7 @@ import {
   writerUnavailableRefusal,
 } from '#functions/writing/writer-refusals';
 
-export interface TextEndpoint {
+interface TextEndpoint {
   /** With its version: `http://localhost:11434/v1`. */
   url: string;
   model: string;

@@ -9,7 +9,7 @@ import { CommandError } from '#local/command-error';
  * What is looked at where the CDK tool names an account: it does so where it has credentials, and deploys there. Without
  * any, as in `cdk synth` offline, nothing is asked and nothing refused.
  */
-export interface DeploymentTarget {
+interface DeploymentTarget {
   account: string;
   region: string;
 }

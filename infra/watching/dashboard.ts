@@ -15,7 +15,7 @@ import type { Construct } from 'constructs';
 import type { DailyRunResources } from '#infra/daily-run-schedule';
 import { createTableMetric, metricPeriod } from '#infra/watching/alarms';
 
-export interface WatchedResources {
+interface WatchedResources {
   api: RestApi;
   lambdas: Record<string, IFunction>;
   table: TableV2;

@@ -12,7 +12,7 @@ const options = {
   remake: { type: 'boolean', default: false },
 } as const;
 
-export interface CommandOptions {
+interface CommandOptions {
   /** Absent where no file is asked about. */
   file: string | undefined;
   email: string | undefined;

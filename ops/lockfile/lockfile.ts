@@ -1,6 +1,6 @@
 /** What `npm run lock` does to package-lock.json, as functions of its content. */
 
-export interface LockfileEntry {
+interface LockfileEntry {
   version: string;
   integrity?: string;
   resolved?: string;

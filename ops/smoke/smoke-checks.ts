@@ -8,7 +8,7 @@ import {
 import { SiteConfig } from '#contract/site/site-config';
 
 /** What a smoke run knows of the deployment that it looks at. */
-export interface SmokeTarget {
+interface SmokeTarget {
   /** `https://ledger.example.org`, without a slash at its end. */
   site: string;
   /** From config.json: `https://ledger.example.org/api`. */

@@ -20,7 +20,7 @@ import { subtractYear } from '#core/time/months';
  */
 
 /** Of all rows, and of those of stocks that the returns leave out. */
-export type KeyFigureSums = { all: number; leftOut: number };
+type KeyFigureSums = { all: number; leftOut: number };
 
 export type KeyFigureTerms = {
   totalValue: number;

@@ -29,7 +29,7 @@ const growth = (factors: readonly Amount[]): Amount => factors.reduce(multiplyGr
 
 /** Decimals of a rate that was searched for: it is known to 1e-9. */
 const rateDecimals = 12;
-export const roundRate = (found: number): Amount => amount(found).round(rateDecimals, halfEven);
+const roundRate = (found: number): Amount => amount(found).round(rateDecimals, halfEven);
 
 export type DatedFlow = { date: Day; amount: Amount };
 

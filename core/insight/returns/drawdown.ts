@@ -6,7 +6,7 @@ import { type Amount, amount } from '#core/money/amount';
 import type { Day } from '#core/time/day';
 
 /** The deepest fall of the curve from a height: from the close of `from` to that of `to`. */
-export type Drawdown = {
+type Drawdown = {
   /** A fraction below zero: -0.25 is a quarter lost. */
   depth: Amount;
   from: Day;

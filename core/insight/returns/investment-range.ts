@@ -36,7 +36,7 @@ export type RangeLedger<P extends string = string> = {
 };
 
 /** A stock that counts on no side of a range, with what it cost. */
-export type ExcludedRangeStock = ExcludedTerm & { reason: 'unpriced' | 'review'; cost: string };
+type ExcludedRangeStock = ExcludedTerm & { reason: 'unpriced' | 'review'; cost: string };
 
 /** What a range is computed from. */
 type OverRange<P extends string = string> = InvestmentRange<P> & {

@@ -17,7 +17,7 @@ import { addDays, type Day, toMonth } from '#core/time/day';
 import { isTradingDay } from '#core/time/market-hours';
 import { addMonths, getLastDayOfMonth } from '#core/time/months';
 
-export type PerformancePoint = {
+type PerformancePoint = {
   date: Day;
   value: number;
   invested: number;

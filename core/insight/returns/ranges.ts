@@ -1,7 +1,7 @@
 import { addMonthsToDay } from '#core/time/add-months-to-day';
 import { addDays, type Day, daysBetween } from '#core/time/day';
 
-export const returnRangeNames = ['1M', '3M', 'YTD', '1Y', '3Y', '5Y', 'all'] as const;
+const returnRangeNames = ['1M', '3M', 'YTD', '1Y', '3Y', '5Y', 'all'] as const;
 export type ReturnRangeName = (typeof returnRangeNames)[number];
 /** A named one up to today, or own days, both of them in the range. */
 export type RangeChoice = { name: ReturnRangeName } | { name: 'own'; from: Day; to: Day };

@@ -32,7 +32,7 @@ export type Lot = {
 };
 
 /** Proceeds less cost of what has left, by how long it was held. Exact; fees in none of it. */
-export type RealizedByTerm = { short: Amount; long: Amount };
+type RealizedByTerm = { short: Amount; long: Amount };
 
 /** What a sale took of one purchase: shares as of the sale, and what they cost, exact. */
 type TakenLot = { tradeId: number; acquired: Day; shares: Amount; cost: Amount; isLong: boolean };

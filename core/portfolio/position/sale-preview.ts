@@ -7,7 +7,7 @@ import { shareTolerance } from '#core/portfolio/position/running-position';
 import type { Day } from '#core/time/day';
 
 /** A sale that somebody thinks of: US dollars a share, and its fee as a whole. */
-export type PlannedSale = { date: Day; shares: Amount; price: Amount; fee: Amount };
+type PlannedSale = { date: Day; shares: Amount; price: Amount; fee: Amount };
 
 /** Of which purchases, and how many shares of each. */
 export type LotPicks = ReadonlyMap<number, Amount>;

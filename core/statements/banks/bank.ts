@@ -21,7 +21,7 @@ const fee =
   /\b(?:maintenance|service|wire|atm)\b.*\b(?:fee|charge)\b|\b(?:monthly|annual|overdraft) fee\b|\binterest charge|^fees?$/i;
 
 /** The columns that a row must have to be read by this mapping. */
-export const toBankFingerprint = (mapping: BankColumnMapping): HeaderFingerprint => ({
+const toBankFingerprint = (mapping: BankColumnMapping): HeaderFingerprint => ({
   all: listMappedColumns(mapping).map(normalizeColumnName),
 });
 

@@ -12,7 +12,7 @@ const cashAloneMark = 'Cash alone';
 const currencies: ReadonlySet<string> = new Set(['USD', 'EUR', 'PLN'] satisfies CashToRecord['currency'][]);
 const isKept = (currency: string): currency is CashToRecord['currency'] => currencies.has(currency);
 
-export interface IdentifiedSkippedRow {
+interface IdentifiedSkippedRow {
   left: SkippedRow;
   /** The same for the same row in every file of that broker; null where it moved nothing. */
   identity: string | null;

@@ -34,7 +34,7 @@ export const toRecordedShareDeltas = (recorded: readonly RecordedRow[]): ShareDe
       : [],
   );
 
-export interface MissingShares {
+interface MissingShares {
   /** In shares of `day`. */
   shares: Amount;
   /** The day before the first sale that lacks them. */

@@ -48,7 +48,7 @@ export interface RefusedPosition {
   rows: number;
 }
 
-export interface ImportImpact {
+interface ImportImpact {
   shares: SharesChange[];
   cash: PlatformCashChange[];
   missing: OpeningPosition[];
@@ -56,12 +56,12 @@ export interface ImportImpact {
 }
 
 /** Whose cash is kept: from which day on, '' for ever; and with which balance it begins where that is with these rows. */
-export interface TrackedCash {
+interface TrackedCash {
   from: Readonly<Record<string, Day>>;
   openings: Readonly<Record<string, string>>;
 }
 
-export interface CurrentRecords {
+interface CurrentRecords {
   /** Every recorded trade of the stocks that the rows name. */
   recorded: readonly RecordedRow[];
   /** The balances as they are kept; a platform and currency that is not among them begins at 0. */

@@ -30,7 +30,7 @@ export const planImport = (files: readonly StatementFile[], choices: ImportPlanC
   };
 };
 
-export type PlannedRowStatus = MatchedRow['status'] | 'leftOut' | 'repeated' | 'unread';
+type PlannedRowStatus = MatchedRow['status'] | 'leftOut' | 'repeated' | 'unread';
 
 /** How many events (and unread rows) there are of each status: together all that the files hold. */
 export const countByStatus = ({ rows, leftOut, repeated, unread }: ImportPlan): Record<PlannedRowStatus, number> => {

@@ -50,7 +50,7 @@ export const sortForEntry = (events: readonly StatementEvent[]): StatementEvent[
 };
 
 /** Shares that were sold or sent away without having come in: the file begins too late by them. */
-export interface MissingShareHistory {
+interface MissingShareHistory {
   account: string;
   symbol: string;
   quantity: string;
@@ -58,7 +58,7 @@ export interface MissingShareHistory {
   day: Day;
 }
 
-export interface StatementOutcome {
+interface StatementOutcome {
   /** Shares held after the last event, those of missing history counted as having been there. */
   positions: StatedPosition[];
   /** What all events together change the cash by: the balance, where the file begins with none. */

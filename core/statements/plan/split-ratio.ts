@@ -2,7 +2,7 @@ import type { Amount } from '#core/money/amount';
 
 /** The ratio of a split, from the shares before and after it. */
 
-export interface SplitRatio {
+interface SplitRatio {
   numerator: number;
   denominator: number;
 }

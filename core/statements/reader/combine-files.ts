@@ -28,7 +28,7 @@ export interface IdentifiedEvent {
 }
 
 /** With the day it was true, where its file says one. */
-export type StatedInFile<Figure> = Figure & { statedOn: Day | null; file: number };
+type StatedInFile<Figure> = Figure & { statedOn: Day | null; file: number };
 
 export interface CombinedFiles {
   /** Of all files, each once, in the order of entering. */

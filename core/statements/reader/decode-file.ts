@@ -1,5 +1,5 @@
 /** The bytes of a file that somebody has dropped, as text; or the sentence that says why they are none. */
-export type FileText = { text: string } | { refused: string };
+type FileText = { text: string } | { refused: string };
 
 /** Of one file; a broker's export of ten years is about 2 MB. */
 export const maxStatementBytes = 25_000_000;

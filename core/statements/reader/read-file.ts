@@ -15,7 +15,7 @@ import { findStatedRowCount } from '#core/statements/reader/stated-row-count';
 import type { TableReading } from '#core/statements/reader/table-reader';
 
 /** A file that nobody knows, for a mapping by hand. */
-export interface UnknownFile {
+interface UnknownFile {
   /** The row that looks most like a header, without its empty cells. */
   header: readonly string[];
   /** The rows below it, the first five, each with the cells of the header's columns. */

@@ -3,11 +3,11 @@ import { maxStatementBytes } from '#core/statements/reader/decode-file';
 
 /** What an archive holds, bounded: what is packed small may be enormous. */
 
-export interface UnzippedFile {
+interface UnzippedFile {
   name: string;
   bytes: Uint8Array;
 }
-export type ArchiveContents = { files: UnzippedFile[] } | { refused: string };
+type ArchiveContents = { files: UnzippedFile[] } | { refused: string };
 
 export const maxArchiveFiles = 20;
 /** Of all files of one archive together. */

@@ -1,7 +1,7 @@
 import type { Day } from '#core/time/day';
 
 /** Why what was counted differs from what the broker states, where that can be told. */
-export type DifferenceCause =
+type DifferenceCause =
   /** Counted x ratio is stated: a split is missing, or applied twice. */
   | { kind: 'split'; ratio: string }
   /** Exactly this row was left out or unticked. */

@@ -12,7 +12,7 @@ export interface DividendPayment {
   taxes: IdentifiedEvent[];
 }
 
-export interface DividendPayments {
+interface DividendPayments {
   payments: DividendPayment[];
   /** Tax that belongs to none of the dividends. */
   taxes: IdentifiedEvent[];

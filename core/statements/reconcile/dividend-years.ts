@@ -24,7 +24,7 @@ export interface YearDividendSums extends YearSpan, Partial<Record<DividendAmoun
 /** One payment, US dollars. */
 export type PaidAmounts = { day: Day } & Record<DividendAmountKind, Amount>;
 
-export const getCalendarYear = (day: Day): string => day.slice(0, 4);
+const getCalendarYear = (day: Day): string => day.slice(0, 4);
 export const toWholeYear = (year: string): YearSpan => ({ from: `${year}-01-01`, to: `${year}-12-31` });
 export const isWholeYear = ({ from, to }: YearSpan): boolean => from.endsWith('-01-01') && to.endsWith('-12-31');
 export const isWithinSpan =

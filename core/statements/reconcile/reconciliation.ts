@@ -42,7 +42,7 @@ export interface ReconciliationLine extends Omit<ReconciledFigure, 'figure' | 'i
   causes: LikelyCause[];
 }
 
-export interface Reconciliation {
+interface Reconciliation {
   /** The day of the stated figures; null where nobody says it. */
   asOf: Day | null;
   lines: ReconciliationLine[];

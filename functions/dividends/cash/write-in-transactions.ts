@@ -17,7 +17,7 @@ import { isOutOfTime, OutOfTimeRefusal } from '#functions/runtime/time-budget';
 
 /** Writing changes of dividends one transaction after the other, each only while nobody else has changed any. */
 
-export interface DividendStates {
+interface DividendStates {
   dividends: LedgerState;
   trades: LedgerState;
 }

@@ -21,7 +21,7 @@ const foreignIn = (dividends: readonly DividendEvent[]): Currencies => {
 };
 
 const live = { historyOf: getHistory, rateOf: getFxRate };
-export type CurrencyRateEffects = typeof live;
+type CurrencyRateEffects = typeof live;
 
 /** What the currencies of these dividends were and are worth; nothing is asked for where all are in US dollars. */
 export const readDividendRates = async (

@@ -49,7 +49,7 @@ export const readReconciledLedgers = async (owner: string, withDividends: boolea
 };
 
 /** What is counted of: a platform, at the end of a day, and some years of its dividends. */
-export interface LedgerFiguresQuery {
+interface LedgerFiguresQuery {
   platform: string;
   day: Day;
   years: readonly (YearSpan & { name: string })[];

@@ -13,7 +13,7 @@ import { listTrades } from '#functions/portfolio/store';
 import type { StoredPlatform } from '#functions/runtime/identity/stored-platforms';
 
 /** Rows that would be left, by which what was made for an import is used. */
-export interface RemainingRows {
+interface RemainingRows {
   owner: string;
   id: number;
   trades: Trade[];

@@ -49,7 +49,7 @@ export const toMoneyWeightedView = (figure: MoneyWeightedReturn): MoneyWeightedR
 };
 
 /** More days than these are more than a chart shows. */
-export const maxCurveDays = 4_000;
+const maxCurveDays = 4_000;
 
 /** Of each run of days the first, the last, the highest and the lowest. */
 const thinned = (days: readonly Day[], heightOf: (day: Day) => number): Day[] => {

@@ -155,7 +155,7 @@ export const followLater =
 const count = (names: readonly unknown[]): number => new Set(names).size;
 
 /** How many rows of the table a change of trades writes, at most, with its places in the log and all that hangs on it. */
-export const maxItems = (change: TradesDelta): number => {
+const maxItems = (change: TradesDelta): number => {
   const rows = rowWrites('', change);
   const all = allIn(change);
   return (

@@ -13,7 +13,7 @@ const largestJson = 1_000_000;
 /** Bytes around the files of a form: boundaries and part headers. */
 const formMargin = 4096;
 
-export interface RequestBody {
+interface RequestBody {
   /** Stands for the request when two are compared. */
   text: string;
   /** What is validated: the JSON, or the form's fields by name. */

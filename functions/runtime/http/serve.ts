@@ -39,7 +39,7 @@ import {
 import { createCallBudget } from '#functions/runtime/time-budget';
 
 export type RouteCaller<R extends Route> = R['access'] extends 'public' ? Visitor : Actor;
-export type RouteHandlers<T extends RouteTable> = {
+type RouteHandlers<T extends RouteTable> = {
   [Name in keyof T]: (
     caller: RouteCaller<T[Name]>,
     input: RouteInput<T[Name]>,

@@ -26,7 +26,7 @@ interface Manner<Row> {
 }
 
 /** Only what has one of these values in a field; as much is read as without, but less is carried. */
-export interface FieldFilter {
+interface FieldFilter {
   field: string;
   values: readonly string[];
 }

@@ -139,7 +139,7 @@ export interface PlannedWrites<T> {
 }
 
 /** A plan with the last id that it gives out, and by how much it changes the tally. */
-export interface LedgerChange<T> extends PlannedWrites<T>, Moving {
+interface LedgerChange<T> extends PlannedWrites<T>, Moving {
   last?: number;
   tally?: LedgerCounts;
 }
@@ -174,7 +174,7 @@ export const planAndWrite = <T>(owner: WriteContext, now: Date, plan: () => Prom
   });
 
 /** A head as it was read, or that of a ledger without any change. */
-export const toLedgerState = (kind: LedgerKind, item: Record<string, unknown> = {}): LedgerState => {
+const toLedgerState = (kind: LedgerKind, item: Record<string, unknown> = {}): LedgerState => {
   const { last = 0, version = 0 } = item as Partial<LedgerState>;
   const keptAt = item[keptAttribute(kind)] as number | undefined;
   const told = (['keptUpTo', 'daysAt', 'daysTo', 'ownSplits', ...tallied] as const).filter(

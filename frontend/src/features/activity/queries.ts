@@ -3,7 +3,7 @@ import type { ActivityChange } from '#contract/activity';
 import type { RecordKind } from '#core/activity/record-kinds';
 import { api } from '#lib/api/api';
 
-export const activityQueryKey = ['activity'] as const;
+const activityQueryKey = ['activity'] as const;
 
 /** What is asked for: of some records, by some source, or the history of one record. */
 export interface ActivityFilter {

@@ -8,7 +8,7 @@ import { parseTypedDay } from '#core/time/parse-day';
 import { parseFigure, validateFigure } from '#lib/form/typed-figure';
 
 /** What was pasted: its prices, and the first thing that is wrong with it. */
-export interface PastedPrices {
+interface PastedPrices {
   prices: OwnPrice[];
   fault: string | null;
 }

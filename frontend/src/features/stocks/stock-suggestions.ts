@@ -3,7 +3,7 @@ import { isSymbol, maxSearchLength, normalizeSymbol } from '#core/stocks/symbols
 
 export const minQueryLength = 2;
 const serverLookupFrom = 4;
-export const maxSuggestions = 8;
+const maxSuggestions = 8;
 export const suggestionDebounceMs = 300;
 export const closeAfterBlurMs = 200;
 

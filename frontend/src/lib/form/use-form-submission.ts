@@ -4,7 +4,7 @@ import { getErrorBody } from '#lib/api/api';
 import { type FieldForPath, matchFieldByName, toFieldErrors } from '#lib/form/field-errors';
 
 /** Writes what a form holds, with `useApiMutation`; why it could not be written goes to `failed`. */
-export type SaveForm<Values> = (values: Values, failed: (error: unknown) => void) => void;
+type SaveForm<Values> = (values: Values, failed: (error: unknown) => void) => void;
 
 /**
  * Puts the server's sentences at the form's fields: the ones of the same name, or the ones that `fieldOf` says. False

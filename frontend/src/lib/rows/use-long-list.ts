@@ -11,7 +11,7 @@ import { getPageRange, useCurrentPage } from '#lib/rows/use-pagination';
 
 /** A list that is read in blocks, from either end, so that one page of it costs no more than a block. */
 
-export type ListOrder = 'newest' | 'oldest';
+type ListOrder = 'newest' | 'oldest';
 
 /** What a call with a limit answers. */
 export interface ListBlock<Row> {

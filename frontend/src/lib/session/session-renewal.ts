@@ -49,7 +49,7 @@ const leave = (): void => {
 };
 
 /** By whom a call was made. */
-export interface SessionCaller {
+interface SessionCaller {
   token: string | null;
   person: string | undefined;
 }

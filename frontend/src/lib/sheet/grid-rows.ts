@@ -47,7 +47,7 @@ export const findHeadingColumns = (columns: readonly SheetColumn[], row: GridRow
   return named.length >= 2 && new Set(named).size === named.length ? places : null;
 };
 
-export interface PasteResult {
+interface PasteResult {
   rows: GridRows;
   /** How many rows it had, its headings not counted. */
   count: number;
@@ -83,7 +83,7 @@ export const pasteBlock = (
 const readings = new WeakMap<GridRow, WeakMap<readonly SheetColumn[], CellReading[]>>();
 
 /** What its cells come to: a row that has not changed is not read again. */
-export const readGridRow = (columns: readonly SheetColumn[], row: GridRow): CellReading[] => {
+const readGridRow = (columns: readonly SheetColumn[], row: GridRow): CellReading[] => {
   const known = readings.get(row) ?? new WeakMap<readonly SheetColumn[], CellReading[]>();
   readings.set(row, known);
   const read = known.get(columns) ?? columns.map((column, at) => column.read(row[at] ?? ''));

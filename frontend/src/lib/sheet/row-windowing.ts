@@ -7,7 +7,7 @@ export const sheetHeadHeight = 40;
 /** Rows that are drawn above and below those that are seen. */
 const margin = 6;
 
-export interface VisibleRow {
+interface VisibleRow {
   at: number;
   top: number;
   height: number;

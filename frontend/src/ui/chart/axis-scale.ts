@@ -1,6 +1,6 @@
 /** From where to where the axis of figures goes, and which figures stand at it. */
 
-export type AxisLimits = [low: number, high: number];
+type AxisLimits = [low: number, high: number];
 
 const margin = 0.06;
 

@@ -77,7 +77,7 @@ interface PlacedMark extends TimeMark {
 }
 
 /** Those whose day the chart has; where the line has no figure there is no place for one. */
-export const placeMarks = (
+const placeMarks = (
   days: readonly Day[],
   values: TimeSeries['values'],
   marks: readonly TimeMark[],

@@ -25,7 +25,7 @@ const keptIn = ({ values, at, version = 0 }: FormDraft): StoredText | null => {
   return isTyped ? { typed, draftVersion: version, at } : null;
 };
 
-export const readStoredText = async (place: string): Promise<StoredText | null> => {
+const readStoredText = async (place: string): Promise<StoredText | null> => {
   const draft = await readFormDraft(nameOf(place));
   return draft ? keptIn(draft) : null;
 };

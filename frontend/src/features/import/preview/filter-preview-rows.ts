@@ -29,7 +29,7 @@ export const filterPreviewRows = (
   });
 };
 
-export interface PreviewRowCounts {
+interface PreviewRowCounts {
   new: number;
   here: number;
   typed: number;

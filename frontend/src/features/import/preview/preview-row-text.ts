@@ -74,7 +74,7 @@ const moneyOf = (next: PreviewRow, before: PreviewRow, changed: number | undefin
 };
 
 /** A row that was typed is linked unless it was said otherwise. */
-export const isRowLinked = ({ status }: PreviewRow, decision: RowDecision = {}): boolean =>
+const isRowLinked = ({ status }: PreviewRow, decision: RowDecision = {}): boolean =>
   status === 'typed' && decision.in === undefined;
 
 export const getPreviewRowState = (row: PreviewRow, decision: RowDecision = {}): string => {

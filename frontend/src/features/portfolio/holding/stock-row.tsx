@@ -37,7 +37,7 @@ interface CellsProps {
   second: StockColumnId;
 }
 
-export const StockRowCells = ({ line, columns, second: next }: CellsProps) => {
+const StockRowCells = ({ line, columns, second: next }: CellsProps) => {
   // On a narrow page the second figure is there whether its column is chosen or not.
   const shown = columns.includes(next) ? columns : [...columns, next];
   return shown.map((id) => (

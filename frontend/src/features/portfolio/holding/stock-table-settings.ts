@@ -12,7 +12,7 @@ export interface StockTableSettings {
   isDown: boolean;
 }
 
-export const defaultStockTableSettings: StockTableSettings = {
+const defaultStockTableSettings: StockTableSettings = {
   columns: ['shares', 'price', 'value', 'weight', 'day', 'gain', 'gainPercent'],
   sort: 'value',
   isDown: true,

@@ -5,7 +5,7 @@ import type { BackupFileRefusal, CheckedBackupFile } from './check-backup-file';
 import type { BackupWorkerRequest, BackupWorkerResponse } from './judge-worker';
 import address from './judge-worker?worker&url';
 
-export type BackupFileResult =
+type BackupFileResult =
   | { judged: Omit<CheckedBackupFile, 'flat'> }
   | { refused: BackupFileRefusal }
   | { failed: true };

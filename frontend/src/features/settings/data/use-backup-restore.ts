@@ -74,13 +74,13 @@ interface Chosen {
   judged: Omit<CheckedBackupFile, 'flat'>;
 }
 
-export interface RestoreFailure {
+interface RestoreFailure {
   sentence: string;
   /** More was sold than held, which the person may know better. */
   oversold: boolean;
 }
 
-export type RestoreActivity = 'reading' | 'sending' | 'checking' | 'givingUp' | null;
+type RestoreActivity = 'reading' | 'sending' | 'checking' | 'givingUp' | null;
 
 const refusedSentence = (refused: BackupFileRefusal): string =>
   typeof refused === 'object' ? refused.sentence : dataMessages[refused];
