@@ -81,7 +81,6 @@ const ScoreFactorView = z.object({
   weight: z.number().int(),
   reason: z.string(),
 });
-type ScoreFactorView = z.infer<typeof ScoreFactorView>;
 
 /** A watched stock with its quote. Money in US dollars; what is null is not set, or not to be had just now. */
 export const WatchlistItem = z.object({

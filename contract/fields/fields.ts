@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { type DayRule, type FigureRule, notesRule } from '#contract/fields/field-rules';
-import { fieldSentences, textLineFor } from '#contract/fields/text-rules';
+import type { DayRule, FigureRule } from '#contract/fields/field-rules';
+import { fieldSentences } from '#contract/fields/text-rules';
 import { countDecimals } from '#core/money/amount';
 import { isSymbol, normalizeSymbol, symbolPattern } from '#core/stocks/symbols';
 import { isDay } from '#core/time/day';
@@ -55,8 +55,6 @@ export const StockSymbol = z
   .refine(isSymbol, { error: 'Enter a stock symbol such as AAPL.', abort: true })
   .overwrite(normalizeSymbol)
   .meta({ pattern: `^${symbolPattern}$`, example: 'AAPL' });
-
-export const Notes = textLineFor(notesRule);
 
 /** `7` in an address is text. What is no plain whole number, `07` or `0x7` or nothing, stays text and is refused as such. */
 const numberInAddress = (sent: unknown): unknown =>

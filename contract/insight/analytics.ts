@@ -21,7 +21,6 @@ const EngagementReport = z.object({
   /** By type of event, the most used first. */
   featureUsage: z.array(z.object({ feature: z.string(), usage_count: z.number().int() })),
 });
-type EngagementReport = z.infer<typeof EngagementReport>;
 
 export const AnalyticsDashboard = z.object({
   kpis: AnalyticsKpis,
@@ -51,7 +50,6 @@ const PerformancePointView = z.object({
   /** Of the invested; null while nothing is. */
   returnPercent: z.number().nullable(),
 });
-type PerformancePointView = z.infer<typeof PerformancePointView>;
 
 export const PortfolioPerformance = z.object({
   interval: z.enum(['day', 'month']),

@@ -5,10 +5,10 @@ import {
   computeAnnualYield,
   computeCdFigures,
   computeEarlyWithdrawal,
-  computeInterestThisYear,
   computePayout,
   countMonthsBetween,
   explainAverageCdRate,
+  explainInterestThisYear,
   findNextToMature,
   getCdStatus,
   getCdValueNumber,
@@ -184,11 +184,13 @@ describe('by date', () => {
       maturityDate: '2025-12-02',
     });
     // $1 a day: 30 days in 2024, 31 in January, 334 until 2 December.
-    expect(computeInterestThisYear(simple, '2025-02-01').toNumber()).toBe(31);
-    expect(computeInterestThisYear(simple, '2025-12-31').toNumber()).toBe(335);
-    expect(computeInterestThisYear(simple, '2026-05-01').toNumber()).toBe(0);
-    expect(computeInterestThisYear({ ...simple, closedDate: '2025-01-11' }, '2025-12-31').toNumber()).toBe(10);
-    expect(computeInterestThisYear(simple, '2024-12-12').toNumber()).toBe(10);
+    expect(getTermAmount(explainInterestThisYear(simple, '2025-02-01')).toNumber()).toBe(31);
+    expect(getTermAmount(explainInterestThisYear(simple, '2025-12-31')).toNumber()).toBe(335);
+    expect(getTermAmount(explainInterestThisYear(simple, '2026-05-01')).toNumber()).toBe(0);
+    expect(
+      getTermAmount(explainInterestThisYear({ ...simple, closedDate: '2025-01-11' }, '2025-12-31')).toNumber(),
+    ).toBe(10);
+    expect(getTermAmount(explainInterestThisYear(simple, '2024-12-12')).toNumber()).toBe(10);
   });
 
   test.each([

@@ -153,7 +153,7 @@ export const hasConsistentTerm = ({
   maturityDate <= addMonthsToDay(startDate, termMonths + 1);
 
 /** Accrued since 1 January, of a closed one up to its closing. A penalty is no negative interest and is left out. */
-const interestThisYearMade = (cd: CdState, today: Day): ComputedFigure => {
+export const explainInterestThisYear = (cd: CdState, today: Day): ComputedFigure => {
   const newYear = `${today.slice(0, 4)}-01-01`;
   return computeSum(
     'interestThisYear',
@@ -165,8 +165,6 @@ const interestThisYearMade = (cd: CdState, today: Day): ComputedFigure => {
     ofCd(cd),
   );
 };
-export const computeInterestThisYear = (cd: CdState, today: Day): Amount =>
-  getTermAmount(interestThisYearMade(cd, today));
 
 /** Weighted by principal, 6 decimals: $1,000 at 0.05 and $3,000 at 0.03 -> 0.035. 0 without any. */
 export const explainAverageCdRate = (cds: readonly CdState[]): ComputedFigure =>
@@ -222,7 +220,7 @@ export const explainCdTotals = (cds: readonly CdState[], today: Day) => {
     averageInterestRate: explainAverageCdRate(open),
     interestThisYear: computeSum(
       'interestThisYear',
-      cds.map((cd) => interestThisYearMade(cd, today)),
+      cds.map((cd) => explainInterestThisYear(cd, today)),
     ),
   };
 };

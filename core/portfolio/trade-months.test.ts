@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { buy, moveIn, moveOut, numberTrades, reinvest, sell } from '#core/portfolio/testing';
 import { arbitraryLedger } from '#core/portfolio/testing-ledgers';
-import { countTradesIn, toTradeMonths, updateTradeMonths } from '#core/portfolio/trade-months';
+import { toTradeMonths, updateTradeMonths } from '#core/portfolio/trade-months';
 
 describe('the trades of each month', () => {
   const trades = numberTrades(
@@ -42,10 +42,6 @@ describe('the trades of each month', () => {
       '2025-04': { trades: 3, invested: '73', sold: '32.5' },
       '2025-05': { trades: 1, invested: '0', sold: '0' },
     });
-  });
-
-  it('say how many there are', () => {
-    expect(countTradesIn(toTradeMonths(trades))).toBe(4);
   });
 });
 

@@ -38,7 +38,3 @@ export const updateTradeMonths = (
 
 export const toTradeMonths = (trades: readonly Counted[]): TradeMonths =>
   updateTradeMonths({}, { removed: [], added: trades });
-
-/** How many trades there are. */
-export const countTradesIn = (months: TradeMonths): number =>
-  Object.values(months).reduce((total, { trades }) => total + trades, 0);

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { explainableFigures } from '#contract/insight/explained-figures';
 import { ReturnsQuery, type ReturnsReport } from '#contract/insight/insight';
 import type { Trade } from '#contract/portfolio/trades';
-import { computeInvestmentRange } from '#core/insight/returns/investment-range';
 import {
   computeInvestmentBridge,
   listInvestmentFlows,
@@ -11,6 +10,7 @@ import {
 } from '#core/insight/returns/investments';
 import { computeMoneyWeightedReturn, toCashFlows } from '#core/insight/returns/money-weighted';
 import { toSimpleReturn } from '#core/insight/returns/simple-return';
+import { computeInvestmentRange } from '#core/insight/returns/testing-investment-range';
 import { computeTimeWeightedReturn } from '#core/insight/returns/time-weighted';
 import { amount, roundPrice, sum, toNumber } from '#core/money/amount';
 import { tradeTypes } from '#core/portfolio/trades';

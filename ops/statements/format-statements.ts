@@ -1,7 +1,7 @@
 import type { StatementEvent } from '#core/statements/events';
 import { planImport } from '#core/statements/plan/import-plan';
-import { sortForEntry } from '#core/statements/plan/outcome';
 import type { SkippedEvent } from '#core/statements/plan/rows-to-record';
+import { sortForEntry } from '#core/statements/plan/share-order';
 import { combineFiles, type StatementFile } from '#core/statements/reader/combine-files';
 import type { FileReadResult } from '#core/statements/reader/read-file';
 import { formatLongDay } from '#core/time/day';

@@ -88,7 +88,7 @@ export const tenFeatures: readonly MutationFeature[] = [
   },
   {
     name: 'the built-in names while the search cannot be reached',
-    file: `${features}/stocks/use-stock-suggestions.ts`,
+    file: `${features}/stocks/stock-search.tsx`,
     from: 'suggestions: mergeSuggestions(local, wanted ? (server.data ?? []) : []),',
     to: 'suggestions: mergeSuggestions(server.isError ? [] : local, wanted ? (server.data ?? []) : []),',
     project: 'e2e',

@@ -50,7 +50,6 @@ const shared = [
   'handler',
   'CashPlatform',
   'CashType',
-  'CdStatus',
   'CompoundingFrequency',
   'InterestDestination',
   'InterestPaymentType',

@@ -15,7 +15,7 @@ import {
 } from '#core/insight/net-worth/net-worth-bridge';
 import { computeCdValueAtClose, type NetWorthCd } from '#core/insight/net-worth/net-worth-cds';
 import { listNetWorthValues } from '#core/insight/net-worth/net-worth-values';
-import { computeInvestmentRange } from '#core/insight/returns/investment-range';
+import { computeInvestmentRange } from '#core/insight/returns/testing-investment-range';
 import { computeTimeWeightedReturn } from '#core/insight/returns/time-weighted';
 import { amount, sum } from '#core/money/amount';
 import { buy, moveIn, moveOut, noSplits, numberTrades, sell, type TestTrade } from '#core/portfolio/testing';

@@ -4,7 +4,6 @@ import { listWrongFigures, recomputeFigure } from '#core/insight/explain/compute
 import type { Bridge } from '#core/insight/net-worth/bridge';
 import { compareWithBenchmark } from '#core/insight/returns/benchmark';
 import { explainHoldingsValue } from '#core/insight/returns/holdings-at-close';
-import { computeInvestmentRange, type RangeLedger } from '#core/insight/returns/investment-range';
 import {
   computeInvestmentBridge,
   listInvestmentFlows,
@@ -13,6 +12,7 @@ import {
 } from '#core/insight/returns/investments';
 import { computeMoneyWeightedReturn, toCashFlows } from '#core/insight/returns/money-weighted';
 import { toSimpleReturn } from '#core/insight/returns/simple-return';
+import { computeInvestmentRange, type RangeLedger } from '#core/insight/returns/testing-investment-range';
 import { computeTimeWeightedReturn } from '#core/insight/returns/time-weighted';
 import { amount } from '#core/money/amount';
 import { computePositions, findOversell } from '#core/portfolio/position/positions';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { proveAmountSigns, proveBankMapping, readBank } from '#core/statements/banks/bank';
+import { correctAmountSigns, proveAmountSigns, readBank } from '#core/statements/banks/bank';
 import { type BankColumnMapping, proposeBankMapping } from '#core/statements/banks/bank-columns';
 import { parseSheetRows, type SheetRow } from '#core/statements/reader/sheet';
 import { findUnreadLines, formatEvents } from '#core/statements/testing';
@@ -66,7 +66,7 @@ describe('the running balance proves sign and order', () => {
   ])('%s', (_, lines, isTurned, isNewestFirst) => {
     const rows = rowsIn(top, '1/7/2026,Soon,-7,,Pending', ...lines);
     expect(proveAmountSigns(rows, mapping)).toEqual({ isTurned, isNewestFirst });
-    const read = readBank(rows, proveBankMapping(rows, mapping));
+    const read = readBank(rows, correctAmountSigns(proveAmountSigns(rows, mapping), mapping));
     expect(formatEvents(read).toSorted()).toEqual([
       '2026-01-05 deposit = 100',
       '2026-01-06 withdrawal = -20',
@@ -87,7 +87,7 @@ describe('the running balance proves sign and order', () => {
   ])('%s prove nothing: the mapping stays as it is', (_, lines) => {
     const rows = rowsIn(top, ...lines);
     expect(proveAmountSigns(rows, mapping)).toBeNull();
-    expect(proveBankMapping(rows, mapping)).toBe(mapping);
+    expect(correctAmountSigns(proveAmountSigns(rows, mapping), mapping)).toBe(mapping);
   });
 
   test('of any file, whichever way it is written', () => {

@@ -120,11 +120,8 @@ export const proveAmountSigns = (rows: readonly SheetRow[], mapping: BankColumnM
   provenBy(stepsIn(rows, mapping));
 
 /** The mapping as the running balance proves it; as it is where nothing is proven, and where two columns tell the sign. */
-const turnedBy = (proof: Proof | null, mapping: BankColumnMapping): BankColumnMapping =>
+export const correctAmountSigns = (proof: Proof | null, mapping: BankColumnMapping): BankColumnMapping =>
   proof?.isTurned && 'amount' in mapping ? { ...mapping, isSpentAbove0: !mapping.isSpentAbove0 } : mapping;
-
-export const proveBankMapping = (rows: readonly SheetRow[], mapping: BankColumnMapping): BankColumnMapping =>
-  turnedBy(proveAmountSigns(rows, mapping), mapping);
 
 /** What the newest row left. */
 const lastBalance = (steps: readonly Step[], proof: Proof | null, currency: string): StatedBalance[] => {
@@ -159,5 +156,5 @@ export const readBank = (rows: readonly SheetRow[], mapping: BankColumnMapping):
 export const readProvenBank = (rows: readonly SheetRow[], mapping: BankColumnMapping): TableReading => {
   const steps = stepsIn(rows, mapping);
   const proof = provenBy(steps);
-  return readBy(rows, turnedBy(proof, mapping), steps, proof);
+  return readBy(rows, correctAmountSigns(proof, mapping), steps, proof);
 };

@@ -1,13 +1,31 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { StatementEvent } from '#core/statements/events';
-import { countByStatus, planImport } from '#core/statements/plan/import-plan';
+import { type ImportPlan, planImport } from '#core/statements/plan/import-plan';
+import type { MatchedRow } from '#core/statements/plan/match';
 import type { RecordedRow } from '#core/statements/plan/rows-to-record';
 import { statementEvent, statementFile } from '#core/statements/testing-events';
 import { arbitraryHistory, importRows } from '#core/statements/testing-histories';
 import { compareText } from '#core/text/compare';
 import { addDays } from '#core/time/day';
 import { measureProcessorTime } from '#tests/kit/processor-time';
+
+type PlannedRowStatus = MatchedRow['status'] | 'leftOut' | 'repeated' | 'unread';
+
+/** How many events (and unread rows) there are of each status: together all that the files hold. */
+const countByStatus = ({ rows, leftOut, repeated, unread }: ImportPlan): Record<PlannedRowStatus, number> => {
+  const of = (status: MatchedRow['status']) =>
+    rows.filter((row) => row.status === status).reduce((count, { events }) => count + events.length, 0);
+  return {
+    new: of('new'),
+    here: of('here'),
+    typed: of('typed'),
+    conflict: of('conflict'),
+    leftOut: leftOut.length,
+    repeated: repeated.length,
+    unread: unread.length,
+  };
+};
 
 const plan = (files: readonly StatementEvent[][], recorded: readonly RecordedRow[] = []) =>
   planImport(

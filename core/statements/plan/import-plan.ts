@@ -29,20 +29,3 @@ export const planImport = (files: readonly StatementFile[], choices: ImportPlanC
     unread: files.flatMap((file, at) => file.leftOut.map((one) => ({ ...one, file: at }))),
   };
 };
-
-type PlannedRowStatus = MatchedRow['status'] | 'leftOut' | 'repeated' | 'unread';
-
-/** How many events (and unread rows) there are of each status: together all that the files hold. */
-export const countByStatus = ({ rows, leftOut, repeated, unread }: ImportPlan): Record<PlannedRowStatus, number> => {
-  const of = (status: MatchedRow['status']) =>
-    rows.filter((row) => row.status === status).reduce((count, { events }) => count + events.length, 0);
-  return {
-    new: of('new'),
-    here: of('here'),
-    typed: of('typed'),
-    conflict: of('conflict'),
-    leftOut: leftOut.length,
-    repeated: repeated.length,
-    unread: unread.length,
-  };
-};

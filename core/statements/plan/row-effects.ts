@@ -1,8 +1,8 @@
 import { amount, toDecimalText, zero } from '#core/money/amount';
 import type { StatementEvent } from '#core/statements/events';
 import { toRecordedShareDeltas, toShareDeltas } from '#core/statements/plan/held-shares';
-import { getShareDelta } from '#core/statements/plan/outcome';
 import type { LedgerRow, RecordedRow } from '#core/statements/plan/rows-to-record';
+import { getShareDelta } from '#core/statements/plan/share-order';
 import { type DividendAmountKind, toPaidAmounts } from '#core/statements/reconcile/dividend-years';
 import { toComparedRow } from '#core/statements/reconcile/recorded-rows';
 import type { Day } from '#core/time/day';

@@ -1,5 +1,5 @@
 import type { StatedBalance, StatedPosition, StatementEvent, StatementReading } from '#core/statements/events';
-import { sortForEntry } from '#core/statements/plan/outcome';
+import { sortForEntry } from '#core/statements/plan/share-order';
 import type { StatementFormat } from '#core/statements/reader/format';
 import { getFormatBroker, hashIdentity, identifyEvents } from '#core/statements/reader/identity';
 import type { Day } from '#core/time/day';

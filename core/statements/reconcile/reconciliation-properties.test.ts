@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { amount, toDecimalText } from '#core/money/amount';
 import type { StatementEvent } from '#core/statements/events';
-import { computeStatementOutcome } from '#core/statements/plan/outcome';
 import { toRowEffect } from '#core/statements/plan/row-effects';
 import { toRecordableRows } from '#core/statements/plan/rows-from-events';
 import type { RecordedRow, RowToRecord } from '#core/statements/plan/rows-to-record';
@@ -18,6 +17,7 @@ import {
 } from '#core/statements/reconcile/reconciliation';
 import { toRecordedCash, toRecordedDividend, toRecordedTrade } from '#core/statements/reconcile/recorded-rows';
 import { cashEvent, dividendEvent, statementEvent, statementFile } from '#core/statements/testing-events';
+import { computeStatementOutcome } from '#core/statements/testing-outcome';
 import { addDays } from '#core/time/day';
 import { covers } from '#tests/kit/covers';
 

@@ -1,7 +1,7 @@
 import type { CashToRecord, DividendToRecord, TradeToRecord } from '#core/statements/plan/rows-to-record';
 import { formatAmount, formatDay } from '#lib/format';
 import { statementFileMessages } from './file/statement-file-messages';
-import type { PreviewLedger, SkippedFileLine } from './file/worker-protocol';
+import type { SkippedFileLine } from './file/worker-protocol';
 import { importHistoryMessages } from './import-history-messages';
 import { importPreviewMessages } from './preview/import-preview-messages';
 import { getRowTypeName } from './preview/row-type-names';
@@ -24,13 +24,6 @@ export const skipReasonNames: Record<SkippedFileLine['why'], string> = {
   notUnderstood: 'Could not be read',
   rule: 'Left out',
   earlierFile: 'In another of the files already',
-};
-
-export const importLedgerLabels: Record<PreviewLedger, string> = {
-  trades: 'Trades',
-  cash: 'Cash',
-  dividends: 'Dividends',
-  splits: 'Splits',
 };
 
 type Sent = Partial<TradeToRecord & CashToRecord & DividendToRecord>;

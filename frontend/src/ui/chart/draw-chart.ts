@@ -77,11 +77,7 @@ interface PlacedMark extends TimeMark {
 }
 
 /** Those whose day the chart has; where the line has no figure there is no place for one. */
-const placeMarks = (
-  days: readonly Day[],
-  values: TimeSeries['values'],
-  marks: readonly TimeMark[],
-): PlacedMark[] =>
+const placeMarks = (days: readonly Day[], values: TimeSeries['values'], marks: readonly TimeMark[]): PlacedMark[] =>
   marks.flatMap((mark) => {
     const at = findDayIndex(days, mark.date);
     const value = at === undefined ? null : values[at];

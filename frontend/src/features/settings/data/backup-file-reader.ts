@@ -5,10 +5,7 @@ import type { BackupFileRefusal, CheckedBackupFile } from './check-backup-file';
 import type { BackupWorkerRequest, BackupWorkerResponse } from './judge-worker';
 import address from './judge-worker?worker&url';
 
-type BackupFileResult =
-  | { judged: Omit<CheckedBackupFile, 'flat'> }
-  | { refused: BackupFileRefusal }
-  | { failed: true };
+type BackupFileResult = { judged: Omit<CheckedBackupFile, 'flat'> } | { refused: BackupFileRefusal } | { failed: true };
 
 export interface BackupFileReader {
   judge: (file: File) => Promise<BackupFileResult>;

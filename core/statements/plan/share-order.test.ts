@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { amount } from '#core/money/amount';
 import type { StatementEvent } from '#core/statements/events';
-import { computeStatementOutcome, getShareDelta, sortForEntry } from '#core/statements/plan/outcome';
+import { getShareDelta, sortForEntry } from '#core/statements/plan/share-order';
+import { computeStatementOutcome } from '#core/statements/testing-outcome';
 import { addDays } from '#core/time/day';
 
 const event = (fields: Partial<StatementEvent>): StatementEvent => ({
