@@ -1,5 +1,5 @@
 import { maxTagLength, maxTags } from '#core/blog/tag-limits';
-import { postWritingMessages } from './editor/writing-messages';
+import { postWritingMessages } from './writing/writing-messages';
 
 /** A post's tags are its keywords, each once: `bonds, rates; Bonds` -> `['bonds', 'rates']`. */
 export const parsePostTags = (keywords: string): string[] => {

@@ -2,8 +2,8 @@ import { ExternalLink, PanelRight, Send } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '#ui/button';
 import { TextField } from '#ui/form/form-field';
-import { postWritingMessages } from './editor/writing-messages';
 import { getPublishTimeAdvice, type PublishTimeAdvice } from './publish-time';
+import { postWritingMessages } from './writing/writing-messages';
 
 interface PublishBarProps {
   publishAt: string;

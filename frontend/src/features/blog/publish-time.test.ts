@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { postWritingMessages } from './editor/writing-messages';
 import { getPublishTimeAdvice } from './publish-time';
+import { postWritingMessages } from './writing/writing-messages';
 
 const now = new Date('2026-03-01T15:00:00Z');
 

@@ -1,6 +1,6 @@
 import { parseEasternTime } from '#core/time/eastern-time';
 import { postEditingMessages as editing } from './editor/editing-messages';
-import { postWritingMessages } from './editor/writing-messages';
+import { postWritingMessages } from './writing/writing-messages';
 
 /** What is said of a publish time: why it can't be taken, else what it means. */
 export type PublishTimeAdvice = { error: string } | { hint: string };

@@ -8,13 +8,15 @@ import { getErrorBody, getErrorMessage } from '#lib/api/api';
 import type { CallValues } from '#lib/api/api-call-types';
 import { QueryView } from '#ui/page/query-view';
 import { Skeleton } from '#ui/spinner';
+import { ImageUpload } from '../pictures/image-upload';
 import { parsePostTags } from '../post-tags';
 import { PublishBar } from '../publish-bar';
 import { getPublishDateAdvice, getPublishTimeAdvice } from '../publish-time';
 import { postSourceQuery, useEditPost } from '../queries';
+import { TextChoiceDialog } from '../writing/text-choice-dialog';
+import { postWritingMessages as writing } from '../writing/writing-messages';
 import { DiscardDraft } from './discard-draft';
 import { postEditingMessages } from './editing-messages';
-import { ImageUpload } from './image-upload';
 import { LeavePostQuestion } from './leave-post-question';
 import { MarkdownEditor } from './markdown-editor';
 import { findDetailsError, PostDetailsFields } from './post-details-fields';
@@ -24,11 +26,9 @@ import { PreviewPanel } from './preview-panel';
 import { SaveStatus } from './save-status';
 import { getPublishedFields, getSourceFields } from './source-fields';
 import { type StoredText, useStoredText } from './stored-text';
-import { TextChoiceDialog } from './text-choice-dialog';
 import { type PostAutosave, useAutosave } from './use-autosave';
 import { useEditedElsewhere } from './use-edited-elsewhere';
 import { usePostPreview } from './use-post-preview';
-import { postWritingMessages as writing } from './writing-messages';
 
 const isOut = ({ status }: PostSource): boolean => status === 'Published';
 

@@ -14,8 +14,8 @@ import { formatCount } from '#lib/format';
 import { Button } from '#ui/button';
 import { Card } from '#ui/card';
 import { TextAreaField } from '#ui/form/form-field';
-import { PictureDialog } from './picture-dialog';
-import { postWritingMessages } from './writing-messages';
+import { PictureDialog } from '../pictures/picture-dialog';
+import { postWritingMessages } from '../writing/writing-messages';
 
 /** The end of a growing text stays in sight, unless its reader has scrolled away from it. */
 const useFollowEnd = (content: string, isWriting: boolean) => {

@@ -7,11 +7,14 @@ import { defaultPostWords } from '#core/blog/post-length';
 import { insertAfterTitle } from '#core/blog/posts';
 import { getErrorBody, getErrorMessage, getErrorStatus } from '#lib/api/api';
 import { ConfirmDialog } from '#ui/dialog/dialog';
+import { ImageUpload } from '../pictures/image-upload';
 import { findTagError, parsePostTags } from '../post-tags';
 import { PublishBar } from '../publish-bar';
 import { useSavePost } from '../queries';
-import { AssignmentForm, type AssignmentValues } from './assignment-form';
-import { ImageUpload } from './image-upload';
+import { AssignmentForm, type AssignmentValues } from '../writing/assignment-form';
+import { TextChoiceDialog } from '../writing/text-choice-dialog';
+import { useTextGeneration } from '../writing/use-text-generation';
+import { postWritingMessages } from '../writing/writing-messages';
 import { LeavePostQuestion } from './leave-post-question';
 import { MarkdownEditor } from './markdown-editor';
 import { findDetailsError, PostDetailsFields } from './post-details-fields';
@@ -19,11 +22,8 @@ import { emptyPostFields, getWrittenBy, type PostFields } from './post-fields';
 import { PreviewPanel } from './preview-panel';
 import { SaveStatus } from './save-status';
 import { type StoredText, useStoredText } from './stored-text';
-import { TextChoiceDialog } from './text-choice-dialog';
 import { type PostAutosave, useAutosave } from './use-autosave';
 import { usePostPreview } from './use-post-preview';
-import { useTextGeneration } from './use-text-generation';
-import { postWritingMessages } from './writing-messages';
 
 const blank: AssignmentValues = { topic: '', draft: '', keywords: '', length: String(defaultPostWords) };
 

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { IconButton } from '#ui/button';
 import { Card } from '#ui/card';
 import { type ArticlePost, PostArticle } from '../post/post-article';
-import { postWritingMessages } from './writing-messages';
+import { postWritingMessages } from '../writing/writing-messages';
 
 interface PreviewPanelProps {
   post: ArticlePost;

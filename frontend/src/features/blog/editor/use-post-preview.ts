@@ -10,7 +10,7 @@ import type { ArticlePost } from '../post/post-article';
 import { PostArticle } from '../post/post-article';
 import { withAbsoluteUrls } from '../post/post-html';
 import { renderPostPreview } from '../queries';
-import { postWritingMessages } from './writing-messages';
+import { postWritingMessages } from '../writing/writing-messages';
 
 /**
  * A preview in a window of its own: a page made as a Blob, which has this site's origin and its content security policy.

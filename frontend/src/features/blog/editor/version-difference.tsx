@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
+import { type DifferenceLine, diffTexts } from '../writing/text-difference';
 import { postEditingMessages } from './editing-messages';
-import { type DifferenceLine, diffTexts } from './text-difference';
 
 const looks = { taken: 'bg-negative-soft text-negative', added: 'bg-positive-soft text-positive', same: '' } as const;
 const marks = { taken: '−', added: '+', same: ' ' } as const;

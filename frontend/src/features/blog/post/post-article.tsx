@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Post } from '#contract/blog/blog';
-import { FeaturedImage } from '../editor/featured-image';
+import { FeaturedImage } from '../pictures/featured-image';
 import { PostHtml } from './post-html';
 import { PublishedDate } from './published-date';
 

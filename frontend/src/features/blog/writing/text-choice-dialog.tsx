@@ -1,11 +1,11 @@
 import type { PostSource } from '#contract/blog/blog-editing';
 import { Button } from '#ui/button';
 import { Dialog, DialogFooter } from '#ui/dialog/dialog';
-import { postEditingMessages } from './editing-messages';
-import type { PostFields } from './post-fields';
-import { getSourceFields } from './source-fields';
-import type { StoredText } from './stored-text';
-import type { PostAutosave } from './use-autosave';
+import { postEditingMessages } from '../editor/editing-messages';
+import type { PostFields } from '../editor/post-fields';
+import { getSourceFields } from '../editor/source-fields';
+import type { StoredText } from '../editor/stored-text';
+import type { PostAutosave } from '../editor/use-autosave';
 
 interface Side {
   content: string;

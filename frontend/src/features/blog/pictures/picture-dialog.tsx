@@ -3,9 +3,9 @@ import { Button } from '#ui/button';
 import { Dialog, DialogFooter } from '#ui/dialog/dialog';
 import { FormField, TextField } from '#ui/form/form-field';
 import { ProgressBar } from '#ui/progress-bar';
+import { postWritingMessages } from '../writing/writing-messages';
 import { acceptedImageTypes, imageInputClasses, toFigureMarkdown } from './image-file';
 import { useImageUpload } from './use-image-upload';
-import { postWritingMessages } from './writing-messages';
 
 interface PictureDialogProps {
   /** Pasted or dropped; null where one is still to be chosen. */

@@ -5,9 +5,9 @@ import { Button } from '#ui/button';
 import { Card } from '#ui/card';
 import { FormField, TextField } from '#ui/form/form-field';
 import { ProgressBar } from '#ui/progress-bar';
+import { postWritingMessages } from '../writing/writing-messages';
 import { acceptedImageTypes, imageInputClasses, toImageMarkdown } from './image-file';
 import { type UploadedImage, useImageUpload } from './use-image-upload';
-import { postWritingMessages } from './writing-messages';
 
 interface ImageUploadProps {
   /** Markdown of the post, in which an image is there only once. */

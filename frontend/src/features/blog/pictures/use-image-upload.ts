@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import type { StoredImage } from '#contract/blog/blog-writing';
 import { getErrorMessage } from '#lib/api/api';
+import { postWritingMessages } from '../writing/writing-messages';
 import { checkImageFile, uploadImage } from './upload-image';
-import { postWritingMessages } from './writing-messages';
 
 export type UploadedImage = StoredImage;
 
