@@ -24,7 +24,7 @@ const plain: Readonly<Record<string, readonly string[]>> = {
   // Counts of uses, which the button of their card explains together.
   analytics: ['formatFeatureName(feature)'],
   // Of a closing that is thought of; the CD's own dialog explains what it would pay today.
-  cds: ['words.value', 'words.penalty', 'words.paidOut'],
+  cds: ['messages.value', 'messages.penalty', 'messages.paidOut'],
   // Why there is no figure stands in its place.
   returns: ['label'],
   // What the person has typed.
@@ -32,27 +32,27 @@ const plain: Readonly<Record<string, readonly string[]>> = {
   stock: ['stockPageMessages.targetBuy', 'stockPageMessages.targetSell'],
   // What the market or the person says of a stock, and what is typed into the calculator.
   watchlist: [
-    'words.change',
-    'words.marketCap',
-    'words.peRatio',
-    'words.dividendYield',
-    'words.volume',
+    'messages.change',
+    'messages.marketCap',
+    'messages.peRatio',
+    'messages.dividendYield',
+    'messages.volume',
     'watchlistCardMessages.buyAt',
     'watchlistCardMessages.sellAt',
     'watchlistCardMessages.quantity',
     'watchlistCardMessages.invest',
-    'words.buyAt',
-    'words.sellAt',
-    'words.status',
-    'words.sector',
+    'messages.buyAt',
+    'messages.sellAt',
+    'messages.status',
+    'messages.sector',
     'formatMoney(line.cost)',
     'sharesIn(line.shares)',
     // Of a recommendation, whose one button explains all figures of its card.
-    'words.match',
+    'messages.match',
     'recommendation.keyMetric',
-    'words.shares',
-    'words.cost',
-    'words.fractional',
+    'messages.shares',
+    'messages.cost',
+    'messages.fractional',
   ],
 };
 

@@ -1,7 +1,7 @@
 import type { AllocationReport, SavedTargets } from '#contract/insight/allocation';
 import { useSavedVersion } from '#lib/drafts/use-saved-version';
 import { RecordDialog } from '#ui/dialog/record-dialog';
-import { targetFormMessages as words } from './messages';
+import { targetFormMessages as messages } from './messages';
 import { readAllocationTargets, useSaveTargets } from './queries';
 import { TargetFields } from './target-fields';
 import {
@@ -20,14 +20,14 @@ interface TargetDialogProps {
 export default function TargetDialog({ report, onClose }: TargetDialogProps) {
   const saved = useSavedVersion<SavedTargets>(report.targets, {
     read: readAllocationTargets,
-    gone: words.gone,
-    failed: words.readFailed,
+    gone: messages.gone,
+    failed: messages.readFailed,
     onGone: onClose,
   });
   return (
     <RecordDialog<TargetValues, ReturnType<ReturnType<typeof toTargetsRequest>>>
-      title={words.title}
-      description={words.description}
+      title={messages.title}
+      description={messages.description}
       size="lg"
       initial={toTargetValues(report, saved.shown)}
       draft="targets"
@@ -37,9 +37,9 @@ export default function TargetDialog({ report, onClose }: TargetDialogProps) {
       // What is wrong with them together stands at no single field.
       fieldOf={() => undefined}
       sendable={(values) => checkTypedTargets(values, report).fault === null}
-      submitLabel={words.save}
-      done={words.saved}
-      failed={words.failed}
+      submitLabel={messages.save}
+      done={messages.saved}
+      failed={messages.failed}
       onClose={onClose}
     >
       {(form) => <TargetFields form={form} report={report} />}

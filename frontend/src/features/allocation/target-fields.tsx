@@ -12,7 +12,7 @@ import { Button, IconButton } from '#ui/button';
 import { SelectField, TextField } from '#ui/form/form-field';
 import { NumberField } from '#ui/form/number-field';
 import { type SelectedStock, StockSearch } from '../stocks/stock-search';
-import { describeTargetTotal, targetFormMessages as words } from './messages';
+import { describeTargetTotal, targetFormMessages as messages } from './messages';
 import {
   checkTypedTargets,
   getCashPlatforms,
@@ -40,7 +40,7 @@ const Part = ({ title, hint, children }: { title: string; hint?: string; childre
 const AddClass = ({ names, onAdd }: { names: readonly string[]; onAdd: (name: string) => void }) => {
   const [name, type] = useState('');
   const isThere = names.some((one) => foldPlatformName(one) === foldPlatformName(name));
-  const fault = isThere ? words.classThere : findLengthFault(name, targetRules.className);
+  const fault = isThere ? messages.classThere : findLengthFault(name, targetRules.className);
   const add = () => {
     if (name.trim() === '' || fault) return;
     onAdd(name.trim());
@@ -49,8 +49,8 @@ const AddClass = ({ names, onAdd }: { names: readonly string[]; onAdd: (name: st
   return (
     <div className="flex items-start gap-3">
       <TextField
-        label={words.className}
-        hint={words.classNameHint}
+        label={messages.className}
+        hint={messages.classNameHint}
         error={fault}
         className="grow"
         value={name}
@@ -62,7 +62,7 @@ const AddClass = ({ names, onAdd }: { names: readonly string[]; onAdd: (name: st
         }}
       />
       <Button className="mt-7" icon={<Plus aria-hidden />} onClick={add}>
-        {words.addClass}
+        {messages.addClass}
       </Button>
     </div>
   );
@@ -86,20 +86,20 @@ const Classes = ({ form }: Pick<OfForm, 'form'>) => {
   };
   const fields = getRemainingRows(rows);
   return (
-    <Part title={words.classes} hint={words.classHint}>
+    <Part title={messages.classes} hint={messages.classHint}>
       <div className="grid gap-x-4 sm:grid-cols-2">
         {fields.map(({ name, at }) =>
           name === cashClassName && !countsCash ? null : (
             <div key={name} className="flex items-start gap-2">
               <NumberField
-                label={words.targetOf(name)}
+                label={messages.targetOf(name)}
                 className="grow"
                 {...figure(`classes.${at}.percent`, targetRules.percent)}
               />
               {!isPermanentClass(name) && (
                 <IconButton
                   className="mt-6.5"
-                  label={words.removeClass(name)}
+                  label={messages.removeClass(name)}
                   icon={<X aria-hidden />}
                   onClick={() => takeOut(at, name)}
                 />
@@ -154,7 +154,7 @@ const Stocks = ({ form, report }: OfForm) => {
     focusOn(at);
   };
   const options = (symbol: string) => [
-    { value: '', label: words.byItself(itself(symbol)) },
+    { value: '', label: messages.byItself(itself(symbol)) },
     ...getRemainingRows(classes)
       .filter(({ name }) => name !== cashClassName && name !== itself(symbol))
       .map(({ name }) => ({ value: name, label: name })),
@@ -164,12 +164,12 @@ const Stocks = ({ form, report }: OfForm) => {
   const isShown = (symbol: string, at: number): boolean =>
     form.formState.errors.stocks?.[at] !== undefined || isFound(sought, symbol, held.get(symbol)?.companyName);
   return (
-    <Part title={words.stocks}>
+    <Part title={messages.stocks}>
       {there.length > longFrom && (
         <TextField
           type="search"
-          label={words.find}
-          placeholder={words.findHint}
+          label={messages.find}
+          placeholder={messages.findHint}
           autoComplete="off"
           value={sought}
           onChange={({ target }) => seek(target.value)}
@@ -180,7 +180,7 @@ const Stocks = ({ form, report }: OfForm) => {
         />
       )}
       <p role="status" className="text-sm text-ink-muted">
-        {there.length > 0 && !there.some(({ symbol, at }) => isShown(symbol, at)) && words.noneFound}
+        {there.length > 0 && !there.some(({ symbol, at }) => isShown(symbol, at)) && messages.noneFound}
       </p>
       <ul className="divide-y divide-line">
         {there.map(({ symbol, at }) => (
@@ -194,7 +194,7 @@ const Stocks = ({ form, report }: OfForm) => {
               {(held.get(symbol)?.platforms.length ?? 0) === 0 && (
                 <IconButton
                   size="sm"
-                  label={words.removeStock(symbol)}
+                  label={messages.removeStock(symbol)}
                   icon={<X aria-hidden />}
                   onClick={() => setRow(at, { ...blankStock(symbol), isGone: true })}
                 />
@@ -202,27 +202,33 @@ const Stocks = ({ form, report }: OfForm) => {
             </div>
             <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-3">
               <NumberField
-                label={words.percent}
-                aria-label={words.targetOf(symbol)}
+                label={messages.percent}
+                aria-label={messages.targetOf(symbol)}
                 {...figure(`stocks.${at}.percent`, targetRules.percent)}
               />
               <SelectField
-                label={words.class}
-                aria-label={words.classOf(symbol)}
+                label={messages.class}
+                aria-label={messages.classOf(symbol)}
                 options={options(symbol)}
                 {...field(`stocks.${at}.className`)}
               />
               <TextField
-                label={words.sector}
-                aria-label={words.sectorOf(symbol)}
+                label={messages.sector}
+                aria-label={messages.sectorOf(symbol)}
                 placeholder={builtIn(symbol)?.sector}
-                {...text(`stocks.${at}.sector`, { name: words.sector, max: targetRules.sector.max })}
+                {...text(`stocks.${at}.sector`, { name: messages.sector, max: targetRules.sector.max })}
               />
             </div>
           </li>
         ))}
       </ul>
-      <StockSearch key={found.round} label={words.stock} hint={words.stockHint} value={found.stock} onChange={choose} />
+      <StockSearch
+        key={found.round}
+        label={messages.stock}
+        hint={messages.stockHint}
+        value={found.stock}
+        onChange={choose}
+      />
     </Part>
   );
 };
@@ -234,17 +240,21 @@ const Rest = ({ form, report }: OfForm) => {
   const { figure } = createFieldProps(form);
   const platforms = getCashPlatforms(report);
   return (
-    <Part title={words.rest}>
+    <Part title={messages.rest}>
       <label className={checkLook}>
         <input type="checkbox" className={boxLook} {...form.register('countsCash')} />
-        {words.countsCash}
+        {messages.countsCash}
       </label>
       <div className="mt-3 grid gap-x-4 sm:grid-cols-2">
-        <NumberField label={words.band} hint={words.bandHint} {...figure('band', targetRules.band)} />
-        <NumberField label={words.fund} hint={words.fundHint} {...figure('emergencyFund', targetRules.emergencyFund)} />
+        <NumberField label={messages.band} hint={messages.bandHint} {...figure('band', targetRules.band)} />
+        <NumberField
+          label={messages.fund}
+          hint={messages.fundHint}
+          {...figure('emergencyFund', targetRules.emergencyFund)}
+        />
       </div>
-      <p className="text-sm font-medium">{words.accounts}</p>
-      {platforms.length === 0 && <p className="text-sm text-ink-muted">{words.noCash}</p>}
+      <p className="text-sm font-medium">{messages.accounts}</p>
+      {platforms.length === 0 && <p className="text-sm text-ink-muted">{messages.noCash}</p>}
       <div className="flex flex-wrap gap-x-6">
         {platforms.map((platform) => (
           <label key={platform} className={checkLook}>

@@ -17,7 +17,7 @@ import {
   describeReturnAtCost,
   describeReturnWithoutHistory,
   describeTrend,
-  analyticsChartMessages as words,
+  analyticsChartMessages as messages,
 } from './messages';
 import { trendsQuery } from './queries';
 
@@ -26,10 +26,16 @@ const money = { format: formatMoney, formatShort: formatShortMoney };
 const linesOf = ({ points }: PortfolioPerformance): Pick<TimeChartProps, 'days' | 'series'> => ({
   days: points.map(({ date }) => date),
   series: [
-    { key: 'return', name: words.return, color: 'accent', form: 'area', values: points.map((point) => point.return) },
+    {
+      key: 'return',
+      name: messages.return,
+      color: 'accent',
+      form: 'area',
+      values: points.map((point) => point.return),
+    },
     {
       key: 'invested',
-      name: words.invested,
+      name: messages.invested,
       color: 'ink-muted',
       form: 'dashed',
       values: points.map(({ invested }) => invested),
@@ -40,18 +46,18 @@ const linesOf = ({ points }: PortfolioPerformance): Pick<TimeChartProps, 'days' 
 const Returns = ({ data, ranged }: { data: PortfolioPerformance; ranged: ChartRangeData }) => {
   const lines = useMemo(() => linesOf(data), [data]);
   const last = data.points.at(-1);
-  if (!last) return <EmptyTimeChart title={words.returns}>{words.nothing}</EmptyTimeChart>;
+  if (!last) return <EmptyTimeChart title={messages.returns}>{messages.nothing}</EmptyTimeChart>;
   const note = [
     ...listLeftOutSentences(data),
     ...(data.withoutHistory.length > 0 ? [describeReturnWithoutHistory(data.withoutHistory)] : []),
     ...(data.atCost.length > 0 ? [describeReturnAtCost(data.atCost)] : []),
-    ...(data.sources.includes('sample') ? [words.sample] : []),
+    ...(data.sources.includes('sample') ? [messages.sample] : []),
   ];
   return (
     <TimeChart
-      title={words.returns}
+      title={messages.returns}
       summary={describeReturn(last.return, last.invested, data.withoutHistory)}
-      {...(data.interval === 'month' && { dayHeader: words.monthEnd })}
+      {...(data.interval === 'month' && { dayHeader: messages.monthEnd })}
       {...lines}
       note={note.join(' ')}
       {...ranged}
@@ -61,18 +67,18 @@ const Returns = ({ data, ranged }: { data: PortfolioPerformance; ranged: ChartRa
 };
 
 export const ReturnChart = () => (
-  <ValueOverTimeChart title={words.returns} words={words}>
+  <ValueOverTimeChart title={messages.returns} words={messages}>
     {(data, ranged) => <Returns data={data} ranged={ranged} />}
   </ValueOverTimeChart>
 );
 
 const series = [
-  { key: 'invested', name: words.invested, color: 'accent' },
-  { key: 'sold', name: words.sold, color: 'warning' },
-  { key: 'dividends', name: words.dividends, color: 'positive' },
-  { key: 'deposits', name: words.deposits, color: 'info' },
-  { key: 'withdrawals', name: words.withdrawals, color: 'negative' },
-  { key: 'interest', name: words.interest, color: 'ink-muted' },
+  { key: 'invested', name: messages.invested, color: 'accent' },
+  { key: 'sold', name: messages.sold, color: 'warning' },
+  { key: 'dividends', name: messages.dividends, color: 'positive' },
+  { key: 'deposits', name: messages.deposits, color: 'info' },
+  { key: 'withdrawals', name: messages.withdrawals, color: 'negative' },
+  { key: 'interest', name: messages.interest, color: 'ink-muted' },
 ] as const;
 
 const sumOf = (months: FinancialTrends['months'], key: (typeof series)[number]['key']): number =>
@@ -81,16 +87,16 @@ const sumOf = (months: FinancialTrends['months'], key: (typeof series)[number]['
 const Trends = ({ data }: { data: FinancialTrends }) => {
   const { months } = data;
   const moving = series.map((one) => ({ ...one, total: sumOf(months, one.key) })).filter(({ total }) => total > 0);
-  if (moving.length === 0) return <EmptyChartCard title={words.trends}>{words.nothingMoved}</EmptyChartCard>;
+  if (moving.length === 0) return <EmptyChartCard title={messages.trends}>{messages.nothingMoved}</EmptyChartCard>;
   return (
     <ChartCard
       kind="bars"
-      title={words.trends}
+      title={messages.trends}
       summary={describeTrend(months.length, moving)}
-      labelHeader={words.month}
+      labelHeader={messages.month}
       explain={
         <ExplainButton
-          name={words.trends}
+          name={messages.trends}
           hint={analyticsHints.trends}
           of={async () => (await import('./explain-analytics-figure')).explainFinancialTrends(data)}
         />
@@ -104,7 +110,7 @@ const Trends = ({ data }: { data: FinancialTrends }) => {
 };
 
 export const TrendChart = () => (
-  <ChartQueryView title={words.trends} of={useQuery(trendsQuery)} words={words}>
+  <ChartQueryView title={messages.trends} of={useQuery(trendsQuery)} words={messages}>
     {(data) => <Trends data={data} />}
   </ChartQueryView>
 );

@@ -17,7 +17,7 @@ import { MoneyFigure, PercentFigure } from '#ui/table/figures';
 import { ExchangeRates } from '../stocks/exchange-rates';
 import { formatMissingRatesNote } from '../stocks/missing-rate-note';
 import type { CdTotalName, SavingsTotalName } from './explain-banking';
-import { formatCdCounts, formatNextMaturity, bankingMessages as words } from './messages';
+import { formatCdCounts, formatNextMaturity, bankingMessages as messages } from './messages';
 import type { BankingQuery } from './queries';
 
 const added = (one: number, other: number): number => toNumber(amount(one).plus(amount(other)));
@@ -64,23 +64,25 @@ const ExplainTogether = ({
 );
 
 const Together = ({ cds, savings }: Held) => (
-  <section aria-label={words.all}>
+  <section aria-label={messages.all}>
     <StatGroup>
       <StatTile
-        label={words.total}
+        label={messages.total}
         value={<MoneyFigure value={added(cds.totalCurrentValue, savings.totalBalance)} />}
-        explain={<ExplainTogether savings={savings} name="totalHeld" label={words.total} hint={words.totalHint} />}
+        explain={
+          <ExplainTogether savings={savings} name="totalHeld" label={messages.total} hint={messages.totalHint} />
+        }
         detail={savings.missingRates.length > 0 && formatMissingRatesNote(savings.missingRates)}
       />
       <StatTile
-        label={words.interestThisYear}
+        label={messages.interestThisYear}
         value={<MoneyFigure value={added(cds.interestThisYear, savings.interestThisYear)} />}
         explain={
           <ExplainTogether
             savings={savings}
             name="interestThisYear"
-            label={words.interestThisYear}
-            hint={words.interestThisYearHint}
+            label={messages.interestThisYear}
+            hint={messages.interestThisYearHint}
           />
         }
       />
@@ -93,11 +95,11 @@ const NextMaturity = (cds: CdSummary) => {
   const of = async () => (await code()).explainNextMaturity(await readCds(), cds);
   return (
     <StatTile
-      label={words.nextMaturity}
-      value={next ? formatDay(next.maturityDate) : words.noMaturity}
+      label={messages.nextMaturity}
+      value={next ? formatDay(next.maturityDate) : messages.noMaturity}
       {...(next
-        ? { explain: <ExplainButton name={words.nextMaturity} hint={words.nextMaturityHint} of={of} /> }
-        : { hint: words.nextMaturityHint })}
+        ? { explain: <ExplainButton name={messages.nextMaturity} hint={messages.nextMaturityHint} of={of} /> }
+        : { hint: messages.nextMaturityHint })}
       detail={next && formatNextMaturity(next)}
     />
   );
@@ -106,21 +108,27 @@ const NextMaturity = (cds: CdSummary) => {
 const Cds = ({ cds }: { cds: CdSummary }) => (
   <StatGroup>
     <StatTile
-      label={words.totalValue}
+      label={messages.totalValue}
       value={<MoneyFigure value={cds.totalCurrentValue} />}
-      explain={<ExplainCds cds={cds} name="totalCurrentValue" label={words.totalValue} hint={words.totalValueHint} />}
+      explain={
+        <ExplainCds cds={cds} name="totalCurrentValue" label={messages.totalValue} hint={messages.totalValueHint} />
+      }
       detail={formatCdCounts(cds)}
     />
     <StatTile
-      label={words.averageRate}
+      label={messages.averageRate}
       value={<PercentFigure value={percentFromRate(cds.averageInterestRate)} />}
-      explain={<ExplainCds cds={cds} name="averageInterestRate" label={words.averageRate} hint={words.cdRateHint} />}
+      explain={
+        <ExplainCds cds={cds} name="averageInterestRate" label={messages.averageRate} hint={messages.cdRateHint} />
+      }
     />
     <NextMaturity {...cds} />
     <StatTile
-      label={words.interestThisYear}
+      label={messages.interestThisYear}
       value={<MoneyFigure value={cds.interestThisYear} />}
-      explain={<ExplainCds cds={cds} name="interestThisYear" label={words.interestThisYear} hint={words.accrued} />}
+      explain={
+        <ExplainCds cds={cds} name="interestThisYear" label={messages.interestThisYear} hint={messages.accrued} />
+      }
     />
   </StatGroup>
 );
@@ -128,46 +136,46 @@ const Cds = ({ cds }: { cds: CdSummary }) => (
 const Savings = ({ savings }: { savings: SavingsSummary }) => (
   <StatGroup>
     <StatTile
-      label={words.totalBalance}
+      label={messages.totalBalance}
       value={<MoneyFigure value={savings.totalBalance} />}
       explain={
         <ExplainSavings
           savings={savings}
           name="totalBalance"
-          label={words.totalBalance}
-          hint={words.totalBalanceHint}
+          label={messages.totalBalance}
+          hint={messages.totalBalanceHint}
         />
       }
       detail={<ExchangeRates rates={savings.rates} missing={savings.missingRates} />}
     />
     <StatTile
-      label={words.averageRate}
+      label={messages.averageRate}
       value={<PercentFigure value={savings.averageInterestRate} />}
       explain={
         <ExplainSavings
           savings={savings}
           name="averageInterestRate"
-          label={words.averageRate}
-          hint={words.savingsRateHint}
+          label={messages.averageRate}
+          hint={messages.savingsRateHint}
         />
       }
     />
     <StatTile
-      label={words.accounts}
+      label={messages.accounts}
       value={savings.totalAccounts}
       explain={
-        <ExplainSavings savings={savings} name="totalAccounts" label={words.accounts} hint={words.accountsHint} />
+        <ExplainSavings savings={savings} name="totalAccounts" label={messages.accounts} hint={messages.accountsHint} />
       }
     />
     <StatTile
-      label={words.interestThisYear}
+      label={messages.interestThisYear}
       value={<MoneyFigure value={savings.interestThisYear} />}
       explain={
         <ExplainSavings
           savings={savings}
           name="interestThisYear"
-          label={words.interestThisYear}
-          hint={words.credited}
+          label={messages.interestThisYear}
+          hint={messages.credited}
         />
       }
     />
@@ -190,22 +198,22 @@ const Part = ({ title, link, nothing, children }: PartProps & { children: ReactN
     </Card>
   );
 
-const noCds = { icon: <Landmark aria-hidden />, title: words.noCds, hint: words.noCdsHint };
-const noSavings = { icon: <PiggyBank aria-hidden />, title: words.noSavings, hint: words.noSavingsHint };
+const noCds = { icon: <Landmark aria-hidden />, title: messages.noCds, hint: messages.noCdsHint };
+const noSavings = { icon: <PiggyBank aria-hidden />, title: messages.noSavings, hint: messages.noSavingsHint };
 
 const Ready = ({ cds, savings }: Held) => (
   <>
     {cds.totalCds + savings.totalAccounts > 0 && <Together cds={cds} savings={savings} />}
     <Part
-      title={words.cds}
-      link={<LinkButton to="/dashboard/citi/cd">{words.toCds}</LinkButton>}
+      title={messages.cds}
+      link={<LinkButton to="/dashboard/citi/cd">{messages.toCds}</LinkButton>}
       nothing={cds.totalCds === 0 ? noCds : null}
     >
       <Cds cds={cds} />
     </Part>
     <Part
-      title={words.savings}
-      link={<LinkButton to="/dashboard/citi/savings">{words.toSavings}</LinkButton>}
+      title={messages.savings}
+      link={<LinkButton to="/dashboard/citi/savings">{messages.toSavings}</LinkButton>}
       nothing={savings.totalAccounts === 0 ? noSavings : null}
     >
       <Savings savings={savings} />
@@ -215,7 +223,7 @@ const Ready = ({ cds, savings }: Held) => (
 
 const Outline = () => (
   <div role="status" className="space-y-6">
-    <span className="sr-only">{words.loading}</span>
+    <span className="sr-only">{messages.loading}</span>
     <Skeleton className="h-25 rounded-xl" />
     <Skeleton className="h-75 rounded-xl" />
     <Skeleton className="h-65 rounded-xl" />
@@ -230,7 +238,11 @@ type BankingOverviewProps = {
 
 /** What is held in CDs and savings, under a page's title. */
 export const BankingOverview = ({ banking, toast }: BankingOverviewProps) => (
-  <QueryView of={banking} loading={<Outline />} failed={{ title: words.failed, message: words.failedHint, toast }}>
+  <QueryView
+    of={banking}
+    loading={<Outline />}
+    failed={{ title: messages.failed, message: messages.failedHint, toast }}
+  >
     {(held) => (
       <div className="space-y-6">
         <Ready {...held} />

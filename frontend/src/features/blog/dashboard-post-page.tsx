@@ -11,7 +11,7 @@ import { PageHeader } from '#ui/page/page-header';
 import { PageTitle } from '#ui/page/page-shell';
 import { type FailureText, QueryView } from '#ui/page/query-view';
 import { Spinner } from '#ui/spinner';
-import { postViewMessages as words } from './management-messages';
+import { postViewMessages as messages } from './management-messages';
 import { FeaturedImage } from './pictures/featured-image';
 import { PageMetadata } from './post/page-metadata';
 import { PostHtml } from './post/post-html';
@@ -27,12 +27,12 @@ const Back = () => (
     className="-ml-3"
     icon={<ArrowLeft aria-hidden />}
   >
-    {words.back}
+    {messages.back}
   </LinkButton>
 );
 
 const Tags = ({ tags }: Pick<Post, 'tags'>) => (
-  <ul aria-label={words.tags} className="flex flex-wrap gap-1.5">
+  <ul aria-label={messages.tags} className="flex flex-wrap gap-1.5">
     {tags.map((tag) => (
       <li key={tag}>
         <Badge>{tag}</Badge>
@@ -62,23 +62,23 @@ const Missing = () => {
   const back = useBackLink('/dashboard/blog');
   return (
     <>
-      <PageTitle>{words.notFound}</PageTitle>
-      <PageHeader title={words.notFound} />
+      <PageTitle>{messages.notFound}</PageTitle>
+      <PageHeader title={messages.notFound} />
       <EmptyState
         icon={<FileQuestion aria-hidden />}
-        title={words.notFoundHint}
-        action={<LinkButton {...back}>{words.back}</LinkButton>}
+        title={messages.notFoundHint}
+        action={<LinkButton {...back}>{messages.back}</LinkButton>}
       />
     </>
   );
 };
 
-const failed = { title: words.failed, message: words.failedHint, theirs: 'message' } as const;
+const failed = { title: messages.failed, message: messages.failedHint, theirs: 'message' } as const;
 
 const underATitle = ({ title, message }: FailureText, retry: () => void) => (
   <>
-    <PageTitle>{words.title}</PageTitle>
-    <PageHeader title={words.title} />
+    <PageTitle>{messages.title}</PageTitle>
+    <PageHeader title={messages.title} />
     <ErrorState title={title} message={message} onRetry={retry} />
   </>
 );
@@ -91,7 +91,7 @@ export default function DashboardPostPage() {
   const post = useQuery(postQuery(slug));
   if (getErrorStatus(post.error) === notFound) return <Missing />;
   return (
-    <QueryView of={post} loading={<Spinner label={words.loading} />} failed={failed} shown={underATitle}>
+    <QueryView of={post} loading={<Spinner label={messages.loading} />} failed={failed} shown={underATitle}>
       {(data) => (
         <>
           <Back />

@@ -25,7 +25,7 @@ import {
   describeClearedDividends,
   describeDividendsToClear,
   describeEntry,
-  cashDividendMessages as words,
+  cashDividendMessages as messages,
 } from './messages';
 import type { DividendRows } from './queries';
 import { readCashEntry, useAddEntry, useClearDividendRows, useDeleteEntry, useEditEntry } from './queries';
@@ -117,7 +117,7 @@ const ClearDividendsDialog = ({ dividends, onClose }: { dividends: DividendRows;
     <DeleteDialog
       deletion={useClearDividendRows()}
       record={ids}
-      words={{ ...words.clearing, confirm: words.clear, done: describeClearedDividends(ids.length) }}
+      words={{ ...messages.clearing, confirm: messages.clear, done: describeClearedDividends(ids.length) }}
       onClose={onClose}
     >
       <p>

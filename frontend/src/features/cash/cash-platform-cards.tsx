@@ -9,7 +9,7 @@ import { createOnDemand } from '#ui/page/on-demand';
 import { MoneyFigure } from '#ui/table/figures';
 import { formatMissingRatesNote } from '../stocks/missing-rate-note';
 import type { CashAnswers } from './explain-cash';
-import { cashMessages, formatPlatformCashName, cashBalanceMessages as words } from './messages';
+import { cashMessages, formatPlatformCashName, cashBalanceMessages as messages } from './messages';
 import { type CurrencyHolding, computedCashPlatform, type PlatformCash } from './platform-cash';
 
 const Standing = createOnDemand(() => import('../compared/reconciliation-status'));
@@ -47,10 +47,10 @@ const PlatformCard = ({ cash: { platform, usd, holdings, missing }, of, onSet }:
               size="sm"
               variant="ghost"
               className="-mr-3"
-              aria-label={words.openFor(platform)}
+              aria-label={messages.openFor(platform)}
               onClick={() => onSet(platform)}
             >
-              {words.open}
+              {messages.open}
             </Button>
           )}
         </span>
@@ -85,7 +85,7 @@ export const CashPlatformCards = ({ platforms, of, onSet }: PlatformCardsProps) 
     title={cashMessages.platforms}
     actions={
       <Button size="sm" onClick={() => onSet()}>
-        {words.submit}
+        {messages.submit}
       </Button>
     }
   >

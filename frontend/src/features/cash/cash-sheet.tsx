@@ -7,7 +7,7 @@ import { readChoiceCell, readDayCell, readFigureCell, readTextCell, type SheetCo
 import { RecordSheet } from '#ui/sheet/record-sheet';
 import { useCashPlatforms } from '../platforms/queries';
 import { entryTypeAliases, entryTypes } from './entry-values';
-import { entryFormMessages, cashSheetMessages as words } from './messages';
+import { entryFormMessages, cashSheetMessages as messages } from './messages';
 import { useAddEntries } from './queries';
 
 const columnsFor = (today: Day, platforms: readonly string[]): SheetColumn[] => [
@@ -24,7 +24,7 @@ const columnsFor = (today: Day, platforms: readonly string[]): SheetColumn[] => 
     names: ['transactiontype', 'kind'],
     width: 7.5,
     options: entryTypes,
-    read: readChoiceCell(entryTypes, { missing: words.type, also: entryTypeAliases }),
+    read: readChoiceCell(entryTypes, { missing: messages.type, also: entryTypeAliases }),
   },
   {
     id: 'amount',
@@ -40,7 +40,7 @@ const columnsFor = (today: Day, platforms: readonly string[]): SheetColumn[] => 
     names: ['ccy'],
     width: 6,
     options: cashCurrencies,
-    read: readChoiceCell(cashCurrencies, { missing: words.currency, blank: 'USD' }),
+    read: readChoiceCell(cashCurrencies, { missing: messages.currency, blank: 'USD' }),
   },
   {
     id: 'platform',
@@ -48,7 +48,7 @@ const columnsFor = (today: Day, platforms: readonly string[]): SheetColumn[] => 
     names: ['account', 'bank', 'broker'],
     width: 9,
     options: platforms,
-    read: readChoiceCell(platforms, { missing: words.platform }),
+    read: readChoiceCell(platforms, { missing: messages.platform }),
   },
   {
     id: 'description',
@@ -68,15 +68,15 @@ export default function CashSheet({ onClose }: { onClose: () => void }) {
   const columns = useMemo(() => columnsFor(dayInNewYork(new Date()), platforms), [platforms]);
   return (
     <RecordSheet
-      title={words.title}
-      subtitle={words.subtitle}
+      title={messages.title}
+      subtitle={messages.subtitle}
       columns={columns}
       draft="cash sheet"
       writing={useAddEntries()}
       toSend={entryOf}
       columnOf={(path) => (ids.has(path) ? path : undefined)}
-      done={words.done}
-      failed={words.failed}
+      done={messages.done}
+      failed={messages.failed}
       onClose={onClose}
     />
   );

@@ -8,13 +8,13 @@ import { SelectField, TextField } from '#ui/form/form-field';
 import { NumberField } from '#ui/form/number-field';
 import { toPlatformOptions, useCashPlatforms } from '../platforms/queries';
 import { type EntryValues, entryTypes } from './entry-values';
-import { getEntryTypeLabel, entryFormMessages as words } from './messages';
+import { getEntryTypeLabel, entryFormMessages as messages } from './messages';
 
 const sameName = (value: string) => ({ value, label: value });
 const types = entryTypes.map((value) => ({ value, label: getEntryTypeLabel(value) }));
 const currencies = cashCurrencies.map(sameName);
 
-export const validatePastDate = (today: Day) => (day: Day) => day <= today || words.dateInFuture;
+export const validatePastDate = (today: Day) => (day: Day) => day <= today || messages.dateInFuture;
 
 interface EntryFieldsProps {
   form: UseFormReturn<EntryValues>;
@@ -27,17 +27,21 @@ export const EntryFields = ({ form, today }: EntryFieldsProps) => {
   const platforms = toPlatformOptions(useCashPlatforms(), platform);
   return (
     <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
-      <SelectField label={words.type} options={types} {...field('transactionType')} required />
+      <SelectField label={messages.type} options={types} {...field('transactionType')} required />
       <SelectField
-        label={words.platform}
+        label={messages.platform}
         options={platforms}
-        placeholder={words.choosePlatform}
-        {...field('platform', { required: words.platformRequired })}
+        placeholder={messages.choosePlatform}
+        {...field('platform', { required: messages.platformRequired })}
       />
-      <NumberField label={words.amount} {...figure('amount', cashRules.amount)} />
-      <SelectField label={words.currency} options={currencies} {...field('currency')} required />
-      <DateField label={words.date} max={today} {...day('transactionDate', cashRules.date, validatePastDate(today))} />
-      <TextField label={words.description} {...text('description', cashRules.description)} />
+      <NumberField label={messages.amount} {...figure('amount', cashRules.amount)} />
+      <SelectField label={messages.currency} options={currencies} {...field('currency')} required />
+      <DateField
+        label={messages.date}
+        max={today}
+        {...day('transactionDate', cashRules.date, validatePastDate(today))}
+      />
+      <TextField label={messages.description} {...text('description', cashRules.description)} />
     </div>
   );
 };

@@ -10,7 +10,7 @@ import { toPlatformOptions, useCashPlatforms } from '../platforms/queries';
 import { isSyncedDividend } from './cash-rows';
 import { validatePastDate } from './entry-fields';
 import { entryTypes } from './entry-values';
-import { describeEntry, entryFormMessages, getEntryTypeLabel, manyEntriesMessages as words } from './messages';
+import { describeEntry, entryFormMessages, getEntryTypeLabel, manyEntriesMessages as messages } from './messages';
 import { useDeleteSelectedEntries, useEditEntries } from './queries';
 
 interface ManyProps {
@@ -24,7 +24,7 @@ const DividendWarning = (rows: readonly CashEntry[]) => {
   return (
     count > 0 && (
       <p className="mt-3 rounded-lg bg-warning-soft px-4 py-3 text-sm text-warning">
-        {words.deletion.dividends(count)}
+        {messages.deletion.dividends(count)}
       </p>
     )
   );
@@ -35,7 +35,7 @@ export const DeleteEntriesDialog = ({ entries, onDone, onClose }: ManyProps) => 
     deletion={useDeleteSelectedEntries()}
     rows={entries}
     nameOf={describeEntry}
-    words={words.deletion}
+    words={messages.deletion}
     warning={DividendWarning}
     onDone={onDone}
     onClose={onClose}

@@ -10,7 +10,7 @@ import { RecordDialog } from '#ui/dialog/record-dialog';
 import { SelectField } from '#ui/form/form-field';
 import { NumberField } from '#ui/form/number-field';
 import { toPlatformOptions, useCashPlatforms } from '../platforms/queries';
-import { entryFormMessages, cashBalanceMessages as words } from './messages';
+import { entryFormMessages, cashBalanceMessages as messages } from './messages';
 import { computedCashPlatform } from './platform-cash';
 import { useSetBalance } from './queries';
 
@@ -31,7 +31,7 @@ const currencies = cashCurrencies.map(sameName);
 const useBalanceNow = ({ control }: BalanceForm['form'], balances: readonly CashBalance[]) => {
   const [platform, currency] = useWatch({ control, name: ['platform', 'currency'] });
   const found = balances.find((balance) => balance.platform === platform && balance.currency === currency);
-  return platform === '' ? undefined : words.now(formatAmount(currency, found?.balance ?? 0));
+  return platform === '' ? undefined : messages.now(formatAmount(currency, found?.balance ?? 0));
 };
 
 interface SetBalanceDialogProps {
@@ -60,7 +60,7 @@ const Fields = ({ form, platform, balances }: Omit<SetBalanceDialogProps, 'onClo
           {...field('platform', { required: entryFormMessages.platformRequired })}
         />
       )}
-      <NumberField label={words.balance} hint={now} {...figure('balance', cashRules.balance)} />
+      <NumberField label={messages.balance} hint={now} {...figure('balance', cashRules.balance)} />
       <SelectField label={entryFormMessages.currency} options={currencies} {...field('currency')} required />
     </div>
   );
@@ -74,15 +74,15 @@ const settingOf = ({ platform, currency, balance }: BalanceValues): BalanceUpdat
 
 export const SetBalanceDialog = ({ platform, balances, onClose }: SetBalanceDialogProps) => (
   <RecordDialog
-    title={platform === undefined ? words.title : words.titleFor(platform)}
-    description={words.explanation}
+    title={platform === undefined ? messages.title : messages.titleFor(platform)}
+    description={messages.explanation}
     initial={{ platform: platform ?? '', currency: 'USD', balance: '' }}
     draft={`balance ${platform ?? ''}`}
     writing={useSetBalance()}
     toSend={settingOf}
-    submitLabel={words.submit}
-    done={words.done}
-    failed={words.failed}
+    submitLabel={messages.submit}
+    done={messages.done}
+    failed={messages.failed}
     onClose={onClose}
   >
     {(form) => <Fields form={form} platform={platform} balances={balances} />}

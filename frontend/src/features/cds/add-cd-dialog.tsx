@@ -4,7 +4,7 @@ import { dayInNewYork } from '#core/time/day';
 import { RecordDialog } from '#ui/dialog/record-dialog';
 import { CdFields } from './cd-fields';
 import { type CdValues, getBlankCd, getSuggestedMaturity, toCdRequest } from './cd-values';
-import { citiCdMessages, cdFormMessages as words } from './messages';
+import { citiCdMessages, cdFormMessages as messages } from './messages';
 import { useAddCd } from './queries';
 
 /** The maturity date follows start and term until it is typed itself. */
@@ -29,7 +29,7 @@ const Fields = ({ form }: { form: UseFormReturn<CdValues> }) => {
 
 export const AddCdDialog = ({ onClose }: { onClose: () => void }) => (
   <RecordDialog
-    title={words.title}
+    title={messages.title}
     size="lg"
     initial={getBlankCd(dayInNewYork(new Date()))}
     draft="cd"

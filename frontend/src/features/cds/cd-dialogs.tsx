@@ -11,7 +11,7 @@ import { EditCdDialog, useSavedCd } from './edit-cd-dialog';
 import { AddInterestDialog } from './interest/add-interest-dialog';
 import { InterestHistoryDialog } from './interest/interest-history-dialog';
 import { MatureCdDialog } from './mature-cd-dialog';
-import { citiCdMessages, describeCd, cdReopenMessages as words } from './messages';
+import { citiCdMessages, describeCd, cdReopenMessages as messages } from './messages';
 import { useDeleteCd, useEditCd } from './queries';
 import { RollOverDialog } from './roll-over-dialog';
 
@@ -20,19 +20,19 @@ const ReopenCdDialog = ({ cd, onClose }: { cd: Cd; onClose: () => void }) => {
   const { id, version } = saved.shown;
   return (
     <RecordDialog
-      title={words.title}
+      title={messages.title}
       description={describeCd(cd)}
       initial={{}}
       draft={`reopen ${cd.id}`}
       saved={saved}
       writing={useEditCd('cd_reopen')}
       toSend={() => ({ id, version, status: 'active' as const })}
-      submitLabel={words.submit}
-      done={words.done}
-      failed={words.failed}
+      submitLabel={messages.submit}
+      done={messages.done}
+      failed={messages.failed}
       onClose={onClose}
     >
-      {() => <p className="text-ink-muted">{words.question}</p>}
+      {() => <p className="text-ink-muted">{messages.question}</p>}
     </RecordDialog>
   );
 };

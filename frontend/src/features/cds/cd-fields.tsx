@@ -7,7 +7,7 @@ import { SelectField, TextField } from '#ui/form/form-field';
 import { NumberField } from '#ui/form/number-field';
 import { type CdValues, validateDayAfter } from './cd-values';
 import { DestinationField } from './interest/destination-field';
-import { getFrequencyName, cdFormMessages as words } from './messages';
+import { getFrequencyName, cdFormMessages as messages } from './messages';
 
 const frequencies = compoundingFrequencies.map((value) => ({ value, label: getFrequencyName(value) }));
 
@@ -17,20 +17,24 @@ interface CdFieldsProps {
   hints?: { principal?: string; startDate?: string; maturityDate?: string };
 }
 
-const usual: CdFieldsProps['hints'] = { maturityDate: words.maturityHint };
+const usual: CdFieldsProps['hints'] = { maturityDate: messages.maturityHint };
 
 export const CdFields = ({ form, hints = usual }: CdFieldsProps) => {
   const { day, field, figure, text } = createFieldProps(form);
   return (
     <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
-      <TextField label={words.accountNumber} autoComplete="off" {...text('accountNumber', cdRules.accountNumber)} />
-      <TextField label={words.bankName} {...text('bankName', cdRules.bankName)} />
-      <NumberField label={words.principal} hint={hints.principal} {...figure('principalAmount', cdRules.principal)} />
-      <NumberField label={words.rate} hint={words.rateHint} {...figure('interestRate', cdRules.rate)} />
-      <DateField label={words.startDate} hint={hints.startDate} {...day('startDate', cdRules.startDate)} />
-      <NumberField label={words.term} {...figure('termMonths', cdRules.term)} />
+      <TextField label={messages.accountNumber} autoComplete="off" {...text('accountNumber', cdRules.accountNumber)} />
+      <TextField label={messages.bankName} {...text('bankName', cdRules.bankName)} />
+      <NumberField
+        label={messages.principal}
+        hint={hints.principal}
+        {...figure('principalAmount', cdRules.principal)}
+      />
+      <NumberField label={messages.rate} hint={messages.rateHint} {...figure('interestRate', cdRules.rate)} />
+      <DateField label={messages.startDate} hint={hints.startDate} {...day('startDate', cdRules.startDate)} />
+      <NumberField label={messages.term} {...figure('termMonths', cdRules.term)} />
       <DateField
-        label={words.maturityDate}
+        label={messages.maturityDate}
         hint={hints.maturityDate}
         {...day(
           'maturityDate',
@@ -38,14 +42,14 @@ export const CdFields = ({ form, hints = usual }: CdFieldsProps) => {
           validateDayAfter(() => form.getValues('startDate')),
         )}
       />
-      <SelectField label={words.frequency} options={frequencies} {...field('compoundingFrequency')} required />
+      <SelectField label={messages.frequency} options={frequencies} {...field('compoundingFrequency')} required />
       <NumberField
-        label={words.penalty}
-        hint={words.penaltyHint}
+        label={messages.penalty}
+        hint={messages.penaltyHint}
         {...figure('earlyWithdrawalPenalty', cdRules.penalty)}
       />
       <DestinationField chosen={form.watch('interestTo')} {...field('interestTo')} />
-      <TextField label={words.description} {...text('description', cdRules.description)} />
+      <TextField label={messages.description} {...text('description', cdRules.description)} />
     </div>
   );
 };

@@ -1,5 +1,5 @@
 import type { Cd } from '#contract/cds';
-import { describeCd, rolloverMessages as words } from './messages';
+import { describeCd, rolloverMessages as messages } from './messages';
 
 const placeOf = (id: number): string => `cd-${id}`;
 
@@ -24,8 +24,8 @@ export const RolloverLinks = ({ cd, cds }: { cd: Cd; cds: readonly Cd[] }) => {
   const from = cds.find(({ id }) => id === cd.rolledFrom);
   return (
     <>
-      {into && <Way text={words.into} to={into} />}
-      {from && <Way text={words.from} to={from} />}
+      {into && <Way text={messages.into} to={into} />}
+      {from && <Way text={messages.from} to={from} />}
     </>
   );
 };

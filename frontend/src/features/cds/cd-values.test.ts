@@ -11,7 +11,7 @@ import {
   validateClosingDay,
   validateDayAfter,
 } from './cd-values';
-import { cdCloseMessages, cdFormMessages as words } from './messages';
+import { cdCloseMessages, cdFormMessages as messages } from './messages';
 
 const filled = {
   ...getBlankCd('2026-01-31'),
@@ -64,7 +64,7 @@ describe('a new CD', () => {
 
 it.each([
   ['2026-02-01', true],
-  ['2026-01-31', words.maturityAfterStart],
+  ['2026-01-31', messages.maturityAfterStart],
 ])('maturity on %s after a start on 2026-01-31: %s', (maturity, answer) => {
   expect(validateDayAfter(() => '2026-01-31')(maturity)).toBe(answer);
 });

@@ -8,7 +8,7 @@ import { addMonthsToDay } from '#core/time/add-months-to-day';
 import { type Day, isDay } from '#core/time/day';
 import { parseFigure, validateFigure } from '#lib/form/typed-figure';
 import { parseDestinationChoice, toDestinationChoice } from './interest/interest-destinations';
-import { cdCloseMessages, cdFormMessages as words } from './messages';
+import { cdCloseMessages, cdFormMessages as messages } from './messages';
 
 /** The form as typed: figures stay text until they are sent, rate and penalty in percent. */
 export interface CdValues {
@@ -82,7 +82,7 @@ export const getSuggestedMaturity = ({
 export const validateDayAfter =
   (start: () => Day) =>
   (maturity: Day): true | string =>
-    maturity > start() || words.maturityAfterStart;
+    maturity > start() || messages.maturityAfterStart;
 
 export const percentToFraction = (percent: string): number => rateFromPercent(toNumber(parseFigure(percent)));
 

@@ -12,7 +12,7 @@ import { NumberField } from '#ui/form/number-field';
 import { MoneyFigure } from '#ui/table/figures';
 import { getTypedPayout, percentToFraction, validateClosingDay } from './cd-values';
 import { useSavedCd } from './edit-cd-dialog';
-import { cdFormMessages, describeCd, cdCloseMessages as words } from './messages';
+import { cdFormMessages, describeCd, cdCloseMessages as messages } from './messages';
 import { useEditCd } from './queries';
 
 interface CloseValues {
@@ -27,13 +27,13 @@ const Payout = ({ cd, form }: { cd: Cd; form: UseFormReturn<CloseValues> }) => {
   return (
     paid && (
       <FigureList>
-        <NamedFigure label={words.value}>
+        <NamedFigure label={messages.value}>
           <MoneyFigure value={paid.value} />
         </NamedFigure>
-        <NamedFigure label={words.penalty}>
+        <NamedFigure label={messages.penalty}>
           <MoneyFigure value={paid.penalty} />
         </NamedFigure>
-        <NamedFigure label={words.paidOut}>
+        <NamedFigure label={messages.paidOut}>
           <MoneyFigure value={paid.net} />
         </NamedFigure>
       </FigureList>
@@ -47,7 +47,7 @@ const Fields = ({ cd, form, today }: { cd: Cd; form: UseFormReturn<CloseValues>;
     <>
       <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
         <DateField
-          label={words.day}
+          label={messages.day}
           min={cd.startDate}
           max={today}
           {...day(
@@ -58,7 +58,7 @@ const Fields = ({ cd, form, today }: { cd: Cd; form: UseFormReturn<CloseValues>;
         />
         <NumberField
           label={cdFormMessages.penalty}
-          hint={words.penaltyHint}
+          hint={messages.penaltyHint}
           {...figure('earlyWithdrawalPenalty', cdRules.penalty)}
         />
       </div>
@@ -74,7 +74,7 @@ export const CloseCdDialog = ({ cd, onClose }: { cd: Cd; onClose: () => void }) 
   const today = dayInNewYork(new Date());
   return (
     <RecordDialog
-      title={words.title}
+      title={messages.title}
       description={describeCd(cd)}
       initial={{ closedDate: today, earlyWithdrawalPenalty: toDecimalText(percentFromRate(earlyWithdrawalPenalty)) }}
       draft={`close ${cd.id}`}
@@ -87,9 +87,9 @@ export const CloseCdDialog = ({ cd, onClose }: { cd: Cd; onClose: () => void }) 
         closedDate,
         earlyWithdrawalPenalty: percentToFraction(penalty),
       })}
-      submitLabel={words.submit}
-      done={words.done}
-      failed={words.failed}
+      submitLabel={messages.submit}
+      done={messages.done}
+      failed={messages.failed}
       onClose={onClose}
     >
       {(form) => <Fields cd={saved.shown} form={form} today={today} />}

@@ -7,13 +7,13 @@ import { RecordDialog } from '#ui/dialog/record-dialog';
 import { DateField } from '#ui/form/date-field';
 import { CdFields } from './cd-fields';
 import { type CdValues, toCdRequest, toCdValues, validateClosingDay } from './cd-values';
-import { citiCdMessages, cdEditMessages as words } from './messages';
+import { citiCdMessages, cdEditMessages as messages } from './messages';
 import { readCd, useEditCd } from './queries';
 
 export const useSavedCd = (cd: Cd, onClose: () => void) =>
   useSavedVersion(cd, {
     read: () => readCd(cd.id),
-    gone: words.gone,
+    gone: messages.gone,
     failed: citiCdMessages.loadFailed,
     onGone: onClose,
   });
@@ -25,7 +25,7 @@ export const EditCdDialog = ({ cd, onClose }: { cd: Cd; onClose: () => void }) =
   const today = dayInNewYork(new Date());
   return (
     <RecordDialog
-      title={words.title}
+      title={messages.title}
       size="lg"
       initial={toCdValues(saved.shown)}
       draft={`cd ${cd.id}`}
@@ -37,17 +37,17 @@ export const EditCdDialog = ({ cd, onClose }: { cd: Cd; onClose: () => void }) =
         id,
         version,
       })}
-      submitLabel={words.save}
-      done={words.saved}
-      failed={words.failed}
+      submitLabel={messages.save}
+      done={messages.saved}
+      failed={messages.failed}
       onClose={onClose}
     >
       {(form) => (
         <>
-          <CdFields form={form} hints={{ maturityDate: words.maturityHint }} />
+          <CdFields form={form} hints={{ maturityDate: messages.maturityHint }} />
           {closedDate !== null && (
             <DateField
-              label={words.closedOn}
+              label={messages.closedOn}
               max={today}
               {...createFieldProps(form).day(
                 'closedDate',

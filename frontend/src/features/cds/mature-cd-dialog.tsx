@@ -7,7 +7,7 @@ import { RecordDialog } from '#ui/dialog/record-dialog';
 import { DateField } from '#ui/form/date-field';
 import { validateDayAfter } from './cd-values';
 import { useSavedCd } from './edit-cd-dialog';
-import { describeCd, cdMatureMessages as words } from './messages';
+import { describeCd, cdMatureMessages as messages } from './messages';
 import { useEditCd } from './queries';
 
 type MatureValues = { maturityDate: Day };
@@ -24,25 +24,25 @@ export const MatureCdDialog = ({ cd, onClose }: { cd: Cd; onClose: () => void })
   const saved = useSavedCd(cd, onClose);
   const { id, version, startDate } = saved.shown;
   const today = dayInNewYork(new Date());
-  const isMaturity = (day: Day) => (day > today ? words.inFuture : validateDayAfter(() => startDate)(day));
+  const isMaturity = (day: Day) => (day > today ? messages.inFuture : validateDayAfter(() => startDate)(day));
   return (
     <RecordDialog
-      title={words.title}
+      title={messages.title}
       description={describeCd(cd)}
       initial={{ maturityDate: today }}
       draft={`mature ${cd.id}`}
       saved={saved}
       writing={useEditCd('cd_mature')}
       toSend={({ maturityDate }: MatureValues) => ({ ...maturedOn(saved.shown, maturityDate), id, version })}
-      submitLabel={words.submit}
-      done={words.done}
-      failed={words.failed}
+      submitLabel={messages.submit}
+      done={messages.done}
+      failed={messages.failed}
       onClose={onClose}
     >
       {(form) => (
         <DateField
-          label={words.day}
-          hint={words.hint}
+          label={messages.day}
+          hint={messages.hint}
           min={startDate}
           max={today}
           {...createFieldProps(form).day('maturityDate', cdRules.maturityDate, isMaturity)}

@@ -14,7 +14,7 @@ import {
   describeMaturedCds,
   formatDaysLeft,
   formatLadderTick,
-  cdLadderMessages as words,
+  cdLadderMessages as messages,
 } from './messages';
 
 /** At a place along the line; what stands there leans inwards, so that it never reaches past either end. */
@@ -50,19 +50,19 @@ const LadderChart = ({ ladder }: { ladder: CdLadder }) => (
   <div>
     <div aria-hidden className="relative h-6 text-xs font-medium">
       <span className="absolute" style={standingAt(ladder.today)}>
-        {words.today}
+        {messages.today}
       </span>
     </div>
     <div className="relative">
       <Marks ladder={ladder} />
-      <ol aria-label={words.caption} className="relative space-y-5 py-2">
+      <ol aria-label={messages.caption} className="relative space-y-5 py-2">
         {ladder.rungs.map((rung) => (
           <li key={rung.cd.id}>
             <div className="mb-1.5 flex flex-wrap items-baseline justify-between gap-x-4">
               <span className="bg-surface-raised pr-2 text-sm font-medium">{describeCd(rung.cd)}</span>
               <span className="figures bg-surface-raised text-sm text-ink-muted sm:pl-2">
                 <strong className="font-semibold text-ink">
-                  {words.valueOn(rung.cd.valueAtMaturity, rung.cd.maturityDate)}
+                  {messages.valueOn(rung.cd.valueAtMaturity, rung.cd.maturityDate)}
                 </strong>
                 , <span className="whitespace-nowrap">{formatDaysLeft(rung.cd.daysLeft)}</span>
               </span>
@@ -89,29 +89,36 @@ const columns: TableColumn<LadderRung>[] = [
     header: citiCdMessages.matures,
     cell: ({ cd }) => <span className="whitespace-nowrap">{formatDay(cd.maturityDate)}</span>,
   },
-  { id: 'days', header: words.daysLeft, align: 'end', cell: ({ cd }) => cd.daysLeft },
+  { id: 'days', header: messages.daysLeft, align: 'end', cell: ({ cd }) => cd.daysLeft },
   {
     id: 'value',
     header: citiCdMessages.atMaturity,
     align: 'end',
     cell: ({ cd }) => <MoneyFigure value={cd.valueAtMaturity} />,
   },
-  { id: 'free', header: words.freeByThen, align: 'end', cell: ({ freeByThen }) => <MoneyFigure value={freeByThen} /> },
+  {
+    id: 'free',
+    header: messages.freeByThen,
+    align: 'end',
+    cell: ({ freeByThen }) => <MoneyFigure value={freeByThen} />,
+  },
 ];
 
 const Views = ({ ladder }: { ladder: CdLadder }) => {
   const [view, setView] = useState('timeline');
   return (
     <Tabs
-      label={words.views}
+      label={messages.views}
       value={view}
       onValueChange={setView}
       tabs={[
-        { value: 'timeline', label: words.timeline, content: <LadderChart ladder={ladder} /> },
+        { value: 'timeline', label: messages.timeline, content: <LadderChart ladder={ladder} /> },
         {
           value: 'table',
-          label: words.table,
-          content: <Table caption={words.caption} columns={columns} rows={ladder.rungs} rowKey={({ cd }) => cd.id} />,
+          label: messages.table,
+          content: (
+            <Table caption={messages.caption} columns={columns} rows={ladder.rungs} rowKey={({ cd }) => cd.id} />
+          ),
         },
       ]}
     />
@@ -130,8 +137,8 @@ export const MaturityLadder = ({ cds }: { cds: readonly Cd[] }) => {
   const [today] = useState<Day>(() => dayInNewYork(new Date()));
   const ladder = useMemo(() => createCdLadder(cds, today), [cds, today]);
   return (
-    <Card title={words.title} description={words.description}>
-      {ladder ? <Views ladder={ladder} /> : <p className="text-ink-muted">{words.none}</p>}
+    <Card title={messages.title} description={messages.description}>
+      {ladder ? <Views ladder={ladder} /> : <p className="text-ink-muted">{messages.none}</p>}
       <AlreadyFree cds={cds} />
     </Card>
   );

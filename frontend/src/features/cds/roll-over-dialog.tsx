@@ -8,12 +8,12 @@ import { useSuggestedMaturity } from './add-cd-dialog';
 import { CdFields } from './cd-fields';
 import { type CdValues, getTypedPayout, toCdRequest, toCdValues, toSuccessorValues } from './cd-values';
 import { useSavedCd } from './edit-cd-dialog';
-import { cdFormMessages, describeCd, rolloverMessages as words } from './messages';
+import { cdFormMessages, describeCd, rolloverMessages as messages } from './messages';
 import { useRollOverCd } from './queries';
 
 const hints = {
-  principal: words.principalHint,
-  startDate: words.startHint,
+  principal: messages.principalHint,
+  startDate: messages.startHint,
   maturityDate: cdFormMessages.maturityHint,
 };
 
@@ -44,17 +44,17 @@ export const RollOverDialog = ({ cd, onClose }: { cd: Cd; onClose: () => void })
   const { id, version } = saved.shown;
   return (
     <RecordDialog
-      title={words.title}
-      description={words.description(describeCd(cd))}
+      title={messages.title}
+      description={messages.description(describeCd(cd))}
       size="lg"
       initial={toSuccessorValues(saved.shown, dayInNewYork(new Date()))}
       draft={`roll over ${cd.id}`}
       saved={saved}
       writing={useRollOverCd()}
       toSend={(values: CdValues) => ({ ...toCdRequest(values), id, version })}
-      submitLabel={words.submit}
-      done={words.done}
-      failed={words.failed}
+      submitLabel={messages.submit}
+      done={messages.done}
+      failed={messages.failed}
       onClose={onClose}
     >
       {(form) => <Fields cd={saved.shown} form={form} />}

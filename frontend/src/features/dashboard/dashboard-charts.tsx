@@ -20,9 +20,9 @@ import {
   describeValue,
   describeValueAtCost,
   describeValueWithoutHistory,
+  dashboardChartMessages as messages,
   sampleHistoryNote,
   staleHistoryNote,
-  dashboardChartMessages as words,
 } from './messages';
 
 const money = { format: formatMoney, formatShort: formatShortMoney };
@@ -39,10 +39,10 @@ const noteOf = ({ sources, stale, ...names }: PortfolioPerformance): string =>
 const linesOf = ({ points }: PortfolioPerformance): Pick<TimeChartProps, 'days' | 'series'> => ({
   days: points.map(({ date }) => date),
   series: [
-    { key: 'value', name: words.worth, color: 'accent', form: 'area', values: points.map(({ value }) => value) },
+    { key: 'value', name: messages.worth, color: 'accent', form: 'area', values: points.map(({ value }) => value) },
     {
       key: 'invested',
-      name: words.invested,
+      name: messages.invested,
       color: 'ink-muted',
       form: 'dashed',
       values: points.map(({ invested }) => invested),
@@ -53,12 +53,12 @@ const linesOf = ({ points }: PortfolioPerformance): Pick<TimeChartProps, 'days' 
 const Values = ({ data, ranged }: { data: PortfolioPerformance; ranged: ChartRangeData }) => {
   const lines = useMemo(() => linesOf(data), [data]);
   const last = data.points.at(-1);
-  if (!last) return <EmptyTimeChart title={words.value}>{words.nothing}</EmptyTimeChart>;
+  if (!last) return <EmptyTimeChart title={messages.value}>{messages.nothing}</EmptyTimeChart>;
   return (
     <TimeChart
-      title={words.value}
+      title={messages.value}
       summary={describeValue(last, data.withoutHistory)}
-      {...(data.interval === 'month' && { dayHeader: words.month })}
+      {...(data.interval === 'month' && { dayHeader: messages.month })}
       {...lines}
       note={noteOf(data)}
       {...ranged}
@@ -68,7 +68,7 @@ const Values = ({ data, ranged }: { data: PortfolioPerformance; ranged: ChartRan
 };
 
 const ValueChart = () => (
-  <ValueOverTimeChart title={words.value} words={words}>
+  <ValueOverTimeChart title={messages.value} words={messages}>
     {(data, ranged) => <Values data={data} ranged={ranged} />}
   </ValueOverTimeChart>
 );
@@ -82,7 +82,7 @@ type ShareChartProps = {
 
 const ShareChart = ({ title, noun, header, shares }: ShareChartProps) => {
   const [largest] = shares;
-  if (!largest) return <EmptyChartCard title={title}>{words.noPositions}</EmptyChartCard>;
+  if (!largest) return <EmptyChartCard title={title}>{messages.noPositions}</EmptyChartCard>;
   return (
     <ChartCard
       kind="shares"
@@ -96,7 +96,7 @@ const ShareChart = ({ title, noun, header, shares }: ShareChartProps) => {
         />
       }
       data={getLargestShares(shares)}
-      series={[{ key: 'value', name: words.worth, color: 'accent' }]}
+      series={[{ key: 'value', name: messages.worth, color: 'accent' }]}
       {...money}
     />
   );
@@ -105,15 +105,15 @@ const ShareChart = ({ title, noun, header, shares }: ShareChartProps) => {
 const AllocationCharts = ({ allocation }: Pick<DashboardData, 'allocation'>) => (
   <>
     <ShareChart
-      title={words.bySymbol}
+      title={messages.bySymbol}
       noun="stock"
-      header={words.stock}
+      header={messages.stock}
       shares={allocation.bySymbol.map(({ symbol, value, percent }) => ({ label: symbol, symbol, value, percent }))}
     />
     <ShareChart
-      title={words.byPlatform}
+      title={messages.byPlatform}
       noun="platform"
-      header={words.platform}
+      header={messages.platform}
       shares={allocation.byPlatform.map(({ platform, value, percent }) => ({
         label: platform,
         platform,
@@ -126,24 +126,24 @@ const AllocationCharts = ({ allocation }: Pick<DashboardData, 'allocation'>) => 
 
 const DividendChart = ({ months }: { months: DashboardData['dividends']['byMonth'] }) => {
   const paid = summarizeDividendMonths(months);
-  if (!paid) return <EmptyChartCard title={words.dividends}>{words.noDividends}</EmptyChartCard>;
+  if (!paid) return <EmptyChartCard title={messages.dividends}>{messages.noDividends}</EmptyChartCard>;
   return (
     <ChartCard
       kind="bars"
-      title={words.dividends}
+      title={messages.dividends}
       summary={describeDividends(paid.total, formatMonth(months[0]?.month ?? ''), {
         ...paid.best,
         month: formatMonth(paid.best.month),
       })}
-      labelHeader={words.paymentMonth}
+      labelHeader={messages.paymentMonth}
       explain={
         <ExplainButton
-          name={words.dividends}
+          name={messages.dividends}
           of={async () => (await import('#core/insight/explain/explain-analytics')).explainMonthlyIncome(months)}
         />
       }
       data={months.map(({ month, amount }) => ({ label: formatMonth(month), amount }))}
-      series={[{ key: 'amount', name: words.paid, color: 'accent' }]}
+      series={[{ key: 'amount', name: messages.paid, color: 'accent' }]}
       {...money}
     />
   );

@@ -3,7 +3,7 @@ import { formatDay } from '#lib/format';
 import { Badge } from '#ui/badge';
 import { MoneyFigure, SharesFigure } from '#ui/table/figures';
 import { Table, type TableColumn } from '#ui/table/table';
-import { allPlatformsMessages as words } from './all-platforms-messages';
+import { allPlatformsMessages as messages } from './all-platforms-messages';
 import { ExplainableFigure, ExplainDividend } from './explain-dividend';
 import { ConversionNote } from './found/conversion-note';
 import { EstimatedBadge } from './found/estimated-badge';
@@ -18,7 +18,9 @@ const DateCell = ({ dividend }: { dividend: CountedDividendView }) => {
     <>
       <span className="whitespace-nowrap">{formatDay(paymentDate)}</span>
       {paymentDateEstimated && <EstimatedBadge />}
-      {origin === 'entered' && <Badge className="ml-2">{source ? words.fromStatement : words.enteredByHand}</Badge>}
+      {origin === 'entered' && (
+        <Badge className="ml-2">{source ? messages.fromStatement : messages.enteredByHand}</Badge>
+      )}
       {conversion && <ConversionNote conversion={conversion} />}
       {pair && id !== null && <PairNote pair={pair} entry={{ id, symbol, paymentDate, grossAmount: gross }} />}
     </>

@@ -10,7 +10,7 @@ import {
   getSampleStatusLabel,
   getSampleTypeLabel,
   marcusButtonLabels,
-  marcusSavingsMessages as words,
+  marcusSavingsMessages as messages,
 } from './messages';
 import type { SampleAccount, SampleAccountStatus, SampleMovement } from './sample-data';
 
@@ -25,7 +25,7 @@ const SignedAmount = ({ type, amount }: SampleMovement) =>
 
 const Transactions = ({ account }: { account: SampleAccount }) => (
   <MovementList
-    label={words.transactions(account)}
+    label={messages.transactions(account)}
     movements={account.transactions.map((movement) => ({
       key: movement.id,
       title: movement.description,
@@ -57,20 +57,20 @@ export const MarcusAccountCard = ({ account, onEdit, onDelete }: MarcusAccountCa
     onDelete={() => onDelete(account)}
     figures={
       <>
-        <NamedFigure label={words.balance}>
+        <NamedFigure label={messages.balance}>
           <MoneyFigure value={account.currentBalance} />
         </NamedFigure>
-        <NamedFigure label={words.interestRate}>
+        <NamedFigure label={messages.interestRate}>
           <PercentFigure value={account.interestRate} />
         </NamedFigure>
-        <NamedFigure label={words.monthlyInterest}>
+        <NamedFigure label={messages.monthlyInterest}>
           <MoneyFigure value={account.monthlyInterest} />
         </NamedFigure>
-        <NamedFigure label={words.lastTransaction}>{formatDay(account.lastTransactionDate)}</NamedFigure>
+        <NamedFigure label={messages.lastTransaction}>{formatDay(account.lastTransactionDate)}</NamedFigure>
       </>
     }
     transactions={<Transactions account={account} />}
-    show={words.showTransactions}
-    hide={words.hideTransactions}
+    show={messages.showTransactions}
+    hide={messages.hideTransactions}
   />
 );

@@ -10,7 +10,7 @@ import { PageHeader } from '#ui/page/page-header';
 import { DemonstrationForm, DemonstrationNotice } from '../banking/demonstration';
 import { useSampleRows } from '../banking/use-sample-rows';
 import { MarcusCdTable } from './marcus-cd-table';
-import { getSampleStatusLabel, marcusButtonLabels, marcusCdMessages as words } from './messages';
+import { getSampleStatusLabel, marcusButtonLabels, marcusCdMessages as messages } from './messages';
 import { listSampleCds, type SampleCd } from './sample-data';
 
 const statuses = (['active', 'matured', 'closed'] as const).map((value) => ({
@@ -26,20 +26,20 @@ interface CdFormProps {
 
 const MarcusCdForm = ({ cd, onClose }: CdFormProps) => (
   <DemonstrationForm
-    title={cd ? words.editTitle : words.addTitle}
+    title={cd ? messages.editTitle : messages.addTitle}
     submitLabel={cd ? marcusButtonLabels.update : marcusButtonLabels.add}
     onClose={onClose}
   >
-    <TextField label={words.accountNumber} defaultValue={cd?.accountNumber} />
-    <NumberField label={words.principal} step="0.01" defaultValue={cd ? toDecimalText(cd.principal) : ''} />
+    <TextField label={messages.accountNumber} defaultValue={cd?.accountNumber} />
+    <NumberField label={messages.principal} step="0.01" defaultValue={cd ? toDecimalText(cd.principal) : ''} />
     <NumberField
-      label={words.interestRatePercent}
+      label={messages.interestRatePercent}
       step="0.01"
       defaultValue={cd ? toDecimalText(cd.interestRate) : ''}
     />
-    <NumberField label={words.termMonths} step="1" defaultValue={cd?.termMonths} />
-    <DateField label={words.maturityDate} defaultValue={cd?.maturityDate} />
-    <SelectField label={words.status} options={statuses} defaultValue={cd?.status ?? 'active'} />
+    <NumberField label={messages.termMonths} step="1" defaultValue={cd?.termMonths} />
+    <DateField label={messages.maturityDate} defaultValue={cd?.maturityDate} />
+    <SelectField label={messages.status} options={statuses} defaultValue={cd?.status ?? 'active'} />
   </DemonstrationForm>
 );
 
@@ -49,14 +49,14 @@ export default function MarcusCdPage() {
   const [edited, setEdited] = useState<SampleCd | null>();
   const add = (
     <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setEdited(null)}>
-      {words.add}
+      {messages.add}
     </Button>
   );
   return (
     <div className="space-y-6">
-      <PageHeader title={words.title} subtitle={words.subtitle} actions={add} />
+      <PageHeader title={messages.title} subtitle={messages.subtitle} actions={add} />
       <DemonstrationNotice />
-      <Card title={words.list}>
+      <Card title={messages.list}>
         <MarcusCdTable cds={cds} onEdit={setEdited} onDelete={remove} />
       </Card>
       {edited !== undefined && <MarcusCdForm cd={edited} onClose={() => setEdited(undefined)} />}

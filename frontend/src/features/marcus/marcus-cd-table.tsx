@@ -10,30 +10,30 @@ import {
   formatFromDay,
   getSampleStatusLabel,
   marcusButtonLabels,
+  marcusCdMessages as messages,
   sampleResetNote,
-  marcusCdMessages as words,
 } from './messages';
 import type { SampleCd, SampleCdStatus } from './sample-data';
 
 const tones: Record<SampleCdStatus, BadgeTone> = { active: 'positive', matured: 'info', closed: 'neutral' };
 
 const dataColumns: TableColumn<SampleCd>[] = [
-  { id: 'account', header: words.accountNumber, heading: true, cell: ({ accountNumber }) => accountNumber },
+  { id: 'account', header: messages.accountNumber, heading: true, cell: ({ accountNumber }) => accountNumber },
   {
     id: 'principal',
-    header: words.principal,
+    header: messages.principal,
     align: 'end',
     cell: ({ principal }) => <MoneyFigure value={principal} />,
   },
   {
     id: 'rate',
-    header: words.interestRate,
+    header: messages.interestRate,
     align: 'end',
     cell: ({ interestRate }) => <PercentFigure value={interestRate} />,
   },
   {
     id: 'term',
-    header: words.term,
+    header: messages.term,
     cell: ({ termMonths, createdAt }) => (
       <>
         <span className="block">{formatCount(termMonths, 'month')}</span>
@@ -43,18 +43,18 @@ const dataColumns: TableColumn<SampleCd>[] = [
   },
   {
     id: 'maturity',
-    header: words.maturityDate,
+    header: messages.maturityDate,
     cell: ({ maturityDate }) => formatDay(maturityDate),
   },
   {
     id: 'value',
-    header: words.currentValue,
+    header: messages.currentValue,
     align: 'end',
     cell: ({ currentValue }) => <MoneyFigure value={currentValue} />,
   },
   {
     id: 'status',
-    header: words.status,
+    header: messages.status,
     cell: ({ status }) => <Badge tone={tones[status]}>{getSampleStatusLabel(status)}</Badge>,
   },
 ];
@@ -68,7 +68,7 @@ interface CdTableProps {
 export const MarcusCdTable = ({ cds, onEdit, onDelete }: CdTableProps) => {
   const actions: TableColumn<SampleCd> = {
     id: 'actions',
-    header: words.actions,
+    header: messages.actions,
     align: 'end',
     cell: (cd) => (
       <RowButtons>
@@ -89,12 +89,12 @@ export const MarcusCdTable = ({ cds, onEdit, onDelete }: CdTableProps) => {
   };
   return (
     <Table
-      caption={words.caption}
+      caption={messages.caption}
       columns={[...dataColumns, actions]}
       rows={cds}
       rowKey={({ id }) => id}
       empty={
-        <EmptyState icon={<Landmark aria-hidden />} title={words.none}>
+        <EmptyState icon={<Landmark aria-hidden />} title={messages.none}>
           {sampleResetNote}
         </EmptyState>
       }

@@ -6,15 +6,15 @@ import { Card } from '#ui/card';
 import { LinkCard } from '#ui/link-card';
 import { PageHeader } from '#ui/page/page-header';
 import { DemonstrationNotice } from '../banking/demonstration';
-import { marcusHubMessages as words } from './messages';
+import { marcusHubMessages as messages } from './messages';
 import { listSampleAccounts } from './sample-data';
 
 const Summary = () => {
   const [totals] = useState(() => sumAccountTotals(listSampleAccounts(dayInNewYork(new Date()))));
   return (
-    <Card title={words.summary}>
+    <Card title={messages.summary}>
       <ul className="grid gap-3 sm:grid-cols-3">
-        {[words.accounts(totals.activeAccounts), words.products, words.partner].map((line) => (
+        {[messages.accounts(totals.activeAccounts), messages.products, messages.partner].map((line) => (
           <li key={line} className="rounded-lg bg-surface-sunken px-4 py-3 font-medium">
             {line}
           </li>
@@ -27,14 +27,14 @@ const Summary = () => {
 export default function MarcusPage() {
   return (
     <div className="space-y-6">
-      <PageHeader title={words.title} subtitle={words.subtitle} />
+      <PageHeader title={messages.title} subtitle={messages.subtitle} />
       <DemonstrationNotice />
       <div className="grid gap-4 md:grid-cols-2">
-        <LinkCard to="/dashboard/marcus/cd" title={words.cds} icon={<Landmark />}>
-          {words.cdsHint}
+        <LinkCard to="/dashboard/marcus/cd" title={messages.cds} icon={<Landmark />}>
+          {messages.cdsHint}
         </LinkCard>
-        <LinkCard to="/dashboard/marcus/savings" title={words.savings} icon={<PiggyBank />}>
-          {words.savingsHint}
+        <LinkCard to="/dashboard/marcus/savings" title={messages.savings} icon={<PiggyBank />}>
+          {messages.savingsHint}
         </LinkCard>
       </div>
       <Summary />

@@ -19,8 +19,8 @@ import {
   getSampleStatusLabel,
   getSampleTypeLabel,
   marcusButtonLabels,
+  marcusSavingsMessages as messages,
   sampleResetNote,
-  marcusSavingsMessages as words,
 } from './messages';
 import { listSampleAccounts, type SampleAccount } from './sample-data';
 
@@ -44,17 +44,17 @@ interface AccountFormProps {
 
 const MarcusAccountForm = ({ account, onClose }: AccountFormProps) => (
   <DemonstrationForm
-    title={account ? words.editTitle : words.addTitle}
+    title={account ? messages.editTitle : messages.addTitle}
     submitLabel={account ? marcusButtonLabels.update : marcusButtonLabels.add}
     onClose={onClose}
   >
-    <TextField label={words.accountNumber} defaultValue={account?.accountNumber} />
-    <SelectField label={words.accountType} options={types} defaultValue={account?.accountType ?? 'high-yield'} />
-    <NumberField label={words.balance} step="0.01" defaultValue={typed(account?.currentBalance)} />
-    <NumberField label={words.interestRatePercent} step="0.01" defaultValue={typed(account?.interestRate)} />
-    <NumberField label={words.monthlyInterest} step="0.01" defaultValue={typed(account?.monthlyInterest)} />
-    <DateField label={words.lastTransactionDate} defaultValue={account?.lastTransactionDate} />
-    <SelectField label={words.status} options={statuses} defaultValue={account?.status ?? 'active'} />
+    <TextField label={messages.accountNumber} defaultValue={account?.accountNumber} />
+    <SelectField label={messages.accountType} options={types} defaultValue={account?.accountType ?? 'high-yield'} />
+    <NumberField label={messages.balance} step="0.01" defaultValue={typed(account?.currentBalance)} />
+    <NumberField label={messages.interestRatePercent} step="0.01" defaultValue={typed(account?.interestRate)} />
+    <NumberField label={messages.monthlyInterest} step="0.01" defaultValue={typed(account?.monthlyInterest)} />
+    <DateField label={messages.lastTransactionDate} defaultValue={account?.lastTransactionDate} />
+    <SelectField label={messages.status} options={statuses} defaultValue={account?.status ?? 'active'} />
   </DemonstrationForm>
 );
 
@@ -63,20 +63,20 @@ const Summary = ({ accounts }: { accounts: readonly SampleAccount[] }) => {
   return (
     <StatGroup>
       <StatTile
-        label={words.totalBalance}
+        label={messages.totalBalance}
         value={<MoneyFigure value={totals.totalBalance} />}
-        hint={words.totalBalanceHint}
+        hint={messages.totalBalanceHint}
       />
-      <StatTile label={words.activeAccounts} value={totals.activeAccounts} hint={words.activeAccountsHint} />
+      <StatTile label={messages.activeAccounts} value={totals.activeAccounts} hint={messages.activeAccountsHint} />
       <StatTile
-        label={words.monthlyInterest}
+        label={messages.monthlyInterest}
         value={<MoneyFigure value={totals.monthlyInterest} />}
-        hint={words.monthlyInterestHint}
+        hint={messages.monthlyInterestHint}
       />
       <StatTile
-        label={words.averageRate}
+        label={messages.averageRate}
         value={formatAverageRate(accounts.length === 0 ? null : totals.averageRate)}
-        hint={words.averageRateHint}
+        hint={messages.averageRateHint}
       />
     </StatGroup>
   );
@@ -84,7 +84,7 @@ const Summary = ({ accounts }: { accounts: readonly SampleAccount[] }) => {
 
 const NoAccounts = () => (
   <Card>
-    <EmptyState icon={<PiggyBank aria-hidden />} title={words.none}>
+    <EmptyState icon={<PiggyBank aria-hidden />} title={messages.none}>
       {sampleResetNote}
     </EmptyState>
   </Card>
@@ -96,12 +96,12 @@ export default function MarcusSavingsPage() {
   const [edited, setEdited] = useState<SampleAccount | null>();
   const add = (
     <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setEdited(null)}>
-      {words.add}
+      {messages.add}
     </Button>
   );
   return (
     <div className="space-y-6">
-      <PageHeader title={words.title} subtitle={words.subtitle} actions={add} />
+      <PageHeader title={messages.title} subtitle={messages.subtitle} actions={add} />
       <DemonstrationNotice />
       <Summary accounts={accounts} />
       {accounts.length === 0 && <NoAccounts />}

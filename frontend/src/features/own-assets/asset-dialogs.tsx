@@ -10,7 +10,7 @@ import { DateField } from '#ui/form/date-field';
 import { TextField } from '#ui/form/form-field';
 import { NumberField } from '#ui/form/number-field';
 import { type AssetValues, getBlankAsset, toNewOwnAsset, validateAssetSymbol, validatePriceDate } from './asset-values';
-import { getAssetTitle, ownAssetsMessages, assetFormMessages as words } from './messages';
+import { getAssetTitle, assetFormMessages as messages, ownAssetsMessages } from './messages';
 import { readOwnAsset, useAddAsset, useDeleteAsset, useRenameAsset } from './queries';
 
 const Fields = ({ form }: { form: UseFormReturn<AssetValues> }) => {
@@ -19,18 +19,18 @@ const Fields = ({ form }: { form: UseFormReturn<AssetValues> }) => {
   return (
     <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
       <TextField
-        label={words.symbol}
-        hint={words.symbolHint}
+        label={messages.symbol}
+        hint={messages.symbolHint}
         autoCapitalize="characters"
         autoComplete="off"
         spellCheck={false}
-        {...field('symbol', { required: words.symbolMissing, validate: validateAssetSymbol })}
+        {...field('symbol', { required: messages.symbolMissing, validate: validateAssetSymbol })}
       />
-      <TextField label={words.name} {...text('name', ownAssetRules.name)} />
-      <NumberField label={words.price} hint={words.priceHint} {...figure('price', ownAssetRules.price)} />
+      <TextField label={messages.name} {...text('name', ownAssetRules.name)} />
+      <NumberField label={messages.price} hint={messages.priceHint} {...figure('price', ownAssetRules.price)} />
       <DateField
-        label={words.date}
-        hint={words.dateHint}
+        label={messages.date}
+        hint={messages.dateHint}
         max={today}
         {...day('date', ownAssetRules.date, validatePriceDate(today))}
       />
@@ -40,8 +40,8 @@ const Fields = ({ form }: { form: UseFormReturn<AssetValues> }) => {
 
 export const AddAssetDialog = ({ symbol, onClose }: { symbol: string; onClose: () => void }) => (
   <RecordDialog
-    title={words.addTitle}
-    description={words.addNote}
+    title={messages.addTitle}
+    description={messages.addNote}
     initial={getBlankAsset(symbol, dayInNewYork(new Date()))}
     draft={symbol ? `own asset ${symbol}` : 'own asset'}
     writing={useAddAsset()}
@@ -70,19 +70,19 @@ export const RenameAssetDialog = ({ asset, onClose }: OfAsset) => {
   const { name, version } = saved.shown;
   return (
     <RecordDialog
-      title={words.editTitle}
+      title={messages.editTitle}
       description={asset.symbol}
       initial={{ name }}
       draft={`own asset ${asset.symbol} name`}
       saved={saved}
       writing={useRenameAsset(asset.symbol)}
       toSend={(values: { name: string }) => ({ name: values.name.trim(), version })}
-      submitLabel={words.save}
+      submitLabel={messages.save}
       done={ownAssetsMessages.saved}
       failed={ownAssetsMessages.saveFailed}
       onClose={onClose}
     >
-      {(form) => <TextField label={words.name} {...createFieldProps(form).text('name', ownAssetRules.name)} />}
+      {(form) => <TextField label={messages.name} {...createFieldProps(form).text('name', ownAssetRules.name)} />}
     </RecordDialog>
   );
 };

@@ -22,8 +22,8 @@ import {
   describePastedPrices,
   formatOwnPrice,
   getAssetTitle,
+  assetPriceMessages as messages,
   ownAssetsMessages,
-  assetPriceMessages as words,
 } from './messages';
 import { parsePastedPrices } from './pasted-prices';
 import { readOwnAsset, useDeleteAssetPrice, usePutAssetPrices } from './queries';
@@ -45,15 +45,15 @@ export const AddAssetPriceDialog = ({ asset, onClose }: OfAsset) => {
   const today = dayInNewYork(new Date());
   return (
     <RecordDialog
-      title={words.addTitle}
-      description={`${getAssetTitle(asset)}. ${words.replaces}`}
+      title={messages.addTitle}
+      description={`${getAssetTitle(asset)}. ${messages.replaces}`}
       initial={{ date: today, price: '' }}
       draft={`own price of ${asset.symbol}`}
       writing={usePutAssetPrices(asset.symbol)}
       toSend={toNewOwnPrices}
-      submitLabel={words.submit}
-      done={words.added}
-      failed={words.failed}
+      submitLabel={messages.submit}
+      done={messages.added}
+      failed={messages.failed}
       again={() => ({ date: today, price: '' })}
       onClose={onClose}
     >
@@ -85,7 +85,7 @@ export const EditAssetPriceDialog = ({ asset, price, onClose }: OfPrice) => {
   const { version } = saved.shown;
   return (
     <RecordDialog
-      title={words.editTitle}
+      title={messages.editTitle}
       description={`${asset.symbol}, ${formatDay(price.date)}`}
       initial={toAssetPriceValues(price)}
       draft={`own price of ${asset.symbol} ${price.date}`}
@@ -93,8 +93,8 @@ export const EditAssetPriceDialog = ({ asset, price, onClose }: OfPrice) => {
       writing={usePutAssetPrices(asset.symbol)}
       toSend={(values: AssetPriceValues) => ({ ...toNewOwnPrices({ ...values, date: price.date }), version })}
       submitLabel={assetFormMessages.save}
-      done={words.saved}
-      failed={words.failed}
+      done={messages.saved}
+      failed={messages.failed}
       onClose={onClose}
     >
       {(form) => <PriceField form={form} />}
@@ -111,30 +111,30 @@ const PastedField = ({ form }: { form: UseFormReturn<PastedValues> }) => {
   const pasted = useWatch({ control: form.control, name: 'pasted' });
   const judge = (text: string): true | string => {
     const { prices, fault } = parsePastedPrices(text, today);
-    return fault ?? (prices.length > 0 || words.nothing);
+    return fault ?? (prices.length > 0 || messages.nothing);
   };
   return (
     <TextAreaField
-      label={words.pasted}
+      label={messages.pasted}
       rows={8}
       spellCheck={false}
       hint={describePastedPrices(parsePastedPrices(pasted, today).prices)}
-      {...createFieldProps(form).field('pasted', { required: words.nothing, validate: judge })}
+      {...createFieldProps(form).field('pasted', { required: messages.nothing, validate: judge })}
     />
   );
 };
 
 export const PasteAssetPricesDialog = ({ asset, onClose }: OfAsset) => (
   <RecordDialog
-    title={words.pasteTitle}
-    description={`${getAssetTitle(asset)}. ${words.pasteNote}`}
+    title={messages.pasteTitle}
+    description={`${getAssetTitle(asset)}. ${messages.pasteNote}`}
     initial={{ pasted: '' }}
     draft={`own prices of ${asset.symbol}`}
     writing={usePutAssetPrices(asset.symbol)}
     toSend={({ pasted }: PastedValues) => toPastedOwnPrices(pasted, dayInNewYork(new Date()))}
-    submitLabel={words.pasteSubmit}
-    done={words.pasteDone}
-    failed={words.failed}
+    submitLabel={messages.pasteSubmit}
+    done={messages.pasteDone}
+    failed={messages.failed}
     onClose={onClose}
   >
     {(form) => <PastedField form={form} />}
@@ -145,7 +145,7 @@ export const DeleteAssetPriceDialog = ({ asset, price, onClose }: OfPrice) => (
   <DeleteDialog
     deletion={useDeleteAssetPrice()}
     record={{ symbol: asset.symbol, date: price.date }}
-    words={words.deletion}
+    words={messages.deletion}
     onClose={onClose}
   >
     <p>

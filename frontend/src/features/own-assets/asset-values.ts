@@ -4,7 +4,7 @@ import { toDecimalText, toNumber } from '#core/money/amount';
 import { isSymbol, maxSymbolLength } from '#core/stocks/symbols';
 import type { Day } from '#core/time/day';
 import { parseFigure } from '#lib/form/typed-figure';
-import { assetFormMessages as words } from './messages';
+import { assetFormMessages as messages } from './messages';
 import { parsePastedPrices } from './pasted-prices';
 
 /** The forms as typed: figures stay text until they are sent. */
@@ -48,7 +48,7 @@ export const toPastedOwnPrices = (text: string, today: Day): NewOwnPrices => ({
 export const validatePriceDate =
   (today: Day) =>
   (day: Day): true | string =>
-    day <= today || words.inFuture;
+    day <= today || messages.inFuture;
 
 export const validateAssetSymbol = (text: string): true | string =>
-  findLengthFault(text, { max: maxSymbolLength }) ?? (isSymbol(text.trim()) || words.notASymbol);
+  findLengthFault(text, { max: maxSymbolLength }) ?? (isSymbol(text.trim()) || messages.notASymbol);

@@ -8,7 +8,7 @@ import { Card } from '#ui/card';
 import { ConfirmDialog } from '#ui/dialog/dialog';
 import { QueryView } from '#ui/page/query-view';
 import { Skeleton } from '#ui/spinner';
-import { formatCashTrackedSince, formatRecordedCounts, platformsCardMessages as words } from './messages';
+import { formatCashTrackedSince, formatRecordedCounts, platformsCardMessages as messages } from './messages';
 import { AddPlatformDialog, TrackCashDialog } from './platform-dialogs';
 import { platformsQuery, useRemovePlatform, useStopCashTracking } from './queries';
 
@@ -16,16 +16,16 @@ type Asked = { what: 'keep' | 'stop' | 'remove'; shown: PlatformView } | { what:
 
 const Outline = () => (
   <div role="status">
-    <span className="sr-only">{words.loading}</span>
+    <span className="sr-only">{messages.loading}</span>
     <Skeleton className="h-64 rounded-lg" />
   </div>
 );
 
-const failed = { title: words.failed, message: words.failedHint, theirs: 'message' } as const;
+const failed = { title: messages.failed, message: messages.failedHint, theirs: 'message' } as const;
 
 const cashOf = ({ alwaysCash, since, recorded }: PlatformView): string => {
-  if (alwaysCash) return words.always;
-  return since === null ? words.none : formatCashTrackedSince(since, recorded?.openingBalance ?? null);
+  if (alwaysCash) return messages.always;
+  return since === null ? messages.none : formatCashTrackedSince(since, recorded?.openingBalance ?? null);
 };
 
 interface RowProps {
@@ -35,32 +35,32 @@ interface RowProps {
 
 const Actions = ({ shown, onAsk }: RowProps) => {
   const { platform, own, alwaysCash, since, unfinished } = shown;
-  const keepLabel = since === null ? words.keepOf(platform) : words.changeOf(platform);
+  const keepLabel = since === null ? messages.keepOf(platform) : messages.changeOf(platform);
   return (
     <div className="flex flex-wrap gap-2">
       {!alwaysCash && (
         <Button size="sm" aria-label={keepLabel} onClick={() => onAsk({ what: 'keep', shown })}>
-          {since === null ? words.keep : words.change}
+          {since === null ? messages.keep : messages.change}
         </Button>
       )}
       {(since !== null || unfinished) && (
         <Button
           size="sm"
           variant="ghost"
-          aria-label={words.stopOf(platform)}
+          aria-label={messages.stopOf(platform)}
           onClick={() => onAsk({ what: 'stop', shown })}
         >
-          {words.stop}
+          {messages.stop}
         </Button>
       )}
       {own && since === null && (
         <Button
           size="sm"
           variant="ghost"
-          aria-label={words.removeOf(platform)}
+          aria-label={messages.removeOf(platform)}
           onClick={() => onAsk({ what: 'remove', shown })}
         >
-          {words.remove}
+          {messages.remove}
         </Button>
       )}
     </div>
@@ -72,8 +72,8 @@ const PlatformRow = ({ shown, onAsk }: RowProps) => (
     <div className="min-w-0 flex-1 basis-56">
       <p className="flex flex-wrap items-center gap-2 font-medium">
         <span className="min-w-0 break-words">{shown.platform}</span>
-        {shown.own && <Badge tone="info">{words.own}</Badge>}
-        {shown.unfinished && <Badge tone="warning">{words.unfinished}</Badge>}
+        {shown.own && <Badge tone="info">{messages.own}</Badge>}
+        {shown.unfinished && <Badge tone="warning">{messages.unfinished}</Badge>}
       </p>
       <p className="text-sm text-ink-muted">{cashOf(shown)}</p>
       <p className="text-sm text-ink-muted empty:hidden">{formatRecordedCounts(shown.recorded)}</p>
@@ -129,15 +129,15 @@ const Confirmed = ({
 
 const StopQuestion = (props: QuestionProps) => {
   const { platform } = props.shown;
-  const told = { done: words.stopped, failed: words.stopFailed };
-  const said = { title: words.stopOf(platform), label: words.stop, sure: words.stopSure(platform) };
+  const told = { done: messages.stopped, failed: messages.stopFailed };
+  const said = { title: messages.stopOf(platform), label: messages.stop, sure: messages.stopSure(platform) };
   return <Confirmed {...props} {...said} press={useStopCashTracking()} told={told} />;
 };
 
 const RemoveQuestion = (props: QuestionProps) => {
   const { platform } = props.shown;
-  const told = { done: words.removed, failed: words.removeFailed };
-  const said = { title: words.removeOf(platform), label: words.remove, sure: words.removeSure(platform) };
+  const told = { done: messages.removed, failed: messages.removeFailed };
+  const said = { title: messages.removeOf(platform), label: messages.remove, sure: messages.removeSure(platform) };
   return <Confirmed {...props} {...said} press={useRemovePlatform()} told={told} />;
 };
 
@@ -163,11 +163,11 @@ export const OwnPlatformsCard = () => {
   };
   return (
     <Card
-      title={words.title}
-      description={words.description}
+      title={messages.title}
+      description={messages.description}
       actions={
         <Button size="sm" onClick={() => setAsked({ what: 'add' })}>
-          {words.add}
+          {messages.add}
         </Button>
       }
     >

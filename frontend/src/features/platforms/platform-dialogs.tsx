@@ -8,28 +8,28 @@ import { RecordDialog } from '#ui/dialog/record-dialog';
 import { DateField } from '#ui/form/date-field';
 import { TextField } from '#ui/form/form-field';
 import { NumberField } from '#ui/form/number-field';
-import { platformsCardMessages as words } from './messages';
+import { platformsCardMessages as messages } from './messages';
 import { useAddPlatform, useStartCashTracking } from './queries';
 
 const nameOf = ({ platform }: { platform: string }) => ({ platform: platform.trim() });
 
 export const AddPlatformDialog = ({ onClose }: { onClose: () => void }) => (
   <RecordDialog
-    title={words.add}
-    description={words.addExplanation}
+    title={messages.add}
+    description={messages.addExplanation}
     initial={{ platform: '' }}
     draft="platform new"
     writing={useAddPlatform()}
     toSend={nameOf}
-    submitLabel={words.add}
-    done={words.added}
-    failed={words.addFailed}
+    submitLabel={messages.add}
+    done={messages.added}
+    failed={messages.addFailed}
     onClose={onClose}
   >
     {(form) => (
       <TextField
-        label={words.name}
-        hint={words.nameHint}
+        label={messages.name}
+        hint={messages.nameHint}
         autoComplete="off"
         {...createFieldProps(form).text('platform', platformRules.name)}
       />
@@ -61,24 +61,28 @@ export const TrackCashDialog = ({ shown: { platform, since, version, recorded },
   };
   return (
     <RecordDialog
-      title={words.keepTitle(platform)}
-      description={words.keepExplanation}
+      title={messages.keepTitle(platform)}
+      description={messages.keepExplanation}
       initial={initial}
       draft={`platform cash ${platform}`}
       writing={useStartCashTracking()}
       toSend={sentOf}
-      submitLabel={words.save}
-      done={words.kept}
-      failed={words.keepFailed}
+      submitLabel={messages.save}
+      done={messages.kept}
+      failed={messages.keepFailed}
       onClose={onClose}
     >
       {(form) => {
         const { day, figure } = createFieldProps(form);
-        const isPast = (value: string) => value <= today || words.sinceFuture;
+        const isPast = (value: string) => value <= today || messages.sinceFuture;
         return (
           <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
-            <DateField label={words.since} max={today} {...day('since', platformRules.since, isPast)} />
-            <NumberField label={words.balance} hint={words.balanceHint} {...figure('balance', cashRules.balance)} />
+            <DateField label={messages.since} max={today} {...day('since', platformRules.since, isPast)} />
+            <NumberField
+              label={messages.balance}
+              hint={messages.balanceHint}
+              {...figure('balance', cashRules.balance)}
+            />
           </div>
         );
       }}

@@ -5,7 +5,7 @@ import { ExplainButton } from '#ui/explain/explain-button';
 import { FigureExplanation } from '#ui/explain/figure-explanation';
 import { QueryView } from '#ui/page/query-view';
 import { Spinner } from '#ui/spinner';
-import { returnsExplanationMessages as words } from './explain-messages';
+import { returnsExplanationMessages as messages } from './explain-messages';
 
 import { type ExplainedReturnName, returnExplanationQuery } from './queries';
 import type { ReturnsRequest } from './returns-request';
@@ -51,7 +51,7 @@ const netWorthSimpleNames = {
 } as const;
 
 const namesOf = ({ scope }: ReturnsRequest): Readonly<Record<string, string>> =>
-  scope === 'household' ? { ...words.names, ...netWorthTermNames, ...netWorthSimpleNames } : words.names;
+  scope === 'household' ? { ...messages.names, ...netWorthTermNames, ...netWorthSimpleNames } : messages.names;
 
 interface AskedFigure {
   asked: ReturnsRequest;
@@ -73,18 +73,18 @@ const chainIn = (name: ExplainedReturnName): ExplainedReturnName =>
 const Month = ({ asked, name, month, children }: MonthProps) => (
   <QueryView
     of={useQuery(returnExplanationQuery(asked, chainIn(name), month))}
-    loading={<Spinner label={words.monthLoading} />}
-    failed={{ title: words.monthFailed, message: words.failedHint, theirs: 'message' }}
+    loading={<Spinner label={messages.monthLoading} />}
+    failed={{ title: messages.monthFailed, message: messages.failedHint, theirs: 'message' }}
   >
-    {({ figure }) => (figure ? children(figure) : <p className="py-2 text-sm text-ink-muted">{words.monthGone}</p>)}
+    {({ figure }) => (figure ? children(figure) : <p className="py-2 text-sm text-ink-muted">{messages.monthGone}</p>)}
   </QueryView>
 );
 
 const Told = ({ asked, name, hint }: AskedFigure) => (
   <QueryView
     of={useQuery(returnExplanationQuery(asked, name))}
-    loading={<Spinner label={words.loading} />}
-    failed={{ title: words.failed, message: words.failedHint, theirs: 'message' }}
+    loading={<Spinner label={messages.loading} />}
+    failed={{ title: messages.failed, message: messages.failedHint, theirs: 'message' }}
   >
     {({ figure }) => (
       <>

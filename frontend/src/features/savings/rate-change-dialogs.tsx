@@ -8,7 +8,12 @@ import { DeleteDialog } from '#ui/dialog/delete-dialog';
 import { RecordDialog } from '#ui/dialog/record-dialog';
 import { DateField } from '#ui/form/date-field';
 import { NumberField } from '#ui/form/number-field';
-import { describeRateChange, savingsFormMessages, savingsPageMessages, savingsRateMessages as words } from './messages';
+import {
+  describeRateChange,
+  savingsRateMessages as messages,
+  savingsFormMessages,
+  savingsPageMessages,
+} from './messages';
 import { readSavingsAccount, useAddRateChange, useDeleteRateChange, useEditRateChange } from './queries';
 import { type RateChangeValues, toNewRateChange, toRateChangeValues } from './savings-transaction-values';
 
@@ -16,9 +21,9 @@ const Fields = ({ form }: { form: UseFormReturn<RateChangeValues> }) => {
   const { day, figure } = createFieldProps(form);
   return (
     <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
-      <DateField label={words.from} hint={words.fromHint} {...day('from', savingsRules.rateFrom)} />
+      <DateField label={messages.from} hint={messages.fromHint} {...day('from', savingsRules.rateFrom)} />
       <NumberField
-        label={words.rate}
+        label={messages.rate}
         hint={savingsFormMessages.rateHint}
         {...figure('interestRate', savingsRules.rate)}
       />
@@ -33,15 +38,15 @@ interface OfAccount {
 
 export const AddRateChangeDialog = ({ account, onClose }: OfAccount) => (
   <RecordDialog
-    title={words.addTitle}
+    title={messages.addTitle}
     description={account.accountName}
     initial={{ from: dayInNewYork(new Date()), interestRate: '' }}
     draft={`rate of ${account.id}`}
     writing={useAddRateChange(account)}
     toSend={toNewRateChange}
-    submitLabel={words.submit}
-    done={words.added}
-    failed={words.addFailed}
+    submitLabel={messages.submit}
+    done={messages.added}
+    failed={messages.addFailed}
     onClose={onClose}
   >
     {(form) => <Fields form={form} />}
@@ -58,14 +63,14 @@ export const EditRateChangeDialog = ({ account, change, onClose }: OfChange) => 
       const now = await readSavingsAccount(account.id);
       return changeIn(now) ? now : undefined;
     },
-    gone: words.gone,
+    gone: messages.gone,
     failed: savingsPageMessages.loadFailed,
     onGone: onClose,
   });
   const { version } = saved.shown;
   return (
     <RecordDialog
-      title={words.editTitle}
+      title={messages.editTitle}
       description={account.accountName}
       initial={toRateChangeValues(changeIn(saved.shown) ?? change)}
       draft={`rate ${account.id} ${change.id}`}
@@ -73,8 +78,8 @@ export const EditRateChangeDialog = ({ account, change, onClose }: OfChange) => 
       writing={useEditRateChange(row)}
       toSend={(values: RateChangeValues) => ({ ...toNewRateChange(values), version })}
       submitLabel={savingsFormMessages.save}
-      done={words.saved}
-      failed={words.saveFailed}
+      done={messages.saved}
+      failed={messages.saveFailed}
       onClose={onClose}
     >
       {(form) => <Fields form={form} />}
@@ -86,7 +91,7 @@ export const DeleteRateChangeDialog = ({ account, change, onClose }: OfChange) =
   <DeleteDialog
     deletion={useDeleteRateChange()}
     record={{ id: account.id, rowId: change.id }}
-    words={words.deletion}
+    words={messages.deletion}
     onClose={onClose}
   >
     <p>

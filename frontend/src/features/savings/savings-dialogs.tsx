@@ -9,7 +9,7 @@ import { DeleteDialog } from '#ui/dialog/delete-dialog';
 import { RecordDialog } from '#ui/dialog/record-dialog';
 import { SelectField, TextField } from '#ui/form/form-field';
 import { NumberField } from '#ui/form/number-field';
-import { getSavingsTypeLabel, savingsPageMessages, savingsFormMessages as words } from './messages';
+import { getSavingsTypeLabel, savingsFormMessages as messages, savingsPageMessages } from './messages';
 import { readSavingsAccount, useAddSavingsAccount, useDeleteSavingsAccount, useEditSavingsAccount } from './queries';
 import { AddRateChangeDialog, DeleteRateChangeDialog, EditRateChangeDialog } from './rate-change-dialogs';
 import {
@@ -38,27 +38,27 @@ const SavingsAccountFields = ({ form, isNew }: AccountFieldsProps) => {
   const { field, figure, text } = createFieldProps(form);
   return (
     <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
-      <TextField label={words.name} {...text('accountName', savingsRules.accountName)} />
-      <SelectField label={words.type} options={types} {...field('accountType')} required />
+      <TextField label={messages.name} {...text('accountName', savingsRules.accountName)} />
+      <SelectField label={messages.type} options={types} {...field('accountType')} required />
       {isNew && (
         <>
-          <NumberField label={words.balance} {...figure('currentBalance', savingsRules.balance)} />
-          <SelectField label={words.currency} options={currencies} {...field('currency')} required />
+          <NumberField label={messages.balance} {...figure('currentBalance', savingsRules.balance)} />
+          <SelectField label={messages.currency} options={currencies} {...field('currency')} required />
         </>
       )}
       <NumberField
-        label={words.rate}
-        hint={isNew ? words.rateHint : words.editRateHint}
+        label={messages.rate}
+        hint={isNew ? messages.rateHint : messages.editRateHint}
         {...figure('interestRate', savingsRules.rate)}
       />
-      <TextField label={words.description} {...text('description', savingsRules.description)} />
+      <TextField label={messages.description} {...text('description', savingsRules.description)} />
     </div>
   );
 };
 
 const AddSavingsAccountDialog = ({ onClose }: { onClose: () => void }) => (
   <RecordDialog
-    title={words.addTitle}
+    title={messages.addTitle}
     initial={blankSavingsAccount}
     draft="savings"
     writing={useAddSavingsAccount()}
@@ -86,14 +86,14 @@ const EditSavingsAccountDialog = ({ account, onClose }: OfAccount) => {
   });
   return (
     <RecordDialog
-      title={words.editTitle}
-      description={words.editNote}
+      title={messages.editTitle}
+      description={messages.editNote}
       initial={toSavingsAccountValues(saved.shown)}
       draft={`savings ${account.id}`}
       saved={saved}
       writing={useEditSavingsAccount()}
       toSend={(values: SavingsAccountValues) => ({ ...toSavingsAccountEdit(values, saved.shown), id: account.id })}
-      submitLabel={words.save}
+      submitLabel={messages.save}
       done={savingsPageMessages.saved}
       failed={savingsPageMessages.saveFailed}
       onClose={onClose}

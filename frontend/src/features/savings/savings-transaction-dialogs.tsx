@@ -13,9 +13,9 @@ import { NumberField } from '#ui/form/number-field';
 import {
   describeSavingsTransaction,
   getSavingsTransactionLabel,
+  savingsTransactionMessages as messages,
   savingsFormMessages,
   savingsPageMessages,
-  savingsTransactionMessages as words,
 } from './messages';
 import {
   readSavingsTransaction,
@@ -43,14 +43,14 @@ const Fields = ({ form, currency }: FieldsProps) => {
   const today = dayInNewYork(new Date());
   return (
     <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
-      <SelectField label={words.type} options={types} {...field('transactionType')} required />
-      <NumberField label={words.amount(currency)} {...figure('amount', savingsRules.amount)} />
+      <SelectField label={messages.type} options={types} {...field('transactionType')} required />
+      <NumberField label={messages.amount(currency)} {...figure('amount', savingsRules.amount)} />
       <DateField
-        label={words.date}
+        label={messages.date}
         max={today}
         {...day('transactionDate', savingsRules.transactionDate, validateSavingsDate(today))}
       />
-      <TextField label={words.description} {...text('description', savingsRules.description)} />
+      <TextField label={messages.description} {...text('description', savingsRules.description)} />
     </div>
   );
 };
@@ -62,15 +62,15 @@ interface OfAccount {
 
 export const AddSavingsTransactionDialog = ({ account, onClose }: OfAccount) => (
   <RecordDialog
-    title={words.addTitle}
+    title={messages.addTitle}
     description={account.accountName}
     initial={getBlankSavingsTransaction(dayInNewYork(new Date()))}
     draft={`movement of ${account.id}`}
     writing={useAddSavingsTransaction(account)}
     toSend={toNewSavingsTransaction}
-    submitLabel={words.submit}
-    done={words.added}
-    failed={words.addFailed}
+    submitLabel={messages.submit}
+    done={messages.added}
+    failed={messages.addFailed}
     onClose={onClose}
   >
     {(form) => <Fields form={form} currency={account.currency} />}
@@ -83,14 +83,14 @@ export const EditSavingsTransactionDialog = ({ account, transaction, onClose }: 
   const row = { id: account.id, rowId: transaction.id };
   const saved = useSavedVersion(transaction, {
     read: () => readSavingsTransaction(row),
-    gone: words.gone,
+    gone: messages.gone,
     failed: savingsPageMessages.transactionsFailed,
     onGone: onClose,
   });
   const { version } = saved.shown;
   return (
     <RecordDialog
-      title={words.editTitle}
+      title={messages.editTitle}
       description={account.accountName}
       initial={toSavingsTransactionValues(saved.shown)}
       draft={`movement ${account.id} ${transaction.id}`}
@@ -98,8 +98,8 @@ export const EditSavingsTransactionDialog = ({ account, transaction, onClose }: 
       writing={useEditSavingsTransaction(row)}
       toSend={(values: SavingsTransactionValues) => ({ ...toNewSavingsTransaction(values), version })}
       submitLabel={savingsFormMessages.save}
-      done={words.saved}
-      failed={words.saveFailed}
+      done={messages.saved}
+      failed={messages.saveFailed}
       onClose={onClose}
     >
       {(form) => <Fields form={form} currency={account.currency} />}
@@ -111,7 +111,7 @@ export const DeleteSavingsTransactionDialog = ({ account, transaction, onClose }
   <DeleteDialog
     deletion={useDeleteSavingsTransaction(account)}
     record={{ id: account.id, rowId: transaction.id }}
-    words={words.deletion}
+    words={messages.deletion}
     onClose={onClose}
   >
     <p>

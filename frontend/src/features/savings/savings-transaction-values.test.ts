@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { savingsTransactionMessages as words } from './messages';
+import { savingsTransactionMessages as messages } from './messages';
 import {
   getBlankSavingsTransaction,
   toNewRateChange,
@@ -31,7 +31,7 @@ it('a movement is sent back as it was where nothing was typed', () => {
 });
 
 it('a movement is not dated in the future', () => {
-  expect(validateSavingsDate('2026-03-01')('2026-03-02')).toBe(words.inFuture);
+  expect(validateSavingsDate('2026-03-01')('2026-03-02')).toBe(messages.inFuture);
   expect(validateSavingsDate('2026-03-01')('2026-03-01')).toBe(true);
 });
 

@@ -3,7 +3,7 @@ import type { SavingsTransactionType } from '#core/banking/choices';
 import { toDecimalText, toNumber } from '#core/money/amount';
 import type { Day } from '#core/time/day';
 import { parseFigure } from '#lib/form/typed-figure';
-import { savingsTransactionMessages as words } from './messages';
+import { savingsTransactionMessages as messages } from './messages';
 
 /** The forms as typed: figures stay text until they are sent. */
 export interface SavingsTransactionValues {
@@ -30,7 +30,7 @@ export const toSavingsTransactionValues = (transaction: SavingsTransaction): Sav
 export const validateSavingsDate =
   (today: Day) =>
   (day: Day): true | string =>
-    day <= today || words.inFuture;
+    day <= today || messages.inFuture;
 
 export const toNewSavingsTransaction = (values: SavingsTransactionValues): NewSavingsTransaction => ({
   transactionType: values.transactionType,

@@ -3,7 +3,7 @@ import { useSession } from '#lib/session/session';
 import { Button } from '#ui/button';
 import { Card } from '#ui/card';
 import { createOnDemand } from '#ui/page/on-demand';
-import { accountDeletionMessages as words } from './account-messages';
+import { accountDeletionMessages as messages } from './account-messages';
 import { CancelDeletionButton } from './cancel-deletion-button';
 import { PasswordCard } from './password-card';
 import { SessionsCard } from './sessions-card';
@@ -17,23 +17,23 @@ const DeletionCard = () => {
   if (!user) return null;
   const close = () => setAsking(false);
   return (
-    <Card title={words.title}>
+    <Card title={messages.title}>
       <div className="grid max-w-prose justify-items-start gap-3 text-sm text-pretty text-ink-muted">
         {user.deletesAt ? (
           <>
             <p>
-              <strong className="font-medium text-ink">{words.marked(user.deletesAt)}</strong> {words.notice}
+              <strong className="font-medium text-ink">{messages.marked(user.deletesAt)}</strong> {messages.notice}
             </p>
             <CancelDeletionButton />
           </>
         ) : (
           <>
             <p>
-              {words.what} {user.role === 'owner' && words.posts} {words.others}
+              {messages.what} {user.role === 'owner' && messages.posts} {messages.others}
             </p>
-            <p>{words.takeBack}</p>
+            <p>{messages.takeBack}</p>
             <Button size="sm" onClick={() => setAsking(true)}>
-              {words.open}
+              {messages.open}
             </Button>
           </>
         )}

@@ -2,7 +2,7 @@ import toast from 'react-hot-toast/headless';
 import { getErrorMessage } from '#lib/api/api';
 import { focusPageTitle } from '#lib/focus';
 import { Button } from '#ui/button';
-import { accountDeletionMessages as words } from './account-messages';
+import { accountDeletionMessages as messages } from './account-messages';
 import { useCancelAccountDeletion } from './account-queries';
 
 /** Takes the deletion of the account back; where it stood there is nothing any more then. */
@@ -12,13 +12,13 @@ export const CancelDeletionButton = () => {
     write(null, {
       done: () => {
         focusPageTitle();
-        toast.success(words.kept);
+        toast.success(messages.kept);
       },
-      failed: (error) => toast.error(getErrorMessage(error, words.keepFailed)),
+      failed: (error) => toast.error(getErrorMessage(error, messages.keepFailed)),
     });
   return (
     <Button size="sm" busy={busy} onClick={keep}>
-      {words.keep}
+      {messages.keep}
     </Button>
   );
 };

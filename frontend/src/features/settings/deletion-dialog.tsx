@@ -9,7 +9,7 @@ import { Dialog, DialogFooter } from '#ui/dialog/dialog';
 import { FormError } from '#ui/form/form-error';
 import { TextField } from '#ui/form/form-field';
 import { PasswordField } from '#ui/form/password-field';
-import { accountDeletionMessages as words } from './account-messages';
+import { accountDeletionMessages as messages } from './account-messages';
 import { useRequestAccountDeletion } from './account-queries';
 
 interface Values {
@@ -18,8 +18,8 @@ interface Values {
 }
 
 const rulesFor = (own: string): { [Name in keyof Values]: RegisterOptions<Values, Name> } => ({
-  email: { validate: (typed) => typed.trim().toLowerCase() === own.toLowerCase() || words.emailWrong },
-  password: { required: words.passwordMissing },
+  email: { validate: (typed) => typed.trim().toLowerCase() === own.toLowerCase() || messages.emailWrong },
+  password: { required: messages.passwordMissing },
 });
 
 /** Asks for one's own address and the password before an account is marked to be deleted. */
@@ -33,43 +33,43 @@ export default function DeletionDialog({ user, onClose }: { user: SessionUser; o
   const { refusal, onSubmit } = useFormSubmission<Values>(form, (values, refuse) =>
     write(values, {
       done: ({ deletesAt }) => {
-        toast.success(words.marked(deletesAt));
+        toast.success(messages.marked(deletesAt));
         onClose();
       },
       failed: refuse,
     }),
   );
   return (
-    <Dialog title={words.dialogTitle} busy={busy} onClose={onClose}>
+    <Dialog title={messages.dialogTitle} busy={busy} onClose={onClose}>
       <form noValidate onSubmit={(event) => void onSubmit(event)}>
         <div className="mb-4 grid gap-2 text-pretty text-ink-muted">
-          <p>{words.what}</p>
-          {user.role === 'owner' && <p>{words.posts}</p>}
-          <p>{words.takeBack}</p>
-          <p>{words.othersEnd}</p>
+          <p>{messages.what}</p>
+          {user.role === 'owner' && <p>{messages.posts}</p>}
+          <p>{messages.takeBack}</p>
+          <p>{messages.othersEnd}</p>
         </div>
         <TextField
-          label={words.email}
+          label={messages.email}
           type="email"
           autoComplete="off"
           required
-          hint={words.emailHint(user.email)}
+          hint={messages.emailHint(user.email)}
           error={errors.email?.message}
           {...register('email', rules.email)}
         />
         <PasswordField
-          label={words.password}
+          label={messages.password}
           autoComplete="current-password"
           error={errors.password?.message}
           {...register('password', rules.password)}
         />
-        {refusal !== null && <FormError sentence={getErrorMessage(refusal, words.failed)} />}
+        {refusal !== null && <FormError sentence={getErrorMessage(refusal, messages.failed)} />}
         <DialogFooter>
           <Button onClick={onClose} disabled={busy}>
-            {words.cancel}
+            {messages.cancel}
           </Button>
           <Button type="submit" variant="danger" busy={busy}>
-            {words.submit}
+            {messages.submit}
           </Button>
         </DialogFooter>
       </form>

@@ -1,6 +1,6 @@
 import { CalendarX } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
-import { accountDeletionMessages as words } from './account-messages';
+import { accountDeletionMessages as messages } from './account-messages';
 import { CancelDeletionButton } from './cancel-deletion-button';
 
 const settings = '/dashboard/settings';
@@ -10,18 +10,18 @@ export default function DeletionNotice({ at }: { at: string }) {
   const { pathname } = useLocation();
   return (
     <section
-      aria-label={words.noticeTitle}
+      aria-label={messages.noticeTitle}
       className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-line bg-warning-soft px-4 py-3 text-sm print:hidden"
     >
       <p className="flex min-w-0 flex-1 basis-64 items-start gap-3">
         <CalendarX aria-hidden className="mt-0.5 size-4 shrink-0 text-warning" />
         <span>
-          <strong className="font-medium">{words.marked(at)}</strong> {words.notice}
+          <strong className="font-medium">{messages.marked(at)}</strong> {messages.notice}
         </span>
       </p>
       {pathname !== settings && (
         <Link to={settings} className="font-medium text-accent underline underline-offset-4 hover:text-accent-strong">
-          {words.exportFirst}
+          {messages.exportFirst}
         </Link>
       )}
       <CancelDeletionButton />

@@ -11,7 +11,7 @@ import { useSession } from '#lib/session/session';
 import { Card } from '#ui/card';
 import { QueryView } from '#ui/page/query-view';
 import { Skeleton } from '#ui/spinner';
-import { noticeSettingsMessages as words } from './notice-settings-messages';
+import { noticeSettingsMessages as messages } from './notice-settings-messages';
 
 const root = ['notice-settings'] as const;
 const settingsQuery = queryOptions({
@@ -30,13 +30,13 @@ const useChoose = () =>
 
 const Outline = () => (
   <div role="status">
-    <span className="sr-only">{words.loading}</span>
+    <span className="sr-only">{messages.loading}</span>
     <Skeleton className="h-136 rounded-lg" />
   </div>
 );
 
-const failed = { title: words.failed, message: words.failedHint, theirs: 'message' } as const;
-const toasts = createToastCallbacks({ done: words.saved, failed: words.saveFailed });
+const failed = { title: messages.failed, message: messages.failedHint, theirs: 'message' } as const;
+const toasts = createToastCallbacks({ done: messages.saved, failed: messages.saveFailed });
 
 interface SwitchProps {
   label: string;
@@ -111,8 +111,8 @@ const Choice = ({ settings }: { settings: NoticeSettings }) => {
       })}
       {settings.mailOffered && (
         <Switch
-          label={words.mail}
-          hint={words.mailTo(user?.email ?? '') + (settings.mailFailed ? ` ${words.mailFailed}` : '')}
+          label={messages.mail}
+          hint={messages.mailTo(user?.email ?? '') + (settings.mailFailed ? ` ${messages.mailFailed}` : '')}
           on={isOn('mail')}
           onChange={choose('mail')}
         />
@@ -150,7 +150,7 @@ export const NoticeSettingsCard = () => {
   const place = useLedHere();
   return (
     <div ref={place} className="scroll-mt-20">
-      <Card title={words.title} description={words.description}>
+      <Card title={messages.title} description={messages.description}>
         <QueryView of={settings} loading={<Outline />} failed={failed}>
           {(read) => <Choice settings={read} />}
         </QueryView>

@@ -8,7 +8,7 @@ import { Button } from '#ui/button';
 import { Card } from '#ui/card';
 import { FormError } from '#ui/form/form-error';
 import { PasswordField } from '#ui/form/password-field';
-import { passwordMessages as words } from './account-messages';
+import { passwordMessages as messages } from './account-messages';
 import { useChangePassword } from './account-queries';
 
 interface Values {
@@ -20,16 +20,16 @@ interface Values {
 const empty: Values = { currentPassword: '', newPassword: '', again: '' };
 
 const rules: { [Name in keyof Values]: RegisterOptions<Values, Name> } = {
-  currentPassword: { required: words.currentMissing },
+  currentPassword: { required: messages.currentMissing },
   newPassword: {
-    required: words.nextMissing,
-    minLength: { value: 6, message: words.short },
-    maxLength: { value: 128, message: words.long },
+    required: messages.nextMissing,
+    minLength: { value: 6, message: messages.short },
+    maxLength: { value: 128, message: messages.long },
     deps: 'again',
   },
   again: {
-    required: words.againMissing,
-    validate: (value, { newPassword }) => value === newPassword || words.mismatch,
+    required: messages.againMissing,
+    validate: (value, { newPassword }) => value === newPassword || messages.mismatch,
   },
 };
 
@@ -45,38 +45,38 @@ export const PasswordCard = () => {
     write(passwords, {
       done: () => {
         reset();
-        toast.success(words.done);
+        toast.success(messages.done);
       },
       failed: refuse,
     }),
   );
   return (
-    <Card title={words.title} description={words.description}>
+    <Card title={messages.title} description={messages.description}>
       <form noValidate onSubmit={(event) => void onSubmit(event)} className="grid max-w-md gap-2">
         {/* Password managers go by it. */}
         <input type="hidden" name="username" autoComplete="username" value={user?.email ?? ''} readOnly />
         <PasswordField
-          label={words.current}
+          label={messages.current}
           autoComplete="current-password"
           error={errors.currentPassword?.message}
           {...register('currentPassword', rules.currentPassword)}
         />
         <PasswordField
-          label={words.next}
+          label={messages.next}
           autoComplete="new-password"
-          hint={words.hint}
+          hint={messages.hint}
           error={errors.newPassword?.message}
           {...register('newPassword', rules.newPassword)}
         />
         <PasswordField
-          label={words.again}
+          label={messages.again}
           autoComplete="new-password"
           error={errors.again?.message}
           {...register('again', rules.again)}
         />
-        {refusal !== null && <FormError sentence={getErrorMessage(refusal, words.failed)} />}
+        {refusal !== null && <FormError sentence={getErrorMessage(refusal, messages.failed)} />}
         <Button type="submit" busy={busy} className="mt-2 justify-self-start">
-          {words.submit}
+          {messages.submit}
         </Button>
       </form>
     </Card>

@@ -10,20 +10,20 @@ import { Button } from '#ui/button';
 import { Card } from '#ui/card';
 import { QueryView } from '#ui/page/query-view';
 import { Skeleton } from '#ui/spinner';
-import { sessionsMessages as words } from './account-messages';
+import { sessionsMessages as messages } from './account-messages';
 import { accountQuery, logOutEverywhere, useEndOtherSession } from './account-queries';
 
 const Outline = () => (
   <div role="status">
-    <span className="sr-only">{words.loading}</span>
+    <span className="sr-only">{messages.loading}</span>
     <Skeleton className="h-24 rounded-lg" />
   </div>
 );
 
-const failed = { title: words.failed, message: words.failedHint, theirs: 'message' } as const;
+const failed = { title: messages.failed, message: messages.failedHint, theirs: 'message' } as const;
 
 const timesOf = ({ openedAt, usedAt, current }: ActiveSession): string =>
-  [openedAt && words.opened(openedAt), !current && usedAt && words.lastUsed(usedAt)].filter(Boolean).join(', ');
+  [openedAt && messages.opened(openedAt), !current && usedAt && messages.lastUsed(usedAt)].filter(Boolean).join(', ');
 
 interface RowProps {
   session: ActiveSession;
@@ -33,23 +33,23 @@ interface RowProps {
 
 const SessionRow = ({ session, ending, onEnd }: RowProps) => {
   const { id, device, openedAt, current } = session;
-  const name = device ?? words.fromBefore;
+  const name = device ?? messages.fromBefore;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
       <div className="min-w-0 flex-1 basis-56">
         <p className="flex flex-wrap items-center gap-2 font-medium">
-          {name} {current && <Badge tone="info">{words.current}</Badge>}
+          {name} {current && <Badge tone="info">{messages.current}</Badge>}
         </p>
         <p className="text-sm text-ink-muted empty:hidden">{timesOf(session)}</p>
       </div>
       {!current && id !== null && (
         <Button
           size="sm"
-          aria-label={words.endOf(name, openedAt ?? '')}
+          aria-label={messages.endOf(name, openedAt ?? '')}
           busy={ending === id}
           onClick={() => onEnd(session)}
         >
-          {words.end}
+          {messages.end}
         </Button>
       )}
     </li>
@@ -61,7 +61,10 @@ const SessionList = ({ sessions }: { sessions: readonly ActiveSession[] }) => {
   const list = useRef<HTMLUListElement>(null);
   const end = ({ id, device }: ActiveSession) => {
     if (id === null) return;
-    const toasts = createToastCallbacks({ done: words.ended(device ?? words.fromBefore), failed: words.endFailed });
+    const toasts = createToastCallbacks({
+      done: messages.ended(device ?? messages.fromBefore),
+      failed: messages.endFailed,
+    });
     write(id, {
       ...toasts,
       done: (...answer) => {
@@ -78,7 +81,7 @@ const SessionList = ({ sessions }: { sessions: readonly ActiveSession[] }) => {
           <SessionRow key={session.id ?? ''} session={session} ending={writing} onEnd={end} />
         ))}
       </ul>
-      {sessions.length === 1 && <p className="mt-3 text-sm text-ink-muted">{words.alone}</p>}
+      {sessions.length === 1 && <p className="mt-3 text-sm text-ink-muted">{messages.alone}</p>}
     </>
   );
 };
@@ -91,15 +94,15 @@ const EverywhereButton = () => {
     setBusy(true);
     try {
       await logOutEverywhere();
-      logout(words.everywhereDone);
+      logout(messages.everywhereDone);
     } catch (error) {
       setBusy(false);
-      toast.error(getErrorMessage(error, words.everywhereFailed));
+      toast.error(getErrorMessage(error, messages.everywhereFailed));
     }
   };
   return (
     <Button size="sm" busy={busy} onClick={() => void leave()}>
-      {words.everywhere}
+      {messages.everywhere}
     </Button>
   );
 };
@@ -107,7 +110,7 @@ const EverywhereButton = () => {
 export const SessionsCard = () => {
   const account = useQuery(accountQuery);
   return (
-    <Card title={words.title} description={words.description} actions={<EverywhereButton />}>
+    <Card title={messages.title} description={messages.description} actions={<EverywhereButton />}>
       <QueryView of={account} loading={<Outline />} failed={failed}>
         {({ sessions }) => <SessionList sessions={sessions} />}
       </QueryView>

@@ -9,7 +9,7 @@ import { Spinner } from '#ui/spinner';
 import { MoneyFigure, PercentFigure } from '#ui/table/figures';
 import { LeftOutNote } from '../stocks/left-out-note';
 import type { PortfolioAnalysisFigure } from './explain-watchlist';
-import { portfolioAnalysisHints, portfolioAnalysisMessages as words } from './messages';
+import { portfolioAnalysisMessages as messages, portfolioAnalysisHints } from './messages';
 import { usePortfolioAnalysis } from './queries';
 
 interface Explaining {
@@ -19,7 +19,7 @@ interface Explaining {
 
 const ExplainOne = ({ of, name }: Explaining) => (
   <ExplainButton
-    name={words[name]}
+    name={messages[name]}
     hint={portfolioAnalysisHints[name]}
     of={async () => (await import('./explain-watchlist')).explainAnalysisFigure(of, name)}
   />
@@ -29,7 +29,7 @@ const Ranked = ({ of, name }: { of: PortfolioAnalysis; name: 'best' | 'worst' })
   const position = of[name];
   return (
     position && (
-      <NamedFigure label={words[name]} explain={<ExplainOne of={of} name={name} />}>
+      <NamedFigure label={messages[name]} explain={<ExplainOne of={of} name={name} />}>
         {position.symbol} <PercentFigure value={position.gainLossPercent} tone />
       </NamedFigure>
     )
@@ -41,15 +41,15 @@ const Figures = ({ analysis }: { analysis: PortfolioAnalysis }) => {
   return (
     <>
       <FigureList>
-        <NamedFigure label={words.value} explain={<ExplainOne of={analysis} name="value" />}>
+        <NamedFigure label={messages.value} explain={<ExplainOne of={analysis} name="value" />}>
           <MoneyFigure value={totalValue} />
         </NamedFigure>
         {largestPosition && (
-          <NamedFigure label={words.largest} explain={<ExplainOne of={analysis} name="largest" />}>
+          <NamedFigure label={messages.largest} explain={<ExplainOne of={analysis} name="largest" />}>
             {largestPosition.symbol} <span className="figures">{formatPercent(largestPosition.percent)}</span>
           </NamedFigure>
         )}
-        <NamedFigure label={words.spread} explain={<ExplainOne of={analysis} name="spread" />}>
+        <NamedFigure label={messages.spread} explain={<ExplainOne of={analysis} name="spread" />}>
           {positionsFor80Percent} of {allocation.length}
         </NamedFigure>
         <Ranked of={analysis} name="best" />
@@ -62,16 +62,16 @@ const Figures = ({ analysis }: { analysis: PortfolioAnalysis }) => {
   );
 };
 
-const Nothing = () => <EmptyState title={words.empty}>{words.emptyHint}</EmptyState>;
+const Nothing = () => <EmptyState title={messages.empty}>{messages.emptyHint}</EmptyState>;
 
 /** Every figure is computed from the holdings. */
 export const PortfolioAnalysisPanel = () => (
-  <Disclosure title={words.title} description={words.hint} defaultOpen>
+  <Disclosure title={messages.title} description={messages.hint} defaultOpen>
     <div className="min-h-52">
       <QueryView
         of={usePortfolioAnalysis()}
-        loading={<Spinner label={words.loading} />}
-        failed={{ title: words.failed, message: words.failedHint }}
+        loading={<Spinner label={messages.loading} />}
+        failed={{ title: messages.failed, message: messages.failedHint }}
       >
         {(analysis) => (analysis.allocation.length === 0 ? <Nothing /> : <Figures analysis={analysis} />)}
       </QueryView>

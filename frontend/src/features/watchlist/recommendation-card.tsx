@@ -13,8 +13,8 @@ import {
   formatMatchQuality,
   getRecommendationTitle,
   getWatchButtonLabel,
+  cashAdvisorMessages as messages,
   recommendationRiskNames,
-  cashAdvisorMessages as words,
 } from './messages';
 import { WatchlistDayChange } from './stock/watchlist-price';
 
@@ -56,7 +56,7 @@ export const RecommendationCard = ({ recommendation, cash, quote, watched, onWat
           <span className="self-center">
             <ExplainButton
               name={getRecommendationTitle(symbol)}
-              hint={words.cardHint}
+              hint={messages.cardHint}
               of={async () => (await import('./explain-watchlist')).explainRecommendationCard(cash, quote)}
             />
           </span>
@@ -64,22 +64,22 @@ export const RecommendationCard = ({ recommendation, cash, quote, watched, onWat
       </p>
       <p className="text-sm">{recommendation.investmentThesis}</p>
       <FigureList>
-        <NamedFigure label={words.match}>{formatMatchQuality(recommendation.matchQuality)}</NamedFigure>
+        <NamedFigure label={messages.match}>{formatMatchQuality(recommendation.matchQuality)}</NamedFigure>
         <NamedFigure label={recommendation.keyMetric}>
           <span className="figures">{metricOf(recommendation)}</span>
         </NamedFigure>
-        <NamedFigure label={words.sector}>{sector}</NamedFigure>
-        <NamedFigure label={words.shares}>{affordability.sharesForCash}</NamedFigure>
-        <NamedFigure label={words.cost}>
+        <NamedFigure label={messages.sector}>{sector}</NamedFigure>
+        <NamedFigure label={messages.shares}>{affordability.sharesForCash}</NamedFigure>
+        <NamedFigure label={messages.cost}>
           <MoneyFigure value={affordability.totalCost} />
         </NamedFigure>
-        <NamedFigure label={words.fractional}>
+        <NamedFigure label={messages.fractional}>
           <span className="figures">{formatCalculatorShares(affordability.fractional)}</span>
         </NamedFigure>
       </FigureList>
       <div className="mt-auto">
         {watched ? (
-          <p className="text-sm text-ink-muted">{words.watched}</p>
+          <p className="text-sm text-ink-muted">{messages.watched}</p>
         ) : (
           <Button size="sm" icon={<Plus aria-hidden />} onClick={onWatch}>
             {getWatchButtonLabel(symbol)}

@@ -12,7 +12,7 @@ import { Spinner } from '#ui/spinner';
 import { Tabs } from '#ui/tabs';
 import { allocationQuery } from '../allocation/queries';
 import { ProvenanceBadges } from '../stocks/provenance-badges';
-import { cashAdvisorMessages as words } from './messages';
+import { cashAdvisorMessages as messages } from './messages';
 import { useKnownQuotes } from './queries';
 import { RecommendationCard } from './recommendation-card';
 import type { ChosenWatchlistStock } from './stock/watchlist-values';
@@ -47,7 +47,7 @@ const Built = ({ cash, quotes, watched, onWatch }: BuiltProps & { quotes: readon
       ))}
     </ul>
     <p className="mt-4 flex flex-wrap items-center gap-2 text-sm text-ink-muted">
-      {words.disclaimer}
+      {messages.disclaimer}
       <ProvenanceBadges {...originOf(quotes)} />
     </p>
   </>
@@ -68,9 +68,9 @@ const ByStrategy = ({ cash, ...props }: PanelProps) => {
   };
   const body = () => {
     if (!wanted || cash === null) return null;
-    if (isFetching && !data) return <Spinner label={words.building} />;
+    if (isFetching && !data) return <Spinner label={messages.building} />;
     if (!data || recommendStocks(cash, data).length === 0) {
-      return <ErrorState title={words.noQuotes} message={words.noQuotesHint} onRetry={build} />;
+      return <ErrorState title={messages.noQuotes} message={messages.noQuotesHint} onRetry={build} />;
     }
     return <Built {...props} cash={cash} quotes={data} />;
   };
@@ -83,7 +83,7 @@ const ByStrategy = ({ cash, ...props }: PanelProps) => {
         disabled={cash === null}
         onClick={build}
       >
-        {wanted ? words.rebuild : words.build}
+        {wanted ? messages.rebuild : messages.build}
       </Button>
       {body()}
     </div>
@@ -96,20 +96,20 @@ type Way = 'targets' | 'strategy';
 const Ways = (props: PanelProps) => {
   const [chosen, choose] = useState<Way | null>(null);
   const { data, isPending } = useQuery(allocationQuery);
-  if (isPending && chosen === null) return <Spinner label={words.readingTargets} />;
+  if (isPending && chosen === null) return <Spinner label={messages.readingTargets} />;
   const way = chosen ?? (data && hasTargets(data.targets) ? 'targets' : 'strategy');
   return (
     <Tabs
-      label={words.recommendations}
+      label={messages.recommendations}
       value={way}
       onValueChange={(value) => choose(value as Way)}
       tabs={[
         {
           value: 'targets',
-          label: words.byTargets,
+          label: messages.byTargets,
           content: <ByTargets onMissing={() => choose('strategy')} />,
         },
-        { value: 'strategy', label: words.byStrategy, content: <ByStrategy {...props} /> },
+        { value: 'strategy', label: messages.byStrategy, content: <ByStrategy {...props} /> },
       ]}
     />
   );
@@ -119,7 +119,11 @@ const Ways = (props: PanelProps) => {
 export const RecommendationsPanel = (props: PanelProps) => {
   const [wasOpened, setOpened] = useState(false);
   return (
-    <Disclosure title={words.recommendations} description={words.recommendationsHint} onToggle={() => setOpened(true)}>
+    <Disclosure
+      title={messages.recommendations}
+      description={messages.recommendationsHint}
+      onToggle={() => setOpened(true)}
+    >
       {wasOpened && <Ways {...props} />}
     </Disclosure>
   );

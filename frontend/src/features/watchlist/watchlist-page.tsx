@@ -19,8 +19,8 @@ import {
   advisorStrategyNames,
   formatCashLeftOut,
   formatStrategyForCash,
+  cashAdvisorMessages as messages,
   watchlistMessages,
-  cashAdvisorMessages as words,
 } from './messages';
 import { PortfolioAnalysisPanel } from './portfolio-analysis-panel';
 import { useAvailableCash, useWatchlist, useWatchlistCategories } from './queries';
@@ -36,7 +36,7 @@ const Notes = ({ missingRates, error }: Pick<Available, 'missingRates' | 'error'
   <>
     {error && (
       <p role="alert" className="mt-2 text-sm text-negative">
-        {getErrorMessage(error, words.cashFailed)}
+        {getErrorMessage(error, messages.cashFailed)}
       </p>
     )}
     {missingRates.length > 0 && <p className="mt-2 text-sm text-warning">{formatCashLeftOut(missingRates)}</p>}
@@ -47,29 +47,29 @@ const Suggested = ({ cash, missingRates }: { cash: number; missingRates: readonl
   <>
     <StatGroup>
       <StatTile
-        label={words.cash}
+        label={messages.cash}
         value={<MoneyFigure value={cash} />}
         explain={
           <ExplainButton
-            name={words.cash}
-            hint={words.cashHint}
+            name={messages.cash}
+            hint={messages.cashHint}
             of={async () => (await import('./explain-watchlist')).explainAvailableCash(cash, missingRates)}
           />
         }
       />
       <StatTile
-        label={words.strategy}
+        label={messages.strategy}
         value={advisorStrategyNames[chooseStrategy(cash)]}
         explain={
           <ExplainButton
-            name={words.strategy}
-            hint={words.ruleSteps}
+            name={messages.strategy}
+            hint={messages.ruleSteps}
             of={async () => (await import('./explain-watchlist')).explainCashStrategy(cash)}
           />
         }
       />
     </StatGroup>
-    <p className="mt-3 text-sm text-ink-muted">{words.rule}</p>
+    <p className="mt-3 text-sm text-ink-muted">{messages.rule}</p>
   </>
 );
 
@@ -79,7 +79,7 @@ const CashAdvisorCard = ({ available }: { available: Available }) => {
   const inWords =
     cash === null ? '' : formatStrategyForCash(advisorStrategyNames[chooseStrategy(cash)], formatMoney(cash));
   return (
-    <Disclosure title={words.title} description={inWords} defaultOpen>
+    <Disclosure title={messages.title} description={inWords} defaultOpen>
       <div data-card className="min-h-30">
         {cash !== null && <Suggested cash={cash} missingRates={missingRates} />}
         <Notes missingRates={missingRates} error={error} />

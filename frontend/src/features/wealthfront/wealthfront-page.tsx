@@ -15,8 +15,8 @@ import {
   formatGoalStatus,
   getTransactionCategoryName,
   getTransactionTypeName,
+  wealthfrontFormMessages as messages,
   wealthfrontMessages,
-  wealthfrontFormMessages as words,
 } from './messages';
 import { listSampleGoals, listSampleTransactions, type SampleGoal, type SampleTransaction } from './sample-data';
 import { WealthfrontGoalsSection } from './wealthfront-goals-section';
@@ -54,11 +54,11 @@ const WealthfrontTransactionForm = ({ transaction, onClose }: TransactionFormPro
     submitLabel={transaction ? wealthfrontMessages.update : wealthfrontMessages.add}
     onClose={onClose}
   >
-    <SelectField label={words.type} options={types} defaultValue={transaction?.type ?? 'deposit'} />
-    <SelectField label={words.category} options={categories} defaultValue={transaction?.category ?? 'funds_added'} />
-    <NumberField label={words.amount} step="0.01" defaultValue={typed(transaction?.amount)} />
-    <DateField label={words.date} defaultValue={transaction?.date} />
-    <TextField label={words.description} className="sm:col-span-2" defaultValue={transaction?.description} />
+    <SelectField label={messages.type} options={types} defaultValue={transaction?.type ?? 'deposit'} />
+    <SelectField label={messages.category} options={categories} defaultValue={transaction?.category ?? 'funds_added'} />
+    <NumberField label={messages.amount} step="0.01" defaultValue={typed(transaction?.amount)} />
+    <DateField label={messages.date} defaultValue={transaction?.date} />
+    <TextField label={messages.description} className="sm:col-span-2" defaultValue={transaction?.description} />
   </DemonstrationForm>
 );
 
@@ -74,11 +74,15 @@ const WealthfrontGoalForm = ({ goal, onClose }: GoalFormProps) => (
     submitLabel={goal ? wealthfrontMessages.update : wealthfrontMessages.add}
     onClose={onClose}
   >
-    <TextField label={words.name} className="sm:col-span-2" defaultValue={goal?.name} />
-    <NumberField label={words.targetAmount} step="0.01" defaultValue={typed(goal?.targetAmount)} />
-    <NumberField label={words.currentAmount} step="0.01" defaultValue={typed(goal?.currentAmount)} />
-    <DateField label={words.targetDate} defaultValue={goal?.targetDate} />
-    <SelectField label={words.status} options={statusOptions(goal?.status)} defaultValue={goal?.status ?? 'active'} />
+    <TextField label={messages.name} className="sm:col-span-2" defaultValue={goal?.name} />
+    <NumberField label={messages.targetAmount} step="0.01" defaultValue={typed(goal?.targetAmount)} />
+    <NumberField label={messages.currentAmount} step="0.01" defaultValue={typed(goal?.currentAmount)} />
+    <DateField label={messages.targetDate} defaultValue={goal?.targetDate} />
+    <SelectField
+      label={messages.status}
+      options={statusOptions(goal?.status)}
+      defaultValue={goal?.status ?? 'active'}
+    />
   </DemonstrationForm>
 );
 

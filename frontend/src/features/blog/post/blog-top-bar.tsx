@@ -1,29 +1,29 @@
 import { Link, NavLink } from 'react-router-dom';
 import { useSiteNames } from '#lib/api/config';
-import { blogBarMessages as words } from '../messages';
+import { blogBarMessages as messages } from '../messages';
 
 /** Fixed on top of every public page. */
 export const BlogTopBar = () => {
   const { branding } = useSiteNames();
   return (
     <header className="blog-bar">
-      <nav aria-label={words.name} className="blog-bar-links">
+      <nav aria-label={messages.name} className="blog-bar-links">
         <ul>
-          {words.sections.map((name) => (
+          {messages.sections.map((name) => (
             <li key={name}>
               <a href={`${branding.siteUrl}#${name.toLowerCase()}`}>{name}</a>
             </li>
           ))}
           <li>
             <NavLink to="/blog" end>
-              {words.blog}
+              {messages.blog}
             </NavLink>
           </li>
           <li>
-            <a href={branding.contactUrl}>{words.contact}</a>
+            <a href={branding.contactUrl}>{messages.contact}</a>
           </li>
           <li>
-            <Link to="/login">{words.login}</Link>
+            <Link to="/login">{messages.login}</Link>
           </li>
         </ul>
       </nav>

@@ -1,22 +1,22 @@
 import type { Cd } from '#contract/cds';
 import { dayInNewYork } from '#core/time/day';
 import { RecordDialog } from '#ui/dialog/record-dialog';
-import { describeCd, interestMessages as words } from '../messages';
+import { describeCd, interestMessages as messages } from '../messages';
 import { useAddInterest } from '../queries';
 import { InterestFields } from './interest-fields';
 import { getBlankInterestPayment, type InterestValues, toPaymentRequest } from './interest-values';
 
 export const AddInterestDialog = ({ cd, onClose }: { cd: Cd; onClose: () => void }) => (
   <RecordDialog
-    title={words.title}
+    title={messages.title}
     description={describeCd(cd)}
     initial={getBlankInterestPayment(dayInNewYork(new Date()), cd.principalAmount, cd.interestTo)}
     draft={`interest of ${cd.id}`}
     writing={useAddInterest()}
     toSend={(values: InterestValues) => ({ ...toPaymentRequest(values), id: cd.id })}
-    submitLabel={words.submit}
-    done={words.added}
-    failed={words.addFailed}
+    submitLabel={messages.submit}
+    done={messages.added}
+    failed={messages.addFailed}
     onClose={onClose}
   >
     {(form) => <InterestFields form={form} start={cd.startDate} />}

@@ -3,7 +3,7 @@ import type { InterestDestination } from '#contract/cds';
 import type { SavingsAccount } from '#contract/savings';
 import { savingsListQuery } from '../../banking/queries';
 import { useCashPlatforms } from '../../platforms/queries';
-import { interestDestinationMessages as words } from '../messages';
+import { interestDestinationMessages as messages } from '../messages';
 
 /** A destination as a form's choice: `itself`, `outside`, `savings:3`, `cash:Robinhood`. */
 export const toDestinationChoice = (to: InterestDestination = { kind: 'itself' }): string => {
@@ -20,9 +20,9 @@ export const parseDestinationChoice = (value: string): InterestDestination => {
 /** What a person reads of it. */
 const destinationInWords = (value: string, accounts: readonly SavingsAccount[]): string => {
   const to = parseDestinationChoice(value);
-  if (to.kind === 'cash') return words.cash(to.platform);
-  if (to.kind !== 'savings') return words[to.kind];
-  return words.savings(accounts.find(({ id }) => id === to.id)?.accountName ?? words.gone);
+  if (to.kind === 'cash') return messages.cash(to.platform);
+  if (to.kind !== 'savings') return messages[to.kind];
+  return messages.savings(accounts.find(({ id }) => id === to.id)?.accountName ?? messages.gone);
 };
 
 const useAccounts = (): readonly SavingsAccount[] => useQuery(savingsListQuery).data ?? [];

@@ -6,7 +6,7 @@ import { createFieldProps } from '#lib/form/create-field-props';
 import { DateField } from '#ui/form/date-field';
 import { SelectField, TextField } from '#ui/form/form-field';
 import { NumberField } from '#ui/form/number-field';
-import { getPaymentTypeName, interestMessages as words } from '../messages';
+import { getPaymentTypeName, interestMessages as messages } from '../messages';
 import { DestinationField } from './destination-field';
 import { type InterestValues, validateDayFrom } from './interest-values';
 
@@ -22,12 +22,16 @@ export const InterestFields = ({ form, start }: InterestFieldsProps) => {
   const { day, field, figure, text } = createFieldProps(form);
   return (
     <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
-      <DateField label={words.date} min={start} {...day('paymentDate', interestRules.date, validateDayFrom(start))} />
-      <NumberField label={words.amount} {...figure('interestAmount', interestRules.amount)} />
-      <NumberField label={words.balance} {...figure('principalBalance', interestRules.balance)} />
-      <SelectField label={words.type} options={types} {...field('paymentType')} required />
+      <DateField
+        label={messages.date}
+        min={start}
+        {...day('paymentDate', interestRules.date, validateDayFrom(start))}
+      />
+      <NumberField label={messages.amount} {...figure('interestAmount', interestRules.amount)} />
+      <NumberField label={messages.balance} {...figure('principalBalance', interestRules.balance)} />
+      <SelectField label={messages.type} options={types} {...field('paymentType')} required />
       <DestinationField chosen={form.watch('paidTo')} {...field('paidTo')} />
-      <TextField label={words.description} {...text('description', interestRules.description)} />
+      <TextField label={messages.description} {...text('description', interestRules.description)} />
     </div>
   );
 };

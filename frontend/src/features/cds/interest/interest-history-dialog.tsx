@@ -20,7 +20,7 @@ import {
   describePayment,
   getPaymentTypeName,
   interestDestinationMessages,
-  interestHistoryMessages as words,
+  interestHistoryMessages as messages,
 } from '../messages';
 import { interestQuery } from '../queries';
 import { useDestinationNames } from './interest-destinations';
@@ -32,7 +32,7 @@ type OnPayment = (task: 'edit' | 'delete', payment: InterestPayment) => void;
 
 const actionsColumn = (onPayment: OnPayment): TableColumn<InterestPayment> => ({
   id: 'actions',
-  header: words.actions,
+  header: messages.actions,
   align: 'end',
   cell: (payment) => (
     <RowButtons>
@@ -65,7 +65,7 @@ const Went = ({ payment: { paidTo, joined } }: { payment: InterestPayment }) => 
 const columns: TableColumn<InterestPayment>[] = [
   {
     id: 'date',
-    header: words.date,
+    header: messages.date,
     heading: true,
     cell: ({ paymentDate, description }) => (
       <>
@@ -74,23 +74,23 @@ const columns: TableColumn<InterestPayment>[] = [
       </>
     ),
   },
-  { id: 'type', header: words.type, cell: ({ paymentType }) => getPaymentTypeName(paymentType) },
-  { id: 'went', header: words.went, cell: (payment) => <Went payment={payment} /> },
+  { id: 'type', header: messages.type, cell: ({ paymentType }) => getPaymentTypeName(paymentType) },
+  { id: 'went', header: messages.went, cell: (payment) => <Went payment={payment} /> },
   {
     id: 'balance',
-    header: words.balance,
+    header: messages.balance,
     align: 'end',
     cell: ({ principalBalance }) => <MoneyFigure value={principalBalance} />,
   },
   {
     id: 'rate',
-    header: words.rate,
+    header: messages.rate,
     align: 'end',
     cell: ({ interestRate }) => <PercentFigure value={percentFromRate(interestRate)} />,
   },
   {
     id: 'amount',
-    header: words.amount,
+    header: messages.amount,
     align: 'end',
     cell: ({ interestAmount }) => <MoneyFigure value={interestAmount} />,
   },
@@ -115,26 +115,26 @@ const Payments = ({ payments, onPayment }: PaymentsProps) => {
         </strong>
       </p>
       <Table
-        caption={words.caption}
+        caption={messages.caption}
         columns={[...columns, actionsColumn(onPayment)]}
         rows={shown}
         rowKey={({ id }) => id}
       />
-      <Paginator {...pages} label={words.pages} />
+      <Paginator {...pages} label={messages.pages} />
     </>
   );
 };
 
 const Nothing = () => (
-  <EmptyState icon={<ReceiptText aria-hidden />} title={words.none}>
-    {words.noneHint}
+  <EmptyState icon={<ReceiptText aria-hidden />} title={messages.none}>
+    {messages.noneHint}
   </EmptyState>
 );
 
-const failed = { title: words.loadFailed, theirs: 'title', message: words.loadFailedHint, toast: true } as const;
+const failed = { title: messages.loadFailed, theirs: 'title', message: messages.loadFailedHint, toast: true } as const;
 
 const History = ({ cd, onPayment }: { cd: Cd; onPayment: OnPayment }) => (
-  <QueryView of={useQuery(interestQuery(cd.id))} loading={<Spinner label={words.loading} />} failed={failed}>
+  <QueryView of={useQuery(interestQuery(cd.id))} loading={<Spinner label={messages.loading} />} failed={failed}>
     {(payments) => (payments.length === 0 ? <Nothing /> : <Payments payments={payments} onPayment={onPayment} />)}
   </QueryView>
 );
@@ -144,7 +144,7 @@ export const InterestHistoryDialog = ({ cd, onClose }: { cd: Cd; onClose: () => 
   const [opened, setOpened] = useState<{ task: 'edit' | 'delete'; payment: InterestPayment } | null>(null);
   const back = () => setOpened(null);
   return (
-    <Dialog onClose={onClose} title={words.title} description={describeCd(cd)} size="lg">
+    <Dialog onClose={onClose} title={messages.title} description={describeCd(cd)} size="lg">
       <History cd={cd} onPayment={(task, payment) => setOpened({ task, payment })} />
       {opened?.task === 'edit' && <EditInterestDialog cd={cd} payment={opened.payment} onClose={back} />}
       {opened?.task === 'delete' && <DeleteInterestDialog cd={cd} payment={opened.payment} onClose={back} />}

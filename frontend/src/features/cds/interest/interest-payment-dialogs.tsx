@@ -8,7 +8,7 @@ import {
   describeCd,
   describePayment,
   interestHistoryMessages,
-  interestMessages as words,
+  interestMessages as messages,
 } from '../messages';
 import { readInterestPayment, useDeleteInterest, useEditInterest } from '../queries';
 import { InterestFields } from './interest-fields';
@@ -23,14 +23,14 @@ interface OfPayment {
 export const EditInterestDialog = ({ cd, payment, onClose }: OfPayment) => {
   const saved = useSavedVersion(payment, {
     read: () => readInterestPayment({ id: cd.id, rowId: payment.id }),
-    gone: words.gone,
+    gone: messages.gone,
     failed: interestHistoryMessages.loadFailed,
     onGone: onClose,
   });
   const { id: rowId, version } = saved.shown;
   return (
     <RecordDialog
-      title={words.editTitle}
+      title={messages.editTitle}
       description={describeCd(cd)}
       initial={toInterestValues(saved.shown)}
       draft={`payment ${cd.id} ${payment.id}`}
@@ -44,8 +44,8 @@ export const EditInterestDialog = ({ cd, payment, onClose }: OfPayment) => {
         version,
       })}
       submitLabel={cdEditMessages.save}
-      done={words.saved}
-      failed={words.saveFailed}
+      done={messages.saved}
+      failed={messages.saveFailed}
       onClose={onClose}
     >
       {(form) => <InterestFields form={form} start={cd.startDate} />}
@@ -57,13 +57,13 @@ export const DeleteInterestDialog = ({ cd, payment, onClose }: OfPayment) => (
   <DeleteDialog
     deletion={useDeleteInterest()}
     record={{ id: cd.id, rowId: payment.id }}
-    words={words.deletion}
+    words={messages.deletion}
     onClose={onClose}
   >
     <p>
       <strong className="font-semibold text-ink">{formatMoney(payment.interestAmount)}</strong> of{' '}
       {describePayment(payment)} for {describeCd(cd)} will be deleted.
     </p>
-    {payment.arrival !== undefined && <p>{words.deletion.arrived}</p>}
+    {payment.arrival !== undefined && <p>{messages.deletion.arrived}</p>}
   </DeleteDialog>
 );

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { interestMessages as words } from '../messages';
+import { interestMessages as messages } from '../messages';
 import { getBlankInterestPayment, toInterestValues, toPaymentRequest, validateDayFrom } from './interest-values';
 
 it('begins today, on the principal of the CD', () => {
@@ -32,8 +32,8 @@ it('is sent as typed, without a principal balance where none was typed', () => {
 
 it('is not earlier than the CD', () => {
   expect(validateDayFrom('2026-03-01')('2026-03-01')).toBe(true);
-  expect(validateDayFrom('2026-03-01')('2026-02-28')).toBe(words.beforeStart('2026-03-01'));
-  expect(words.beforeStart('2026-03-01')).toBe('The CD starts on Mar 1, 2026; a payment cannot be earlier.');
+  expect(validateDayFrom('2026-03-01')('2026-02-28')).toBe(messages.beforeStart('2026-03-01'));
+  expect(messages.beforeStart('2026-03-01')).toBe('The CD starts on Mar 1, 2026; a payment cannot be earlier.');
 });
 
 it('is sent back as it was where nothing was typed', () => {

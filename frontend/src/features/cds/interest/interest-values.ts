@@ -3,7 +3,7 @@ import type { InterestPaymentType } from '#core/banking/choices';
 import { toDecimalText, toNumber } from '#core/money/amount';
 import type { Day } from '#core/time/day';
 import { parseFigure } from '#lib/form/typed-figure';
-import { interestMessages as words } from '../messages';
+import { interestMessages as messages } from '../messages';
 import { parseDestinationChoice, toDestinationChoice } from './interest-destinations';
 
 export interface InterestValues {
@@ -41,7 +41,7 @@ export const toInterestValues = (payment: InterestPayment): InterestValues => ({
 export const validateDayFrom =
   (start: Day) =>
   (day: Day): true | string =>
-    day >= start || words.beforeStart(start);
+    day >= start || messages.beforeStart(start);
 
 /** Without a principal balance the server takes the CD's own. */
 export const toPaymentRequest = (values: InterestValues): NewInterestPayment => ({

@@ -1,9 +1,9 @@
 import { Tooltip } from '#ui/dialog/tooltip';
-import { foundDividendMessages as words } from '../messages';
+import { foundDividendMessages as messages } from '../messages';
 
 /** Marks a payment date that nobody announced. */
 export const EstimatedBadge = () => (
   <span className="ml-1.5 text-xs text-ink-muted">
-    <Tooltip content={words.estimatedHint}>{words.estimated}</Tooltip>
+    <Tooltip content={messages.estimatedHint}>{messages.estimated}</Tooltip>
   </span>
 );

@@ -7,7 +7,7 @@ import { StockLink } from '../../stocks/stock-link';
 import { ExplainDividend } from '../explain-dividend';
 import { dividendPairMessages, formatCountedAsEntered, formatPairFigures } from '../manual/pair-messages';
 import { UnpairButton } from '../manual/unpair-button';
-import { formatAmountPerShare, getNetDividendTitle, foundDividendMessages as words } from '../messages';
+import { formatAmountPerShare, getNetDividendTitle, foundDividendMessages as messages } from '../messages';
 import { ConversionNote } from './conversion-note';
 import { EstimatedBadge } from './estimated-badge';
 import { TaxButton } from './tax-button';
@@ -42,11 +42,11 @@ const EnteredNote = ({
 const TaxFacts = ({ dividend }: { dividend: FoundDividendView }) => (
   <>
     {dividend.taxWithheld > 0 && (
-      <Fact label={words.gross}>
+      <Fact label={messages.gross}>
         <MoneyFigure value={dividend.totalAmount} />
       </Fact>
     )}
-    <Fact label={words.taxWithheld}>
+    <Fact label={messages.taxWithheld}>
       <span className="-my-1 inline-flex items-center gap-1">
         <TaxButton taxed={{ ...dividend, gross: dividend.totalAmount }} />
         <MoneyFigure value={dividend.taxWithheld} />
@@ -67,13 +67,13 @@ export const FoundDividendCard = ({ dividend }: { dividend: FoundDividendView })
         </span>
       </h3>
       <div className="flex shrink-0 flex-wrap justify-end gap-1">
-        {!dividend.paid && <Badge tone="info">{words.upcoming}</Badge>}
+        {!dividend.paid && <Badge tone="info">{messages.upcoming}</Badge>}
         {dividend.enteredAs && (
           <Badge tone="info">
             {dividend.enteredAs.stated ? dividendPairMessages.stated : dividendPairMessages.entered}
           </Badge>
         )}
-        {dividend.syncedToCash && <Badge tone="positive">{words.synced}</Badge>}
+        {dividend.syncedToCash && <Badge tone="positive">{messages.synced}</Badge>}
       </div>
     </div>
     <p className="mt-3 flex items-center gap-1 text-xl font-semibold">
@@ -85,14 +85,14 @@ export const FoundDividendCard = ({ dividend }: { dividend: FoundDividendView })
     </p>
     {dividend.conversion && <ConversionNote conversion={dividend.conversion} />}
     <dl className="mt-3 space-y-1.5 text-sm">
-      <Fact label={words.sharesHeld}>
+      <Fact label={messages.sharesHeld}>
         <SharesFigure value={dividend.sharesHeld} />
       </Fact>
-      <Fact label={words.perShare}>{formatAmountPerShare(dividend)}</Fact>
-      <Fact label={words.paymentDate} mark={dividend.paymentDateEstimated && <EstimatedBadge />}>
+      <Fact label={messages.perShare}>{formatAmountPerShare(dividend)}</Fact>
+      <Fact label={messages.paymentDate} mark={dividend.paymentDateEstimated && <EstimatedBadge />}>
         {formatDay(dividend.paymentDate)}
       </Fact>
-      <Fact label={words.exDate}>{formatDay(dividend.exDate)}</Fact>
+      <Fact label={messages.exDate}>{formatDay(dividend.exDate)}</Fact>
       {!dividend.enteredAs && <TaxFacts dividend={dividend} />}
     </dl>
     {dividend.enteredAs && <EnteredNote dividend={dividend} entry={dividend.enteredAs} />}

@@ -18,7 +18,7 @@ import { EmptyState } from '#ui/page/empty-state';
 import { QueryView } from '#ui/page/query-view';
 import { RecordsRegion } from '#ui/page/skip-link';
 import { Skeleton } from '#ui/spinner';
-import { dividendsPageMessages, formatVisibleCount, foundDividendMessages as words } from '../messages';
+import { dividendsPageMessages, formatVisibleCount, foundDividendMessages as messages } from '../messages';
 import { foundDividendList } from '../queries';
 import { useGrowingList } from '../use-growing-list';
 import { FoundDividendCard } from './found-dividend-card';
@@ -53,14 +53,14 @@ const Nothing = ({ actions }: { actions: FoundDividendActions }) => (
   <Card>
     <EmptyState
       icon={<CircleDollarSign aria-hidden />}
-      title={words.none}
+      title={messages.none}
       action={
         <Button busy={actions.busy === 'discover'} disabled={actions.busy !== null} onClick={actions.discover}>
-          {words.discover}
+          {messages.discover}
         </Button>
       }
     >
-      {words.noneHint}
+      {messages.noneHint}
     </EmptyState>
   </Card>
 );
@@ -71,7 +71,7 @@ const Cards = ({ found }: { found: FoundReading }) => {
   const dividends = data.pages.flatMap(({ rows }) => rows);
   const count = hasNextPage ? (data.pages.at(-1)?.count ?? 0) : dividends.length;
   const { showMore, list } = useGrowingList(dividends.length, fetchNextPage);
-  useFailureToast(isFetchNextPageError, words.moreNotRead);
+  useFailureToast(isFetchNextPageError, messages.moreNotRead);
   return (
     <>
       <RecordsRegion as="list">
@@ -84,7 +84,7 @@ const Cards = ({ found }: { found: FoundReading }) => {
       {hasNextPage && (
         <div className="flex flex-col items-center gap-2">
           <Button busy={isFetchingNextPage} onClick={showMore}>
-            {words.showMore}
+            {messages.showMore}
           </Button>
           <p className="text-sm text-ink-muted">{formatVisibleCount(dividends.length, count)}</p>
         </div>
@@ -95,8 +95,8 @@ const Cards = ({ found }: { found: FoundReading }) => {
 
 const NoMatch = () => (
   <Card>
-    <EmptyState icon={<SearchX aria-hidden />} title={words.noMatch}>
-      {words.noMatchHint}
+    <EmptyState icon={<SearchX aria-hidden />} title={messages.noMatch}>
+      {messages.noMatchHint}
     </EmptyState>
   </Card>
 );
@@ -120,11 +120,11 @@ const Searchable = ({ all }: { all: number }) => {
   const count = canBeFound ? found.data?.pages.at(-1)?.count : 0;
   const howMany = search && count !== undefined ? formatVisibleCount(count, all) : formatCount(all, 'dividend');
   return (
-    <section aria-label={words.listTitle} className="space-y-4">
+    <section aria-label={messages.listTitle} className="space-y-4">
       <TextField
         type="search"
         className="max-w-md"
-        label={words.search}
+        label={messages.search}
         value={text}
         autoComplete="off"
         onChange={(event) => setText(event.currentTarget.value)}

@@ -20,7 +20,7 @@ import {
   formatFutureTotal,
   foundDividendMessages,
   getNetDividendTitle,
-  futureDividendMessages as words,
+  futureDividendMessages as messages,
 } from '../messages';
 import { futureDividendsQuery } from '../queries';
 import { ConversionNote } from './conversion-note';
@@ -29,12 +29,12 @@ import { sortByPaymentDate, sumExpectedDividends, toFoundDividendKey } from './f
 
 const Basis = ({ basis }: Pick<FutureDividendView, 'basis'>) =>
   basis === 'announced' ? (
-    <Tooltip content={words.announcedHint}>
-      <Badge tone="info">{words.announced}</Badge>
+    <Tooltip content={messages.announcedHint}>
+      <Badge tone="info">{messages.announced}</Badge>
     </Tooltip>
   ) : (
-    <Tooltip content={words.estimatedHint}>
-      <Badge>{words.estimated}</Badge>
+    <Tooltip content={messages.estimatedHint}>
+      <Badge>{messages.estimated}</Badge>
     </Tooltip>
   );
 
@@ -90,7 +90,7 @@ const columns: TableColumn<FutureDividendView>[] = [
           explain={
             <ExplainDividend
               name={getNetDividendTitle(dividend.symbol, dividend.paymentDate)}
-              hint={dividend.basis === 'estimated' ? words.estimatedHint : words.announcedHint}
+              hint={dividend.basis === 'estimated' ? messages.estimatedHint : messages.announcedHint}
               tell={(code) => code.explainFuturePayment(dividend)}
             />
           }
@@ -104,8 +104,8 @@ const columns: TableColumn<FutureDividendView>[] = [
 ];
 
 const NothingKnown = () => (
-  <EmptyState icon={<CalendarClock aria-hidden />} title={words.none}>
-    {words.noneHint}
+  <EmptyState icon={<CalendarClock aria-hidden />} title={messages.none}>
+    {messages.noneHint}
   </EmptyState>
 );
 
@@ -117,7 +117,7 @@ interface FutureReport {
 const Known = ({ dividends, failedSymbols }: FutureReport) => (
   <>
     <Table
-      caption={words.caption}
+      caption={messages.caption}
       columns={columns}
       rows={sortByPaymentDate(dividends)}
       rowKey={toFoundDividendKey}
@@ -125,8 +125,8 @@ const Known = ({ dividends, failedSymbols }: FutureReport) => (
     />
     {dividends.length > 0 && (
       <p className="mt-3 flex items-center justify-end gap-1 text-sm">
-        {words.inAll}
-        <ExplainDividend name={words.inAll} tell={(code) => code.explainAllFuturePayments(dividends)} />
+        {messages.inAll}
+        <ExplainDividend name={messages.inAll} tell={(code) => code.explainAllFuturePayments(dividends)} />
         <span className="font-semibold">
           <MoneyFigure value={sumExpectedDividends(dividends)} />
         </span>
@@ -137,9 +137,9 @@ const Known = ({ dividends, failedSymbols }: FutureReport) => (
 );
 
 const inALine = ({ data, error }: QueryResult<FutureReport>): string => {
-  if (!data) return error === null ? words.loading : words.failed;
+  if (!data) return error === null ? messages.loading : messages.failed;
   return data.dividends.length === 0
-    ? words.none
+    ? messages.none
     : formatFutureTotal(data.dividends.length, sumExpectedDividends(data.dividends));
 };
 
@@ -147,11 +147,11 @@ const inALine = ({ data, error }: QueryResult<FutureReport>): string => {
 export const FutureDividendsSection = () => {
   const future = useQuery(futureDividendsQuery);
   return (
-    <Disclosure title={words.title} description={inALine(future)}>
+    <Disclosure title={messages.title} description={inALine(future)}>
       <QueryView
         of={future}
-        loading={<Spinner label={words.loading} />}
-        failed={{ title: words.failed, message: words.failedHint }}
+        loading={<Spinner label={messages.loading} />}
+        failed={{ title: messages.failed, message: messages.failedHint }}
       >
         {(report) => <Known {...report} />}
       </QueryView>

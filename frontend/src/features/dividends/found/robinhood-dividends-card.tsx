@@ -10,7 +10,7 @@ import { MoneyFigure } from '#ui/table/figures';
 import { allPlatformsMessages } from '../all-platforms-messages';
 import { ExplainDividend } from '../explain-dividend';
 import { formatEnteredNote } from '../manual/pair-messages';
-import { formatGrossNote, foundDividendMessages as words } from '../messages';
+import { formatGrossNote, foundDividendMessages as messages } from '../messages';
 import { dividendIncomeQuery } from '../queries';
 import { DiscoveryNotes } from './discovery-notes';
 import type { FoundDividendActions } from './use-found-dividend-actions';
@@ -33,13 +33,13 @@ const Actions = ({ actions, onClear }: Omit<DashboardCardProps, 'summary'>) => {
         disabled={busy !== null}
         onClick={discover}
       >
-        {words.discover}
+        {messages.discover}
       </Button>
       <Button icon={<RefreshCw aria-hidden />} busy={busy === 'sync'} disabled={busy !== null} onClick={sync}>
-        {words.sync}
+        {messages.sync}
       </Button>
       <Button icon={<Trash2 aria-hidden />} disabled={busy !== null} onClick={onClear}>
-        {words.clear}
+        {messages.clear}
       </Button>
     </>
   );
@@ -55,26 +55,26 @@ const Tiles = ({ summary }: Pick<DashboardCardProps, 'summary'>) => {
   return (
     <StatGroup>
       <StatTile
-        label={words.totalDividends}
+        label={messages.totalDividends}
         {...explained(
-          words.totalDividends,
-          words.totalDividendsHint,
+          messages.totalDividends,
+          messages.totalDividendsHint,
           (of) => (code) => code.explainFoundCount(of, 'payments'),
         )}
         value={summary ? summary.totalDividends.toLocaleString('en-US') : waiting}
         detail={summary ? formatEnteredNote(summary.enteredByHand) : undefined}
       />
       <StatTile
-        label={words.totalAmount}
-        {...explained(words.totalAmount, words.totalAmountHint, (of) => (code) => code.explainFoundNetTotal(of))}
+        label={messages.totalAmount}
+        {...explained(messages.totalAmount, messages.totalAmountHint, (of) => (code) => code.explainFoundNetTotal(of))}
         value={summary ? <MoneyFigure value={summary.totalNet} /> : waiting}
         detail={summary ? formatGrossNote(summary) : '\u00a0'}
       />
       <StatTile
-        label={words.symbolsCount}
+        label={messages.symbolsCount}
         {...explained(
-          words.symbolsCount,
-          words.symbolsCountHint,
+          messages.symbolsCount,
+          messages.symbolsCountHint,
           (of) => (code) => code.explainFoundCount(of, 'stocks'),
         )}
         value={summary ? summary.symbolsCount : waiting}
@@ -106,7 +106,11 @@ const AllPlatformsLine = () => {
 
 /** What to do, and what it comes to so far. */
 export const RobinhoodDividendsCard = ({ summary, actions, onClear }: DashboardCardProps) => (
-  <Card title={words.title} description={words.description} actions={<Actions actions={actions} onClear={onClear} />}>
+  <Card
+    title={messages.title}
+    description={messages.description}
+    actions={<Actions actions={actions} onClear={onClear} />}
+  >
     <Tiles summary={summary} />
     <AllPlatformsLine />
     <DiscoveryNotes of={actions} by="discover" />

@@ -5,7 +5,7 @@ import type { QueryResult } from '#lib/api/combine-queries';
 import { DeleteDialog } from '#ui/dialog/delete-dialog';
 import { QueryView, showFailureInCard } from '#ui/page/query-view';
 import { AllPlatformsIncome } from '../all-platforms-income';
-import { dividendsPageMessages, foundDividendMessages as words } from '../messages';
+import { dividendsPageMessages, foundDividendMessages as messages } from '../messages';
 import { foundDividendList, useClearFoundDividends } from '../queries';
 import { FoundDividendsSection } from './found-dividends-section';
 import { FutureDividendsSection } from './future-dividends-section';
@@ -22,11 +22,11 @@ const ClearFoundDividendsDialog = ({ onCleared, onClose }: ClearAllDialogProps) 
   <DeleteDialog
     deletion={useClearFoundDividends()}
     record={undefined}
-    words={{ ...words.clearing, confirm: words.clear }}
+    words={{ ...messages.clearing, confirm: messages.clear }}
     onDeleted={onCleared}
     onClose={onClose}
   >
-    <p>{words.clearing.what}</p>
+    <p>{messages.clearing.what}</p>
   </DeleteDialog>
 );
 

@@ -13,7 +13,7 @@ import {
   describeLostMarket,
   describeRunResult,
   formatRunSchedule,
-  schedulerMessages as words,
+  schedulerMessages as messages,
 } from '../messages';
 import { schedulerQuery } from '../queries';
 import type { FoundDividendActions } from './use-found-dividend-actions';
@@ -27,13 +27,13 @@ const Fact = ({ label, className = '', children }: { label: string; className?: 
 
 /** Between two runs there is nothing to worry about; only a schedule that is off is worth a second look. */
 const State = ({ isRunning, nextRun }: Pick<SchedulerStatus, 'isRunning' | 'nextRun'>) => {
-  if (isRunning) return <Badge tone="info">{words.running}</Badge>;
-  return nextRun ? <Badge>{words.scheduled}</Badge> : <Badge tone="warning">{words.noNextRun}</Badge>;
+  if (isRunning) return <Badge tone="info">{messages.running}</Badge>;
+  return nextRun ? <Badge>{messages.scheduled}</Badge> : <Badge tone="warning">{messages.noNextRun}</Badge>;
 };
 
 /** Where the market data was lost, that says enough: nearly every stock would be named beside it. */
 const Result = ({ result }: { result: SchedulerStatus['lastResult'] }) => {
-  if (!result) return words.noResult;
+  if (!result) return messages.noResult;
   const lost = describeLostMarket(result);
   if (!lost) return [describeRunResult(result), describeFailedSymbols(result.failedSymbols)].filter(Boolean).join(' ');
   return (
@@ -46,15 +46,15 @@ const Result = ({ result }: { result: SchedulerStatus['lastResult'] }) => {
 /** Undefined while it loads: the labels stand already, so that nothing moves when the facts arrive. */
 const Facts = ({ status }: { status: SchedulerStatus | undefined }) => (
   <dl className="grid gap-4 sm:grid-cols-3" aria-busy={!status}>
-    <Fact label={words.schedule}>{status && formatRunSchedule(status.schedule, status.timezone)}</Fact>
-    <Fact label={words.lastRun}>
-      {status && (status.lastRun === null ? words.neverRun : formatInstant(status.lastRun))}
+    <Fact label={messages.schedule}>{status && formatRunSchedule(status.schedule, status.timezone)}</Fact>
+    <Fact label={messages.lastRun}>
+      {status && (status.lastRun === null ? messages.neverRun : formatInstant(status.lastRun))}
     </Fact>
-    <Fact label={words.nextRun}>
-      {status && (status.nextRun === null ? words.noNextRun : formatInstant(status.nextRun))}
+    <Fact label={messages.nextRun}>
+      {status && (status.nextRun === null ? messages.noNextRun : formatInstant(status.nextRun))}
     </Fact>
     {/* As high as what usually comes: a line where it is wide, three where it is narrow. */}
-    <Fact label={words.lastResult} className="min-h-20.5 sm:col-span-3 sm:min-h-0">
+    <Fact label={messages.lastResult} className="min-h-20.5 sm:col-span-3 sm:min-h-0">
       {status && <Result result={status.lastResult} />}
     </Fact>
   </dl>
@@ -64,16 +64,16 @@ const Loading = () => (
   <>
     <Facts status={undefined} />
     <p role="status" className="sr-only">
-      {words.loading}
+      {messages.loading}
     </p>
   </>
 );
 
 const Unavailable = ({ onRetry }: { onRetry: () => void }) => (
   <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
-    <p className="text-ink-muted">{words.failed}</p>
+    <p className="text-ink-muted">{messages.failed}</p>
     <Button size="sm" onClick={onRetry}>
-      {words.retry}
+      {messages.retry}
     </Button>
   </div>
 );
@@ -89,24 +89,24 @@ export const SchedulerCard = ({ actions }: { actions: FoundDividendActions }) =>
       disabled={actions.busy !== null}
       onClick={actions.run}
     >
-      {words.runNow}
+      {messages.runNow}
     </Button>
   );
   return (
     <Card
       title={
         <span className="flex flex-wrap items-center gap-2">
-          {words.title}
+          {messages.title}
           {status.data && <State {...status.data} />}
         </span>
       }
-      description={words.description}
+      description={messages.description}
       actions={runNow}
     >
       <QueryView
         of={status}
         loading={<Loading />}
-        failed={{ title: words.failed }}
+        failed={{ title: messages.failed }}
         shown={(_, retry) => <Unavailable onRetry={retry} />}
       >
         {(known) => <Facts status={known} />}

@@ -8,7 +8,7 @@ import { parseFigure } from '#lib/form/typed-figure';
 import { IconButton } from '#ui/button';
 import { RecordDialog } from '#ui/dialog/record-dialog';
 import { NumberField } from '#ui/form/number-field';
-import { describeTaxedPayment, getTaxButtonLabel, withheldTaxMessages as words } from '../manual/pair-messages';
+import { describeTaxedPayment, getTaxButtonLabel, withheldTaxMessages as messages } from '../manual/pair-messages';
 import { useSetWithheldTax } from '../queries';
 
 /** A found dividend, and what was withheld from it so far. */
@@ -22,13 +22,13 @@ interface TaxValues {
   taxWithheld: string;
 }
 
-const isWithin = (gross: number) => (text: string) => parseFigure(text).lte(gross) || words.beyondGross;
+const isWithin = (gross: number) => (text: string) => parseFigure(text).lte(gross) || messages.beyondGross;
 
 const TaxDialog = ({ taxed, onClose }: { taxed: Taxed; onClose: () => void }) => {
   const { platform, symbol, exDate, gross } = taxed;
   return (
     <RecordDialog
-      title={words.title}
+      title={messages.title}
       description={describeTaxedPayment(taxed, gross)}
       initial={{ taxWithheld: toDecimalText(taxed.taxWithheld) }}
       draft={`tax ${platform} ${symbol} ${exDate}`}
@@ -39,15 +39,15 @@ const TaxDialog = ({ taxed, onClose }: { taxed: Taxed; onClose: () => void }) =>
         exDate,
         taxWithheld: toNumber(parseFigure(taxWithheld)),
       })}
-      submitLabel={words.save}
-      done={words.saved}
-      failed={words.failed}
+      submitLabel={messages.save}
+      done={messages.saved}
+      failed={messages.failed}
       onClose={onClose}
     >
       {(form) => (
         <NumberField
-          label={words.field}
-          hint={words.hint}
+          label={messages.field}
+          hint={messages.hint}
           {...createFieldProps(form).figure('taxWithheld', dividendRules.foundTax, { also: isWithin(gross) })}
         />
       )}

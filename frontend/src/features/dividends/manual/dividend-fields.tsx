@@ -12,19 +12,19 @@ import { NumberField } from '#ui/form/number-field';
 import { MoneyFigure } from '#ui/table/figures';
 import { toPlatformOptions, useTradePlatforms } from '../../platforms/queries';
 import { computeDividendAmounts, type DividendValues, findDividendCompanyName } from './dividend-values';
-import { dividendFormMessages as words } from './manual-dividend-messages';
+import { dividendFormMessages as messages } from './manual-dividend-messages';
 
 const isSymbolTyped = (text: string) =>
-  findLengthFault(text, { max: maxSymbolLength }) ?? (isSymbol(text.trim()) || words.symbolRequired);
+  findLengthFault(text, { max: maxSymbolLength }) ?? (isSymbol(text.trim()) || messages.symbolRequired);
 type Stated = StatedAmounts | undefined;
 
 const areFees = (stated: Stated) => (_: string, values: DividendValues) => {
   const { gross, net } = computeDividendAmounts({ ...values, taxWithheld: '0' }, stated);
-  return gross === 0 || net >= 0 || words.feesBeyondGross;
+  return gross === 0 || net >= 0 || messages.feesBeyondGross;
 };
 const isTax = (stated: Stated) => (_: string, values: DividendValues) => {
   const { gross, net } = computeDividendAmounts(values, stated);
-  return gross === 0 || net >= 0 || words.taxBeyondGross;
+  return gross === 0 || net >= 0 || messages.taxBeyondGross;
 };
 
 /** In place, so that the caret stays where it is. */
@@ -47,13 +47,13 @@ interface FieldsProps {
 
 const Fields = ({ form, stated, onSymbolLeft }: FieldsProps) => {
   const [notes, platform] = useWatch({ control: form.control, name: ['notes', 'platform'] });
-  const platforms = [{ value: '', label: words.noPlatform }, ...toPlatformOptions(useTradePlatforms(), platform)];
+  const platforms = [{ value: '', label: messages.noPlatform }, ...toPlatformOptions(useTradePlatforms(), platform)];
   const { day, field, figure, text } = createFieldProps(form);
   const symbol = field('symbol', { validate: isSymbolTyped, onBlur: onSymbolLeft });
   return (
     <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2 lg:grid-cols-3">
       <TextField
-        label={words.symbol}
+        label={messages.symbol}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
@@ -64,24 +64,27 @@ const Fields = ({ form, stated, onSymbolLeft }: FieldsProps) => {
           void symbol.onChange(event);
         }}
       />
-      <TextField label={words.companyName} autoComplete="off" {...text('companyName', dividendRules.companyName)} />
-      <DateField label={words.paymentDate} {...day('paymentDate', dividendRules.paymentDate)} />
-      <SelectField label={words.platform} options={platforms} {...field('platform')} />
+      <TextField label={messages.companyName} autoComplete="off" {...text('companyName', dividendRules.companyName)} />
+      <DateField label={messages.paymentDate} {...day('paymentDate', dividendRules.paymentDate)} />
+      <SelectField label={messages.platform} options={platforms} {...field('platform')} />
       <NumberField
-        label={words.shares}
+        label={messages.shares}
         {...figure('shares', ruleOf(dividendRules.shares, stated), { deps: ['fees', 'taxWithheld'] })}
         required={!stated}
       />
       <NumberField
-        label={words.dividendPerShare}
+        label={messages.dividendPerShare}
         {...figure('dividendPerShare', ruleOf(dividendRules.perShare, stated), { deps: ['fees', 'taxWithheld'] })}
         required={!stated}
       />
       <NumberField
-        label={words.fees}
+        label={messages.fees}
         {...figure('fees', dividendRules.fees, { also: areFees(stated), deps: 'taxWithheld' })}
       />
-      <NumberField label={words.taxWithheld} {...figure('taxWithheld', dividendRules.tax, { also: isTax(stated) })} />
+      <NumberField
+        label={messages.taxWithheld}
+        {...figure('taxWithheld', dividendRules.tax, { also: isTax(stated) })}
+      />
       <div className="sm:col-span-2 lg:col-span-1">
         <NotesField typed={notes} {...text('notes', dividendRules.notes)} />
       </div>
@@ -107,8 +110,8 @@ const Amounts = ({ control, stated }: Pick<UseFormReturn<DividendValues>, 'contr
   const isStated = stated !== undefined && gross === stated.gross;
   return (
     <dl className="mt-3 grid gap-x-10 gap-y-1 rounded-lg bg-surface-sunken px-4 py-3 sm:grid-cols-2">
-      <Amount label={isStated ? words.grossStated : words.gross} value={gross} />
-      <Amount label={words.net} value={net} />
+      <Amount label={isStated ? messages.grossStated : messages.gross} value={gross} />
+      <Amount label={messages.net} value={net} />
     </dl>
   );
 };

@@ -17,7 +17,7 @@ import {
   toDividendValues,
   toNewDividend,
 } from './dividend-values';
-import { manualDividendMessages as words } from './manual-dividend-messages';
+import { manualDividendMessages as messages } from './manual-dividend-messages';
 
 /** Every stock that a dividend was recorded or found of, with its name. */
 type Companies = ManualPage['companies'];
@@ -30,7 +30,7 @@ const AddDividend = ({ companies, asked }: Pick<FormCardProps, 'companies' | 'as
   const [added, setAdded] = useState(0);
   const [isTyped, setTyped] = useState(false);
   return (
-    <Card title={words.addTitle}>
+    <Card title={messages.addTitle}>
       <LeaveQuestion isUnsaved={isTyped} />
       <RecordForm
         key={added}
@@ -38,9 +38,9 @@ const AddDividend = ({ companies, asked }: Pick<FormCardProps, 'companies' | 'as
         draft="dividend"
         writing={useAddDividend()}
         toSend={toNewDividend}
-        submitLabel={words.add}
-        done={words.added}
-        failed={words.saveFailed}
+        submitLabel={messages.add}
+        done={messages.added}
+        failed={messages.saveFailed}
         onTyped={setTyped}
         onDone={() => setAdded(added + 1)}
         buttons={Buttons}
@@ -66,14 +66,14 @@ const EditDividend = ({ dividend, companies, onLeave }: EditDividendProps) => {
   };
   const saved = useSavedVersion(dividend, {
     read: () => readManualDividend(dividend.id),
-    gone: words.gone,
+    gone: messages.gone,
     failed: dividendsPageMessages.manualFailed,
     onGone: leave,
   });
   const { id, version } = saved.shown;
   const stated = getStatedAmounts(saved.shown);
   return (
-    <Card title={words.editTitle}>
+    <Card title={messages.editTitle}>
       <LeaveQuestion isUnsaved={isTyped} />
       <RecordForm
         key={version}
@@ -86,9 +86,9 @@ const EditDividend = ({ dividend, companies, onLeave }: EditDividendProps) => {
           id,
           version,
         })}
-        submitLabel={words.save}
-        done={words.updated}
-        failed={words.saveFailed}
+        submitLabel={messages.save}
+        done={messages.updated}
+        failed={messages.saveFailed}
         onTyped={setTyped}
         onDone={leave}
         onCancel={leave}

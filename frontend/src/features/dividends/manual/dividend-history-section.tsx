@@ -9,7 +9,7 @@ import { Skeleton } from '#ui/spinner';
 import { Paginator } from '#ui/table/paginator';
 import { manualDividendList } from '../queries';
 import { type DividendActions, DividendHistoryTable } from './dividend-history-table';
-import { manualDividendMessages as words } from './manual-dividend-messages';
+import { manualDividendMessages as messages } from './manual-dividend-messages';
 
 const pageSize = 10;
 
@@ -18,16 +18,16 @@ interface HistorySectionProps extends DividendActions {
 }
 
 const Loading = () => (
-  <Card title={words.history}>
+  <Card title={messages.history}>
     <div role="status">
-      <span className="sr-only">{words.loading}</span>
+      <span className="sr-only">{messages.loading}</span>
       <Skeleton className="h-200" />
     </div>
   </Card>
 );
 
 const Ready = (actions: DividendActions) => {
-  const onFailure = () => void toast.error(words.pageNotRead, { id: words.pageNotRead });
+  const onFailure = () => void toast.error(messages.pageNotRead, { id: messages.pageNotRead });
   const { count, shown, isReading, ...pages } = useLongList(manualDividendList, {
     pageSize,
     name: 'dividends',
@@ -35,19 +35,19 @@ const Ready = (actions: DividendActions) => {
   });
   if (count === 0) {
     return (
-      <Card title={words.history}>
-        <EmptyState icon={<ReceiptText aria-hidden />} title={words.none}>
-          {words.noneHint}
+      <Card title={messages.history}>
+        <EmptyState icon={<ReceiptText aria-hidden />} title={messages.none}>
+          {messages.noneHint}
         </EmptyState>
       </Card>
     );
   }
   return (
-    <Card title={words.history} description={formatCount(count, 'payment')}>
+    <Card title={messages.history} description={formatCount(count, 'payment')}>
       <RecordsRegion as="table">
         <DividendHistoryTable dividends={shown} {...actions} />
       </RecordsRegion>
-      <Paginator {...pages} busy={isReading} label={words.historyPages} />
+      <Paginator {...pages} busy={isReading} label={messages.historyPages} />
     </Card>
   );
 };

@@ -10,7 +10,7 @@ import { StockLink } from '../../stocks/stock-link';
 import { ExplainableFigure, ExplainDividend } from '../explain-dividend';
 import { NotStatedDash } from '../found/not-stated-dash';
 import { getNetDividendTitle } from '../messages';
-import { describeManualDividend, manualDividendMessages as words } from './manual-dividend-messages';
+import { describeManualDividend, manualDividendMessages as messages } from './manual-dividend-messages';
 import { getPairLabel } from './pair-messages';
 import { PairNote } from './pair-note';
 
@@ -34,8 +34,8 @@ const StockCell = ({ dividend }: { dividend: ManualDividend }) => {
       </span>
       {source && (
         <span className="mt-1 block text-xs font-normal">
-          <Tooltip content={words.fromStatementHint}>
-            <Badge>{words.fromStatement}</Badge>
+          <Tooltip content={messages.fromStatementHint}>
+            <Badge>{messages.fromStatement}</Badge>
           </Tooltip>
         </span>
       )}
@@ -133,7 +133,7 @@ export const DividendHistoryTable = ({ dividends, ...dividendActions }: HistoryT
   };
   return (
     <Table
-      caption={words.historyCaption}
+      caption={messages.historyCaption}
       columns={[...dataColumns, actions]}
       rows={dividends}
       rowKey={({ id }) => id}

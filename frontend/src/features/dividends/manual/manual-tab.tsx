@@ -14,7 +14,7 @@ import { dividendsPageMessages } from '../messages';
 import { manualDividendList, useDeleteDividend } from '../queries';
 import { DividendFormCard } from './dividend-form-card';
 import { DividendHistorySection } from './dividend-history-section';
-import { describeManualDividend, formatTaxNote, manualDividendMessages as words } from './manual-dividend-messages';
+import { describeManualDividend, formatTaxNote, manualDividendMessages as messages } from './manual-dividend-messages';
 import { PairDialog } from './pair-dialog';
 
 type Tell = (code: typeof import('../explain-payments'), summary: ManualSummary) => ExplainedFigures;
@@ -30,24 +30,24 @@ const ManualSummaryTiles = ({ summary }: { summary: ManualSummary | undefined })
     <section aria-label="Summary">
       <StatGroup>
         <StatTile
-          label={words.totalNet}
-          {...explained(words.totalNet, words.totalNetHint, (code, of) => code.explainEnteredNetTotal(of))}
+          label={messages.totalNet}
+          {...explained(messages.totalNet, messages.totalNetHint, (code, of) => code.explainEnteredNetTotal(of))}
           value={money(summary?.totalNetAmount)}
         />
         <StatTile
-          label={words.totalGross}
-          {...explained(words.totalGross, words.totalGrossHint, (code, of) => code.explainEnteredGross(of))}
+          label={messages.totalGross}
+          {...explained(messages.totalGross, messages.totalGrossHint, (code, of) => code.explainEnteredGross(of))}
           value={money(summary?.totalGrossAmount)}
         />
         <StatTile
-          label={words.totalFees}
-          {...explained(words.totalFees, words.totalFeesHint, (code, of) => code.explainEnteredFees(of))}
+          label={messages.totalFees}
+          {...explained(messages.totalFees, messages.totalFeesHint, (code, of) => code.explainEnteredFees(of))}
           value={money(summary?.totalFees)}
           detail={summary ? formatTaxNote(summary.totalTax) : undefined}
         />
         <StatTile
-          label={words.average}
-          {...explained(words.average, words.averageHint, (code, of) => code.explainMeanPayment(of))}
+          label={messages.average}
+          {...explained(messages.average, messages.averageHint, (code, of) => code.explainMeanPayment(of))}
           value={money(summary?.averagePerDividend)}
           detail={summary ? formatCount(summary.totalPayments, 'payment') : '\u00a0'}
         />
@@ -66,13 +66,13 @@ const DeleteDividendDialog = ({ dividend, onDeleted, onClose }: DeleteDividendDi
   <DeleteDialog
     deletion={useDeleteDividend()}
     record={dividend}
-    words={words.deletion}
+    words={messages.deletion}
     onDeleted={onDeleted}
     onClose={onClose}
   >
     <p>
       The <strong className="font-semibold text-ink">{describeManualDividend(dividend)}</strong> will be deleted.
-      {dividend.cashid !== undefined && ` ${words.deletion.withCash}`}
+      {dividend.cashid !== undefined && ` ${messages.deletion.withCash}`}
     </p>
   </DeleteDialog>
 );

@@ -8,7 +8,7 @@ import { QueryView } from '#ui/page/query-view';
 import { Spinner } from '#ui/spinner';
 import { findPairCandidates, toFoundDividendKey } from '../found/found-dividends';
 import { stockFoundDividendsQuery, usePairDividends } from '../queries';
-import { describePairCandidate, describePairEntry, dividendPairMessages as words } from './pair-messages';
+import { describePairCandidate, describePairEntry, dividendPairMessages as messages } from './pair-messages';
 
 const most = 8;
 
@@ -18,8 +18,8 @@ interface JoinValues {
 }
 
 const isFew = ({ length }: JoinValues['chosen']) => {
-  if (length === 0) return words.chooseOne;
-  return length <= most || words.chooseFewer;
+  if (length === 0) return messages.chooseOne;
+  return length <= most || messages.chooseFewer;
 };
 
 interface ChoicesProps {
@@ -29,7 +29,7 @@ interface ChoicesProps {
 
 const Choices = ({ choices, form: { register, formState } }: ChoicesProps) => (
   <fieldset>
-    <legend className="mb-2 text-sm font-medium">{words.joinFound}</legend>
+    <legend className="mb-2 text-sm font-medium">{messages.joinFound}</legend>
     <ul className="space-y-1">
       {choices.map((choice) => (
         <li key={toFoundDividendKey(choice)}>
@@ -70,24 +70,24 @@ export const PairDialog = ({ entry, onClose }: JoinDialogProps) => {
   });
   return (
     <RecordDialog
-      title={words.joinTitle}
+      title={messages.joinTitle}
       description={describePairEntry(entry)}
       initial={none}
       draft={`join ${entry.id}`}
       writing={usePairDividends()}
       toSend={toSend}
-      submitLabel={words.join}
-      done={words.joined}
-      failed={words.joinFailed}
+      submitLabel={messages.join}
+      done={messages.joined}
+      failed={messages.joinFailed}
       onClose={onClose}
     >
       {(form) => (
         <>
-          <p className="mb-4 text-sm text-ink-muted">{words.joinHint}</p>
+          <p className="mb-4 text-sm text-ink-muted">{messages.joinHint}</p>
           <QueryView
             of={found}
-            loading={<Spinner label={words.choicesLoading} />}
-            failed={{ title: words.choicesFailed, message: words.choicesFailedHint }}
+            loading={<Spinner label={messages.choicesLoading} />}
+            failed={{ title: messages.choicesFailed, message: messages.choicesFailedHint }}
           >
             {() => <Choices choices={choices} form={form} />}
           </QueryView>

@@ -1,7 +1,7 @@
 import type { EntryPair } from '#contract/dividends/manual-dividends';
 import { Badge } from '#ui/badge';
 import { Tooltip } from '#ui/dialog/tooltip';
-import { describeFoundPlatforms, formatPairFigures, dividendPairMessages as words } from './pair-messages';
+import { describeFoundPlatforms, formatPairFigures, dividendPairMessages as messages } from './pair-messages';
 import { UnpairButton } from './unpair-button';
 
 interface PairNoteProps {
@@ -13,12 +13,12 @@ interface PairNoteProps {
 /** What was found of an entry, both figures side by side, and a way to part them. */
 export const PairNote = ({ pair, entry }: PairNoteProps) => (
   <span className="mt-1 flex max-w-80 flex-wrap items-center gap-x-2 gap-y-1 text-xs font-normal text-ink-muted">
-    <Tooltip content={words.pairedHint}>
-      <Badge tone="info">{words.paired}</Badge>
+    <Tooltip content={messages.pairedHint}>
+      <Badge tone="info">{messages.paired}</Badge>
     </Tooltip>
     <span className="figures">
       {describeFoundPlatforms(pair)}: {formatPairFigures(pair.foundAmount, entry.grossAmount)}
-      {pair.byHand && `, ${words.joinedByHand}`}
+      {pair.byHand && `, ${messages.joinedByHand}`}
     </span>
     <UnpairButton id={entry.id} symbol={entry.symbol} paymentDate={entry.paymentDate} found={pair.found} />
   </span>

@@ -3,7 +3,7 @@ import type { FoundDividendName } from '#contract/dividends/manual-dividends';
 import { createToastCallbacks } from '#lib/api/toast-callbacks';
 import { Button } from '#ui/button';
 import { useUnpairDividends } from '../queries';
-import { getUnpairLabel, dividendPairMessages as words } from './pair-messages';
+import { getUnpairLabel, dividendPairMessages as messages } from './pair-messages';
 
 interface PartButtonProps {
   /** Of the entry. */
@@ -17,7 +17,7 @@ interface PartButtonProps {
 export const UnpairButton = ({ id, symbol, paymentDate, found }: PartButtonProps) => {
   const { write, busy } = useUnpairDividends();
   const names = found.map(({ platform, exDate }) => ({ platform, symbol, exDate }));
-  const ends = createToastCallbacks({ done: words.parted, failed: words.partFailed });
+  const ends = createToastCallbacks({ done: messages.parted, failed: messages.partFailed });
   return (
     <Button
       size="sm"
@@ -26,7 +26,7 @@ export const UnpairButton = ({ id, symbol, paymentDate, found }: PartButtonProps
       aria-label={getUnpairLabel(symbol, paymentDate)}
       onClick={() => write({ id, found: names }, ends)}
     >
-      {words.part}
+      {messages.part}
     </Button>
   );
 };

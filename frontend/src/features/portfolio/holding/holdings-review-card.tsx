@@ -5,7 +5,7 @@ import type { Trade } from '#contract/portfolio/trades';
 import { useOneAtATime } from '#lib/form/use-one-at-a-time';
 import { Button } from '#ui/button';
 import { Card } from '#ui/card';
-import { reviewCardMessages as words } from '../messages';
+import { reviewCardMessages as messages } from '../messages';
 import { readSavedTrade } from '../queries';
 
 interface ReviewCardProps {
@@ -17,11 +17,11 @@ interface ReviewCardProps {
 export const HoldingsReviewCard = ({ holdings, onEdit }: ReviewCardProps) => {
   const { running, run } = useOneAtATime<number>();
   const edit = (id: number) =>
-    run(id, () => readSavedTrade(id).then(onEdit, () => void toast.error(words.notRead, { id: words.notRead })));
+    run(id, () => readSavedTrade(id).then(onEdit, () => void toast.error(messages.notRead, { id: messages.notRead })));
   const reasons = holdings.flatMap(({ reviewReasons }) => reviewReasons);
   if (reasons.length === 0) return null;
   return (
-    <Card title={words.title} description={words.hint}>
+    <Card title={messages.title} description={messages.hint}>
       <ul className="space-y-3">
         {reasons.map(({ sentence, tradeId }) => (
           <li
@@ -36,7 +36,7 @@ export const HoldingsReviewCard = ({ holdings, onEdit }: ReviewCardProps) => {
                 busy={running?.job === tradeId}
                 onClick={() => edit(tradeId)}
               >
-                {words.edit}
+                {messages.edit}
               </Button>
             )}
           </li>

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { stockColumnNames, stockTableMessages as words } from './stock-table-messages';
+import { stockTableMessages as messages, stockColumnNames } from './stock-table-messages';
 import { type StockSortId, type StockTableSettings, withStockSort } from './stock-table-settings';
 
 const as = (role: string) => ({ role });
@@ -24,7 +24,7 @@ const SortHead = ({ id, choice, onChoice }: HeadProps & { id: StockSortId }) => 
         onClick={() => onChoice(withStockSort(choice, id))}
         className={`inline-flex min-h-7 items-center gap-0.5 rounded-sm hover:text-ink pointer-coarse:min-h-11 ${isSorted ? 'font-semibold text-ink' : ''}`}
       >
-        {id === 'stock' ? words.stock : stockColumnNames[id]}
+        {id === 'stock' ? messages.stock : stockColumnNames[id]}
         {isSorted && <Arrow aria-hidden className="size-3.5 shrink-0 print:hidden" />}
       </button>
     </th>
@@ -39,7 +39,7 @@ export const StockTableHead = ({ choice, onChoice }: HeadProps) => (
         <SortHead key={id} id={id} choice={choice} onChoice={onChoice} />
       ))}
       <th {...as('columnheader')} scope="col" className="border-b border-line print:hidden">
-        <span className="sr-only">{words.actions}</span>
+        <span className="sr-only">{messages.actions}</span>
       </th>
     </tr>
   </thead>

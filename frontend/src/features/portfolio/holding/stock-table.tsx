@@ -29,7 +29,7 @@ import {
 } from './stock-lines';
 import { getSecondLineColumn, StockRow } from './stock-row';
 import { StockTableHead } from './stock-table-head';
-import { stockTablePhrases as phrases, stockTableMessages as words } from './stock-table-messages';
+import { stockTableMessages as messages, stockTablePhrases as phrases } from './stock-table-messages';
 import { useStockTableSettings } from './stock-table-settings';
 import { StockToolbar } from './stock-toolbar';
 import { StockTotalsRow } from './stock-totals-row';
@@ -81,13 +81,13 @@ const Notes = ({ figures, narrowed, lines }: NotesProps) => (
   <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-muted">
     {figures.isError && (
       <p role="alert" className="flex flex-wrap items-center gap-2">
-        {words.notRead}
+        {messages.notRead}
         <Button size="sm" onClick={() => void figures.refetch()}>
-          {words.again}
+          {messages.again}
         </Button>
       </p>
     )}
-    {narrowed.platform !== '' && <p>{words.notByPlatform}</p>}
+    {narrowed.platform !== '' && <p>{messages.notByPlatform}</p>}
     <PriceNotes lines={lines} />
     <AssetsLink />
   </div>
@@ -148,7 +148,7 @@ const Table = ({ holdings, platformHoldings, ...actions }: StockTableProps) => {
       {lines.length === 0 ? (
         <NoMatch onClear={() => onNarrow(emptyStockFilter)} />
       ) : (
-        <ScrollTable caption={words.caption}>
+        <ScrollTable caption={messages.caption}>
           <StockTableHead choice={choice} onChoice={onChoice} />
           <tbody {...as('rowgroup')} className="block @3xl:table-row-group">
             {shown.map((line) => (
@@ -178,10 +178,10 @@ const Table = ({ holdings, platformHoldings, ...actions }: StockTableProps) => {
 const NoMatch = ({ onClear }: { onClear: () => void }): ReactNode => (
   <EmptyState
     icon={<SearchX aria-hidden />}
-    title={words.none}
-    action={<Button onClick={onClear}>{words.clear}</Button>}
+    title={messages.none}
+    action={<Button onClick={onClear}>{messages.clear}</Button>}
   >
-    {words.noneHint}
+    {messages.noneHint}
   </EmptyState>
 );
 

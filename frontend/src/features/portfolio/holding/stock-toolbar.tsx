@@ -3,7 +3,7 @@ import { DropdownMenu as Menu } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { Button, IconButton } from '#ui/button';
 import { noSectorOption, type StockFilter } from './stock-lines';
-import { stockColumnNames, stockTableMessages as words } from './stock-table-messages';
+import { stockTableMessages as messages, stockColumnNames } from './stock-table-messages';
 import { type StockSortId, type StockTableSettings, stockColumnIds, withStockColumn } from './stock-table-settings';
 
 interface Option {
@@ -42,13 +42,13 @@ const Select = ({
 const ColumnsMenu = ({ choice, onChoice }: ChoiceProps) => (
   <Menu.Root modal={false}>
     <Menu.Trigger asChild>
-      <Button icon={<Columns3 aria-hidden />}>{words.columns}</Button>
+      <Button icon={<Columns3 aria-hidden />}>{messages.columns}</Button>
     </Menu.Trigger>
     <Menu.Content
       align="end"
       sideOffset={4}
       collisionPadding={12}
-      aria-label={words.columnsLabel}
+      aria-label={messages.columnsLabel}
       className="z-30 min-w-48 rounded-xl border border-line bg-surface-raised p-1 text-ink shadow-float animate-fade-in print:hidden"
     >
       {stockColumnIds.map((id) => (
@@ -79,17 +79,17 @@ interface ChoiceProps {
 const NarrowSort = ({ choice, onChoice }: ChoiceProps) => (
   <div className="flex gap-2 @3xl:hidden">
     <Select
-      label={words.sortBy}
+      label={messages.sortBy}
       value={choice.sort}
       onChange={(sort) => onChoice({ ...choice, sort: sort as StockSortId, isDown: sort !== 'stock' })}
       options={[
-        { value: 'stock', label: `${words.sortBy}: ${words.stock}` },
-        ...stockColumnIds.map((id) => ({ value: id, label: `${words.sortBy}: ${stockColumnNames[id]}` })),
+        { value: 'stock', label: `${messages.sortBy}: ${messages.stock}` },
+        ...stockColumnIds.map((id) => ({ value: id, label: `${messages.sortBy}: ${stockColumnNames[id]}` })),
       ]}
     />
     <IconButton
       variant="secondary"
-      label={choice.isDown ? words.descending : words.ascending}
+      label={choice.isDown ? messages.descending : messages.ascending}
       icon={choice.isDown ? <ArrowDown aria-hidden /> : <ArrowUp aria-hidden />}
       onClick={() => onChoice({ ...choice, isDown: !choice.isDown })}
     />
@@ -112,8 +112,8 @@ export const StockToolbar = ({ narrowed, onNarrow, platforms, classes, sectors, 
     <div className="flex flex-wrap items-center gap-2">
       <input
         type="search"
-        aria-label={words.find}
-        placeholder={words.findHint}
+        aria-label={messages.find}
+        placeholder={messages.findHint}
         autoComplete="off"
         value={narrowed.text}
         onChange={({ target }) => onNarrow({ ...narrowed, text: target.value })}
@@ -121,34 +121,37 @@ export const StockToolbar = ({ narrowed, onNarrow, platforms, classes, sectors, 
       />
       {platforms.length > 1 && (
         <Select
-          label={words.platform}
+          label={messages.platform}
           value={narrowed.platform}
           onChange={(platform) => onNarrow({ ...narrowed, platform })}
           options={[
-            { value: '', label: words.everyPlatform },
+            { value: '', label: messages.everyPlatform },
             ...platforms.map((name) => ({ value: name, label: name })),
           ]}
         />
       )}
       {classes.length > 1 && (
         <Select
-          label={words.class}
+          label={messages.class}
           value={narrowed.class}
           onChange={(value) => onNarrow({ ...narrowed, class: value as StockFilter['class'] })}
           options={[
-            { value: '', label: words.everyClass },
-            ...classes.map((one) => ({ value: one, label: words.classes[one] })),
+            { value: '', label: messages.everyClass },
+            ...classes.map((one) => ({ value: one, label: messages.classes[one] })),
           ]}
         />
       )}
       {(sectors === undefined || sectors.length > 1) && (
         <Select
-          label={words.sector}
+          label={messages.sector}
           value={sectors ? narrowed.sector : ''}
           onChange={(sector) => onNarrow({ ...narrowed, sector })}
           options={[
-            { value: '', label: words.everySector },
-            ...(sectors ?? []).map((name) => ({ value: name, label: name === noSectorOption ? words.noSector : name })),
+            { value: '', label: messages.everySector },
+            ...(sectors ?? []).map((name) => ({
+              value: name,
+              label: name === noSectorOption ? messages.noSector : name,
+            })),
           ]}
         />
       )}

@@ -3,7 +3,7 @@ import { sumStockLines } from '#core/portfolio/stock-lines';
 import { ExplainButton } from '#ui/explain/explain-button';
 import { MoneyFigure, PercentFigure } from '#ui/table/figures';
 import type { StockLine } from './stock-lines';
-import { stockTablePhrases as phrases, stockColumnNames, stockTableMessages as words } from './stock-table-messages';
+import { stockTableMessages as messages, stockTablePhrases as phrases, stockColumnNames } from './stock-table-messages';
 import type { StockColumnId } from './stock-table-settings';
 
 const as = (role: string) => ({ role });
@@ -72,7 +72,7 @@ export const StockTotalsRow = ({ lines, whole, columns, second }: TotalsRowProps
           className="col-start-3 row-span-2 row-start-1 w-8 text-right pointer-coarse:w-11 print:hidden @3xl:pt-1.5 @3xl:align-top"
         >
           <ExplainButton
-            name={words.totals}
+            name={messages.totals}
             of={async () => (await import('./explain-portfolio')).explainTotalsRow(lines, whole)}
           />
         </td>

@@ -7,7 +7,7 @@ import type { MenuAction } from '#ui/dialog/actions-menu';
 import { reviewCardMessages } from '../messages';
 import { readSavedTrade } from '../queries';
 import type { StockLine } from './stock-lines';
-import { stockTablePhrases as phrases, stockTableMessages as words } from './stock-table-messages';
+import { stockTableMessages as messages, stockTablePhrases as phrases } from './stock-table-messages';
 
 export interface StockActions {
   /** Of a position. */
@@ -41,15 +41,15 @@ export const useStockActions = (
     position.needsReview ? [] : [{ label: phrases.sellOn(position.platform ?? ''), onChoose: () => onSell(position) }],
   );
   const prices: MenuAction[] = {
-    own: [{ label: words.ownPrices, onChoose: () => void navigate(assets) }],
-    none: [{ label: words.ownPrice, onChoose: () => void navigate(`${assets}?add=${encodeURIComponent(symbol)}`) }],
+    own: [{ label: messages.ownPrices, onChoose: () => void navigate(assets) }],
+    none: [{ label: messages.ownPrice, onChoose: () => void navigate(`${assets}?add=${encodeURIComponent(symbol)}`) }],
     market: [],
   }[holding.quote === null ? 'none' : holding.quote.source === 'own' ? 'own' : 'market'];
   return [
-    ...faults.map((id) => ({ label: words.review, onChoose: () => read(id) })),
+    ...faults.map((id) => ({ label: messages.review, onChoose: () => read(id) })),
     ...sales,
-    { label: words.splits, onChoose: () => onSplits(holding) },
+    { label: messages.splits, onChoose: () => onSplits(holding) },
     ...prices,
-    { label: words.explain, onChoose: () => onExplain(line) },
+    { label: messages.explain, onChoose: () => onExplain(line) },
   ];
 };

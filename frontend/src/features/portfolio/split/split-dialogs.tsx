@@ -11,7 +11,7 @@ import { DateField } from '#ui/form/date-field';
 import { NumberField } from '#ui/form/number-field';
 import { StockField } from '../../stocks/stock-field';
 import type { SelectedStock } from '../../stocks/stock-search';
-import { describeOwnSplit, splitMessages as words } from './split-messages';
+import { describeOwnSplit, splitMessages as messages } from './split-messages';
 import { SplitPreviewPanel } from './split-preview-panel';
 import { readOwnSplit, useAddSplit, useDeleteSplit, useEditSplit, useSplitPreview } from './split-queries';
 import {
@@ -23,7 +23,7 @@ import {
   toSplitValues,
 } from './split-values';
 
-const isChosen = (stock: SelectedStock | null) => Boolean(stock?.symbol) || words.stockMissing;
+const isChosen = (stock: SelectedStock | null) => Boolean(stock?.symbol) || messages.stockMissing;
 
 interface SplitFieldsProps {
   form: UseFormReturn<SplitValues>;
@@ -35,7 +35,7 @@ interface SplitFieldsProps {
 const SplitFields = ({ form, replaces, onList }: SplitFieldsProps) => {
   const { day, figure } = createFieldProps(form);
   const today = dayInNewYork(new Date());
-  const isPast = (date: Day) => date <= today || words.dateInFuture;
+  const isPast = (date: Day) => date <= today || messages.dateInFuture;
   const [stock, date, numerator, denominator] = useWatch({
     control: form.control,
     name: ['stock', 'date', 'numerator', 'denominator'],
@@ -46,20 +46,24 @@ const SplitFields = ({ form, replaces, onList }: SplitFieldsProps) => {
     <div className="grid gap-x-4 gap-y-2 sm:grid-cols-3">
       {replaces === undefined && (
         <div className="sm:col-span-3">
-          <StockField form={form} label={words.stock} hint={words.stockHint} judge={isChosen} />
+          <StockField form={form} label={messages.stock} hint={messages.stockHint} judge={isChosen} />
         </div>
       )}
-      <DateField label={words.date} hint={words.dateHint} max={today} {...day('date', splitRules.date, isPast)} />
-      <NumberField label={words.numerator} hint={words.numeratorHint} {...figure('numerator', splitRules.numerator)} />
+      <DateField label={messages.date} hint={messages.dateHint} max={today} {...day('date', splitRules.date, isPast)} />
       <NumberField
-        label={words.denominator}
-        hint={words.denominatorHint}
+        label={messages.numerator}
+        hint={messages.numeratorHint}
+        {...figure('numerator', splitRules.numerator)}
+      />
+      <NumberField
+        label={messages.denominator}
+        hint={messages.denominatorHint}
         {...figure('denominator', splitRules.denominator)}
       />
       <div className="sm:col-span-3">
         {onList && stock?.symbol && (
           <Button size="sm" className="mb-3" onClick={() => onList(stock)}>
-            {words.title(stock.symbol)}
+            {messages.title(stock.symbol)}
           </Button>
         )}
         <SplitPreviewPanel of={preview} />
@@ -77,16 +81,16 @@ interface AddSplitProps {
 
 export const AddSplitDialog = ({ stock, onList, onClose }: AddSplitProps) => (
   <RecordDialog
-    title={words.record}
+    title={messages.record}
     size="lg"
     initial={getBlankSplit(stock)}
     draft={stock ? `split of ${stock.symbol}` : 'split'}
     writing={useAddSplit()}
     toSend={toNewSplit}
     fieldOf={getSplitField}
-    submitLabel={words.save}
-    done={words.recorded}
-    failed={words.recordFailed}
+    submitLabel={messages.save}
+    done={messages.recorded}
+    failed={messages.recordFailed}
     onClose={onClose}
   >
     {(form) => <SplitFields form={form} onList={onList} />}
@@ -106,14 +110,14 @@ export const EditSplitDialog = ({ split, onClose }: OfSplit) => {
       const found = await readOwnSplit(split);
       return found && numbered(found);
     },
-    gone: words.gone,
-    failed: words.loadFailed,
+    gone: messages.gone,
+    failed: messages.loadFailed,
     onGone: onClose,
   });
   const { version } = saved.shown;
   return (
     <RecordDialog
-      title={words.edit}
+      title={messages.edit}
       description={describeOwnSplit(split)}
       size="lg"
       initial={toSplitValues(saved.shown)}
@@ -125,9 +129,9 @@ export const EditSplitDialog = ({ split, onClose }: OfSplit) => {
         return { ...sent, version };
       }}
       fieldOf={getSplitField}
-      submitLabel={words.saveChanges}
-      done={words.updated}
-      failed={words.updateFailed}
+      submitLabel={messages.saveChanges}
+      done={messages.updated}
+      failed={messages.updateFailed}
       onClose={onClose}
     >
       {(form) => <SplitFields form={form} replaces={split.date} />}
@@ -136,7 +140,7 @@ export const EditSplitDialog = ({ split, onClose }: OfSplit) => {
 };
 
 export const DeleteSplitDialog = ({ split, onClose }: OfSplit) => (
-  <DeleteDialog deletion={useDeleteSplit()} record={split} words={words.deletion} onClose={onClose}>
+  <DeleteDialog deletion={useDeleteSplit()} record={split} words={messages.deletion} onClose={onClose}>
     <p>
       The <strong className="font-semibold text-ink">{describeOwnSplit(split)}</strong> will be deleted.
     </p>

@@ -3,7 +3,7 @@ import { formatPerShare } from '#lib/format';
 import { Spinner } from '#ui/spinner';
 import { MoneyFigure, SharesFigure } from '#ui/table/figures';
 import { Table, type TableColumn } from '#ui/table/table';
-import { splitMessages as words } from './split-messages';
+import { splitMessages as messages } from './split-messages';
 import type { useSplitPreview } from './split-queries';
 
 type Position = SplitPreview['positions'][number];
@@ -15,14 +15,14 @@ const isClosed = ({ before, after }: Position): boolean => before.shares === 0 &
 const BeforeAfter = ({ of, show }: { of: Position; show: (figures: Figures) => React.ReactNode }) => (
   <span className="inline-flex flex-wrap items-baseline justify-end gap-x-1.5">
     <span className="text-ink-muted">
-      <span className="sr-only">{words.before} </span>
+      <span className="sr-only">{messages.before} </span>
       {show(of.before)}
     </span>
     <span aria-hidden className="text-ink-muted">
       →
     </span>
     <span className="font-medium">
-      <span className="sr-only">{words.after} </span>
+      <span className="sr-only">{messages.after} </span>
       {show(of.after)}
     </span>
   </span>
@@ -38,25 +38,25 @@ const column = (id: string, header: string, show: (figures: Figures) => React.Re
   align: 'end',
   cell: (position) =>
     isClosed(position) ? (
-      <span className="text-ink-muted">{id === 'shares' ? words.closed : '–'}</span>
+      <span className="text-ink-muted">{id === 'shares' ? messages.closed : '–'}</span>
     ) : (
       <BeforeAfter of={position} show={show} />
     ),
 });
 
 const columns: TableColumn<Position>[] = [
-  { id: 'platform', header: words.platform, heading: true, cell: ({ platform }) => platform },
-  column('shares', words.shares, shares),
-  column('average', words.average, average),
-  column('cost', words.cost, cost),
+  { id: 'platform', header: messages.platform, heading: true, cell: ({ platform }) => platform },
+  column('shares', messages.shares, shares),
+  column('average', messages.average, average),
+  column('cost', messages.cost, cost),
 ];
 
 const Ready = ({ positions, marketDay, refused }: SplitPreview) => (
   <>
     {refused !== null && <p className="text-sm text-pretty text-negative">{refused}</p>}
-    {marketDay !== null && <p className="text-sm text-pretty text-ink-muted">{words.marketKnows(marketDay)}</p>}
+    {marketDay !== null && <p className="text-sm text-pretty text-ink-muted">{messages.marketKnows(marketDay)}</p>}
     {positions.length > 0 && refused === null && (
-      <Table caption={words.previewCaption} columns={columns} rows={positions} rowKey={({ platform }) => platform} />
+      <Table caption={messages.previewCaption} columns={columns} rows={positions} rowKey={({ platform }) => platform} />
     )}
   </>
 );
@@ -70,10 +70,10 @@ export const SplitPreviewPanel = ({ of }: { of: ReturnType<typeof useSplitPrevie
       aria-live="polite"
       aria-busy={isAsked && !data && !isError}
     >
-      <h3 className="mb-2 text-sm font-semibold">{words.preview}</h3>
-      {!isAsked && <p className="text-sm text-ink-muted">{words.previewEmpty}</p>}
-      {isAsked && isError && <p className="text-sm text-ink-muted">{words.previewFailed}</p>}
-      {isAsked && !data && !isError && <Spinner label={words.previewLoading} />}
+      <h3 className="mb-2 text-sm font-semibold">{messages.preview}</h3>
+      {!isAsked && <p className="text-sm text-ink-muted">{messages.previewEmpty}</p>}
+      {isAsked && isError && <p className="text-sm text-ink-muted">{messages.previewFailed}</p>}
+      {isAsked && !data && !isError && <Spinner label={messages.previewLoading} />}
       {isAsked && data && <Ready {...data} />}
     </section>
   );

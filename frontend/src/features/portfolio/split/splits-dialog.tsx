@@ -11,7 +11,7 @@ import { Spinner } from '#ui/spinner';
 import { RowButtons, Table, type TableColumn } from '#ui/table/table';
 import type { SelectedStock } from '../../stocks/stock-search';
 import { AddSplitDialog, DeleteSplitDialog, EditSplitDialog } from './split-dialogs';
-import { describeOwnSplit, splitMessages as words } from './split-messages';
+import { describeOwnSplit, splitMessages as messages } from './split-messages';
 import { stockSplitsQuery } from './split-queries';
 
 type Task = { task: 'add' } | { task: 'edit' | 'delete'; split: OwnSplit };
@@ -25,29 +25,29 @@ interface Row {
 
 const rowsOf = ({ market, own }: StockSplits): Row[] =>
   [
-    ...(market ?? []).map((split): Row => ({ ...split, source: words.market })),
+    ...(market ?? []).map((split): Row => ({ ...split, source: messages.market })),
     ...own.map(
       ({ marketDay, ...split }): Row => ({
         ...split,
-        source: marketDay === null ? words.own : words.knownNow(marketDay),
+        source: marketDay === null ? messages.own : messages.knownNow(marketDay),
         own: split,
       }),
     ),
   ].toSorted((a, b) => (a.date < b.date ? -1 : 1));
 
 const columns: TableColumn<Row>[] = [
-  { id: 'date', header: words.day, heading: true, cell: ({ date }) => formatDay(date) },
+  { id: 'date', header: messages.day, heading: true, cell: ({ date }) => formatDay(date) },
   {
     id: 'ratio',
-    header: words.ratio,
+    header: messages.ratio,
     cell: ({ numerator, denominator }) => <span className="figures">{`${numerator}:${denominator}`}</span>,
   },
-  { id: 'source', header: words.source, cell: ({ source }) => source },
+  { id: 'source', header: messages.source, cell: ({ source }) => source },
 ];
 
 const actionsColumn = (onTask: (task: Task) => void): TableColumn<Row> => ({
   id: 'actions',
-  header: words.actions,
+  header: messages.actions,
   align: 'end',
   cell: ({ own }) =>
     own && (
@@ -75,15 +75,18 @@ const Splits = ({ splits, onTask }: { splits: StockSplits; onTask: (task: Task) 
   return (
     <>
       {splits.market === null && rows.length > 0 && (
-        <p className="mb-3 text-sm text-ink-muted">{words.marketUnknown}</p>
+        <p className="mb-3 text-sm text-ink-muted">{messages.marketUnknown}</p>
       )}
       {rows.length === 0 ? (
-        <EmptyState icon={<SplitIcon aria-hidden />} title={splits.market === null ? words.noneKnown : words.none}>
-          {splits.market === null ? words.marketUnknown : words.noneHint}
+        <EmptyState
+          icon={<SplitIcon aria-hidden />}
+          title={splits.market === null ? messages.noneKnown : messages.none}
+        >
+          {splits.market === null ? messages.marketUnknown : messages.noneHint}
         </EmptyState>
       ) : (
         <Table
-          caption={words.caption}
+          caption={messages.caption}
           columns={[...columns, actionsColumn(onTask)]}
           rows={rows}
           rowKey={({ date, own }) => `${date} ${own ? 'own' : 'market'}`}
@@ -93,7 +96,7 @@ const Splits = ({ splits, onTask }: { splits: StockSplits; onTask: (task: Task) 
   );
 };
 
-const failed = { title: words.loadFailed, theirs: 'title', message: words.loadFailedHint } as const;
+const failed = { title: messages.loadFailed, theirs: 'title', message: messages.loadFailedHint } as const;
 
 /** From anywhere: a split of the stock that is chosen, or the list of its splits, also of one that is held no more. */
 export const RecordSplitDialog = ({ onClose }: { onClose: () => void }) => {
@@ -107,17 +110,17 @@ export const SplitsDialog = ({ stock, onClose }: { stock: SelectedStock; onClose
   const [opened, setOpened] = useState<Task | null>(null);
   const back = () => setOpened(null);
   return (
-    <Dialog title={words.title(stock.symbol)} description={words.hint} size="lg" onClose={onClose}>
+    <Dialog title={messages.title(stock.symbol)} description={messages.hint} size="lg" onClose={onClose}>
       <QueryView
         of={useQuery(stockSplitsQuery(stock.symbol))}
-        loading={<Spinner label={words.loading} />}
+        loading={<Spinner label={messages.loading} />}
         failed={failed}
       >
         {(splits) => <Splits splits={splits} onTask={setOpened} />}
       </QueryView>
       <div className="mt-4 flex justify-end">
         <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setOpened({ task: 'add' })}>
-          {words.record}
+          {messages.record}
         </Button>
       </div>
       {opened?.task === 'add' && <AddSplitDialog stock={stock} onClose={back} />}

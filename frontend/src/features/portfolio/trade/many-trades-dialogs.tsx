@@ -8,7 +8,7 @@ import { DateField } from '#ui/form/date-field';
 import { SelectField } from '#ui/form/form-field';
 import { NotesField } from '#ui/form/notes-field';
 import { toPlatformOptions, useTradePlatforms } from '../../platforms/queries';
-import { describeTrade, manyTradesMessages as words } from '../messages';
+import { describeTrade, manyTradesMessages as messages } from '../messages';
 import { useDeleteTrades, useEditTrades } from '../queries';
 import { validateTradeDate } from './trade-fields';
 import { tradeFormMessages } from './trade-form-messages';
@@ -24,7 +24,7 @@ export const DeleteTradesDialog = ({ trades, onDone, onClose }: ManyProps) => (
     deletion={useDeleteTrades()}
     rows={trades}
     nameOf={describeTrade}
-    words={words.deletion}
+    words={messages.deletion}
     onDone={onDone}
     onClose={onClose}
   />

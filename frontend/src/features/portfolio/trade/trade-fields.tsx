@@ -17,7 +17,7 @@ import { toPlatformOptions, useTradePlatforms } from '../../platforms/queries';
 import { StockField } from '../../stocks/stock-field';
 import type { SelectedStock } from '../../stocks/stock-search';
 import { portfolioQueryKey } from '../holding/holdings-query';
-import { getHeldSharesHint, ownPriceOfferMessages, tradeFormMessages as words } from './trade-form-messages';
+import { getHeldSharesHint, tradeFormMessages as messages, ownPriceOfferMessages } from './trade-form-messages';
 import { computeTradeTotal, type TradeValues } from './trade-values';
 import { useTradeHints } from './use-trade-hints';
 
@@ -56,14 +56,14 @@ const useProposedPrice = ({ getValues, setValue }: UseFormReturn<TradeValues>, p
 
 const types = tradeTypes.map((type) => ({ value: type, label: tradeTypeNames[type] }));
 
-const isNamed = (stock: SelectedStock | null) => Boolean(stock?.companyName.trim()) || words.companyNameRequired;
-export const validateTradeDate = (today: Day) => (day: Day) => day <= today || words.dateInFuture;
+const isNamed = (stock: SelectedStock | null) => Boolean(stock?.companyName.trim()) || messages.companyNameRequired;
+export const validateTradeDate = (today: Day) => (day: Day) => day <= today || messages.dateInFuture;
 
 const Total = ({ control }: Pick<UseFormReturn<TradeValues>, 'control'>) => {
   const [quantity, price] = useWatch({ control, name: ['quantity', 'price'] });
   return (
     <p className="flex items-baseline justify-between gap-4 rounded-lg bg-surface-sunken px-4 py-3 sm:col-span-2">
-      <span className="text-sm text-ink-muted">{words.total}</span>
+      <span className="text-sm text-ink-muted">{messages.total}</span>
       <strong className="text-lg font-semibold">
         <MoneyFigure value={computeTradeTotal(quantity, price)} />
       </strong>
@@ -94,27 +94,27 @@ export const TradeFields = ({ form, today, isNew = false }: TransactionFieldsPro
       <div className="sm:col-span-2">
         <StockField
           form={form}
-          label={words.stock}
-          hint={words.stockHint}
+          label={messages.stock}
+          hint={messages.stockHint}
           judge={isNamed}
           whenUnknown={(symbol) => <OwnPriceOffer symbol={symbol} />}
         />
       </div>
       <SelectField
-        label={words.transactionType}
+        label={messages.transactionType}
         options={types}
         {...field('transactionType', { onChange: () => form.clearErrors('quantity') })}
         required
       />
       <SelectField
-        label={words.platform}
+        label={messages.platform}
         options={toPlatformOptions(platforms, platform)}
-        placeholder={words.choosePlatform}
+        placeholder={messages.choosePlatform}
         {...field('platform')}
         required
       />
       <NumberField
-        label={words.quantity}
+        label={messages.quantity}
         hint={all > 0 ? getHeldSharesHint(all, platform) : hints.quantity}
         all={all}
         {...figure('quantity', tradeRules.quantity)}
@@ -122,11 +122,11 @@ export const TradeFields = ({ form, today, isNew = false }: TransactionFieldsPro
       />
       <NumberField label={hints.priceLabel} hint={hints.price} {...figure('price', tradeRules.price)} />
       <DateField
-        label={words.date}
+        label={messages.date}
         max={today}
         {...day('transactionDate', tradeRules.date, validateTradeDate(today))}
       />
-      <NumberField label={words.fees} hint={words.feesHint} {...figure('fees', tradeRules.fees)} />
+      <NumberField label={messages.fees} hint={messages.feesHint} {...figure('fees', tradeRules.fees)} />
       <div className="sm:col-span-2">
         <NotesField typed={notes} {...text('notes', tradeRules.notes)} />
       </div>

@@ -17,7 +17,7 @@ import { RecordSheet } from '#ui/sheet/record-sheet';
 import { useTradePlatforms } from '../../platforms/queries';
 import { useAddTrades } from '../queries';
 import type { UnnamedTrade } from './company-name-filler';
-import { tradeFormMessages, tradeSheetMessages as words } from './trade-form-messages';
+import { tradeSheetMessages as messages, tradeFormMessages } from './trade-form-messages';
 
 const types = new Map(tradeTypes.map((type) => [tradeTypeNames[type].toLowerCase(), type]));
 /** As people and brokers write it; what is no word of ours alone. */
@@ -43,7 +43,7 @@ const typeWords = {
   'move out': 'shares out',
   'moved out': 'shares out',
 };
-const readType = readChoiceCell([...types.keys()], { missing: words.type, also: typeWords });
+const readType = readChoiceCell([...types.keys()], { missing: messages.type, also: typeWords });
 /** Shown by its name, sent as the API has it. */
 const typeCell = (text: string): CellReading => {
   const reading = readType(text);
@@ -74,7 +74,7 @@ const columnsFor = (today: Day, platforms: readonly string[]): SheetColumn[] => 
     names: ['ticker', 'stock', 'instrument'],
     width: 6,
     read: (text) => {
-      if (text.trim() === '') return { error: words.symbol };
+      if (text.trim() === '') return { error: messages.symbol };
       return isSymbol(text)
         ? { value: normalizeSymbol(text), shown: normalizeSymbol(text) }
         : { error: 'Enter a stock symbol such as AAPL.' };
@@ -110,7 +110,7 @@ const columnsFor = (today: Day, platforms: readonly string[]): SheetColumn[] => 
     names: ['broker', 'account'],
     width: 8,
     options: platforms,
-    read: readChoiceCell(platforms, { missing: words.platform, also: platformWords }),
+    read: readChoiceCell(platforms, { missing: messages.platform, also: platformWords }),
   },
   {
     id: 'companyName',
@@ -139,15 +139,15 @@ export default function TradeSheet({ onClose }: { onClose: () => void }) {
   const columns = useMemo(() => columnsFor(dayInNewYork(new Date()), platforms), [platforms]);
   return (
     <RecordSheet
-      title={words.title}
-      subtitle={words.subtitle}
+      title={messages.title}
+      subtitle={messages.subtitle}
       columns={columns}
       draft="trades sheet"
       writing={useAddTrades()}
       toSend={tradeOf}
       columnOf={(path) => (ids.has(path) ? path : undefined)}
-      done={words.done}
-      failed={words.failed}
+      done={messages.done}
+      failed={messages.failed}
       onClose={onClose}
     />
   );

@@ -5,7 +5,7 @@ import { isDay } from '#core/time/day';
 import { api } from '#lib/api/api';
 import { holdingsQuery } from '../holding/holdings-query';
 import { listCountedSplits, stockSplitsQuery } from '../split/split-queries';
-import { getBeforeSplitsHint, getForeignPriceHint, tradeFormMessages as words } from './trade-form-messages';
+import { getBeforeSplitsHint, getForeignPriceHint, tradeFormMessages as messages } from './trade-form-messages';
 
 import type { TradeValues } from './trade-values';
 
@@ -36,9 +36,9 @@ type Facts = Pick<TradeValues, 'stock' | 'transactionDate' | 'transactionType' |
 
 /** Shares that are moved have no price that anybody paid: what it stands for is another thing for each kind. */
 const priceOf = (transactionType: Facts['transactionType']) => {
-  if (transactionType === 'sharesIn') return { label: words.costPerShare, more: ` ${words.giftHint}` };
-  if (transactionType === 'sharesOut') return { label: words.valuePerShare, more: ` ${words.valueHint}` };
-  return { label: words.price, more: '' };
+  if (transactionType === 'sharesIn') return { label: messages.costPerShare, more: ` ${messages.giftHint}` };
+  if (transactionType === 'sharesOut') return { label: messages.valuePerShare, more: ` ${messages.valueHint}` };
+  return { label: messages.price, more: '' };
 };
 
 /**
@@ -53,7 +53,7 @@ export const useTradeHints = ({ stock, transactionDate, transactionType, platfor
   const leaving = addsShares(transactionType) || since.length > 0 ? undefined : position;
   const { label, more } = priceOf(transactionType);
   const inMoney =
-    stock && currency && currency !== 'USD' ? getForeignPriceHint(stock.symbol, currency) : words.priceHint;
+    stock && currency && currency !== 'USD' ? getForeignPriceHint(stock.symbol, currency) : messages.priceHint;
   return {
     held: leaving?.shares ?? 0,
     average: transactionType === 'sharesOut' ? leaving?.avgPrice : undefined,

@@ -1,6 +1,6 @@
 import type { WatchlistCategoryView } from '#contract/watchlist';
 import { RecordDialog } from '#ui/dialog/record-dialog';
-import { watchlistMessages, watchlistFormMessages as words } from '../messages';
+import { watchlistFormMessages as messages, watchlistMessages } from '../messages';
 import { useAddWatchlistItem } from '../queries';
 import { AddWatchlistFields } from './watchlist-fields';
 import {
@@ -22,14 +22,14 @@ export const noFieldOfError = () => undefined;
 
 export const AddWatchlistDialog = ({ categories, stock, onClose }: AddDialogProps) => (
   <RecordDialog
-    title={words.title}
+    title={messages.title}
     size="lg"
     initial={getBlankWatchlistItem(stock)}
     draft={`watch ${stock?.symbol ?? ''}`}
     writing={useAddWatchlistItem()}
     toSend={toNewWatchlistItem}
     fieldOf={noFieldOfError}
-    submitLabel={words.submit}
+    submitLabel={messages.submit}
     done={watchlistMessages.added}
     failed={describeSaveFailure}
     onClose={onClose}

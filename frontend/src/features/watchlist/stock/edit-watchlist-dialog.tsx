@@ -1,7 +1,7 @@
 import type { WatchlistCategoryView, WatchlistItem } from '#contract/watchlist';
 import { useSavedVersion } from '#lib/drafts/use-saved-version';
 import { RecordDialog } from '#ui/dialog/record-dialog';
-import { watchlistMessages, watchlistFormMessages as words } from '../messages';
+import { watchlistFormMessages as messages, watchlistMessages } from '../messages';
 import { readWatchlistItem, useEditWatchlistItem } from '../queries';
 import { noFieldOfError } from './add-watchlist-dialog';
 import { EditWatchlistFields } from './watchlist-fields';
@@ -23,7 +23,7 @@ export const EditWatchlistDialog = ({ item, categories, onClose }: EditDialogPro
   const { id, version } = saved.shown;
   return (
     <RecordDialog
-      title={words.editTitle}
+      title={messages.editTitle}
       description={item.symbol}
       size="lg"
       initial={toWatchlistValues(saved.shown)}
@@ -32,7 +32,7 @@ export const EditWatchlistDialog = ({ item, categories, onClose }: EditDialogPro
       writing={useEditWatchlistItem()}
       toSend={(values: WatchlistValues) => ({ ...toNewWatchlistItem(values), id, version })}
       fieldOf={noFieldOfError}
-      submitLabel={words.save}
+      submitLabel={messages.save}
       done={watchlistMessages.updated}
       failed={(error) => describeSaveFailure(error, watchlistMessages.updateFailed)}
       onClose={onClose}

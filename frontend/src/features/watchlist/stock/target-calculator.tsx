@@ -3,7 +3,7 @@ import { calculateTarget, type TargetExample } from '#core/watchlist/target-calc
 import { formatMoney } from '#lib/format';
 import { FigureList, NamedFigure } from '#ui/figure-list';
 import { formatCalculatorShares } from '../market-format';
-import { formatCalculatedAt, targetCalculatorMessages as words } from '../messages';
+import { formatCalculatedAt, targetCalculatorMessages as messages } from '../messages';
 
 const sharesIn = (shares: number): string => `${formatCalculatorShares(shares)} shares`;
 
@@ -29,19 +29,19 @@ export const TargetCalculator = ({ item }: { item: WatchlistItem }) => {
   return (
     <section aria-labelledby="calculator-title" className="rounded-lg bg-surface-sunken p-4">
       <h3 id="calculator-title" className="font-semibold">
-        {words.title}
+        {messages.title}
       </h3>
       <p className="text-sm text-ink-muted">{formatCalculatedAt(formatMoney(price))}</p>
       <div className="mt-3 grid gap-x-8 gap-y-4 sm:grid-cols-2">
         <div className="sm:col-span-2">
-          <h4 className="text-sm font-medium">{words.yours}</h4>
+          <h4 className="text-sm font-medium">{messages.yours}</h4>
           <FigureList>
             {byAmount && <Bought line={byAmount} />}
             {byQuantity && <Costing line={byQuantity} />}
           </FigureList>
         </div>
         <div>
-          <h4 className="text-sm font-medium">{words.investments}</h4>
+          <h4 className="text-sm font-medium">{messages.investments}</h4>
           <FigureList>
             {investments.map((line) => (
               <Bought key={line.cost} line={line} />
@@ -49,7 +49,7 @@ export const TargetCalculator = ({ item }: { item: WatchlistItem }) => {
           </FigureList>
         </div>
         <div>
-          <h4 className="text-sm font-medium">{words.fractions}</h4>
+          <h4 className="text-sm font-medium">{messages.fractions}</h4>
           <FigureList>
             {fractions.map((line) => (
               <Costing key={line.shares} line={line} />

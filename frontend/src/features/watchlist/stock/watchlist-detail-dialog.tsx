@@ -9,10 +9,10 @@ import { Table, type TableColumn } from '#ui/table/table';
 import { StockLink } from '../../stocks/stock-link';
 import { formatMarketCap, formatRatio, formatVolume } from '../market-format';
 import {
+  watchlistDetailMessages as messages,
   scoreFactorNames,
   watchlistCardMessages,
   watchlistStatusNames,
-  watchlistDetailMessages as words,
 } from '../messages';
 import { TargetCalculator } from './target-calculator';
 import { CategoryLabel, PriorityBadge, RecommendationText } from './watchlist-badges';
@@ -34,27 +34,27 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 );
 
 const Market = ({ item }: { item: WatchlistItem }) => (
-  <Part title={words.market}>
+  <Part title={messages.market}>
     <FigureList>
-      <NamedFigure label={words.change}>
+      <NamedFigure label={messages.change}>
         {item.change === null ? (
           unavailable
         ) : (
           <WatchlistDayChange change={item.change} changePercent={item.changePercent} />
         )}
       </NamedFigure>
-      <NamedFigure label={words.marketCap}>{told(item.marketCap, formatMarketCap)}</NamedFigure>
-      <NamedFigure label={words.peRatio}>{told(item.peRatio, formatRatio)}</NamedFigure>
-      <NamedFigure label={words.dividendYield}>
+      <NamedFigure label={messages.marketCap}>{told(item.marketCap, formatMarketCap)}</NamedFigure>
+      <NamedFigure label={messages.peRatio}>{told(item.peRatio, formatRatio)}</NamedFigure>
+      <NamedFigure label={messages.dividendYield}>
         {item.dividendYield === null ? unavailable : <PercentFigure value={item.dividendYield} />}
       </NamedFigure>
-      <NamedFigure label={words.volume}>{told(item.volume, formatVolume)}</NamedFigure>
+      <NamedFigure label={messages.volume}>{told(item.volume, formatVolume)}</NamedFigure>
     </FigureList>
   </Part>
 );
 
 const Targets = ({ item }: { item: WatchlistItem }) => (
-  <Part title={words.targets}>
+  <Part title={messages.targets}>
     <FigureList>
       <NamedFigure label={watchlistCardMessages.buyAt}>{money(item.target_buy_price)}</NamedFigure>
       <NamedFigure label={watchlistCardMessages.sellAt}>{money(item.target_sell_price)}</NamedFigure>
@@ -62,7 +62,7 @@ const Targets = ({ item }: { item: WatchlistItem }) => (
         {item.target_buy_quantity === null ? unset : formatCount(item.target_buy_quantity, 'share')}
       </NamedFigure>
       <NamedFigure label={watchlistCardMessages.invest}>{money(item.target_investment_amount)}</NamedFigure>
-      <NamedFigure label={words.status}>{watchlistStatusNames[item.target_status]}</NamedFigure>
+      <NamedFigure label={messages.status}>{watchlistStatusNames[item.target_status]}</NamedFigure>
     </FigureList>
   </Part>
 );
@@ -70,23 +70,23 @@ const Targets = ({ item }: { item: WatchlistItem }) => (
 type Reason = WatchlistItem['ai_reasons'][number];
 
 const columns: readonly TableColumn<Reason>[] = [
-  { id: 'part', header: words.part, heading: true, cell: ({ factor }) => scoreFactorNames[factor] },
-  { id: 'why', header: words.reason, cell: ({ reason }) => reason },
-  { id: 'score', header: words.partScore, align: 'end', cell: ({ score }) => `${toPercentScore(score)}%` },
-  { id: 'weight', header: words.weight, align: 'end', cell: ({ weight }) => weight },
+  { id: 'part', header: messages.part, heading: true, cell: ({ factor }) => scoreFactorNames[factor] },
+  { id: 'why', header: messages.reason, cell: ({ reason }) => reason },
+  { id: 'score', header: messages.partScore, align: 'end', cell: ({ score }) => `${toPercentScore(score)}%` },
+  { id: 'weight', header: messages.weight, align: 'end', cell: ({ weight }) => weight },
 ];
 
 const Scoring = ({ item }: { item: WatchlistItem }) => (
-  <Part title={words.score}>
+  <Part title={messages.score}>
     <p className="mb-3 text-sm text-ink-muted">
-      {watchlistCardMessages.aiScore}: <WatchlistScore value={item.ai_score} />. {words.scoreHint}
+      {watchlistCardMessages.aiScore}: <WatchlistScore value={item.ai_score} />. {messages.scoreHint}
     </p>
     <Table
-      caption={words.score}
+      caption={messages.score}
       columns={columns}
       rows={item.ai_reasons}
       rowKey={({ factor }) => factor}
-      empty={<p className="text-sm text-ink-muted">{words.noScore}</p>}
+      empty={<p className="text-sm text-ink-muted">{messages.noScore}</p>}
     />
   </Part>
 );
@@ -110,7 +110,7 @@ export const WatchlistDetailDialog = ({ item, onClose }: { item: WatchlistItem; 
         <WatchlistPrice item={item} />
         <RecommendationText recommendation={item.recommendation} />
         <p className="text-sm">
-          <StockLink symbol={item.symbol}>{words.stockPage}</StockLink>
+          <StockLink symbol={item.symbol}>{messages.stockPage}</StockLink>
         </p>
       </div>
       <div className="grid gap-x-8 gap-y-6 sm:grid-cols-2">
@@ -119,8 +119,8 @@ export const WatchlistDetailDialog = ({ item, onClose }: { item: WatchlistItem; 
       </div>
       <TargetCalculator item={item} />
       <Scoring item={item} />
-      <Text title={words.thesis} text={item.investment_thesis} />
-      <Text title={words.notes} text={item.notes} />
+      <Text title={messages.thesis} text={item.investment_thesis} />
+      <Text title={messages.notes} text={item.notes} />
     </div>
   </Dialog>
 );

@@ -7,13 +7,13 @@ import { SelectField, TextAreaField, TextField } from '#ui/form/form-field';
 import { NotesField } from '#ui/form/notes-field';
 import { NumberField } from '#ui/form/number-field';
 import { StockField } from '../../stocks/stock-field';
-import { watchlistStatusNames, watchlistFormMessages as words } from '../messages';
+import { watchlistFormMessages as messages, watchlistStatusNames } from '../messages';
 import { validateChosenStock, type WatchlistValues } from './watchlist-values';
 
 const priorities = priorityLevels.map((level) => ({ value: String(level), label: `${level} ${priorityNames[level]}` }));
 const statuses = targetStatuses.map((status) => ({ value: status, label: watchlistStatusNames[status] }));
 const categoryOptions = (categories: readonly WatchlistCategoryView[]) => [
-  { value: '', label: words.noCategory },
+  { value: '', label: messages.noCategory },
   ...categories.map(({ id, name }) => ({ value: String(id), label: name })),
 ];
 
@@ -26,10 +26,14 @@ const Targets = ({ form }: Pick<AddFieldsProps, 'form'>) => {
   const { figure } = createFieldProps(form);
   return (
     <>
-      <NumberField label={words.buyPrice} {...figure('targetBuyPrice', rules.buyPrice)} />
-      <NumberField label={words.sellPrice} {...figure('targetSellPrice', rules.sellPrice)} />
-      <NumberField label={words.quantity} hint={words.quantityHint} {...figure('targetBuyQuantity', rules.quantity)} />
-      <NumberField label={words.amount} {...figure('targetInvestmentAmount', rules.amount)} />
+      <NumberField label={messages.buyPrice} {...figure('targetBuyPrice', rules.buyPrice)} />
+      <NumberField label={messages.sellPrice} {...figure('targetSellPrice', rules.sellPrice)} />
+      <NumberField
+        label={messages.quantity}
+        hint={messages.quantityHint}
+        {...figure('targetBuyQuantity', rules.quantity)}
+      />
+      <NumberField label={messages.amount} {...figure('targetInvestmentAmount', rules.amount)} />
     </>
   );
 };
@@ -41,12 +45,12 @@ const ItemFields = ({ form, categories }: AddFieldsProps) => {
   const notes = useWatch({ control, name: 'notes' });
   return (
     <>
-      <SelectField label={words.category} options={categoryOptions(categories)} {...register('categoryId')} />
-      <SelectField label={words.priority} options={priorities} {...register('priorityLevel')} />
+      <SelectField label={messages.category} options={categoryOptions(categories)} {...register('categoryId')} />
+      <SelectField label={messages.priority} options={priorities} {...register('priorityLevel')} />
       <Targets form={form} />
-      <SelectField label={words.status} options={statuses} {...register('targetStatus')} />
+      <SelectField label={messages.status} options={statuses} {...register('targetStatus')} />
       <div className="sm:col-span-2">
-        <TextAreaField label={words.thesis} hint={words.thesisHint} {...text('investmentThesis', rules.thesis)} />
+        <TextAreaField label={messages.thesis} hint={messages.thesisHint} {...text('investmentThesis', rules.thesis)} />
       </div>
       <div className="sm:col-span-2">
         <NotesField typed={notes} {...text('notes', rules.notes)} />
@@ -60,7 +64,7 @@ const grid = 'grid gap-x-4 gap-y-2 sm:grid-cols-2';
 export const AddWatchlistFields = ({ form, categories }: AddFieldsProps) => (
   <div className={grid}>
     <div className="sm:col-span-2">
-      <StockField form={form} label={words.stock} hint={words.stockHint} judge={validateChosenStock} />
+      <StockField form={form} label={messages.stock} hint={messages.stockHint} judge={validateChosenStock} />
     </div>
     <ItemFields form={form} categories={categories} />
   </div>
@@ -70,8 +74,8 @@ export const AddWatchlistFields = ({ form, categories }: AddFieldsProps) => (
 export const EditWatchlistFields = ({ form, categories }: AddFieldsProps) => (
   <div className={grid}>
     <TextField
-      label={words.stock}
-      hint={words.companyHint}
+      label={messages.stock}
+      hint={messages.companyHint}
       className="sm:col-span-2"
       {...createFieldProps(form).text('stock.companyName', rules.companyName)}
     />

@@ -4,7 +4,7 @@ import { Tooltip } from '#ui/dialog/tooltip';
 import { MoneyFigure, PercentFigure } from '#ui/table/figures';
 import { describeProvenance } from '../../stocks/provenance';
 import { ProvenanceBadges } from '../../stocks/provenance-badges';
-import { watchlistCardMessages as words } from '../messages';
+import { watchlistCardMessages as messages } from '../messages';
 
 type Priced = Pick<WatchlistItem, 'currentPrice' | 'change' | 'changePercent' | 'quote'>;
 
@@ -27,7 +27,7 @@ export const WatchlistPrice = ({ item: { currentPrice, change, changePercent, qu
   <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
     {currentPrice === null || quote === null ? (
       <span className="relative z-10 text-lg text-ink-muted">
-        <Tooltip content={words.noPrice}>Unavailable</Tooltip>
+        <Tooltip content={messages.noPrice}>Unavailable</Tooltip>
       </span>
     ) : (
       <span className="figures relative z-10 text-xl font-semibold">

@@ -12,10 +12,10 @@ import {
   getRemoveItemLabel,
   getScoreTitle,
   getStatusSelectLabel,
+  watchlistCardMessages as messages,
   watchlistDetailMessages,
   watchlistMessages,
   watchlistStatusNames,
-  watchlistCardMessages as words,
 } from '../messages';
 import { useSetWatchlistStatus } from '../queries';
 import { CategoryLabel, PriorityBadge, RecommendationText } from './watchlist-badges';
@@ -53,7 +53,11 @@ const WatchlistStatusSelect = ({ item }: { item: WatchlistItem }) => {
 };
 
 const Target = ({ value }: { value: number | null }) =>
-  value === null ? <span className="font-normal text-ink-muted">{words.notSet}</span> : <MoneyFigure value={value} />;
+  value === null ? (
+    <span className="font-normal text-ink-muted">{messages.notSet}</span>
+  ) : (
+    <MoneyFigure value={value} />
+  );
 
 export const WatchlistScore = ({ value }: { value: number | null }) =>
   value === null ? (
@@ -82,7 +86,7 @@ export const WatchlistStockCard = ({ item, onOpen, onEdit, onRemove }: StockCard
             className="text-left after:absolute after:inset-0 after:rounded-xl"
           >
             {item.symbol}
-            <span className="sr-only"> {words.details}</span>
+            <span className="sr-only"> {messages.details}</span>
           </button>
         </h3>
         <p className="truncate text-sm text-ink-muted">{item.company_name}</p>
@@ -93,7 +97,7 @@ export const WatchlistStockCard = ({ item, onOpen, onEdit, onRemove }: StockCard
     <RecommendationText recommendation={item.recommendation} />
     <FigureList>
       <NamedFigure
-        label={words.aiScore}
+        label={messages.aiScore}
         explain={
           item.ai_score !== null && (
             <span className="relative z-10">
@@ -108,10 +112,10 @@ export const WatchlistStockCard = ({ item, onOpen, onEdit, onRemove }: StockCard
       >
         <WatchlistScore value={item.ai_score} />
       </NamedFigure>
-      <NamedFigure label={words.buyAt}>
+      <NamedFigure label={messages.buyAt}>
         <Target value={item.target_buy_price} />
       </NamedFigure>
-      <NamedFigure label={words.sellAt}>
+      <NamedFigure label={messages.sellAt}>
         <Target value={item.target_sell_price} />
       </NamedFigure>
     </FigureList>

@@ -4,7 +4,7 @@ import { defaultPriority, defaultTargetStatus, type PriorityLevel, type TargetSt
 import { getErrorBody, getErrorMessage, getErrorStatus } from '#lib/api/api';
 import { parseFigure } from '#lib/form/typed-figure';
 import type { SelectedStock } from '../../stocks/stock-search';
-import { formatValidationFailed, watchlistMessages, watchlistFormMessages as words } from '../messages';
+import { formatValidationFailed, watchlistFormMessages as messages, watchlistMessages } from '../messages';
 
 export type ChosenWatchlistStock = SelectedStock;
 
@@ -53,8 +53,8 @@ export const toWatchlistValues = (item: WatchlistItem): WatchlistValues => ({
 
 /** True, or what is wrong. */
 export const validateChosenStock = (stock: ChosenWatchlistStock | null): true | string => {
-  if (!stock?.symbol.trim()) return words.noSymbol;
-  return stock.companyName.trim() !== '' || (stock.asTyped ? words.nameMissing : words.noCompany);
+  if (!stock?.symbol.trim()) return messages.noSymbol;
+  return stock.companyName.trim() !== '' || (stock.asTyped ? messages.nameMissing : messages.noCompany);
 };
 
 const isBlank = (text: string): boolean => text.trim() === '';
