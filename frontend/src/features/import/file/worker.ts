@@ -1,13 +1,13 @@
 import { maxArchiveFiles } from '#core/statements/reader/unzip-archive';
+import { computePlanDifference } from '../preview/chosen-rows';
 import {
   collectRecordedRows,
-  computePlanDifference,
   type ImportFilesPlan,
   planImportFiles,
   type RecordedRows,
   toPlannedImport,
-  toPreviewRows,
 } from '../preview/plan-files';
+import { toPreviewRows } from '../preview/to-preview-rows';
 import { buildImportParts } from '../run/build-import-parts';
 import {
   type ParsedStatementFile,

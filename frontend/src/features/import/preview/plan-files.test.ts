@@ -13,8 +13,10 @@ import {
 } from '../file/read-statement-files';
 import type { ImportDecisions, PlanChoices } from '../file/worker-protocol';
 import { buildImportParts } from '../run/build-import-parts';
-import { computePlanDifference, planImportFiles, toPlannedImport, toPreviewRows } from './plan-files';
+import { computePlanDifference } from './chosen-rows';
+import { planImportFiles, toPlannedImport } from './plan-files';
 import { getPreviewRowState } from './preview-row-text';
+import { toPreviewRows } from './to-preview-rows';
 
 const known = { recorded: [], balances: [] };
 const undecided: ImportDecisions = { rows: new Map(), cashAlone: new Set(), openings: [] };

@@ -7,8 +7,9 @@ import type { LedgerRow, RowToRecord } from '#core/statements/plan/rows-to-recor
 import { hashIdentity, splitIdentities } from '#core/statements/reader/identity';
 import { toComparedRow } from '#core/statements/reconcile/recorded-rows';
 import type { ImportDecisions, OpeningInput } from '../file/worker-protocol';
+import { isPlannedRowIncluded, listChosenCashRows } from '../preview/chosen-rows';
 import { applyRowChange, toOpeningTrade } from '../preview/decided-rows';
-import { type ImportFilesPlan, isPlannedRowIncluded, listChosenCashRows } from '../preview/plan-files';
+import type { ImportFilesPlan } from '../preview/plan-files';
 import type { ImportParts, ImportRowOrigin } from './import-parts';
 
 /** What is to be sent once the person has said "Import": in the order of entering, a call's worth at a time. */

@@ -1,0 +1,132 @@
+import type { SkippedRow } from '#core/statements/events';
+import { identifySkippedRows, toCashOnlyRow } from '#core/statements/plan/cash-only-rows';
+import type { MatchedRow } from '#core/statements/plan/match';
+import { type RowEffect, toUsableEffect } from '#core/statements/plan/row-effects';
+import type { LedgerRow, RecordedRow, RowToRecord } from '#core/statements/plan/rows-to-record';
+import { getBrokerName } from '#core/statements/reader/accounts';
+import type { IdentifiedEvent } from '#core/statements/reader/combine-files';
+import { getFormatBroker } from '#core/statements/reader/identity';
+import { formatLongDay } from '#core/time/day';
+import { type ParsedFileStatement, toStatementAccountKey } from '../file/read-statement-files';
+import type { PlanChoices, SkippedFileLine } from '../file/worker-protocol';
+
+/** Rows of the files that are left out, each with its reason, and the money that may be recorded of them. */
+
+/** The only platform that a file's events go to; undefined where there are several, or none. */
+export const findOnlyPlatforms = (
+  events: readonly IdentifiedEvent[],
+  { platforms }: PlanChoices,
+): ReadonlyMap<number, string> => {
+  const byFile = Map.groupBy(events, ({ file }) => file);
+  return new Map(
+    [...byFile].flatMap(([file, own]) => {
+      const names = new Set(own.map(({ event }) => platforms[event.account]));
+      const [only] = names;
+      return names.size === 1 && only ? [[file, only] as const] : [];
+    }),
+  );
+};
+
+/** Rows of the files that are no events, and of those whose money may be recorded by itself the row of cash. */
+interface SkippedFileRow {
+  view: SkippedFileLine;
+  row: RowToRecord | null;
+}
+
+/** Where a row goes that says of which account it is; else where all events of its file go. */
+const findRowPlatform = (
+  { moved }: SkippedRow,
+  { format }: ParsedFileStatement,
+  only: string | undefined,
+  { platforms }: PlanChoices,
+): string | null | undefined => {
+  const key = moved && toStatementAccountKey(getBrokerName(format), moved.account);
+  return key !== undefined && Object.hasOwn(platforms, key) ? platforms[key] : only;
+};
+
+const toSkippedEffect = ({ moved }: SkippedRow): RowEffect | null =>
+  moved
+    ? toUsableEffect({
+        day: moved.day,
+        type: moved.what,
+        symbol: moved.symbol,
+        shares: moved.shares,
+        money: moved.money,
+        currency: moved.currency,
+        paid: null,
+      })
+    : null;
+
+export const listSkippedRows = (
+  files: readonly ParsedFileStatement[],
+  platforms: ReadonlyMap<number, string>,
+  choices: PlanChoices,
+): SkippedFileRow[] =>
+  files.flatMap((file, at) =>
+    identifySkippedRows(getFormatBroker(file.format.id), file.leftOut).map((one): SkippedFileRow => {
+      const { moved: _moved, ...left } = one.left;
+      const platform = findRowPlatform(one.left, file, platforms.get(at), choices);
+      const row =
+        platform && one.left.why !== 'internal' && one.left.why !== 'pending' ? toCashOnlyRow(one, platform) : null;
+      const cash =
+        row && !isCashless(row, choices) && one.left.moved && one.left.moved.day <= choices.today ? row : null;
+      const effect = toSkippedEffect(one.left);
+      return {
+        view: {
+          ...left,
+          file: at,
+          ...(platform && { platform }),
+          ...(platform && effect && { effect }),
+          ...(cash && {
+            cash: { id: cash.identity, money: effect?.money ?? '0', currency: effect?.currency ?? 'USD' },
+          }),
+        },
+        row: cash,
+      };
+    }),
+  );
+
+/** Its money was recorded by an import before; or it is in an earlier file of those that were dropped. */
+export const partSkippedRows = (all: readonly SkippedFileRow[], recorded: readonly RecordedRow[]) => {
+  const recordedById = new Map(recorded.flatMap((one) => (one.identity ? [[one.identity, one] as const] : [])));
+  const seen = new Map<string, SkippedFileRow>();
+  const here: MatchedRow[] = [];
+  const leftOut: SkippedFileLine[] = [];
+  const cash: RowToRecord[] = [];
+  for (const one of all) {
+    const id = one.row?.identity;
+    const found = id === undefined ? undefined : recordedById.get(id);
+    if (!one.row || id === undefined) leftOut.push(one.view);
+    else if (seen.has(id)) leftOut.push(asInEarlierFile(one.view));
+    else if (found) here.push({ ...one.row, status: 'here', recorded: found, differs: false });
+    else {
+      leftOut.push(one.view);
+      cash.push(one.row);
+    }
+    if (id !== undefined) seen.set(id, one);
+  }
+  return { here, leftOut, cash };
+};
+
+const asInEarlierFile = ({ cash: _cash, effect: _effect, ...view }: SkippedFileLine): SkippedFileLine => ({
+  ...view,
+  sentence: 'This row is in an earlier file already.',
+  why: 'earlierFile',
+});
+
+/** What a line would have changed, where it belongs to a platform. */
+export const toPlatformEffect = (
+  platform: string | null | undefined,
+  effect: RowEffect | null,
+): Pick<SkippedFileLine, 'platform' | 'effect'> => (platform ? { platform, ...(effect && { effect }) } : {});
+
+export const isCashless = (one: LedgerRow, { cashFrom }: PlanChoices): boolean => {
+  if (one.ledger !== 'cash') return false;
+  const since = cashFrom[one.row.platform];
+  return since === undefined || one.row.transactionDate < since;
+};
+
+export const explainCashless = (platform: string, { cashFrom }: PlanChoices): string =>
+  cashFrom[platform]
+    ? `The cash of ${platform} is kept here from ${formatLongDay(cashFrom[platform])} on.`
+    : `No cash is kept on ${platform}.`;

@@ -1,0 +1,95 @@
+import { amount } from '#core/money/amount';
+import type { MatchedRow } from '#core/statements/plan/match';
+import type { LedgerRow, RecordedRow } from '#core/statements/plan/rows-to-record';
+import { formatShortVestClose } from '#core/statements/plan/vest-prices';
+import type { PreviewRow } from '../file/worker-protocol';
+import type { ImportFilesPlan } from './plan-files';
+
+/** The rows of a plan as the preview shows them, whichever ledger they are for. */
+
+const toRecordedView = (row: RecordedRow): NonNullable<PreviewRow['recorded']> => ({
+  ledger: row.ledger,
+  id: row.id,
+  day: row.day,
+  quantity: row.quantity,
+  money: row.money,
+  isTyped: row.identity === null,
+});
+
+const nothing = {
+  symbol: null,
+  name: '',
+  platform: '',
+  quantity: null,
+  price: null,
+  fees: 0,
+  money: null,
+  tax: 0,
+  currency: 'USD',
+  note: '',
+};
+const gains: ReadonlySet<string> = new Set(['sell', 'deposit', 'interest']);
+
+/** What the cash changes by, for the eye: the ledgers count it themselves. */
+const computeShownMoney = (one: LedgerRow): number | null => {
+  if (one.ledger === 'splits') return null;
+  if (one.ledger === 'dividends') return one.row.net;
+  const { row } = one;
+  const sign = gains.has(row.transactionType) ? 1 : -1;
+  if (one.ledger === 'cash') return sign * one.row.amount;
+  const { quantity, price, fees, transactionType } = one.row;
+  if (transactionType === 'sharesIn' || transactionType === 'sharesOut') return fees > 0 ? -fees : null;
+  return amount(quantity).times(price).times(sign).minus(fees).round(2, 2).toNumber();
+};
+
+const toRowFigures = (one: LedgerRow): Pick<PreviewRow, 'type' | 'day'> & Partial<PreviewRow> => {
+  if (one.ledger === 'splits') {
+    const { symbol, date, ratio } = one.row;
+    return { type: 'split', day: date, symbol, note: ratio ? `${ratio.numerator}:${ratio.denominator}` : '' };
+  }
+  if (one.ledger === 'dividends') {
+    const { symbol, companyName, platform, shares, taxWithheld, fees, paymentDate } = one.row;
+    return {
+      type: 'dividend',
+      day: paymentDate,
+      symbol,
+      name: companyName,
+      platform,
+      quantity: shares,
+      tax: taxWithheld,
+      fees,
+    };
+  }
+  if (one.ledger === 'cash') {
+    const { transactionType, transactionDate, platform, currency, description } = one.row;
+    return { type: transactionType, day: transactionDate, platform, currency, note: description };
+  }
+  const { transactionType, transactionDate, symbol, companyName, platform, quantity, price, fees, notes } = one.row;
+  return {
+    type: transactionType,
+    day: transactionDate,
+    symbol,
+    name: companyName,
+    platform,
+    quantity,
+    price,
+    fees,
+    note: notes,
+  };
+};
+
+const toPreviewRow = (one: MatchedRow): PreviewRow => ({
+  ...nothing,
+  ...toRowFigures(one),
+  id: one.identity,
+  ledger: one.ledger,
+  money: computeShownMoney(one),
+  status: one.status,
+  recorded: one.recorded && toRecordedView(one.recorded),
+  differs: one.differs,
+  asked: one.asked,
+  remarks: one.remarks,
+  close: one.close ? formatShortVestClose(one.close) : null,
+});
+
+export const toPreviewRows = ({ rows }: ImportFilesPlan): PreviewRow[] => rows.map(toPreviewRow);
