@@ -54,6 +54,7 @@ describe('the owner', () => {
       '3.4 saving empties the form',
       '3.5 topic and length',
       '3.5 nothing to preview or save',
+      '3.5 picture types',
       '3.5 deletes ask first',
       '3.8 post deleted',
       '3.8 writing succeeded',
@@ -68,6 +69,8 @@ describe('the owner', () => {
     await seen(page, 'Please enter a topic');
     await press(page, 'Inline Preview');
     await seen(page, 'No content to preview');
+    await press(page, 'Save & Publish');
+    await seen(page, 'No content to save');
 
     await page.getByLabel('Topic').fill('Bonds for beginners');
     await press(page, 'Generate');
@@ -123,7 +126,13 @@ describe('the owner', () => {
   });
 
   test('schedules a post in Eastern time, which no visitor can read before', { tags: 'screen' }, async ({ page }) => {
-    covers('1.2 post in the dashboard', '3.2 post in the dashboard', '3.2 blog management', '3.8 post saved');
+    covers(
+      '1.2 post in the dashboard',
+      '3.2 post in the dashboard',
+      '3.2 blog management',
+      '3.8 post saved',
+      '3.9 publish time in US Eastern',
+    );
     await registerByApi(page, ownerPerson);
     await openManagement(page);
     await press(page, '+ Create New Post');

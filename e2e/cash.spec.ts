@@ -14,7 +14,7 @@ const total = (page: Page) => page.getByRole('group', { name: 'Total Cash' }).in
 
 describe('cash', () => {
   test('begins empty and says so', { tags: 'screen' }, async ({ page }) => {
-    covers('1.2 cash page', '2.2 dividend banner', '2.8 nothing to clear');
+    covers('1.2 cash page', '2.2 dividend banner', '2.5 cash form', '2.8 nothing to clear', '2.9 lists to choose from');
     await registerByApi(page, ownerPerson);
     await open(page);
     expect(await page.title()).toBe('Cash Management | Evenkeel');
@@ -24,12 +24,24 @@ describe('cash', () => {
     await page.getByRole('button', { name: 'Clear All Dividends' }).click();
     await seen(page, 'No dividend transactions found to delete.');
     expect(await findViolationsEverywhere(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Add Transaction' }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'Add Cash Transaction' });
+    const choices = (name: string) => dialog.getByRole('combobox', { name }).getByRole('option').allInnerTexts();
+    expect((await choices('Transaction type')).slice(0, 3)).toEqual(['Deposit', 'Withdrawal', 'Fee Payment']);
+    expect(await choices('Currency')).toEqual(['USD', 'EUR', 'PLN']);
+    expect(await choices('Platform')).toEqual(
+      expect.arrayContaining(['Revolut', 'Robinhood', 'BOSA', 'Bank Account', 'Other']),
+    );
+    await dialog.getByLabel(/^Date/).fill('');
+    await dialog.getByRole('button', { name: 'Add Transaction' }).click();
+    for (const sentence of ['Enter the transaction date.', 'Enter the amount.', 'Choose a platform.'])
+      await dialog.getByText(sentence).waitFor();
   });
 
   test('records deposits, withdrawals and fees in three currencies, edits and deletes them', {
     tags: 'screen',
   }, async ({ page }) => {
-    covers('2.2 cash dialogs', '2.8 cash saved');
+    covers('2.2 cash dialogs', '2.5 cash form', '2.8 cash saved');
     await registerByApi(page, ownerPerson);
     await open(page);
     await add(page, { amount: '500', platform: 'Revolut', date: '2026-01-05', description: 'salary' });
@@ -44,6 +56,8 @@ describe('cash', () => {
 
     await page.getByRole('button', { name: /^Edit withdrawal of \$120\.50/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Edit Cash Transaction' });
+    await dialog.getByRole('spinbutton', { name: 'Amount' }).fill('');
+    expect(await dialog.getByRole('button', { name: 'Save Changes' }).isEnabled()).toBe(false);
     await dialog.getByRole('spinbutton', { name: 'Amount' }).fill('100');
     await dialog.getByRole('button', { name: 'Save Changes' }).click();
     await seen(page, 'Transaction updated successfully!');

@@ -39,7 +39,6 @@ describe('certificates of deposit', () => {
     await press(page, 'Add CD');
     const dialog = page.getByRole('dialog', { name: 'Add CD' });
     await dialog.getByRole('textbox', { name: 'Account number' }).fill('4821-3');
-    expect(await dialog.getByRole('textbox', { name: 'Bank name' }).inputValue()).toBe('Citi');
     await dialog.getByRole('spinbutton', { name: 'Principal amount' }).fill('10000');
     await dialog.getByRole('spinbutton', { name: 'Interest rate (%)' }).fill('4.5');
     await dialog.getByRole('spinbutton', { name: 'Term (months)' }).fill('12');
@@ -50,7 +49,7 @@ describe('certificates of deposit', () => {
   test('are added, given interest, looked back on and deleted after being asked', { tags: 'screen' }, async ({
     page,
   }) => {
-    covers('1.2 Citi CDs page', '3.2 Citi CDs', '3.5 deletes ask first', '3.8 CD changed');
+    covers('1.2 Citi CDs page', '3.2 Citi CDs', '3.2 days left of a CD', '3.5 deletes ask first', '3.8 CD changed');
     await cds(page);
     await seen(page, 'No CDs Yet');
     const dialog = await add(page);
@@ -79,8 +78,21 @@ describe('certificates of deposit', () => {
     await seen(page, 'No CDs Yet');
   });
 
+  test('begin at Citi today, compounded monthly and without a penalty', async ({ page }) => {
+    covers('3.9 new CD');
+    await cds(page);
+    await press(page, 'Add CD');
+    const dialog = page.getByRole('dialog', { name: 'Add CD' });
+    expect(await dialog.getByRole('textbox', { name: 'Bank name' }).inputValue()).toBe('Citi');
+    expect(await dialog.getByRole('combobox', { name: 'Compounding' }).inputValue()).toBe('monthly');
+    expect(await dialog.getByRole('spinbutton', { name: /^Early withdrawal penalty/ }).inputValue()).toBe('0');
+    const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'America/New_York' });
+    expect(await dialog.getByLabel('Start date').inputValue()).toBe(today);
+  });
+
   test('that lack something are asked for it by its name', async ({ page }) => {
     await cds(page);
+    covers('3.5 bank forms');
     await press(page, 'Add CD');
     const dialog = page.getByRole('dialog', { name: 'Add CD' });
     await dialog.getByLabel('Start date').fill('');
@@ -134,6 +146,8 @@ describe('savings accounts', () => {
   const add = async (page: Page) => {
     await press(page, 'Add Account');
     const dialog = page.getByRole('dialog', { name: 'Add Savings Account' });
+    expect(await dialog.getByRole('combobox', { name: 'Account type' }).inputValue()).toBe('high-yield');
+    expect(await dialog.getByRole('combobox', { name: 'Currency' }).inputValue()).toBe('USD');
     await dialog.getByRole('textbox', { name: 'Account name' }).fill('Rainy day');
     await dialog.getByRole('spinbutton', { name: 'Balance' }).fill('1234.50');
     await dialog.getByRole('spinbutton', { name: 'Interest rate (%)' }).fill('4.35');
@@ -144,7 +158,13 @@ describe('savings accounts', () => {
   test('are added as active ones, show their transactions, and are deleted after being asked', {
     tags: 'screen',
   }, async ({ page }) => {
-    covers('1.2 Citi savings page', '3.2 Citi savings', '3.5 deletes ask first', '3.8 account changed');
+    covers(
+      '1.2 Citi savings page',
+      '3.2 Citi savings',
+      '3.5 deletes ask first',
+      '3.8 account changed',
+      '3.9 new account',
+    );
     await savings(page);
     await seen(page, 'No Savings Accounts Yet');
     await (await add(page)).waitFor({ state: 'hidden' });

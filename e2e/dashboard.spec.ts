@@ -37,7 +37,7 @@ describe('the dashboard', () => {
   });
 
   test('shows every figure of a ledger, as a hand would compute it', { tags: 'screen' }, async ({ page }) => {
-    covers('1.2 dashboard page', '1.2 dashboard head', '1.2 dashboard figures');
+    covers('1.2 dashboard page', '1.2 dashboard head', '1.2 dashboard figures', '1.9 dollars and US dates');
     await registerByApi(page, ownerPerson);
     await recordTradesByApi(page, trades);
     await open(page);
@@ -55,8 +55,11 @@ describe('the dashboard', () => {
         'Portfolio Summary Unique Stocks 1 1 held now Total Invested $1,600.00 Total Sold $600.00 Total Transactions 3',
       );
     // Robinhood's cash: -1,000 - 601 + 600.
-    await expect.poll(() => lines('Quick Stats')).toContain('Cash Balance -$1,001.00');
-    await expect.poll(() => lines('Quick Stats')).toContain('Return on Investment +168.77%');
+    await expect
+      .poll(() => lines('Quick Stats'))
+      .toBe(
+        'Quick Stats Cash Balance -$1,001.00 Transactions This Month 0 Return on Investment +168.77% Total Dividends $0.00',
+      );
     await expect
       .poll(() => lines('Monthly Activity'))
       .toBe('Monthly Activity Mar 2026 1 transaction(s) Feb 2026 1 transaction(s) Jan 2026 1 transaction(s)');
@@ -74,6 +77,21 @@ describe('the dashboard', () => {
     await recent.getByRole('link', { name: 'AAPL' }).first().click();
     await page.getByRole('heading', { level: 1, name: 'AAPL' }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/dashboard/stock/AAPL');
+  });
+
+  test('lists the six latest months with a trade, the newest first', async ({ page }) => {
+    covers('1.9 six months of activity');
+    await registerByApi(page, ownerPerson);
+    const months = ['2025-08', '2025-10', '2025-12', '2026-01', '2026-02', '2026-03', '2026-04'];
+    await recordTradesByApi(
+      page,
+      months.map((month) => ({ quantity: 1, transactionDate: `${month}-15` })),
+    );
+    await open(page);
+    const listed = await card(page, 'Monthly Activity')
+      .getByText(/^\w{3} \d{4}$/)
+      .allInnerTexts();
+    expect(listed).toEqual(['Apr 2026', 'Mar 2026', 'Feb 2026', 'Jan 2026', 'Dec 2025', 'Oct 2025']);
   });
 
   test('draws its charts, and tells their figures as tables by keyboard', async ({ page }) => {
@@ -136,6 +154,7 @@ describe('the dashboard', () => {
     await open(page);
     await seen(page, 'Dashboard Error');
     await seen(page, 'Failed to load dashboard: Not today.');
+    await page.getByRole('button', { name: 'Debug' }).waitFor();
     expect(await findViolationsEverywhere(page)).toEqual([]);
     await reads(page, '/dashboard/data', { status: 418, body: '' });
     await page.getByRole('button', { name: 'Retry' }).click();

@@ -68,7 +68,12 @@ describe('Marcus', () => {
   test('savings: four figures, transactions to be shown, forms that only close, a delete at once', {
     tags: 'screen',
   }, async ({ page }) => {
-    covers('1.2 Marcus savings page', '3.2 Marcus savings', '3.7 calls of Marcus and Wealthfront');
+    covers(
+      '1.2 Marcus savings page',
+      '3.2 Marcus savings',
+      '3.7 calls of Marcus and Wealthfront',
+      '3.9 progress and average rates',
+    );
     const calls = await open(page, '/dashboard/marcus/savings', 'Marcus Savings Accounts');
     for (const name of ['Total Balance', 'Active Accounts', 'Monthly Interest']) {
       await expect.poll(() => figure(page, name)).toMatch(/\d/);
@@ -92,7 +97,13 @@ describe('Marcus', () => {
 test('Wealthfront: figures, signed transactions, goals with progress, forms that only close', {
   tags: 'screen',
 }, async ({ page }) => {
-  covers('1.2 Wealthfront page', '3.2 Wealthfront page', '3.7 calls of Marcus and Wealthfront');
+  covers(
+    '1.2 Wealthfront page',
+    '3.2 Wealthfront page',
+    '3.4 Wealthfront balance and goals',
+    '3.7 calls of Marcus and Wealthfront',
+    '3.9 progress and average rates',
+  );
   const calls = await open(page, '/dashboard/wealthfront', 'Wealthfront Savings');
   for (const name of ['Total Balance', 'Total Deposits', 'Interest Earned', 'Active Goals']) {
     await expect.poll(() => figure(page, name)).toMatch(/\d/);

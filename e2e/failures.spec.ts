@@ -32,21 +32,33 @@ const confirm = (page: Page, button: string | RegExp) =>
 
 describe('what cannot be loaded is told', () => {
   test.for([
-    ['/dashboard/portfolio', '/portfolio/*', 'Failed to load portfolio data'],
-    ['/dashboard/cash', '/cash/*', 'Failed to load cash data'],
-    ['/dashboard/dividends', '/dividends/robinhood-summary?*', 'Failed to load dividend data'],
-    ['/dashboard/dividends', '/dividends/scheduler-status', 'Unable to load scheduler status'],
-    ['/dashboard/enhanced-watchlist', '/enhanced-watchlist', 'Failed to load enhanced watchlist'],
-    ['/dashboard/enhanced-watchlist', '/enhanced-watchlist/categories', 'Failed to load categories'],
+    ['/dashboard/portfolio', '/portfolio/*', 'Failed to load portfolio data', covers('2.8 portfolio cannot be read')],
+    ['/dashboard/cash', '/cash/*', 'Failed to load cash data', covers('2.8 cash cannot be read')],
+    [
+      '/dashboard/dividends',
+      '/dividends/robinhood-summary?*',
+      'Failed to load dividend data',
+      covers('2.8 found dividends cannot be read'),
+    ],
+    [
+      '/dashboard/dividends',
+      '/dividends/scheduler-status',
+      'Unable to load scheduler status',
+      covers('2.8 scheduler cannot be read'),
+    ],
+    [
+      '/dashboard/enhanced-watchlist',
+      '/enhanced-watchlist',
+      'Failed to load enhanced watchlist',
+      covers('2.8 watchlist cannot be read'),
+    ],
+    [
+      '/dashboard/enhanced-watchlist',
+      '/enhanced-watchlist/categories',
+      'Failed to load categories',
+      covers('2.8 categories cannot be read'),
+    ],
   ] as const)('%s without %s: %s', async ([address, path, sentence], { page }) => {
-    covers(
-      '2.8 portfolio cannot be read',
-      '2.8 cash cannot be read',
-      '2.8 found dividends cannot be read',
-      '2.8 watchlist cannot be read',
-      '2.8 categories cannot be read',
-      '2.8 scheduler cannot be read',
-    );
     await registerByApi(page, ownerPerson);
     await refuse(page, 'GET', path);
     await page.goto(address);

@@ -87,6 +87,7 @@ describe('one table of holdings', () => {
   test('stands under the cards of Revolut and Robinhood, with six decimals, and the original count beside a split', {
     tags: 'screen',
   }, async ({ page }) => {
+    covers('2.2 portfolio page', '2.2 split badge', '2.9 shares with six decimals');
     await registerByApi(page, ownerPerson);
     const nvidia = { symbol: 'NVDA', companyName: 'NVIDIA Corporation', quantity: 3, price: 500 };
     await recordTradesByApi(page, [{ ...nvidia, transactionDate: '2024-01-10' }]);

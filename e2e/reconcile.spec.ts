@@ -18,7 +18,7 @@ const cardOf = (page: Page, name: string) => page.getByRole('region', { name, ex
 const title = 'Compare with your broker';
 
 const openPortfolio = async (page: Page) => {
-  await page.goto('/dashboard/portfolio?view=platforms');
+  await page.goto('/dashboard/portfolio');
   await cardOf(page, 'Robinhood').waitFor();
 };
 const openFor = async (page: Page, platform: string) => {

@@ -84,6 +84,7 @@ describe('the menu', () => {
       'Marcus',
     ];
     const insight = ['Returns', 'Allocation'];
+    await page.getByRole('complementary').getByText('Evenkeel', { exact: true }).first().waitFor();
     await expect.poll(() => entries(page)).toEqual([...specified, ...insight]);
     await page.getByRole('button', { name: 'Marcus pages' }).click();
     await expect.poll(() => entries(page)).toEqual([...specified, 'CD', 'Savings', ...insight]);
@@ -111,6 +112,7 @@ describe('the menu', () => {
   ] as const)(
     'shows every specified entry, the name and Logout in sight of the %s at %sx%s',
     async ([role, width, height], { page }) => {
+      covers('1.2 sidebar', '1.2 head and foot of the menu');
       const person = role === 'owner' ? ownerPerson : memberPerson;
       await registerOnPage(page, person);
       await page.setViewportSize({ width, height });
@@ -236,7 +238,7 @@ test.for([
 );
 
 test('the public pages and an unknown address stand without a session', { tags: 'screen' }, async ({ page }) => {
-  covers('1.2 list of posts', '1.2 one post');
+  covers('1.2 list of posts');
   for (const path of ['/blog', '/nowhere']) {
     await page.goto(path);
     await page.getByRole('heading', { level: 1 }).waitFor();

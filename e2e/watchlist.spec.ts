@@ -35,7 +35,7 @@ const setCash = (page: Page, balance: number) =>
 
 describe('the watchlist', () => {
   test('begins empty, and refuses a stock that was not chosen', { tags: 'screen' }, async ({ page }) => {
-    covers('1.2 watchlist page');
+    covers('1.2 watchlist page', '2.5 watchlist form', "3.5 watched stock's quantities");
     await registerByApi(page, ownerPerson);
     await open(page);
     expect(await page.title()).toBe('Enhanced Watchlist | Evenkeel');
@@ -56,7 +56,13 @@ describe('the watchlist', () => {
   test('adds a stock with its targets, says it is one to buy, and reckons what they come to', {
     tags: 'screen',
   }, async ({ page }) => {
-    covers('2.2 add-stock dialog', '2.8 watchlist changed', "3.2 watched stock's card");
+    covers(
+      '2.2 add-stock dialog',
+      '2.8 watchlist changed',
+      "3.2 watched stock's card",
+      '3.9 calculator examples',
+      '3.9 volume and P/E',
+    );
     await registerByApi(page, ownerPerson);
     await open(page);
     await page.getByRole('button', { name: 'Add Stock' }).first().click();
@@ -119,7 +125,7 @@ describe('the watchlist', () => {
   });
 
   test('is told in one sentence what the server refuses, and that a stock is there already', async ({ page }) => {
-    covers('2.8 stock cannot be watched');
+    covers('2.5 watchlist form', '2.8 stock cannot be watched');
     await registerByApi(page, ownerPerson);
     await watch(page, { symbol: 'AAPL' });
     await open(page);
@@ -150,17 +156,19 @@ describe('the watchlist', () => {
   });
 
   test('saves a status at once and removes a stock after being asked', { tags: 'screen' }, async ({ page }) => {
-    covers('2.4 target status', '2.6 calls without a token', '2.8 watchlist changed');
+    covers('2.4 target status', '2.6 calls without a token', '2.8 watchlist changed', '3.4 any target status');
     await registerByApi(page, ownerPerson);
     await watch(page, { symbol: 'AAPL' });
     await open(page);
     const status = page.getByRole('combobox', { name: 'Status of AAPL' });
     await expect.poll(() => status.inputValue()).toBe('pending');
-    await status.selectOption('completed');
-    await seen(page, 'Status updated successfully!');
-    await page.reload();
-    await status.waitFor();
-    await expect.poll(() => status.inputValue()).toBe('completed');
+    for (const next of ['cancelled', 'pending', 'completed']) {
+      await status.selectOption(next);
+      await seen(page, 'Status updated successfully!');
+      await page.reload();
+      await status.waitFor();
+      await expect.poll(() => status.inputValue()).toBe(next);
+    }
     const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
     await page.evaluate(() => localStorage.removeItem('token'));
     await status.selectOption('cancelled');
@@ -270,7 +278,7 @@ describe('the advisor', () => {
     [100, 'balanced', 'Balanced'],
     [99.99, 'dividend', 'Dividend'],
   ] as const)('with cash of %s follows the %s strategy and names five stocks', async ([cash, type, name], { page }) => {
-    covers('2.2 advisor', '2.3 recommendation');
+    covers('2.2 advisor', '2.3 recommendation', '2.4 advisor strategy');
     await registerByApi(page, ownerPerson);
     await setCash(page, cash);
     await open(page);

@@ -24,6 +24,15 @@ test('each covers(...) names a row that there is, in a test that runs', () => {
   expect(covered.filter(({ row }) => !Object.hasOwn(coverageRows, row))).toEqual([]);
 });
 
+/** A journey, a component as it is drawn, or the HTML of a public page. */
+const drawsPages = /^e2e\/|\.test\.tsx$|^functions\/blog-page\//;
+
+test('each row about a screen is covered by a test that draws it', () => {
+  const drawn = new Set(covered.filter(({ file }) => drawsPages.test(file)).map(({ row }) => row));
+  const computedAlone = rows.filter(({ name, row }) => typeof row !== 'string' && !drawn.has(name));
+  expect(computedAlone.map(({ name }) => name)).toEqual([]);
+});
+
 test('each row is a sentence, in a section that there is', () => {
   const sections = coverageSections.map(([number]) => number);
   const wordless = rows.filter(

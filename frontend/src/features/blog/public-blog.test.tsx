@@ -5,6 +5,7 @@ import type { BlogPageContent } from '#contract/blog/blog-pages';
 import { testSiteConfig } from '#lib/testing/fake-browser';
 import { readRenderedPage } from '#lib/testing/rendered-page';
 import { visitPage } from '#lib/testing/visit-page';
+import { covers } from '#tests/kit/covers';
 import PublicBlog from './public-blog';
 
 const post: Post = {
@@ -54,6 +55,7 @@ describe('the public list of posts', () => {
   });
 
   test('shows each post with the way to it', () => {
+    covers('3.2 excerpt');
     const view = shown('/blog', { kind: 'posts', posts: [post] });
     expect(view.text).toContain('On patience');
     expect(view.text).toContain('Why it pays.');

@@ -1,5 +1,8 @@
+import { expect, test } from 'vitest';
 import type { CashEntry } from '#contract/cash';
 import { testPageStates } from '#lib/testing/page-states';
+import { visitPage } from '#lib/testing/visit-page';
+import { covers } from '#tests/kit/covers';
 import CashPage from './cash-page';
 
 const deposit: CashEntry = {
@@ -86,4 +89,20 @@ testPageStates('the cash page', {
       '-$0.75',
     ],
   },
+});
+
+test('what Robinhood holds is what its rows come to, whatever its balance was set to', async () => {
+  covers('2.9 Robinhood cash');
+  const { view } = await visitPage(
+    { page: <CashPage /> },
+    {
+      'GET /cash/balances': [
+        { id: 1, platform: 'Robinhood', balance: 999, currency: 'USD', balanceUsd: 999, counted: 375, countedUsd: 375 },
+      ],
+      'GET /cash/balance': { total: 375, rates: [], missingRates: [] },
+      'GET /cash/transactions': { rows: [deposit], count: 1, cursor: null, dividends: { count: 0, total: 0 } },
+    },
+  );
+  expect(view.text).toContain('$375.00');
+  expect(view.text).not.toContain('$999.00');
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { getFieldError } from '#lib/testing/get-field-error';
+import { covers } from '#tests/kit/covers';
 import { CdFields } from './cd-fields';
 import { type CdValues, getBlankCd } from './cd-values';
 
@@ -7,6 +8,7 @@ const said = (values: CdValues, name: 'startDate' | 'maturityDate') =>
   getFieldError(values, (form) => <CdFields form={form} />, name);
 
 test('a CD without its dates is asked for each by its name', async () => {
+  covers('3.5 bank forms');
   const blank = getBlankCd('');
   expect(await said(blank, 'startDate')).toBe('Enter the start date.');
   expect(await said(blank, 'maturityDate')).toBe('Enter the maturity date.');

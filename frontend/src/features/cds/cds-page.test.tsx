@@ -1,5 +1,8 @@
+import { expect, test } from 'vitest';
 import type { Cd } from '#contract/cds';
 import { testPageStates } from '#lib/testing/page-states';
+import { visitPage } from '#lib/testing/visit-page';
+import { covers } from '#tests/kit/covers';
 import { emptyCdSummary, oneCdSummary } from '../banking/testing/summaries';
 import CdsPage from './cds-page';
 
@@ -45,4 +48,15 @@ testPageStates('the page of Citi CDs', {
     answers: { 'GET /cds': { cds: [cd] }, 'GET /cds/summary': oneCdSummary },
     shows: ['$10,123.45', '4.50%', '4821-3', 'Jan 31, 2027', '12 days left', '$10,023.45', '$100.00 penalty'],
   },
+});
+
+test('a CD whose time is over is said to be matured, with no days left', async () => {
+  covers('3.2 days left of a CD');
+  const over: Cd = { ...cd, status: 'matured', daysLeft: 0 };
+  const { view } = await visitPage(
+    { page: <CdsPage /> },
+    { 'GET /cds': { cds: [over] }, 'GET /cds/summary': oneCdSummary },
+  );
+  expect(view.text).toContain('Matured');
+  expect(view.text).not.toContain('days left');
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { getFieldError } from '#lib/testing/get-field-error';
+import { covers } from '#tests/kit/covers';
 import { InterestFields } from './interest-fields';
 import { getBlankInterestPayment } from './interest-values';
 
@@ -11,6 +12,7 @@ const said = (date: string) =>
   );
 
 test('an interest payment without its date is asked for it by its name', async () => {
+  covers('3.5 bank forms');
   expect(await said('')).toBe('Enter the payment date.');
 });
 
