@@ -10,17 +10,18 @@ import {
 import { normalizeFieldNames } from '#contract/fields/field-naming';
 import { cashRules } from '#contract/fields/field-rules';
 import {
-  CalendarDay,
   CdPaymentRef,
   dayField,
   figureField,
   IdParams,
   Instant,
+  LedgerId,
   RowSource,
   textLineFor,
   Version,
 } from '#contract/fields/fields';
 import { createPageSchema, PageQuery } from '#contract/fields/pagination';
+import { recordedFields } from '#contract/fields/recorded-fields';
 import { platformNameField } from '#contract/portfolio/platform-name';
 import { defineRoute } from '#contract/route';
 import { cashCurrencies, cashPlatforms, cashTypes } from '#core/portfolio/platforms';
@@ -76,23 +77,25 @@ export type CashEntriesEdit = z.output<typeof CashEntriesEdit>;
 /** Whose hand a row is from: a person's, a dividend's, the portfolio's, or a CD's. Only the first can be edited. */
 const CashOrigin = z.enum(['entered', 'dividend', 'portfolio', 'cd']);
 
-/** A row of the cash ledger. `amount` is in `currency` and positive; the type gives it its sign. */
-export const CashEntry = z.object({
-  id: z.number().int(),
-  transactionType: CashType,
-  amount: z.number(),
-  /** In US dollars at the latest rate; null where no rate is available. */
-  amountUsd: z.number().nullable(),
+/** A row of the cash ledger as it is recorded. `amount` is in `currency` and positive; the type gives it its sign. */
+export const CashEntryRecord = z.object({
+  id: LedgerId,
+  ...recordedFields(entryFields),
   platform: CashPlatform,
-  currency: Currency,
-  transactionDate: CalendarDay,
-  description: z.string(),
-  origin: CashOrigin,
   /** The dividend by hand or from a statement that the row belongs to: it follows that one, and goes with it alone. */
-  manualDividend: z.number().int().optional(),
+  manualDividend: LedgerId.optional(),
+  /** The interest payment of a CD that it arrived by. */
   paidBy: CdPaymentRef.optional(),
   source: RowSource.optional(),
   version: Version,
+});
+export type CashEntryRecord = z.infer<typeof CashEntryRecord>;
+
+export const CashEntry = z.object({
+  ...CashEntryRecord.shape,
+  /** In US dollars at the latest rate; null where no rate is available. */
+  amountUsd: z.number().nullable(),
+  origin: CashOrigin,
 });
 export type CashEntry = z.infer<typeof CashEntry>;
 

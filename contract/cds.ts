@@ -11,6 +11,7 @@ import {
   textLineFor,
   Version,
 } from '#contract/fields/fields';
+import { recordedFields } from '#contract/fields/recorded-fields';
 import { withSchemaMeta } from '#contract/fields/text-rules';
 import { defineRoute } from '#contract/route';
 import { cdStatuses, compoundingFrequencies, interestPaymentTypes } from '#core/banking/choices';
@@ -123,6 +124,23 @@ export const CdRollover = z.object({
 });
 export type CdRollover = z.output<typeof CdRollover>;
 
+/** As it is recorded: what was entered, and what has become of it since. */
+export const CdRecord = z.object({
+  id: LedgerId,
+  ...recordedFields(fields),
+  /** The day it was closed; null while it is open. */
+  closedDate: CalendarDay.nullable(),
+  /** The CDs that it was rolled over into, and that it came from; they may have been deleted. */
+  rolledInto: LedgerId.optional(),
+  rolledFrom: LedgerId.optional(),
+  /** The payments that have left it, by date, beside their rows, so that its value is known without those. */
+  paidOut: z.array(InterestPayoutRecord).optional(),
+  version: Version,
+  /** The number that the newest payment was given; they are counted from 1. */
+  lastRow: z.number().int().nonnegative(),
+});
+export type CdRecord = z.infer<typeof CdRecord>;
+
 /** US dollars, to the cent. */
 const Withdrawal = z.object({
   value: z.number(),
@@ -199,27 +217,27 @@ const paying = {
   separate: z.boolean({ error: 'Say true or false.' }).optional(),
 };
 
-export const NewInterestPayment = z.object({
+const paymentFields = {
   paymentDate: dayField(interestRules.date),
   interestAmount: figureField(interestRules.amount),
+  principalBalance: figureField(interestRules.balance),
+  paymentType: InterestPaymentType,
+  description: textLineFor(interestRules.description),
+};
+
+export const NewInterestPayment = z.object({
+  ...paymentFields,
   /** The principal of the CD where it is left out. */
-  principalBalance: figureField(interestRules.balance).optional(),
+  principalBalance: paymentFields.principalBalance.optional(),
   paymentType: InterestPaymentType.default('interest'),
-  description: textLineFor(interestRules.description).default(''),
+  description: paymentFields.description.default(''),
   ...paying,
 });
 export type NewInterestPayment = z.output<typeof NewInterestPayment>;
 
 /** Only what is sent changes. */
 export const InterestPaymentEdit = z
-  .object({
-    paymentDate: dayField(interestRules.date),
-    interestAmount: figureField(interestRules.amount),
-    principalBalance: figureField(interestRules.balance),
-    paymentType: InterestPaymentType,
-    description: textLineFor(interestRules.description),
-    ...paying,
-  })
+  .object({ ...paymentFields, ...paying })
   .partial()
   .extend({
     /** The version that was read; omitted, the edit applies to whatever is there. */
@@ -232,18 +250,14 @@ export type InterestPaymentEdit = z.output<typeof InterestPaymentEdit>;
  * change; one that is paid out leaves it. US dollars.
  */
 export const InterestPayment = z.object({
-  id: z.number().int(),
-  paymentDate: CalendarDay,
-  interestAmount: z.number(),
-  principalBalance: z.number(),
+  id: LedgerId,
+  ...recordedFields(paymentFields),
   /** The rate of the CD when the payment was recorded, a fraction. */
   interestRate: z.number(),
-  paymentType: InterestPaymentType,
-  description: z.string(),
   /** Where it went; left out where it stays in the CD. */
   paidTo: PayoutDestination.optional(),
   /** The number of the savings transaction or cash row that it arrived as. */
-  arrival: z.number().int().optional(),
+  arrival: LedgerId.optional(),
   /** True where that row had been entered by hand before: one payment, counted once. */
   joined: z.boolean().optional(),
   version: Version,

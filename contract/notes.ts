@@ -18,6 +18,10 @@ export const NoteEdit = z.object({
 });
 export type NoteEdit = z.output<typeof NoteEdit>;
 
+/** As it is recorded; a stock without a note has none. */
+export const NoteRecord = z.object({ symbol: z.string(), text: z.string(), changedAt: Instant, version: Version });
+export type NoteRecord = z.infer<typeof NoteRecord>;
+
 /** Of a stock without a note the text is empty, the version 0 and the instant null. */
 export const Note = z.object({
   text: z.string(),

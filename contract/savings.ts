@@ -7,10 +7,12 @@ import {
   figureField,
   IdParams,
   Instant,
+  LedgerId,
   RowParams,
   textLineFor,
   Version,
 } from '#contract/fields/fields';
+import { recordedFields } from '#contract/fields/recorded-fields';
 import { withSchemaMeta } from '#contract/fields/text-rules';
 import { defineRoute } from '#contract/route';
 import { savingsCurrencies, savingsTransactionTypes, savingsTypes } from '#core/banking/choices';
@@ -59,14 +61,18 @@ export const SavingsAccountEdit = z
   });
 export type SavingsAccountEdit = z.output<typeof SavingsAccountEdit>;
 
-/** The rate that holds from a day on; one a day. */
-export const RateChange = z.object({ id: z.number().int(), from: CalendarDay, interestRate: SavingsRate });
-export type RateChange = z.infer<typeof RateChange>;
-
-export const NewRateChange = z.object({
+const rateChangeFields = {
   /** A day to come is taken, too: banks announce. */
   from: dayField(savingsRules.rateFrom),
   interestRate: SavingsRate,
+};
+
+/** The rate that holds from a day on; one a day. */
+export const RateChange = z.object({ id: LedgerId, ...recordedFields(rateChangeFields) });
+export type RateChange = z.infer<typeof RateChange>;
+
+export const NewRateChange = z.object({
+  ...rateChangeFields,
   /** The version of the account that was read; omitted, it applies to whatever is there. */
   version: Version.optional(),
 });
@@ -75,6 +81,22 @@ export type NewRateChange = z.output<typeof NewRateChange>;
 /** Only what is sent changes. */
 export const RateChangeEdit = NewRateChange.partial();
 export type RateChangeEdit = z.output<typeof RateChangeEdit>;
+
+/** As it is recorded. `interestRate` is the one that it was opened with. */
+export const SavingsAccountRecord = z.object({
+  id: LedgerId,
+  ...recordedFields(editable),
+  /** Always the sum of its transactions. */
+  currentBalance: z.number(),
+  currency: SavingsCurrency,
+  createdAt: Instant,
+  /** What became of its rate, by day; none of one whose rate has never changed. */
+  rateChanges: z.array(RateChange).optional(),
+  version: Version,
+  /** The number that the newest transaction or change of rate was given; they are counted from 1. */
+  lastRow: z.number().int().nonnegative(),
+});
+export type SavingsAccountRecord = z.infer<typeof SavingsAccountRecord>;
 
 export const SavingsAccount = z.object({
   ...editable,
@@ -125,38 +147,33 @@ export const SavingsSummary = z.object({
 });
 export type SavingsSummary = z.infer<typeof SavingsSummary>;
 
-export const NewSavingsTransaction = z.object({
+const transactionFields = {
   transactionType: SavingsTransactionType,
   /** In the account's currency, positive; the type gives it its sign. */
   amount: figureField(savingsRules.amount),
-  description: textLineFor(savingsRules.description).default(''),
+  description: textLineFor(savingsRules.description),
+  transactionDate: CalendarDay,
+};
+
+export const NewSavingsTransaction = z.object({
+  ...transactionFields,
+  description: transactionFields.description.default(''),
   /** Today where it is left out. */
   transactionDate: CalendarDay.optional(),
 });
 export type NewSavingsTransaction = z.output<typeof NewSavingsTransaction>;
 
 /** Only what is sent changes. */
-export const SavingsTransactionEdit = z
-  .object({
-    transactionType: SavingsTransactionType,
-    amount: figureField(savingsRules.amount),
-    description: textLineFor(savingsRules.description),
-    transactionDate: CalendarDay,
-  })
-  .partial()
-  .extend({
-    /** The version that was read; omitted, the edit applies to whatever is there. */
-    version: Version.optional(),
-  });
+export const SavingsTransactionEdit = z.object(transactionFields).partial().extend({
+  /** The version that was read; omitted, the edit applies to whatever is there. */
+  version: Version.optional(),
+});
 export type SavingsTransactionEdit = z.output<typeof SavingsTransactionEdit>;
 
 /** `amount` is in the account's currency and positive; the type gives it its sign. */
 export const SavingsTransaction = z.object({
-  id: z.number().int(),
-  transactionType: SavingsTransactionType,
-  amount: z.number(),
-  description: z.string(),
-  transactionDate: CalendarDay,
+  id: LedgerId,
+  ...recordedFields(transactionFields),
   paidBy: CdPaymentRef.optional(),
   version: Version,
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { normalizeFieldNames } from '#contract/fields/field-naming';
 import { watchlistRules } from '#contract/fields/field-rules';
-import { figureField, IdParams, StockSymbol, textLineFor, Version } from '#contract/fields/fields';
+import { figureField, IdParams, LedgerId, StockSymbol, textLineFor, Version } from '#contract/fields/fields';
 import { defineRoute } from '#contract/route';
 import { PriceProvenance } from '#contract/stocks';
 import {
@@ -82,24 +82,33 @@ const ScoreFactorView = z.object({
   reason: z.string(),
 });
 
-/** A watched stock with its quote. Money in US dollars; what is null is not set, or not to be had just now. */
-export const WatchlistItem = z.object({
-  id: z.number().int(),
+/** A watched stock as it is recorded, and read back. Money in US dollars; what is null is not set. */
+export const WatchlistRecord = z.object({
+  id: LedgerId,
   symbol: z.string(),
-  company_name: z.string(),
+  /** Null where neither the person nor the market named it at the time. */
+  company_name: z.string().nullable(),
   category_id: z.number().int().nullable(),
-  category_name: z.string().nullable(),
-  category_color: z.string().nullable(),
   priority_level: PriorityLevel,
   target_buy_price: z.number().nullable(),
-  target_buy_quantity: z.number().int().nullable(),
+  target_buy_quantity: z.number().nullable(),
   target_investment_amount: z.number().nullable(),
   target_sell_price: z.number().nullable(),
   target_status: TargetStatus,
-  /** Holds one of Buy, Sell or Wait. */
-  recommendation: z.string(),
   notes: z.string(),
   investment_thesis: z.string(),
+  version: Version,
+});
+export type WatchlistRecord = z.infer<typeof WatchlistRecord>;
+
+/** With its quote; what is null may also be not to be had just now. */
+export const WatchlistItem = z.object({
+  ...WatchlistRecord.shape,
+  company_name: z.string(),
+  category_name: z.string().nullable(),
+  category_color: z.string().nullable(),
+  /** Holds one of Buy, Sell or Wait. */
+  recommendation: z.string(),
   /** 0 to 1; null without a quote. */
   ai_score: z.number().min(0).max(1).nullable(),
   ai_reasons: z.array(ScoreFactorView),
@@ -113,7 +122,6 @@ export const WatchlistItem = z.object({
   volume: z.number().nullable(),
   /** Where the price came from; null without one. */
   quote: PriceProvenance.nullable(),
-  version: Version,
 });
 export type WatchlistItem = z.infer<typeof WatchlistItem>;
 

@@ -59,7 +59,7 @@ beforeAll(async () => {
   }));
   await putTestTrades(owner.id, ...trades);
   await discoverDividends(owner, portfolioPlatforms, { now: () => now, eventsOf: getEvents });
-  const entered = { companyName: '', notes: '', version: 1 };
+  const entered = { companyName: '', taxWithheld: 0, notes: '', version: 1 };
   await writeUnlogged([
     ...putManualRow(owner.id, {
       ...entered,

@@ -6,12 +6,14 @@ import {
   dayField,
   figureField,
   filledLine,
+  LedgerId,
   RowSource,
   StockSymbol,
   textLineFor,
   Version,
 } from '#contract/fields/fields';
 import { createPageSchema } from '#contract/fields/pagination';
+import { recordedFields } from '#contract/fields/recorded-fields';
 import { Platform } from '#contract/portfolio/trades';
 
 /** US dollars and cents. */
@@ -74,6 +76,31 @@ export const StatedDividend = z.object({
   source: RowSource.optional(),
 });
 export type StatedDividend = z.input<typeof StatedDividend>;
+
+/** What names a found dividend, once it is recorded. */
+const RecordedName = z.object({ ...recordedFields(foundDividendNameFields), platform: Platform });
+
+/** As it is recorded: one entered by hand as it was sent, or one as a statement has it. US dollars. */
+export const ManualDividendRecord = z.object({
+  id: LedgerId,
+  ...recordedFields(manualFields),
+  /** 0 where a statement names the amount alone; so is what it paid a share. */
+  shares: z.number(),
+  /** As a statement has it; absent where it follows from the shares. */
+  gross: z.number().optional(),
+  /** Absent where it was not said. */
+  platform: Platform.optional(),
+  /** Found dividends that the person joined with it, and those that the person parted from it. */
+  joined: z.array(RecordedName).optional(),
+  parted: z.array(RecordedName).optional(),
+  /** The number of its own row of cash; found dividends that it makes a pair with bring none while there is one. */
+  cashId: LedgerId.optional(),
+  /** Of one with such a number, where its platform keeps cash because the person has switched it on. */
+  keepsCash: z.literal(true).optional(),
+  source: RowSource.optional(),
+  version: Version,
+});
+export type ManualDividendRecord = z.infer<typeof ManualDividendRecord>;
 
 const FoundPart = z.object({
   ...foundDividendNameFields,

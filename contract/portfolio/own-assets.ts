@@ -50,6 +50,14 @@ export const OwnAssetEdit = z.preprocess(
 );
 export type OwnAssetEdit = z.output<typeof OwnAssetEdit>;
 
+/** As it is recorded, with all of its prices by date. */
+export const OwnAssetRecord = z.object({
+  symbol: z.string(),
+  name: z.string(),
+  prices: z.array(OwnPrice.strict()),
+  version: Version,
+});
+
 const days = (prices: readonly { date: string }[]): number => new Set(prices.map(({ date }) => date)).size;
 
 export const NewOwnPrices = z.preprocess(

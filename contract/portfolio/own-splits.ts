@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { CalendarDay, dayField, figureField, StockSymbol, Version } from '#contract/fields/fields';
+import { recordedFields } from '#contract/fields/recorded-fields';
 import { splitRules } from '#contract/portfolio/split-rules';
 import { Platform } from '#contract/portfolio/trades';
 import { defineRoute } from '#contract/route';
@@ -21,13 +22,7 @@ export const SplitEdit = z.object({
 
 export type SplitEdit = z.output<typeof SplitEdit>;
 
-export const OwnSplit = z.object({
-  symbol: z.string(),
-  date: CalendarDay,
-  numerator: z.number(),
-  denominator: z.number(),
-  version: Version,
-});
+export const OwnSplit = z.object({ symbol: z.string(), ...recordedFields(splitFields), version: Version });
 export type OwnSplit = z.infer<typeof OwnSplit>;
 
 /** Which one: a stock has at most one of a person's own a day. */

@@ -2,15 +2,8 @@ import * as z from 'zod';
 import { ChosenRows, commonFields, rowBatchField } from '#contract/fields/chosen-rows';
 import { normalizeFieldNames } from '#contract/fields/field-naming';
 import { tradeRules } from '#contract/fields/field-rules';
-import {
-  CalendarDay,
-  dayField,
-  figureField,
-  RowSource,
-  StockSymbol,
-  textLineFor,
-  Version,
-} from '#contract/fields/fields';
+import { dayField, figureField, LedgerId, RowSource, StockSymbol, textLineFor, Version } from '#contract/fields/fields';
+import { recordedFields } from '#contract/fields/recorded-fields';
 import { platformNameField } from '#contract/portfolio/platform-name';
 import { portfolioPlatforms } from '#core/portfolio/platforms';
 import { tradeTypes } from '#core/portfolio/trades';
@@ -55,17 +48,10 @@ export type TradeEdit = z.output<typeof TradeEdit>;
 
 /** A recorded trade. `total` = quantity x price, rounded half-even to the cent; fees stand apart. US dollars. */
 export const Trade = z.object({
-  id: z.number().int(),
-  symbol: z.string(),
-  companyName: z.string(),
-  transactionType: TransactionType,
-  quantity: z.number(),
-  price: z.number(),
+  id: LedgerId,
+  ...recordedFields(tradeFields),
   total: z.number(),
-  transactionDate: CalendarDay,
   platform: Platform,
-  fees: z.number(),
-  notes: z.string(),
   /** It moves the cash of a platform that keeps none by itself: the person keeps it there, and did on that day. */
   keepsCash: z.literal(true).optional(),
   version: Version,

@@ -51,7 +51,7 @@ export const findFirstOverdraft = (
 /** The rate that holds from a day on, in percent. */
 type RateFrom = { from: Day; interestRate: number };
 /** The rate that the account was opened with, and what became of it, oldest first. */
-type Rated<Change extends RateFrom = RateFrom> = { interestRate: number; rateChanges?: readonly Change[] };
+type Rated<Change extends RateFrom = RateFrom> = { interestRate: number; rateChanges?: readonly Change[] | undefined };
 
 /** The newest change not after that day. */
 const changeOn = <Change extends RateFrom>({ rateChanges = [] }: Rated<Change>, day: Day): Change | undefined =>

@@ -18,6 +18,7 @@ const entered = (change: Partial<EnteredDividend> = {}): EnteredDividend => ({
   shares: 10,
   dividendPerShare: 0.24,
   fees: 0,
+  taxWithheld: 0,
   paymentDate: '2026-08-14',
   ...change,
 });

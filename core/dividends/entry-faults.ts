@@ -6,7 +6,7 @@ import type { Day } from '#core/time/day';
 /** What a dividend that was entered by hand must be. */
 interface Entry extends StatedAmounts {
   fees: number;
-  taxWithheld?: number | undefined;
+  taxWithheld: number;
   paymentDate: Day;
 }
 
@@ -14,7 +14,7 @@ const inDollars = (value: number): string => `$${value.toFixed(2)}`;
 
 /** Fees and tax exceed the gross amount: 1 share at $0.24 with $0.50 fees. */
 const grossFault = (entry: Entry): ValidationFault | null => {
-  const { fees, taxWithheld = 0 } = entry;
+  const { fees, taxWithheld } = entry;
   const exact = computeEnteredGross(entry);
   const gross = exact.toFixed(2);
   if (computeNet(exact, fees, taxWithheld).gte(0)) return null;

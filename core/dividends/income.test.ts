@@ -30,6 +30,7 @@ const entered = (change: Partial<EnteredDividend> = {}): EnteredDividend => ({
   shares: 10,
   dividendPerShare: 0.24,
   fees: 0.1,
+  taxWithheld: 0,
   paymentDate: '2026-08-13',
   ...change,
 });

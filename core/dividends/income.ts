@@ -20,7 +20,7 @@ export type FoundDividend = FoundPayment & {
 export type EnteredDividend = EnteredPayment & {
   /** US dollars. */
   fees: number;
-  taxWithheld?: number | undefined;
+  taxWithheld: number;
   /** The number of its own row of cash: it is from a statement. */
   cashId?: number | undefined;
   /** Of a platform that keeps no cash by itself: the person keeps it there, and did on that day. */
@@ -43,7 +43,7 @@ export const computeFoundNet = (found: Pick<FoundDividend, 'taxWithheld' | 'tota
 
 /** 10 shares at $0.24 with $0.10 of fees and $0.36 withheld -> $1.94. */
 export const computeEnteredNet = (entered: EnteredDividend): Amount =>
-  computeNet(computeEnteredGross(entered), entered.fees, entered.taxWithheld ?? 0);
+  computeNet(computeEnteredGross(entered), entered.fees, entered.taxWithheld);
 
 /**
  * Every dividend paid by `today`, found ones of all platforms and those entered by hand, each payment once: of a pair the
@@ -80,7 +80,7 @@ export const listCountedDividends = <F extends FoundDividend, E extends EnteredD
       date: one.paymentDate,
       symbol: one.symbol,
       gross: computeEnteredGross(one),
-      tax: amount(one.taxWithheld ?? 0),
+      tax: amount(one.taxWithheld),
       fees: amount(one.fees),
       net: computeEnteredNet(one),
     }),

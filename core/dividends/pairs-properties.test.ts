@@ -53,7 +53,7 @@ const booksOf = someFound.chain((found) => {
     shares: fc.oneof(someShares, fc.constantFrom(4, 7, 11)),
     dividendPerShare: fc.constantFrom(0.25, 0.26, 1),
     fees: fc.constantFrom(0, 0.05),
-    taxWithheld: fc.constantFrom(undefined, 0, 0.1),
+    taxWithheld: fc.constantFrom(0, 0.1),
     paymentDate: someDay,
     joined: names,
     parted: names,

@@ -51,6 +51,7 @@ const entered = (change: Partial<Entered> = {}): Entered => ({
   shares: 10,
   dividendPerShare: 0.25,
   fees: 0.1,
+  taxWithheld: 0,
   paymentDate: '2026-08-14',
   ...change,
 });
@@ -162,7 +163,7 @@ const someEntered: fc.Arbitrary<Entered[]> = fc
       shares: fc.oneof(someShares, fc.constantFrom(4, 7)),
       dividendPerShare: fc.constantFrom(0.25, 0.263, 1),
       fees: fc.constantFrom(0, 0.05),
-      taxWithheld: fc.constantFrom(undefined, 0, 0.1),
+      taxWithheld: fc.constantFrom(0, 0.1),
       paymentDate: someDay,
     }),
     { maxLength: 5 },

@@ -84,7 +84,7 @@ const ofFound = (one: FoundDividend): PaymentSums => ({
 const ofEntered = (entered: EnteredDividend): PaymentSums => ({
   count: 1,
   gross: toNumber(computeEnteredGross(entered)),
-  tax: entered.taxWithheld ?? 0,
+  tax: entered.taxWithheld,
   fees: entered.fees,
 });
 

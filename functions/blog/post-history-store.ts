@@ -1,6 +1,7 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
-import type { PostOrigin } from '#contract/blog/blog';
 import type { SavedDraft } from '#contract/blog/blog-editing';
+import type { PostVersionRecord } from '#contract/blog/post-records';
+import { withLateFields } from '#contract/fields/late-fields';
 import { maxPostVersions } from '#core/blog/post-edits';
 import { postHistoryKey, type StoredPost } from '#functions/blog/store';
 import {
@@ -19,21 +20,7 @@ import {
  * POST#~<id> / V#000000001  a version, its text compressed
  */
 
-export interface StoredVersion {
-  number: number;
-  at: string;
-  by: string;
-  title: string;
-  words: number;
-  restored: number | null;
-  slug: string;
-  excerpt: string;
-  description: string;
-  tags: string[];
-  /** What its text came from; null where it was written by hand. */
-  written: PostOrigin | null;
-  markdown: string;
-}
+export type StoredVersion = PostVersionRecord;
 
 type Story = Pick<StoredPost, 'id'>;
 type VersionItem = TableKey & Omit<StoredVersion, 'markdown'> & { packed: Uint8Array };
@@ -45,11 +32,7 @@ const versionKey = (post: Story, number: number): TableKey => ({
   sk: prefix + String(number).padStart(9, '0'),
 });
 
-/** An older row says nothing of what its text came from. */
-const draftIn = ({ pk: _pk, sk: _sk, ...draft }: TableKey & SavedDraft): SavedDraft => ({
-  ...draft,
-  written: draft.written ?? null,
-});
+const draftIn = ({ pk: _pk, sk: _sk, ...draft }: TableKey & SavedDraft): SavedDraft => withLateFields('drafts', draft);
 
 export const findDraft = async (post: Story): Promise<SavedDraft | undefined> => {
   const item = await getItem<SavedDraft>(draftKey(post));
@@ -80,8 +63,7 @@ export const removeDraft = (post: Story, seen?: number): TransactionWrite => ({
 });
 
 const fromItem = ({ pk: _pk, sk: _sk, packed, ...version }: VersionItem): StoredVersion => ({
-  ...version,
-  written: version.written ?? null,
+  ...withLateFields('versions', version),
   markdown: inflateRawSync(packed).toString('utf8'),
 });
 

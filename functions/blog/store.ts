@@ -1,5 +1,7 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { PostStatus } from '#contract/blog/blog';
+import type { PostRecord } from '#contract/blog/post-records';
+import { getLatePostId, lateFields } from '#contract/fields/late-fields';
 import {
   getItem,
   getTable,
@@ -8,41 +10,12 @@ import {
   type TransactionWrite,
 } from '#functions/runtime/storage/table';
 
-/** What a post has had since posts can be edited; an older row is without it. */
-interface Edited {
-  /** Stays when the slug changes: drafts and versions are kept under it. */
-  id: string;
-  /** Counts changes. */
-  version: number;
-  /** When it was last changed after it was first public. */
-  updatedAt: string | null;
-  /** True where the excerpt was typed and does not follow from the text. */
-  ownExcerpt: boolean;
-  /** Empty where it is the excerpt. */
-  description: string;
-  /** Of a post that was taken away from readers: the date that it had. */
-  firstPublicAt: string | null;
-  /** Slugs that readers know it by, which lead to it. */
-  formerSlugs: string[];
-  /** The number of the newest version of its text; 0 where none is kept. */
-  lastVersion: number;
-}
-
-/** A post as it is first saved. */
-export interface NewStoredPost extends Partial<Edited> {
-  slug: string;
-  title: string;
-  excerpt: string;
-  createdAt: string;
-  /** Null for a draft. */
-  publishAt: string | null;
-  status: PostStatus;
-  tags: string[];
-  featuredImage: { url: string; alt: string } | null;
-}
+type LateField = 'id' | keyof typeof lateFields.posts;
+/** A post as it is first saved, or as it was before posts could be edited. */
+export type NewStoredPost = Omit<PostRecord, LateField> & Partial<Pick<PostRecord, LateField>>;
 
 /** POST#slug / META: a row of the lists. gsi1 lists the posts of one status by publish time. Instants are ISO text. */
-export type StoredPost = NewStoredPost & Edited;
+export type StoredPost = PostRecord;
 
 /** POST#slug / META of a former slug: where the post is now. */
 interface Moved {
@@ -66,16 +39,9 @@ const statusKey = (status: PostStatus): string => `POSTS#${status}`;
 /** No slug holds a tilde: `POST#~2026-11-20T15:00:00.000Z.bonds`, for what stays with a post whose slug changes. */
 export const postHistoryKey = ({ id }: Pick<StoredPost, 'id'>): string => partition(`~${id}`);
 
-/** With what an older row lacks: its id is made of what never changed while nothing could. */
 export const withPostDefaults = (post: NewStoredPost): StoredPost => ({
-  id: `${post.createdAt}.${post.slug}`,
-  version: 1,
-  updatedAt: null,
-  ownExcerpt: false,
-  description: '',
-  firstPublicAt: null,
-  formerSlugs: [],
-  lastVersion: 0,
+  id: getLatePostId(post),
+  ...lateFields.posts,
   ...post,
 });
 

@@ -1,21 +1,13 @@
-import type { CdPaymentRef } from '#contract/fields/fields';
-import type { CashRow } from '#core/cash/cash-deltas';
+import type { CashEntryRecord } from '#contract/cash';
 import { amount as exact, sum, toNumber } from '#core/money/amount';
-import type { ImportSource } from '#core/statements/plan/import-source';
 import { createCollection } from '#functions/runtime/storage/collection';
 import type { IndexEntry } from '#functions/runtime/storage/indexes';
 import type { LedgerCounts } from '#functions/runtime/storage/ledger';
 
 /** U / CTX#000000007: one row of the cash ledger, entered, synced from a found dividend, or that of one from a statement. */
-export interface StoredCashEntry extends CashRow {
-  version: number;
+export interface StoredCashEntry extends CashEntryRecord {
   /** Sort key of the dividend that this row was synced from, in the same user's partition. */
-  dividend?: string;
-  /** The id of the dividend that this row belongs to, of those entered by hand or from a statement. */
-  manualDividend?: number;
-  /** The interest payment of a CD that it arrived by. */
-  paidBy?: CdPaymentRef;
-  source?: ImportSource;
+  dividend?: string | undefined;
 }
 
 /** It follows from a dividend, whatever its words are, and is none of the person's own. */

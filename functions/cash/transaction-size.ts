@@ -4,7 +4,7 @@ import { fitsTransaction } from '#functions/runtime/storage/transaction';
 
 /** One row before and after, as far as it says what has to be written of it. */
 interface Moved {
-  before?: { platform: CashPlatform; currency: Currency; dividend?: string } | undefined;
+  before?: { platform: CashPlatform; currency: Currency; dividend?: string | undefined } | undefined;
   after?: { platform: CashPlatform; currency: Currency } | undefined;
 }
 

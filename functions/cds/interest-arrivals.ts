@@ -117,7 +117,7 @@ const replaceInSavings = (
   ...putSavingsTransaction(owner, branch.record.id, after, before),
 ];
 
-const raised = <R extends { version?: number }>(row: R): R => ({ ...row, version: (row.version ?? 1) + 1 });
+const raised = <R extends { version: number }>(row: R): R => ({ ...row, version: row.version + 1 });
 
 const isOpening = ({ description }: StoredSavingsTransaction): boolean => description === 'Opening balance';
 

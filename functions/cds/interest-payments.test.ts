@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { addDays, dayInNewYork } from '#core/time/day';
 import { handler } from '#functions/cds/handler';
-import { findCdAggregate, putCd, putInterestPayment } from '#functions/cds/store';
+import { findCdAggregate, putCd, putInterestPayment, type StoredInterestPayment } from '#functions/cds/store';
 import { covers } from '#tests/kit/covers';
 import { createSignedInPerson, invokeHandler, startTable, type TestTable } from '#tests/kit/table';
 import { writeUnlogged } from '#tests/kit/write-unlogged';
@@ -60,7 +60,7 @@ describe('an interest payment', () => {
     const { version: _version, ...older } = rows[0];
     await writeUnlogged([
       putCd(owner.id, { ...record, lastRow: 2 }, record),
-      ...putInterestPayment(owner.id, 1, older, rows[0]),
+      ...putInterestPayment(owner.id, 1, older as StoredInterestPayment, rows[0]),
     ]);
     expect(await payments()).toMatchObject([{ version: 1 }]);
     expect((await edit({ interestAmount: 1, version: 1 })).body.version).toBe(2);

@@ -28,12 +28,6 @@ const live = { now: clock };
 
 type Row = { id: number; rowId: number };
 
-/** One that was recorded before payments could be corrected is as it was first entered. */
-export const toInterestPayment = (payment: StoredInterestPayment): InterestPayment => ({
-  ...payment,
-  version: payment.version ?? 1,
-});
-
 const findPayment = async (
   owner: string,
   { id, rowId }: Row,
@@ -103,8 +97,8 @@ export const editInterest = async (
 ): Promise<InterestPayment> =>
   planAndWrite(actor, now(), async () => {
     const { cd, before } = await findPayment(actor.id, { id, rowId });
-    refuseStale('payment', version, toInterestPayment(before));
-    const { paidTo: went, arrival: _arrival, joined: _joined, ...shown } = toInterestPayment(before);
+    refuseStale('payment', version, before);
+    const { paidTo: went, arrival: _arrival, joined: _joined, ...shown } = before;
     const { paidTo = went, separate, ...fields } = sent;
     const bare = { ...shown, ...fields, ...hasLeft(paidTo), version: shown.version + 1 } as InterestPayment;
     refusePaymentDate(bare.paymentDate, cd, dayInNewYork(now()));

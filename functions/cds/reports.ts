@@ -2,7 +2,6 @@ import type { Cd, CdSummary, InterestPayment } from '#contract/cds';
 import { countDaysToMaturity, findNextToMature, getCdValueNumber, summarizeCds } from '#core/banking/cds';
 import { compareText } from '#core/text/compare';
 import { type Day, dayInNewYork } from '#core/time/day';
-import { toInterestPayment } from '#functions/cds/interest-payments';
 import { toCd } from '#functions/cds/service';
 import { findCd, findCdAggregate, listCds, type StoredCd } from '#functions/cds/store';
 import type { Actor } from '#functions/runtime/identity/actor';
@@ -40,5 +39,5 @@ export const listInterest = async (
   { id }: { id: number },
 ): Promise<{ interestPayments: InterestPayment[] }> => {
   const { rows } = orNotFound(await findCdAggregate(actor.id, id), 'CD');
-  return { interestPayments: rows.toReversed().map(toInterestPayment) };
+  return { interestPayments: rows.toReversed() };
 };

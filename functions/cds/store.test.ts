@@ -37,6 +37,7 @@ const payment: StoredInterestPayment = {
   interestRate: 0.045,
   paymentType: 'interest',
   description: '',
+  version: 1,
 };
 const now = new Date('2026-11-20T15:00:00Z');
 

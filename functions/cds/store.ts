@@ -1,35 +1,20 @@
-import type { InterestPayment, NewCd } from '#contract/cds';
-import { type InterestDestination, type InterestPayout, updateInterestPayouts } from '#core/banking/interest-payouts';
-import type { Day } from '#core/time/day';
-import {
-  type AggregateRoot,
-  batchGetAggregateRoots,
-  createAggregateStore,
-} from '#functions/runtime/storage/aggregates';
+import type { CdRecord, InterestPayment } from '#contract/cds';
+import { withLateFields } from '#contract/fields/late-fields';
+import { updateInterestPayouts } from '#core/banking/interest-payouts';
+import { batchGetAggregateRoots, createAggregateStore } from '#functions/runtime/storage/aggregates';
 import type { TransactionWrite } from '#functions/runtime/storage/table';
 
 /** U / CD#id#META: a certificate of deposit. */
-export interface StoredCd extends Required<Omit<NewCd, 'startDate' | 'interestTo'>>, AggregateRoot {
-  /** Of the payments to come; none where they stay in it. */
-  interestTo?: InterestDestination | undefined;
-  /** The payments that have left it, beside their rows, so that its value is known without those. */
-  paidOut?: InterestPayout[];
-  startDate: Day;
-  /** The day it was closed; null while it is open. */
-  closedDate: Day | null;
-  /** Numbers of CDs, which may have been deleted since. */
-  rolledInto?: number;
-  rolledFrom?: number;
-}
-
-/** U / CD#id#INT#date#n: an interest payment as the bank reported it. One that was never corrected may lack its version. */
-export type StoredInterestPayment = Omit<InterestPayment, 'version'> & { version?: number };
+export type StoredCd = CdRecord;
+/** U / CD#id#INT#date#n: an interest payment as the bank reported it. */
+export type StoredInterestPayment = InterestPayment;
 
 export const cdAggregates = createAggregateStore<StoredCd, StoredInterestPayment>({
   record: 'CD',
   rows: 'INT',
   noun: 'CD',
   dated: ({ paymentDate }) => paymentDate,
+  read: (row) => withLateFields('interestPayments', row),
 });
 export const {
   listRecords: listCds,

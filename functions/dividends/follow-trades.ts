@@ -118,7 +118,7 @@ const countOn: Followers['countOn'] = async (owner, now) => {
   const [dividends, manual] = await Promise.all([getDividendView({ id: owner }, now), listManualRows(owner)]);
   const stored = [...(await dividends.stocks()).values()].flatMap(({ platforms }) => platforms);
   return (platform) => {
-    const isThere = (row: { platform?: string | null }): boolean => row.platform === platform;
+    const isThere = (row: { platform?: string | null | undefined }): boolean => row.platform === platform;
     const found = stored.filter(isThere).reduce((all, { found: here }) => all + here, 0);
     return found + manual.filter(isThere).length;
   };

@@ -1,4 +1,4 @@
-import type { Note } from '#contract/notes';
+import type { Note, NoteRecord } from '#contract/notes';
 import {
   getItem,
   queryPrefix,
@@ -9,13 +9,7 @@ import {
 } from '#functions/runtime/storage/table';
 
 /** U / NOTE#AAPL: what the person has written down about a stock. A stock without a note has no row. */
-export interface StoredNote {
-  symbol: string;
-  text: string;
-  /** ISO 8601 UTC, of the last change. */
-  changedAt: string;
-  version: number;
-}
+export type StoredNote = NoteRecord;
 
 const prefix = 'NOTE#';
 

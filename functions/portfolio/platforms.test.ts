@@ -94,7 +94,7 @@ const expectOwnCash = async (
 /** What is told of each platform is what its rows are. */
 const expectCounted = async (platforms: { platform: string; recorded: Record<string, number> }[]) => {
   const { trades, entries, found, manual } = await readRemainingRows(person.id, 0);
-  const on = (rows: { platform?: string }[], platform: string) =>
+  const on = (rows: { platform?: string | undefined }[], platform: string) =>
     rows.filter((row) => row.platform === platform).length;
   expect(platforms.map(({ platform, recorded: { trades: t, cash: c, dividends: d } }) => [platform, t, c, d])).toEqual(
     platforms.map(({ platform }) => [

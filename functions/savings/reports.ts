@@ -8,7 +8,6 @@ import { type Day, dayInNewYork } from '#core/time/day';
 import type { Actor } from '#functions/runtime/identity/actor';
 import { orNotFound } from '#functions/runtime/refusal';
 import { readSavingsRates, toSavingsAccount } from '#functions/savings/savings-rates';
-import { toSavingsTransaction } from '#functions/savings/savings-transactions';
 import {
   findSavingsAccount,
   findSavingsAggregate,
@@ -44,7 +43,7 @@ export const listSavingsTransactions = async (
   { id }: { id: number },
 ): Promise<{ transactions: SavingsTransaction[] }> => {
   const { rows } = orNotFound(await findSavingsAggregate(actor.id, id), 'savings account');
-  return { transactions: rows.toReversed().map(toSavingsTransaction) };
+  return { transactions: rows.toReversed() };
 };
 
 /** An account with what the figures over all of them are made of. */

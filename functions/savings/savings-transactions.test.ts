@@ -3,7 +3,12 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import { addDays, dayInNewYork } from '#core/time/day';
 import { setPort } from '#functions/ports';
 import { handler } from '#functions/savings/handler';
-import { findSavingsAggregate, putSavingsAccount, putSavingsTransaction } from '#functions/savings/store';
+import {
+  findSavingsAggregate,
+  putSavingsAccount,
+  putSavingsTransaction,
+  type StoredSavingsTransaction,
+} from '#functions/savings/store';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 import { createTestMarket } from '#functions/stocks/testing';
 import { covers } from '#tests/kit/covers';
@@ -66,7 +71,7 @@ describe('a movement', () => {
     const { version: _version, ...older } = stored[0];
     await writeUnlogged([
       putSavingsAccount(owner.id, { ...record, lastRow: 2 }, record),
-      ...putSavingsTransaction(owner.id, 1, older, stored[0]),
+      ...putSavingsTransaction(owner.id, 1, older as StoredSavingsTransaction, stored[0]),
     ]);
     expect(await rows()).toMatchObject([{ version: 1 }]);
     expect((await edit(1, { amount: 1, version: 1 })).body.version).toBe(2);

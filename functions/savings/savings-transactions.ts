@@ -40,12 +40,6 @@ const refuseOfCd = ({ paidBy }: StoredSavingsTransaction): void => {
   throw new Refusal(422, 'automatic', sentence);
 };
 
-/** One that was recorded before transactions could be corrected is as it was first entered. */
-export const toSavingsTransaction = (transaction: StoredSavingsTransaction): SavingsTransaction => ({
-  ...transaction,
-  version: transaction.version ?? 1,
-});
-
 /**
  * Records a transaction and moves the balance, both or neither. The account must be as it was read, else the change is
  * planned again: of two withdrawals at once the second sees what the first has left.
@@ -116,9 +110,8 @@ export const editSavingsTransaction = async (
   planAndWrite(actor, now(), async () => {
     const { branch, before } = await findTransaction(actor.id, { id, rowId });
     refuseOfCd(before);
-    const shown = toSavingsTransaction(before);
-    refuseStale('transaction', version, shown);
-    const transaction = { ...shown, ...sent, version: shown.version + 1 } as SavingsTransaction;
+    refuseStale('transaction', version, before);
+    const transaction = { ...before, ...sent, version: before.version + 1 } as SavingsTransaction;
     refuseFutureDate('transactionDate', transaction.transactionDate, dayInNewYork(now()));
     const after = branch.rows.map((row) => (row === before ? transaction : row));
     const writes = [

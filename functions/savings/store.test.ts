@@ -30,6 +30,7 @@ const transaction = (id: number, transactionDate: string): StoredSavingsTransact
   transactionType: 'deposit',
   amount: 5,
   description: '',
+  version: 1,
 });
 
 let table: TestTable;

@@ -1,19 +1,14 @@
-import type { RateChange, SavingsAccount, SavingsTransaction } from '#contract/savings';
-import {
-  type Aggregate,
-  type AggregateRoot,
-  batchGetAggregateRoots,
-  createAggregateStore,
-} from '#functions/runtime/storage/aggregates';
+import { withLateFields } from '#contract/fields/late-fields';
+import type { SavingsAccountRecord, SavingsTransaction } from '#contract/savings';
+import { type Aggregate, batchGetAggregateRoots, createAggregateStore } from '#functions/runtime/storage/aggregates';
 
 /**
  * U / SAV#id#META: a savings account; its balance is the sum of its transactions. `interestRate` is the one that it was
  * opened with, and `rateChanges`, by their days, what became of that; both transactions and changes are counted by `lastRow`.
  */
-export type StoredSavingsAccount = Omit<SavingsAccount, 'balanceUsd' | 'rateChanges'> &
-  AggregateRoot & { rateChanges?: RateChange[] };
-/** U / SAV#id#TX#date#n; one that was never corrected may lack its version. */
-export type StoredSavingsTransaction = Omit<SavingsTransaction, 'version'> & { version?: number };
+export type StoredSavingsAccount = SavingsAccountRecord;
+/** U / SAV#id#TX#date#n. */
+export type StoredSavingsTransaction = SavingsTransaction;
 export type SavingsAggregate = Aggregate<StoredSavingsAccount, StoredSavingsTransaction>;
 
 export const savingsAggregates = createAggregateStore<StoredSavingsAccount, StoredSavingsTransaction>({
@@ -21,6 +16,7 @@ export const savingsAggregates = createAggregateStore<StoredSavingsAccount, Stor
   rows: 'TX',
   noun: 'savings account',
   dated: ({ transactionDate }) => transactionDate,
+  read: (row) => withLateFields('transactions', row),
 });
 export const {
   listRecords: listSavingsAccounts,

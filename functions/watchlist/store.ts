@@ -1,26 +1,11 @@
+import type { WatchlistRecord } from '#contract/watchlist';
 import { listSymbolSpellings } from '#core/stocks/symbols';
-import type { PriorityLevel, TargetStatus } from '#core/watchlist/choices';
 import { normalizeItemSymbols } from '#core/watchlist/normalize-symbols';
 import { createCollection } from '#functions/runtime/storage/collection';
 import { queryPrefix, type TableKey, type TransactionWrite, userPartitionKey } from '#functions/runtime/storage/table';
 
 /** U / WL#000000007: a watched stock, as entered; its quote is added on reading. Fields are named as they are read back. */
-export interface StoredWatchlistItem {
-  id: number;
-  symbol: string;
-  /** Null where neither the person nor the market named it at the time. */
-  company_name: string | null;
-  category_id: number | null;
-  priority_level: PriorityLevel;
-  target_buy_price: number | null;
-  target_buy_quantity: number | null;
-  target_investment_amount: number | null;
-  target_sell_price: number | null;
-  target_status: TargetStatus;
-  notes: string;
-  investment_thesis: string;
-  version: number;
-}
+export type StoredWatchlistItem = WatchlistRecord;
 
 const items = createCollection<StoredWatchlistItem>('WL');
 

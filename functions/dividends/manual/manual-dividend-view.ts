@@ -51,7 +51,7 @@ export const toManualDividend = (row: ManualDividendRow, pair: StoredDividendPai
   shares: zeroToNull(row.shares),
   dividendpershare: zeroToNull(row.dividendPerShare),
   fees: row.fees,
-  taxwithheld: row.taxWithheld ?? 0,
+  taxwithheld: row.taxWithheld,
   paymentdate: row.paymentDate,
   platform: row.platform ?? null,
   grossamount: toNumber(computeEnteredGross(row)),

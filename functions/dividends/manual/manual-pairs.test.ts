@@ -305,8 +305,8 @@ describe('cash follows the pairs', () => {
     await owner.buy();
     await owner.discover();
     await owner.sync();
-    const old = { symbol: 'AAPL', companyName: 'Apple', shares: 10, dividendPerShare: 0.2, fees: 0, notes: '' };
-    await writeUnlogged(putManualRow(owner.id, { ...old, id: 1, paymentDate: '2024-02-16', version: 1 }));
+    const old = { symbol: 'AAPL', companyName: 'Apple', shares: 10, dividendPerShare: 0.2, fees: 0, taxWithheld: 0 };
+    await writeUnlogged(putManualRow(owner.id, { ...old, id: 1, paymentDate: '2024-02-16', notes: '', version: 1 }));
     expect((await owner.synced()).at(-1)).toEqual(['2024-02-15', 2.4]);
     expect(await owner.discover()).toMatchObject({ count: 0, corrected: 0, removed: 0 });
     expect((await owner.synced()).at(-1)).toEqual(['2024-02-16', 2]);

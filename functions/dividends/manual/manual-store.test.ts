@@ -17,6 +17,7 @@ const entered = (id: number, symbol: string, paymentDate: string): ManualDividen
   shares: 10,
   dividendPerShare: 0.24,
   fees: 0,
+  taxWithheld: 0,
   paymentDate,
   notes: '',
   version: 1,
@@ -41,4 +42,10 @@ test('an entry lies under its number', async () => {
 test('an entry under an older spelling is read under the one symbol of its stock', async () => {
   expect((await listManualRows('me')).map(({ symbol }) => symbol)).toEqual(['BRK-B', 'KO']);
   expect(await findManualRow('me', 1)).toEqual(entered(1, 'BRK-B', '2026-03-01'));
+});
+
+test('an entry of before there was a field for tax had none withheld', async () => {
+  const { taxWithheld: _none, ...older } = entered(3, 'KO', '2026-01-01');
+  await writeUnlogged(putManualRow('me', older as ManualDividendRow));
+  expect(await findManualRow('me', 3)).toMatchObject({ taxWithheld: 0 });
 });

@@ -1,37 +1,10 @@
-import type { PortfolioPlatform } from '#core/portfolio/platforms';
-import type { ImportSource } from '#core/statements/plan/import-source';
+import type { ManualDividendRecord } from '#contract/dividends/manual-dividends';
+import { withLateFields } from '#contract/fields/late-fields';
 import { normalizeSymbol } from '#core/stocks/symbols';
-import type { Day } from '#core/time/day';
-import type { FoundDividendId } from '#functions/dividends/found/found-store';
 import { createCollection } from '#functions/runtime/storage/collection';
 
-/** U / MDIV#000000007: a dividend entered by hand as it was sent, or as a statement has it. */
-export interface ManualDividendRow {
-  id: number;
-  symbol: string;
-  companyName: string;
-  /** 0 where a statement names the amount alone. */
-  shares: number;
-  dividendPerShare: number;
-  /** US dollars, as a statement has it; absent where it follows from the shares. */
-  gross?: number;
-  fees: number;
-  /** Absent in rows of before there was a field for it: none. */
-  taxWithheld?: number;
-  paymentDate: Day;
-  /** Absent where it was not said. */
-  platform?: PortfolioPlatform;
-  notes: string;
-  /** Found dividends that the person joined with it, and those that the person parted from it. */
-  joined?: FoundDividendId[];
-  parted?: FoundDividendId[];
-  /** The number of its own row of cash; found dividends that it makes a pair with bring none while there is one. */
-  cashId?: number;
-  /** Of one with such a number, where its platform keeps cash because the person has switched it on: `own-mark.ts`. */
-  keepsCash?: true;
-  source?: ImportSource;
-  version: number;
-}
+/** U / MDIV#000000007: a dividend entered by hand, or one from a statement. */
+export type ManualDividendRow = ManualDividendRecord;
 
 export const {
   list: listManualRows,
@@ -40,7 +13,7 @@ export const {
   remove: removeManualRow,
   ledger: manualLedger,
 } = createCollection<ManualDividendRow>('MDIV', {
-  read: (row) => ({ ...row, symbol: normalizeSymbol(row.symbol) }),
+  read: (row) => ({ ...withLateFields('manualDividends', row), symbol: normalizeSymbol(row.symbol) }),
 });
 
 /**

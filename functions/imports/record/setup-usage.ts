@@ -64,7 +64,7 @@ const inWords = ({ trades, entries, dividends }: Used): string | null => {
 };
 
 const ofPlatform = ({ trades, entries, found, manual }: RemainingRows, { platform, opening }: StoredPlatform): Used => {
-  const isThere = (row: { platform?: string }): boolean => row.platform === platform;
+  const isThere = (row: { platform?: string | undefined }): boolean => row.platform === platform;
   return {
     trades: trades.filter(isThere).length,
     entries: entries.filter((row) => isThere(row) && row.id !== opening && !isDividendEntry(row)),
@@ -100,7 +100,7 @@ const changedSince = async (
  */
 const ofCash = async (left: RemainingRows, { change, row }: SetupRecord): Promise<string | null> => {
   const { platform, opening } = row as StoredPlatform;
-  const isThere = (one: { platform?: string }): boolean => one.platform === platform;
+  const isThere = (one: { platform?: string | undefined }): boolean => one.platform === platform;
   const entries = left.entries.filter((one) => isThere(one) && one.id !== opening && !isDividendEntry(one));
   const trades = left.trades.filter(isThere).map((one) => toRecordKey('trades', one.id));
   const dividends = left.manual.filter(isThere).map((one) => toRecordKey('dividends', one.id));

@@ -39,6 +39,8 @@ interface Kind<W> {
   /** In a sentence that it is not there. */
   noun: string;
   dated: (row: W) => Day;
+  /** A row as it was stored, perhaps by an older program, as it is meant today. */
+  read?: (row: W) => W;
 }
 
 type Stored = TableKey & object;
@@ -56,9 +58,10 @@ const asRead = ({ version, lastRow }: AggregateRoot) => ({
 
 const branchOf = <R extends AggregateRoot, W extends BranchRow>(
   items: readonly Stored[],
+  toRow: (item: Stored) => W,
 ): Aggregate<R, W> | undefined => {
   const record = items.find(isRecord);
-  return record && { record: withoutKey<R>(record), rows: items.filter((item) => !isRecord(item)).map(withoutKey<W>) };
+  return record && { record: withoutKey<R>(record), rows: items.filter((item) => !isRecord(item)).map(toRow) };
 };
 
 const branchPrefix = (record: Kind<unknown>['record'], id: number): string => `${record}#${padId(id)}#`;
@@ -123,6 +126,8 @@ export const createAggregateStore = <R extends AggregateRoot, W extends BranchRo
   kind: Kind<W>,
 ): AggregateStore<R, W> => {
   const own = ledgerFor(kind.record);
+  const { read = (row) => row } = kind;
+  const toRow = (item: Stored): W => read(withoutKey<W>(item));
   const prefixOf = (id: number): string => branchPrefix(kind.record, id);
   const recordKey = (owner: string, id: number): TableKey => keyOf(kind.record, owner, id);
   const rowKey = (owner: string, id: number, row: W): TableKey => ({
@@ -149,19 +154,19 @@ export const createAggregateStore = <R extends AggregateRoot, W extends BranchRo
     rowsSince: async (owner, id, day) => {
       const prefix = `${prefixOf(id)}${kind.rows}#`;
       const items = await queryBetween<Stored>(userPartitionKey(owner), prefix + day, `${prefix}\uffff`);
-      return items.map(withoutKey<W>);
+      return items.map(toRow);
     },
     firstRow: async (owner, id) => {
       const prefix = `${prefixOf(id)}${kind.rows}#`;
       const [item] = await queryAfter<Stored>({ pk: userPartitionKey(owner), sk: prefix }, `${prefix}\uffff`, 1);
-      return item && withoutKey<W>(item);
+      return item && toRow(item);
     },
     list: async (owner) => {
       const items = await queryPrefix<Stored>(userPartitionKey(owner), `${kind.record}#`);
       const byId = Map.groupBy(items, ({ sk }) => sk.split('#')[1]);
-      return [...byId.values()].flatMap((group) => branchOf<R, W>(group) ?? []);
+      return [...byId.values()].flatMap((group) => branchOf<R, W>(group, toRow) ?? []);
     },
-    find: async (owner, id) => branchOf(await readBranch(owner, id)),
+    find: async (owner, id) => branchOf(await readBranch(owner, id), toRow),
     putRecord: (owner, record, before) => ({
       Put: { Item: { ...recordKey(owner, record.id), ...record }, ...(before && asRead(before)) },
       of: { record: recordKey(owner, record.id).sk, ...(before && { before }), after: record },
@@ -187,7 +192,7 @@ export const createAggregateStore = <R extends AggregateRoot, W extends BranchRo
         const items = await readBranch(owner.id, id);
         const record = orNotFound(items.find(isRecord), kind.noun) as TableKey & AggregateRoot;
         const rows = items.filter((item) => !isRecord(item));
-        judge?.(rows.map(withoutKey<W>));
+        judge?.(rows.map(toRow));
         const { pk, sk } = record;
         const removal: TransactionWrite = {
           Delete: { Key: { pk, sk }, ...asRead(record) },

@@ -1,0 +1,54 @@
+import * as z from 'zod';
+import { PostOrigin, PostStatus } from '#contract/blog/blog';
+import { Instant, Version } from '#contract/fields/fields';
+
+/** A post and its versions as they are recorded. */
+
+const Count = z.number().int().nonnegative();
+
+export const PostRecord = z.object({
+  slug: z.string().min(1),
+  title: z.string(),
+  excerpt: z.string(),
+  createdAt: Instant,
+  /** Null for a draft. */
+  publishAt: Instant.nullable(),
+  status: PostStatus,
+  tags: z.array(z.string()),
+  featuredImage: z.strictObject({ url: z.string(), alt: z.string() }).nullable(),
+  /** Stays when the slug changes: drafts and versions are kept under it. */
+  id: z.string().min(1),
+  /** Counts changes. */
+  version: Version,
+  /** When it was last changed after it was first public. */
+  updatedAt: Instant.nullable(),
+  /** True where the excerpt was typed and does not follow from the text. */
+  ownExcerpt: z.boolean(),
+  /** Empty where it is the excerpt. */
+  description: z.string(),
+  /** Of a post that was taken away from readers: the date that it had. */
+  firstPublicAt: Instant.nullable(),
+  /** Slugs that readers know it by, which lead to it. */
+  formerSlugs: z.array(z.string().min(1)),
+  /** The number of the newest version of its text; 0 where none is kept. */
+  lastVersion: Count,
+});
+export type PostRecord = z.infer<typeof PostRecord>;
+
+export const PostVersionRecord = z.object({
+  number: Version,
+  at: Instant,
+  by: z.string(),
+  title: z.string(),
+  words: Count,
+  /** The version that it brought back. */
+  restored: z.number().nullable(),
+  slug: z.string(),
+  excerpt: z.string(),
+  description: z.string(),
+  tags: z.array(z.string()),
+  /** What its text came from; null where it was written by hand. */
+  written: PostOrigin.strict().nullable(),
+  markdown: z.string(),
+});
+export type PostVersionRecord = z.infer<typeof PostVersionRecord>;

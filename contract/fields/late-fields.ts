@@ -1,0 +1,57 @@
+import * as z from 'zod';
+import type { BackupList } from '#contract/backup/backup-lists';
+import type { PostRecord } from '#contract/blog/post-records';
+
+/**
+ * Fields that every row has today and rows of before have not, by the list of a backup in which they lie, each with what its
+ * absence means. Rows are not migrated: one that was written before a field existed lacks it for good, and so does an older
+ * backup. Whoever reads either has it filled in from here, so that nothing else asks whether it is there. What a row of today
+ * may lack as well is `optional` in its schema, and does not stand here.
+ */
+export const lateFields = {
+  manualDividends: { taxWithheld: 0 },
+  interestPayments: { version: 1 },
+  transactions: { version: 1 },
+  posts: {
+    version: 1,
+    updatedAt: null,
+    ownExcerpt: false,
+    description: '',
+    firstPublicAt: null,
+    formerSlugs: [] as string[],
+    lastVersion: 0,
+  },
+  drafts: { written: null },
+  versions: { written: null },
+} satisfies Partial<Record<BackupList | 'drafts', object>>;
+type LateFields = typeof lateFields;
+export type LateList = keyof LateFields;
+
+/** Of a post of before it had one: made of what never changed while nothing could. */
+export const getLatePostId = ({ createdAt, slug }: Pick<PostRecord, 'createdAt' | 'slug'>): string =>
+  `${createdAt}.${slug}`;
+
+/** A row as it is meant today. */
+export const withLateFields = <Row extends object>(list: LateList, row: Row): Row => ({
+  ...lateFields[list],
+  ...row,
+});
+
+type WithLateFields<Fields, Late> = {
+  [Name in keyof Fields]: Name extends keyof Late
+    ? Fields[Name] extends z.ZodType
+      ? z.ZodDefault<Fields[Name]>
+      : never
+    : Fields[Name];
+};
+
+/** The same of the fields of a backup. */
+export const withLateDefaults = <List extends LateList, Fields extends Record<string, z.ZodType>>(
+  list: List,
+  fields: Fields,
+) => {
+  const late: Readonly<Record<string, unknown>> = lateFields[list];
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, name in late ? z.prefault(field, late[name]) : field]),
+  ) as WithLateFields<Fields, LateFields[List]>;
+};
