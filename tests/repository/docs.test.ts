@@ -111,13 +111,18 @@ test('every npm command that a document names is one of package.json', () => {
   expect([...new Set(named)].filter((name) => !scripts[name])).toEqual([]);
 });
 
+const inRoom = String.raw`(?:contract|core|functions|frontend|local|infra|ops|demo|tests|e2e|bench|docs)\/[\w./-]+`;
+const pathAlone = new RegExp(`\`(${inRoom})(?: › [^\`]+)?\``, 'g');
+/** `npx vitest run e2e/cash.spec.ts` */
+const commands = /`([^`\n]*\bvitest run [^`\n]*)`/g;
 /** Generic names, as `functions/<domain>/handler.ts` and `e2e/*.spec.ts`, are not among these. */
-const pathsNamed = (page: string): string[] =>
-  [
-    ...textOf(page).matchAll(
-      /`((?:contract|core|functions|frontend|local|infra|ops|demo|tests|e2e|bench|docs)\/[\w./-]+)(?: › [^`]+)?`/g,
-    ),
-  ].map(([, path = '']) => path);
+const pathsNamed = (page: string): string[] => {
+  const text = textOf(page);
+  const inCommands = [...text.matchAll(commands)].flatMap(
+    ([, command = '']) => command.match(new RegExp(`(?<= )${inRoom}`, 'g')) ?? [],
+  );
+  return [...[...text.matchAll(pathAlone)].map(([, path = '']) => path), ...inCommands];
+};
 
 test('each file and folder that a document names is there', () => {
   const named = pages.flatMap((page) => pathsNamed(page).map((path) => ({ page, path })));
