@@ -186,6 +186,17 @@ describe('savings accounts', () => {
     await seen(page, 'No Savings Accounts Yet');
   });
 
+  test('that lack something are asked for it by its name', async ({ page }) => {
+    covers('3.5 bank forms');
+    await savings(page);
+    await press(page, 'Add Account');
+    const dialog = page.getByRole('dialog', { name: 'Add Savings Account' });
+    await dialog.getByRole('button', { name: 'Add Account' }).click();
+    for (const sentence of ['Enter the account name.', 'Enter the balance.', 'Enter the interest rate.']) {
+      await dialog.getByText(sentence).waitFor();
+    }
+  });
+
   test('say what failed with an account', async ({ page }) => {
     covers('3.8 account failed');
     await savings(page);
