@@ -6,6 +6,7 @@ import { recordImportedRows } from '#functions/imports/record/record-rows';
 import { beginImport } from '#functions/imports/service';
 import { undoWholeImport } from '#functions/imports/undo/undo-import';
 import { setPort } from '#functions/ports';
+import { reverts } from '#functions/reverts';
 import type { Actor } from '#functions/runtime/identity/actor';
 import { createTestMarket } from '#functions/stocks/testing';
 import { startDynamoServer } from '#tests/kit/dynamo-server';
@@ -121,7 +122,7 @@ export const benchImports = async (): Promise<void> => {
   const steps: (() => Promise<unknown>)[] = [];
   let finished = false;
   const takeOn = async () => {
-    ({ finished } = await undoWholeImport(actor, { id, withChanged: false, withMade: false }));
+    ({ finished } = await undoWholeImport(actor, { id, withChanged: false, withMade: false }, reverts));
     if (!finished) steps.push(takeOn);
   };
   steps.push(takeOn);

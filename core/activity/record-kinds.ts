@@ -17,7 +17,7 @@ const recordKinds = {
   NOTE: 'note',
 } as const;
 
-type RecordPrefix = keyof typeof recordKinds;
+export type RecordPrefix = keyof typeof recordKinds;
 export type RecordKind = (typeof recordKinds)[RecordPrefix];
 export const activityKinds = [
   'trade',

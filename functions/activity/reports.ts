@@ -1,17 +1,16 @@
 import type { ActivityChange, ActivityListPage, ChangedRecord } from '#contract/activity';
 import { describeRecord, listFieldChanges } from '#core/activity/describe-record';
 import { getRecordKind, listRecordPrefixes, type RecordKind } from '#core/activity/record-kinds';
-import {
-  type ChangeFilter,
-  type ChangePage,
-  type ChangePageQuery,
-  findChange,
-  listChanges,
-  listRecordHistory,
-} from '#functions/activity/store';
+import { type ChangeFilter, listChanges } from '#functions/activity/store';
 import type { Actor } from '#functions/runtime/identity/actor';
 import { orNotFound } from '#functions/runtime/refusal';
 import { hasHistory, type LoggedChange, toHistoryRecord } from '#functions/runtime/storage/change-log';
+import {
+  type ChangePage,
+  type ChangePageQuery,
+  findChange,
+  listRecordHistory,
+} from '#functions/runtime/storage/change-log-store';
 import type { RecordChange } from '#functions/runtime/storage/table';
 
 const recordsInList = 5;

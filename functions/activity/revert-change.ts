@@ -1,26 +1,21 @@
-import { markRedone, markUndone } from '#functions/activity/store';
-import { revertTargets } from '#functions/allocation/revert-targets';
+import type { RecordPrefix } from '#core/activity/record-kinds';
 import { balanceWrites } from '#functions/cash/balances';
 import { revertEntries } from '#functions/cash/revert-entries';
 import { cashLedger, getEntryCountsDelta, type StoredCashEntry } from '#functions/cash/store';
-import { revertCds } from '#functions/cds/revert-cds';
 import { revertDividends } from '#functions/dividends/revert-dividends';
-import { tradeEffects } from '#functions/followers';
-import { revertImports } from '#functions/imports/undo/revert-imports';
-import { revertNotes } from '#functions/notes/revert-notes';
-import { revertNoticeSettings } from '#functions/notices/revert-settings';
 import type { TradeEffects } from '#functions/portfolio/followers';
 import { revertOwnSplits } from '#functions/portfolio/splits/revert-own-splits';
-import { revertPlatforms, revertTrades } from '#functions/portfolio/trades/revert-trades';
+import { revertTrades } from '#functions/portfolio/trades/revert-trades';
 import {
   checkPlatformsUnchanged,
   findStoredPlatforms,
   refuseCashlessPlatform,
 } from '#functions/runtime/identity/stored-platforms';
 import { Refusal } from '#functions/runtime/refusal';
-import type { LoggedChange } from '#functions/runtime/storage/change-log';
+import { markRedone, markUndone } from '#functions/runtime/storage/change-log-store';
 import type { WriteContext } from '#functions/runtime/storage/commit';
 import { type PlannedWrites, planAndWrite } from '#functions/runtime/storage/ledger';
+import type { Reverts } from '#functions/runtime/storage/revert';
 import {
   alreadyRecordedRefusal,
   findHeldIdentities,
@@ -28,19 +23,21 @@ import {
 } from '#functions/runtime/storage/statement-identities';
 import type { RecordChange, TransactionWrite } from '#functions/runtime/storage/table';
 import { TransactionTooLarge } from '#functions/runtime/storage/transaction';
-import { revertSavings } from '#functions/savings/revert-savings';
-import { revertWatchlistItems } from '#functions/watchlist/revert-items';
 
-export const liveUndoEffects = tradeEffects;
-export type UndoEffects = TradeEffects;
+/** Plans how what is of some kind among records is put back, with all that hangs on it. */
+type RevertKind = (
+  owner: string,
+  records: readonly RecordChange[],
+  effects: TradeEffects,
+) => Promise<TransactionWrite[]>;
 
-/** Whoever puts back, and what the change belongs to that does it. */
-export type UndoContext = WriteContext & { made: { group: string } };
+/** These move each other, and are planned one by the other; all others stand by themselves. */
+type PlannedTogether = 'PTX' | 'SPL' | 'OWN' | 'CTX' | 'CBAL' | 'ADIV' | 'MDIV';
+export type RevertsByKind = Readonly<Record<Exclude<RecordPrefix, PlannedTogether>, RevertKind>>;
 
-/** A record under its name, as it stands. */
-export interface CurrentRecord {
-  record: string;
-  row: object;
+interface Planning {
+  reverts: RevertsByKind;
+  effects: TradeEffects;
 }
 
 const tooLarge = () =>
@@ -49,7 +46,7 @@ const tooLarge = () =>
 /** @throws Refusal 422 `too_large`, beside what `planAndWrite` throws. */
 const writeWhole = async <T>(
   writer: WriteContext,
-  { now }: UndoEffects,
+  { now }: TradeEffects,
   plan: () => Promise<PlannedWrites<T>>,
 ): Promise<T> => {
   try {
@@ -87,7 +84,7 @@ const whereKept = async (owner: string, added: readonly StoredCashEntry[]): Prom
 const planBack = async (
   writer: WriteContext,
   records: readonly RecordChange[],
-  effects: UndoEffects,
+  { reverts, effects }: Planning,
   marks: readonly TransactionWrite[] = [],
 ) => {
   const { id: owner } = writer;
@@ -102,16 +99,7 @@ const planBack = async (
     { records, trades: moved, splits: splits.sharesChanged, beside },
     effects,
   );
-  const others = await Promise.all([
-    revertWatchlistItems(owner, records),
-    revertTargets(owner, records),
-    revertPlatforms(owner, records, effects),
-    revertCds(owner, records),
-    revertSavings(owner, records),
-    revertImports(owner, records),
-    revertNoticeSettings(owner, records),
-    revertNotes(owner, records),
-  ]);
+  const others = await Promise.all(Object.values(reverts).map((revert) => revert(owner, records, effects)));
   const [removed, added] = [
     [...entries.removed, ...dividends.removed],
     [...entries.added, ...dividends.added],
@@ -132,37 +120,16 @@ const planBack = async (
   return { writes, answer: dividends.isMarked };
 };
 
-/**
- * Puts one change back. True where dividends are left to be counted again.
- * @throws ChangedSince where a record is not as the change has left it; Refusal as for any change that is not allowed;
- * WriteConflict where it was put back at the same moment.
- */
-export const revertChange = (writer: UndoContext, change: LoggedChange, effects: UndoEffects): Promise<boolean> => {
-  const made = { source: 'undo' as const, group: writer.made.group, undoes: change.id };
-  const marks = [
-    markUndone(writer.id, change.id, writer.made.group),
-    ...(change.undoes ? [markRedone(writer.id, change.undoes)] : []),
-  ];
-  return writeWhole({ id: writer.id, made }, effects, () => planBack(writer, change.records, effects, marks));
-};
-
-/** Some of the records of a change, of which the others are not put back, or not yet. @throws as `revertChange`. */
-export const revertRecords = (
-  writer: UndoContext,
-  records: readonly RecordChange[],
-  effects: UndoEffects,
-): Promise<boolean> => writeWhole(writer, effects, () => planBack(writer, records, effects));
-
-/**
- * Takes records away that stand as they are given, whatever change they came by; true where dividends are left to be counted
- * again.
- * @throws as `revertChange`.
- */
-export const removeRecords = (
-  writer: WriteContext,
-  rows: readonly CurrentRecord[],
-  effects: UndoEffects,
-): Promise<boolean> => {
-  const records = rows.map(({ record, row }) => ({ record, after: row }));
-  return writeWhole(writer, effects, () => planBack(writer, records, effects));
-};
+/** By the rules of each kind, in one transaction. @throws Refusal 422 `too_large`, beside what `Reverts` says. */
+export const createReverts = (planning: Planning): Reverts => ({
+  revertChange: (writer, change) => {
+    const {
+      id,
+      made: { group },
+    } = writer;
+    const made = { source: 'undo' as const, group, undoes: change.id };
+    const marks = [markUndone(id, change.id, group), ...(change.undoes ? [markRedone(id, change.undoes)] : [])];
+    return writeWhole({ id, made }, planning.effects, () => planBack(writer, change.records, planning, marks));
+  },
+  revertRecords: (writer, records) => writeWhole(writer, planning.effects, () => planBack(writer, records, planning)),
+});

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { listChanges, listRecordHistory } from '#functions/activity/store';
+import { listChanges } from '#functions/activity/store';
 import { sweepChangeLog } from '#functions/activity/sweep-change-log';
 import { addCashEntry, deleteCashEntry, editCashEntry } from '#functions/cash/service';
 import { cashEffects } from '#functions/followers';
 import type { Actor } from '#functions/runtime/identity/actor';
+import { listRecordHistory } from '#functions/runtime/storage/change-log-store';
 import { startTable, type TestTable } from '#tests/kit/table';
 
 const actor: Actor = { id: 'me', email: 'me@example.com', username: 'me', role: 'owner', requestId: 'r', ip: '::1' };

@@ -1,4 +1,4 @@
-import { findChange, listChangeIds, listChangeIdsBetween, sweepPosition } from '#functions/activity/store';
+import { listChangeIds, listChangeIdsBetween, sweepPosition } from '#functions/activity/store';
 import {
   changeKey,
   changeLogKey,
@@ -8,6 +8,7 @@ import {
   listHistoryRecords,
   recordKeyPrefix,
 } from '#functions/runtime/storage/change-log';
+import { findChange } from '#functions/runtime/storage/change-log-store';
 import { type TransactionWrite, writeTransaction } from '#functions/runtime/storage/table';
 import { packWrites } from '#functions/runtime/storage/transaction';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { handler as activity } from '#functions/activity/handler';
-import { listGroupChanges } from '#functions/activity/store';
 import { setPort } from '#functions/ports';
 import { toRecordText } from '#functions/runtime/storage/change-log';
+import { listGroupChanges } from '#functions/runtime/storage/change-log-store';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 import { copyRowsFor, readAllRows, type StoredRows, storeRows } from '#tests/kit/copy-rows';
 import { covers } from '#tests/kit/covers';

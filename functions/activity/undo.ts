@@ -1,8 +1,5 @@
 import type { UndoRequest, UndoResult } from '#contract/activity';
 import { getRecordTitle } from '#functions/activity/reports';
-import { liveUndoEffects, revertChange, type UndoContext, type UndoEffects } from '#functions/activity/revert-change';
-import { findChange, listGroupChanges, listRecordHistory } from '#functions/activity/store';
-import { sortForUndo } from '#functions/activity/undo-order';
 import { tradeEffects } from '#functions/followers';
 import { findImport, parseImportGroup } from '#functions/imports/store';
 import { isCashSwitchOff, redoCashSwitch } from '#functions/imports/undo/redo-cash-switch';
@@ -11,7 +8,8 @@ import { undoWholeImport } from '#functions/imports/undo/undo-import';
 import type { Actor } from '#functions/runtime/identity/actor';
 import { orNotFound, Refusal } from '#functions/runtime/refusal';
 import { type LoggedChange, toHistoryRecord } from '#functions/runtime/storage/change-log';
-import { ChangedSinceError } from '#functions/runtime/storage/revert';
+import { findChange, listGroupChanges, listRecordHistory } from '#functions/runtime/storage/change-log-store';
+import { ChangedSinceError, type Reverts, sortForUndo, type UndoContext } from '#functions/runtime/storage/revert';
 import { isOutOfTime } from '#functions/runtime/time-budget';
 
 /** Later changes that are taken back for the sake of one. */
@@ -49,15 +47,15 @@ const changedSince = (change: LoggedChange, later: readonly LoggedChange[]): Ref
 /** One undoing: what was put back by it, and whether dividends are to be counted again. */
 interface Undoing {
   writer: UndoContext;
-  effects: UndoEffects;
+  reverts: Reverts;
   withLater: boolean;
   undone: number;
   isMarked: boolean;
 }
 
 const putBackOne = async (undoing: Undoing, change: LoggedChange): Promise<void> => {
-  const { writer, effects } = undoing;
-  undoing.isMarked = (await revertChange(writer, change, effects)) || undoing.isMarked;
+  const { writer, reverts } = undoing;
+  undoing.isMarked = (await reverts.revertChange(writer, change)) || undoing.isMarked;
   undoing.undone += 1;
 };
 
@@ -95,9 +93,13 @@ const waitingIn = async (owner: string, group: string): Promise<LoggedChange[]> 
 };
 
 /** An import is taken back as a whole, and its record with it; of one that is gone nothing is left to be. */
-const undoImport = async (actor: Actor, id: number, withChanged: boolean): Promise<UndoResult> => {
+const undoImport = async (
+  actor: Actor,
+  { id, withChanged }: { id: number; withChanged: boolean },
+  reverts: Reverts,
+): Promise<UndoResult> => {
   const stands = (await findImport(actor.id, id)) !== undefined;
-  const { left, refused } = await undoWholeImport(actor, { id, withChanged, withMade: false });
+  const { left, refused } = await undoWholeImport(actor, { id, withChanged, withMade: false }, reverts);
   return { undone: Number(stands), left, refused };
 };
 
@@ -111,14 +113,14 @@ const undoImport = async (actor: Actor, id: number, withChanged: boolean): Promi
 export const undoActivityGroup = async (
   actor: Actor,
   { group, withLater }: UndoRequest,
-  effects: UndoEffects = liveUndoEffects,
+  reverts: Reverts,
 ): Promise<UndoResult> => {
   const owner = actor.id;
   const imported = parseImportGroup(group);
-  if (imported !== null) return undoImport(actor, imported, withLater);
+  if (imported !== null) return undoImport(actor, { id: imported, withChanged: withLater }, reverts);
   const made = { source: 'undo' as const, group: actor.made?.group ?? `undo-${group}`.slice(0, 100) };
   const writer: UndoContext = { id: owner, made, ...(actor.budget && { budget: actor.budget }) };
-  const undoing: Undoing = { writer, effects, withLater, undone: 0, isMarked: false };
+  const undoing: Undoing = { writer, reverts, withLater, undone: 0, isMarked: false };
   const waiting = await waitingIn(owner, group);
   const refused: (Refused & { error: Refusal })[] = [];
   let done = 0;

@@ -14,6 +14,8 @@ import { type MoneyMovement, movementTerm } from '#core/insight/returns/money-mo
 import { compareText } from '#core/text/compare';
 import { type Day, dayInNewYork, toMonth } from '#core/time/day';
 import { listMonthsUpTo } from '#core/time/months';
+import type { ExchangeRateEffects } from '#functions/analytics/exchange-rates';
+import { listMoneyMovements, readMovementRates } from '#functions/analytics/money-movements';
 import { liveDaysEffects } from '#functions/analytics/performance';
 import { listUsageDays } from '#functions/analytics/store';
 import { reportOnPortfolio } from '#functions/dashboard/portfolio-report';
@@ -25,8 +27,6 @@ import {
   type PortfolioLedgers,
   readPortfolioLedgers,
 } from '#functions/dashboard/portfolio-snapshot';
-import type { ExchangeRateEffects } from '#functions/insight/returns/exchange-rates';
-import { listMoneyMovements, readMovementRates } from '#functions/insight/returns/money-movement-rows';
 import { ConditionalAnswer } from '#functions/runtime/http/conditional-answer';
 import type { Actor } from '#functions/runtime/identity/actor';
 import { type LedgerKind, type LedgerState, listLedgerStates } from '#functions/runtime/storage/ledger';

@@ -2,15 +2,9 @@ import type { BalanceCorrection } from '#core/insight/net-worth/net-worth-cash';
 import { amount } from '#core/money/amount';
 import { type Day, dayInNewYork } from '#core/time/day';
 import type { StoredBalance } from '#functions/cash/balances';
-import {
-  changeIdFromKey,
-  changeKey,
-  changeLogKey,
-  getChangeTime,
-  recordKeyPrefix,
-  toLoggedChange,
-} from '#functions/runtime/storage/change-log';
-import { getItems, queryPrefix, type TableItem, type TableKey } from '#functions/runtime/storage/table';
+import { changeIdFromKey, changeLogKey, getChangeTime, recordKeyPrefix } from '#functions/runtime/storage/change-log';
+import { findChanges } from '#functions/runtime/storage/change-log-store';
+import { queryPrefix, type TableKey } from '#functions/runtime/storage/table';
 
 /** That a balance was set by hand, or that this was taken back: which change it was, and on which day. */
 export interface BalanceCorrectionId {
@@ -48,11 +42,7 @@ export const readCorrectionChanges = async (
 ): Promise<BalanceCorrectionChange[]> => {
   const ids = [...new Set(sets.map(({ id }) => id))];
   if (ids.length === 0) return [];
-  const items = await getItems<TableItem>(
-    ids.map((id) => changeKey(owner, id)),
-    { consistently: true },
-  );
-  const changes = new Map(items.map((item) => [changeIdFromKey(item), toLoggedChange(item)]));
+  const changes = new Map((await findChanges(owner, ids)).map((change) => [change.id, change]));
   return sets
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))
     .flatMap((set) => {

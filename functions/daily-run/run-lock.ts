@@ -1,8 +1,8 @@
 import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { DailyRunResult } from '#contract/daily-run';
 import { type Day, dayInNewYork } from '#core/time/day';
+import type { VerificationState } from '#functions/daily-run/verify-person';
 import { getTable, type TableKey } from '#functions/runtime/storage/table';
-import type { VerificationState } from '#functions/verification/verify-person';
 
 export type RunTrigger = 'schedule' | 'person';
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { acquireRun, finishRun, forgetUserResults, listDailyRuns } from '#functions/daily-run/run-lock';
+import type { VerificationState } from '#functions/daily-run/verify-person';
 import { selectUsersForDay, verifyDueUsers } from '#functions/daily-run/verify-users';
 import { createJobBudget } from '#functions/runtime/time-budget';
-import type { VerificationState } from '#functions/verification/verify-person';
 import { createSignedInPerson, startTable, type TestTable } from '#tests/kit/table';
 
 let table: TestTable;

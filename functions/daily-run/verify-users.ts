@@ -5,10 +5,10 @@ import {
   noteRunVerification,
   type RunVerificationReport,
 } from '#functions/daily-run/run-lock';
+import { type VerificationState, verifyPerson } from '#functions/daily-run/verify-person';
 import { findProfile, isAccountLocked, listActiveUserIds } from '#functions/runtime/identity/profile';
 import { log } from '#functions/runtime/log';
 import type { TimeBudget } from '#functions/runtime/time-budget';
-import { type VerificationState, verifyPerson } from '#functions/verification/verify-person';
 
 const live = { verify: verifyPerson };
 type Effects = typeof live;

@@ -1,4 +1,3 @@
-import { listGroupChanges } from '#functions/activity/store';
 import {
   changeKey,
   changeLogKey,
@@ -7,6 +6,7 @@ import {
   listHistoryRecords,
   recordKeyPrefix,
 } from '#functions/runtime/storage/change-log';
+import { listGroupChanges } from '#functions/runtime/storage/change-log-store';
 import { retryOnConflict } from '#functions/runtime/storage/ledger';
 import { type TableKey, writeTransaction } from '#functions/runtime/storage/table';
 import { packWrites } from '#functions/runtime/storage/transaction';

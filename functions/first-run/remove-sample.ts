@@ -1,11 +1,11 @@
-import { liveUndoEffects as activityLive, type CurrentRecord, removeRecords } from '#functions/activity/revert-change';
 import { clearFoundDividends } from '#functions/dividends/cash/sync-dividends';
 import { clearEmptyAccount } from '#functions/first-run/clear-empty-account';
 import { forgetLogGroups } from '#functions/first-run/forget-log-groups';
 import { endSample, findSampleMark, moveSampleState } from '#functions/first-run/sample-mark';
-import { readSampleRecords, type SampleRecords } from '#functions/first-run/sample-records';
+import { type CurrentRecord, readSampleRecords, type SampleRecords } from '#functions/first-run/sample-records';
 import { tradeEffects } from '#functions/followers';
 import { clearNotices } from '#functions/notices/forget-notices';
+import { reverts } from '#functions/reverts';
 import type { SampleDataMark } from '#functions/runtime/identity/profile';
 import { toHistoryRecord } from '#functions/runtime/storage/change-log';
 import type { WriteContext } from '#functions/runtime/storage/commit';
@@ -38,7 +38,10 @@ const takeAll = async (writer: WriteContext, { goes }: SampleRecords): Promise<b
   for (const [at, rows] of inTransactions(goes).entries()) {
     if (at > 0 && isOutOfTime(writer)) return false;
     try {
-      await removeRecords(writer, rows, activityLive);
+      await reverts.revertRecords(
+        writer,
+        rows.map(({ record, row }) => ({ record, after: row })),
+      );
     } catch (error) {
       if (!(error instanceof ChangedSinceError)) throw error;
     }

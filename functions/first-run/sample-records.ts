@@ -1,8 +1,7 @@
 import { getRecordTitle } from '#functions/activity/reports';
-import type { CurrentRecord } from '#functions/activity/revert-change';
-import { listGroupChanges } from '#functions/activity/store';
 import type { SampleDataMark } from '#functions/runtime/identity/profile';
 import { changeLogKey, hasHistory, toHistoryRecord, toRecordText } from '#functions/runtime/storage/change-log';
+import { listGroupChanges } from '#functions/runtime/storage/change-log-store';
 import {
   getItems,
   queryPrefix,
@@ -10,6 +9,12 @@ import {
   type TableKey,
   userPartitionKey,
 } from '#functions/runtime/storage/table';
+
+/** A record under its name, as it stands. */
+export interface CurrentRecord {
+  record: string;
+  row: object;
+}
 
 /** What stands in an account that has sample data: what its removal takes away, and what it leaves. */
 export interface SampleRecords {

@@ -22,5 +22,11 @@ export const handler = serve(importRoutes, {
   finish: async (actor, input) => (await import('#functions/imports/record/finish-import')).finishImport(actor, input),
   changed: async (actor, input) =>
     (await import('#functions/imports/record/changed-rows')).listChangedRows(actor, input),
-  takeBack: async (actor, input) => (await import('#functions/imports/undo/undo-import')).undoWholeImport(actor, input),
+  takeBack: async (actor, input) => {
+    const [{ undoWholeImport }, { reverts }] = await Promise.all([
+      import('#functions/imports/undo/undo-import'),
+      import('#functions/reverts'),
+    ]);
+    return undoWholeImport(actor, input, reverts);
+  },
 });

@@ -24,9 +24,9 @@ const floors = {
   trading: ['portfolio'],
   watchlist: ['watchlist'],
   income: ['dividends'],
-  insight: ['dashboard', 'analytics', 'insight', 'allocation', 'notes'],
+  insight: ['dashboard', 'analytics', 'insight', 'allocation', 'notes', 'verification'],
   imports: ['imports'],
-  account: ['auth', 'activity', 'backup', 'first-run', 'notices', 'verification'],
+  account: ['auth', 'activity', 'backup', 'first-run', 'notices'],
   jobs: ['daily-run', 'publish-on-time', 'account-removal'],
 } satisfies Floors;
 /** Stands beside the others and knows none of them; an account has its posts. */
@@ -62,22 +62,19 @@ export const frontendFeatures: readonly string[] = [...Object.values(featureFloo
 export const frontendFeaturesBelow = (feature: string): readonly string[] => [...upTo(featureFloors, feature), feature];
 
 /**
- * Files of `functions` itself that put together what a change of one floor brings along on others. Who stands above all that
- * they put together may import them, and Lambdas.
+ * Files of `functions` itself that put together what a change of one floor brings along on others, with the highest of the
+ * domains that they put together. Who stands above all of these may import them, and Lambdas.
  */
-export const compositions: Readonly<Record<string, readonly string[]>> = { followers: ['dividends'] };
+export const compositions: Readonly<Record<string, readonly string[]>> = {
+  followers: ['dividends'],
+  reverts: ['activity', 'notices'],
+};
 
 /** The compositions that a domain may import. */
 export const compositionsFor = (domain: string): readonly string[] =>
   Object.entries(compositions).flatMap(([file, above]) =>
     above.every((one) => one !== domain && domainsBelow(domain).includes(one)) ? [file] : [],
   );
-
-/** What still reaches above its floor, by the domain that does. It only ever shrinks. */
-export const arrowsUp: Readonly<Record<string, readonly string[]>> = {
-  imports: ['activity/revert-change', 'activity/store', 'activity/undo-order'],
-  insight: ['verification/rebuild-derived'],
-};
 
 const root = join(import.meta.dirname, '..', '..');
 const specifier = /(?:\bfrom|\bimport)\s*\(?\s*'([^']+)'/g;

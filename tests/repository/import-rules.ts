@@ -1,13 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  arrowsUp,
-  compositionsFor,
-  domainsBelow,
-  frontendFeatures,
-  frontendFeaturesBelow,
-  functionDomains,
-} from './floors.ts';
+import { compositionsFor, domainsBelow, frontendFeatures, frontendFeaturesBelow, functionDomains } from './floors.ts';
 
 /**
  * Who may import whom, in one table. `npm run rules` writes it as rules of the linter (`biome.rules.json`), and a test
@@ -35,12 +28,7 @@ const domain = (name: string): Room => ({
   files: `functions/${name}/**`,
   may: [
     ...shared,
-    ...inFunctions([
-      'runtime/**',
-      ...domainsBelow(name).map((below) => `${below}/**`),
-      ...compositionsFor(name),
-      ...(arrowsUp[name] ?? []),
-    ]),
+    ...inFunctions(['runtime/**', ...domainsBelow(name).map((below) => `${below}/**`), ...compositionsFor(name)]),
   ],
 });
 const noServer = ['node:*', '@aws-sdk/**'];

@@ -1,7 +1,6 @@
 import type { StatementImport } from '#contract/imports/imports';
 import { describeRecord } from '#core/activity/describe-record';
 import type { ImportSource } from '#core/statements/plan/import-source';
-import { listGroupChanges } from '#functions/activity/store';
 import { type ImportLedgerName, importLedgers, parseRecordKey } from '#functions/imports/record/import-rows';
 import { listSetupRecords } from '#functions/imports/record/import-setup';
 import { readRemainingRows, withoutRemovedRows, withStayReasons } from '#functions/imports/record/setup-usage';
@@ -9,6 +8,7 @@ import { findImport, toImportGroup } from '#functions/imports/store';
 import type { Actor } from '#functions/runtime/identity/actor';
 import { orNotFound } from '#functions/runtime/refusal';
 import type { LoggedChange } from '#functions/runtime/storage/change-log';
+import { listGroupChanges } from '#functions/runtime/storage/change-log-store';
 import { isUnchangedSince, readCurrentRows } from '#functions/runtime/storage/revert';
 import { listRowIdentities } from '#functions/runtime/storage/statement-identities';
 import type { RecordChange } from '#functions/runtime/storage/table';

@@ -1,11 +1,11 @@
 import { describeRecord } from '#core/activity/describe-record';
 import { toCashDelta } from '#core/cash/cash-deltas';
 import { formatLongDay } from '#core/time/day';
-import { listGroupChanges, listRecordHistory } from '#functions/activity/store';
 import { findCashEntry, type StoredCashEntry } from '#functions/cash/store';
 import { toImportGroup } from '#functions/imports/store';
 import type { StoredPlatform } from '#functions/runtime/identity/stored-platforms';
 import type { LoggedChange } from '#functions/runtime/storage/change-log';
+import { listGroupChanges, listRecordHistory } from '#functions/runtime/storage/change-log-store';
 import { readCurrentRows } from '#functions/runtime/storage/revert';
 import type { RecordChange } from '#functions/runtime/storage/table';
 

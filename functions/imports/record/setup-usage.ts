@@ -1,7 +1,6 @@
 import type { OwnSplit } from '#contract/portfolio/own-splits';
 import type { Trade } from '#contract/portfolio/trades';
 import type { ImportSource } from '#core/statements/plan/import-source';
-import { listRecordHistory } from '#functions/activity/store';
 import { listBalances } from '#functions/cash/balances';
 import { isDividendEntry, listCashEntries, type StoredCashEntry } from '#functions/cash/store';
 import { type FoundDividendRow, listFoundDividends } from '#functions/dividends/found/found-store';
@@ -11,6 +10,7 @@ import { isEffectiveUserChange, isImportChange, type SetupRecord } from '#functi
 import { describePlatformContents, type PlatformContents } from '#functions/portfolio/platform-contents';
 import { listTrades } from '#functions/portfolio/store';
 import type { StoredPlatform } from '#functions/runtime/identity/stored-platforms';
+import { listRecordHistory } from '#functions/runtime/storage/change-log-store';
 
 /** Rows that would be left, by which what was made for an import is used. */
 interface RemainingRows {

@@ -1,13 +1,13 @@
 import { toCashDelta } from '#core/cash/cash-deltas';
 import { toNumber } from '#core/money/amount';
-import type { UndoContext } from '#functions/activity/revert-change';
-import { markRedone, markUndone } from '#functions/activity/store';
 import type { StoredCashEntry } from '#functions/cash/store';
 import { tradeEffects } from '#functions/followers';
 import { startCashTracking } from '#functions/portfolio/trades/cash-tracking';
 import { listStoredPlatforms, type StoredPlatform } from '#functions/runtime/identity/stored-platforms';
 import { Refusal } from '#functions/runtime/refusal';
 import type { LoggedChange } from '#functions/runtime/storage/change-log';
+import { markRedone, markUndone } from '#functions/runtime/storage/change-log-store';
+import type { UndoContext } from '#functions/runtime/storage/revert';
 import { writeTransaction } from '#functions/runtime/storage/table';
 
 /** The cash of a platform that was switched off with the undoing of an import, where that undoing is undone. */

@@ -1,5 +1,5 @@
-import { listGroupChanges, markRedone } from '#functions/activity/store';
 import { toImportGroup } from '#functions/imports/store';
+import { listGroupChanges, markRedone } from '#functions/runtime/storage/change-log-store';
 import { writeTransaction } from '#functions/runtime/storage/table';
 import { packWrites } from '#functions/runtime/storage/transaction';
 

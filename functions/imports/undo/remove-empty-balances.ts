@@ -1,10 +1,10 @@
 import { findTradeCashPlatform } from '#core/cash/cash-deltas';
-import { listRecordHistory } from '#functions/activity/store';
 import { listBalances, type StoredBalance } from '#functions/cash/balances';
 import { cashLedger, listCashEntries } from '#functions/cash/store';
 import { isEffectiveUserChange } from '#functions/imports/record/import-setup';
 import type { StoredImport } from '#functions/imports/store';
 import { listTrades, tradeLedger } from '#functions/portfolio/store';
+import { listRecordHistory } from '#functions/runtime/storage/change-log-store';
 import type { WriteContext } from '#functions/runtime/storage/commit';
 import { planAndWrite } from '#functions/runtime/storage/ledger';
 import { type TransactionWrite, userPartitionKey } from '#functions/runtime/storage/table';

@@ -1,8 +1,5 @@
 import type { UndoImportRequest, UndoImportResult } from '#contract/imports/imports';
 import { describeRecord } from '#core/activity/describe-record';
-import { liveUndoEffects, revertChange, revertRecords, type UndoContext } from '#functions/activity/revert-change';
-import { findChange, listGroupChanges } from '#functions/activity/store';
-import { sortForUndo } from '#functions/activity/undo-order';
 import { tradeEffects } from '#functions/followers';
 import { toRevertibleChange } from '#functions/imports/record/changed-rows';
 import { parseRecordKey } from '#functions/imports/record/import-rows';
@@ -22,9 +19,16 @@ import { clock } from '#functions/runtime/clock';
 import type { Actor } from '#functions/runtime/identity/actor';
 import { orNotFound, Refusal } from '#functions/runtime/refusal';
 import type { LoggedChange } from '#functions/runtime/storage/change-log';
+import { findChange, listGroupChanges } from '#functions/runtime/storage/change-log-store';
 import { writeRecords } from '#functions/runtime/storage/commit';
 import { planAndWrite, retryOnConflict } from '#functions/runtime/storage/ledger';
-import { ChangedSinceError, readCurrentRows } from '#functions/runtime/storage/revert';
+import {
+  ChangedSinceError,
+  type Reverts,
+  readCurrentRows,
+  sortForUndo,
+  type UndoContext,
+} from '#functions/runtime/storage/revert';
 import { listHeldIdentities } from '#functions/runtime/storage/statement-identities';
 import { type RecordChange, writeTransaction } from '#functions/runtime/storage/table';
 import { isOutOfTime } from '#functions/runtime/time-budget';
@@ -57,6 +61,7 @@ type Refused = UndoImportResult['refused'];
 /** One taking back: by whom, and what came of it. */
 interface Taking {
   writer: UndoContext;
+  reverts: Reverts;
   row: StoredImport;
   withChanged: boolean;
   refused: Refused;
@@ -73,7 +78,7 @@ const takeStocks = async (taking: Taking, records: readonly RecordChange[]): Pro
   let isWhole = true;
   for (const own of Map.groupBy(records, stockOf).values()) {
     try {
-      taking.isMarked = (await revertRecords(taking.writer, own, liveUndoEffects)) || taking.isMarked;
+      taking.isMarked = (await taking.reverts.revertRecords(taking.writer, own)) || taking.isMarked;
     } catch (error) {
       if (error instanceof ChangedSinceError) {
         isWhole = false;
@@ -96,12 +101,11 @@ const takeChange = async (taking: Taking, change: LoggedChange): Promise<void> =
     await readCurrentRows<object>(taking.writer.id, change.records),
   );
   try {
-    taking.isMarked = (await revertChange(taking.writer, { ...change, records }, liveUndoEffects)) || taking.isMarked;
+    taking.isMarked = (await taking.reverts.revertChange(taking.writer, { ...change, records })) || taking.isMarked;
   } catch (error) {
     const isSplit = error instanceof Refusal || error instanceof ChangedSinceError;
     if (!isSplit) throw error;
-    if (await takeStocks(taking, records))
-      await revertChange(taking.writer, { ...change, records: [] }, liveUndoEffects);
+    if (await takeStocks(taking, records)) await taking.reverts.revertChange(taking.writer, { ...change, records: [] });
   }
 };
 
@@ -140,13 +144,14 @@ const gone: UndoImportResult = { finished: true, left: 0, refused: [], stays: []
 export const undoWholeImport = async (
   actor: Pick<Actor, 'id' | 'budget'>,
   { id, withChanged, withMade }: UndoImportRequest & { id: number },
+  reverts: Reverts,
 ): Promise<UndoImportResult> => {
   const owner = actor.id;
   const row = await beginUndoing(owner, id);
   if (!row) return orNotFound((await wasTakenBack(owner, id)) ? gone : null, 'import');
   const made = { source: 'undo' as const, group: `undo-${toImportGroup(id)}` };
   const writer: UndoContext = { id: owner, made, ...(actor.budget && { budget: actor.budget }) };
-  const taking: Taking = { writer, row, withChanged, refused: [], isMarked: false };
+  const taking: Taking = { writer, reverts, row, withChanged, refused: [], isMarked: false };
   const left = await takeAll(taking, sortForUndo(await listGroupChanges(owner, toImportGroup(id))));
   if (taking.isMarked) await tradeEffects.followers.finish(writer);
   const { refused } = taking;

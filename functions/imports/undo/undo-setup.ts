@@ -1,6 +1,4 @@
 import type { UndoImportResult } from '#contract/imports/imports';
-import { liveUndoEffects, revertChange, type UndoContext } from '#functions/activity/revert-change';
-import { listGroupChanges, listRecordHistory, markUndone } from '#functions/activity/store';
 import { tradeEffects } from '#functions/followers';
 import { listSetupRecords, type SetupRecord, toSetupGroup } from '#functions/imports/record/import-setup';
 import { readRemainingRows, withStayReasons } from '#functions/imports/record/setup-usage';
@@ -8,7 +6,8 @@ import { stopCashTracking } from '#functions/portfolio/trades/cash-tracking';
 import type { StoredPlatform } from '#functions/runtime/identity/stored-platforms';
 import { Refusal } from '#functions/runtime/refusal';
 import type { LoggedChange } from '#functions/runtime/storage/change-log';
-import { ChangedSinceError } from '#functions/runtime/storage/revert';
+import { listGroupChanges, listRecordHistory, markUndone } from '#functions/runtime/storage/change-log-store';
+import { ChangedSinceError, type Reverts, type UndoContext } from '#functions/runtime/storage/revert';
 import { WriteConflict, writeTransaction } from '#functions/runtime/storage/table';
 import { isOutOfTime } from '#functions/runtime/time-budget';
 
@@ -16,6 +15,7 @@ type Stays = UndoImportResult['stays'];
 
 interface Taking {
   writer: UndoContext;
+  reverts: Reverts;
   row: { id: number };
 }
 
@@ -41,9 +41,9 @@ const switchOff = async ({ budget, ...writer }: UndoContext, { change, row }: Se
   return left;
 };
 
-const takeOne = async (writer: UndoContext, made: SetupRecord): Promise<number> => {
+const takeOne = async ({ writer, reverts }: Taking, made: SetupRecord): Promise<number> => {
   if (made.kind === 'cash') return switchOff(writer, made);
-  await revertChange(writer, { ...made.change, records: [made.own] }, liveUndoEffects);
+  await reverts.revertChange(writer, { ...made.change, records: [made.own] });
   return 0;
 };
 
@@ -67,7 +67,11 @@ const finishSwitches = async (writer: UndoContext, id: number): Promise<number> 
  * Takes back what was made for an import whose rows are gone, as far as nothing else uses it by now; what stays is told.
  * Broken off, the same call goes on.
  */
-export const undoImportSetup = async ({ writer, row: { id } }: Taking): Promise<{ left: number; stays: Stays }> => {
+export const undoImportSetup = async (taking: Taking): Promise<{ left: number; stays: Stays }> => {
+  const {
+    writer,
+    row: { id },
+  } = taking;
   const left = await finishSwitches(writer, id);
   if (left > 0) return { left, stays: [] };
   const judged = await withStayReasons(await readRemainingRows(writer.id, id), await listSetupRecords(writer.id, id));
@@ -76,7 +80,7 @@ export const undoImportSetup = async ({ writer, row: { id } }: Taking): Promise<
   for (const [at, made] of going.entries()) {
     if (at > 0 && isOutOfTime(writer)) return { left: going.length - at, stays: [] };
     try {
-      const more = await takeOne(writer, made);
+      const more = await takeOne(taking, made);
       if (more > 0) return { left: more, stays: [] };
     } catch (error) {
       if (!(error instanceof Refusal || error instanceof ChangedSinceError)) throw error;

@@ -1,5 +1,30 @@
-import { toRecordText } from '#functions/runtime/storage/change-log';
+import { type LoggedChange, toRecordText } from '#functions/runtime/storage/change-log';
+import type { WriteContext } from '#functions/runtime/storage/commit';
 import { getItems, type RecordChange, type TableItem, userPartitionKey } from '#functions/runtime/storage/table';
+
+/** Whoever puts back, and what the change belongs to that does it. */
+export type UndoContext = WriteContext & { made: { group: string } };
+
+/**
+ * Puts records of every domain back, each kind under its own rules; both are true where dividends are left to be counted
+ * again. `functions/reverts.ts` puts them together, and whoever undoes is handed them.
+ */
+export interface Reverts {
+  /**
+   * One whole change.
+   * @throws ChangedSince where a record is not as the change has left it; Refusal as for any change that is not allowed;
+   * WriteConflict where it was put back at the same moment.
+   */
+  revertChange(writer: UndoContext, change: LoggedChange): Promise<boolean>;
+  /** Some of the records of a change, of which the others are not put back, or not yet. @throws as `revertChange`. */
+  revertRecords(writer: WriteContext, records: readonly RecordChange[]): Promise<boolean>;
+}
+
+/** Newest first; what only follows from the others is put back after them, by what they are then. */
+export const sortForUndo = (changes: readonly LoggedChange[]): LoggedChange[] =>
+  changes
+    .filter(({ undoneBy }) => undoneBy === undefined)
+    .toSorted((a, b) => Number(a.source === 'follow') - Number(b.source === 'follow') || (a.id < b.id ? 1 : -1));
 
 /** Records that are not as the change has left them which is to be put back: something later stands on it. */
 export class ChangedSinceError extends Error {

@@ -5,6 +5,7 @@ import { formatNotice } from '#core/notices/messages';
 import { listBalances } from '#functions/cash/balances';
 import { setCashBalance } from '#functions/cash/reports';
 import { addCashEntry } from '#functions/cash/service';
+import { verifyPerson } from '#functions/daily-run/verify-person';
 import { tradeEffects } from '#functions/followers';
 import { readNoticeState } from '#functions/notices/store';
 import { addTrade } from '#functions/portfolio/service';
@@ -16,7 +17,6 @@ import { clearMarketCache } from '#functions/stocks/market-cache';
 import { createTestMarket } from '#functions/stocks/testing';
 import { rebuildDerived } from '#functions/verification/rebuild-derived';
 import { listVerificationDifferences, verifyDerived } from '#functions/verification/verify-derived';
-import { verifyPerson } from '#functions/verification/verify-person';
 import { createSignedInPerson, startTable, type TestTable } from '#tests/kit/table';
 
 const now = () => new Date('2026-11-20T21:00:00Z');

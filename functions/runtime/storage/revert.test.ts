@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { sortForUndo } from '#functions/activity/undo-order';
 import type { LoggedChange } from '#functions/runtime/storage/change-log';
+import { sortForUndo } from '#functions/runtime/storage/revert';
 
 const change = (id: string, more: Partial<LoggedChange> = {}): LoggedChange => ({
   id,
