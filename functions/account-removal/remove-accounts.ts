@@ -15,6 +15,8 @@ import {
 import { log } from '#functions/runtime/log';
 import { WriteConflict, writeTransaction } from '#functions/runtime/storage/table';
 
+/** A part of the Lambda of daily-run. */
+
 /**
  * `quiet`: milliseconds after the beginning of a deletion in which a call that had begun before may still write: API
  * Gateway ends every one after 29 s. `longest`: for one run; the next one goes on.

@@ -7,6 +7,8 @@ import { Refusal, refuseStale } from '#functions/runtime/refusal';
 import { planAndWrite } from '#functions/runtime/storage/ledger';
 import type { TransactionWrite } from '#functions/runtime/storage/table';
 
+/** A part of the Lambda of analytics. */
+
 const live = { now: clock };
 
 /** By symbol. */

@@ -10,6 +10,8 @@ import { verifySavings } from '#functions/savings/verify-savings';
 import { verifyBalances } from '#functions/verification/verify-balances';
 import { verifyWatchedSymbols } from '#functions/watchlist/verify-symbols';
 
+/** A part of the Lambda of daily-run, and of that of analytics, which rebuilds what returns are computed from. */
+
 /** Everything that is derived from a person's records, compared with what they come to, counted from nothing. */
 export interface DerivedVerification {
   trades: VerifiedTrades;

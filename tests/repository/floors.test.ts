@@ -1,13 +1,17 @@
 import { describe, expect, test } from 'vitest';
+import { routesByDomain } from '#contract/index';
 import {
   compositions,
   compositionsFor,
   domainsBelow,
+  featureFloors,
   findImportCycles,
   frontendFeatures,
   frontendFeaturesBelow,
   functionDomains,
+  functionFloors,
   readImportGraph,
+  readText,
 } from './floors.ts';
 
 interface Edge {
@@ -81,11 +85,41 @@ describe('the floors of functions', () => {
     expect(found).toEqual([]);
   });
 
+  const ownLambda = [...Object.keys(routesByDomain), 'daily-run', 'publish-on-time', 'blog-page'];
+  const served = functionDomains.filter((domain) => !ownLambda.includes(domain));
+  test.each(served)('have no Lambda for %s, which says whose serves it', (domain) => {
+    const texts = [...files.keys()].filter((file) => file.startsWith(`functions/${domain}/`)).map(readText);
+    const serving = texts.flatMap((text) => /A part of the Lambda of ([a-z-]+)/.exec(text)?.[1] ?? []);
+    expect(serving.length).toBeGreaterThan(0);
+    expect(serving.filter((name) => !ownLambda.includes(name))).toEqual([]);
+  });
+
   test('have no domain that imports the entry of a Lambda', () => {
     const reached = [...files].flatMap(([from, all]) =>
       all.filter((to) => /handler\.ts$/.test(to) && domainOf(from) !== undefined).map((to) => `${from} imports ${to}`),
     );
     expect(reached).toEqual([]);
+  });
+});
+
+describe('the drawings of docs/house.md', () => {
+  const [, section = ''] = readText('docs/house.md').split('\n## The floors\n');
+  const drawn = [...section.matchAll(/^```\n(.*?)^```/gms)].slice(0, 2).map(([, drawing = '']) =>
+    drawing
+      .replaceAll(/ \(.*?\)/g, '')
+      .trim()
+      .split('\n')
+      .map((line) => line.split(/ +/))
+      .filter(([floor]) => floor !== 'runtime' && floor !== 'publishing'),
+  );
+
+  test.each([
+    ['functions', functionFloors, drawn[0]],
+    ['the pages', featureFloors, drawn[1]],
+  ] as const)('show the floors of %s from the top down', (_, floors, drawing) => {
+    const wanted = Object.entries(floors).map(([floor, rooms]) => [floor, ...rooms]);
+    const sorted = (all: readonly string[][] = []) => all.map(([floor, ...rooms]) => [floor, ...rooms.sort()]);
+    expect(sorted(drawing)).toEqual(sorted(wanted.toReversed()));
   });
 });
 

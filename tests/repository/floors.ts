@@ -17,7 +17,7 @@ const upTo = (floors: Floors, room: string): readonly string[] => {
  * Of `functions`. `runtime` is below all of them; the entry of a Lambda (`*handler.ts`) and the files of `functions` itself
  * wire domains of every floor and stand above them.
  */
-const floors = {
+export const functionFloors = {
   market: ['stocks'],
   cash: ['cash'],
   banking: ['savings', 'cds'],
@@ -31,19 +31,19 @@ const floors = {
 } satisfies Floors;
 /** Stands beside the others and knows none of them; an account has its posts. */
 const publishing = ['blog', 'blog-page', 'images', 'writing'];
-const knowPublishing: readonly string[] = [...floors.account, ...floors.jobs];
+const knowPublishing: readonly string[] = [...functionFloors.account, ...functionFloors.jobs];
 
-export const functionDomains: readonly string[] = [...Object.values(floors).flat(), ...publishing];
+export const functionDomains: readonly string[] = [...Object.values(functionFloors).flat(), ...publishing];
 
 /** The domains that one may import, itself among them. */
 export const domainsBelow = (domain: string): readonly string[] => {
   if (publishing.includes(domain)) return publishing;
-  const below = upTo(floors, domain);
+  const below = upTo(functionFloors, domain);
   return knowPublishing.includes(domain) ? [...below, ...publishing] : below;
 };
 
 /** Of `frontend/src/features`; `app` puts their pages together and stands above them. */
-const featureFloors: Floors = {
+export const featureFloors: Floors = {
   market: ['stocks'],
   parts: ['platforms', 'compared', 'first-run'],
   cash: ['cash'],
@@ -77,6 +77,9 @@ export const compositionsFor = (domain: string): readonly string[] =>
   );
 
 const root = join(import.meta.dirname, '..', '..');
+/** Of a file by its path from the repository's root. */
+export const readText = (file: string): string => readFileSync(join(root, file), 'utf8');
+
 const specifier = /(?:\bfrom|\bimport)\s*\(?\s*'([^']+)'/g;
 const isProduct = (file: string) => !/\.(test|spec)\.tsx?$|testing/.test(file);
 
@@ -89,10 +92,10 @@ export const readImportGraph = (folder: string): Map<string, string[]> => {
     return [path, `${path}.ts`, `${path}.tsx`].filter((one) => known.has(one));
   };
   return new Map(
-    files.map((file) => {
-      const text = readFileSync(join(root, file), 'utf8');
-      return [file, [...text.matchAll(specifier)].flatMap(([, name = '']) => resolve(file, name))];
-    }),
+    files.map((file) => [
+      file,
+      [...readText(file).matchAll(specifier)].flatMap(([, name = '']) => resolve(file, name)),
+    ]),
   );
 };
 
