@@ -64,10 +64,10 @@ export const formatInstant = (iso: string, timeZone?: string): string => {
 
 /** An instant of these days, in milliseconds, on the reader's clock: `9:41 AM`, of another day `Nov 20, 2026, 9:41 AM`. */
 export const formatRecentTime = (instant: number, now = Date.now(), timeZone?: string): string => {
-  const whole = (at: number) => formatInstant(new Date(at).toISOString(), timeZone);
-  const text = whole(instant);
+  const formatFull = (at: number) => formatInstant(new Date(at).toISOString(), timeZone);
+  const text = formatFull(instant);
   const time = text.lastIndexOf(', ') + 2;
-  return whole(now).startsWith(text.slice(0, time)) ? text.slice(time) : text;
+  return formatFull(now).startsWith(text.slice(0, time)) ? text.slice(time) : text;
 };
 
 /** 12345 -> `12,345`. */

@@ -17,7 +17,7 @@ const positions = new Map<string, number>();
 /** The page that is being scrolled; null from the press of Back until the page it leads to is there. */
 let current: string | null = null;
 
-const keep = () => {
+const storePositions = () => {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify([...positions].slice(-50)));
   } catch {
@@ -62,7 +62,7 @@ export const rememberScrollPositions = (): void => {
   addEventListener('popstate', () => {
     current = null;
   });
-  addEventListener('pagehide', keep);
+  addEventListener('pagehide', storePositions);
 };
 
 /** From here on, scrolling is that of the entry that the history stands at. */

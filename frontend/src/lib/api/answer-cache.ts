@@ -14,10 +14,10 @@ interface Held extends CachedAnswer {
 
 const held = new Map<string, Held>();
 /** The pages with figures read some fifteen; the rest are further pages of long lists. */
-const mostHeld = 30;
+const maxAnswers = 30;
 
-const callOf = ({ path, query }: OutgoingRequest): string => `${path} ${JSON.stringify(query)}`;
-const sessionOf = ({ headers }: OutgoingRequest): string | undefined => headers?.['Authorization'];
+const toCallKey = ({ path, query }: OutgoingRequest): string => `${path} ${JSON.stringify(query)}`;
+const getAuthorization = ({ headers }: OutgoingRequest): string | undefined => headers?.['Authorization'];
 
 const forget = (): void => held.clear();
 figureCacheClearers.add(forget);
@@ -26,24 +26,24 @@ globalThis.addEventListener?.('storage', ({ key }) => {
 });
 
 const find: AnswerCache['find'] = (read) => {
-  const one = held.get(callOf(read));
-  return one && one.by === sessionOf(read) ? one : undefined;
+  const one = held.get(toCallKey(read));
+  return one && one.by === getAuthorization(read) ? one : undefined;
 };
 
 const hold = (call: string, one: Held): void => {
   held.delete(call);
   held.set(call, one);
-  const oldest = held.size > mostHeld ? held.keys().next() : undefined;
+  const oldest = held.size > maxAnswers ? held.keys().next() : undefined;
   if (oldest && !oldest.done) held.delete(oldest.value);
 };
 
-const keep: AnswerCache['keep'] = (read, etag, data) => {
-  const by = sessionOf(read);
+const storeAnswer: AnswerCache['keep'] = (read, etag, data) => {
+  const by = getAuthorization(read);
   // An answer may come after its session has ended.
   if (by !== `Bearer ${readSessionToken()}`) return;
-  if (etag !== null) hold(callOf(read), { by, etag, data });
+  if (etag !== null) hold(toCallKey(read), { by, etag, data });
   // Given without one, as by a program of before: what is held may be older than what that one has changed.
-  else held.delete(callOf(read));
+  else held.delete(toCallKey(read));
 };
 
-setAnswerCache({ find, keep });
+setAnswerCache({ find, keep: storeAnswer });

@@ -40,14 +40,14 @@ export class NotSentError extends Error {
 const noAnswer = 'No answer came. Check your connection and try again: nothing is recorded twice.';
 
 /** Of a write alone: a page that could not be read has words of its own. */
-const troubleOf = (error: unknown): string | undefined => {
+const getFailureText = (error: unknown): string | undefined => {
   if (error instanceof NotSentError) return error.message;
   return error instanceof NoAnswerError && error.method !== 'GET' ? noAnswer : undefined;
 };
 
 /** The server's own sentence, or that a write did not reach it, else the fallback. */
 export const getErrorMessage = (error: unknown, fallback: string): string =>
-  getErrorBody(error)?.error ?? troubleOf(error) ?? fallback;
+  getErrorBody(error)?.error ?? getFailureText(error) ?? fallback;
 
 /** Refusals that speak of what was sent and of nothing that is recorded. */
 const aboutTheRequest = new Set([400, 401, 403, 413, 415, 429]);
@@ -61,7 +61,7 @@ type Values = Record<string, unknown>;
 type Request = Omit<OutgoingRequest, 'base'>;
 
 /** A file goes as a form, since JSON can't hold one. */
-const bodyOf = (values: Values): object => {
+const toBody = (values: Values): object => {
   if (!Object.values(values).some((value) => value instanceof Blob)) return values;
   const form = new FormData();
   for (const [name, value] of Object.entries(values)) form.append(name, value instanceof Blob ? value : String(value));
@@ -78,7 +78,7 @@ const requestFor = (name: string, values: Values = {}, keys: IdempotencyKeys): R
   });
   if (method === 'GET') return { method, path, query: rest };
   const headers = { 'Idempotency-Key': keys.keyFor(getCallFingerprint(name, values)) };
-  return { method, path, headers, ...(method === 'DELETE' ? { query: rest } : { data: bodyOf(rest) }) };
+  return { method, path, headers, ...(method === 'DELETE' ? { query: rest } : { data: toBody(rest) }) };
 };
 
 /** Says of a 401 whether the session merely ran out, where nobody has ended it. */
@@ -105,7 +105,7 @@ const sendSigned = async (name: string, request: Request, options: CallOptions =
   if (!isSigningIn) await waitForSignIn();
   const caller = getCurrentCaller();
   const { apiBase } = await loadConfig();
-  const whole = {
+  const fullRequest = {
     ...request,
     base: apiBase,
     headers: { ...request.headers, ...(caller.token && { Authorization: `Bearer ${caller.token}` }) },
@@ -115,7 +115,7 @@ const sendSigned = async (name: string, request: Request, options: CallOptions =
     ...(options.fetch && { fetch: options.fetch }),
   };
   try {
-    return await send(whole, options.patience);
+    return await send(fullRequest, options.patience);
   } catch (error) {
     const isOver = error instanceof RefusedError && error.status === 401 && !isSigningIn;
     if (!isOver || !(await endSession(caller, isSessionExpired(error.body)))) throw error;
@@ -125,7 +125,7 @@ const sendSigned = async (name: string, request: Request, options: CallOptions =
 
 /** Milliseconds, and how many times: five minutes of work at the least. */
 const pause = 1_000;
-const mostAgain = 30;
+const maxRepeats = 30;
 
 /** Where the time of a call was over before all was done, the very same request goes on with it. */
 const sendWhole = async (name: string, request: Request, options?: CallOptions): Promise<unknown> => {
@@ -134,7 +134,7 @@ const sendWhole = async (name: string, request: Request, options?: CallOptions):
       return await sendSigned(name, request, options);
     } catch (error) {
       const refusal = getErrorBody(error);
-      if (refusal?.code !== 'unfinished' || again === mostAgain || options?.signal?.aborted) throw error;
+      if (refusal?.code !== 'unfinished' || again === maxRepeats || options?.signal?.aborted) throw error;
       options?.onUnfinished?.(refusal.done ?? 0);
       await new Promise((resolve) => setTimeout(resolve, pause));
     }
@@ -144,10 +144,10 @@ const sendWhole = async (name: string, request: Request, options?: CallOptions):
 export type ApiCall = <N extends CallName>(name: N, ...rest: CallArguments<N>) => Promise<CallAnswer<N>>;
 
 const callWith =
-  (kept?: IdempotencyKeys): ApiCall =>
+  (sharedKeys?: IdempotencyKeys): ApiCall =>
   async (name, ...rest) => {
     const [values, options] = rest as [Values | undefined, CallOptions | undefined];
-    const keys = kept ?? createIdempotencyKeys();
+    const keys = sharedKeys ?? createIdempotencyKeys();
     const request = requestFor(name, values, keys);
     try {
       const answer = (await sendWhole(name, request, options)) as CallAnswer<typeof name>;

@@ -11,7 +11,7 @@ const listeners = new Set<() => void>();
 const become = (lost: boolean): void => {
   if (isLost === lost) return;
   isLost = lost;
-  for (const tell of listeners) tell();
+  for (const listener of listeners) listener();
 };
 
 /** Milliseconds between two questions while no answer comes, and for which each waits. */
@@ -62,15 +62,15 @@ const askTwice = async (): Promise<void> => {
 };
 const onChange = (): void => void askTwice();
 
-const subscribe = (tell: () => void): (() => void) => {
+const subscribe = (listener: () => void): (() => void) => {
   if (listeners.size === 0) {
     window.addEventListener('offline', onChange);
     window.addEventListener('online', onChange);
   }
-  listeners.add(tell);
+  listeners.add(listener);
   askAgain();
   return () => {
-    listeners.delete(tell);
+    listeners.delete(listener);
     if (listeners.size > 0) return;
     clearTimeout(timer);
     window.removeEventListener('offline', onChange);

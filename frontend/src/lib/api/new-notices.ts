@@ -10,7 +10,7 @@ const listeners = new Set<() => void>();
 
 const say = (now: NewNoticeCount): void => {
   known = now.last <= seenTo ? { ...now, count: 0 } : now;
-  for (const tell of listeners) tell();
+  for (const listener of listeners) listener();
 };
 
 onNoticesHeader((text) => {
@@ -30,9 +30,9 @@ export const resetNewNotices = (): void => {
   noteNoticesHeader('0 0');
 };
 
-const subscribe = (tell: () => void): (() => void) => {
-  listeners.add(tell);
-  return () => listeners.delete(tell);
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 };
 
 export const getNewNoticeCount = (): number => known.count;

@@ -1,7 +1,7 @@
 /** `Response` takes no body with these, not even an empty one. */
 const withoutBody = new Set([204, 205, 304]);
 
-const answerOf = (sending: XMLHttpRequest): Response => {
+const toResponse = (sending: XMLHttpRequest): Response => {
   const { status, responseText } = sending;
   const type = sending.getResponseHeader('Content-Type');
   return new Response(withoutBody.has(status) ? null : responseText, {
@@ -15,7 +15,7 @@ const answerOf = (sending: XMLHttpRequest): Response => {
  * nothing while the browser does not know of how much. Of the answer's headers it hands on the type alone, and cookies go to our own origin alone.
  */
 export const createProgressFetch =
-  (tell: (share: number) => void): typeof fetch =>
+  (reportShare: (share: number) => void): typeof fetch =>
   async (input, init) => {
     const request = new Request(input, init);
     const { signal } = request;
@@ -25,10 +25,10 @@ export const createProgressFetch =
     sending.open(request.method, request.url);
     for (const [name, value] of request.headers) sending.setRequestHeader(name, value);
     sending.upload.onprogress = ({ lengthComputable, loaded, total }) => {
-      if (lengthComputable) tell(loaded / total);
+      if (lengthComputable) reportShare(loaded / total);
     };
     return new Promise((resolve, reject) => {
-      sending.onload = () => resolve(answerOf(sending));
+      sending.onload = () => resolve(toResponse(sending));
       sending.onerror = () => reject(new TypeError('Failed to fetch'));
       sending.onabort = () => reject(signal.reason);
       signal.addEventListener('abort', () => sending.abort());

@@ -9,12 +9,12 @@ const listeners = new Set<() => void>();
 export const noteSampleState = (said: string | null): void => {
   if (said === null || said === state) return;
   state = said;
-  for (const tell of listeners) tell();
+  for (const listener of listeners) listener();
 };
 
-const subscribe = (tell: () => void): (() => void) => {
-  listeners.add(tell);
-  return () => listeners.delete(tell);
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 };
 
 export const useSampleState = (): SampleState => useSyncExternalStore(subscribe, () => state as SampleState);

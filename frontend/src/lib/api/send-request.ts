@@ -79,16 +79,16 @@ const axios = new Axios({
 });
 
 const isSaid = ([, value]: [string, unknown]): boolean => value !== undefined && value !== null;
-const queryOf = (values: Record<string, unknown> = {}): URLSearchParams =>
+const toQuery = (values: Record<string, unknown> = {}): URLSearchParams =>
   new URLSearchParams(
     Object.entries(values)
       .filter(isSaid)
       .map(([name, value]) => [name, String(value)]),
   );
 
-const headersFor = ({ headers, data }: OutgoingRequest, kept?: CachedAnswer): Record<string, string | false> => ({
+const headersFor = ({ headers, data }: OutgoingRequest, cached?: CachedAnswer): Record<string, string | false> => ({
   ...headers,
-  ...(kept && { 'If-None-Match': kept.etag }),
+  ...(cached && { 'If-None-Match': cached.etag }),
   // A form's type names what parts its fields, which only the browser knows.
   'Content-Type': data !== undefined && !(data instanceof FormData) && 'application/json',
   // Firefox and Safari would send axios's own name in place of theirs, and a device is known by that.
@@ -96,13 +96,13 @@ const headersFor = ({ headers, data }: OutgoingRequest, kept?: CachedAnswer): Re
 });
 
 /** One request, by `timeout` until the last byte of its answer. A second is for `api.ts` to decide. */
-const ask = (outgoing: OutgoingRequest, timeout: number, kept?: CachedAnswer) => {
+const ask = (outgoing: OutgoingRequest, timeout: number, cached?: CachedAnswer) => {
   const { base, path, query, method, data, signal, withCredentials, fetch } = outgoing;
   return axios.request<string>({
     url: `${base}${path}`,
     method,
-    params: queryOf(query),
-    headers: headersFor(outgoing, kept),
+    params: toQuery(query),
+    headers: headersFor(outgoing, cached),
     timeout,
     ...(data && { data }),
     ...(signal && { signal }),
@@ -124,15 +124,15 @@ const parseRefusal = (text: string): unknown => {
 
 const read = async (outgoing: OutgoingRequest, timeout: number): Promise<unknown> => {
   const memory = outgoing.method === 'GET' ? keeper : undefined;
-  const kept = memory?.find(outgoing);
-  const { status, headers, data: text } = await ask(outgoing, timeout, kept);
+  const cached = memory?.find(outgoing);
+  const { status, headers, data: text } = await ask(outgoing, timeout, cached);
   const header = (name: string): string | null => (headers[name] as string | undefined) ?? null;
-  const isKept = kept !== undefined && status === notModified;
+  const isKept = cached !== undefined && status === notModified;
   if (!isKept && (status < 200 || status > 299)) throw new RefusedError(status, parseRefusal(text));
   noteSampleState(header(sampleDataHeader));
   noteNoticesHeader(header(noticesHeader));
   noteServerVersion(header(siteVersionHeader));
-  if (isKept) return kept.data;
+  if (isKept) return cached.data;
   const data = parse(text);
   memory?.keep(outgoing, header('etag'), data);
   return data;

@@ -15,12 +15,12 @@ const ownVersion = (): string | undefined => {
 export const noteServerVersion = (version: string | null): void => {
   if (version === null || version === said) return;
   said = version;
-  for (const tell of listeners) tell();
+  for (const listener of listeners) listener();
 };
 
-const subscribe = (tell: () => void): (() => void) => {
-  listeners.add(tell);
-  return () => listeners.delete(tell);
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 };
 
 /** The version that there is by now, where the page is of another one. */

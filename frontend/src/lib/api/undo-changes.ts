@@ -11,7 +11,7 @@ interface UndoOptions {
   /** Takes back first what has changed the same records since. */
   withLater?: boolean;
   /** How many changes are taken back, and how many are still to be. */
-  onProgress?: (undone: number, left: number) => void;
+  onProgress?: (undone: number, remaining: number) => void;
 }
 
 /** Takes back what belongs to one press, run or file: call after call where it takes longer than one may. */

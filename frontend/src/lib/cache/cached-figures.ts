@@ -16,7 +16,7 @@ declare module '@tanstack/react-query' {
 }
 
 /** Characters; a browser takes two bytes for each, and gives an address 5 MB. What is beyond is not kept. */
-const mostInAll = 2_000_000;
+const maxStoredLength = 2_000_000;
 
 const week = 7 * 24 * 60 * 60 * 1000;
 
@@ -50,10 +50,10 @@ const tidy = (own: string): void => {
 const sizeInAll = (): number =>
   getCachedFigureKeys().reduce((sum, key) => sum + (localStorage.getItem(key)?.length ?? 0), 0);
 
-const keep = (key: string, { data, dataUpdatedAt }: Query['state']): void => {
+const storeFigure = (key: string, { data, dataUpdatedAt }: Query['state']): void => {
   localStorage.removeItem(key);
   const text = `${dataUpdatedAt} ${JSON.stringify(data)}`;
-  if (text.length + sizeInAll() <= mostInAll) localStorage.setItem(key, text);
+  if (text.length + sizeInAll() <= maxStoredLength) localStorage.setItem(key, text);
 };
 
 const restore = (key: string, query: Query): void => {
@@ -83,7 +83,7 @@ export const cacheFigures = (client: QueryClient, person: string, build = thisBu
     if (type === 'added') quietly(() => restore(key, query));
     // An answer may come after its session has ended.
     const hasCome = type === 'updated' && event.action.type === 'success';
-    if (hasCome && readSession()?.user.id === person) quietly(() => keep(key, query.state));
+    if (hasCome && readSession()?.user.id === person) quietly(() => storeFigure(key, query.state));
   });
 };
 

@@ -14,14 +14,14 @@ export interface FormDraft {
   version?: number;
 }
 
-const mostDays = 30;
+const maxDays = 30;
 const most = 200;
-const longest = mostDays * 24 * 60 * 60 * 1000;
+const longest = maxDays * 24 * 60 * 60 * 1000;
 
-let opened: UseStore | undefined;
+let draftStore: UseStore | undefined;
 const store = (): UseStore => {
-  opened ??= createStore('drafts', 'drafts');
-  return opened;
+  draftStore ??= createStore('drafts', 'drafts');
+  return draftStore;
 };
 
 /** Committed at once: a page that is left in the same moment takes what is not committed with it. */
@@ -32,7 +32,7 @@ const write = (change: (drafts: IDBObjectStore) => void): Promise<void> =>
     return promisifyRequest(drafts.transaction);
   });
 
-const keyOf = (form: string): string | null => {
+const toDraftKey = (form: string): string | null => {
   const person = readSession()?.user.id;
   return person ? `${person} ${form}` : null;
 };
@@ -47,7 +47,7 @@ const isOld = ({ at }: FormDraft): boolean => Date.now() - at > longest;
 
 export const readFormDraft = (form: string): Promise<FormDraft | undefined> =>
   quietly(async () => {
-    const key = keyOf(form);
+    const key = toDraftKey(form);
     const draft = key ? await get<FormDraft>(key, store()) : undefined;
     return draft && !isOld(draft) ? draft : undefined;
   });
@@ -70,7 +70,7 @@ const prune = async (): Promise<void> => {
 /** False where the browser keeps nothing: what was typed is then in its form alone. */
 export const saveFormDraft = async (form: string, draft: FormDraft): Promise<boolean> => {
   const isKept = await quietly(async () => {
-    const key = keyOf(form);
+    const key = toDraftKey(form);
     if (!key) return false;
     await write((drafts) => drafts.put(draft, key));
     return true;
@@ -81,13 +81,13 @@ export const saveFormDraft = async (form: string, draft: FormDraft): Promise<boo
 
 export const deleteFormDraft = (form: string): Promise<void> =>
   quietly(async () => {
-    const key = keyOf(form);
+    const key = toDraftKey(form);
     if (key) await write((drafts) => drafts.delete(key));
   });
 
 /** To look into a database makes one: where nothing was ever kept there is to be none. */
 const isThere = async (): Promise<boolean> =>
-  opened !== undefined || (await indexedDB.databases()).some(({ name }) => name === 'drafts');
+  draftStore !== undefined || (await indexedDB.databases()).some(({ name }) => name === 'drafts');
 
 /** Nothing that was typed stays: of anybody, or of everybody else than one person. */
 export const clearFormDrafts = (but?: string): Promise<void> =>

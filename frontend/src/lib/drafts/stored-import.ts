@@ -6,19 +6,19 @@ import { readSession } from '#lib/session/session-store';
  * person. It outlasts a closed tab and goes at logout. Where the browser keeps nothing it lasts as long as the page.
  */
 
-let opened: UseStore | undefined;
+let importStore: UseStore | undefined;
 const store = (): UseStore => {
-  opened ??= createStore('imports', 'imports');
-  return opened;
+  importStore ??= createStore('imports', 'imports');
+  return importStore;
 };
 
 const inPage = new Map<string, unknown>();
 
-const keyOf = (name: string): string => `${readSession()?.user.id ?? ''} ${name}`;
+const toPersonKey = (name: string): string => `${readSession()?.user.id ?? ''} ${name}`;
 
 /** False where it lasts no longer than the page. */
 export const storeImportValue = async (name: string, value: unknown): Promise<boolean> => {
-  const key = keyOf(name);
+  const key = toPersonKey(name);
   try {
     await set(key, value, store());
     inPage.delete(key);
@@ -30,7 +30,7 @@ export const storeImportValue = async (name: string, value: unknown): Promise<bo
 };
 
 export const readImportValue = async <Value>(name: string): Promise<Value | undefined> => {
-  const key = keyOf(name);
+  const key = toPersonKey(name);
   if (inPage.has(key)) return inPage.get(key) as Value;
   try {
     return await get<Value>(key, store());
@@ -40,7 +40,7 @@ export const readImportValue = async <Value>(name: string): Promise<Value | unde
 };
 
 export const deleteImportValues = async (names: readonly string[]): Promise<void> => {
-  const keys = names.map(keyOf);
+  const keys = names.map(toPersonKey);
   for (const key of keys) inPage.delete(key);
   try {
     await delMany(keys, store());
@@ -51,7 +51,7 @@ export const deleteImportValues = async (names: readonly string[]): Promise<void
 
 /** To look into a database makes one: where nothing was ever kept there is to be none. */
 const isThere = async (): Promise<boolean> =>
-  opened !== undefined || (await indexedDB.databases()).some(({ name }) => name === 'imports');
+  importStore !== undefined || (await indexedDB.databases()).some(({ name }) => name === 'imports');
 
 /** Nothing of it stays: of anybody, or of everybody else than one person. */
 export const clearStoredImports = async (but?: string): Promise<void> => {

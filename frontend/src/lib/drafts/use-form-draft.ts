@@ -47,7 +47,7 @@ export const useFormDraft = <Values extends FieldValues>(
   }, [name, began]);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const keep = () => {
+    const saveDraft = () => {
       timer = undefined;
       if (saving.isOver) return;
       const values = form.getValues();
@@ -59,13 +59,13 @@ export const useFormDraft = <Values extends FieldValues>(
       formState: { values: true },
       callback: () => {
         clearTimeout(timer);
-        timer = setTimeout(keep, atRest);
+        timer = setTimeout(saveDraft, atRest);
       },
     });
     const keepNow = () => {
       if (timer === undefined) return;
       clearTimeout(timer);
-      keep();
+      saveDraft();
     };
     // A tab that is closed or reloaded gives no time to rest.
     const stopKeeping = onPageExit(keepNow);

@@ -11,7 +11,7 @@ interface Wish {
 
 const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
 
-const pathOf = (to: To): string =>
+const getPath = (to: To): string =>
   typeof to === 'string' ? new URL(to, location.href).pathname : (to.pathname ?? location.pathname);
 
 /**
@@ -35,7 +35,7 @@ export const useLeaveQuestion = (isUnsaved: boolean) => {
     const held =
       (go: typeof push): typeof push =>
       (to, ...rest) => {
-        if (pathOf(to) === location.pathname) return go.call(navigator, to, ...rest);
+        if (getPath(to) === location.pathname) return go.call(navigator, to, ...rest);
         setWish({ go: () => go.call(navigator, to, ...rest), isMeant: false });
       };
     Object.assign(navigator, { push: held(push), replace: held(replace) });

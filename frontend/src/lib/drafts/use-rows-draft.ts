@@ -25,7 +25,7 @@ export const useRowsDraft = (name: string, rows: readonly unknown[]) => {
       isThere = false;
     };
   }, [name]);
-  const keep = useEffectEvent(() => {
+  const saveRows = useEffectEvent(() => {
     clearTimeout(timer.current);
     timer.current = undefined;
     if (state.current.isOver) return;
@@ -36,13 +36,13 @@ export const useRowsDraft = (name: string, rows: readonly unknown[]) => {
     // Nothing was typed yet: what was kept before stays.
     if (rows.length === 0 && !state.current.wasTyped) return;
     state.current.wasTyped = true;
-    timer.current = setTimeout(keep, atRest);
+    timer.current = setTimeout(saveRows, atRest);
     return () => clearTimeout(timer.current);
   }, [rows]);
   useEffect(() => {
     // A tab that is closed or reloaded gives no time to rest.
     const keepNow = () => {
-      if (timer.current !== undefined) keep();
+      if (timer.current !== undefined) saveRows();
     };
     const stopKeeping = onPageExit(keepNow);
     return () => {

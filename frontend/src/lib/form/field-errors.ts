@@ -15,11 +15,11 @@ export const matchFieldByName =
  */
 export const toFieldErrors = <Field extends string>(
   details: readonly { path: string; msg: string }[],
-  fieldOf: FieldForPath<Field>,
+  findField: FieldForPath<Field>,
 ): [field: Field, sentence: string][] => {
   const found = new Map<Field, string>();
   for (const { path, msg } of details) {
-    const field = fieldOf(path);
+    const field = findField(path);
     if (field && !found.has(field)) found.set(field, msg);
   }
   return [...found];

@@ -13,10 +13,10 @@ type SaveForm<Values> = (values: Values, failed: (error: unknown) => void) => vo
 export const showFieldErrors = <Values extends FieldValues>(
   form: UseFormReturn<Values>,
   error: unknown,
-  fieldOf?: FieldForPath<FieldPath<Values>>,
+  findField?: FieldForPath<FieldPath<Values>>,
 ): boolean => {
   const isField = (name: string): name is FieldPath<Values> => Object.hasOwn(form.getValues(), name);
-  const sentences = toFieldErrors(getErrorBody(error)?.details ?? [], fieldOf ?? matchFieldByName(isField));
+  const sentences = toFieldErrors(getErrorBody(error)?.details ?? [], findField ?? matchFieldByName(isField));
   for (const [field, message] of sentences) form.setError(field, { message });
   const [first] = sentences;
   if (first) form.setFocus(first[0]);
@@ -30,11 +30,11 @@ export const showFieldErrors = <Values extends FieldValues>(
 export const useFormSubmission = <Values extends FieldValues>(
   form: UseFormReturn<Values>,
   save: SaveForm<Values>,
-  fieldOf?: FieldForPath<FieldPath<Values>>,
+  findField?: FieldForPath<FieldPath<Values>>,
 ) => {
   const [refusal, setRefusal] = useState<unknown>(null);
   const show = (error: unknown) => {
-    if (!showFieldErrors(form, error, fieldOf)) setRefusal(error);
+    if (!showFieldErrors(form, error, findField)) setRefusal(error);
   };
   const send = (values: Values): void => {
     setRefusal(null);

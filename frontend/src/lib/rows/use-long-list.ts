@@ -39,10 +39,10 @@ interface Asked {
 const blockSize = 100;
 
 type AnyBlock = ListBlock<unknown>;
-type Read<Page> = (asked: Asked, signal: AbortSignal) => Promise<Page>;
+type Read<Page> = (request: Asked, signal: AbortSignal) => Promise<Page>;
 
 /** One end of a long list, block after block. */
-const endOf = <Page extends AnyBlock>(key: QueryKey, order: ListOrder, read: Read<Page>) =>
+const getListEnd = <Page extends AnyBlock>(key: QueryKey, order: ListOrder, read: Read<Page>) =>
   infiniteQueryOptions({
     queryKey: [...key, order],
     // A page shows the newest by itself, the others where it is asked to.
@@ -55,8 +55,8 @@ const endOf = <Page extends AnyBlock>(key: QueryKey, order: ListOrder, read: Rea
 
 /** A long list by both its ends; a page reads the newest before it shows anything. */
 export const createLongList = <Page extends AnyBlock>(key: QueryKey, read: Read<Page>) => ({
-  newest: endOf(key, 'newest', read),
-  oldest: endOf(key, 'oldest', read),
+  newest: getListEnd(key, 'newest', read),
+  oldest: getListEnd(key, 'oldest', read),
 });
 type LongList<Page extends AnyBlock> = ReturnType<typeof createLongList<Page>>;
 
@@ -141,7 +141,7 @@ export const useLongList = <Page extends AnyBlock>(
   };
 
   const wanted = at(chosen);
-  const shown = wanted.rows ? wanted : at(1);
+  const visible = wanted.rows ? wanted : at(1);
   const isMissing = wanted.rows === null;
   // Come back to a page far from either end, whose rows have been forgotten meanwhile.
   useEffect(() => {
@@ -156,9 +156,9 @@ export const useLongList = <Page extends AnyBlock>(
   );
   return {
     count: countListRows(newest.data),
-    shown: shown.rows ?? [],
-    page: shown.page,
-    pageCount: shown.pageCount,
+    shown: visible.rows ?? [],
+    page: visible.page,
+    pageCount: visible.pageCount,
     onPage: (page: number) => void goTo(page),
     isReading,
   };

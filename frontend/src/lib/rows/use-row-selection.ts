@@ -5,22 +5,25 @@ interface Numbered {
 }
 
 /** As many as one call takes. */
-const mostChosen = 500;
+const maxChosen = 500;
 
 const always = () => true;
 
 /** Rows that are chosen in a long list, also on pages that are not shown; as they are shown now, where they are. */
-export const useRowSelection = <Row extends Numbered>(shown: readonly Row[], canBe: (row: Row) => boolean = always) => {
+export const useRowSelection = <Row extends Numbered>(
+  visibleRows: readonly Row[],
+  canBe: (row: Row) => boolean = always,
+) => {
   const [chosen, setChosen] = useState<ReadonlyMap<number, Row>>(new Map());
   const last = useRef<number | null>(null);
-  const here = shown.filter(canBe);
+  const here = visibleRows.filter(canBe);
   const newest = new Map(here.map((row) => [row.id, row]));
 
   const set = (rows: readonly Row[], isWanted: boolean) => {
     const next = new Map(chosen);
     for (const row of rows) {
       if (!isWanted) next.delete(row.id);
-      else if (next.size < mostChosen) next.set(row.id, row);
+      else if (next.size < maxChosen) next.set(row.id, row);
     }
     setChosen(next);
   };

@@ -15,9 +15,9 @@ import {
 
 /** By the key that was kept at the sign-in where the list still has it: to derive it anew would hold up every page. */
 const restoreAllowed = async ({ user }: StoredSession, allowList: SignInAllowList): Promise<SessionUser | null> => {
-  const { addressKey: kept } = user;
-  const isKnown = kept !== undefined && allowList.keys.includes(kept);
-  const addressKey = isKnown ? kept : await deriveAddressKey(user.email, allowList);
+  const { addressKey: storedKey } = user;
+  const isKnown = storedKey !== undefined && allowList.keys.includes(storedKey);
+  const addressKey = isKnown ? storedKey : await deriveAddressKey(user.email, allowList);
   const place = allowList.keys.indexOf(addressKey);
   if (place < 0) return null;
   const isFirst = place === 0;

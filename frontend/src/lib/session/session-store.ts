@@ -32,7 +32,7 @@ const read = (key: string): string | null => {
 };
 
 /** False where it lasts no longer than the page. */
-const keep = (key: string, text: string): boolean => {
+const storeText = (key: string, text: string): boolean => {
   try {
     localStorage.setItem(key, text);
     inPage.delete(key);
@@ -85,12 +85,12 @@ export const readSession = (): StoredSession | null => {
  */
 export const writeSession = (token: string, user: SessionUser): boolean => {
   clearCachedFigures();
-  const hasUser = keep(userStorageKey, JSON.stringify(user));
-  return keep(tokenStorageKey, token) && hasUser;
+  const hasUser = storeText(userStorageKey, JSON.stringify(user));
+  return storeText(tokenStorageKey, token) && hasUser;
 };
 
 /** The same person as before, more being known of them. */
-export const storeSessionUser = (user: SessionUser): boolean => keep(userStorageKey, JSON.stringify(user));
+export const storeSessionUser = (user: SessionUser): boolean => storeText(userStorageKey, JSON.stringify(user));
 
 export const clearSession = (): void => {
   clearCachedFigures();

@@ -34,13 +34,15 @@ export const withCellText = (rows: GridRows, at: number, column: number, text: s
 
 export const withoutRow = (rows: GridRows, at: number): GridRows => rows.toSpliced(at, 1);
 
-const nameOf = (text: string): string => text.toLowerCase().replaceAll(/[^a-z]/g, '');
+const normalizeHeading = (text: string): string => text.toLowerCase().replaceAll(/[^a-z]/g, '');
 
 /** The columns that a row of headings names, in its order; null where it is no such row. */
 export const findHeadingColumns = (columns: readonly SheetColumn[], row: GridRow): (number | null)[] | null => {
   const places = row.map((cell) => {
-    const name = nameOf(cell);
-    const at = columns.findIndex(({ header, id, names = [] }) => [nameOf(header), nameOf(id), ...names].includes(name));
+    const name = normalizeHeading(cell);
+    const at = columns.findIndex(({ header, id, names = [] }) =>
+      [normalizeHeading(header), normalizeHeading(id), ...names].includes(name),
+    );
     return name === '' || at < 0 ? null : at;
   });
   const named = places.filter((place) => place !== null);
@@ -66,11 +68,11 @@ export const pasteBlock = (
   const headings = block[0] ? findHeadingColumns(columns, block[0]) : null;
   const body = headings ? block.slice(1) : block;
   if (row + body.length > maxGridRows) return null;
-  const placeOf = (at: number): number | null => (headings ? (headings[at] ?? null) : column + at);
+  const findColumn = (at: number): number | null => (headings ? (headings[at] ?? null) : column + at);
   const filled = body.map((cells, at) => {
     const into = [...(rows[row + at] ?? columns.map(() => ''))];
     for (const [place, text] of cells.entries()) {
-      const to = placeOf(place);
+      const to = findColumn(place);
       const own = to === null ? undefined : columns[to];
       if (to !== null && own) into[to] = formatGridCell(own, text);
     }

@@ -23,12 +23,12 @@ export const getRowTops = (size: number, wrong: ReadonlySet<number>): number[] =
 /** The rows that are drawn: those in sight, and the one with the focus, which would lose it. */
 export const getVisibleRows = (
   tops: readonly number[],
-  seen: { from: number; to: number },
+  visible: { from: number; to: number },
   active: number,
 ): VisibleRow[] => {
   const size = tops.length - 1;
-  const first = tops.findIndex((_, at) => (tops[at + 1] ?? Number.POSITIVE_INFINITY) > seen.from);
-  const end = tops.findIndex((top) => top > seen.to);
+  const first = tops.findIndex((_, at) => (tops[at + 1] ?? Number.POSITIVE_INFINITY) > visible.from);
+  const end = tops.findIndex((top) => top > visible.to);
   const [from, to] = [Math.max(0, first - margin), Math.min(size, (end < 0 ? size : end) + margin)];
   const ats = Array.from({ length: Math.max(0, to - from) }, (_, place) => from + place);
   const all = active < size && !ats.includes(active) ? [...ats, active].toSorted((a, b) => a - b) : ats;

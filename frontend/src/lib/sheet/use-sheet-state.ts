@@ -21,7 +21,7 @@ export interface CellPosition {
   column: number;
 }
 
-const mostSteps = 50;
+const maxSteps = 50;
 
 /** The rows of a sheet as they are typed, where the hand is, and the way back. */
 export const useSheetState = (columns: readonly SheetColumn[]) => {
@@ -42,7 +42,7 @@ export const useSheetState = (columns: readonly SheetColumn[]) => {
   const count = useMemo(() => filled.filter((row) => !isBlankGridRow(row)).length, [filled]);
 
   const step = (next: GridRows) => {
-    past.current = [...past.current, rows].slice(-mostSteps);
+    past.current = [...past.current, rows].slice(-maxSteps);
     setRows(next);
   };
   const textAt = ({ row, column }: CellPosition): string => rows[row]?.[column] ?? '';
@@ -50,8 +50,8 @@ export const useSheetState = (columns: readonly SheetColumn[]) => {
   const settled = (all: GridRows): GridRows => {
     const column = columns[active.column];
     const text = all[active.row]?.[active.column] ?? '';
-    const shown = column ? formatGridCell(column, text) : text;
-    return shown === text ? all : withCellText(all, active.row, active.column, shown);
+    const formatted = column ? formatGridCell(column, text) : text;
+    return formatted === text ? all : withCellText(all, active.row, active.column, formatted);
   };
   const goTo = (to: CellPosition) => {
     const row = Math.max(0, Math.min(to.row, maxGridRows - 1));
@@ -66,7 +66,7 @@ export const useSheetState = (columns: readonly SheetColumn[]) => {
     setActive(there);
   };
   const type = (text: string) => {
-    if (textAt(active) === began.current) past.current = [...past.current, rows].slice(-mostSteps);
+    if (textAt(active) === began.current) past.current = [...past.current, rows].slice(-maxSteps);
     setTyping(active.row);
     const next = withCellText(rows, active.row, active.column, text);
     setRows(active.row >= next.length - 2 ? withBlankRows(next, columns.length) : next);
