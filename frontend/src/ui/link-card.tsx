@@ -8,7 +8,7 @@ interface CardParts {
   children: ReactNode;
 }
 
-const whole = 'after:absolute after:inset-0 after:rounded-xl';
+const coverClass = 'after:absolute after:inset-0 after:rounded-xl';
 
 /** `heading` is a link or a button that lies over all of the card, or words alone. */
 function Frame({ icon, heading, end, leads, children }: Omit<CardParts, 'title'> & FrameParts) {
@@ -40,7 +40,7 @@ interface FrameParts {
 /** A place to go, with a line on what is there; all of the card leads to it. */
 export function LinkCard({ to, title, icon, children }: CardParts & { to: string }) {
   const link = (
-    <Link to={to} className={whole}>
+    <Link to={to} className={coverClass}>
       {title}
     </Link>
   );
@@ -66,7 +66,7 @@ export function ButtonCard({
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
       onClick={busy ? undefined : onPress}
-      className={`cursor-pointer text-left ${whole}`}
+      className={`cursor-pointer text-left ${coverClass}`}
     >
       {title}
     </button>

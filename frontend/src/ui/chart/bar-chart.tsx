@@ -34,7 +34,7 @@ export const barColors: Record<SeriesColor, string> = {
 const numberIn = (point: BarPoint, key: string): number => (typeof point[key] === 'number' ? point[key] : 0);
 
 /** From 0, where the bars stand, to the highest and the lowest of them. */
-const limitsOf = ({ data, series }: BarChartProps): [number, number] => {
+const getLimits = ({ data, series }: BarChartProps): [number, number] => {
   const figures = data.flatMap((point) => series.map(({ key }) => numberIn(point, key)));
   return getLinearLimits(Math.min(0, ...figures), Math.max(0, ...figures));
 };
@@ -72,7 +72,7 @@ const labelLook = (at: number, count: number): string => {
 export default function BarChart(props: BarChartProps) {
   const { data, series, formatShort } = props;
   const [at, look] = useState<number>();
-  const [low, high] = limitsOf(props);
+  const [low, high] = getLimits(props);
   const percent = (value: number): string => `${((value - low) / (high - low)) * 100}%`;
   return (
     <div data-drawing className="flex h-full flex-col print:h-64">

@@ -20,7 +20,7 @@ const tickRoom = 34;
 const isAlone = (values: TimeSeries['values'], at: number): boolean =>
   typeof values[at] === 'number' && typeof values[at - 1] !== 'number' && typeof values[at + 1] !== 'number';
 
-const seriesOf = (one: TimeSeries, paint: () => ChartColors): uPlot.Series => {
+const toSeries = (one: TimeSeries, paint: () => ChartColors): uPlot.Series => {
   const stroke = () => paint()(one.color);
   const alone = one.values.flatMap((_, at) => (isAlone(one.values, at) ? [at] : []));
   return {
@@ -44,13 +44,13 @@ const aDay = 86_400;
 /** From 30 days on, the library counts in months, from 365 in years. */
 const dayIncrements = [1, 2, 3, 5, 10, 15, 30, 60, 90, 120, 180, 365, 730, 1825, 3650].map((days) => days * aDay);
 
-const axesOf = ({ formatShort, isLog }: PlottedData, paint: () => ChartColors): uPlot.Axis[] => {
+const getAxes = ({ formatShort, isLog }: PlottedData, paint: () => ChartColors): uPlot.Axis[] => {
   const line = () => paint()('line');
-  const look = { font, stroke: () => paint()('ink-muted'), ticks: { show: false } };
-  const ticksOf = isLog ? getLogTicks : getLinearTicks;
+  const axisStyle = { font, stroke: () => paint()('ink-muted'), ticks: { show: false } };
+  const getTicks = isLog ? getLogTicks : getLinearTicks;
   return [
     {
-      ...look,
+      ...axisStyle,
       grid: { show: false },
       border: { show: true, stroke: line, width: 1 },
       values: dayNames,
@@ -59,11 +59,11 @@ const axesOf = ({ formatShort, isLog }: PlottedData, paint: () => ChartColors): 
       size: 40,
     },
     {
-      ...look,
+      ...axisStyle,
       grid: { stroke: line, width: 1 },
       size: 60,
       splits: (u, _, low, high) =>
-        ticksOf([low, high], Math.max(2, Math.floor(u.bbox.height / devicePixelRatio / tickRoom))),
+        getTicks([low, high], Math.max(2, Math.floor(u.bbox.height / devicePixelRatio / tickRoom))),
       filter: (_, splits) => splits,
       values: (_, splits) => splits.map(formatShort),
     },
@@ -122,8 +122,8 @@ export const drawChart = (drawn: PlottedData, span: DaySpan, { into, paint, onDr
         range: (_, low, high) => (low === null || high === null ? [0, 1] : limits(low, high)),
       },
     },
-    series: [{}, ...series.map((one) => seriesOf(one, paint))],
-    axes: axesOf(drawn, paint),
+    series: [{}, ...series.map((one) => toSeries(one, paint))],
+    axes: getAxes(drawn, paint),
     hooks: {
       draw: [
         (u) => {

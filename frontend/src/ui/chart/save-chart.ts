@@ -39,7 +39,7 @@ export const toChartCsv = ({ days, series, marks = [], dayHeader }: Charted, { f
 };
 
 const edge = 16;
-const fontOf = (size: number, weight = 400) =>
+const getFont = (size: number, weight = 400) =>
   `${weight} ${size}px "Inter Variable", "Inter Fallback", system-ui, sans-serif`;
 
 interface Entry {
@@ -49,16 +49,21 @@ interface Entry {
   draw: (at: { x: number; y: number }) => void;
 }
 
-const kindsOf = ({ days, marks = [] }: Charted, { from, to }: DaySpan): MarkKind[] => {
-  const shown = marks.filter(({ date }) => {
+const listMarkKinds = ({ days, marks = [] }: Charted, { from, to }: DaySpan): MarkKind[] => {
+  const visibleMarks = marks.filter(({ date }) => {
     const at = findDayIndex(days, date);
     return at !== undefined && at >= from && at <= to;
   });
-  return allMarkKinds.filter((kind) => shown.some((mark) => mark.kind === kind));
+  return allMarkKinds.filter((kind) => visibleMarks.some((mark) => mark.kind === kind));
 };
 
 /** Lines, then what happened in the days shown: as the page has them above the drawing. */
-const entriesOf = (context: CanvasRenderingContext2D, charted: Charted, span: DaySpan, paint: ChartColors): Entry[] => [
+const listLegendEntries = (
+  context: CanvasRenderingContext2D,
+  charted: Charted,
+  span: DaySpan,
+  paint: ChartColors,
+): Entry[] => [
   ...charted.series.map(({ name, color, form }) => ({
     text: name,
     swatch: 28,
@@ -73,7 +78,7 @@ const entriesOf = (context: CanvasRenderingContext2D, charted: Charted, span: Da
       context.setLineDash([]);
     },
   })),
-  ...kindsOf(charted, span).map((kind) => ({
+  ...listMarkKinds(charted, span).map((kind) => ({
     text: markNames[kind],
     swatch: 16,
     draw: ({ x, y }: { x: number; y: number }) => drawMark(context, kind, { x: x + 6, y: y - 4, radius: 5 }, paint),
@@ -110,29 +115,29 @@ export const createChartPicture = (
   const { title, savedTitle, days, isLog } = charted;
   const ratio = devicePixelRatio;
   const [wide, high] = [canvas.width / ratio, canvas.height / ratio];
-  const whole = document.createElement('canvas');
-  const context = whole.getContext('2d');
+  const drawing = document.createElement('canvas');
+  const context = drawing.getContext('2d');
   if (!context) return Promise.resolve(null);
-  const entries = entriesOf(context, charted, span, paint);
-  context.font = fontOf(12);
+  const entries = listLegendEntries(context, charted, span, paint);
+  context.font = getFont(12);
   const places = wrapIntoRows(
     entries.map(({ text, swatch }) => swatch + context.measureText(text).width),
     wide,
   );
   const head = 54 + rowHeight * ((places.at(-1)?.row ?? 0) + 1);
   // A canvas forgets its font and its scale when its size is set.
-  whole.width = (wide + 2 * edge) * ratio;
-  whole.height = (high + head + edge) * ratio;
+  drawing.width = (wide + 2 * edge) * ratio;
+  drawing.height = (high + head + edge) * ratio;
   context.scale(ratio, ratio);
   context.fillStyle = paint('surface-raised');
   context.fillRect(0, 0, wide + 2 * edge, high + head + edge);
   context.fillStyle = paint('ink');
-  context.font = fontOf(16, 600);
+  context.font = getFont(16, 600);
   context.fillText(savedTitle ?? title, edge, 26);
-  context.font = fontOf(12);
+  context.font = getFont(12);
   context.fillStyle = paint('ink-muted');
-  const shown = `${formatLongDay(days[span.from] ?? '')} to ${formatLongDay(days[span.to] ?? '')}`;
-  context.fillText(isLog ? `${shown}, ${timeChartMessages.log.toLowerCase()}` : shown, edge, 44);
+  const rangeText = `${formatLongDay(days[span.from] ?? '')} to ${formatLongDay(days[span.to] ?? '')}`;
+  context.fillText(isLog ? `${rangeText}, ${timeChartMessages.log.toLowerCase()}` : rangeText, edge, 44);
   for (const [at, { text, swatch, draw }] of entries.entries()) {
     const place = { x: edge + (places[at]?.x ?? 0), y: 62 + rowHeight * (places[at]?.row ?? 0) };
     draw(place);
@@ -140,5 +145,5 @@ export const createChartPicture = (
     context.fillText(text, place.x + swatch, place.y);
   }
   context.drawImage(canvas, edge, head, wide, high);
-  return new Promise((resolve) => whole.toBlob(resolve, 'image/png'));
+  return new Promise((resolve) => drawing.toBlob(resolve, 'image/png'));
 };

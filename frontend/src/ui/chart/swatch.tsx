@@ -2,18 +2,18 @@ import { markColors, markCorners } from './chart-marks';
 import { lineDashes, lineWidths } from './chart-style';
 import type { MarkKind, SeriesColor, TimeSeries } from './chart-types';
 
-const colorOf = (color: SeriesColor): string => `var(--color-${color})`;
+const getColor = (color: SeriesColor): string => `var(--color-${color})`;
 
 /** A piece of the line, as it is drawn. */
 export const LineSwatch = ({ color, form }: Pick<TimeSeries, 'color' | 'form'>) => (
   <svg aria-hidden width="22" height="10" className="shrink-0">
-    {form === 'area' && <rect y="5" width="22" height="5" fill={colorOf(color)} fillOpacity={0.15} />}
+    {form === 'area' && <rect y="5" width="22" height="5" fill={getColor(color)} fillOpacity={0.15} />}
     <line
       x1="0"
       x2="22"
       y1="5"
       y2="5"
-      stroke={colorOf(color)}
+      stroke={getColor(color)}
       strokeWidth={lineWidths[form]}
       strokeDasharray={lineDashes[form].join(' ')}
       strokeLinecap={form === 'dotted' ? 'round' : 'butt'}
@@ -23,7 +23,7 @@ export const LineSwatch = ({ color, form }: Pick<TimeSeries, 'color' | 'form'>) 
 
 export const MarkSwatch = ({ kind }: { kind: MarkKind }) => {
   const corners = markCorners[kind].map(([right, down]) => `${6 + right * 5},${6 + down * 5}`);
-  const fill = colorOf(markColors[kind]);
+  const fill = getColor(markColors[kind]);
   return (
     <svg aria-hidden width="12" height="12" className="shrink-0">
       {corners.length > 0 ? (
@@ -38,6 +38,6 @@ export const MarkSwatch = ({ kind }: { kind: MarkKind }) => {
 /** A piece of a bar. */
 export const BlockSwatch = ({ color }: { color: SeriesColor }) => (
   <svg aria-hidden width="10" height="10" className="shrink-0">
-    <rect width="10" height="10" rx="2" fill={colorOf(color)} />
+    <rect width="10" height="10" rx="2" fill={getColor(color)} />
   </svg>
 );

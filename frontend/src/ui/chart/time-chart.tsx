@@ -72,7 +72,12 @@ const useSaving = (props: TimeChartProps, span: DaySpan, isLog: boolean) => {
 };
 
 /** The last day is looked at first by who comes with the keyboard. */
-const useKeys = (spanned: Spanned, places: readonly number[], at: number | undefined, look: (at?: number) => void) => {
+const useKeys = (
+  spanned: Spanned,
+  places: readonly number[],
+  at: number | undefined,
+  lookAt: (at?: number) => void,
+) => {
   const { span, zoomIn, back, isZoomed } = spanned;
   return (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -81,7 +86,7 @@ const useKeys = (spanned: Spanned, places: readonly number[], at: number | undef
     if (step === 'in') zoomIn(at);
     else if (step === 'back') {
       if (isZoomed) back();
-    } else look(step === 'leave' ? undefined : step);
+    } else lookAt(step === 'leave' ? undefined : step);
     event.preventDefault();
   };
 };
@@ -98,7 +103,7 @@ export function TimeChart(props: TimeChartProps) {
   const canLog = useMemo(() => props.log !== false && canBeLog(props), [props]);
   const isLog = canLog && isLogWanted;
   const { onCanvas, actions } = useSaving(props, span, isLog);
-  const seen = at !== undefined && at >= span.from && at <= span.to ? at : undefined;
+  const visibleAt = at !== undefined && at >= span.from && at <= span.to ? at : undefined;
 
   return (
     <Card
@@ -114,7 +119,7 @@ export function TimeChart(props: TimeChartProps) {
         zoom={{
           isZoomed: spanned.isZoomed,
           canZoom: span.to - span.from > 1,
-          zoomIn: () => spanned.zoomIn(seen),
+          zoomIn: () => spanned.zoomIn(visibleAt),
           back: spanned.back,
         }}
         actions={days.length > 0 ? actions : none}
@@ -123,7 +128,7 @@ export function TimeChart(props: TimeChartProps) {
         <TimeChartPlaceholder>{props.nothing}</TimeChartPlaceholder>
       ) : (
         <>
-          <ChartReadout {...props} span={span} at={seen} kinds={marks.kinds} marks={marks.of(seen)} />
+          <ChartReadout {...props} span={span} at={visibleAt} kinds={marks.kinds} marks={marks.of(visibleAt)} />
           <ErrorBoundary small title={timeChartMessages.failed} message={timeChartMessages.failedHint}>
             <div
               role="slider"
@@ -132,8 +137,8 @@ export function TimeChart(props: TimeChartProps) {
               aria-description={timeChartMessages.keys}
               aria-valuemin={span.from}
               aria-valuemax={span.to}
-              aria-valuenow={seen ?? span.to}
-              aria-valuetext={describeReadout(props, seen ?? span.to, marks.of(seen ?? span.to))}
+              aria-valuenow={visibleAt ?? span.to}
+              aria-valuetext={describeReadout(props, visibleAt ?? span.to, marks.of(visibleAt ?? span.to))}
               aria-busy={busy}
               onKeyDown={onKeyDown}
               className="h-64 rounded-sm print:h-auto"
@@ -144,7 +149,7 @@ export function TimeChart(props: TimeChartProps) {
                   series={series}
                   marks={props.marks ?? none}
                   formatShort={props.formatShort}
-                  {...{ isLog, span, at: seen, onCanvas }}
+                  {...{ isLog, span, at: visibleAt, onCanvas }}
                   onAt={look}
                   onZoom={spanned.zoomTo}
                   pinch={spanned.pinch}

@@ -27,7 +27,7 @@ interface Box {
   height: number;
 }
 
-const boxOf = ({ bbox }: Plotted): Box => ({
+const getPlotBox = ({ bbox }: Plotted): Box => ({
   left: bbox.left / devicePixelRatio,
   top: bbox.top / devicePixelRatio,
   width: bbox.width / devicePixelRatio,
@@ -50,7 +50,7 @@ const useDrawing = ({ days, series, marks, formatShort, isLog, span, onCanvas }:
       into,
       paint: () => palette,
       onDrawn: () => {
-        if (plotted.current) setBox(boxOf(plotted.current));
+        if (plotted.current) setBox(getPlotBox(plotted.current));
         setDrawn((count) => count + 1);
       },
     });
@@ -147,12 +147,12 @@ const usePointer = (props: PlotProps, plotted: { current: Plotted | undefined },
     const isBefore = near > 0 && wanted - (seconds[near - 1] ?? 0) < (seconds[near] ?? 0) - wanted;
     return Math.min(span.to, Math.max(span.from, isBefore ? near - 1 : near));
   };
-  const xOf = (event: React.PointerEvent): number =>
+  const getX = (event: React.PointerEvent): number =>
     Math.min(box?.width ?? 0, Math.max(0, event.clientX - event.currentTarget.getBoundingClientRect().left));
 
   const handlers = {
     onPointerDown: (event: React.PointerEvent<HTMLElement>) => {
-      const x = xOf(event);
+      const x = getX(event);
       if (event.pointerType === 'touch' && pinch.down(event.pointerId, x)) return onAt(undefined);
       onAt(placeAt(x));
       if (event.pointerType !== 'mouse' || event.button !== 0) return;
@@ -160,7 +160,7 @@ const usePointer = (props: PlotProps, plotted: { current: Plotted | undefined },
       setDrag({ from: x, to: x });
     },
     onPointerMove: (event: React.PointerEvent<HTMLElement>) => {
-      const x = xOf(event);
+      const x = getX(event);
       if (pinch.move(event.pointerId, x, box?.width ?? 0)) return;
       onAt(placeAt(x));
       if (drag) setDrag({ ...drag, to: x });

@@ -8,8 +8,8 @@ export const useChartZoom = (days: readonly Day[]) => {
   const [{ of, past }, set] = useState<{ of: readonly Day[]; past: readonly DaySpan[] }>({ of: days, past: [] });
   // Other days are another chart.
   const steps = of === days || isSameDays(of, days) ? past : [];
-  const whole = getWholeSpan(days);
-  const span = steps.at(-1) ?? whole;
+  const wholeSpan = getWholeSpan(days);
+  const span = steps.at(-1) ?? wholeSpan;
   const before = useRef(steps);
   const goTo = (next: DaySpan) => {
     if (!isSameSpan(next, span)) set({ of: days, past: [...steps, next] });
@@ -25,7 +25,7 @@ export const useChartZoom = (days: readonly Day[]) => {
       begin: () => {
         before.current = steps;
       },
-      to: (next: DaySpan) => set({ of: days, past: isSameSpan(next, whole) ? [] : [...before.current, next] }),
+      to: (next: DaySpan) => set({ of: days, past: isSameSpan(next, wholeSpan) ? [] : [...before.current, next] }),
     },
     back: () => set({ of: days, past: steps.slice(0, -1) }),
     whole: () => set({ of: days, past: [] }),

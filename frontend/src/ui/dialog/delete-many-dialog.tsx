@@ -8,7 +8,7 @@ import { hasRowErrors, RefusedRows } from '#ui/form/refused-rows';
 import { showUndoToast } from '#ui/page/undo-toast';
 import { ConfirmDialog } from './dialog';
 
-const mostNamed = 5;
+const maxNames = 5;
 const words = { confirm: 'Delete', more: (count: number) => `and ${count} more` };
 
 interface DeleteManyDialogProps<Row> {
@@ -49,12 +49,12 @@ export function DeleteManyDialog<Row extends { id: number }>(props: DeleteManyDi
       onConfirm={send}
     >
       <ul className="list-disc space-y-1 pl-5">
-        {rows.slice(0, mostNamed).map((row) => (
+        {rows.slice(0, maxNames).map((row) => (
           <li key={row.id} className="text-ink">
             {nameOf(row)}
           </li>
         ))}
-        {rows.length > mostNamed && <li>{words.more(rows.length - mostNamed)}</li>}
+        {rows.length > maxNames && <li>{words.more(rows.length - maxNames)}</li>}
       </ul>
       {warning?.(rows)}
       <p className="mt-2">{own.consequence}</p>

@@ -16,9 +16,10 @@ export interface FiguresWithHint {
 }
 export type LoadExplanation = () => Promise<ExplainedFigures | FiguresWithHint>;
 
-const isMany = (made: ExplainedFigures): made is readonly FigureTerm[] => Array.isArray(made);
+const isMany = (figures: ExplainedFigures): figures is readonly FigureTerm[] => Array.isArray(figures);
 
-const isTold = (made: ExplainedFigures | FiguresWithHint): made is FiguresWithHint => made !== null && 'made' in made;
+const isTold = (figures: ExplainedFigures | FiguresWithHint): figures is FiguresWithHint =>
+  figures !== null && 'made' in figures;
 
 const HintLine = ({ children }: { children: string }) => <p className="mb-4 text-sm text-ink-muted">{children}</p>;
 

@@ -86,7 +86,7 @@ const opens = (part: FigureTerm, { monthOf }: ExplainWords): part is ComputedFig
   (part.kind === 'figure' && part.parts.length > 0);
 
 /** A month by its days, read by itself: what it comes to may be another figure by now. */
-const DaysOf = ({ of, ...rest }: ExplainWords & { of: MonthDaysTerm }) =>
+const MonthDays = ({ of, ...rest }: ExplainWords & { of: MonthDaysTerm }) =>
   rest.monthOf?.(of.month, (figure) => (
     <>
       <Body {...rest} of={figure} />
@@ -131,7 +131,7 @@ const PartLine = ({ isAsked = false, ...props }: PartProps) => {
           {part.kind === 'rows' && (
             <ExplainedRows of={part}>{(row) => <PartLine {...props} part={row} />}</ExplainedRows>
           )}
-          {part.kind === 'days' && <DaysOf {...props} of={part} />}
+          {part.kind === 'days' && <MonthDays {...props} of={part} />}
           {part.kind === 'figure' && <Body {...props} of={part} />}
         </div>
       )}
@@ -141,7 +141,7 @@ const PartLine = ({ isAsked = false, ...props }: PartProps) => {
 
 const Body = ({ of, ...rest }: ExplainWords & { of: ComputedFigure }) => {
   const [shown, show] = useState(pageSize);
-  const left = of.parts.length - shown;
+  const remaining = of.parts.length - shown;
   return (
     <>
       <p className="text-sm text-ink-muted">{formatFormula(of, (part) => nameIn(rest.names, part))}</p>
@@ -152,9 +152,9 @@ const Body = ({ of, ...rest }: ExplainWords & { of: ComputedFigure }) => {
           </li>
         ))}
       </ul>
-      {left > 0 && (
+      {remaining > 0 && (
         <Button size="sm" variant="ghost" onClick={() => show(shown + pageSize)}>
-          {explanationMessages.more(left)}
+          {explanationMessages.more(remaining)}
         </Button>
       )}
       {of.leftOut && of.leftOut.length > 0 && (

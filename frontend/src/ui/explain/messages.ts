@@ -29,7 +29,7 @@ export const explanationMessages = {
   how: 'How it is computed',
   parts: 'Made of',
   leftOut: 'Left out',
-  more: (left: number) => `Show ${left.toLocaleString('en-US')} more`,
+  more: (remaining: number) => `Show ${remaining.toLocaleString('en-US')} more`,
   price: 'Price',
   stale: 'older than it should be',
   sourceNotKept: 'source not kept',
@@ -100,7 +100,7 @@ const toPlaces = (places: number, unit: FigureUnit): string => {
 const rounded = ({ places, isDown }: FigureFormula, unit: FigureUnit): string =>
   places === undefined ? '' : `, rounded ${isDown ? 'down ' : ''}to ${toPlaces(places, unit)}`;
 
-const sumOf = (names: readonly string[], parts: readonly FigureTerm[]): string =>
+const formatSum = (names: readonly string[], parts: readonly FigureTerm[]): string =>
   parts
     .map(({ less }, at) => (at === 0 ? (less ? `less ${names[at]}` : names[at]) : `${less ? '-' : '+'} ${names[at]}`))
     .join(' ');
@@ -114,8 +114,8 @@ const several = (names: readonly string[], sign: string, many: string): string =
   names.length <= namedAtMost ? names.join(` ${sign} `) : many;
 
 /** The formula in words: `Value at the end - Value at the start - Money in + Money out`. */
-export const formatFormula = ({ how, parts, unit }: ComputedFigure, nameOf: (part: FigureTerm) => string): string => {
-  const names = parts.map(nameOf);
+export const formatFormula = ({ how, parts, unit }: ComputedFigure, getName: (part: FigureTerm) => string): string => {
+  const names = parts.map(getName);
   const many = `${parts.length.toLocaleString('en-US')} parts below`;
   const said = (): string => {
     switch (how.by) {
@@ -123,7 +123,7 @@ export const formatFormula = ({ how, parts, unit }: ComputedFigure, nameOf: (par
         return parts.length === 0
           ? 'Nothing, which is 0'
           : isNamed(names)
-            ? sumOf(names, parts)
+            ? formatSum(names, parts)
             : `The sum of the ${many}`;
       case 'product':
         return several(names, '×', `The product of the ${many}`);
@@ -186,7 +186,7 @@ const sourceNames: Record<string, string> = {
 };
 
 /** `from Yahoo Finance and sample prices`; nothing of a price that does not tell. */
-const whereOf = ({ source }: PriceTerm): string | undefined => {
+const describeSource = ({ source }: PriceTerm): string | undefined => {
   if (source === null) return explanationMessages.sourceNotKept;
   const names = source?.split('+').map((one) => sourceNames[one] ?? one);
   return names && `from ${names.join(' and ')}`;
@@ -195,7 +195,7 @@ const whereOf = ({ source }: PriceTerm): string | undefined => {
 /** Of which day, stock and place, and where it is from: `Mar 3, 2026, AAPL, Robinhood`. */
 export const formatTermDetail = (part: FigureTerm): string => {
   const row = part.row ?? undefined;
-  const where = part.kind === 'price' ? whereOf(part) : undefined;
+  const where = part.kind === 'price' ? describeSource(part) : undefined;
   const known = part.kind === 'price' && part.at && !part.date ? formatInstant(part.at) : undefined;
   const day = part.date ?? row?.date;
   return [

@@ -13,7 +13,7 @@ type DateFieldProps = Omit<InputFieldProps, 'type' | 'trailing' | 'min' | 'max'>
 };
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
-const weekdayOf = (day: string): string => weekdays[getWeekday(day)] as string;
+const getWeekdayName = (day: string): string => weekdays[getWeekday(day)] as string;
 
 /** A day without its year is the last one where the field takes no later day than today, else the nearest. */
 const dayMeant = (text: string, max: string | undefined): string | null => {
@@ -22,9 +22,9 @@ const dayMeant = (text: string, max: string | undefined): string | null => {
 };
 
 /** What one has typed comes to: said while it is not yet written out. */
-const meaningOf = (text: string, max: string | undefined): string | null => {
+const describeMeaning = (text: string, max: string | undefined): string | null => {
   const day = isDay(text) ? null : dayMeant(text, max);
-  return day && `= ${weekdayOf(day)}, ${formatDay(day)}`;
+  return day && `= ${getWeekdayName(day)}, ${formatDay(day)}`;
 };
 
 const settle = (input: HTMLInputElement, max: string | undefined): void => {
@@ -73,7 +73,7 @@ export function DateField({ label, error, hint, required, className, id, min, ma
     input.onKeyDown?.(event);
   };
   return (
-    <FormField {...{ label, error, required, className, id }} hint={meaningOf(typed, max) ?? hint}>
+    <FormField {...{ label, error, required, className, id }} hint={describeMeaning(typed, max) ?? hint}>
       {(control) => (
         <div ref={frame} className="relative">
           <input
@@ -111,7 +111,7 @@ export function DateField({ label, error, hint, required, className, id, min, ma
             }}
           />
           <div className="pointer-events-none absolute inset-y-0 right-0.5 flex items-center text-sm text-ink-muted">
-            {isDay(typed) && <span aria-hidden>{weekdayOf(typed)}</span>}
+            {isDay(typed) && <span aria-hidden>{getWeekdayName(typed)}</span>}
             <button
               type="button"
               tabIndex={-1}

@@ -12,7 +12,8 @@ const words = {
   notKept: 'This browser keeps no drafts: what you type here is lost when the form is left without saving.',
 };
 
-const shown = (value: unknown): string => (value === undefined || value === null || value === '' ? '—' : String(value));
+const formatDraftValue = (value: unknown): string =>
+  value === undefined || value === null || value === '' ? '—' : String(value);
 
 interface DraftOfferProps {
   draft: FormDraft;
@@ -44,8 +45,8 @@ export function DraftOffer({ draft, initial, version, onUse, onPutAway }: DraftO
               <div key={name} className="contents">
                 <dt>{formatFieldName(name)}</dt>
                 <dd className="min-w-0 wrap-break-word">
-                  {shown(typed)} <span aria-hidden>·</span> <span className="sr-only">and saved </span>
-                  {shown(saved)}
+                  {formatDraftValue(typed)} <span aria-hidden>·</span> <span className="sr-only">and saved </span>
+                  {formatDraftValue(saved)}
                 </dd>
               </div>
             ))}

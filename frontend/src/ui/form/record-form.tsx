@@ -98,12 +98,12 @@ export function RecordForm<Values extends FieldValues, Sent>(props: RecordFormPr
   const { isDirty } = form.formState;
   useUnsavedInput(isDirty);
   useEffect(() => onTyped?.(isDirty, !draft.isLost), [isDirty, draft.isLost, onTyped]);
-  const shown = useRef<HTMLFormElement>(null);
+  const formRef = useRef<HTMLFormElement>(null);
   // Which button it was, until the form is sent and until it is saved.
   const isAnother = useRef(false);
   const goesOn = useRef(false);
   useEffect(() => {
-    if (takesFocus) shown.current?.querySelector<HTMLElement>('input, select, textarea')?.focus();
+    if (takesFocus) formRef.current?.querySelector<HTMLElement>('input, select, textarea')?.focus();
   }, [takesFocus]);
   const end = (values: Values, press?: UndoHandle) => {
     draft.saved();
@@ -122,7 +122,7 @@ export function RecordForm<Values extends FieldValues, Sent>(props: RecordFormPr
   };
   const saveAndGoOn = () => {
     isAnother.current = true;
-    shown.current?.requestSubmit();
+    formRef.current?.requestSubmit();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (!again || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
@@ -133,7 +133,7 @@ export function RecordForm<Values extends FieldValues, Sent>(props: RecordFormPr
   const sentence = () => (typeof failed === 'string' ? getErrorMessage(refusal, failed) : failed(refusal));
   const remedy = saved && isVersionConflict(refusal) && <LoadSaved onPress={() => void saved.reload()} />;
   return (
-    <form ref={shown} noValidate onSubmit={submit} onKeyDown={onKeyDown}>
+    <form ref={formRef} noValidate onSubmit={submit} onKeyDown={onKeyDown}>
       {draft.offered && (
         <DraftOffer
           draft={draft.offered}

@@ -6,7 +6,7 @@ const words = {
   leaveOut: (count: number) => `Leave ${count === 1 ? 'it' : `these ${count}`} out`,
   more: (count: number) => `and ${count} more`,
 };
-const mostShown = 8;
+const maxRows = 8;
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -37,7 +37,7 @@ export function RefusedRows<Row>({ error, rows, nameOf, onLeaveOut }: RefusedRow
     <div role="alert" className="mt-4 rounded-lg bg-warning-soft px-4 py-3 text-sm text-warning">
       <p className="mb-1 font-medium">{words.nothing}</p>
       <ul className="list-disc space-y-1 pl-4">
-        {refused.slice(0, mostShown).map(({ at, sentence }) => {
+        {refused.slice(0, maxRows).map(({ at, sentence }) => {
           const row = rows[at];
           return (
             <li key={at} className="text-pretty">
@@ -46,7 +46,7 @@ export function RefusedRows<Row>({ error, rows, nameOf, onLeaveOut }: RefusedRow
             </li>
           );
         })}
-        {refused.length > mostShown && <li>{words.more(refused.length - mostShown)}</li>}
+        {refused.length > maxRows && <li>{words.more(refused.length - maxRows)}</li>}
       </ul>
       {rest.length > 0 && (
         <Button size="sm" className="mt-3" onClick={() => onLeaveOut(rest)}>

@@ -4,7 +4,7 @@ import { isStaleQuery } from '#lib/cache/cached-figures';
 import { formatCachedFiguresNote } from '#lib/cache/cached-figures-messages';
 
 /** Of when the oldest figures on the page are, and whether newer ones are on their way; nothing where all are new. */
-const noteOf = (client: QueryClient): string => {
+const describeFigureAge = (client: QueryClient): string => {
   const old = client
     .getQueryCache()
     .findAll({ type: 'active', predicate: isStaleQuery })
@@ -18,8 +18,8 @@ const noteOf = (client: QueryClient): string => {
 /** Says of older figures that they are. It stands in the free space above the page, where it moves nothing. */
 export const CachedFiguresNote = () => {
   const client = useQueryClient();
-  const subscribe = (tell: () => void) => client.getQueryCache().subscribe(notifyManager.batchCalls(tell));
-  const read = () => noteOf(client);
+  const subscribe = (listener: () => void) => client.getQueryCache().subscribe(notifyManager.batchCalls(listener));
+  const read = () => describeFigureAge(client);
   const note = useSyncExternalStore(subscribe, read, read);
   return (
     <p role="status" className="absolute top-1 text-xs whitespace-nowrap text-ink-muted sm:top-2 lg:top-4 print:static">

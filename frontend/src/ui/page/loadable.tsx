@@ -10,7 +10,7 @@ export type LoadableComponent<Props> = FunctionComponent<Props> & { load: () => 
 /** React takes what a promise tells at once for there already. */
 const atOnce = <T,>(value: T): PromiseLike<T> => ({
   // biome-ignore lint/suspicious/noThenProperty: it is to be taken for a promise
-  then: (tell) => tell?.(value) as never,
+  then: (resolve) => resolve?.(value) as never,
 });
 
 /**

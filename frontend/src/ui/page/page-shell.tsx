@@ -61,15 +61,15 @@ const useArrival = (first: boolean): void => {
   }, [first]);
 };
 
-let counted = '';
+let countedKey = '';
 
 /** Each arrival is a use of the product, counted once; development runs effects twice. */
 const useViewCount = (): void => {
   const { key, pathname } = useLocation();
   useEffect(() => {
     const arrival = `${key} ${pathname}`;
-    if (counted === arrival) return;
-    counted = arrival;
+    if (countedKey === arrival) return;
+    countedKey = arrival;
     trackPageView(pathname);
   }, [key, pathname]);
 };

@@ -8,7 +8,7 @@ type Kind = 'table' | 'list';
 
 let kind: Kind | null = null;
 const listeners = new Set<() => void>();
-const tell = (next: Kind | null): void => {
+const publish = (next: Kind | null): void => {
   kind = next;
   for (const listener of listeners) listener();
 };
@@ -20,8 +20,8 @@ const subscribe = (listener: () => void) => {
 /** The records that a page is about; a second skip link leads here, past all that stands above them. One a page. */
 export const RecordsRegion = ({ as, children }: { as: Kind; children: ReactNode }) => {
   useEffect(() => {
-    tell(as);
-    return () => tell(null);
+    publish(as);
+    return () => publish(null);
   }, [as]);
   return (
     <div id={placeId} tabIndex={-1} className="min-w-0 scroll-mt-20 rounded-lg">

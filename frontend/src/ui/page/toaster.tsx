@@ -20,7 +20,7 @@ const icons: Record<Toast['type'], ReactNode> = {
   custom: null,
 };
 
-const look =
+const cardClass =
   'flex w-fit max-w-full gap-3 rounded-xl border border-line bg-surface-raised px-4 py-3 text-sm ' +
   'font-medium text-ink shadow-float';
 
@@ -30,7 +30,7 @@ function ToastCard({ toast }: { toast: Toast }) {
   if (toast.type === 'custom') return <div className={motion}>{message}</div>;
   const icon = toast.icon ?? icons[toast.type];
   return (
-    <div className={joinClassNames(look, motion)}>
+    <div className={joinClassNames(cardClass, motion)}>
       {icon && <span className="shrink-0">{icon}</span>}
       <div className="min-w-0">{message}</div>
     </div>

@@ -11,7 +11,7 @@ const words = {
   /** Said by a toast once it is taken back. */
   undone: 'Taken back.',
   failed: 'It could not be taken back.',
-  progress: (undone: number, left: number) => `Taking back: ${undone} done, ${left} to go…`,
+  progress: (undone: number, remaining: number) => `Taking back: ${undone} done, ${remaining} to go…`,
 };
 
 /** Milliseconds that there is to press it. */
@@ -35,7 +35,8 @@ function UndoOffer({ id, said, press }: UndoProps) {
     setBusy(true);
     try {
       const { refused } = await requestGroupUndo(press.group, {
-        onProgress: (undone, left) => left > 0 && toast.loading(words.progress(undone, left), { id: `${id}-undo` }),
+        onProgress: (undone, remaining) =>
+          remaining > 0 && toast.loading(words.progress(undone, remaining), { id: `${id}-undo` }),
       });
       const [first] = refused;
       if (first) toast.error(first.why);

@@ -42,17 +42,17 @@ interface SheetProps<Sent> {
 const asRows = (values: unknown): GridRows => (Array.isArray(values) ? (values as GridRows) : []);
 
 /** What was refused of the rows that were sent, at its column; the first one where it has none. */
-const refusalsOf = (
+const collectRefusals = (
   columns: readonly SheetColumn[],
   sent: GridRows,
   { transactions }: BatchResult,
-  columnOf: SheetProps<unknown>['columnOf'],
+  findColumn: SheetProps<unknown>['columnOf'],
 ) =>
   new Map(
     transactions.flatMap((answer, at) => {
       const row = sent[at];
       if (!row || answer.status !== 'refused') return [];
-      const place = columns.findIndex(({ id }) => id === columnOf(answer.path ?? ''));
+      const place = columns.findIndex(({ id }) => id === findColumn(answer.path ?? ''));
       return [[row, { column: Math.max(0, place), sentence: answer.error }] as const];
     }),
   );
@@ -89,7 +89,7 @@ export function RecordSheet<Sent>(props: SheetProps<Sent>) {
     return true;
   };
   const end = (sent: GridRows, answer: BatchResult, press?: UndoHandle) => {
-    const refusals = refusalsOf(columns, sent, answer, columnOf);
+    const refusals = collectRefusals(columns, sent, answer, columnOf);
     if (refusals.size > 0) {
       sheet.refuse(refusals);
       sheet.say(spreadsheetMessages.notRight);
@@ -119,7 +119,7 @@ export function RecordSheet<Sent>(props: SheetProps<Sent>) {
   // What is being typed is not called wrong yet, nor right.
   const found = wrong.filter((at) => at !== sheet.typing);
   const right = wrong.length > found.length ? spreadsheetMessages.typed(count) : spreadsheetMessages.right(count);
-  const standing =
+  const stateText =
     found.length > 0
       ? spreadsheetMessages.attention(found.length, count)
       : count > 0
@@ -162,7 +162,7 @@ export function RecordSheet<Sent>(props: SheetProps<Sent>) {
       <section aria-labelledby={titleId} className="min-w-0">
         <div className="mb-3 flex min-h-10 flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <div role="status" className={found.length > 0 ? 'text-sm text-negative' : 'text-sm text-ink-muted'}>
-            <p className={found.length > 0 ? 'font-medium' : undefined}>{standing}</p>
+            <p className={found.length > 0 ? 'font-medium' : undefined}>{stateText}</p>
             <p className="min-h-5">{sentence}</p>
           </div>
           <div className="flex flex-wrap gap-2">

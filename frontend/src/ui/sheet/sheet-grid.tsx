@@ -39,7 +39,7 @@ export function SheetGrid({ label, columns, sheet, locked, onSave, onNext, onLea
   const { rows, active, typing, refusals } = sheet;
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
-  const seen = useVisibleRange(box);
+  const visibleRange = useVisibleRange(box);
   const hasFocus = useRef(false);
   const errors = useMemo(
     () =>
@@ -61,7 +61,7 @@ export function SheetGrid({ label, columns, sheet, locked, onSave, onNext, onLea
   }, [active.row, active.column]);
 
   /** Keys that change more than what is typed. */
-  const changeOf = (key: string, isCommand: boolean): (() => void) | undefined => {
+  const getCommand = (key: string, isCommand: boolean): (() => void) | undefined => {
     if (!isCommand) return undefined;
     if (key === 'd') return sheet.repeatAbove;
     if (key === 'delete' || key === 'backspace') return () => sheet.removeRow(active.row);
@@ -77,7 +77,7 @@ export function SheetGrid({ label, columns, sheet, locked, onSave, onNext, onLea
       work();
     };
     if (isCommand && key === 'enter') return act(onSave);
-    const change = changeOf(key, isCommand && !event.shiftKey);
+    const change = getCommand(key, isCommand && !event.shiftKey);
     if (change) return act(() => !locked && change());
     if (isCommand && key === 'home') return act(() => sheet.goTo({ row: 0, column: 0 }));
     if (isCommand && key === 'end')
@@ -98,7 +98,7 @@ export function SheetGrid({ label, columns, sheet, locked, onSave, onNext, onLea
   const onPaste = (event: ClipboardEvent) => {
     if (locked || sheet.paste(event.clipboardData.getData('text/plain'))) event.preventDefault();
   };
-  const placeOf = (target: EventTarget): CellPosition | null => {
+  const findCell = (target: EventTarget): CellPosition | null => {
     const cell = target instanceof HTMLElement ? target.dataset['cell'] : undefined;
     const [row, column] = (cell ?? '').split(':').map(Number);
     return row === undefined || column === undefined || Number.isNaN(row) ? null : { row, column };
@@ -108,7 +108,7 @@ export function SheetGrid({ label, columns, sheet, locked, onSave, onNext, onLea
   };
   const onFocus = ({ target }: FocusEvent<HTMLElement>) => {
     hasFocus.current = true;
-    const place = placeOf(target);
+    const place = findCell(target);
     if (place && (place.row !== active.row || place.column !== active.column)) sheet.goTo(place);
     if (target instanceof HTMLInputElement) target.select();
   };
@@ -167,7 +167,7 @@ export function SheetGrid({ label, columns, sheet, locked, onSave, onNext, onLea
           </div>
         </div>
         <div {...getRoleProps('rowgroup')} style={{ minWidth: width, height: tops.at(-1) }} className="relative">
-          {getVisibleRows(tops, seen, active.row).map(({ at, top: from, height }) => (
+          {getVisibleRows(tops, visibleRange, active.row).map(({ at, top: from, height }) => (
             <SheetLine
               key={at}
               columns={columns}

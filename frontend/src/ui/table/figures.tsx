@@ -17,10 +17,10 @@ type FigureProps = {
 };
 
 /** By what is shown rather than by the value: -0.001 is shown as `$0.00`, and that is no loss. */
-const getToneClass = (shown: string, tone: FigureProps['tone']): string => {
+const getToneClass = (text: string, tone: FigureProps['tone']): string => {
   if (!tone) return '';
-  if (shown.startsWith('-')) return 'text-negative';
-  return shown.startsWith('+') || tone === 'fromZero' ? 'text-positive' : '';
+  if (text.startsWith('-')) return 'text-negative';
+  return text.startsWith('+') || tone === 'fromZero' ? 'text-positive' : '';
 };
 
 /** A figure nobody knows is never shown as zero. */
@@ -30,10 +30,10 @@ type Format = (value: number) => string;
 
 function Figure({ value, tone, unit, plain, signed }: FigureProps & { plain: Format; signed: Format }) {
   if (value === null || value === undefined || !Number.isFinite(value)) return unavailable;
-  const shown = tone ? signed(value) : plain(value);
+  const text = tone ? signed(value) : plain(value);
   return (
-    <span className={joinClassNames('figures whitespace-nowrap', getToneClass(shown, tone))}>
-      {unit ? `${shown} ${unit}` : shown}
+    <span className={joinClassNames('figures whitespace-nowrap', getToneClass(text, tone))}>
+      {unit ? `${text} ${unit}` : text}
     </span>
   );
 }
@@ -50,12 +50,12 @@ export function PercentFigure(props: FigureProps) {
 
 /** Six decimals, as the specification has them; the zeros after the last digit step back, so that 26 reads as 26. */
 export function SharesFigure({ value }: { value: number }) {
-  const shown = formatShares(value);
-  const digits = shown.replace(/\.?0+$/, '');
+  const text = formatShares(value);
+  const digits = text.replace(/\.?0+$/, '');
   return (
     <span className="figures whitespace-nowrap">
       {digits}
-      <span className="text-ink-muted">{shown.slice(digits.length)}</span>
+      <span className="text-ink-muted">{text.slice(digits.length)}</span>
     </span>
   );
 }

@@ -13,7 +13,7 @@ type PaginatorProps = {
   busy?: boolean;
 };
 
-const look =
+const buttonClass =
   'figures flex h-9 min-w-9 items-center justify-center rounded-lg px-2 text-sm font-medium transition-colors duration-100 ' +
   'pointer-coarse:h-11';
 const idle = 'text-ink-muted hover:bg-surface-sunken hover:text-ink';
@@ -39,7 +39,7 @@ function Step({ label, to, possible, onPage, children, wideOnly = false }: StepP
       title={label}
       aria-disabled={!possible || undefined}
       onClick={() => possible && onPage(to)}
-      className={joinClassNames(look, possible ? idle : spent, wideOnly && 'max-sm:hidden')}
+      className={joinClassNames(buttonClass, possible ? idle : spent, wideOnly && 'max-sm:hidden')}
     >
       {children}
     </button>
@@ -74,7 +74,7 @@ export function Paginator({ page, pageCount, onPage, label, busy = false }: Pagi
             aria-label={`Page ${number}`}
             aria-current={number === page ? 'page' : undefined}
             onClick={() => onPage(number)}
-            className={joinClassNames(look, number === page ? current : idle)}
+            className={joinClassNames(buttonClass, number === page ? current : idle)}
           >
             {number}
           </button>

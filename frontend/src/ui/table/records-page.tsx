@@ -11,7 +11,7 @@ type Dialog = { dialog: string };
 interface Ways<Opened extends Dialog> {
   /** The button that adds one, for where there is none. */
   addButton: ReactNode;
-  open: (opened: Opened) => void;
+  open: (dialog: Opened) => void;
 }
 
 type RecordsPageProps<Data, Opened extends Dialog> = Omit<

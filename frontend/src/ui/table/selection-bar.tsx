@@ -51,14 +51,14 @@ const ChooseBox = ({ label, checked, onToggle }: ChooseBoxProps) => {
 /** A first column by which rows are chosen. */
 export const createSelectionColumn = <Row extends { id: number }>(
   chosen: RowSelection<Row>,
-  nameOf: (row: Row) => string,
+  getName: (row: Row) => string,
 ): TableColumn<Row> => ({
   id: 'choose',
   header: <span className="sr-only">{words.header}</span>,
   cell: (row) =>
     chosen.canBe(row) && (
       <ChooseBox
-        label={nameOf(row)}
+        label={getName(row)}
         checked={chosen.has(row)}
         onToggle={(withRange) => chosen.toggle(row, withRange)}
       />

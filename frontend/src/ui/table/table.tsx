@@ -33,7 +33,7 @@ type TableProps<Row> = {
 /** Browsers forget what a table's parts are once they are not displayed as a table; the role says it again. */
 const as = (role: string) => ({ role });
 
-const alignOf = (align: 'start' | 'end' = 'start') =>
+const getAlignClass = (align: 'start' | 'end' = 'start') =>
   align === 'end' ? '@wide:text-right figures' : '@wide:text-left';
 
 /**
@@ -74,7 +74,7 @@ function Cell<Row>({ column, row, dense }: { column: TableColumn<Row>; row: Row;
       className={joinClassNames(
         dense ? denseCellLook : cellLook,
         apart,
-        alignOf(column.align),
+        getAlignClass(column.align),
         column.id === 'choose' && choosingLook,
         content === '' && '@max-wide:hidden',
         isForScreens(column) && 'print:hidden',
@@ -107,7 +107,7 @@ function Head<Row>({ columns, dense }: { columns: readonly TableColumn<Row>[]; d
             className={joinClassNames(
               'border-b border-line pb-2 text-xs font-medium text-ink-muted wrap-normal',
               dense ? denseGutters : gutters,
-              alignOf(column.align),
+              getAlignClass(column.align),
               isForScreens(column) && 'print:hidden',
             )}
           >
