@@ -18,14 +18,14 @@ export const importHistoryMessages = {
   coverage: (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`,
   figure: 'Figure',
   rowsOf: ({ rows = 0, recorded, here, leftOut, refused = 0, stating = 0 }: ImportRowCounts) => {
-    const left = rows - recorded - here - leftOut - refused - stating;
+    const remaining = rows - recorded - here - leftOut - refused - stating;
     const parts = [
       `${recorded.toLocaleString('en-US')} recorded`,
       ...(here > 0 ? [`${here.toLocaleString('en-US')} here already`] : []),
       ...(leftOut > 0 ? [`${leftOut.toLocaleString('en-US')} left out`] : []),
       ...(refused > 0 ? [`${refused.toLocaleString('en-US')} refused`] : []),
       ...(stating > 0 ? [`${stating.toLocaleString('en-US')} that state what is held`] : []),
-      ...(left > 0 ? [`${left.toLocaleString('en-US')} not accounted for`] : []),
+      ...(remaining > 0 ? [`${remaining.toLocaleString('en-US')} not accounted for`] : []),
     ];
     return `${formatCount(rows, 'row')} in the files: ${parts.join(', ')}.`;
   },
@@ -78,7 +78,7 @@ export const importHistoryMessages = {
   undoChanged: (count: number) =>
     `${formatCount(count, 'row')} of it ${count === 1 ? 'was' : 'were'} changed by hand since:`,
   undoWithChanged: 'Take these away as well',
-  undoing: (left: number) => (left > 0 ? `${formatCount(left, 'row')} left...` : 'Undoing...'),
+  undoing: (remaining: number) => (remaining > 0 ? `${formatCount(remaining, 'row')} left...` : 'Undoing...'),
   undone: 'The import is undone.',
   undoneBut: (count: number) => `The import is undone but for ${formatCount(count, 'row')}.`,
   undoFailed: 'It could not be undone. Please try again.',

@@ -14,19 +14,19 @@ import { importsQuery } from './queries';
 import { joinFileNames } from './reconcile/import-report';
 import { UndoImportDialog } from './undo-import-dialog';
 
-const standing = ({ state, compared }: StatementImport): string | null => {
+const describeStatus = ({ state, compared }: StatementImport): string | null => {
   if (state === 'open') return importMessages.brokenOff;
   if (state === 'undoing') return importMessages.beingUndone;
   if (!compared) return null;
   const { equal, different, kinds } = compared;
-  const told = formatCoverage(kinds);
-  if (equal + different === 0) return `${told}.`;
-  return `${told}: ${different === 0 ? importMessages.agreesShort : importMessages.differsShort(different)}.`;
+  const coverage = formatCoverage(kinds);
+  if (equal + different === 0) return `${coverage}.`;
+  return `${coverage}: ${different === 0 ? importMessages.agreesShort : importMessages.differsShort(different)}.`;
 };
 
 const Row = ({ one, isSent, onUndo }: { one: StatementImport; isSent: boolean; onUndo: () => void }) => {
   const { id, begunAt, recorded, linked, leftOut, state } = one;
-  const says = isSent ? null : standing(one);
+  const says = isSent ? null : describeStatus(one);
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 py-3">
       <div className="min-w-0 flex-1 basis-64">

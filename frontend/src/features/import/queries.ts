@@ -39,10 +39,10 @@ export const symbolLookupQuery = (symbols: readonly StatementSymbol[]) =>
     queryFn: async ({ signal }) => {
       const known = [];
       for (let at = 0; at < symbols.length; at += maxSymbols) {
-        const asked = symbols
+        const batch = symbols
           .slice(at, at + maxSymbols)
           .map(({ symbol, name, vests }) => ({ symbol, name: name.slice(0, 200), vests: vests.slice(0, maxVests) }));
-        const answer = await api.call('POST /imports/symbols', { symbols: asked }, { signal, patience: lookedUp });
+        const answer = await api.call('POST /imports/symbols', { symbols: batch }, { signal, patience: lookedUp });
         known.push(...answer.symbols);
       }
       return known;
@@ -80,7 +80,7 @@ interface Page<Row> {
 const limit = 1000;
 
 /** All rows of a list, page by page. */
-const everyRow = async <Row>(readPage: (asked: { limit: number; cursor?: string }) => Promise<Page<Row>>) => {
+const everyRow = async <Row>(readPage: (request: { limit: number; cursor?: string }) => Promise<Page<Row>>) => {
   const rows: Row[] = [];
   let page: Page<Row> = await readPage({ limit });
   rows.push(...page.rows);

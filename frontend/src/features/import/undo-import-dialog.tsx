@@ -16,8 +16,8 @@ type CreatedImportRecord = CallAnswer<'GET /imports/{id}/changed'>['made'][numbe
 const whyStays = ({ stays, staysWithChanged }: CreatedImportRecord, withChanged: boolean): string | null =>
   withChanged ? staysWithChanged : stays;
 
-const listRemovableRecords = (made: readonly CreatedImportRecord[], withChanged: boolean): CreatedImportRecord[] =>
-  made.filter((one) => whyStays(one, withChanged) === null);
+const listRemovableRecords = (created: readonly CreatedImportRecord[], withChanged: boolean): CreatedImportRecord[] =>
+  created.filter((one) => whyStays(one, withChanged) === null);
 
 interface UndoMadeProps {
   made: readonly CreatedImportRecord[];
@@ -73,7 +73,7 @@ const patience = 60_000;
 const undoWhole = async (
   id: number,
   choice: { withChanged: boolean; withMade: boolean },
-  onLeft: (left: number) => void,
+  onLeft: (remaining: number) => void,
 ) => {
   const refused = [];
   for (;;) {
@@ -91,7 +91,7 @@ type Told = { title: string; why: string };
 const staysAfterAll = (stays: readonly Told[], going: readonly CreatedImportRecord[]): Told[] =>
   stays.filter(({ title }) => going.some((one) => one.title === title));
 
-const tell = (refused: readonly Told[], stays: readonly Told[]): void => {
+const reportOutcome = (refused: readonly Told[], stays: readonly Told[]): void => {
   const [first] = refused;
   if (first) toast.error(`${importMessages.undoneBut(refused.length)} ${first.title}: ${first.why}`);
   else if (stays.length > 0) toast.error(importMessages.undoneButMade(stays.map(({ title }) => title).join('; ')));
@@ -112,14 +112,14 @@ export const UndoImportDialog = ({ one, onClose }: UndoDialogProps) => {
   const [left, setLeft] = useState<number | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const rows = changed.data?.rows ?? [];
-  const made = changed.data?.made ?? [];
+  const created = changed.data?.made ?? [];
   const undo = async (): Promise<void> => {
     setFailure(null);
     setLeft(0);
     try {
-      const wanted = withMade && listRemovableRecords(made, withChanged).length > 0;
+      const wanted = withMade && listRemovableRecords(created, withChanged).length > 0;
       const { refused, stays } = await undoWhole(one.id, { withChanged, withMade: wanted }, setLeft);
-      tell(refused, staysAfterAll(stays, listRemovableRecords(made, withChanged)));
+      reportOutcome(refused, staysAfterAll(stays, listRemovableRecords(created, withChanged)));
       onClose();
     } catch (error) {
       setFailure(getErrorMessage(error, importMessages.undoFailed));
@@ -161,7 +161,7 @@ export const UndoImportDialog = ({ one, onClose }: UndoDialogProps) => {
           </label>
         </div>
       )}
-      <UndoCreatedRecords made={made} withChanged={withChanged} isOn={withMade} onChange={setWithMade} />
+      <UndoCreatedRecords made={created} withChanged={withChanged} isOn={withMade} onChange={setWithMade} />
       {left !== null && (
         <p role="status" className="mt-2 text-sm text-ink-muted">
           {importMessages.undoing(left)}

@@ -15,7 +15,7 @@ type Chosen = Record<'day' | 'text' | 'amount' | 'in' | 'out' | 'balance' | 'sta
 const simple = (name: string): string => name.trim().toLowerCase().replace(/\s+/g, ' ');
 
 /** By the names as the file writes them. */
-const chosenOf = (initial: BankColumnMapping | null, header: readonly string[]): Chosen => {
+const toChosenColumns = (initial: BankColumnMapping | null, header: readonly string[]): Chosen => {
   const named = (column: string | undefined) =>
     (column !== undefined && header.find((name) => simple(name) === simple(column))) || '';
   const two = initial !== null && 'in' in initial;
@@ -35,7 +35,16 @@ const chosenOf = (initial: BankColumnMapping | null, header: readonly string[]):
 const needed = ({ money }: Chosen) =>
   ['day', 'text', ...(money === 'one' ? (['amount'] as const) : (['in', 'out'] as const))] as const;
 
-const mappingOf = ({ day, text, balance, status, amount, money, isTurned, ...both }: Chosen): BankColumnMapping => ({
+const toColumnMapping = ({
+  day,
+  text,
+  balance,
+  status,
+  amount,
+  money,
+  isTurned,
+  ...both
+}: Chosen): BankColumnMapping => ({
   day,
   text,
   ...(balance && { balance }),
@@ -84,7 +93,7 @@ interface MappingFormProps {
 
 /** Which column of an unknown bank's file is what, with its first rows as example. */
 export const ColumnMappingForm = ({ unknown: { header, rows }, initial, onRead }: MappingFormProps) => {
-  const [chosen, setChosen] = useState(() => chosenOf(initial, header));
+  const [chosen, setChosen] = useState(() => toChosenColumns(initial, header));
   const [isTold, setTold] = useState(false);
   const names = [...new Set(header.filter(Boolean))];
   if (names.length < 3) return <p className="mt-3 text-sm text-negative">{importMessages.notABank}</p>;
@@ -104,7 +113,7 @@ export const ColumnMappingForm = ({ unknown: { header, rows }, initial, onRead }
   const read = (event: FormEvent) => {
     event.preventDefault();
     setTold(true);
-    if (needed(chosen).every((field) => chosen[field])) onRead(mappingOf(chosen));
+    if (needed(chosen).every((field) => chosen[field])) onRead(toColumnMapping(chosen));
   };
   return (
     <form onSubmit={read} aria-label={importMessages.mapTitle} className="mt-4">

@@ -21,12 +21,12 @@ export interface ParsedStatementFile extends DroppedFile {
 
 export type ParsedFileStatement = NonNullable<ParsedStatementFile['statement']>;
 
-const hexOf = (bytes: ArrayBuffer): string =>
+const toHex = (bytes: ArrayBuffer): string =>
   [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-const fingerprintOf = async (bytes: Uint8Array): Promise<string> =>
-  hexOf(await crypto.subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>));
+const computeFingerprint = async (bytes: Uint8Array): Promise<string> =>
+  toHex(await crypto.subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>));
 
-const spanOf = (events: readonly StatementEvent[]): { from: string | null; to: string | null } => {
+const getDaySpan = (events: readonly StatementEvent[]): { from: string | null; to: string | null } => {
   const days = events.map(({ day }) => day);
   const least = days.reduce<string | null>((first, day) => (first === null || day < first ? day : first), null);
   const most = days.reduce<string | null>((last, day) => (last === null || day > last ? day : last), null);
@@ -52,7 +52,7 @@ const withEvents = (
   ...about,
   format: { id: format.id, name: format.name, ...(format.unverified && { unverified: format.unverified }) },
   rows: rows - beside.length,
-  ...spanOf(read.events),
+  ...getDaySpan(read.events),
   events: read.events.length,
   leftOut: read.leftOut.length,
   positions: read.positions.length,
@@ -85,9 +85,9 @@ export const readWithColumnMapping = (
   { key, name, fingerprint, bytes, unknown }: ParsedStatementFile,
   mapping: BankColumnMapping,
 ): ParsedStatementFile => {
-  const kept = { ...(bytes && { bytes }), ...(unknown && { unknown }) };
+  const source = { ...(bytes && { bytes }), ...(unknown && { unknown }) };
   const file = readMappedFile(bytes ?? new Uint8Array(), mapping);
-  return { ...asRead({ key, name, fingerprint }, file), mapping, ...kept };
+  return { ...asRead({ key, name, fingerprint }, file), mapping, ...source };
 };
 
 const tooLarge = `This file is larger than ${maxStatementBytes / 1_000_000} MB. Export a shorter time.`;
@@ -98,11 +98,12 @@ export const readDroppedFile = async (file: File, nextKey: () => number): Promis
   const refuse = (sentence: string): ParsedStatementFile[] => [{ ...about(file.name), ...nothing, refused: sentence }];
   if (file.size > maxStatementBytes) return refuse(tooLarge);
   const bytes = new Uint8Array(await file.arrayBuffer());
-  if (!isZipArchive(bytes)) return [readBytes(about(file.name, await fingerprintOf(bytes)), bytes)];
+  if (!isZipArchive(bytes)) return [readBytes(about(file.name, await computeFingerprint(bytes)), bytes)];
   const archive = unzipArchive(bytes);
   if ('refused' in archive) return refuse(archive.refused);
   const read: ParsedStatementFile[] = [];
-  for (const one of archive.files) read.push(readBytes(about(one.name, await fingerprintOf(one.bytes)), one.bytes));
+  for (const one of archive.files)
+    read.push(readBytes(about(one.name, await computeFingerprint(one.bytes)), one.bytes));
   return read;
 };
 
@@ -114,7 +115,7 @@ const earlier = (one: string | null, other: string | null): string | null =>
   one === null || (other !== null && other < one) ? other : one;
 
 /** Of each account the dollars that it states at the end, and all that came and went. */
-const dollarsOf = (files: readonly ParsedStatementFile[]): Map<string, { stated: Amount | null; moved: Amount }> => {
+const sumDollars = (files: readonly ParsedStatementFile[]): Map<string, { stated: Amount | null; moved: Amount }> => {
   const statements = files.flatMap(({ statement }) => statement ?? []);
   const { events, balances } = combineFiles(statements);
   const dollars = new Map<string, { stated: Amount | null; moved: Amount }>();
@@ -135,9 +136,9 @@ const dollarsOf = (files: readonly ParsedStatementFile[]): Map<string, { stated:
   return dollars;
 };
 
-const placesOf = (files: readonly ParsedStatementFile[]): AccountInFiles[] => {
+const listAccountsInFiles = (files: readonly ParsedStatementFile[]): AccountInFiles[] => {
   const places = new Map<string, AccountInFiles>();
-  const dollars = dollarsOf(files);
+  const dollars = sumDollars(files);
   const meet = (
     format: Format,
     account: string,
@@ -190,7 +191,7 @@ export const findJoinedFiles = (files: readonly ParsedStatementFile[]): JoinedFi
   });
 };
 
-const symbolsOf = (files: readonly ParsedStatementFile[]): StatementSymbol[] => {
+const listSymbols = (files: readonly ParsedStatementFile[]): StatementSymbol[] => {
   const symbols = new Map<string, StatementSymbol>();
   for (const { statement } of files) {
     for (const { symbol, name } of statement?.positions ?? []) {
@@ -213,6 +214,6 @@ const symbolsOf = (files: readonly ParsedStatementFile[]): StatementSymbol[] => 
 export const toDroppedFiles = (files: readonly ParsedStatementFile[]): DroppedFiles => ({
   files: files.map(({ statement: _statement, bytes: _bytes, ...card }) => card),
   joined: findJoinedFiles(files),
-  places: placesOf(files),
-  symbols: symbolsOf(files),
+  places: listAccountsInFiles(files),
+  symbols: listSymbols(files),
 });

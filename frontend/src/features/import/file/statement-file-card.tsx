@@ -8,7 +8,7 @@ import type { ImportFiles } from './use-import-files';
 import type { DroppedFile as Card } from './worker-protocol';
 
 /** `Schwab, brokerage · 412 rows · Jan 2021 to Nov 2026`. */
-const lineOf = ({ format, rows, from, to, positions, balances }: Card): string =>
+const describeFile = ({ format, rows, from, to, positions, balances }: Card): string =>
   [
     format?.name,
     rows > 0 && importMessages.rows(rows),
@@ -29,7 +29,7 @@ const About = ({ file }: Pick<FileCardProps, 'file'>) => {
   if (!file.format) return <p className="text-sm">{importMessages.unknownFile}</p>;
   return (
     <>
-      <p className="text-sm">{lineOf(file)}</p>
+      <p className="text-sm">{describeFile(file)}</p>
       {getRowCountState(file) === 'different' && (
         <p className="mt-1 text-sm text-pretty text-warning">{formatRowCount(file)}</p>
       )}

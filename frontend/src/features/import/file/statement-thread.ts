@@ -33,7 +33,7 @@ const policy =
 export type FileReadingProgress = Extract<StatementWorkerProgress, { reading: unknown }>['reading'];
 
 interface Waiting {
-  settle: (told: StatementWorkerResponse) => void;
+  settle: (response: StatementWorkerResponse) => void;
   aside: ((aside: StatementWorkerProgress) => void) | undefined;
 }
 
@@ -54,31 +54,31 @@ const started = () => {
     for (const { settle } of waiting.values()) settle({ failed: '' });
     waiting.clear();
   };
-  const ask = (asked: StatementWorkerRequest, aside?: Waiting['aside']): Promise<StatementWorkerResponse> =>
+  const ask = (request: StatementWorkerRequest, aside?: Waiting['aside']): Promise<StatementWorkerResponse> =>
     new Promise((settle) => {
       last += 1;
       waiting.set(last, { settle, aside });
-      worker.postMessage({ ...asked, id: last });
+      worker.postMessage({ ...request, id: last });
     });
   return { ask, end: () => worker.terminate() };
 };
 
 const expected = <Key extends string>(
-  told: StatementWorkerResponse,
+  response: StatementWorkerResponse,
   key: Key,
 ): Extract<StatementWorkerResponse, Record<Key, unknown>> => {
-  if (key in told) return told as Extract<StatementWorkerResponse, Record<Key, unknown>>;
-  throw new ThreadFailed('failed' in told ? told.failed : '');
+  if (key in response) return response as Extract<StatementWorkerResponse, Record<Key, unknown>>;
+  throw new ThreadFailed('failed' in response ? response.failed : '');
 };
 
 /** The thread that holds the files of one visit to the page. */
 export const startStatementThread = () => {
   const { ask, end } = started();
   const filesAfter = async (
-    asked: StatementWorkerRequest,
+    request: StatementWorkerRequest,
     onReading?: (reading: FileReadingProgress) => void,
   ): Promise<DroppedFiles> =>
-    expected(await ask(asked, (aside) => 'reading' in aside && onReading?.(aside.reading)), 'files').files;
+    expected(await ask(request, (aside) => 'reading' in aside && onReading?.(aside.reading)), 'files').files;
   return {
     read: (files: File[], onReading: (reading: FileReadingProgress) => void) => filesAfter({ read: files }, onReading),
     map: (file: number, mapping: BankColumnMapping) => filesAfter({ map: file, mapping }),
@@ -86,8 +86,8 @@ export const startStatementThread = () => {
     know: async (known: RecordedAccountRows): Promise<void> => void expected(await ask({ known }), 'done'),
     plan: async (choices: PlanChoices): Promise<{ planned: PlannedImport; rows: PreviewRow[] }> => {
       const rows: PreviewRow[] = [];
-      const told = await ask({ plan: choices }, (aside) => 'more' in aside && rows.push(...aside.more));
-      return { planned: expected(told, 'planned').planned, rows };
+      const response = await ask({ plan: choices }, (aside) => 'more' in aside && rows.push(...aside.more));
+      return { planned: expected(response, 'planned').planned, rows };
     },
     decide: async (decisions: ImportDecisions): Promise<ImportDifferenceView> =>
       expected(await ask({ decide: decisions }), 'difference').difference,

@@ -56,42 +56,42 @@ const read = async (dropped: File[], say: Say): Promise<StatementWorkerResponse>
 };
 
 /** Some at a time, so that neither thread is held up by them. */
-const tellRows = async (made: ImportFilesPlan, say: Say): Promise<StatementWorkerResponse> => {
-  const views = toPreviewRows(made);
+const tellRows = async (plan: ImportFilesPlan, say: Say): Promise<StatementWorkerResponse> => {
+  const views = toPreviewRows(plan);
   for (let at = 0; at < views.length; at += atOnce) {
     say({ more: views.slice(at, at + atOnce) });
     await new Promise((resolve) => setTimeout(resolve));
   }
-  return { planned: toPlannedImport(made), rows: [] };
+  return { planned: toPlannedImport(plan), rows: [] };
 };
 
-const answerTo = async (asked: StatementWorkerRequest, say: Say): Promise<StatementWorkerResponse> => {
-  if ('read' in asked) return read(asked.read, say);
-  if ('map' in asked) {
-    files = files.map((file) => (file.key === asked.map ? readWithColumnMapping(file, asked.mapping) : file));
+const answerTo = async (request: StatementWorkerRequest, say: Say): Promise<StatementWorkerResponse> => {
+  if ('read' in request) return read(request.read, say);
+  if ('map' in request) {
+    files = files.map((file) => (file.key === request.map ? readWithColumnMapping(file, request.mapping) : file));
     return { files: toDroppedFiles(files) };
   }
-  if ('drop' in asked) {
-    files = files.filter(({ key }) => key !== asked.drop);
+  if ('drop' in request) {
+    files = files.filter(({ key }) => key !== request.drop);
     return { files: toDroppedFiles(files) };
   }
-  if ('known' in asked) {
-    known = collectRecordedRows(asked.known);
+  if ('known' in request) {
+    known = collectRecordedRows(request.known);
     return { done: true };
   }
-  if ('plan' in asked) {
-    plan = planImportFiles(files, known, asked.plan);
+  if ('plan' in request) {
+    plan = planImportFiles(files, known, request.plan);
     return tellRows(plan, say);
   }
   if (!plan) throw new Error('Nothing is planned.');
-  return 'decide' in asked
-    ? { difference: computePlanDifference(plan, known, asked.decide) }
-    : { parts: buildImportParts(plan, asked.parts) };
+  return 'decide' in request
+    ? { difference: computePlanDifference(plan, known, request.decide) }
+    : { parts: buildImportParts(plan, request.parts) };
 };
 
 self.onmessage = ({ data: { id, ...asked } }: MessageEvent<NumberedMessage<StatementWorkerRequest>>) => {
   const say: Say = (aside) => self.postMessage({ id, ...aside });
   void answerTo(asked as StatementWorkerRequest, say)
     .catch((error: unknown): StatementWorkerResponse => ({ failed: error instanceof Error ? error.message : '' }))
-    .then((told) => self.postMessage({ id, ...told }));
+    .then((response) => self.postMessage({ id, ...response }));
 };

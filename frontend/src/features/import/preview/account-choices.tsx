@@ -26,7 +26,7 @@ interface AccountProps {
 }
 
 /** Why a platform is proposed, or none. */
-const whyOf = ({ proposal, platform, account }: PlaceNow): string | undefined => {
+const explainProposal = ({ proposal, platform, account }: PlaceNow): string | undefined => {
   if (proposal.platform !== (platform ?? null)) return undefined;
   return proposal.why === 'earlier'
     ? importMessages.placedBefore(getAccountEnding(account))
@@ -47,7 +47,7 @@ const Account = ({ place, names, onPlace }: AccountProps) => {
     <div className="grid gap-x-4 sm:grid-cols-2">
       <SelectField
         label={importMessages.accountOf(broker, account)}
-        hint={whyOf(place)}
+        hint={explainProposal(place)}
         options={
           platform === undefined && !isOwn ? [{ value: '?', label: importMessages.platform }, ...options] : options
         }

@@ -75,8 +75,8 @@ export const importPreviewMessages = {
   },
   find: 'Find',
   findHint: 'A stock or a word.',
-  shownOf: (shown: number, all: number) =>
-    shown === all ? formatCount(all, 'row') : `${shown.toLocaleString('en-US')} of ${formatCount(all, 'row')}`,
+  shownOf: (visible: number, all: number) =>
+    visible === all ? formatCount(all, 'row') : `${visible.toLocaleString('en-US')} of ${formatCount(all, 'row')}`,
   tickAll: 'Tick all shown',
   untickAll: 'Untick all shown',
   noneShown: 'No row is like that.',

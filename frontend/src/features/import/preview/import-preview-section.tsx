@@ -46,23 +46,23 @@ const ImportBar = ({ preview }: { preview: ImportPreviewState }) => {
   const rows = counts.in + decisions.openings.length + decisions.cashAlone.size;
   const isNothing = rows + counts.linked === 0;
   const canCompare = stated !== null || (shown?.planned.stated ?? []).length > 0;
-  const asked = [
+  const notes = [
     ...(counts.asking > 0 ? [importMessages.willAsk(counts.asking)] : []),
     ...(counts.withoutRatio > 0 ? [importMessages.withoutRatio(counts.withoutRatio)] : []),
   ];
   const begin = async (): Promise<void> => {
     setBusy(true);
-    const made = await preview.job();
-    if (made) {
+    const plannedImport = await preview.job();
+    if (plannedImport) {
       focusPageTitle();
-      await startImport(made.job, made.steps);
+      await startImport(plannedImport.job, plannedImport.steps);
     }
     setBusy(false);
   };
   return (
     <div className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-surface-raised px-4 py-3 shadow-float sm:mx-0 sm:rounded-xl sm:border sm:px-6 print:hidden">
       <p className="mr-auto text-sm text-ink-muted">
-        {isNothing && counts.withoutRatio === 0 ? importMessages.nothingToImport : asked.join(' ')}
+        {isNothing && counts.withoutRatio === 0 ? importMessages.nothingToImport : notes.join(' ')}
       </p>
       <Button onClick={preview.close}>{importMessages.changeChoices}</Button>
       {(!isNothing || canCompare) && (

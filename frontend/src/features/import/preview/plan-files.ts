@@ -91,7 +91,7 @@ export const planImportFiles = (
   const all = combineFiles(files as readonly StatementFile[]);
   const { recorded } = known;
   const events = all.events.map((event) => withAccountKey(event, files, choices));
-  const made = toRecordableRows(events, {
+  const recordable = toRecordableRows(events, {
     platforms: choices.platforms,
     symbols: choices.symbols,
     splits: choices.splits,
@@ -99,9 +99,9 @@ export const planImportFiles = (
     today: choices.today,
     recorded,
   });
-  const parted = Map.groupBy(made.rows, (one) => (isCashless(one, choices) ? 'without' : 'with'));
-  const fileOf = new Map(all.events.map(({ identity, file }) => [identity, file]));
-  const fileIn = (identity: string) => fileOf.get(splitIdentities(identity)[0] ?? '') ?? 0;
+  const parted = Map.groupBy(recordable.rows, (one) => (isCashless(one, choices) ? 'without' : 'with'));
+  const fileByIdentity = new Map(all.events.map(({ identity, file }) => [identity, file]));
+  const fileIn = (identity: string) => fileByIdentity.get(splitIdentities(identity)[0] ?? '') ?? 0;
   const { here, cash, ...apart } = partSkippedRows(
     listSkippedRows(files, findOnlyPlatforms(events, choices), choices),
     recorded,
@@ -113,7 +113,7 @@ export const planImportFiles = (
   );
   const leftOut: SkippedFileLine[] = [
     ...apart.leftOut,
-    ...made.leftOut.map((one) => ({
+    ...recordable.leftOut.map((one) => ({
       file: fileIn(one.identity),
       lines: one.event.lines,
       cells: listCells(one),
@@ -148,7 +148,7 @@ export const planImportFiles = (
     leftOut,
     stated: getStatedByPlatform(all, files, choices),
     files: used,
-    fileOf: new Map([...fileOfCash.toReversed(), ...fileOf]),
+    fileOf: new Map([...fileOfCash.toReversed(), ...fileByIdentity]),
     accounts: files.map((file) => listNumberedAccounts(file, choices)),
     choices,
   };

@@ -38,7 +38,7 @@ const taxRule: FigureRule = { ...tradeRules.fees, name: words.tax };
 const priceLabels: Record<string, string> = { sharesIn: words.costAShare, sharesOut: words.valueAShare };
 
 /** The figures of the row, by the fields of its ledger. */
-const askedOf = ({ ledger, type }: PreviewRow): Asked[] => {
+const listEditableFigures = ({ ledger, type }: PreviewRow): Asked[] => {
   if (ledger === 'cash') return [{ name: 'amount', label: words.amount, rule: cashRules.amount }];
   if (ledger === 'dividends') {
     return [
@@ -59,13 +59,13 @@ const askedOf = ({ ledger, type }: PreviewRow): Asked[] => {
   ];
 };
 
-const kindsOf = ({ ledger }: PreviewRow): string[] => {
+const listTransactionTypes = ({ ledger }: PreviewRow): string[] => {
   if (ledger === 'cash') return ['deposit', 'withdrawal', 'interest', 'fee', 'tax'];
   return ledger === 'trades' ? ['buy', 'sell', 'reinvestment', 'sharesIn', 'sharesOut'] : [];
 };
 
 /** As they stand in the file, or as they were changed before. */
-const initialOf = (row: PreviewRow): Record<Name, string> => {
+const getInitialTexts = (row: PreviewRow): Record<Name, string> => {
   const [numerator = '', denominator = ''] = row.ledger === 'splits' ? row.note.split(':') : [];
   const text = (value: number | null) => (value === null ? '' : amount(value).toFixed());
   const gross = row.money === null ? null : amount(row.money).plus(row.tax).plus(row.fees).toNumber();
@@ -100,7 +100,7 @@ const Compared = ({ row }: { row: PreviewRow }) => {
 };
 
 type Way = 'link' | 'leave' | 'record';
-const wayOf = (row: PreviewRow, { in: isTicked }: RowDecision): Way => {
+const getInitialWay = (row: PreviewRow, { in: isTicked }: RowDecision): Way => {
   if (isTicked) return 'record';
   return row.status === 'typed' && isTicked === undefined ? 'link' : 'leave';
 };
@@ -140,16 +140,16 @@ interface RowDialogProps {
 /** One row: beside what is recorded, and its figures by the fields of its ledger. */
 export const PreviewRowDialog = ({ row, decision = {}, onDecide, onClose }: RowDialogProps) => {
   const began = withRowChange(row, decision);
-  const asked = askedOf(row);
-  const kinds = kindsOf(row);
-  const [way, setWay] = useState<Way>(wayOf(row, decision));
+  const editableFigures = listEditableFigures(row);
+  const kinds = listTransactionTypes(row);
+  const [way, setWay] = useState<Way>(getInitialWay(row, decision));
   const [day, setDay] = useState(began.day);
   const [type, setType] = useState(began.type);
-  const [texts, setTexts] = useState(initialOf(began));
+  const [texts, setTexts] = useState(getInitialTexts(began));
   const [isTold, setTold] = useState(false);
   const today = dayInNewYork(new Date());
   const isFixed = row.recorded !== null && way !== 'record';
-  const wrongOf = ({ name, rule }: Asked): string | undefined => {
+  const getFigureError = ({ name, rule }: Asked): string | undefined => {
     if (!isTold) return undefined;
     if (texts[name].trim() === '' && !rule.blank) return rule.missing;
     const verdict = validateFigure(rule)(texts[name]);
@@ -157,12 +157,12 @@ export const PreviewRowDialog = ({ row, decision = {}, onDecide, onClose }: RowD
   };
   const isRight = () =>
     isDay(day) &&
-    asked.every(
+    editableFigures.every(
       ({ name, rule }) => (texts[name].trim() !== '' || rule.blank) && validateFigure(rule)(texts[name]) === true,
     );
-  const changeOf = (): RowChange | undefined => {
-    const before = initialOf(row);
-    const figures = asked.filter(
+  const toRowChange = (): RowChange | undefined => {
+    const before = getInitialTexts(row);
+    const figures = editableFigures.filter(
       ({ name }) => !parseFigure(texts[name]).eq(parseFigure(before[name])) || row.asked !== null,
     );
     const change: RowChange = {
@@ -177,7 +177,7 @@ export const PreviewRowDialog = ({ row, decision = {}, onDecide, onClose }: RowD
     setTold(true);
     if (isFixed) return onDecide({ ...(way === 'leave' && { in: false }) });
     if (!isRight()) return;
-    const change = changeOf();
+    const change = toRowChange();
     // Who tells the ratio of a split wants it recorded.
     const isTicked = row.recorded ? true : row.asked === 'ratio' ? undefined : decision.in;
     onDecide({
@@ -210,7 +210,7 @@ export const PreviewRowDialog = ({ row, decision = {}, onDecide, onClose }: RowD
                 onChange={({ target }) => setDay(target.value)}
               />
             )}
-            {asked.map((one) => (
+            {editableFigures.map((one) => (
               <NumberField
                 key={one.name}
                 label={one.name === 'price' ? (priceLabels[type] ?? words.price) : one.label}
@@ -218,7 +218,7 @@ export const PreviewRowDialog = ({ row, decision = {}, onDecide, onClose }: RowD
                 step={one.rule.step}
                 required={!one.rule.blank}
                 value={texts[one.name]}
-                error={wrongOf(one)}
+                error={getFigureError(one)}
                 onChange={({ target }) => setTexts((before) => ({ ...before, [one.name]: target.value }))}
               />
             ))}

@@ -44,7 +44,7 @@ export const withRowChange = (row: PreviewRow, { change }: RowDecision = {}): Pr
     ...(tax !== undefined && { tax }),
     ...(numerator && denominator && { note: `${numerator}:${denominator}` }),
   };
-  return { ...next, money: moneyOf(next, row, change.amount), asked: isAnswered(row, change) ? null : row.asked };
+  return { ...next, money: computeMoney(next, row, change.amount), asked: isAnswered(row, change) ? null : row.asked };
 };
 
 const isAnswered = ({ asked }: PreviewRow, change: NonNullable<RowDecision['change']>): boolean =>
@@ -54,23 +54,23 @@ const gains: ReadonlySet<string> = new Set(['sell', 'deposit', 'interest', 'divi
 const still: ReadonlySet<string> = new Set(['sharesIn', 'sharesOut']);
 
 /** Gross, where it was not changed, is what was paid before tax and fees were taken off. */
-const grossOf = ({ money, tax, fees }: PreviewRow) =>
+const computeGross = ({ money, tax, fees }: PreviewRow) =>
   amount(money ?? 0)
     .plus(tax)
     .plus(fees);
 
-const moneyOf = (next: PreviewRow, before: PreviewRow, changed: number | undefined): number | null => {
+const computeMoney = (next: PreviewRow, before: PreviewRow, changed: number | undefined): number | null => {
   const { ledger, type, quantity, price, fees, tax } = next;
   const sign = gains.has(type) ? 1 : -1;
   if (ledger === 'splits') return null;
   if (ledger === 'cash') return sign * (changed ?? Math.abs(before.money ?? 0));
   if (ledger === 'dividends') {
-    const gross = changed === undefined ? grossOf(before) : amount(changed);
+    const gross = changed === undefined ? computeGross(before) : amount(changed);
     return gross.minus(tax).minus(fees).toNumber();
   }
   if (still.has(type)) return fees > 0 ? -fees : null;
-  const whole = amount(quantity ?? 0).times(price ?? 0);
-  return whole.times(sign).minus(fees).round(2, 2).toNumber();
+  const total = amount(quantity ?? 0).times(price ?? 0);
+  return total.times(sign).minus(fees).round(2, 2).toNumber();
 };
 
 /** A row that was typed is linked unless it was said otherwise. */
@@ -81,8 +81,8 @@ export const getPreviewRowState = (row: PreviewRow, decision: RowDecision = {}):
   const { status, differs, asked } = row;
   if (status === 'here') return differs ? importMessages.differs : importMessages.statuses.here;
   if (isRowIncluded(row, decision)) {
-    const { asked: left } = withRowChange(row, decision);
-    if (left && asked) return importMessages.asks[left];
+    const { asked: openQuestion } = withRowChange(row, decision);
+    if (openQuestion && asked) return importMessages.asks[openQuestion];
     if (status !== 'new') return importMessages.keptBoth;
     if (decision.change) return importMessages.changedByHand;
     return row.close ?? importMessages.statuses.new;

@@ -45,7 +45,7 @@ interface LineProps {
 
 const Line = ({ row, decision, at, top, height, onTick, onChange }: LineProps) => {
   const isTicked = isRowIncluded(row, decision);
-  const shown = withRowChange(row, decision);
+  const changedRow = withRowChange(row, decision);
   const isHere = row.status === 'here';
   const state = getPreviewRowState(row, decision);
   return (
@@ -58,7 +58,7 @@ const Line = ({ row, decision, at, top, height, onTick, onChange }: LineProps) =
         {!isHere && (
           <input
             type="checkbox"
-            aria-label={`${importMessages.columnsOf.record}: ${getPreviewRowTitle(shown)}`}
+            aria-label={`${importMessages.columnsOf.record}: ${getPreviewRowTitle(changedRow)}`}
             checked={isTicked}
             onChange={onTick}
             className="block size-4.5 cursor-pointer accent-accent pointer-coarse:size-6"
@@ -66,17 +66,17 @@ const Line = ({ row, decision, at, top, height, onTick, onChange }: LineProps) =
         )}
       </span>
       <span {...as('cell')} className="whitespace-nowrap">
-        {formatDay(shown.day)}
+        {formatDay(changedRow.day)}
       </span>
       <span
         {...as('cell')}
         className="order-last w-full min-w-0 truncate pl-8 md:order-none md:w-auto md:pl-0"
-        title={describePreviewRow(shown)}
+        title={describePreviewRow(changedRow)}
       >
-        {describePreviewRow(shown)}
+        {describePreviewRow(changedRow)}
       </span>
       <span {...as('cell')} className="figures ml-auto whitespace-nowrap md:ml-0 md:text-right">
-        {shown.money === null ? <span aria-hidden>–</span> : formatAmount(shown.currency, shown.money)}
+        {changedRow.money === null ? <span aria-hidden>–</span> : formatAmount(changedRow.currency, changedRow.money)}
       </span>
       <span {...as('cell')} className="order-last min-w-0 flex-1 truncate pl-8 md:order-none md:pl-0" title={state}>
         {state}
@@ -86,7 +86,7 @@ const Line = ({ row, decision, at, top, height, onTick, onChange }: LineProps) =
           <Button
             size="sm"
             variant="ghost"
-            aria-label={`${importMessages.change}: ${getPreviewRowTitle(shown)}`}
+            aria-label={`${importMessages.change}: ${getPreviewRowTitle(changedRow)}`}
             onClick={onChange}
           >
             {row.recorded ? importMessages.look : importMessages.change}

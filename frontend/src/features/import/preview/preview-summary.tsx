@@ -39,7 +39,7 @@ export const PreviewSummary = ({ preview: { counts, decisions, shown } }: { prev
 };
 
 /** Of one reason and sentence so many lines; the first are shown. */
-const mostShown = 50;
+const maxLines = 50;
 
 interface LinesProps {
   lines: readonly SkippedFileLine[];
@@ -50,14 +50,14 @@ interface LinesProps {
 
 type Cash = NonNullable<SkippedFileLine['cash']>;
 
-const moneyOf = ({ currency, money }: Cash): string => formatAmount(currency, Number(money));
+const formatCash = ({ currency, money }: Cash): string => formatAmount(currency, Number(money));
 
 /** One press records the money alone of a row that is not kept here. */
 const CashAlone = ({ cash, isRecorded, onCash }: { cash: Cash; isRecorded: boolean; onCash: LinesProps['onCash'] }) => (
   <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
-    {isRecorded && <span className="text-positive">{importMessages.cashIsRecorded(moneyOf(cash))}</span>}
+    {isRecorded && <span className="text-positive">{importMessages.cashIsRecorded(formatCash(cash))}</span>}
     <Button size="sm" onClick={() => onCash([cash.id], !isRecorded)}>
-      {isRecorded ? importMessages.cashNotRecorded : importMessages.recordCash(moneyOf(cash))}
+      {isRecorded ? importMessages.cashNotRecorded : importMessages.recordCash(formatCash(cash))}
     </Button>
   </span>
 );
@@ -68,7 +68,7 @@ const Lines = ({ lines, why, decisions, onCash }: LinesProps) => (
       {skipReasonNames[why]} · {number(lines.length)}
     </h3>
     <ul className="mt-2 space-y-2 text-sm">
-      {lines.slice(0, mostShown).map((one, at) => (
+      {lines.slice(0, maxLines).map((one, at) => (
         <li key={`${at} ${one.sentence}`}>
           <span>
             {importMessages.leftLine(one.lines)}
@@ -81,7 +81,7 @@ const Lines = ({ lines, why, decisions, onCash }: LinesProps) => (
         </li>
       ))}
     </ul>
-    {lines.length > mostShown && <p className="mt-2 text-sm text-ink-muted">… {number(lines.length - mostShown)}</p>}
+    {lines.length > maxLines && <p className="mt-2 text-sm text-ink-muted">… {number(lines.length - maxLines)}</p>}
   </section>
 );
 

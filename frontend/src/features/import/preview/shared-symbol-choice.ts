@@ -20,9 +20,9 @@ export const createSymbolChoice = (as: SymbolChoice['as'], { price, day }: Unkno
 /** What is chosen of all of them; empty where they differ. */
 export const getSharedChoice = (
   unknown: readonly UnknownStatementSymbol[],
-  choiceOf: (one: UnknownStatementSymbol) => SymbolChoice,
+  getChoice: (one: UnknownStatementSymbol) => SymbolChoice,
 ): Together | '' => {
-  const [as, ...others] = new Set(unknown.map((one) => choiceOf(one).as));
+  const [as, ...others] = new Set(unknown.map((one) => getChoice(one).as));
   return others.length > 0 ? '' : (sharedChoiceOptions.find(({ value }) => value === as)?.value ?? '');
 };
 

@@ -12,7 +12,7 @@ import { RecordCashButton } from '../reconcile/record-cash-button';
 
 type Cash = NonNullable<CallAnswer<'GET /imports/{id}/left-out'>['lines'][number]['cash']>;
 
-const moneyOf = ({ row: { transactionType, amount, currency } }: Cash): string =>
+const formatCash = ({ row: { transactionType, amount, currency } }: Cash): string =>
   formatAmount(currency, ['deposit', 'interest'].includes(transactionType) ? amount : -amount);
 
 const Lines = ({ one }: { one: StatementImport }) => {
@@ -52,7 +52,7 @@ const Lines = ({ one }: { one: StatementImport }) => {
               <RecordCashButton
                 id={one.id}
                 identities={[line.cash.identity]}
-                label={importMessages.recordCash(moneyOf(line.cash))}
+                label={importMessages.recordCash(formatCash(line.cash))}
               />
             )}
           </li>

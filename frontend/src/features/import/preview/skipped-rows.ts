@@ -89,7 +89,7 @@ export const listSkippedRows = (
 /** Its money was recorded by an import before; or it is in an earlier file of those that were dropped. */
 export const partSkippedRows = (all: readonly SkippedFileRow[], recorded: readonly RecordedRow[]) => {
   const recordedById = new Map(recorded.flatMap((one) => (one.identity ? [[one.identity, one] as const] : [])));
-  const seen = new Map<string, SkippedFileRow>();
+  const skippedByIdentity = new Map<string, SkippedFileRow>();
   const here: MatchedRow[] = [];
   const leftOut: SkippedFileLine[] = [];
   const cash: RowToRecord[] = [];
@@ -97,13 +97,13 @@ export const partSkippedRows = (all: readonly SkippedFileRow[], recorded: readon
     const id = one.row?.identity;
     const found = id === undefined ? undefined : recordedById.get(id);
     if (!one.row || id === undefined) leftOut.push(one.view);
-    else if (seen.has(id)) leftOut.push(asInEarlierFile(one.view));
+    else if (skippedByIdentity.has(id)) leftOut.push(asInEarlierFile(one.view));
     else if (found) here.push({ ...one.row, status: 'here', recorded: found, differs: false });
     else {
       leftOut.push(one.view);
       cash.push(one.row);
     }
-    if (id !== undefined) seen.set(id, one);
+    if (id !== undefined) skippedByIdentity.set(id, one);
   }
   return { here, leftOut, cash };
 };

@@ -42,7 +42,7 @@ export const skippedAccountValue = '';
 const balanceBefore = (places: readonly AccountInFiles[]): string =>
   places.some(({ hasBalance }) => hasBalance) ? sum(places.map(({ opening }) => amount(opening))).toFixed(2) : '0';
 
-const cashOf = (withCash: readonly AccountInFiles[], places: readonly AccountInFiles[]): CashChoice => {
+const proposeCashChoice = (withCash: readonly AccountInFiles[], places: readonly AccountInFiles[]): CashChoice => {
   const since = withCash.reduce<string | null>(
     (first, { from }) => (from && (!first || from < first) ? from : first),
     null,
@@ -83,7 +83,7 @@ const cashAsked = (
     [...Map.groupBy(withCash, ({ platform }) => platform)].map(([platform, own]) => [
       platform,
       chosen[platform] ??
-        cashOf(
+        proposeCashChoice(
           own,
           places.filter((one) => one.platform === platform),
         ),
@@ -102,7 +102,7 @@ type PlacedAccount = AccountInFiles & { platform: string | undefined; proposal: 
 /** Each account where a person has placed it, else where the files and earlier imports propose. */
 const placedAccounts = (
   places: readonly AccountInFiles[],
-  placed: Readonly<Record<string, string>>,
+  chosenPlatforms: Readonly<Record<string, string>>,
   platforms: ReturnType<typeof usePlatforms>,
   imports: readonly Import[],
 ): PlacedAccount[] => {
@@ -113,7 +113,7 @@ const placedAccounts = (
   const proposals = proposePlatforms(fitting, listEarlierAccounts(imports));
   return places.map((place, at) => {
     const proposal = proposals[at] as PlatformProposal;
-    return { ...place, proposal, platform: placed[place.key] ?? proposal.platform ?? undefined };
+    return { ...place, proposal, platform: chosenPlatforms[place.key] ?? proposal.platform ?? undefined };
   });
 };
 
@@ -126,15 +126,15 @@ const useOtherAccounts = (places: readonly (AccountInFiles & { platform: string 
   });
   const earlier = imports.flatMap(({ files }) => files.flatMap(({ accounts: of = [] }) => of));
   const others = findUnexpectedAccounts(accounts, earlier);
-  const nameOf = ({ platform, ending }: UnexpectedAccount) => `${platform} ${ending}`;
+  const getAccountName = ({ platform, ending }: UnexpectedAccount) => `${platform} ${ending}`;
   return {
-    others: others.map((other) => ({ ...other, isSaid: said.has(nameOf(other)) })),
-    isSaid: others.every((other) => said.has(nameOf(other))),
+    others: others.map((other) => ({ ...other, isSaid: said.has(getAccountName(other)) })),
+    isSaid: others.every((other) => said.has(getAccountName(other))),
     say: (other: UnexpectedAccount, isMine: boolean) => {
       setSaid((now) => {
         const next = new Set(now);
-        if (isMine) next.add(nameOf(other));
-        else next.delete(nameOf(other));
+        if (isMine) next.add(getAccountName(other));
+        else next.delete(getAccountName(other));
         return next;
       });
     },
@@ -155,7 +155,7 @@ export const useImportChoices = ({ places, symbols }: Pick<DroppedFiles, 'places
     (place): place is typeof place & { platform: string } => place.platform !== undefined,
   );
   const otherOnes = useOtherAccounts(settled, earlier.imports);
-  const asked = cashAsked(settled, platforms.keepsCash, cash);
+  const cashAccounts = cashAsked(settled, platforms.keepsCash, cash);
   const unknown = useMemo(() => {
     const answers = new Map((known.data ?? []).map((one) => [one.symbol, one]));
     return symbols.flatMap((symbol): UnknownStatementSymbol[] => {
@@ -164,7 +164,7 @@ export const useImportChoices = ({ places, symbols }: Pick<DroppedFiles, 'places
       return isFine ? [] : [{ ...symbol, name: symbol.name || symbol.symbol, canBeWritten: answer.as !== null }];
     });
   }, [symbols, known.data]);
-  const choiceOf = ({ symbol, canBeWritten }: UnknownStatementSymbol): SymbolChoice =>
+  const getSymbolChoice = ({ symbol, canBeWritten }: UnknownStatementSymbol): SymbolChoice =>
     chosen[symbol] ?? (canBeWritten ? { as: 'written' } : { as: 'nothing' });
 
   const named = (): Record<string, string | null> => {
@@ -172,7 +172,7 @@ export const useImportChoices = ({ places, symbols }: Pick<DroppedFiles, 'places
       as !== null && as !== symbol ? [[symbol, as]] : [],
     );
     const byHand = unknown.flatMap((one) => {
-      const choice = choiceOf(one);
+      const choice = getSymbolChoice(one);
       if (choice.as === 'nothing') return [[one.symbol, null]];
       return choice.as === 'other' ? [[one.symbol, choice.symbol]] : [];
     });
@@ -184,7 +184,7 @@ export const useImportChoices = ({ places, symbols }: Pick<DroppedFiles, 'places
       nameless.has(symbol) && name !== '' ? [[symbol, name]] : [],
     );
     const byHand = unknown.flatMap((one) => {
-      const choice = choiceOf(one);
+      const choice = getSymbolChoice(one);
       return choice.as === 'other' ? [[one.symbol, choice.name]] : [];
     });
     return Object.fromEntries([...byMarket, ...byHand]);
@@ -215,11 +215,11 @@ export const useImportChoices = ({ places, symbols }: Pick<DroppedFiles, 'places
     sayOther: otherOnes.say,
     /** Whether it was said of all of them, where there are some. */
     isOtherSaid: otherOnes.others.length > 0 && otherOnes.isSaid,
-    cash: asked,
+    cash: cashAccounts,
     isCashRight,
     chooseCash: (platform: string, choice: CashChoice) => setCash((now) => ({ ...now, [platform]: choice })),
     unknown,
-    choiceOf,
+    choiceOf: getSymbolChoice,
     isSymbolRight,
     // A stock that is chosen in the search is told a moment after the press: what was answered meanwhile stays.
     chooseSymbol: (symbol: string, choice: SymbolChoice) => setChosen((now) => ({ ...now, [symbol]: choice })),
@@ -233,21 +233,21 @@ export const useImportChoices = ({ places, symbols }: Pick<DroppedFiles, 'places
       isPlacing &&
       otherOnes.isSaid &&
       !(symbols.length > 0 && known.isPending) &&
-      Object.values(asked).every(isCashRight) &&
-      unknown.every((one) => isSymbolRight(choiceOf(one))),
+      Object.values(cashAccounts).every(isCashRight) &&
+      unknown.every((one) => isSymbolRight(getSymbolChoice(one))),
     choices: (): PlanChoices => ({
       platforms: Object.fromEntries(
         settled.map(({ key, platform }) => [key, platform === skippedAccountValue ? null : platform]),
       ),
       cashFrom: Object.fromEntries(
         used.flatMap((platform) => {
-          const { isOn, since: begun } = asked[platform] ?? { isOn: false, since: '' };
+          const { isOn, since: begun } = cashAccounts[platform] ?? { isOn: false, since: '' };
           const since = platforms.cashFrom(platform) ?? (isOn ? begun : undefined);
           return since === undefined ? [] : [[platform, since]];
         }),
       ),
       cashOpenings: Object.fromEntries(
-        Object.entries(asked).flatMap(([platform, { isOn, balance }]) =>
+        Object.entries(cashAccounts).flatMap(([platform, { isOn, balance }]) =>
           isOn && used.includes(platform) ? [[platform, amount(parseTypedAmount(balance) ?? 0).toFixed()]] : [],
         ),
       ),
@@ -262,11 +262,11 @@ export const useImportChoices = ({ places, symbols }: Pick<DroppedFiles, 'places
       ...used
         .filter((platform) => !platforms.isKnown(platform))
         .map((platform): ImportStep => ({ do: 'platform', platform })),
-      ...Object.entries(asked).flatMap(([platform, { isOn, since, balance }]): ImportStep[] =>
+      ...Object.entries(cashAccounts).flatMap(([platform, { isOn, since, balance }]): ImportStep[] =>
         isOn ? [{ do: 'cash', platform, since, balance: amount(parseTypedAmount(balance) ?? 0).toNumber() }] : [],
       ),
       ...unknown.flatMap((one): ImportStep[] => {
-        const choice = choiceOf(one);
+        const choice = getSymbolChoice(one);
         if (choice.as !== 'asset') return [];
         const { price, date } = choice;
         return [

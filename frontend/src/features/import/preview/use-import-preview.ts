@@ -37,7 +37,7 @@ const rowSteps = ({ writes, links, leftOut }: Awaited<ReturnType<StatementThread
   ...leftOut.map((part): ImportStep => ({ do: 'leftOut', leftOut: part })),
 ];
 
-const endOf = (stated: readonly PlatformStatedView[], to: string | null): ImportJob['end']['stated'] =>
+const toStatedEnd = (stated: readonly PlatformStatedView[], to: string | null): ImportJob['end']['stated'] =>
   stated.flatMap(({ day, ...rest }) => {
     const on = day ?? to;
     return on ? [{ ...rest, day: on }] : [];
@@ -52,17 +52,17 @@ export const useImportPreview = (thread: RefObject<StatementThread | null>, choi
   const [decisions, setDecisions] = useState<ImportDecisions>(nothing);
   const [difference, setDifference] = useState<ImportDifferenceView | null>(null);
   const [stated, setStated] = useState<PlatformStatedView | null>(null);
-  const asked = useRef(0);
-  const counted = useRef<ImportDecisions | null>(null);
+  const latestRequest = useRef(0);
+  const countedDecisions = useRef<ImportDecisions | null>(null);
 
   useEffect(() => {
-    if (!shown || counted.current === decisions) return;
-    asked.current += 1;
-    const mine = asked.current;
+    if (!shown || countedDecisions.current === decisions) return;
+    latestRequest.current += 1;
+    const mine = latestRequest.current;
     const count = async () => {
       const next = await thread.current?.decide(decisions);
-      if (!next || asked.current !== mine) return;
-      counted.current = decisions;
+      if (!next || latestRequest.current !== mine) return;
+      countedDecisions.current = decisions;
       setDifference(next);
     };
     const timer = setTimeout(() => void count().catch(() => setFailure(importMessages.outOfThread)), atRest);
@@ -81,13 +81,13 @@ export const useImportPreview = (thread: RefObject<StatementThread | null>, choi
         gcTime: 0,
       });
       await thread.current?.know(known);
-      const made = await thread.current?.plan(choices.choices());
+      const plan = await thread.current?.plan(choices.choices());
       // Shown together with what it comes to: nothing moves down once that is counted.
       const first = await thread.current?.decide(decisions);
-      if (made && first) {
-        counted.current = decisions;
+      if (plan && first) {
+        countedDecisions.current = decisions;
         setDifference(first);
-        setShown({ ...made, steps: choices.steps(), isOtherSaid: choices.isOtherSaid });
+        setShown({ ...plan, steps: choices.steps(), isOtherSaid: choices.isOtherSaid });
         focusPageTitle();
       }
     } catch (error) {
@@ -147,7 +147,7 @@ export const useImportPreview = (thread: RefObject<StatementThread | null>, choi
           total: parts.total,
           otherAccount: shown.isOtherSaid,
         },
-        end: { stated: endOf(all, shown.planned.to), counts: parts.counts },
+        end: { stated: toStatedEnd(all, shown.planned.to), counts: parts.counts },
         steps: steps.length,
         done: 0,
         importId: null,

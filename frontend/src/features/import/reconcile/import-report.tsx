@@ -30,7 +30,7 @@ import { formatLineFigure, getLineName, toLineKey } from './reconciliation-line-
 import { RecordCashButton } from './record-cash-button';
 
 /** Certificates of before causes had links have one sentence. */
-const causesOf = ({ causes, cause }: ReconciliationLineView) =>
+const listCauses = ({ causes, cause }: ReconciliationLineView) =>
   causes ?? (cause ? [{ kind: 'residue' as const, sentence: cause }] : []);
 
 /** What is sent already is put away, so that the next files can be chosen. */
@@ -38,7 +38,7 @@ const seeDone = (): void => {
   if (getRunningImport()?.state === 'done') dismissImport();
 };
 
-type Cause = ReturnType<typeof causesOf>[number];
+type Cause = ReturnType<typeof listCauses>[number];
 
 /** To what the cause is about; or, of rows whose cash can be recorded by itself, the press that does it. */
 const Mend = ({ cause, line, id }: { cause: Cause; line: ReconciliationLineView; id: number }) => {
@@ -62,7 +62,7 @@ const Mend = ({ cause, line, id }: { cause: Cause; line: ReconciliationLineView;
 };
 
 const Causes = ({ line, id }: { line: ReconciliationLineView; id: number }) => {
-  const causes = causesOf(line);
+  const causes = listCauses(line);
   if (causes.length === 0) return <span className="block text-ink-muted">{importMessages.noCause}</span>;
   return causes.map((cause, at) => (
     <span key={cause.sentence} className="block text-start">
@@ -91,7 +91,7 @@ const Verdict = ({ line, id }: { line: ReconciliationLineView; id: number }) => 
   );
 };
 
-const columnsOf = (id: number): TableColumn<ReconciliationLineView>[] => [
+const getColumns = (id: number): TableColumn<ReconciliationLineView>[] => [
   { id: 'what', header: importMessages.figure, heading: true, cell: getLineName },
   { id: 'platform', header: importMessages.where, cell: ({ platform }) => platform },
   { id: 'counted', header: importMessages.counted, align: 'end', cell: (line) => formatLineFigure(line, line.counted) },
@@ -99,7 +99,7 @@ const columnsOf = (id: number): TableColumn<ReconciliationLineView>[] => [
   { id: 'difference', header: importMessages.differenceIs, cell: (line) => <Verdict line={line} id={id} /> },
 ];
 
-const keyOf = (line: ReconciliationLineView): string => `${line.platform} ${toLineKey(line)}`;
+const getRowKey = (line: ReconciliationLineView): string => `${line.platform} ${toLineKey(line)}`;
 
 /** What is counted here beside what the broker states, those that differ first. */
 const CertificateTable = ({ one: { id, certificate: lines } }: { one: StatementImport }) => {
@@ -115,7 +115,7 @@ const CertificateTable = ({ one: { id, certificate: lines } }: { one: StatementI
         </p>
       )}
       <p className="mb-4 text-sm text-ink-muted">{importMessages.coverage(formatCoverage(countCoverage(lines)))}</p>
-      <Table caption={importMessages.certificate} columns={columnsOf(id)} rows={sorted} rowKey={keyOf} />
+      <Table caption={importMessages.certificate} columns={getColumns(id)} rows={sorted} rowKey={getRowKey} />
     </>
   );
 };
@@ -153,10 +153,10 @@ const useCompare = (one: StatementImport) => {
 
 /** How many rows the files say they hold, beside how many were read of them. */
 const StatedCounts = ({ files }: Pick<StatementImport, 'files'>) => {
-  const told = files.flatMap((file) => formatRowCount(file) ?? []);
+  const sentences = files.flatMap((file) => formatRowCount(file) ?? []);
   return (
     <ul className="space-y-1">
-      {(told.length > 0 ? told : [noRowCountMessage]).map((sentence) => (
+      {(sentences.length > 0 ? sentences : [noRowCountMessage]).map((sentence) => (
         <li key={sentence} className="wrap-anywhere">
           {sentence}
         </li>

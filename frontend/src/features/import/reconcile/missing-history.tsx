@@ -19,15 +19,18 @@ export const getOpeningElementId = (platform: string, symbol: string): string =>
 const box = 'size-4.5 shrink-0 accent-accent pointer-coarse:size-6';
 
 /** As it is proposed, or as it was told. */
-const textsOf = ({ shares, day }: Missing) => ({
+const toProposedTexts = ({ shares, day }: Missing) => ({
   shares: amount(shares).round(8, 3).toFixed(),
   day,
   cost: '',
   isUnknown: false,
 });
-type Texts = ReturnType<typeof textsOf>;
+type Texts = ReturnType<typeof toProposedTexts>;
 
-const toldOf = ({ platform, symbol, name }: Missing, { shares, day, cost, isUnknown }: Texts): OpeningInput | null => {
+const parseOpening = (
+  { platform, symbol, name }: Missing,
+  { shares, day, cost, isUnknown }: Texts,
+): OpeningInput | null => {
   const isRight = validateFigure(tradeRules.quantity)(shares) === true && isDay(day);
   const hasCost = isUnknown || (cost.trim() !== '' && validateFigure(tradeRules.price)(cost) === true);
   if (!isRight || !hasCost) return null;
@@ -42,7 +45,7 @@ const toldOf = ({ platform, symbol, name }: Missing, { shares, day, cost, isUnkn
 };
 
 /** As it was told before, where somebody comes back to it. */
-const typedOf = ({ shares, day, cost }: OpeningInput): Texts => ({
+const toTypedTexts = ({ shares, day, cost }: OpeningInput): Texts => ({
   shares: amount(shares).toFixed(),
   day,
   cost: cost === null ? '' : amount(cost).toFixed(),
@@ -52,15 +55,15 @@ const typedOf = ({ shares, day, cost }: OpeningInput): Texts => ({
 interface OpeningProps {
   one: Missing;
   told: OpeningInput | undefined;
-  onTold: (told: OpeningInput | null) => void;
+  onTold: (opening: OpeningInput | null) => void;
 }
 
 const Opening = ({ one, told, onTold }: OpeningProps) => {
-  const [texts, setTexts] = useState(() => (told ? typedOf(told) : null));
+  const [texts, setTexts] = useState(() => (told ? toTypedTexts(told) : null));
   const hintId = useId();
   const put = (next: Texts | null) => {
     setTexts(next);
-    onTold(next && toldOf(one, next));
+    onTold(next && parseOpening(one, next));
   };
   const set = (part: Partial<Texts>) => texts && put({ ...texts, ...part });
   return (
@@ -72,7 +75,7 @@ const Opening = ({ one, told, onTold }: OpeningProps) => {
           type="checkbox"
           className={box}
           checked={texts !== null}
-          onChange={() => put(texts ? null : textsOf(one))}
+          onChange={() => put(texts ? null : toProposedTexts(one))}
         />
         {importMessages.opening}
       </label>
@@ -98,7 +101,7 @@ const Opening = ({ one, told, onTold }: OpeningProps) => {
             required={!texts.isUnknown}
             disabled={texts.isUnknown}
             value={texts.isUnknown ? '' : texts.cost}
-            error={texts.isUnknown || toldOf(one, texts) ? undefined : tradeRules.price.missing}
+            error={texts.isUnknown || parseOpening(one, texts) ? undefined : tradeRules.price.missing}
             onChange={({ target }) => set({ cost: target.value })}
           />
           <label className="flex min-h-8 items-center gap-2.5 text-sm sm:col-span-3 pointer-coarse:min-h-11">
@@ -120,29 +123,31 @@ const Opening = ({ one, told, onTold }: OpeningProps) => {
   );
 };
 
-const keyOf = ({ platform, symbol }: Pick<Missing, 'platform' | 'symbol'>): string => `${platform} ${symbol}`;
+const getPositionKey = ({ platform, symbol }: Pick<Missing, 'platform' | 'symbol'>): string => `${platform} ${symbol}`;
 
 /** Sales whose purchase no file has, with the offer of what was there before. */
 export const MissingHistory = ({ preview: { difference, decisions, openWith } }: { preview: ImportPreviewState }) => {
   // What was missing at first stays to be seen once it has been told.
   const [met, setMet] = useState<Missing[]>([]);
   const now = difference?.missing ?? [];
-  const unmet = now.filter((one) => !met.some((known) => keyOf(known) === keyOf(one)));
+  const unmet = now.filter((one) => !met.some((known) => getPositionKey(known) === getPositionKey(one)));
   if (unmet.length > 0) setMet([...met, ...unmet]);
   const { openings } = decisions;
-  const listed = met.filter((one) => [...now, ...openings].some((other) => keyOf(other) === keyOf(one)));
+  const listed = met.filter((one) =>
+    [...now, ...openings].some((other) => getPositionKey(other) === getPositionKey(one)),
+  );
   if (listed.length === 0) return null;
   return (
     <Card title={importMessages.missing} description={importMessages.missingHint}>
       <ul className="-my-3 divide-y divide-line">
         {listed.map((one) => (
           <Opening
-            key={keyOf(one)}
+            key={getPositionKey(one)}
             one={one}
-            told={openings.find((other) => keyOf(other) === keyOf(one))}
-            onTold={(told) => {
-              const others = openings.filter((other) => keyOf(other) !== keyOf(one));
-              openWith(told ? [...others, told] : others);
+            told={openings.find((other) => getPositionKey(other) === getPositionKey(one))}
+            onTold={(opening) => {
+              const others = openings.filter((other) => getPositionKey(other) !== getPositionKey(one));
+              openWith(opening ? [...others, opening] : others);
             }}
           />
         ))}

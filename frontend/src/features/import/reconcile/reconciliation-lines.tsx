@@ -14,7 +14,7 @@ import { reconciliationMessages } from './reconciliation-messages';
 
 /** Folded away where they are more than a glance. */
 const aGlance = 5;
-const mostNames = 20;
+const maxNames = 20;
 
 const isEqual = ({ difference }: ReconciliationReportLine): boolean => difference === '0';
 
@@ -39,7 +39,7 @@ const Verdict = ({ line }: { line: ReconciliationReportLine }) => {
 const useNames = (lines: readonly ReconciliationReportLine[]): ReadonlyMap<string, string> => {
   const symbols = lines
     .filter(({ kind }) => kind === 'shares')
-    .slice(0, mostNames)
+    .slice(0, maxNames)
     .map(({ what }) => what);
   const { data } = useQuery({
     queryKey: ['stocks', 'quotes', ...symbols],

@@ -129,7 +129,7 @@ export const ReconciliationPage = ({ asked }: { asked: string }) => {
   // The form stays as it was begun, whichever platform is chosen in it.
   const [first] = useState(platform);
   const begun = useLast(first);
-  const shown = useLast(platform);
+  const visibleReport = useLast(platform);
   const names = useNames(platform);
   return (
     <div className="space-y-6">
@@ -146,7 +146,7 @@ export const ReconciliationPage = ({ asked }: { asked: string }) => {
       </QueryView>
       <div id={resultId} tabIndex={-1} className="outline-none">
         {begun.data !== undefined && (
-          <QueryView of={shown} loading={<Outline />} failed={failed}>
+          <QueryView of={visibleReport} loading={<Outline />} failed={failed}>
             {(one) => one && <ReconciliationLines one={one} />}
           </QueryView>
         )}

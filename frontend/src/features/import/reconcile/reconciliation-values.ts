@@ -17,9 +17,9 @@ export interface ReconciliationValues {
 }
 
 /** Years that have a field: that of today, and those before it. */
-const mostYears = 6;
+const maxYears = 6;
 export const listDividendYears = (today: Day): number[] =>
-  Array.from({ length: mostYears }, (_, at) => Number(today.slice(0, 4)) - at);
+  Array.from({ length: maxYears }, (_, at) => Number(today.slice(0, 4)) - at);
 export const getYearFieldName = (year: number): `dividends${number}` => `dividends${year}`;
 
 const emptyYears = (today: Day): Record<`dividends${number}`, string> =>

@@ -24,10 +24,10 @@ interface Identified {
 const inParts = <T>(all: readonly T[], most: number): T[][] =>
   Array.from({ length: Math.ceil(all.length / most) }, (_, at) => all.slice(at * most, (at + 1) * most));
 
-const originsOf = (part: readonly Identified[], ledger: LedgerRow['ledger']): ImportRowOrigin[] =>
+const listOrigins = (part: readonly Identified[], ledger: LedgerRow['ledger']): ImportRowOrigin[] =>
   part.flatMap(({ one, origin }) => (one.ledger === ledger ? [origin] : []));
 
-const sentOf = (part: readonly Identified[]): Sent => ({
+const toSentRows = (part: readonly Identified[]): Sent => ({
   rows: {
     trades: part.flatMap(({ one, identities }) =>
       one.ledger === 'trades' ? [{ row: one.row, identities }] : [],
@@ -42,17 +42,17 @@ const sentOf = (part: readonly Identified[]): Sent => ({
     }) as Sent['rows']['dividends'],
   },
   origins: {
-    trades: originsOf(part, 'trades'),
-    cash: originsOf(part, 'cash'),
-    dividends: originsOf(part, 'dividends'),
+    trades: listOrigins(part, 'trades'),
+    cash: listOrigins(part, 'cash'),
+    dividends: listOrigins(part, 'dividends'),
   },
 });
 
 const isSplit = ({ one }: Identified): boolean => one.ledger === 'splits';
 
-const writesOf = (call: readonly Identified[]): ImportParts['writes'] => {
+const toWrites = (call: readonly Identified[]): ImportParts['writes'] => {
   const [first] = call;
-  if (first?.one.ledger !== 'splits') return [sentOf(call)];
+  if (first?.one.ledger !== 'splits') return [toSentRows(call)];
   const { symbol, date, ratio } = first.one.row;
   return ratio ? [{ split: { symbol, date, ...ratio }, origin: first.origin }] : [];
 };
@@ -62,11 +62,11 @@ const openingIdentity = ({ platform, symbol, day }: OpeningInput): string =>
   hashIdentity(['opening', platform, symbol, day].join('|'));
 
 const openingsFirst = (decisions: ImportDecisions): Identified[] =>
-  decisions.openings.map((told) => {
-    const one = toOpeningTrade(told);
-    const line: Line = { file: 0, lines: [], cells: wordsOf(one), sentence: '', ...lackedBy(one) };
+  decisions.openings.map((opening) => {
+    const one = toOpeningTrade(opening);
+    const line: Line = { file: 0, lines: [], cells: toRowCells(one), sentence: '', ...lackedBy(one) };
     // It stands in no file.
-    return { one, identities: [openingIdentity(told)], origin: { line, rows: 0 } };
+    return { one, identities: [openingIdentity(opening)], origin: { line, rows: 0 } };
   });
 
 const links = (plan: ImportFilesPlan, { rows }: ImportDecisions): ImportParts['links'] => {
@@ -83,16 +83,16 @@ const [mostOfLine, mostOfCall] = [8_000, 200_000];
 
 /** As much of a line as is kept of it. */
 const within = (cells: readonly string[]): string[] => {
-  let left = mostOfLine;
+  let remaining = mostOfLine;
   return cells.slice(0, 100).map((cell) => {
-    const kept = cell.slice(0, Math.min(2_000, left));
-    left -= kept.length;
-    return kept;
+    const shortCell = cell.slice(0, Math.min(2_000, remaining));
+    remaining -= shortCell.length;
+    return shortCell;
   });
 };
 
 type Line = ImportParts['leftOut'][number]['lines'][number];
-const sizeOf = (line: Line): number => JSON.stringify(line).length;
+const measureLine = (line: Line): number => JSON.stringify(line).length;
 
 /** In calls that are neither too long nor too large, each with how many lines went before it. */
 const lineParts = (all: readonly Line[]): ImportParts['leftOut'] => {
@@ -100,12 +100,12 @@ const lineParts = (all: readonly Line[]): ImportParts['leftOut'] => {
   let room = 0;
   for (const [at, line] of all.entries()) {
     const last = parts.at(-1);
-    if (last && last.lines.length < maxSkippedLines && sizeOf(line) <= room) last.lines.push(line);
+    if (last && last.lines.length < maxSkippedLines && measureLine(line) <= room) last.lines.push(line);
     else {
       parts.push({ at, lines: [line] });
       room = mostOfCall;
     }
-    room -= sizeOf(line);
+    room -= measureLine(line);
   }
   return parts;
 };
@@ -115,7 +115,7 @@ const whyNot = ({ status, asked }: ImportFilesPlan['rows'][number]): string => {
   return asked === 'ratio' ? 'The ratio of this split is not known.' : 'It was left out by hand.';
 };
 
-const wordsOf = (one: LedgerRow): string[] => {
+const toRowCells = (one: LedgerRow): string[] => {
   const compared = toComparedRow(one);
   if (one.ledger === 'splits') return [one.row.date, 'split', one.row.symbol];
   return [compared?.day, compared?.type, compared?.symbol, compared?.quantity, compared?.money].flatMap(
@@ -136,10 +136,10 @@ const withCash = (one: LedgerRow & { identity: string }): Pick<Line, 'cash'> => 
 
 /** Counts each row of the files once: with the first of what came of it. */
 const rowCounter = () => {
-  const met = new Set<string>();
+  const countedPlaces = new Set<string>();
   return (file: number, lines: readonly number[]): number => {
-    const fresh = lines.map((line) => `${file}:${line}`).filter((place) => !met.has(place));
-    for (const place of fresh) met.add(place);
+    const fresh = lines.map((line) => `${file}:${line}`).filter((place) => !countedPlaces.has(place));
+    for (const place of fresh) countedPlaces.add(place);
     return new Set(fresh).size;
   };
 };
@@ -165,7 +165,7 @@ const linesIn = ({ events }: Pick<RowToRecord, 'events'>): number[] => [
 ];
 
 /** The row word for word, as the files have it. */
-const lineOf = (plan: ImportFilesPlan, row: RowToRecord): Omit<Line, 'sentence'> => ({
+const toOriginalLine = (plan: ImportFilesPlan, row: RowToRecord): Omit<Line, 'sentence'> => ({
   file: fileIn(plan, row),
   lines: linesIn(row).slice(0, 20),
   cells: row.events.flatMap(({ day, kind, symbol, quantity, amount }) => [
@@ -182,12 +182,12 @@ const leftOutLines = (plan: ImportFilesPlan, decisions: ImportDecisions): Line[]
     .filter((row) => isUnticked(row, decisions))
     .map((row): Line => {
       const cash = row.status === 'new' ? withCash(row) : {};
-      return { ...lineOf(plan, row), sentence: whyNot(row), ...lacks(row), ...cash };
+      return { ...toOriginalLine(plan, row), sentence: whyNot(row), ...lacks(row), ...cash };
     });
   const alone = new Map([...plan.cashAlone, ...plan.cashless].map((row) => [row.identity, withCash(row)]));
-  const left = plan.leftOut.filter(({ cash }) => !cash || !decisions.cashAlone.has(cash.id));
+  const skippedLines = plan.leftOut.filter(({ cash }) => !cash || !decisions.cashAlone.has(cash.id));
   return [
-    ...left.map(({ file, lines: at, cells, sentence, why, platform, effect, cash, identity = cash?.id }) => ({
+    ...skippedLines.map(({ file, lines: at, cells, sentence, why, platform, effect, cash, identity = cash?.id }) => ({
       file,
       lines: at.slice(0, 20),
       cells: within(cells),
@@ -201,7 +201,7 @@ const leftOutLines = (plan: ImportFilesPlan, decisions: ImportDecisions): Line[]
   ];
 };
 
-const filesOf = ({ files, accounts }: ImportFilesPlan): ImportParts['files'] =>
+const toImportFiles = ({ files, accounts }: ImportFilesPlan): ImportParts['files'] =>
   files.map(({ name, format, fingerprint, rows, statedRows, from, to }, at) => ({
     name: name.slice(0, 200),
     format: (format?.name ?? '').slice(0, 120),
@@ -214,19 +214,19 @@ const filesOf = ({ files, accounts }: ImportFilesPlan): ImportParts['files'] =>
   }));
 
 /** What becomes of the rows of the files, each counted once: what is sent first, then what is here, then what is left out. */
-const countsOf = (
+const countRowFates = (
   plan: ImportFilesPlan,
-  made: readonly Identified[],
-  left: readonly Line[],
+  recordedRows: readonly Identified[],
+  skippedLines: readonly Line[],
   decisions: ImportDecisions,
   countRows: CountRows,
 ): ImportParts['counts'] => {
   const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0);
-  const recorded = sum(made.map(({ origin }) => origin.rows));
+  const recorded = sum(recordedRows.map(({ origin }) => origin.rows));
   const isHere = (row: ImportFilesPlan['rows'][number]) =>
     row.status === 'here' || (row.status === 'typed' && !isUnticked(row, decisions));
   const here = sum(plan.rows.filter(isHere).map((row) => countRows(fileIn(plan, row), linesIn(row))));
-  const leftOut = sum(left.map(({ file, lines }) => countRows(file, lines)));
+  const leftOut = sum(skippedLines.map(({ file, lines }) => countRows(file, lines)));
   const rows = sum(plan.files.map((file) => file.rows));
   return { rows, recorded, here, leftOut, refused: 0, stating: sum(plan.files.map(statingRows)) };
 };
@@ -243,25 +243,25 @@ export const buildImportParts = (plan: ImportFilesPlan, decisions: ImportDecisio
     ...plan.rows.filter((row) => isPlannedRowIncluded(row, decisions)),
     ...listChosenCashRows(plan, decisions),
   ];
-  const made = chosen.map((row): Identified => {
+  const identified = chosen.map((row): Identified => {
     const one = applyRowChange(row, decisions.rows.get(row.identity)?.change);
     const cash = withCash({ ...one, identity: row.identity });
-    const line: Line = { ...lineOf(plan, row), sentence: '', ...lackedBy(one), ...cash };
+    const line: Line = { ...toOriginalLine(plan, row), sentence: '', ...lackedBy(one), ...cash };
     const rows = countRows(fileIn(plan, row), linesIn(row));
     return { one, identities: splitIdentities(row.identity), origin: { line, rows } };
   });
-  const all = [...openingsFirst(decisions), ...made];
+  const all = [...openingsFirst(decisions), ...identified];
   const total = all.filter((one) => !isSplit(one)).length;
-  const left = leftOutLines(plan, decisions);
+  const skippedLines = leftOutLines(plan, decisions);
   const platforms = [...new Set(Object.values(plan.choices.platforms).flatMap((one) => one ?? []))];
   return {
-    writes: groupIntoCalls(all, maxRecordedRows, isSplit).flatMap(writesOf),
+    writes: groupIntoCalls(all, maxRecordedRows, isSplit).flatMap(toWrites),
     links: links(plan, decisions),
-    leftOut: lineParts(left),
-    files: filesOf(plan),
+    leftOut: lineParts(skippedLines),
+    files: toImportFiles(plan),
     platforms,
     total,
-    lines: left.length,
-    counts: countsOf(plan, made, left, decisions, countRows),
+    lines: skippedLines.length,
+    counts: countRowFates(plan, identified, skippedLines, decisions, countRows),
   };
 };

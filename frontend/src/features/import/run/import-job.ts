@@ -57,9 +57,9 @@ export const deleteImportStep = (at: number): Promise<void> => deleteImportValue
 
 /** False where the browser keeps nothing, so that the page must stay. */
 export const saveJobWithSteps = async (job: ImportJob, steps: readonly ImportStep[]): Promise<boolean> => {
-  const kept = [];
-  for (const [at, step] of steps.entries()) kept.push(await storeImportValue(stepName(at), step));
-  return [...kept, await saveImportJob(job)].every(Boolean);
+  const results = [];
+  for (const [at, step] of steps.entries()) results.push(await storeImportValue(stepName(at), step));
+  return [...results, await saveImportJob(job)].every(Boolean);
 };
 
 export const deleteImportJob = ({ steps }: Pick<ImportJob, 'steps'>): Promise<void> =>

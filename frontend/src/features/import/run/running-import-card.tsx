@@ -37,7 +37,7 @@ export const useRunningImport = (): RunningImport | null => {
   return sending;
 };
 
-const wordsOf = ({ job: { importId, done, steps, sent, total } }: RunningImport): string => {
+const describeProgress = ({ job: { importId, done, steps, sent, total } }: RunningImport): string => {
   if (importId === null) return importMessages.beginning;
   return done < steps || steps === 0 ? importMessages.sendingRows(sent, total) : importMessages.finishing;
 };
@@ -50,7 +50,7 @@ const AtWork = ({ sending }: { sending: RunningImport }) => {
       <ProgressBar label={importMessages.sendTitle} value={percent} valueText={`${percent}%`} />
       <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
         <div>
-          <p role="status">{wordsOf(sending)}</p>
+          <p role="status">{describeProgress(sending)}</p>
           <p className="mt-1 text-sm text-ink-muted">{isKept ? importMessages.mayClose : importMessages.mustStay}</p>
         </div>
         <Button onClick={stopImport}>{importMessages.stop}</Button>

@@ -34,7 +34,7 @@ let isToStop = false;
 
 const personNow = (): string => readSession()?.user.id ?? '';
 
-const tell = (next: Omit<RunningImport, 'person'> | null): void => {
+const publish = (next: Omit<RunningImport, 'person'> | null): void => {
   now = next && { ...next, person: personNow() };
   for (const listener of listeners) listener();
 };
@@ -51,7 +51,7 @@ const callNamed = (key: string) =>
   api.callWith({ begin: () => undefined, keyFor: () => key, settle: () => undefined, group: () => key });
 
 /** Of the calls of an import, its group. */
-const groupOf = (importId: number): string => `import-${String(importId).padStart(9, '0')}`;
+const toImportGroup = (importId: number): string => `import-${String(importId).padStart(9, '0')}`;
 const last = 99_999;
 
 /**
@@ -59,12 +59,12 @@ const last = 99_999;
  * which import it was, so that it can be taken back with it.
  */
 const setupKey = ({ key, importId }: ImportJob, at: number): string =>
-  `setup-${groupOf(importId as number)}--${key}${String(at).padStart(5, '0')}`;
+  `setup-${toImportGroup(importId as number)}--${key}${String(at).padStart(5, '0')}`;
 const isSetup = (step: ImportStep): boolean => ['platform', 'cash', 'asset', 'split'].includes(step.do);
 
 /** Up to `--` the group, then a number, as of the calls of any press. */
-const keyOf = ({ key, importId }: ImportJob, at: number): string =>
-  importId === null ? `import-${key}` : `${groupOf(importId)}--${key}${String(at).padStart(5, '0')}`;
+const toCallKey = ({ key, importId }: ImportJob, at: number): string =>
+  importId === null ? `import-${key}` : `${toImportGroup(importId)}--${key}${String(at).padStart(5, '0')}`;
 
 const pauses = [1_000, 4_000, 15_000];
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -91,7 +91,7 @@ const patiently = async <T>(work: () => Promise<T>): Promise<T> => {
 class Stopped extends Error {}
 
 /** Lines of one call: each may take as much as one may. */
-const mostRefused = 20;
+const maxRefusedLines = 20;
 
 const refusedLines = ({ refused }: ImportJob) => refused.flatMap(({ line }) => line ?? []);
 const refusedLeft = (job: ImportJob) => refusedLines(job).slice(job.refusedKept ?? 0);
@@ -99,8 +99,8 @@ const refusedLeft = (job: ImportJob) => refusedLines(job).slice(job.refusedKept 
 /** What the server refused is kept with the import as well, after what was left out before. */
 const keepRefused = async (job: ImportJob): Promise<ImportJob> => {
   const { importId, lines = 0, refusedKept = 0, steps } = job;
-  const some = refusedLeft(job).slice(0, mostRefused);
-  const call = callNamed(keyOf(job, steps + refusedKept));
+  const some = refusedLeft(job).slice(0, maxRefusedLines);
+  const call = callNamed(toCallKey(job, steps + refusedKept));
   try {
     await call('POST /imports/{id}/left-out', { id: importId as number, at: lines + refusedKept, lines: some });
   } catch (error) {
@@ -112,26 +112,26 @@ const keepRefused = async (job: ImportJob): Promise<ImportJob> => {
 };
 
 /** What has become of the rows of the files. */
-const countsOf = ({ end: { counts }, recorded, here, fates }: ImportJob): ImportJob['end']['counts'] =>
+const getFinalCounts = ({ end: { counts }, recorded, here, fates }: ImportJob): ImportJob['end']['counts'] =>
   fates
     ? { ...counts, recorded: fates.recorded, here: counts.here + fates.here, refused: fates.refused }
     : { ...counts, recorded, here: counts.here + here };
 
-const nextOf = async (job: ImportJob): Promise<ImportJob> => {
+const takeNextStep = async (job: ImportJob): Promise<ImportJob> => {
   if (job.importId === null) {
-    const { id } = await callNamed(keyOf(job, 0))('POST /imports', job.begin);
+    const { id } = await callNamed(toCallKey(job, 0))('POST /imports', job.begin);
     return { ...job, importId: id };
   }
   if (job.done < job.steps) {
     const step = await readImportStep(job.done);
     if (!step) throw new Stopped(importMessages.lost);
-    const key = isSetup(step) ? setupKey(job, job.done) : keyOf(job, job.done);
+    const key = isSetup(step) ? setupKey(job, job.done) : toCallKey(job, job.done);
     const after = await sendImportStep(callNamed(key), job, step);
     return { ...after, done: job.done + 1 };
   }
   if (refusedLeft(job).length > 0) return keepRefused(job);
-  const finish = callNamed(keyOf(job, last));
-  const counts = countsOf(job);
+  const finish = callNamed(toCallKey(job, last));
+  const counts = getFinalCounts(job);
   const finished = await finish(
     'POST /imports/{id}/finish',
     { id: job.importId, ...job.end, counts },
@@ -144,23 +144,23 @@ const run = async (begun: ImportJob, isKept: boolean): Promise<void> => {
   let job = begun;
   const person = personNow();
   isToStop = false;
-  tell({ job, state: 'sending', failure: null, isKept });
+  publish({ job, state: 'sending', failure: null, isKept });
   try {
     while (job.finished === null) {
-      if (isToStop) return tell({ job, state: 'stopped', failure: null, isKept });
+      if (isToStop) return publish({ job, state: 'stopped', failure: null, isKept });
       const before = job;
-      job = await patiently(() => nextOf(before));
-      if (personNow() !== person) return tell(null);
+      job = await patiently(() => takeNextStep(before));
+      if (personNow() !== person) return publish(null);
       await saveImportJob(job);
       if (job.done > before.done) await deleteImportStep(before.done);
-      tell({ job, state: 'sending', failure: null, isKept });
+      publish({ job, state: 'sending', failure: null, isKept });
     }
   } catch (error) {
     const failure = error instanceof Stopped ? error.message : getErrorMessage(error, importMessages.sendFailed);
-    return tell({ job, state: 'stopped', failure, isKept });
+    return publish({ job, state: 'stopped', failure, isKept });
   }
   await deleteImportJob(job);
-  tell({ job, state: 'done', failure: null, isKept });
+  publish({ job, state: 'done', failure: null, isKept });
 };
 
 /** Two tabs would send the same: only one of them does. */
@@ -172,7 +172,7 @@ const alone = async (work: () => Promise<void>, elsewhere: () => void): Promise<
 const start = (job: ImportJob, isKept: boolean): Promise<void> =>
   alone(
     () => run(job, isKept),
-    () => tell({ job, state: 'elsewhere', failure: null, isKept }),
+    () => publish({ job, state: 'elsewhere', failure: null, isKept }),
   );
 
 export const startImport = async (job: ImportJob, steps: readonly ImportStep[]): Promise<void> => {
@@ -191,7 +191,7 @@ export const resumeImport = async (): Promise<void> => {
 export const findInterruptedImport = async (): Promise<void> => {
   if (getRunningImport() !== null) return;
   const job = await readImportJob();
-  if (job && getRunningImport() === null) tell({ job, state: 'stopped', failure: null, isKept: true });
+  if (job && getRunningImport() === null) publish({ job, state: 'stopped', failure: null, isKept: true });
 };
 
 export const stopImport = (): void => {
@@ -201,11 +201,11 @@ export const stopImport = (): void => {
 /** What was recorded stays, and can be undone; the rest is not sent. */
 export const abandonImport = async (): Promise<void> => {
   if (now) await deleteImportJob(now.job);
-  tell(null);
+  publish(null);
 };
 
 /** It has been seen. */
-export const dismissImport = (): void => tell(null);
+export const dismissImport = (): void => publish(null);
 
 globalThis.addEventListener?.('online', () => {
   if (now?.state === 'stopped' && now.failure !== null) void resumeImport();

@@ -12,7 +12,7 @@ type RowsStep = Extract<ImportStep, { do: 'rows' }>;
 type Outcome = Answer['trades'][number];
 
 /** As it is kept with the import: word for word, and why it was refused. */
-const lineOf = (origin: ImportRowOrigin | undefined, why: string): Pick<RefusedImportRow, 'line'> =>
+const toRefusedLine = (origin: ImportRowOrigin | undefined, why: string): Pick<RefusedImportRow, 'line'> =>
   origin ? { line: { ...origin.line, sentence: why.slice(0, 300), isRefused: true } } : {};
 
 interface Told {
@@ -34,9 +34,9 @@ const afterRows = (job: ImportJob, { rows: sent, origins }: RowsStep, answer: An
     ),
   );
   const of = (status: Outcome['status']) => all.filter(({ outcome }) => outcome.status === status);
-  const rowsOf = (some: readonly Told[]) => some.reduce((sum, { origin }) => sum + (origin?.rows ?? 0), 0);
+  const countRows = (some: readonly Told[]) => some.reduce((sum, { origin }) => sum + (origin?.rows ?? 0), 0);
   const refused = all.flatMap(({ outcome, words, origin }): RefusedImportRow[] =>
-    outcome.status === 'refused' ? [{ words, why: outcome.error, ...lineOf(origin, outcome.error) }] : [],
+    outcome.status === 'refused' ? [{ words, why: outcome.error, ...toRefusedLine(origin, outcome.error) }] : [],
   );
   const { fates } = job;
   return {
@@ -47,9 +47,9 @@ const afterRows = (job: ImportJob, { rows: sent, origins }: RowsStep, answer: An
     refused: [...job.refused, ...refused],
     ...(fates && {
       fates: {
-        recorded: fates.recorded + rowsOf(of('recorded')),
-        here: fates.here + rowsOf(of('here')),
-        refused: fates.refused + rowsOf(of('refused')),
+        recorded: fates.recorded + countRows(of('recorded')),
+        here: fates.here + countRows(of('here')),
+        refused: fates.refused + countRows(of('refused')),
       },
     }),
   };
@@ -83,16 +83,20 @@ const unlessRefused = async (
   origin?: ImportRowOrigin,
 ): Promise<ImportJob> => {
   const { fates } = job;
-  const counted = (fate: 'recorded' | 'refused') =>
+  const countFate = (fate: 'recorded' | 'refused') =>
     fates && { fates: { ...fates, [fate]: fates[fate] + (origin?.rows ?? 0) } };
   try {
     await work;
-    return { ...job, ...counted('recorded') };
+    return { ...job, ...countFate('recorded') };
   } catch (error) {
     const status = getErrorStatus(error) ?? 500;
     if (status >= 500 || status === 401 || status === 429) throw error;
     const why = importMessages.refusedBeside(error);
-    return { ...job, refused: [...job.refused, { words, why, ...lineOf(origin, why) }], ...counted('refused') };
+    return {
+      ...job,
+      refused: [...job.refused, { words, why, ...toRefusedLine(origin, why) }],
+      ...countFate('refused'),
+    };
   }
 };
 
