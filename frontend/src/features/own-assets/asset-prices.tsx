@@ -16,7 +16,7 @@ const pageSize = 10;
 
 interface OfAsset {
   asset: OwnAsset;
-  onOpen: (opened: OpenOwnAssetDialog) => void;
+  onOpen: (dialog: OpenOwnAssetDialog) => void;
 }
 
 const Line = ({ asset, price, onOpen }: OfAsset & { price: OwnPrice }) => (

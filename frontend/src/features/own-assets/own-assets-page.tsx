@@ -21,7 +21,7 @@ const Dialogs = createOnDemand(() => import('./own-asset-dialogs'));
 
 interface OfAsset {
   asset: OwnAssetView;
-  onOpen: (opened: OpenOwnAssetDialog) => void;
+  onOpen: (dialog: OpenOwnAssetDialog) => void;
 }
 
 const Actions = ({ asset, onOpen }: OfAsset) => (
@@ -78,11 +78,11 @@ interface ReadyProps {
   assets: readonly OwnAssetView[];
   /** What to press while there is none. */
   action: ReactNode;
-  onOpen: (opened: OpenOwnAssetDialog) => void;
+  onOpen: (dialog: OpenOwnAssetDialog) => void;
 }
 
 /** `?add=FUND40`, as the form of a trade asks: of an asset that is there it adds a price. */
-const useAskedForSymbol = (assets: readonly OwnAssetView[], onOpen: (opened: OpenOwnAssetDialog) => void): void =>
+const useAskedForSymbol = (assets: readonly OwnAssetView[], onOpen: (dialog: OpenOwnAssetDialog) => void): void =>
   useAddressAction('add', (symbol) => {
     if (symbol === '') return false;
     const asset = assets.find((one) => one.symbol === symbol);

@@ -17,13 +17,13 @@ type Line = { date: string; price: string };
 
 /** `2026-03-03,12.50`, `Mar 3, 2026 12.50`: the price is what stands last, unless the line is a date and nothing else. */
 const inTwo = (line: string, today: Day): Line => {
-  const whole = { date: line, price: '' };
-  if (parseTypedDay(line, today)) return whole;
+  const dateOnly = { date: line, price: '' };
+  if (parseTypedDay(line, today)) return dateOnly;
   const found = /^(.*?)[\s,;]+(\$?\d[\d.]*)$/.exec(line);
-  return found ? { date: found[1] ?? '', price: found[2] ?? '' } : whole;
+  return found ? { date: found[1] ?? '', price: found[2] ?? '' } : dateOnly;
 };
 
-const linesOf = (text: string, today: Day): Line[] =>
+const parseLines = (text: string, today: Day): Line[] =>
   parsePastedTable(text).map((cells) => {
     const filled = cells.filter((cell) => cell !== '');
     const [date = '', price = ''] = filled;
@@ -32,7 +32,7 @@ const linesOf = (text: string, today: Day): Line[] =>
 
 const plain = (price: string): string => price.replace(/^\$\s*/, '');
 
-const faultOf = ({ date, price }: Line, today: Day): string | null => {
+const findFault = ({ date, price }: Line, today: Day): string | null => {
   const day = parseTypedDay(date, today);
   if (!day) return `‘${date}’ is no date.`;
   if (day > today) return `${date} is in the future.`;
@@ -47,12 +47,12 @@ const isHeading = ({ date, price }: Line, today: Day): boolean =>
 
 /** Two columns as a spreadsheet copies them, or typed line by line; a heading is passed over. */
 export const parsePastedPrices = (text: string, today: Day): PastedPrices => {
-  const lines = linesOf(text, today);
+  const lines = parseLines(text, today);
   const prices = new Map<Day, number>();
   let fault: string | null = null;
   for (const [at, line] of lines.entries()) {
     if (at === 0 && lines.length > 1 && isHeading(line, today)) continue;
-    const wrong = faultOf(line, today);
+    const wrong = findFault(line, today);
     const date = parseTypedDay(line.date, today) ?? '';
     const price = toNumber(parseFigure(plain(line.price)));
     const twice = !wrong && prices.has(date) && prices.get(date) !== price ? `${line.date} has two prices.` : null;

@@ -44,10 +44,11 @@ export const platformsCardMessages = {
   kept: 'Cash is kept there now.',
   keepFailed: 'The cash could not be switched on.',
   /** While call after call takes its trades along. */
-  following: (left: number) => `Working through its trades and dividends: ${left.toLocaleString('en-US')} left…`,
+  following: (remaining: number) =>
+    `Working through its trades and dividends: ${remaining.toLocaleString('en-US')} left…`,
 };
 
-const counted = (count: number, one: string, many: string): string[] =>
+const listCount = (count: number, one: string, many: string): string[] =>
   count === 0 ? [] : [`${count.toLocaleString('en-US')} ${count === 1 ? one : many}`];
 
 /** `12 trades, 3 cash rows`. */
@@ -55,9 +56,9 @@ export const formatRecordedCounts = (there: { trades: number; cash: number; divi
   there === null
     ? ''
     : [
-        ...counted(there.trades, 'trade', 'trades'),
-        ...counted(there.cash, 'cash row', 'cash rows'),
-        ...counted(there.dividends, 'dividend', 'dividends'),
+        ...listCount(there.trades, 'trade', 'trades'),
+        ...listCount(there.cash, 'cash row', 'cash rows'),
+        ...listCount(there.dividends, 'dividend', 'dividends'),
       ].join(', ') || 'Nothing recorded';
 
 export const formatCashTrackedSince = (since: string, balance: number | null): string =>

@@ -23,14 +23,14 @@ const Outline = () => (
 
 const failed = { title: messages.failed, message: messages.failedHint, theirs: 'message' } as const;
 
-const cashOf = ({ alwaysCash, since, recorded }: PlatformView): string => {
+const describeCashTracking = ({ alwaysCash, since, recorded }: PlatformView): string => {
   if (alwaysCash) return messages.always;
   return since === null ? messages.none : formatCashTrackedSince(since, recorded?.openingBalance ?? null);
 };
 
 interface RowProps {
   shown: PlatformView;
-  onAsk: (asked: Asked) => void;
+  onAsk: (request: Asked) => void;
 }
 
 const Actions = ({ shown, onAsk }: RowProps) => {
@@ -75,7 +75,7 @@ const PlatformRow = ({ shown, onAsk }: RowProps) => (
         {shown.own && <Badge tone="info">{messages.own}</Badge>}
         {shown.unfinished && <Badge tone="warning">{messages.unfinished}</Badge>}
       </p>
-      <p className="text-sm text-ink-muted">{cashOf(shown)}</p>
+      <p className="text-sm text-ink-muted">{describeCashTracking(shown)}</p>
       <p className="text-sm text-ink-muted empty:hidden">{formatRecordedCounts(shown.recorded)}</p>
     </div>
     <Actions shown={shown} onAsk={onAsk} />
@@ -129,16 +129,16 @@ const Confirmed = ({
 
 const StopQuestion = (props: QuestionProps) => {
   const { platform } = props.shown;
-  const told = { done: messages.stopped, failed: messages.stopFailed };
+  const resultMessages = { done: messages.stopped, failed: messages.stopFailed };
   const said = { title: messages.stopOf(platform), label: messages.stop, sure: messages.stopSure(platform) };
-  return <Confirmed {...props} {...said} press={useStopCashTracking()} told={told} />;
+  return <Confirmed {...props} {...said} press={useStopCashTracking()} told={resultMessages} />;
 };
 
 const RemoveQuestion = (props: QuestionProps) => {
   const { platform } = props.shown;
-  const told = { done: messages.removed, failed: messages.removeFailed };
+  const resultMessages = { done: messages.removed, failed: messages.removeFailed };
   const said = { title: messages.removeOf(platform), label: messages.remove, sure: messages.removeSure(platform) };
-  return <Confirmed {...props} {...said} press={useRemovePlatform()} told={told} />;
+  return <Confirmed {...props} {...said} press={useRemovePlatform()} told={resultMessages} />;
 };
 
 const Question = ({ asked, onClose }: { asked: Asked; onClose: () => void }) => {
@@ -174,8 +174,8 @@ export const OwnPlatformsCard = () => {
       <QueryView of={useQuery(platformsQuery)} loading={<Outline />} failed={failed}>
         {({ platforms }) => (
           <ul ref={list} tabIndex={-1} className="-my-3 divide-y divide-line outline-none">
-            {platforms.map((shown) => (
-              <PlatformRow key={shown.platform} shown={shown} onAsk={setAsked} />
+            {platforms.map((view) => (
+              <PlatformRow key={view.platform} shown={view} onAsk={setAsked} />
             ))}
           </ul>
         )}

@@ -11,7 +11,7 @@ import { NumberField } from '#ui/form/number-field';
 import { platformsCardMessages as messages } from './messages';
 import { useAddPlatform, useStartCashTracking } from './queries';
 
-const nameOf = ({ platform }: { platform: string }) => ({ platform: platform.trim() });
+const toPlatformInput = ({ platform }: { platform: string }) => ({ platform: platform.trim() });
 
 export const AddPlatformDialog = ({ onClose }: { onClose: () => void }) => (
   <RecordDialog
@@ -20,7 +20,7 @@ export const AddPlatformDialog = ({ onClose }: { onClose: () => void }) => (
     initial={{ platform: '' }}
     draft="platform new"
     writing={useAddPlatform()}
-    toSend={nameOf}
+    toSend={toPlatformInput}
     submitLabel={messages.add}
     done={messages.added}
     failed={messages.addFailed}
@@ -49,7 +49,7 @@ interface KeepCashDialogProps {
 
 export const TrackCashDialog = ({ shown: { platform, since, version, recorded }, onClose }: KeepCashDialogProps) => {
   const today = dayInNewYork(new Date());
-  const sentOf = (values: KeepValues): CashTrackingRequest => ({
+  const toTrackingRequest = (values: KeepValues): CashTrackingRequest => ({
     platform,
     since: values.since,
     balance: toNumber(parseFigure(values.balance)),
@@ -66,7 +66,7 @@ export const TrackCashDialog = ({ shown: { platform, since, version, recorded },
       initial={initial}
       draft={`platform cash ${platform}`}
       writing={useStartCashTracking()}
-      toSend={sentOf}
+      toSend={toTrackingRequest}
       submitLabel={messages.save}
       done={messages.kept}
       failed={messages.keepFailed}

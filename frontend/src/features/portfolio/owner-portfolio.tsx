@@ -90,7 +90,7 @@ interface ReadyProps {
   portfolio: PortfolioReport;
   isByPlatform: boolean;
   action: ReactNode;
-  onOpen: (opened: OpenPortfolioDialog) => void;
+  onOpen: (dialog: OpenPortfolioDialog) => void;
 }
 
 const Holdings = ({ portfolio, isByPlatform, onOpen }: Omit<ReadyProps, 'action'>) => {

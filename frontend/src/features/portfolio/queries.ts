@@ -23,8 +23,8 @@ const breakdownQuery = queryOptions({
   queryFn: ({ signal }) => api.call('GET /portfolio/platform-breakdown', undefined, { signal }),
 });
 
-export const tradeList = createLongList([...portfolioQueryKey, 'transactions'], async (asked, signal) => {
-  const page = asListPage(await api.call('GET /portfolio/transactions', asked, { signal }));
+export const tradeList = createLongList([...portfolioQueryKey, 'transactions'], async (request, signal) => {
+  const page = asListPage(await api.call('GET /portfolio/transactions', request, { signal }));
   return { ...page, rows: page.rows.map(fromWireTrade) };
 });
 

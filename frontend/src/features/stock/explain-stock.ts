@@ -22,7 +22,7 @@ const beside = { whole: 0, income: null, today: '' };
 
 const heldParts = ({ platforms }: StockPage) => platforms.flatMap(({ holding }) => holding ?? []);
 
-const holdingOf = (stock: StockPage): FigureTerm[] =>
+const explainStockHolding = (stock: StockPage): FigureTerm[] =>
   stock.holding ? explainHolding(stock.holding, heldParts(stock), beside) : [];
 
 const realizedHere = (symbol: string, { platform, methods }: StockPlatformView): FigureTerm =>
@@ -63,7 +63,7 @@ const noSteps: PositionStepsByPlatform = new Map();
 const figures = {
   price: ({ symbol, price }) => some([price && priceTerm(symbol, price)]),
   holding: (stock, steps) => [
-    ...holdingOf(stock),
+    ...explainStockHolding(stock),
     ...stock.platforms.flatMap(({ platform }) => byTrade(platform, steps)),
   ],
   realized: ({ symbol, platforms }, steps) => [
@@ -75,7 +75,7 @@ const figures = {
   income: (stock) => {
     const { symbol, dividends } = stock;
     const income = explainYearlyIncome(symbol, dividends.income, dayInNewYork(new Date()));
-    const cost = holdingOf(stock).find(({ name }) => name === 'cost');
+    const cost = explainStockHolding(stock).find(({ name }) => name === 'cost');
     return some([income, cost && explainPercent('yieldOnCost', income, cost)]);
   },
 } satisfies Record<string, (stock: StockPage, steps: PositionStepsByPlatform) => FigureTerm[]>;
@@ -100,10 +100,10 @@ export const explainStockPlatform = (
     steps.get(at.platform)?.realized ?? realizedHere(symbol, at),
   ]);
 
-const placeOf = (symbol: string, { platform }: StockPlatformView) => ({ symbol, platform });
+const toPosition = (symbol: string, { platform }: StockPlatformView) => ({ symbol, platform });
 
 export const explainLotRow = (symbol: string, at: StockPlatformView, lot: StockLot): FigureTerm[] =>
-  explainLot(lot, placeOf(symbol, at), at.holding?.quote ?? null);
+  explainLot(lot, toPosition(symbol, at), at.holding?.quote ?? null);
 
 /** Which lots each sale on a platform took under a method, of all trades of the stock; nothing without them. */
 export const listSoldLots = (
@@ -122,7 +122,7 @@ export const explainMethodRow = (
   method: LotMethod,
   sales?: readonly SoldLots[],
 ): FigureTerm[] => {
-  const of = { place: placeOf(symbol, at), price: at.holding?.quote ?? null, method, sales };
+  const of = { place: toPosition(symbol, at), price: at.holding?.quote ?? null, method, sales };
   const { cost, short, long, gain, together } = explainLotMethodFigures(at.methods[method], at.methods.average, of);
   return some([cost, short, long, gain, together]);
 };
@@ -135,7 +135,11 @@ export const explainPreviewedSale = (
   preview: SalePreview,
 ): FigureTerm[] => {
   const [price, fee] = [parseTypedAmount(sale.price) ?? '0', parseTypedAmount(sale.fee) ?? '0'];
-  const { proceeds, cost, short, long, gain } = explainSalePreview(preview, { price, fee, place: placeOf(symbol, at) });
+  const { proceeds, cost, short, long, gain } = explainSalePreview(preview, {
+    price,
+    fee,
+    place: toPosition(symbol, at),
+  });
   return [proceeds, cost, short, long, gain];
 };
 

@@ -33,7 +33,7 @@ const Term = ({ acquired, today }: { acquired: Day; today: Day }) => {
   );
 };
 
-const columnsOf = (today: Day): TableColumn<StockLot>[] => [
+const getColumns = (today: Day): TableColumn<StockLot>[] => [
   {
     id: 'acquired',
     header: 'Bought',
@@ -104,7 +104,7 @@ const explainColumn = (symbol: string, at: StockPlatformView): TableColumn<Stock
 
 export const LotsTable = ({ symbol, at, under, today, picking }: LotsTableProps) => {
   const { shown, ...pages } = usePagination(under.lots, atOnce);
-  const columns = [...columnsOf(today), ...(picking ? [pickColumn(picking)] : []), explainColumn(symbol, at)];
+  const columns = [...getColumns(today), ...(picking ? [pickColumn(picking)] : []), explainColumn(symbol, at)];
   return (
     <>
       <Table

@@ -10,46 +10,46 @@ import { portfolioQueryKey as portfolio } from '../portfolio/holding/holdings-qu
 import { stockNotesQuery } from './stock-notes-query';
 
 /** Under the key of the portfolio, since every change of a trade concerns it; a change of a dividend reads it again as well. */
-const keyOf = (symbol: string) => [...portfolio, 'stock', symbol] as const;
+const getStockKey = (symbol: string) => [...portfolio, 'stock', symbol] as const;
 
 export const stockPageQuery = (symbol: string) =>
   queryOptions({
-    queryKey: [...keyOf(symbol), 'whole'],
+    queryKey: [...getStockKey(symbol), 'whole'],
     queryFn: ({ signal }) => api.call('GET /insight/stock/{symbol}', { symbol }, { signal }),
   });
 
 /** While another range comes, the one before stays. */
 export const stockPricesQuery = (symbol: string, range: RangeKey) =>
   queryOptions({
-    queryKey: [...keyOf(symbol), 'prices', range],
+    queryKey: [...getStockKey(symbol), 'prices', range],
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => api.call('GET /insight/stock/{symbol}/prices', { symbol, range }, { signal }),
   });
 
 export const stockTradesList = (symbol: string) =>
-  createLongList([...keyOf(symbol), 'trades'], (asked, signal) =>
-    api.call('GET /insight/stock/{symbol}/trades', { symbol, ...asked }, { signal }),
+  createLongList([...getStockKey(symbol), 'trades'], (request, signal) =>
+    api.call('GET /insight/stock/{symbol}/trades', { symbol, ...request }, { signal }),
   );
 /** So many trades are told one by one; of a stock with more, what they come to. */
-const mostTold = 2_000;
+const maxExplainedTrades = 2_000;
 
 /** Every trade of the stock, for what each of them did; none where there are too many to be told. */
 export const readAllStockTrades = async ({
   symbol,
   trades,
 }: Pick<StockPage, 'symbol' | 'trades'>): Promise<Trade[]> => {
-  if (trades > mostTold) return [];
+  if (trades > maxExplainedTrades) return [];
   const all: Trade[] = [];
   for (let cursor: string | null = ''; cursor !== null; ) {
-    const asked = { symbol, limit: 100, ...(cursor && { cursor }) };
-    const page: Awaited<ReturnType<typeof readPage>> = await readPage(asked);
+    const request = { symbol, limit: 100, ...(cursor && { cursor }) };
+    const page: Awaited<ReturnType<typeof readPage>> = await readPage(request);
     all.push(...page.rows);
     cursor = page.cursor;
   }
   return all;
 };
-const readPage = (asked: { symbol: string; limit: number; cursor?: string }) =>
-  api.call('GET /insight/stock/{symbol}/trades', asked);
+const readPage = (request: { symbol: string; limit: number; cursor?: string }) =>
+  api.call('GET /insight/stock/{symbol}/trades', request);
 
 export type StockTradesList = ReturnType<typeof stockTradesList>;
 
@@ -69,6 +69,6 @@ export const useWriteStockNote = (symbol: string) =>
 /** Every payment of the stock by today. */
 export const stockPaymentsQuery = (symbol: string) =>
   queryOptions({
-    queryKey: [...keyOf(symbol), 'payments'],
+    queryKey: [...getStockKey(symbol), 'payments'],
     queryFn: async ({ signal }) => (await api.call('GET /dividends/income', { symbol }, { signal })).dividends,
   });

@@ -12,7 +12,7 @@ import { formatShareCount, lotMethodNames, saleFaultMessages, stockPageMessages 
 import { computeSaleOutcomes, type SaleOutcome, type SalePreviewValues, sumPickedShares } from './sale-preview-values';
 import type { StockLotsState } from './use-stock-lots';
 
-const whole = ({ outcome }: SaleOutcome) => (outcome && !('reason' in outcome) ? outcome : null);
+const getCompleteOutcome = ({ outcome }: SaleOutcome) => (outcome && !('reason' in outcome) ? outcome : null);
 
 /** What is said in place of figures. */
 const said = ({ method, outcome }: SaleOutcome): string | null => {
@@ -33,14 +33,14 @@ const MethodCell = (row: SaleOutcome) => {
 const sumColumn = (
   id: string,
   header: string,
-  of: (preview: NonNullable<ReturnType<typeof whole>>) => SaleSums,
+  of: (preview: NonNullable<ReturnType<typeof getCompleteOutcome>>) => SaleSums,
   field: 'proceeds' | 'cost' | 'gain',
 ): TableColumn<SaleOutcome> => ({
   id,
   header,
   align: 'end',
   cell: (row) => {
-    const preview = whole(row);
+    const preview = getCompleteOutcome(row);
     return preview ? <MoneyFigure value={toNumber(of(preview)[field])} tone={field === 'gain'} /> : null;
   },
 });
@@ -52,7 +52,7 @@ const columns: TableColumn<SaleOutcome>[] = [
     header: 'Shares',
     align: 'end',
     cell: (row) => {
-      const preview = whole(row);
+      const preview = getCompleteOutcome(row);
       return preview ? formatShareCount(toNumber(preview.all.shares)) : null;
     },
   },
@@ -68,7 +68,7 @@ const explainColumn = (symbol: string, at: StockPlatformView, sale: SalePreviewV
   header: <span className="sr-only">{stockPageMessages.explain}</span>,
   align: 'end',
   cell: (row) => {
-    const preview = whole(row);
+    const preview = getCompleteOutcome(row);
     return (
       preview && (
         <RowButtons>

@@ -55,7 +55,7 @@ const NotHeld = ({ stock: { symbol, trades, holding } }: { stock: StockPage }) =
 interface ReadyProps {
   stock: StockPage;
   list: StockTradesList;
-  onOpen: (opened: OpenPortfolioDialog) => void;
+  onOpen: (dialog: OpenPortfolioDialog) => void;
 }
 
 const Position = ({ stock, onOpen }: Omit<ReadyProps, 'list'>) => (
@@ -109,11 +109,11 @@ const Parts = (props: ReadyProps) => {
         ]
       : []),
   ].map(({ content, ...part }) => ({ ...part, content: <div className="space-y-6">{content}</div> }));
-  const asked = address.get('part');
+  const requestedPart = address.get('part');
   return (
     <Tabs
       label={stockPageMessages.parts}
-      value={parts.some(({ value }) => value === asked) ? (asked ?? '') : 'position'}
+      value={parts.some(({ value }) => value === requestedPart) ? (requestedPart ?? '') : 'position'}
       onValueChange={(part) => setAddress({ part }, { replace: true, preventScrollReset: true })}
       tabs={parts}
     />

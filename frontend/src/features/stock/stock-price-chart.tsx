@@ -8,7 +8,7 @@ import { type MarkKind, type RangeKey, type RequestedRange, TimeChart } from '#u
 import { describePriceMark, describePriceRange, describePriceSources, stockPageMessages } from './messages';
 import { stockPricesQuery } from './queries';
 
-const kindOf = ({ kind }: StockPriceMark): MarkKind => {
+const toMarkKind = ({ kind }: StockPriceMark): MarkKind => {
   if (kind === 'dividend' || kind === 'split') return kind;
   return addsShares(kind) ? 'buy' : 'sell';
 };
@@ -21,7 +21,7 @@ interface DrawnProps {
 }
 
 /** Of a stock that the market does not know, another range has no more. */
-const nothingOf = ({ known }: StockPage, range: RangeKey | undefined): string =>
+const getEmptyMessage = ({ known }: StockPage, range: RangeKey | undefined): string =>
   known === 'unknown' || range === 'All' ? stockPageMessages.noHistory : stockPageMessages.noneInRange;
 
 const Drawn = ({ stock, prices, ranges, busy }: DrawnProps) => {
@@ -40,7 +40,7 @@ const Drawn = ({ stock, prices, ranges, busy }: DrawnProps) => {
           values: points.map(({ price }) => price),
         } as const,
       ],
-      marks: marks.map((mark) => ({ date: mark.date, kind: kindOf(mark), text: describePriceMark(mark) })),
+      marks: marks.map((mark) => ({ date: mark.date, kind: toMarkKind(mark), text: describePriceMark(mark) })),
     }),
     [points, marks],
   );
@@ -54,7 +54,7 @@ const Drawn = ({ stock, prices, ranges, busy }: DrawnProps) => {
       format={formatPerShare}
       formatShort={formatShortMoney}
       ranges={ranges}
-      nothing={nothingOf(stock, ranges.chosen)}
+      nothing={getEmptyMessage(stock, ranges.chosen)}
       fileName={`${symbol.toLowerCase()}-price`}
       busy={busy}
     />

@@ -17,8 +17,11 @@ export const useStockLots = ({ symbol, platforms, price }: StockPage) => {
   const [method, setMethod] = useState<LotMethodChoice>('average');
   const [chosen, choose] = useState<string>();
   const [typed, setTyped] = useState<Readonly<Record<string, TypedHere>>>({});
-  const kept = useMemo(() => Object.entries(typed).map(([platform, of]): SaleDraft => ({ platform, ...of })), [typed]);
-  const draft = useRowsDraft(`sale of ${symbol}`, kept);
+  const drafts = useMemo(
+    () => Object.entries(typed).map(([platform, of]): SaleDraft => ({ platform, ...of })),
+    [typed],
+  );
+  const draft = useRowsDraft(`sale of ${symbol}`, drafts);
   const [first] = [...platforms.filter(({ holding }) => holding), ...platforms];
   const at = platforms.find(({ platform }) => platform === chosen) ?? first;
   const blank: TypedHere = {
@@ -37,7 +40,7 @@ export const useStockLots = ({ symbol, platforms, price }: StockPage) => {
     ...here,
     /** What was typed before, until something else is. */
     draft: {
-      offered: kept.length === 0 ? draft.offered : null,
+      offered: drafts.length === 0 ? draft.offered : null,
       isLost: draft.isLost,
       putAway: draft.putAway,
       use: () => {

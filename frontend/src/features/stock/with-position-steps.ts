@@ -8,10 +8,10 @@ type Code = typeof import('./explain-stock');
 export const withPositionSteps =
   <T>(
     stock: StockPage,
-    tell: (code: Code, steps?: ReturnType<Code['getPositionSteps']>, trades?: readonly Trade[]) => T,
+    explain: (code: Code, steps?: ReturnType<Code['getPositionSteps']>, trades?: readonly Trade[]) => T,
   ) =>
   async (): Promise<T> => {
     // Without them the figure is explained all the same, by what the answer holds.
     const [code, trades] = await Promise.all([import('./explain-stock'), readAllStockTrades(stock).catch(() => [])]);
-    return tell(code, code.getPositionSteps(stock, trades), trades);
+    return explain(code, code.getPositionSteps(stock, trades), trades);
   };

@@ -64,11 +64,11 @@ const useCloseAfterBlur = (close: () => void) => {
 const useEscapeForList = (isOpen: boolean): void => {
   useEffect(() => {
     if (!isOpen) return;
-    const keep = (event: KeyboardEvent) => {
+    const keepOpen = (event: KeyboardEvent) => {
       if (event.key === 'Escape') event.preventDefault();
     };
-    window.addEventListener('keydown', keep, { capture: true });
-    return () => window.removeEventListener('keydown', keep, { capture: true });
+    window.addEventListener('keydown', keepOpen, { capture: true });
+    return () => window.removeEventListener('keydown', keepOpen, { capture: true });
   }, [isOpen]);
 };
 
@@ -84,7 +84,7 @@ export interface StockSearchProps extends Omit<FormFieldProps, 'required'> {
 }
 
 const { InputBlur, InputClick } = useCombobox.stateChangeTypes;
-const nameOf = (stock: StockSuggestionChoice | null): string => stock?.name || (stock?.symbol ?? '');
+const getStockName = (stock: StockSuggestionChoice | null): string => stock?.name || (stock?.symbol ?? '');
 
 /** A company name with suggestions; a stock that the search does not know can be used by its symbol, as typed. */
 export const StockSearch = ({ value, onChange, inputRef, hint, error, whenUnknown, ...field }: StockSearchProps) => {
@@ -104,16 +104,16 @@ export const StockSearch = ({ value, onChange, inputRef, hint, error, whenUnknow
   const select = (stock: StockSuggestionChoice | null) => {
     if (!stock) return;
     const { symbol, asTyped } = stock;
-    setText(nameOf(stock));
+    setText(getStockName(stock));
     setWanted(false);
-    onChange(asTyped ? { symbol, companyName: '', asTyped } : { symbol, companyName: nameOf(stock) });
+    onChange(asTyped ? { symbol, companyName: '', asTyped } : { symbol, companyName: getStockName(stock) });
   };
   const combobox = useCombobox<StockSuggestionChoice>({
     items: choices,
     inputValue: text,
     selectedItem: null,
     isOpen,
-    itemToString: nameOf,
+    itemToString: getStockName,
     itemToKey: (stock) => stock?.symbol ?? '',
     // Leaving the input neither selects nor closes at once; a click into the text keeps the list.
     stateReducer: (state, { type: change, changes }) => {

@@ -42,9 +42,9 @@ const daysQuery = (range: RangeKey, last: Day | undefined) => {
 const isThere = (data: PortfolioPerformance | undefined): data is PortfolioPerformance => data?.countedTo === null;
 
 /** Of the months those that a range reaches back to. */
-const cut = (whole: PortfolioPerformance, range: RangeKey): PortfolioPerformance => {
-  const from = getRangeStart(range, whole.points.at(-1)?.date ?? '') ?? '';
-  return { ...whole, points: whole.points.filter(({ date }) => date >= from) };
+const cut = (performance: PortfolioPerformance, range: RangeKey): PortfolioPerformance => {
+  const from = getRangeStart(range, performance.points.at(-1)?.date ?? '') ?? '';
+  return { ...performance, points: performance.points.filter(({ date }) => date >= from) };
 };
 
 const counting = (day: string): string => `Counting the days: up to ${formatDay(day)} so far...`;
@@ -58,11 +58,11 @@ export interface ChartRangeData {
 /** The figures of the range, or all by month until they are there; what could not be had is asked for again by another press. */
 const useRange = () => {
   const [range, setRange] = useState<RangeKey>('All');
-  const whole = useQuery(wholeQuery);
-  const last = whole.data?.points.at(-1)?.date;
+  const wholeHistory = useQuery(wholeQuery);
+  const last = wholeHistory.data?.points.at(-1)?.date;
   const days = useQuery(daysQuery(range, last));
   const isFailed = byDay.has(range) && days.isError && !days.data;
-  const shownOf = (all: PortfolioPerformance): PortfolioPerformance => {
+  const selectPerformance = (all: PortfolioPerformance): PortfolioPerformance => {
     if (!byDay.has(range)) return cut(all, range);
     return isThere(days.data) && !isFailed ? days.data : all;
   };
@@ -71,9 +71,9 @@ const useRange = () => {
     if (next === range && isFailed) void days.refetch();
   };
   return {
-    whole,
+    whole: wholeHistory,
     isFailed,
-    shownOf,
+    shownOf: selectPerformance,
     rangedOf: (all: PortfolioPerformance): ChartRangeData => ({
       ranges: {
         chosen: isFailed ? 'All' : range,

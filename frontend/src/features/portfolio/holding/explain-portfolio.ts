@@ -11,24 +11,24 @@ import type { StockLine, StockTableLine } from './stock-lines';
 
 const some = (parts: readonly (ComputedFigure | null)[]): ComputedFigure[] => parts.flatMap((part) => part ?? []);
 
-const standingOf = ({ totalValue, totalCost }: PortfolioValue) =>
+const explainTotals = ({ totalValue, totalCost }: PortfolioValue) =>
   explainValueAndGain({ value: totalValue, cost: totalCost });
 
 const values = {
-  holdingsCount: (told) => explainRowCount('holdingsCount', 'heldStocks', told.holdingsCount),
-  transactionsCount: (told) => explainRowCount('totalTransactions', 'trades', told.transactionsCount),
-  totalValue: (told) => {
-    const { value, gain, percent } = standingOf(told);
+  holdingsCount: (portfolio) => explainRowCount('holdingsCount', 'heldStocks', portfolio.holdingsCount),
+  transactionsCount: (portfolio) => explainRowCount('totalTransactions', 'trades', portfolio.transactionsCount),
+  totalValue: (portfolio) => {
+    const { value, gain, percent } = explainTotals(portfolio);
     return some([value, gain, percent]);
   },
-} satisfies Record<string, (told: PortfolioValue) => ComputedFigure | ComputedFigure[]>;
+} satisfies Record<string, (portfolio: PortfolioValue) => ComputedFigure | ComputedFigure[]>;
 
 export type PortfolioValueFigure = keyof typeof values;
 export const portfolioValueFigures = Object.keys(values) as PortfolioValueFigure[];
 export const explainPortfolioValue = (
-  told: PortfolioValue,
+  portfolio: PortfolioValue,
   figure: PortfolioValueFigure,
-): ComputedFigure | ComputedFigure[] => values[figure](told);
+): ComputedFigure | ComputedFigure[] => values[figure](portfolio);
 
 type Totals = PlatformBreakdown['platforms'][number];
 const onPlatform = ({ platform, totalValue, totalInvested, leftOutCost }: Totals) =>
@@ -40,30 +40,30 @@ const onPlatform = ({ platform, totalValue, totalInvested, leftOutCost }: Totals
 const platforms = {
   holdings: ({ holdingsCount, platform }) =>
     explainRowCount('holdingsCount', 'heldStocks', holdingsCount, { platform }),
-  value: (told) => onPlatform(told).value,
-  invested: (told) => onPlatform(told).invested,
-  gain: (told) => {
-    const { gain, percent } = onPlatform(told);
+  value: (totals) => onPlatform(totals).value,
+  invested: (totals) => onPlatform(totals).invested,
+  gain: (totals) => {
+    const { gain, percent } = onPlatform(totals);
     return some([gain, percent]);
   },
-} satisfies Record<string, (told: Totals) => ComputedFigure | ComputedFigure[]>;
+} satisfies Record<string, (totals: Totals) => ComputedFigure | ComputedFigure[]>;
 
 export type PlatformCardFigure = keyof typeof platforms;
 export const platformCardFigures = Object.keys(platforms) as PlatformCardFigure[];
-export const explainPlatformCard = (told: Totals, figure: PlatformCardFigure): ComputedFigure | ComputedFigure[] =>
-  platforms[figure](told);
+export const explainPlatformCard = (totals: Totals, figure: PlatformCardFigure): ComputedFigure | ComputedFigure[] =>
+  platforms[figure](totals);
 
 /** Of a row of the one table: its figures, each of its platforms below. */
-export const explainTableLine = (line: StockLine, whole: number): FigureTerm[] =>
+export const explainTableLine = (line: StockLine, totalValue: number): FigureTerm[] =>
   explainHolding(line.holding, line.holding.platform === null ? line.positions : [line.holding], {
-    whole,
+    whole: totalValue,
     income: line.income,
     day: line.dayTerms,
     today: dayInNewYork(new Date()),
   });
 
-export const explainTotalsRow = (lines: readonly StockTableLine[], whole: number): FigureTerm[] =>
-  explainTableTotals(lines, whole);
+export const explainTotalsRow = (lines: readonly StockTableLine[], totalValue: number): FigureTerm[] =>
+  explainTableTotals(lines, totalValue);
 
 /** Of a row in the tables of platforms, which have no share of the whole. */
 export const explainPositionRow = (holding: Holding, parts: readonly Holding[] = [holding]): FigureTerm[] =>
@@ -80,11 +80,11 @@ const hints = {
   holdings: undefined,
 };
 
-export const getValueExplanation = (told: PortfolioValue, figure: PortfolioValueFigure) => ({
+export const getValueExplanation = (portfolio: PortfolioValue, figure: PortfolioValueFigure) => ({
   hint: hints[figure],
-  made: explainPortfolioValue(told, figure),
+  made: explainPortfolioValue(portfolio, figure),
 });
-export const getPlatformExplanation = (told: Totals, figure: PlatformCardFigure) => ({
+export const getPlatformExplanation = (totals: Totals, figure: PlatformCardFigure) => ({
   hint: hints[figure],
-  made: explainPlatformCard(told, figure),
+  made: explainPlatformCard(totals, figure),
 });

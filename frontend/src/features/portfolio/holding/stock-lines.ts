@@ -62,13 +62,13 @@ export const sumHoldingsValue = (holdings: readonly Holding[]): number =>
 type DayTerms = NonNullable<Figures['day']>['terms'];
 type DayTold = { amount: number; percent: number | null } | null | undefined;
 
-const lineOf = (holding: Holding, whole: number, day: DayTold, income: number | null): StockTableLine => ({
+const toTableLine = (holding: Holding, totalValue: number, day: DayTold, income: number | null): StockTableLine => ({
   symbol: holding.symbol,
   holding,
   cost: holding.cost,
   value: holding.currentValue,
   gain: holding.gainLoss,
-  weight: computeWeight(holding.currentValue, whole),
+  weight: computeWeight(holding.currentValue, totalValue),
   day: day?.amount ?? null,
   dayPercent: day?.percent ?? null,
   income,
@@ -85,22 +85,23 @@ export const buildStockLines = (
   figures: HoldingFigures['holdings'] | undefined,
   platform: string,
 ): StockLine[] => {
-  const whole = sumHoldingsValue(holdings);
-  const figuresOf = new Map(figures?.map((one) => [one.symbol, one]));
+  const totalValue = sumHoldingsValue(holdings);
+  const figuresBySymbol = new Map(figures?.map((one) => [one.symbol, one]));
   const places = sortPlatforms(platformHoldings.flatMap((one) => one.platform ?? []));
-  const partsOf = Map.groupBy(platformHoldings, ({ symbol }) => symbol);
+  const positionsBySymbol = Map.groupBy(platformHoldings, ({ symbol }) => symbol);
   return holdings.flatMap((holding): StockLine[] => {
-    const own = figuresOf.get(holding.symbol);
-    const positions = (partsOf.get(holding.symbol) ?? [])
+    const own = figuresBySymbol.get(holding.symbol);
+    const positions = (positionsBySymbol.get(holding.symbol) ?? [])
       .filter((part) => platform === '' || part.platform === platform)
       .toSorted((a, b) => places.indexOf(a.platform ?? '') - places.indexOf(b.platform ?? ''));
     const [first] = positions;
     if (!first) return [];
-    const partOf = (part: Holding): StockTableLine => {
+    const toPlatformLine = (part: Holding): StockTableLine => {
       const day = own?.platforms.find((one) => one.platform === part.platform);
-      return { ...lineOf(part, whole, day, null), isPart: true };
+      return { ...toTableLine(part, totalValue, day, null), isPart: true };
     };
-    const line = platform === '' ? lineOf(holding, whole, own?.day, own?.income ?? null) : partOf(first);
+    const line =
+      platform === '' ? toTableLine(holding, totalValue, own?.day, own?.income ?? null) : toPlatformLine(first);
     return [
       {
         ...line,
@@ -109,7 +110,7 @@ export const buildStockLines = (
         class: findLineAssetClass(holding.symbol, holding.quote?.source),
         sector: figures && (own?.sector ?? null),
         positions,
-        parts: () => positions.map(partOf),
+        parts: () => positions.map(toPlatformLine),
       },
     ];
   });

@@ -20,7 +20,7 @@ const rowLook =
   'grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-2 py-2 break-inside-avoid @3xl:table-row @3xl:py-0';
 const cellLook = '@3xl:px-2 @3xl:py-1.5 @3xl:align-top @3xl:text-sm @3xl:text-ink';
 const numbers = 'figures @3xl:text-right @3xl:whitespace-nowrap';
-const placed: Partial<Record<StockColumnId, string>> = {
+const cellPlaces: Partial<Record<StockColumnId, string>> = {
   value: 'col-start-2 row-start-1 text-right text-sm whitespace-nowrap',
   // What is too long for the line wraps: a price that is cut off is another price.
   shares: 'col-start-1 row-start-2 min-w-0 pl-6 text-left text-xs text-ink-muted @3xl:pl-2',
@@ -39,12 +39,12 @@ interface CellsProps {
 
 const StockRowCells = ({ line, columns, second: next }: CellsProps) => {
   // On a narrow page the second figure is there whether its column is chosen or not.
-  const shown = columns.includes(next) ? columns : [...columns, next];
-  return shown.map((id) => (
+  const visibleColumns = columns.includes(next) ? columns : [...columns, next];
+  return visibleColumns.map((id) => (
     <td
       key={id}
       {...as('cell')}
-      className={`${cellLook} ${numbers} ${placed[id] ?? (id === next ? second : 'hidden')} ${columns.includes(id) ? '@3xl:table-cell' : '@3xl:hidden'}`}
+      className={`${cellLook} ${numbers} ${cellPlaces[id] ?? (id === next ? second : 'hidden')} ${columns.includes(id) ? '@3xl:table-cell' : '@3xl:hidden'}`}
     >
       {/* Seen where the sort is chosen and beside the total: with it the line would not be one. */}
       {id === next && id !== 'gain' && <span className="sr-only @3xl:hidden">{stockColumnNames[id]} </span>}

@@ -42,8 +42,8 @@ export const stockTablePhrases = {
   total: (count: number): string => `Total of ${formatCount(count, 'holding')}`,
   without: (count: number): string =>
     `${formatCount(count, 'holding')} without a value ${count === 1 ? 'is' : 'are'} not in it.`,
-  found: (shown: number, all: number): string =>
-    shown === all ? formatCount(all, 'holding') : `${shown} of ${formatCount(all, 'holding')}`,
+  found: (visible: number, all: number): string =>
+    visible === all ? formatCount(all, 'holding') : `${visible} of ${formatCount(all, 'holding')}`,
   samples: (count: number): string =>
     `Prices of ${formatCount(count, 'holding')} are sample data shipped with the product, not market prices.`,
   stale: (symbols: readonly string[]): string =>

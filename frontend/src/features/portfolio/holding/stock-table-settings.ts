@@ -47,7 +47,7 @@ const read = (): StockTableSettings => {
 };
 
 /** Where nothing can be kept, it holds for as long as the page stands. */
-const keep = (choice: StockTableSettings): void => {
+const storeSettings = (choice: StockTableSettings): void => {
   try {
     localStorage.setItem(key, JSON.stringify(choice));
   } catch {
@@ -76,7 +76,7 @@ export const useStockTableSettings = (): [StockTableSettings, (choice: StockTabl
   return [
     choice,
     (next) => {
-      keep(next);
+      storeSettings(next);
       setChoice(next);
     },
   ];

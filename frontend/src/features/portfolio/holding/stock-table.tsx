@@ -94,7 +94,7 @@ const Notes = ({ figures, narrowed, lines }: NotesProps) => (
 );
 
 /** More columns than stand side by side on an upright sheet. */
-const mostUpright = 8;
+const maxUprightColumns = 8;
 const smaller = '@container print:[zoom:0.68]';
 
 /**
@@ -102,7 +102,7 @@ const smaller = '@container print:[zoom:0.68]';
  * sheet is asked for across; where it is upright all the same, they are drawn smaller still, and none is cut off.
  */
 const Printable = ({ columns, children }: { columns: number; children: ReactNode }) => {
-  const isWide = columns > mostUpright;
+  const isWide = columns > maxUprightColumns;
   return (
     <div className={isWide ? '@container across-on-paper' : '@container'}>
       <div className={isWide ? `${smaller} print:@max-3xl:[zoom:0.49]` : smaller}>{children}</div>
@@ -127,18 +127,18 @@ const Table = ({ holdings, platformHoldings, ...actions }: StockTableProps) => {
     classes: listAssetClasses(holdings),
     sectors: holdings.length > 1 ? listSectors(figures.data) : [],
   };
-  const standing = keepAvailableFilters(sought, there);
-  const { platform } = standing;
+  const availableFilter = keepAvailableFilters(sought, there);
+  const { platform } = availableFilter;
   // Of hundreds of stocks, whose exact figures are not worked out again with each letter of a search.
   const all = useMemo(
     () => buildStockLines({ holdings, platformHoldings }, figures.data, platform),
     [holdings, platformHoldings, figures.data, platform],
   );
-  const whole = useMemo(() => sumHoldingsValue(holdings), [holdings]);
-  const lines = sortStockLines(filterStockLines(all, standing), stockSortKeys[choice.sort], choice.isDown);
-  const shown = isWhole ? lines : lines.slice(0, drawnAtOnce);
+  const totalValue = useMemo(() => sumHoldingsValue(holdings), [holdings]);
+  const lines = sortStockLines(filterStockLines(all, availableFilter), stockSortKeys[choice.sort], choice.isDown);
+  const visibleLines = isWhole ? lines : lines.slice(0, drawnAtOnce);
   const second = getSecondLineColumn(choice.sort);
-  const look = { columns: choice.columns, second };
+  const layout = { columns: choice.columns, second };
   return (
     <Printable columns={choice.columns.length}>
       <StockToolbar
@@ -151,14 +151,14 @@ const Table = ({ holdings, platformHoldings, ...actions }: StockTableProps) => {
         <ScrollTable caption={messages.caption}>
           <StockTableHead choice={choice} onChoice={onChoice} />
           <tbody {...as('rowgroup')} className="block @3xl:table-row-group">
-            {shown.map((line) => (
-              <StockRow key={line.symbol} line={line} {...look} {...actions} onExplain={explain} />
+            {visibleLines.map((line) => (
+              <StockRow key={line.symbol} line={line} {...layout} {...actions} onExplain={explain} />
             ))}
           </tbody>
-          <StockTotalsRow lines={lines} whole={whole} {...look} />
+          <StockTotalsRow lines={lines} whole={totalValue} {...layout} />
         </ScrollTable>
       )}
-      {shown.length < lines.length && (
+      {visibleLines.length < lines.length && (
         <Button className="mt-3" onClick={() => setWhole(true)}>
           {phrases.showAll(lines.length)}
         </Button>
@@ -167,10 +167,10 @@ const Table = ({ holdings, platformHoldings, ...actions }: StockTableProps) => {
         <LazyExplainDialog
           onClose={closeExplained}
           onMissing={closeExplained}
-          of={async () => (await import('./explain-portfolio')).explainTableLine(explained, whole)}
+          of={async () => (await import('./explain-portfolio')).explainTableLine(explained, totalValue)}
         />
       )}
-      <Notes figures={figures} narrowed={standing} lines={lines} />
+      <Notes figures={figures} narrowed={availableFilter} lines={lines} />
     </Printable>
   );
 };

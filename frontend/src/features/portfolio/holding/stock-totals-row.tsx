@@ -21,7 +21,7 @@ const figures: Record<Totalled, (totals: Totals) => ReactNode> = {
   income: ({ income }) => orNothing(income, <MoneyFigure value={income} />),
   yield: (totals) => orNothing(totals.yield, <PercentFigure value={totals.yield} />),
 };
-const placeOf = (id: StockColumnId, next: StockColumnId): string => {
+const getCellPlace = (id: StockColumnId, next: StockColumnId): string => {
   if (id === 'value') return 'col-start-2 row-start-1 text-sm';
   return id === next ? 'col-start-2 row-start-2 text-xs' : 'hidden';
 };
@@ -38,7 +38,7 @@ interface TotalsRowProps {
 export const StockTotalsRow = ({ lines, whole, columns, second }: TotalsRowProps) => {
   const totals = sumStockLines(lines, whole);
   const next = isTotalled(second) ? second : 'gain';
-  const shown = columns.includes(next) ? columns : [...columns, next];
+  const visibleColumns = columns.includes(next) ? columns : [...columns, next];
   return (
     <tfoot {...as('rowgroup')} className="block @3xl:table-footer-group">
       <tr
@@ -55,11 +55,11 @@ export const StockTotalsRow = ({ lines, whole, columns, second }: TotalsRowProps
             <span className="block text-xs font-normal text-ink-muted">{phrases.without(totals.without)}</span>
           )}
         </th>
-        {shown.map((id) => (
+        {visibleColumns.map((id) => (
           <td
             key={id}
             {...as('cell')}
-            className={`text-right whitespace-nowrap figures @3xl:px-2 @3xl:py-2 @3xl:align-top @3xl:text-sm ${placeOf(id, next)} ${columns.includes(id) ? '@3xl:table-cell' : '@3xl:hidden'}`}
+            className={`text-right whitespace-nowrap figures @3xl:px-2 @3xl:py-2 @3xl:align-top @3xl:text-sm ${getCellPlace(id, next)} ${columns.includes(id) ? '@3xl:table-cell' : '@3xl:hidden'}`}
           >
             {id === next && id !== 'gain' && (
               <span className="font-normal text-ink-muted @3xl:hidden">{stockColumnNames[id]} </span>

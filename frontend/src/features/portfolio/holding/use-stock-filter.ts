@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { emptyStockFilter, type StockFilter } from './stock-lines';
 
 /** What was kept with this entry of the browser's history, as far as it can be understood. */
-export const parseStockFilter = (kept: unknown): StockFilter => {
-  const { text, platform, sector, class: wanted } = Object(kept) as Partial<Record<keyof StockFilter, unknown>>;
+export const parseStockFilter = (stored: unknown): StockFilter => {
+  const { text, platform, sector, class: wanted } = Object(stored) as Partial<Record<keyof StockFilter, unknown>>;
   const inText = (one: unknown): string => (typeof one === 'string' ? one : '');
   return {
     text: inText(text),
@@ -25,7 +25,7 @@ const read = (): StockFilter => {
 };
 
 /** Of who types fast a browser may take no more: the table is filtered all the same. */
-const keep = (narrowed: StockFilter): void => {
+const storeFilter = (narrowed: StockFilter): void => {
   try {
     history.replaceState({ ...history.state, [name]: narrowed }, '');
   } catch {
@@ -39,7 +39,7 @@ export const useStockFilter = (): [StockFilter, (narrowed: StockFilter) => void]
   return [
     narrowed,
     (next) => {
-      keep(next);
+      storeFilter(next);
       set(next);
     },
   ];

@@ -40,8 +40,8 @@ const SplitFields = ({ form, replaces, onList }: SplitFieldsProps) => {
     control: form.control,
     name: ['stock', 'date', 'numerator', 'denominator'],
   });
-  const whole = toCompleteSplit({ stock, date, numerator, denominator });
-  const preview = useSplitPreview(whole && { ...whole, ...(replaces !== undefined && { replaces }) });
+  const completeSplit = toCompleteSplit({ stock, date, numerator, denominator });
+  const preview = useSplitPreview(completeSplit && { ...completeSplit, ...(replaces !== undefined && { replaces }) });
   return (
     <div className="grid gap-x-4 gap-y-2 sm:grid-cols-3">
       {replaces === undefined && (

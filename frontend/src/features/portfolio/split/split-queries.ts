@@ -31,8 +31,8 @@ export const readOwnSplit = async ({
 type Asked = NewSplit & { replaces?: string };
 
 /** What a split would change, once nobody has typed for a moment; nothing is asked while it is not whole. */
-export const useSplitPreview = (asked: Asked | null) => {
-  const settled = useDebouncedText(JSON.stringify(asked), 300);
+export const useSplitPreview = (request: Asked | null) => {
+  const settled = useDebouncedText(JSON.stringify(request), 300);
   const query = useQuery({
     queryKey: [...portfolioQueryKey, 'splits', 'preview', settled],
     queryFn: ({ signal }) => api.call('POST /portfolio/splits/preview', JSON.parse(settled) as Asked, { signal }),

@@ -23,7 +23,7 @@ interface Row {
   own?: OwnSplit;
 }
 
-const rowsOf = ({ market, own }: StockSplits): Row[] =>
+const toSplitRows = ({ market, own }: StockSplits): Row[] =>
   [
     ...(market ?? []).map((split): Row => ({ ...split, source: messages.market })),
     ...own.map(
@@ -71,7 +71,7 @@ const actionsColumn = (onTask: (task: Task) => void): TableColumn<Row> => ({
 });
 
 const Splits = ({ splits, onTask }: { splits: StockSplits; onTask: (task: Task) => void }) => {
-  const rows = rowsOf(splits);
+  const rows = toSplitRows(splits);
   return (
     <>
       {splits.market === null && rows.length > 0 && (

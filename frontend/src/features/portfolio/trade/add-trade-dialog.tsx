@@ -39,16 +39,16 @@ const beginning = ({ like, selling, of }: AddTransactionDialogProps, today: Day)
 export const AddTradeDialog = (props: AddTransactionDialogProps) => {
   const { like, selling, of, onClose } = props;
   const today = dayInNewYork(new Date());
-  const asked = useFieldsFromAddress(proposedTradeParams);
-  const isAsked = !like && !selling && !of && asked.symbol !== undefined;
+  const proposedFields = useFieldsFromAddress(proposedTradeParams);
+  const isAsked = !like && !selling && !of && proposedFields.symbol !== undefined;
   return (
     <RecordDialog
       title={portfolioMessages.addTransaction}
       size="lg"
-      initial={isAsked ? parseProposedTrade(asked, today) : beginning(props, today)}
+      initial={isAsked ? parseProposedTrade(proposedFields, today) : beginning(props, today)}
       draft={
         isAsked
-          ? `trade of ${asked.symbol}`
+          ? `trade of ${proposedFields.symbol}`
           : like
             ? `trade like ${like.id}`
             : selling

@@ -5,12 +5,12 @@ import { api } from '#lib/api/api';
 export type UnnamedTrade = Omit<NewTrade, 'total'>;
 
 /** As many as one call takes. */
-const mostAtOnce = 20;
+const maxSymbols = 20;
 
 /** Names of companies by symbol, from the market; none where it can't be asked. */
 const askedNames = async (symbols: readonly string[]): Promise<[string, string][]> => {
-  const parts = Array.from({ length: Math.ceil(symbols.length / mostAtOnce) }, (_, at) =>
-    symbols.slice(at * mostAtOnce, (at + 1) * mostAtOnce),
+  const parts = Array.from({ length: Math.ceil(symbols.length / maxSymbols) }, (_, at) =>
+    symbols.slice(at * maxSymbols, (at + 1) * maxSymbols),
   );
   const answers = await Promise.all(
     parts.map((part) =>

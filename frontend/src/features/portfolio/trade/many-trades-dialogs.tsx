@@ -37,7 +37,7 @@ interface Common {
   notes: string;
 }
 
-const changeOf = ({ platform, transactionDate, notes }: Common): TradesEdit['change'] => ({
+const toTradesChange = ({ platform, transactionDate, notes }: Common): TradesEdit['change'] => ({
   ...(platform && { platform }),
   ...(transactionDate && { transactionDate }),
   ...(notes.trim() && { notes: notes.trim() }),
@@ -55,7 +55,7 @@ export const EditTradesDialog = ({ trades, onDone, onClose }: ManyProps) => {
       nameOf={describeTrade}
       draft="trades chosen"
       initial={initial}
-      changeOf={changeOf}
+      changeOf={toTradesChange}
       onDone={onDone}
       onClose={onClose}
     >

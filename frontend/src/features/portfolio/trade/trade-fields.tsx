@@ -45,11 +45,11 @@ const OwnPriceOffer = ({ symbol }: { symbol: string }) => {
 const useProposedPrice = ({ getValues, setValue }: UseFormReturn<TradeValues>, price?: number): void => {
   const own = useRef('');
   useEffect(() => {
-    const standing = getValues('price');
-    if (standing !== '' && standing !== own.current) return;
+    const currentPrice = getValues('price');
+    if (currentPrice !== '' && currentPrice !== own.current) return;
     const next = price === undefined ? '' : toDecimalText(price);
     own.current = next;
-    if (next === standing) return;
+    if (next === currentPrice) return;
     setValue('price', next, { shouldDirty: true, shouldValidate: next !== '' });
   }, [price, getValues, setValue]);
 };

@@ -131,7 +131,7 @@ const columnsFor = (today: Day, platforms: readonly string[]): SheetColumn[] => 
 const ids = new Set(columnsFor('', portfolioPlatforms).map(({ id }) => id));
 
 /** As the batch takes it, but for a company's name that was not typed. */
-const tradeOf = (values: Record<string, unknown>): UnnamedTrade => values as unknown as NewTrade;
+const toUnnamedTrade = (values: Record<string, unknown>): UnnamedTrade => values as unknown as NewTrade;
 
 /** Many trades typed or pasted at once. */
 export default function TradeSheet({ onClose }: { onClose: () => void }) {
@@ -144,7 +144,7 @@ export default function TradeSheet({ onClose }: { onClose: () => void }) {
       columns={columns}
       draft="trades sheet"
       writing={useAddTrades()}
-      toSend={tradeOf}
+      toSend={toUnnamedTrade}
       columnOf={(path) => (ids.has(path) ? path : undefined)}
       done={messages.done}
       failed={messages.failed}

@@ -47,8 +47,8 @@ type Asked = Partial<Record<(typeof proposedTradeParams)[number], string>>;
 const isType = (type: string | undefined): type is TransactionType => tradeTypes.some((one) => one === type);
 
 /** A trade as another page proposes it by the address; what cannot be read is left blank. */
-export const parseProposedTrade = (asked: Asked, today: Day): TradeValues => {
-  const { symbol = '', name = '', type, quantity = '', platform = '', date = '' } = asked;
+export const parseProposedTrade = (proposal: Asked, today: Day): TradeValues => {
+  const { symbol = '', name = '', type, quantity = '', platform = '', date = '' } = proposal;
   const stock = { symbol: normalizeSymbol(symbol), companyName: name, ...(name === '' && { asTyped: true as const }) };
   return {
     ...getBlankTrade(isDay(date) && date <= today ? date : today),

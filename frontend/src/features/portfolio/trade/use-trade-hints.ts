@@ -35,7 +35,7 @@ const useHeld = (symbol: string | undefined, platform: string): Holding | undefi
 type Facts = Pick<TradeValues, 'stock' | 'transactionDate' | 'transactionType' | 'platform'>;
 
 /** Shares that are moved have no price that anybody paid: what it stands for is another thing for each kind. */
-const priceOf = (transactionType: Facts['transactionType']) => {
+const getPriceLabels = (transactionType: Facts['transactionType']) => {
   if (transactionType === 'sharesIn') return { label: messages.costPerShare, more: ` ${messages.giftHint}` };
   if (transactionType === 'sharesOut') return { label: messages.valuePerShare, more: ` ${messages.valueHint}` };
   return { label: messages.price, more: '' };
@@ -51,7 +51,7 @@ export const useTradeHints = ({ stock, transactionDate, transactionType, platfor
   const since = splits.filter(({ date }) => isDay(transactionDate) && date > transactionDate);
   // Of before a split they would be other numbers.
   const leaving = addsShares(transactionType) || since.length > 0 ? undefined : position;
-  const { label, more } = priceOf(transactionType);
+  const { label, more } = getPriceLabels(transactionType);
   const inMoney =
     stock && currency && currency !== 'USD' ? getForeignPriceHint(stock.symbol, currency) : messages.priceHint;
   return {
