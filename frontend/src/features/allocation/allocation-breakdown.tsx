@@ -38,7 +38,7 @@ const Drift = ({ group: { points, dollars, isOutside } }: { group: AllocationGro
   </span>
 );
 
-const columnsOf = (by: AllocationGrouping, withTargets: boolean): TableColumn<AllocationGroup>[] => [
+const getColumns = (by: AllocationGrouping, withTargets: boolean): TableColumn<AllocationGroup>[] => [
   { id: 'name', header: allocationMessages.name, heading: true, cell: (group) => <Name group={group} by={by} /> },
   { id: 'value', header: allocationMessages.value, align: 'end', cell: ({ value }) => <MoneyFigure value={value} /> },
   {
@@ -92,7 +92,7 @@ export const AllocationBreakdown = ({ report, by }: { report: AllocationReport; 
       )}
       <Table
         caption={`${allocationMessages.parts}, ${groupingNames[by].toLowerCase()}`}
-        columns={columnsOf(by, withTargets)}
+        columns={getColumns(by, withTargets)}
         rows={groups}
         rowKey={({ name }) => name ?? ''}
       />

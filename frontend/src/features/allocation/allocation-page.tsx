@@ -38,14 +38,14 @@ const failed = {
 /** The way to part the whole stands in the address, so that a link or a reload finds it again. */
 const useManner = (): [AllocationGrouping, (by: string) => void] => {
   const [params, setParams] = useSearchParams();
-  const asked = params.get('by');
+  const requestedGrouping = params.get('by');
   const choose = (by: string) => {
     const next = new URLSearchParams(params);
     if (by === all[0]) next.delete('by');
     else next.set('by', by);
     setParams(next, { replace: true });
   };
-  return [all.find((one) => one === asked) ?? all[0], choose];
+  return [all.find((one) => one === requestedGrouping) ?? all[0], choose];
 };
 
 interface ReadyProps {

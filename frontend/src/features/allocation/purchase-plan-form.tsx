@@ -28,13 +28,13 @@ import {
 } from './messages';
 
 /** Where most of it is held, so that the form of the trade begins there; nowhere for what is not held. */
-const platformOf = ({ platforms }: AllocationReport['stocks'][number]): string | undefined =>
+const findLargestPlatform = ({ platforms }: AllocationReport['stocks'][number]): string | undefined =>
   platforms.toSorted((a, b) => (b.value ?? 0) - (a.value ?? 0))[0]?.platform;
 
 const tradeLink = ({ symbol, shares }: PlannedPurchase, stock: AllocationReport['stocks'][number]): string => {
-  const asked = { add: '', symbol, name: stock.companyName, quantity: toDecimalText(shares), type: 'buy' };
-  const platform = platformOf(stock);
-  return `/dashboard/portfolio?${new URLSearchParams({ ...asked, ...(platform !== undefined && { platform }) })}`;
+  const tradeParams = { add: '', symbol, name: stock.companyName, quantity: toDecimalText(shares), type: 'buy' };
+  const platform = findLargestPlatform(stock);
+  return `/dashboard/portfolio?${new URLSearchParams({ ...tradeParams, ...(platform !== undefined && { platform }) })}`;
 };
 
 type StockOf = (symbol: string) => AllocationReport['stocks'][number];
@@ -48,7 +48,7 @@ const Price = ({ stock, price }: { stock: ReturnType<StockOf>; price: number }) 
   </span>
 );
 
-const columnsOf = (stockOf: StockOf): TableColumn<PlannedPurchase>[] => [
+const getColumns = (getStock: StockOf): TableColumn<PlannedPurchase>[] => [
   { id: 'stock', header: allocationMessages.stock, heading: true, cell: ({ symbol }) => <StockLink symbol={symbol} /> },
   {
     id: 'shares',
@@ -60,7 +60,7 @@ const columnsOf = (stockOf: StockOf): TableColumn<PlannedPurchase>[] => [
     id: 'price',
     header: allocationMessages.price,
     align: 'end',
-    cell: ({ symbol, price }) => <Price stock={stockOf(symbol)} price={price} />,
+    cell: ({ symbol, price }) => <Price stock={getStock(symbol)} price={price} />,
   },
   { id: 'cost', header: allocationMessages.cost, align: 'end', cell: ({ cost }) => <MoneyFigure value={cost} /> },
   {
@@ -78,7 +78,7 @@ const columnsOf = (stockOf: StockOf): TableColumn<PlannedPurchase>[] => [
     cell: (buy) => (
       <LinkButton
         size="sm"
-        to={tradeLink(buy, stockOf(buy.symbol))}
+        to={tradeLink(buy, getStock(buy.symbol))}
         aria-label={`${allocationMessages.buy} ${buy.symbol}`}
       >
         {allocationMessages.buy}
@@ -88,10 +88,10 @@ const columnsOf = (stockOf: StockOf): TableColumn<PlannedPurchase>[] => [
 ];
 
 /** The latest of the prices that the plan goes by, in a sentence a source. */
-const sourcesOf = (buys: readonly PlannedPurchase[], stockOf: StockOf): string[] => [
+const listPriceSources = (buys: readonly PlannedPurchase[], getStock: StockOf): string[] => [
   ...new Set(
     buys.flatMap(({ symbol }) => {
-      const { quote } = stockOf(symbol);
+      const { quote } = getStock(symbol);
       return quote ? [describeProvenance(quote, 'price')] : [];
     }),
   ),
@@ -99,9 +99,9 @@ const sourcesOf = (buys: readonly PlannedPurchase[], stockOf: StockOf): string[]
 
 const Found = ({ plan, report }: { plan: Planned; report: AllocationReport }) => {
   const bySymbol = new Map(report.stocks.map((stock) => [stock.symbol, stock]));
-  const stockOf: StockOf = (symbol) => bySymbol.get(symbol) as ReturnType<StockOf>;
+  const getStock: StockOf = (symbol) => bySymbol.get(symbol) as ReturnType<StockOf>;
   const { buys, keptAsCash, tooDear } = plan;
-  const [source, ...others] = sourcesOf(buys, stockOf);
+  const [source, ...others] = listPriceSources(buys, getStock);
   const notes = [
     ...(buys.length > 0 ? [describeRemainingMoney(plan)] : []),
     ...describePlanLimits(plan),
@@ -116,7 +116,7 @@ const Found = ({ plan, report }: { plan: Planned; report: AllocationReport }) =>
       {buys.length > 0 ? (
         <Table
           caption={allocationMessages.buys}
-          columns={columnsOf(stockOf)}
+          columns={getColumns(getStock)}
           rows={buys}
           rowKey={({ symbol }) => symbol}
         />

@@ -62,20 +62,20 @@ export const isPermanentClass = (name: string): boolean =>
 export const toTargetValues = (report: AllocationReport, targets: SavedTargets): TargetValues => {
   const always = standingClasses(report);
   const own = targets.classes.filter(({ name }) => !always.includes(name));
-  const percentOf = (name: string) => targets.classes.find((one) => one.name === name)?.percent ?? null;
+  const getPercent = (name: string) => targets.classes.find((one) => one.name === name)?.percent ?? null;
   const symbols = [...new Set([...report.stocks, ...targets.stocks].map(({ symbol }) => symbol))].toSorted(compareText);
   return {
     classes: [
-      ...always.map((name) => ({ name, percent: digits(percentOf(name)) })),
+      ...always.map((name) => ({ name, percent: digits(getPercent(name)) })),
       ...own.map(({ name, percent }) => ({ name, percent: digits(percent) })),
     ],
     stocks: symbols.map((symbol) => {
-      const kept = targets.stocks.find((one) => one.symbol === symbol);
+      const stored = targets.stocks.find((one) => one.symbol === symbol);
       return {
         symbol,
-        percent: digits(kept?.percent ?? null),
-        className: kept?.className ?? '',
-        sector: kept?.sector ?? '',
+        percent: digits(stored?.percent ?? null),
+        className: stored?.className ?? '',
+        sector: stored?.sector ?? '',
       };
     }),
     band: toDecimalText(targets.band),
@@ -113,7 +113,7 @@ export const toTargetsRequest =
   (platforms: readonly string[], version: number) =>
   (values: TargetValues): AllocationTargetsInput => ({ ...parseTargets(values, platforms), version });
 
-const ownOf = ({ stocks }: AllocationReport): ReadonlySet<string> =>
+const getOwnSymbols = ({ stocks }: AllocationReport): ReadonlySet<string> =>
   new Set(stocks.filter(({ assetClass }) => assetClass === 'own').map(({ symbol }) => symbol));
 
 /** What they come to, and what is wrong with them together, as they are typed. */
@@ -122,7 +122,7 @@ export const checkTypedTargets = (
   report: AllocationReport,
 ): { total: number; fault: string | null } => {
   const targets = parseTargets(values, []);
-  const own = ownOf(report);
+  const own = getOwnSymbols(report);
   const itself = (symbol: string) => getDefaultClass(symbol, own);
   return {
     total: toNumber(sum(sumTargetsByClass(targets, itself).values())),

@@ -23,7 +23,7 @@ import { trendsQuery } from './queries';
 
 const money = { format: formatMoney, formatShort: formatShortMoney };
 
-const linesOf = ({ points }: PortfolioPerformance): Pick<TimeChartProps, 'days' | 'series'> => ({
+const toChartData = ({ points }: PortfolioPerformance): Pick<TimeChartProps, 'days' | 'series'> => ({
   days: points.map(({ date }) => date),
   series: [
     {
@@ -44,7 +44,7 @@ const linesOf = ({ points }: PortfolioPerformance): Pick<TimeChartProps, 'days' 
 });
 
 const Returns = ({ data, ranged }: { data: PortfolioPerformance; ranged: ChartRangeData }) => {
-  const lines = useMemo(() => linesOf(data), [data]);
+  const lines = useMemo(() => toChartData(data), [data]);
   const last = data.points.at(-1);
   if (!last) return <EmptyTimeChart title={messages.returns}>{messages.nothing}</EmptyTimeChart>;
   const note = [
@@ -81,12 +81,12 @@ const series = [
   { key: 'interest', name: messages.interest, color: 'ink-muted' },
 ] as const;
 
-const sumOf = (months: FinancialTrends['months'], key: (typeof series)[number]['key']): number =>
+const sumMonths = (months: FinancialTrends['months'], key: (typeof series)[number]['key']): number =>
   toNumber(sum(months.map((month) => amount(month[key]))));
 
 const Trends = ({ data }: { data: FinancialTrends }) => {
   const { months } = data;
-  const moving = series.map((one) => ({ ...one, total: sumOf(months, one.key) })).filter(({ total }) => total > 0);
+  const moving = series.map((one) => ({ ...one, total: sumMonths(months, one.key) })).filter(({ total }) => total > 0);
   if (moving.length === 0) return <EmptyChartCard title={messages.trends}>{messages.nothingMoved}</EmptyChartCard>;
   return (
     <ChartCard

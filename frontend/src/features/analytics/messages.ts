@@ -79,7 +79,7 @@ export const describeReturn = (gained: number, invested: number, without: readon
   return without.length === 0 ? `A ${sentence}` : `Without ${without.join(', ')}: a ${sentence}`;
 };
 
-const moved = {
+const flowVerbs = {
   invested: 'invested',
   sold: 'sold',
   dividends: 'in dividends',
@@ -89,8 +89,11 @@ const moved = {
 } as const;
 
 /** What the chart shows, and nothing that it doesn't: `In 12 months: $500.00 deposited, $2.10 in interest.` */
-export const describeTrend = (months: number, sums: readonly { key: keyof typeof moved; total: number }[]): string =>
-  `In ${formatCount(months, 'month')}: ${sums.map(({ key, total }) => `${formatMoney(total)} ${moved[key]}`).join(', ')}.`;
+export const describeTrend = (
+  months: number,
+  sums: readonly { key: keyof typeof flowVerbs; total: number }[],
+): string =>
+  `In ${formatCount(months, 'month')}: ${sums.map(({ key, total }) => `${formatMoney(total)} ${flowVerbs[key]}`).join(', ')}.`;
 
 export const describeReturnWithoutHistory = (symbols: readonly string[]): string =>
   `Without a price history, and so left out of the curve on both sides: ${symbols.join(', ')}.`;

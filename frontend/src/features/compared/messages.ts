@@ -9,8 +9,8 @@ export const describeReconciliation = (one: ReconciliationSummary): string => {
   const { day, different, changedSince, kinds } = one;
   const found =
     different === 0 ? `Right as of ${formatDay(day)}` : `${formatCount(different, 'difference')} on ${formatDay(day)}`;
-  const told = `${found}: ${formatCoverage(kinds)}`;
-  return changedSince ? `${told}. Changed since then.` : told;
+  const summary = `${found}: ${formatCoverage(kinds)}`;
+  return changedSince ? `${summary}. Changed since then.` : summary;
 };
 
 /** Where a platform is compared. */

@@ -6,10 +6,10 @@ import { describeReconciliation, getReconciliationPath, reconcileLabel } from '.
 import { type ReconciliationArea, reconciliationsQuery } from './queries';
 
 export const ReconciliationIcon = ({ one: { changedSince, different } }: { one: ReconciliationSummary }) => {
-  const look = 'size-4 shrink-0';
-  if (changedSince) return <History aria-hidden className={`${look} text-ink-muted`} />;
-  if (different > 0) return <CircleAlert aria-hidden className={`${look} text-negative`} />;
-  return <CircleCheck aria-hidden className={`${look} text-positive`} />;
+  const iconClass = 'size-4 shrink-0';
+  if (changedSince) return <History aria-hidden className={`${iconClass} text-ink-muted`} />;
+  if (different > 0) return <CircleAlert aria-hidden className={`${iconClass} text-negative`} />;
+  return <CircleCheck aria-hidden className={`${iconClass} text-positive`} />;
 };
 
 /** On a platform's card: as of which day it was right, and the way to compare it. */

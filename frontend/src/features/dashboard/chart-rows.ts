@@ -11,8 +11,8 @@ export const getLargestShares = (shares: readonly Share[]): Share[] => {
   if (shares.length <= barsShown + 1) return [...shares];
   const rest = shares.slice(barsShown);
   const value = sum(rest.map((one) => amount(one.value)));
-  const whole = sum(shares.map((one) => amount(one.value)));
-  const percent = toNumber(computePercent(value, whole) ?? zero);
+  const total = sum(shares.map((one) => amount(one.value)));
+  const percent = toNumber(computePercent(value, total) ?? zero);
   return [...shares.slice(0, barsShown), { label: dashboardChartMessages.others, value: toNumber(value), percent }];
 };
 

@@ -27,7 +27,7 @@ import {
 
 const money = { format: formatMoney, formatShort: formatShortMoney };
 
-const noteOf = ({ sources, stale, ...names }: PortfolioPerformance): string =>
+const getChartNote = ({ sources, stale, ...names }: PortfolioPerformance): string =>
   [
     ...listLeftOutSentences(names),
     ...(names.withoutHistory.length > 0 ? [describeValueWithoutHistory(names.withoutHistory)] : []),
@@ -36,7 +36,7 @@ const noteOf = ({ sources, stale, ...names }: PortfolioPerformance): string =>
     ...(stale ? [staleHistoryNote] : []),
   ].join(' ');
 
-const linesOf = ({ points }: PortfolioPerformance): Pick<TimeChartProps, 'days' | 'series'> => ({
+const toChartData = ({ points }: PortfolioPerformance): Pick<TimeChartProps, 'days' | 'series'> => ({
   days: points.map(({ date }) => date),
   series: [
     { key: 'value', name: messages.worth, color: 'accent', form: 'area', values: points.map(({ value }) => value) },
@@ -51,7 +51,7 @@ const linesOf = ({ points }: PortfolioPerformance): Pick<TimeChartProps, 'days' 
 });
 
 const Values = ({ data, ranged }: { data: PortfolioPerformance; ranged: ChartRangeData }) => {
-  const lines = useMemo(() => linesOf(data), [data]);
+  const lines = useMemo(() => toChartData(data), [data]);
   const last = data.points.at(-1);
   if (!last) return <EmptyTimeChart title={messages.value}>{messages.nothing}</EmptyTimeChart>;
   return (
@@ -60,7 +60,7 @@ const Values = ({ data, ranged }: { data: PortfolioPerformance; ranged: ChartRan
       summary={describeValue(last, data.withoutHistory)}
       {...(data.interval === 'month' && { dayHeader: messages.month })}
       {...lines}
-      note={noteOf(data)}
+      note={getChartNote(data)}
       {...ranged}
       {...money}
     />

@@ -65,14 +65,14 @@ const Ways = createLoadable(() => import('../first-run/start-link-cards'));
 const MemberBanking = createLoadable(() => import('./member-banking'));
 
 /** The server's sentence, else the status it answered with, else that it didn't answer. */
-const reasonOf = (error: unknown): string => {
+const getFailureReason = (error: unknown): string => {
   const status = getErrorStatus(error);
   return getErrorMessage(error, status === undefined ? dashboardMessages.unreachable : formatHttpStatus(status));
 };
 
 const useFailureToast = (error: unknown): void => {
   useEffect(() => {
-    if (error) toast.error(formatLoadFailure(reasonOf(error)), { id: 'dashboard' });
+    if (error) toast.error(formatLoadFailure(getFailureReason(error)), { id: 'dashboard' });
   }, [error]);
 };
 
@@ -133,7 +133,7 @@ const Header = ({ updated, busy, onRefresh }: HeaderProps) => (
   />
 );
 
-const failed = (error: unknown) => ({ title: dashboardMessages.errorTitle, message: reasonOf(error) });
+const failed = (error: unknown) => ({ title: dashboardMessages.errorTitle, message: getFailureReason(error) });
 
 const withDebug = ({ title, message }: FailureText, retry: () => void) => (
   <ErrorState title={title} message={message} onRetry={retry}>

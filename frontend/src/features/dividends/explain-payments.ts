@@ -41,7 +41,7 @@ export const explainFoundPayment = (found: FoundDividendView) => {
   const { gross, net } = explainFoundDividend(found);
   return dated(found.enteredAs ? gross : net, found);
 };
-export const explainCountedPayment = (counted: CountedDividendView) => dated(explainCountedDividend(counted), counted);
+export const explainCountedPayment = (payment: CountedDividendView) => dated(explainCountedDividend(payment), payment);
 export const explainEnteredPayment = (entered: ManualDividend): ComputedFigure => explainEnteredDividend(entered);
 
 /** One of an announced amount; that of an estimated one is a guess as a whole, which its hint says. */

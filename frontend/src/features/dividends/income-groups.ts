@@ -38,7 +38,7 @@ const together = (some: readonly IncomeTotals[]): IncomeTotals => ({
 const inText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 type Figures = Pick<CountedDividendView, 'gross' | 'taxWithheld' | 'fees' | 'net'>;
-const sumsOf = ({ gross, taxWithheld, fees, net }: Figures, count: number): IncomeTotals => ({
+const toIncomeTotals = ({ gross, taxWithheld, fees, net }: Figures, count: number): IncomeTotals => ({
   count,
   gross,
   taxAndFees: added([taxWithheld, fees]),
@@ -51,7 +51,7 @@ export const groupPaymentsByYear = (dividends: readonly CountedDividendView[]): 
     .map(([year, paid]) => ({
       year,
       dividends: paid.toSorted((a, b) => inText(b.paymentDate, a.paymentDate)),
-      ...together(paid.map((one) => sumsOf(one, 1))),
+      ...together(paid.map((one) => toIncomeTotals(one, 1))),
     }))
     .toSorted((a, b) => inText(b.year, a.year));
 
@@ -66,9 +66,9 @@ export const groupStocksByPlatform = (stocks: readonly Stock[]): PlatformIncome[
   const order = inOrder(stocks.map(({ platform }) => platform));
   return [...Map.groupBy(stocks, ({ platform }) => platform)]
     .map(([platform, own]) => {
-      const summed = own.map((told) => {
-        const { symbol, companyName, count, ...figures } = told;
-        return { symbol, companyName, platform, told, ...sumsOf(figures, count) };
+      const summed = own.map((stock) => {
+        const { symbol, companyName, count, ...figures } = stock;
+        return { symbol, companyName, platform, told: stock, ...toIncomeTotals(figures, count) };
       });
       return { platform, stocks: summed.toSorted((a, b) => inText(a.symbol, b.symbol)), ...together(summed) };
     })

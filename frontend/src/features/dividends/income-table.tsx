@@ -70,10 +70,10 @@ const columns: TableColumn<CountedDividendView>[] = [
   },
 ];
 
-const keyOf = ({ id, platform, exDate }: CountedDividendView): string =>
+const getPaymentKey = ({ id, platform, exDate }: CountedDividendView): string =>
   id === null ? `${platform}/${exDate}` : `${id}`;
 
 /** Payments of one stock on one platform in one year, each with its three figures. */
 export const IncomeTable = ({ caption, dividends }: { caption: string; dividends: readonly CountedDividendView[] }) => (
-  <Table caption={caption} showCaption columns={columns} rows={dividends} rowKey={keyOf} />
+  <Table caption={caption} showCaption columns={columns} rows={dividends} rowKey={getPaymentKey} />
 );

@@ -29,8 +29,8 @@ export const foundDividendList = (search = '') =>
     // Only as the page opens with it.
     ...(search === '' && { meta: { kept: true } as const }),
     queryFn: async ({ pageParam, signal }) => {
-      const asked = { limit: cardsAtOnce, ...(search && { search }), ...(pageParam && { cursor: pageParam }) };
-      return asListPage(await api.call('GET /dividends/robinhood-summary', asked, { signal }));
+      const request = { limit: cardsAtOnce, ...(search && { search }), ...(pageParam && { cursor: pageParam }) };
+      return asListPage(await api.call('GET /dividends/robinhood-summary', request, { signal }));
     },
     initialPageParam: '',
     getNextPageParam: ({ cursor }) => cursor,
@@ -75,8 +75,8 @@ export const stockFoundDividendsQuery = (symbol: string) =>
       (await api.call('GET /dividends/automated/historical', { symbol }, { signal })).dividends,
   });
 
-export const manualDividendList = createLongList([...root, 'manual'], async (asked, signal) =>
-  asListPage(await api.call('GET /dividends', asked, { signal })),
+export const manualDividendList = createLongList([...root, 'manual'], async (request, signal) =>
+  asListPage(await api.call('GET /dividends', request, { signal })),
 );
 
 /** One entry, wherever in the list it is. */
@@ -87,7 +87,7 @@ const changes = [root, ['portfolio', 'stock']];
 
 export type FoundDividendAction = 'discover' | 'discoverEverywhere' | 'sync' | 'syncEverywhere' | 'run';
 
-const eventOf: Record<FoundDividendAction, string> = {
+const eventByAction: Record<FoundDividendAction, string> = {
   discover: 'dividends_discover',
   discoverEverywhere: 'dividends_discover',
   sync: 'dividends_sync',
@@ -125,7 +125,7 @@ export const useFoundDividendJob = () =>
   useApiMutation(
     (call, { work }: { action: FoundDividendAction; work: (call: ApiCall) => Promise<void> }) => work(call),
     {
-      event: ({ action }) => eventOf[action],
+      event: ({ action }) => eventByAction[action],
       changes,
     },
   );

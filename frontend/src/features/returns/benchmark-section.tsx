@@ -30,7 +30,7 @@ const orNone = (value: number | null, format: (value: number) => string): string
 const pointsText = ({ percent, isYearly }: { percent: number; isYearly: boolean }): string =>
   `${formatPercentPoints(percent)} ${isYearly ? returnsMessages.aYear : returnsMessages.notAnnualised}`;
 
-const rowsOf = (data: ReturnsReport, theirs: NonNullable<ReturnsReport['comparison']>): Row[] => [
+const toComparisonRows = (data: ReturnsReport, theirs: NonNullable<ReturnsReport['comparison']>): Row[] => [
   {
     name: returnsMessages.endValue,
     explained: 'difference',
@@ -62,7 +62,7 @@ const rowsOf = (data: ReturnsReport, theirs: NonNullable<ReturnsReport['comparis
   },
 ];
 
-const columnsFor = (name: string, asked: ReturnsRequest): TableColumn<Row>[] => [
+const columnsFor = (name: string, request: ReturnsRequest): TableColumn<Row>[] => [
   {
     id: 'name',
     header: returnsMessages.figure,
@@ -70,7 +70,7 @@ const columnsFor = (name: string, asked: ReturnsRequest): TableColumn<Row>[] => 
     cell: ({ name: figure, explained }) => (
       <span className="inline-flex items-center gap-1">
         {figure}
-        {explained && <ExplainReturnsFigure label={`${name}, ${figure}`} asked={asked} name={explained} />}
+        {explained && <ExplainReturnsFigure label={`${name}, ${figure}`} asked={request} name={explained} />}
       </span>
     ),
   },
@@ -102,7 +102,7 @@ export const BenchmarkSection = ({ data, asked }: { data: ReturnsReport; asked: 
         <Table
           caption={`${returnsMessages.comparison} ${name}`}
           columns={columnsFor(name, asked)}
-          rows={rowsOf(data, comparison)}
+          rows={toComparisonRows(data, comparison)}
           rowKey={({ name: figure }) => figure}
         />
       )}

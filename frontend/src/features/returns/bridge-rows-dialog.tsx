@@ -41,17 +41,17 @@ const platform: TableColumn<BridgeRow> = {
   header: returnsMessages.platform,
   cell: (row) => row.platform ?? '',
 };
-const amountOf = (tone: boolean): TableColumn<BridgeRow> => ({
+const getAmountColumn = (tone: boolean): TableColumn<BridgeRow> => ({
   id: 'amount',
   header: returnsMessages.amount,
   align: 'end',
   cell: ({ amount }) => <MoneyFigure value={amount} tone={tone} />,
 });
 
-const moved = [what, date, platform, amountOf(true)];
+const changeColumns = [what, date, platform, getAmountColumn(true)];
 /** What is there on one day has neither a date of its own nor a direction. */
-const held = [what, platform, amountOf(false)];
-const columnsOf = (line: BridgeLineName) => (line === 'start' || line === 'end' ? held : moved);
+const held = [what, platform, getAmountColumn(false)];
+const getColumns = (line: BridgeLineName) => (line === 'start' || line === 'end' ? held : changeColumns);
 
 interface RowsDialogProps {
   asked: ReturnsRequest;
@@ -80,7 +80,7 @@ export default function BridgeRowsDialog({ asked, line, onClose }: RowsDialogPro
               </p>
               <Table
                 caption={bridgeLineNames[line]}
-                columns={columnsOf(line)}
+                columns={getColumns(line)}
                 rows={rows.map((row, at) => ({ ...row, at }))}
                 rowKey={({ at }: BridgeRow & { at: number }) => at}
                 empty={<p className="text-ink-muted">{returnsMessages.noRows}</p>}

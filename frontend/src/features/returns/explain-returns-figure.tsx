@@ -50,7 +50,7 @@ const netWorthSimpleNames = {
   purchases: 'Put in',
 } as const;
 
-const namesOf = ({ scope }: ReturnsRequest): Readonly<Record<string, string>> =>
+const getTermNames = ({ scope }: ReturnsRequest): Readonly<Record<string, string>> =>
   scope === 'household' ? { ...messages.names, ...netWorthTermNames, ...netWorthSimpleNames } : messages.names;
 
 interface AskedFigure {
@@ -91,7 +91,7 @@ const Told = ({ asked, name, hint }: AskedFigure) => (
         {hint && <p className="mb-4 text-sm text-ink-muted">{hint}</p>}
         <FigureExplanation
           of={figure}
-          names={namesOf(asked)}
+          names={getTermNames(asked)}
           monthOf={(month, show) => (
             <Month asked={asked} name={name} month={month}>
               {show}

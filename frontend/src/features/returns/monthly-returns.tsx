@@ -10,11 +10,11 @@ import { type ReturnMonthCell, type ReturnYearRow, toReturnYears } from './retur
 import type { ReturnsRequest } from './returns-request';
 
 /** Without the sign of percent, thirteen of which would need the room of two months. */
-const cellOf = (cell: ReturnMonthCell | undefined) => {
+const renderCell = (cell: ReturnMonthCell | undefined) => {
   if (cell?.percent === undefined || cell.percent === null) return '';
-  const shown = formatSignedPercent(cell.percent).slice(0, -1);
-  const tone = shown.startsWith('+') ? 'text-positive' : shown.startsWith('-') ? 'text-negative' : '';
-  return <span className={`${tone} ${cell.isWhole ? '' : 'italic'}`}>{shown}</span>;
+  const text = formatSignedPercent(cell.percent).slice(0, -1);
+  const tone = text.startsWith('+') ? 'text-positive' : text.startsWith('-') ? 'text-negative' : '';
+  return <span className={`${tone} ${cell.isWhole ? '' : 'italic'}`}>{text}</span>;
 };
 
 const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
@@ -26,10 +26,10 @@ const columns: TableColumn<ReturnYearRow>[] = [
       id: name,
       header: name,
       align: 'end',
-      cell: ({ months }) => cellOf(months[at]),
+      cell: ({ months }) => renderCell(months[at]),
     }),
   ),
-  { id: 'whole', header: returnsMessages.whole, align: 'end', cell: ({ whole }) => cellOf(whole) },
+  { id: 'whole', header: returnsMessages.whole, align: 'end', cell: ({ whole }) => renderCell(whole) },
 ];
 
 const fallText = ({ from, to, recovered }: NonNullable<ReturnsReport['drawdown']>): string =>

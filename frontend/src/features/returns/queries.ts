@@ -11,20 +11,20 @@ const root = ['analytics', 'returns'] as const;
 /** Milliseconds: each call counts as many days as it has time for. */
 const askAgain = 200;
 
-export const returnsQuery = (asked: ReturnsRequest) =>
+export const returnsQuery = (request: ReturnsRequest) =>
   queryOptions({
-    queryKey: [...root, asked],
-    queryFn: ({ signal }) => api.call('GET /insight/returns', asked, { signal }),
+    queryKey: [...root, request],
+    queryFn: ({ signal }) => api.call('GET /insight/returns', request, { signal }),
     // What was there stays, dimmed, until another range has come.
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.countedTo && state.status !== 'error' ? askAgain : false),
   });
 
-export const bridgeRowsQuery = (asked: ReturnsRequest, line: BridgeLineName) =>
+export const bridgeRowsQuery = (request: ReturnsRequest, line: BridgeLineName) =>
   infiniteQueryOptions({
-    queryKey: [...root, asked, 'rows', line],
+    queryKey: [...root, request, 'rows', line],
     queryFn: ({ signal, pageParam }) =>
-      api.call('GET /insight/bridge/rows', { ...asked, line, ...(pageParam && { cursor: pageParam }) }, { signal }),
+      api.call('GET /insight/bridge/rows', { ...request, line, ...(pageParam && { cursor: pageParam }) }, { signal }),
     initialPageParam: 0,
     getNextPageParam: ({ cursor }) => cursor,
   });
@@ -32,8 +32,8 @@ export const bridgeRowsQuery = (asked: ReturnsRequest, line: BridgeLineName) =>
 export type ExplainedReturnName = ExplainedQuery['name'];
 
 /** `month`: that month of the time-weighted return alone, by its days. */
-export const returnExplanationQuery = (asked: ReturnsRequest, name: ExplainedReturnName, month?: string) =>
+export const returnExplanationQuery = (request: ReturnsRequest, name: ExplainedReturnName, month?: string) =>
   queryOptions({
-    queryKey: [...root, asked, 'explained', name, month],
-    queryFn: ({ signal }) => api.call('GET /insight/explained', { ...asked, name, month }, { signal }),
+    queryKey: [...root, request, 'explained', name, month],
+    queryFn: ({ signal }) => api.call('GET /insight/explained', { ...request, name, month }, { signal }),
   });

@@ -15,11 +15,11 @@ export interface ReturnYearRow {
 /** A row a year, newest first. */
 export const toReturnYears = ({ months, years }: Pick<ReturnsReport, 'months' | 'years'>): ReturnYearRow[] =>
   years
-    .map((whole) => ({
-      year: whole.year,
-      whole,
+    .map((yearTotal) => ({
+      year: yearTotal.year,
+      whole: yearTotal,
       months: Array.from({ length: 12 }, (_, at) =>
-        months.find(({ month }) => month === `${whole.year}-${String(at + 1).padStart(2, '0')}`),
+        months.find(({ month }) => month === `${yearTotal.year}-${String(at + 1).padStart(2, '0')}`),
       ),
     }))
     .toSorted((one, other) => (one.year < other.year ? 1 : -1));

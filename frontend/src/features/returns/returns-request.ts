@@ -30,21 +30,21 @@ const names = [
 ] as const;
 export type ReturnsParamName = (typeof names)[number];
 
-const isOf = (name: ReturnsParamName, value: string): boolean =>
+const isValidParam = (name: ReturnsParamName, value: string): boolean =>
   !(name in choices) || (choices[name as Chosen] as readonly string[]).includes(value);
 
 /** What the address asks for; what makes no sense there is as if it were not. A household has no parts. */
 export const parseReturnsRequest = (params: URLSearchParams): ReturnsRequest => {
-  const given = names.flatMap((name) => {
+  const entries = names.flatMap((name) => {
     const value = params.get(name)?.trim();
-    return value && isOf(name, value) ? [[name, value]] : [];
+    return value && isValidParam(name, value) ? [[name, value]] : [];
   });
-  const asked = Object.fromEntries(given) as ReturnsRequest;
-  const { platform, class: group, symbol, from, to, ...rest } = asked;
+  const request = Object.fromEntries(entries) as ReturnsRequest;
+  const { platform, class: group, symbol, from, to, ...rest } = request;
   return {
     ...rest,
-    ...(asked.range === 'own' && { ...(from && { from }), ...(to && { to }) }),
-    ...(asked.scope !== 'household' && {
+    ...(request.range === 'own' && { ...(from && { from }), ...(to && { to }) }),
+    ...(request.scope !== 'household' && {
       ...(platform && { platform }),
       ...(group && { class: group }),
       ...(symbol && { symbol: symbol.toUpperCase() }),

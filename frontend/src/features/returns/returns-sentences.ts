@@ -68,12 +68,12 @@ export const getBenchmarkName = ({ against, symbol }: Pick<Compared, 'against' |
 
 /** `1Y, from May 6, 2025` where the ledger begins later; else the days. */
 export const describeReturnsRange = ({ asked, start, first, end, days, isCut }: ReturnsRange): string => {
-  const counted = formatCount(days, 'day');
+  const dayCount = formatCount(days, 'day');
   if (isCut && asked !== 'own')
-    return `${returnsRangeNames[asked]}, from ${formatDay(first)} to ${formatDay(end)}: ${counted}.`;
+    return `${returnsRangeNames[asked]}, from ${formatDay(first)} to ${formatDay(end)}: ${dayCount}.`;
   return asked === 'all' || asked === 'own'
-    ? `From ${formatDay(first)} to ${formatDay(end)}: ${counted}.`
-    : `From the close of ${formatDay(start)} to ${formatDay(end)}: ${counted}.`;
+    ? `From ${formatDay(first)} to ${formatDay(end)}: ${dayCount}.`
+    : `From the close of ${formatDay(start)} to ${formatDay(end)}: ${dayCount}.`;
 };
 
 export const describeEndValue = (value: number, name: string, theirs: number | null): string =>

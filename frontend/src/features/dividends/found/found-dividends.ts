@@ -9,7 +9,7 @@ export const toFoundDividendKey = ({
   exDate,
 }: Pick<FoundDividendView, 'platform' | 'symbol' | 'exDate'>): string => `${platform}/${symbol}/${exDate}`;
 
-const mostChoices = 12;
+const maxChoices = 12;
 
 /**
  * What an entry that stands alone may be the same payment as: found dividends of its stock that stand alone as well, the
@@ -21,7 +21,7 @@ export const findPairCandidates = (entry: ManualDividend, found: readonly FoundD
   return found
     .filter(({ symbol, enteredAs }) => symbol === entry.symbol && enteredAs === null)
     .toSorted((a, b) => daysApart(a) - daysApart(b) || toFoundDividendKey(a).localeCompare(toFoundDividendKey(b)))
-    .slice(0, mostChoices);
+    .slice(0, maxChoices);
 };
 
 /** By payment date, the nearest first; of one date, by symbol. */

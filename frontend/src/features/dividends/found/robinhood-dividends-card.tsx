@@ -49,8 +49,8 @@ type Tell = ComponentProps<typeof ExplainDividend>['tell'];
 
 const Tiles = ({ summary }: Pick<DashboardCardProps, 'summary'>) => {
   /** The sentence stands where the explanation will. */
-  const explained = (name: string, hint: string, tell: (of: FoundDividendReport['summary']) => Tell) =>
-    summary ? { explain: <ExplainDividend name={name} hint={hint} tell={tell(summary)} /> } : { hint };
+  const explained = (name: string, hint: string, explainFrom: (of: FoundDividendReport['summary']) => Tell) =>
+    summary ? { explain: <ExplainDividend name={name} hint={hint} tell={explainFrom(summary)} /> } : { hint };
   const waiting = <Skeleton className="my-0.5 h-5 w-16 @wide:my-1.5" />;
   return (
     <StatGroup>

@@ -37,7 +37,7 @@ const upperCase = ({ currentTarget: input }: ChangeEvent<HTMLInputElement>): voi
 };
 
 /** Where a statement has the amount, what it follows from may stay empty. */
-const ruleOf = (rule: FigureRule, stated: Stated): FigureRule => (stated ? { ...rule, blank: 'none' } : rule);
+const getFigureRule = (rule: FigureRule, stated: Stated): FigureRule => (stated ? { ...rule, blank: 'none' } : rule);
 
 interface FieldsProps {
   form: UseFormReturn<DividendValues>;
@@ -69,12 +69,14 @@ const Fields = ({ form, stated, onSymbolLeft }: FieldsProps) => {
       <SelectField label={messages.platform} options={platforms} {...field('platform')} />
       <NumberField
         label={messages.shares}
-        {...figure('shares', ruleOf(dividendRules.shares, stated), { deps: ['fees', 'taxWithheld'] })}
+        {...figure('shares', getFigureRule(dividendRules.shares, stated), { deps: ['fees', 'taxWithheld'] })}
         required={!stated}
       />
       <NumberField
         label={messages.dividendPerShare}
-        {...figure('dividendPerShare', ruleOf(dividendRules.perShare, stated), { deps: ['fees', 'taxWithheld'] })}
+        {...figure('dividendPerShare', getFigureRule(dividendRules.perShare, stated), {
+          deps: ['fees', 'taxWithheld'],
+        })}
         required={!stated}
       />
       <NumberField

@@ -24,8 +24,10 @@ const ManualSummaryTiles = ({ summary }: { summary: ManualSummary | undefined })
   const money = (value: number | undefined) =>
     value === undefined ? <Skeleton className="my-0.5 h-5 w-16 @wide:my-1.5" /> : <MoneyFigure value={value} />;
   /** The sentence stands where the explanation will. */
-  const explained = (name: string, hint: string, tell: Tell) =>
-    summary ? { explain: <ExplainDividend name={name} hint={hint} tell={(code) => tell(code, summary)} /> } : { hint };
+  const explained = (name: string, hint: string, explainFrom: Tell) =>
+    summary
+      ? { explain: <ExplainDividend name={name} hint={hint} tell={(code) => explainFrom(code, summary)} /> }
+      : { hint };
   return (
     <section aria-label="Summary">
       <StatGroup>
