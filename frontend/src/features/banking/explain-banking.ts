@@ -32,7 +32,7 @@ export const explainCd = (cd: Cd): ComputedFigure[] => {
   ];
 };
 
-const maturityOf = ({ id, maturityDate }: Cd): FigureTerm => ({
+const toMaturityTerm = ({ id, maturityDate }: Cd): FigureTerm => ({
   ...givenDayTerm('maturityDate', maturityDate),
   row: { kind: 'cd', id, date: maturityDate },
 });
@@ -42,11 +42,11 @@ export const explainNextMaturity = (cds: readonly Cd[], { nextMaturity: next, as
   const cd = cds.find(({ id }) => id === next?.id);
   if (!cd) return [];
   const others = cds.filter(({ id, status }) => id !== cd.id && status === 'active');
-  const days = [maturityOf(cd), subtractedTerm(givenDayTerm('today', asOf))];
+  const days = [toMaturityTerm(cd), subtractedTerm(givenDayTerm('today', asOf))];
   return [
     computeFigure('daysLeft', 'days', { by: 'sum' }, days),
     explainValueAtMaturity(cd),
-    ...others.toSorted((a, b) => compareText(a.maturityDate, b.maturityDate)).map(maturityOf),
+    ...others.toSorted((a, b) => compareText(a.maturityDate, b.maturityDate)).map(toMaturityTerm),
   ];
 };
 

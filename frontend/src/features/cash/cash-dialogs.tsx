@@ -90,13 +90,13 @@ const EditEntryDialog = ({ entry, onClose }: { entry: CashEntry; onClose: () => 
 
 const AddEntryDialog = ({ onClose }: { onClose: () => void }) => {
   const today = dayInNewYork(new Date());
-  const asked = useFieldsFromAddress(proposedEntryFields);
-  const isAsked = asked.amount !== undefined;
+  const proposedFields = useFieldsFromAddress(proposedEntryFields);
+  const isAsked = proposedFields.amount !== undefined;
   return (
     <RecordDialog
       title={cashMessages.addTitle}
-      initial={isAsked ? readProposedEntry(asked, today) : getBlankEntry(today)}
-      draft={isAsked ? `cash of ${asked.platform ?? ''}` : 'cash'}
+      initial={isAsked ? readProposedEntry(proposedFields, today) : getBlankEntry(today)}
+      draft={isAsked ? `cash of ${proposedFields.platform ?? ''}` : 'cash'}
       writing={useAddEntry()}
       toSend={toEntryRequest}
       again={getNextEntryValues}

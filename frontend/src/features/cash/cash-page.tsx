@@ -89,7 +89,7 @@ const Sheet = createOnDemand(() => import('./cash-sheet'));
 interface ReadyProps {
   cash: CashData;
   action: ReactNode;
-  onOpen: (opened: OpenCashDialog) => void;
+  onOpen: (dialog: OpenCashDialog) => void;
 }
 
 const Ready = ({ cash, action, onOpen }: ReadyProps) => {

@@ -60,7 +60,7 @@ const columnsFor = (today: Day, platforms: readonly string[]): SheetColumn[] => 
 ];
 
 const ids = new Set(columnsFor('', cashPlatforms).map(({ id }) => id));
-const entryOf = (values: Record<string, unknown>): NewCashEntry => values as unknown as NewCashEntry;
+const toCashEntry = (values: Record<string, unknown>): NewCashEntry => values as unknown as NewCashEntry;
 
 /** Many rows of cash typed or pasted at once. */
 export default function CashSheet({ onClose }: { onClose: () => void }) {
@@ -73,7 +73,7 @@ export default function CashSheet({ onClose }: { onClose: () => void }) {
       columns={columns}
       draft="cash sheet"
       writing={useAddEntries()}
-      toSend={entryOf}
+      toSend={toCashEntry}
       columnOf={(path) => (ids.has(path) ? path : undefined)}
       done={messages.done}
       failed={messages.failed}

@@ -50,7 +50,12 @@ interface Common {
   description: string;
 }
 
-const changeOf = ({ transactionType, platform, transactionDate, description }: Common): CashEntriesEdit['change'] => ({
+const toEntriesChange = ({
+  transactionType,
+  platform,
+  transactionDate,
+  description,
+}: Common): CashEntriesEdit['change'] => ({
   ...(transactionType && { transactionType }),
   ...(platform && { platform }),
   ...(transactionDate && { transactionDate }),
@@ -71,7 +76,7 @@ export const EditEntriesDialog = ({ entries, onDone, onClose }: ManyProps) => {
       nameOf={describeEntry}
       draft="cash chosen"
       initial={initial}
-      changeOf={changeOf}
+      changeOf={toEntriesChange}
       onDone={onDone}
       onClose={onClose}
     >

@@ -142,7 +142,7 @@ export const cashBalanceMessages = {
     'Says what the platform holds now. It corrects the balance alone: no transaction is recorded, and later ones add to it and subtract from it.',
   submit: 'Set Balance',
   balance: 'Balance',
-  now: (shown: string) => `Now ${shown}`,
+  now: (balance: string) => `Now ${balance}`,
   done: 'Balance updated successfully!',
   failed: 'Failed to update balance',
 } as const;

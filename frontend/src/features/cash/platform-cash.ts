@@ -31,7 +31,7 @@ export interface PlatformCash {
 /** Its balance is worked out from its rows rather than kept. */
 export const computedCashPlatform = 'Robinhood' satisfies CashPlatform;
 
-const dollarsOf = (holdings: readonly CurrencyHolding[]): number | null => {
+const sumDollars = (holdings: readonly CurrencyHolding[]): number | null => {
   const known = holdings.flatMap(({ usd }) => (usd === null ? [] : [usd]));
   return known.length === 0 && holdings.length > 0 ? null : toNumber(sum(known.map((usd) => amount(usd))));
 };
@@ -48,7 +48,7 @@ const keptCash = (platform: CashPlatform, balances: readonly CashBalance[]): Pla
       .filter((balance) => balance.platform === platform)
       .map(({ currency, balance, balanceUsd }) => ({ currency, amount: balance, usd: balanceUsd })),
   );
-  return { platform, holdings, usd: dollarsOf(holdings), missing: missingIn(holdings) };
+  return { platform, holdings, usd: sumDollars(holdings), missing: missingIn(holdings) };
 };
 
 /** Deposits - withdrawals - fees over its rows, interest and tax included: 500 in, 120 out and a fee of 5 -> 375. A set balance is none of it. */
@@ -58,7 +58,7 @@ const countedCash = (balances: readonly CashBalance[]): PlatformCash => {
       .filter(({ platform, counted }) => platform === computedCashPlatform && counted !== 0)
       .map(({ currency, counted, countedUsd }) => ({ currency, amount: counted, usd: countedUsd })),
   );
-  return { platform: computedCashPlatform, holdings, usd: dollarsOf(holdings), missing: missingIn(holdings) };
+  return { platform: computedCashPlatform, holdings, usd: sumDollars(holdings), missing: missingIn(holdings) };
 };
 
 /** A card for each platform that has a balance, the specified ones first; whatever has rows has one. */

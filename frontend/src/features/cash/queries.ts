@@ -23,8 +23,8 @@ const totalQuery = queryOptions({
 });
 
 /** All but rows of type dividend. */
-export const cashEntriesList = createLongList([...root, 'transactions'], async (asked, signal) =>
-  asListPage(await api.call('GET /cash/transactions', asked, { signal })),
+export const cashEntriesList = createLongList([...root, 'transactions'], async (request, signal) =>
+  asListPage(await api.call('GET /cash/transactions', request, { signal })),
 );
 
 /** One row, wherever in the list it is. */

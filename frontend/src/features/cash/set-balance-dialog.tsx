@@ -66,7 +66,7 @@ const Fields = ({ form, platform, balances }: Omit<SetBalanceDialogProps, 'onClo
   );
 };
 
-const settingOf = ({ platform, currency, balance }: BalanceValues): BalanceUpdate => ({
+const toBalanceUpdate = ({ platform, currency, balance }: BalanceValues): BalanceUpdate => ({
   platform: platform as CashPlatform,
   currency,
   balance: toNumber(parseFigure(balance)),
@@ -79,7 +79,7 @@ export const SetBalanceDialog = ({ platform, balances, onClose }: SetBalanceDial
     initial={{ platform: platform ?? '', currency: 'USD', balance: '' }}
     draft={`balance ${platform ?? ''}`}
     writing={useSetBalance()}
-    toSend={settingOf}
+    toSend={toBalanceUpdate}
     submitLabel={messages.submit}
     done={messages.done}
     failed={messages.failed}

@@ -66,7 +66,7 @@ export type CdTask =
 /** Which of the page's dialogs is open, and what it is about. */
 export type OpenCdDialog = { dialog: 'add' } | { dialog: CdTask; cd: Cd };
 
-const dialogOf: Record<CdTask, ComponentType<{ cd: Cd; onClose: () => void }>> = {
+const dialogByTask: Record<CdTask, ComponentType<{ cd: Cd; onClose: () => void }>> = {
   interest: AddInterestDialog,
   history: InterestHistoryDialog,
   edit: EditCdDialog,
@@ -80,6 +80,6 @@ const dialogOf: Record<CdTask, ComponentType<{ cd: Cd; onClose: () => void }>> =
 
 export default function CdDialogs({ opened, onClose }: { opened: OpenCdDialog; onClose: () => void }) {
   if (opened.dialog === 'add') return <AddCdDialog onClose={onClose} />;
-  const Dialog = dialogOf[opened.dialog];
+  const Dialog = dialogByTask[opened.dialog];
   return <Dialog cd={opened.cd} onClose={onClose} />;
 }

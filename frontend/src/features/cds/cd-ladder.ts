@@ -28,7 +28,7 @@ export interface CdLadder {
 
 /** Months from tick to tick, the finest of which leaves at most so many ticks. */
 const steps = [1, 3, 6, 12, 24, 60, 120];
-const mostTicks = 5;
+const maxTicks = 5;
 
 /** The firsts of every so many months in between, counted from January: every 3 -> Jan, Apr, Jul, Oct. */
 const firstsBetween = (first: Day, last: Day, step: number): Day[] => {
@@ -42,7 +42,7 @@ const firstsBetween = (first: Day, last: Day, step: number): Day[] => {
 
 const ticksBetween = (first: Day, last: Day): Day[] => {
   const candidates = steps.map((step) => firstsBetween(first, last, step));
-  return candidates.find(({ length }) => length <= mostTicks) ?? [];
+  return candidates.find(({ length }) => length <= maxTicks) ?? [];
 };
 
 const withRunningTotal = (cds: readonly Cd[]): { cd: Cd; freeByThen: number }[] => {

@@ -1,10 +1,10 @@
 import type { Cd } from '#contract/cds';
 import { describeCd, rolloverMessages as messages } from './messages';
 
-const placeOf = (id: number): string => `cd-${id}`;
+const toElementId = (id: number): string => `cd-${id}`;
 
 const go = (id: number): void => {
-  const place = document.getElementById(placeOf(id));
+  const place = document.getElementById(toElementId(id));
   place?.scrollIntoView({ block: 'center' });
   place?.focus({ preventScroll: true });
 };
@@ -32,7 +32,7 @@ export const RolloverLinks = ({ cd, cds }: { cd: Cd; cds: readonly Cd[] }) => {
 
 /** Which CD a row is about; where a way from another row leads to. */
 export const CdName = ({ cd }: { cd: Cd }) => (
-  <span id={placeOf(cd.id)} tabIndex={-1} className="block font-semibold">
+  <span id={toElementId(cd.id)} tabIndex={-1} className="block font-semibold">
     {cd.accountNumber}
   </span>
 );

@@ -51,19 +51,19 @@ export const validateClosingDay =
     return day <= today || cdCloseMessages.inFuture;
   };
 
-const percentOf = (fraction: number): string => toDecimalText(percentFromRate(fraction));
+const toPercentText = (fraction: number): string => toDecimalText(percentFromRate(fraction));
 
 /** What is recorded, as it would have been typed. */
 export const toCdValues = (cd: Cd): CdValues => ({
   accountNumber: cd.accountNumber,
   bankName: cd.bankName,
   principalAmount: toDecimalText(cd.principalAmount),
-  interestRate: percentOf(cd.interestRate),
+  interestRate: toPercentText(cd.interestRate),
   termMonths: toDecimalText(cd.termMonths),
   startDate: cd.startDate,
   maturityDate: cd.maturityDate,
   compoundingFrequency: cd.compoundingFrequency,
-  earlyWithdrawalPenalty: percentOf(cd.earlyWithdrawalPenalty),
+  earlyWithdrawalPenalty: toPercentText(cd.earlyWithdrawalPenalty),
   description: cd.description,
   interestTo: toDestinationChoice(cd.interestTo),
   closedDate: cd.closedDate ?? '',

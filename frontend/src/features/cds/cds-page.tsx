@@ -93,7 +93,7 @@ interface ReadyProps {
   data: CdsData;
   /** What to press while there is none. */
   action: ReactNode;
-  onOpen: (opened: OpenCdDialog) => void;
+  onOpen: (dialog: OpenCdDialog) => void;
 }
 
 const Ready = ({ data: { cds, summary }, action, onOpen }: ReadyProps) => (

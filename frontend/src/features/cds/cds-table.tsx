@@ -116,7 +116,7 @@ const dataColumns: TableColumn<Cd>[] = [
 const explaining: [CdTask, string] = ['explain', cdExplainMessages.open];
 
 /** What can become of a CD, by what it is, and how its figures come about. */
-const tasksOf: Record<Cd['status'], readonly [CdTask, string][]> = {
+const tasksByStatus: Record<Cd['status'], readonly [CdTask, string][]> = {
   active: [
     ['close', cdCloseMessages.open],
     ['mature', cdMatureMessages.open],
@@ -127,8 +127,8 @@ const tasksOf: Record<Cd['status'], readonly [CdTask, string][]> = {
   closed: [['reopen', cdReopenMessages.open], explaining],
 };
 
-const actionsOf = (cd: Cd, onTask: OnTask): MenuAction[] =>
-  tasksOf[cd.status].map(([task, label]) => ({ label, onChoose: () => onTask(task, cd) }));
+const listActions = (cd: Cd, onTask: OnTask): MenuAction[] =>
+  tasksByStatus[cd.status].map(([task, label]) => ({ label, onChoose: () => onTask(task, cd) }));
 
 const buttons: readonly [CdTask, string, ReactNode][] = [
   ['edit', citiCdMessages.edit, <Pencil aria-hidden key="edit" />],
@@ -148,7 +148,7 @@ const ActionsCell = ({ cd, onTask }: { cd: Cd; onTask: OnTask }) => (
         onClick={() => onTask(task, cd)}
       />
     ))}
-    <ActionsMenu label={`${citiCdMessages.more} ${describeCd(cd)}`} actions={actionsOf(cd, onTask)} />
+    <ActionsMenu label={`${citiCdMessages.more} ${describeCd(cd)}`} actions={listActions(cd, onTask)} />
   </RowButtons>
 );
 

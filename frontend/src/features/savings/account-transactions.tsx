@@ -28,7 +28,7 @@ const pageSize = 10;
 
 interface OfAccount {
   account: SavingsAccount;
-  onOpen: (opened: OpenSavingsDialog) => void;
+  onOpen: (dialog: OpenSavingsDialog) => void;
 }
 
 interface RowButtonsProps {
@@ -54,7 +54,7 @@ const RowButtons = ({ what, onEdit, onDelete }: RowButtonsProps) => (
   </>
 );
 
-const movementOf = ({ account, onOpen }: OfAccount, transaction: SavingsTransaction) => {
+const toMovement = ({ account, onOpen }: OfAccount, transaction: SavingsTransaction) => {
   const kind = getSavingsTransactionLabel(transaction.transactionType);
   return {
     key: transaction.id,
@@ -76,7 +76,7 @@ const movementOf = ({ account, onOpen }: OfAccount, transaction: SavingsTransact
   };
 };
 
-const rateLineOf = ({ account, onOpen }: OfAccount, change: RateChange) => ({
+const toRateLine = ({ account, onOpen }: OfAccount, change: RateChange) => ({
   key: `rate-${change.id}`,
   title: savingsRateMessages.line,
   day: change.from,
@@ -94,8 +94,8 @@ const rateLineOf = ({ account, onOpen }: OfAccount, change: RateChange) => ({
 /** Transactions and changes of the rate, newest first. */
 const Latest = ({ transactions, ...of }: OfAccount & { transactions: readonly SavingsTransaction[] }) => {
   const lines = [
-    ...of.account.rateChanges.map((change) => rateLineOf(of, change)),
-    ...transactions.map((transaction) => movementOf(of, transaction)),
+    ...of.account.rateChanges.map((change) => toRateLine(of, change)),
+    ...transactions.map((transaction) => toMovement(of, transaction)),
   ].sort((a, b) => compareText(b.day, a.day));
   const { shown, ...pages } = usePagination(lines, pageSize);
   if (lines.length === 0) return <p className="text-sm text-ink-muted">{savingsPageMessages.noTransactions}</p>;

@@ -34,7 +34,7 @@ interface CitiAccountCardProps {
   account: SavingsAccount;
   /** What the figures over all accounts are made of. */
   summary: SavingsSummary;
-  onOpen: (opened: OpenSavingsDialog) => void;
+  onOpen: (dialog: OpenSavingsDialog) => void;
 }
 
 const Actions = ({ account, onOpen }: Omit<CitiAccountCardProps, 'summary'>) => (

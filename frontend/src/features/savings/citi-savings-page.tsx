@@ -90,7 +90,7 @@ interface ReadyProps {
   data: SavingsReport;
   /** What to press while there is none. */
   action: ReactNode;
-  onOpen: (opened: OpenSavingsDialog) => void;
+  onOpen: (dialog: OpenSavingsDialog) => void;
 }
 
 const Ready = ({ data: { accounts, summary }, action, onOpen }: ReadyProps) => (

@@ -60,24 +60,24 @@ export const useEditSavingsAccount = () =>
     },
   );
 
-const changesOf = (id: number) => [...changes, savingsTransactionsQuery(id).queryKey];
+const getChangedQueries = (id: number) => [...changes, savingsTransactionsQuery(id).queryKey];
 
 export const useAddSavingsTransaction = ({ id }: Pick<SavingsAccount, 'id'>) =>
   useApiMutation((call, sent: NewSavingsTransaction) => call('POST /savings/{id}/transactions', { ...sent, id }), {
     event: 'savings_transaction_add',
-    changes: changesOf(id),
+    changes: getChangedQueries(id),
   });
 
 export const useEditSavingsTransaction = ({ id, rowId }: RowKey) =>
   useApiMutation(
     (call, sent: SavingsTransactionEdit) => call('PUT /savings/{id}/transactions/{rowId}', { ...sent, id, rowId }),
-    { event: 'savings_transaction_edit', changes: changesOf(id) },
+    { event: 'savings_transaction_edit', changes: getChangedQueries(id) },
   );
 
 export const useDeleteSavingsTransaction = ({ id }: Pick<SavingsAccount, 'id'>) =>
   useApiMutation((call, row: RowKey) => call('DELETE /savings/{id}/transactions/{rowId}', { ...row }), {
     event: 'savings_transaction_delete',
-    changes: changesOf(id),
+    changes: getChangedQueries(id),
     waits: true,
   });
 

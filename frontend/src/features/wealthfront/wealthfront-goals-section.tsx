@@ -11,7 +11,7 @@ import { formatDaysToTarget, formatGoalStatus, wealthfrontMessages } from './mes
 import type { SampleGoal } from './sample-data';
 
 /** Any other word than these two is shown in yellow. */
-const toneOf = (status: string): BadgeTone => {
+const getStatusTone = (status: string): BadgeTone => {
   if (status === 'active') return 'positive';
   return status === 'completed' ? 'info' : 'warning';
 };
@@ -24,13 +24,13 @@ interface GoalCardProps {
 
 const GoalCard = ({ goal, now, onEdit }: GoalCardProps) => {
   const progress = computeGoalProgress(goal);
-  const shown = `${progress.toFixed(1)}%`;
+  const progressText = `${progress.toFixed(1)}%`;
   return (
     <li className="min-w-0 rounded-lg border border-line p-4">
       <div className="flex items-center justify-between gap-2">
         <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
           <h3 className="min-w-0 font-semibold">{goal.name}</h3>
-          <Badge tone={toneOf(goal.status)}>{formatGoalStatus(goal.status)}</Badge>
+          <Badge tone={getStatusTone(goal.status)}>{formatGoalStatus(goal.status)}</Badge>
         </div>
         <IconButton
           size="sm"
@@ -53,9 +53,9 @@ const GoalCard = ({ goal, now, onEdit }: GoalCardProps) => {
       </FigureList>
       <div className="mt-2 flex items-center gap-3">
         <div className="flex-1">
-          <ProgressBar label={goal.name} value={progress} valueText={shown} />
+          <ProgressBar label={goal.name} value={progress} valueText={progressText} />
         </div>
-        <span className="figures w-14 text-right text-sm font-medium">{shown}</span>
+        <span className="figures w-14 text-right text-sm font-medium">{progressText}</span>
       </div>
     </li>
   );

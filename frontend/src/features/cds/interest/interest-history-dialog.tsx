@@ -53,10 +53,10 @@ const actionsColumn = (onPayment: OnPayment): TableColumn<InterestPayment> => ({
 });
 
 const Went = ({ payment: { paidTo, joined } }: { payment: InterestPayment }) => {
-  const nameOf = useDestinationNames();
+  const getDestinationName = useDestinationNames();
   return (
     <>
-      {nameOf(paidTo)}
+      {getDestinationName(paidTo)}
       {joined && <span className="block text-xs text-ink-muted">{interestDestinationMessages.enteredByHand}</span>}
     </>
   );
@@ -96,7 +96,7 @@ const columns: TableColumn<InterestPayment>[] = [
   },
 ];
 
-const totalOf = (payments: readonly InterestPayment[]): number =>
+const sumInterest = (payments: readonly InterestPayment[]): number =>
   toNumber(sum(payments.map(({ interestAmount }) => amount(interestAmount))));
 
 interface PaymentsProps {
@@ -111,7 +111,7 @@ const Payments = ({ payments, onPayment }: PaymentsProps) => {
       <p className="mb-4 flex items-baseline justify-between gap-4 rounded-lg bg-surface-sunken px-4 py-3">
         <span className="text-sm text-ink-muted">{formatCount(payments.length, 'payment')}</span>
         <strong className="font-semibold">
-          <MoneyFigure value={totalOf(payments)} />
+          <MoneyFigure value={sumInterest(payments)} />
         </strong>
       </p>
       <Table
