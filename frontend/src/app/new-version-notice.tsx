@@ -30,13 +30,13 @@ const isUnsaved = (): boolean => !window.dispatchEvent(new Event('beforeunload',
 export const NewVersionNotice = () => {
   const version = useNewerVersion();
   const { pathname } = useLocation();
-  const shown = useRef(pathname);
+  const lastPathname = useRef(pathname);
   useEffect(() => {
     if (version) toast(<Offer />, { id: 'new-version', duration: offered });
   }, [version]);
   useEffect(() => {
-    const isNext = shown.current !== pathname;
-    shown.current = pathname;
+    const isNext = lastPathname.current !== pathname;
+    lastPathname.current = pathname;
     if (version && isNext && !isUnsaved() && canReloadForVersion(version)) reload();
   }, [version, pathname]);
   return null;

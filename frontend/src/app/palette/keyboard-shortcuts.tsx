@@ -31,13 +31,13 @@ export const KeyboardShortcuts = ({ children }: { children: ReactNode }) => {
   const [shown, setShown] = useState<Shown>(null);
   const close = () => setShown(null);
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const asked = asksFor(event);
-    if (asked === null) return;
+    const requestedDialog = asksFor(event);
+    if (requestedDialog === null) return;
     // The browser's own search is not meant, whatever comes of it.
     event.preventDefault();
     if (event.repeat) return;
-    if (asked === 'search' && shown === 'search') close();
-    else if (!isBelowADialog()) setShown(asked);
+    if (requestedDialog === 'search' && shown === 'search') close();
+    else if (!isBelowADialog()) setShown(requestedDialog);
   });
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onKey(event);

@@ -12,7 +12,7 @@ export interface PaletteItem {
 
 type Person = Pick<SessionUser, 'hasMarcusAccess'>;
 
-const pageOf = ({ label, path }: MenuLink): PaletteItem => ({ label, to: path });
+const toPageItem = ({ label, path }: MenuLink): PaletteItem => ({ label, to: path });
 
 /** Reached from other pages, and in no menu. */
 const imports: PaletteItem = { label: 'Import', to: '/dashboard/import' };
@@ -21,8 +21,8 @@ const ownersPages: PaletteItem[] = [imports, { label: 'Own Assets', to: '/dashbo
 /** Every page of the person's menu, and what is reached from those; `CD` alone would be that of any bank. */
 export const getPageItems = (person: Person, productName: string): PaletteItem[] => [
   ...[...getMainMenu(person, productName), ...getInsightMenu(person), ...footerMenu].flatMap((entry) => [
-    pageOf(entry),
-    ...(entry.children ?? []).map(({ label, path }) => pageOf({ label: `${entry.label} ${label}`, path })),
+    toPageItem(entry),
+    ...(entry.children ?? []).map(({ label, path }) => toPageItem({ label: `${entry.label} ${label}`, path })),
   ]),
   ...(person.hasMarcusAccess ? ownersPages : []),
 ];
@@ -81,14 +81,18 @@ export const getPostItems = (
     to: `${hasMarcusAccess ? '/dashboard' : ''}/blog/${encodeURIComponent(slug)}`,
   }));
 
-const textOf = ({ label, hint = '' }: PaletteItem): string => `${label} ${hint}`.toLowerCase();
+const getItemText = ({ label, hint = '' }: PaletteItem): string => `${label} ${hint}`.toLowerCase();
 const soughtIn = (typed: string): string => typed.trim().toLowerCase();
 
 /** Both what is found and the groups of it: what begins as was typed comes first, the rest stays in its order. */
-const beginningFirst = <T>(all: readonly T[], typed: string, offerOf: (one: T) => PaletteItem | undefined): T[] => {
+const beginningFirst = <T>(
+  all: readonly T[],
+  typed: string,
+  getPaletteItem: (one: T) => PaletteItem | undefined,
+): T[] => {
   const begins = (one: T): boolean => {
-    const offer = offerOf(one);
-    return offer !== undefined && textOf(offer).startsWith(soughtIn(typed));
+    const offer = getPaletteItem(one);
+    return offer !== undefined && getItemText(offer).startsWith(soughtIn(typed));
   };
   return [...all.filter(begins), ...all.filter((one) => !begins(one))];
 };
@@ -96,7 +100,7 @@ const beginningFirst = <T>(all: readonly T[], typed: string, offerOf: (one: T) =
 /** All the words of what is typed, in any order and in any case. */
 export const filterPaletteItems = (offers: readonly PaletteItem[], typed: string): PaletteItem[] => {
   const words = soughtIn(typed).split(/\s+/);
-  const found = offers.filter((offer) => words.every((word) => textOf(offer).includes(word)));
+  const found = offers.filter((offer) => words.every((word) => getItemText(offer).includes(word)));
   return beginningFirst(found, typed, (offer) => offer);
 };
 

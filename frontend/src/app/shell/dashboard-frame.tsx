@@ -29,9 +29,9 @@ const SessionRenewalPrompt = ({ person }: { person: SessionUser }) => {
     let leave = (): void => undefined;
     const ask = () => {
       const putBack = hidePage();
-      return new Promise<boolean>((tell) => {
-        leave = () => tell(false);
-        setEnd(() => tell);
+      return new Promise<boolean>((resolve) => {
+        leave = () => resolve(false);
+        setEnd(() => resolve);
       }).finally(() => {
         putBack();
         setEnd(null);

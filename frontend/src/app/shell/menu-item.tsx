@@ -8,14 +8,14 @@ const row = 'flex rounded-lg text-sm transition-colors';
 const link = 'flex min-h-10 min-w-0 flex-1 items-center gap-3 rounded-lg px-3 pointer-coarse:min-h-11';
 
 /** The page itself stands out most; the group above it is marked in colour alone. */
-const lookOf = (entry: MenuLink, path: string): string => {
+const getEntryClass = (entry: MenuLink, path: string): string => {
   if (!isActiveMenuLink(entry, path)) return 'text-ink-muted hover:bg-surface-sunken hover:text-ink';
   const below = 'children' in entry && path !== entry.path;
   return below ? 'font-medium text-accent hover:bg-surface-sunken' : 'bg-accent-soft font-medium text-accent';
 };
 
 /** `page` where the visitor is, `true` where the page is one below. */
-const currentOf = (entry: MenuLink, path: string): 'page' | 'true' | undefined => {
+const getAriaCurrent = (entry: MenuLink, path: string): 'page' | 'true' | undefined => {
   if (path === entry.path) return 'page';
   return isActiveMenuLink(entry, path) ? 'true' : undefined;
 };
@@ -34,8 +34,8 @@ const Children = ({ id, items }: { id: string; items: readonly MenuLink[] }) => 
   return (
     <ul id={id} className="mt-0.5 mb-1 ml-5 grid gap-0.5 border-l border-line pl-3">
       {items.map((child) => (
-        <li key={child.path} className={`${row} ${lookOf(child, pathname)}`}>
-          <Link to={child.path} {...ahead(child.path)} aria-current={currentOf(child, pathname)} className={link}>
+        <li key={child.path} className={`${row} ${getEntryClass(child, pathname)}`}>
+          <Link to={child.path} {...ahead(child.path)} aria-current={getAriaCurrent(child, pathname)} className={link}>
             {child.label}
           </Link>
         </li>
@@ -79,8 +79,8 @@ export const MenuItem = ({ entry }: { entry: MenuEntry }) => {
   const { label, path, icon: Icon, children } = entry;
   return (
     <li>
-      <div className={`${row} ${lookOf(entry, pathname)}`}>
-        <Link to={path} {...ahead(path)} aria-current={currentOf(entry, pathname)} className={link}>
+      <div className={`${row} ${getEntryClass(entry, pathname)}`}>
+        <Link to={path} {...ahead(path)} aria-current={getAriaCurrent(entry, pathname)} className={link}>
           <Icon aria-hidden className="size-4.5 shrink-0" />
           {label}
         </Link>

@@ -47,14 +47,14 @@ const sourceOptions = [
 const useAsked = () => {
   const [params, setParams] = useSearchParams();
   const get = (name: keyof ActivityFilter) => params.get(name) || undefined;
-  const asked = { kind: get('kind'), source: get('source'), record: get('record') } as ActivityFilter;
+  const filter = { kind: get('kind'), source: get('source'), record: get('record') } as ActivityFilter;
   const choose = (name: keyof ActivityFilter, value: string) => {
     const next = new URLSearchParams(params);
     if (value) next.set(name, value);
     else next.delete(name);
     setParams(next, { replace: true });
   };
-  return { asked, choose };
+  return { asked: filter, choose };
 };
 
 interface FiltersProps {

@@ -64,15 +64,15 @@ const RecordDetails = ({ record, isNamed }: RecordDetailsProps) => (
 const ChangeDetails = ({ change, isNamed }: { change: ActivityChange; isNamed: boolean }) => {
   const [whole, setWhole] = useState(false);
   const { data, isFetching } = useQuery({ ...changeQuery(change.id), enabled: whole });
-  const shown = data ?? change;
+  const visibleChange = data ?? change;
   return (
     <div className="space-y-3">
       <ul className="space-y-3">
-        {shown.records.map((record, at) => (
+        {visibleChange.records.map((record, at) => (
           <RecordDetails key={`${record.record} ${at}`} record={record} isNamed={isNamed} />
         ))}
       </ul>
-      {shown.records.length < change.count && (
+      {visibleChange.records.length < change.count && (
         <Button size="sm" busy={isFetching} onClick={() => setWhole(true)}>
           {activityMessages.showAll(change.count)}
         </Button>
@@ -81,7 +81,7 @@ const ChangeDetails = ({ change, isNamed }: { change: ActivityChange; isNamed: b
   );
 };
 
-const timeOf = (at: string): string => formatInstant(at).split(', ').at(-1) ?? '';
+const formatTimeOfDay = (at: string): string => formatInstant(at).split(', ').at(-1) ?? '';
 
 interface EntryRowProps {
   entry: ChangeGroup;
@@ -120,7 +120,7 @@ export const ChangeGroupRow = ({ entry: { group, changes }, busy, onTakeBack }: 
               {getChangeVerb(records[0])}: {title}
             </span>
             <span className="block text-sm text-ink-muted">
-              <time dateTime={at}>{timeOf(at)}</time>
+              <time dateTime={at}>{formatTimeOfDay(at)}</time>
               {source !== 'page' && ` · ${changeSourceNames[source]}`}
             </span>
           </span>

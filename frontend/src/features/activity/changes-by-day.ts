@@ -12,10 +12,10 @@ interface DayOfChanges {
   entries: ChangeGroup[];
 }
 
-const dayOf = ({ at }: ActivityChange): Day => dayInNewYork(new Date(at));
+const getChangeDay = ({ at }: ActivityChange): Day => dayInNewYork(new Date(at));
 
 /** Changes of one group that follow each other are one entry. */
-const entriesOf = (changes: readonly ActivityChange[]): ChangeGroup[] => {
+const groupChanges = (changes: readonly ActivityChange[]): ChangeGroup[] => {
   const entries: ChangeGroup[] = [];
   for (const change of changes) {
     const last = entries.at(-1);
@@ -27,4 +27,4 @@ const entriesOf = (changes: readonly ActivityChange[]): ChangeGroup[] => {
 
 /** By days in New York, newest first as the changes are. */
 export const groupChangesByDay = (changes: readonly ActivityChange[]): DayOfChanges[] =>
-  [...Map.groupBy(changes, dayOf)].map(([day, own]) => ({ day, entries: entriesOf(own) }));
+  [...Map.groupBy(changes, getChangeDay)].map(([day, own]) => ({ day, entries: groupChanges(own) }));

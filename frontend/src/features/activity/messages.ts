@@ -35,7 +35,7 @@ export const activityMessages = {
   withLaterTitle: 'Take back later changes as well?',
   withLater: (count: number) => `Undo these ${count} as well`,
   withLaterHint: 'They are taken back first, the newest before the others. All of it can be done again from this page.',
-  progress: (undone: number, left: number) => `Taking back: ${undone} done, ${left} to go…`,
+  progress: (undone: number, remaining: number) => `Taking back: ${undone} done, ${remaining} to go…`,
   before: 'Before',
   after: 'After',
   field: 'Field',

@@ -12,15 +12,15 @@ export interface ActivityFilter {
   record?: string | undefined;
 }
 
-const said = (asked: ActivityFilter): ActivityFilter =>
-  Object.fromEntries(Object.entries(asked).filter(([, value]) => value));
+const said = (filter: ActivityFilter): ActivityFilter =>
+  Object.fromEntries(Object.entries(filter).filter(([, value]) => value));
 
-export const activityQuery = (asked: ActivityFilter) =>
+export const activityQuery = (filter: ActivityFilter) =>
   infiniteQueryOptions({
-    queryKey: [...activityQueryKey, 'list', said(asked)],
+    queryKey: [...activityQueryKey, 'list', said(filter)],
     initialPageParam: null as string | null,
     queryFn: ({ pageParam, signal }) =>
-      api.call('GET /activity', { ...said(asked), ...(pageParam !== null && { cursor: pageParam }) }, { signal }),
+      api.call('GET /activity', { ...said(filter), ...(pageParam !== null && { cursor: pageParam }) }, { signal }),
     getNextPageParam: ({ cursor }) => cursor,
   });
 

@@ -23,7 +23,8 @@ export const useUndoChanges = () => {
     try {
       const { refused } = await requestGroupUndo(group, {
         withLater,
-        onProgress: (undone, left) => left > 0 && toast.loading(activityMessages.progress(undone, left), { id }),
+        onProgress: (undone, remaining) =>
+          remaining > 0 && toast.loading(activityMessages.progress(undone, remaining), { id }),
       });
       const [first] = refused;
       if (first) toast.error(`${first.title}: ${first.why}`, { id });

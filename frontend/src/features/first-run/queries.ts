@@ -10,12 +10,12 @@ export const sampleDataQuery = queryOptions({
 });
 
 /** A call ends after some seconds, and the next goes on; so many are enough for whatever there is. */
-const mostCalls = 10;
+const maxCalls = 10;
 
 const untilGone = async <A extends { state: string }>(step: () => Promise<A>): Promise<A> => {
-  let left = await step();
-  for (let call = 1; left.state === 'removing' && call < mostCalls; call += 1) left = await step();
-  return left;
+  let answer = await step();
+  for (let call = 1; answer.state === 'removing' && call < maxCalls; call += 1) answer = await step();
+  return answer;
 };
 
 /** Milliseconds: what is not done by then is gone on with. */

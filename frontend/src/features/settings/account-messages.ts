@@ -10,7 +10,7 @@ const lastUsed = (at: string, now = Date.now()): string =>
   now - Date.parse(at) < 2 * hour ? 'used within the last two hours' : `last used ${formatAge(Date.parse(at), now)}`;
 
 /** The day of the daily run that does it, in New York. */
-const dayOf = (deletesAt: string): string => formatDay(dayInNewYork(new Date(deletesAt)));
+const formatDeletionDay = (deletesAt: string): string => formatDay(dayInNewYork(new Date(deletesAt)));
 
 /** Words about sign-ins, the password and the end of an account. */
 export const sessionsMessages = {
@@ -68,7 +68,7 @@ export const accountDeletionMessages = {
   cancel: 'Cancel',
   submit: 'Delete my account',
   failed: 'The account could not be marked for deletion. Nothing has changed.',
-  marked: (deletesAt: string) => `Your account will be deleted on ${dayOf(deletesAt)}.`,
+  marked: (deletesAt: string) => `Your account will be deleted on ${formatDeletionDay(deletesAt)}.`,
   noticeTitle: 'Account deletion',
   notice: 'Until then everything works as ever.',
   exportFirst: 'Export your data first',

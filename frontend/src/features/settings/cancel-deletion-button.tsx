@@ -8,7 +8,7 @@ import { useCancelAccountDeletion } from './account-queries';
 /** Takes the deletion of the account back; where it stood there is nothing any more then. */
 export const CancelDeletionButton = () => {
   const { write, busy } = useCancelAccountDeletion();
-  const keep = () =>
+  const cancelDeletion = () =>
     write(null, {
       done: () => {
         focusPageTitle();
@@ -17,7 +17,7 @@ export const CancelDeletionButton = () => {
       failed: (error) => toast.error(getErrorMessage(error, messages.keepFailed)),
     });
   return (
-    <Button size="sm" busy={busy} onClick={keep}>
+    <Button size="sm" busy={busy} onClick={cancelDeletion}>
       {messages.keep}
     </Button>
   );

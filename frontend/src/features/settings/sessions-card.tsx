@@ -22,7 +22,7 @@ const Outline = () => (
 
 const failed = { title: messages.failed, message: messages.failedHint, theirs: 'message' } as const;
 
-const timesOf = ({ openedAt, usedAt, current }: ActiveSession): string =>
+const describeTimes = ({ openedAt, usedAt, current }: ActiveSession): string =>
   [openedAt && messages.opened(openedAt), !current && usedAt && messages.lastUsed(usedAt)].filter(Boolean).join(', ');
 
 interface RowProps {
@@ -40,7 +40,7 @@ const SessionRow = ({ session, ending, onEnd }: RowProps) => {
         <p className="flex flex-wrap items-center gap-2 font-medium">
           {name} {current && <Badge tone="info">{messages.current}</Badge>}
         </p>
-        <p className="text-sm text-ink-muted empty:hidden">{timesOf(session)}</p>
+        <p className="text-sm text-ink-muted empty:hidden">{describeTimes(session)}</p>
       </div>
       {!current && id !== null && (
         <Button

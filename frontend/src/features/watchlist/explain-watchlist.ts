@@ -27,9 +27,9 @@ export const explainWatchlistStat = (
 export const explainWatchlistItem = (item: WatchlistItem): ComputedFigure | ComputedFigure[] | null => {
   const { currentPrice: price, target_buy_price: target } = item;
   if (price === null) return null;
-  const over = target !== null && price > target ? explainOverTarget(price, target) : null;
+  const overTarget = target !== null && price > target ? explainOverTarget(price, target) : null;
   const score = explainScore({ ...item, price }, item);
-  return over ? [score, over] : score;
+  return overTarget ? [score, overTarget] : score;
 };
 
 const rankedIn = ({ allocation }: PortfolioAnalysis, ranked: PortfolioAnalysis['best']): ComputedFigure | null => {
@@ -38,21 +38,21 @@ const rankedIn = ({ allocation }: PortfolioAnalysis, ranked: PortfolioAnalysis['
 };
 
 const analysed = {
-  value: (told) => explainTotalValue({ ...told, stocks: told.allocation }),
+  value: (analysis) => explainTotalValue({ ...analysis, stocks: analysis.allocation }),
   largest: ({ allocation }) => explainAllocation(allocation)[0] ?? null,
   spread: ({ allocation }) => explainStocksFor80Percent(allocation),
-  best: (told) => rankedIn(told, told.best),
-  worst: (told) => rankedIn(told, told.worst),
-} satisfies Record<string, (told: PortfolioAnalysis) => ComputedFigure | null>;
+  best: (analysis) => rankedIn(analysis, analysis.best),
+  worst: (analysis) => rankedIn(analysis, analysis.worst),
+} satisfies Record<string, (analysis: PortfolioAnalysis) => ComputedFigure | null>;
 
 export type PortfolioAnalysisFigure = keyof typeof analysed;
 export const portfolioAnalysisFigures = Object.keys(analysed) as PortfolioAnalysisFigure[];
 
 /** What a figure of the analysis is made of; null where it is of nothing. */
 export const explainAnalysisFigure = (
-  told: PortfolioAnalysis,
+  analysis: PortfolioAnalysis,
   figure: PortfolioAnalysisFigure,
-): ComputedFigure | null => analysed[figure](told);
+): ComputedFigure | null => analysed[figure](analysis);
 
 /** All cash in US dollars, and the currencies that it does without. */
 export const explainAvailableCash = (cash: number, missingRates: readonly string[]): ComputedFigure => ({

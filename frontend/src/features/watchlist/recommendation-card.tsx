@@ -21,7 +21,7 @@ import { WatchlistDayChange } from './stock/watchlist-price';
 const riskTones: Record<RiskLevel, BadgeTone> = { low: 'positive', medium: 'info', high: 'warning' };
 
 /** A change or a yield in percent, a P/E plain. */
-const metricOf = ({ recommendationType, keyMetricValue: value }: StockRecommendation): string => {
+const formatKeyMetric = ({ recommendationType, keyMetricValue: value }: StockRecommendation): string => {
   if (value === null) return 'Unavailable';
   return recommendationType === 'balanced' ? formatRatio(value) : formatPercent(value);
 };
@@ -66,7 +66,7 @@ export const RecommendationCard = ({ recommendation, cash, quote, watched, onWat
       <FigureList>
         <NamedFigure label={messages.match}>{formatMatchQuality(recommendation.matchQuality)}</NamedFigure>
         <NamedFigure label={recommendation.keyMetric}>
-          <span className="figures">{metricOf(recommendation)}</span>
+          <span className="figures">{formatKeyMetric(recommendation)}</span>
         </NamedFigure>
         <NamedFigure label={messages.sector}>{sector}</NamedFigure>
         <NamedFigure label={messages.shares}>{affordability.sharesForCash}</NamedFigure>

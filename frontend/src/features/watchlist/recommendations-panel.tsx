@@ -27,7 +27,7 @@ interface BuiltProps {
 }
 
 /** Of all quotes together: whether any is a sample, whether any is stale. */
-const originOf = (quotes: readonly StockQuote[]) => ({
+const mergeOrigins = (quotes: readonly StockQuote[]) => ({
   source: quotes.some(({ source }) => source === 'sample') ? 'sample' : 'yahoo',
   stale: quotes.some(({ stale }) => stale),
 });
@@ -48,7 +48,7 @@ const Built = ({ cash, quotes, watched, onWatch }: BuiltProps & { quotes: readon
     </ul>
     <p className="mt-4 flex flex-wrap items-center gap-2 text-sm text-ink-muted">
       {messages.disclaimer}
-      <ProvenanceBadges {...originOf(quotes)} />
+      <ProvenanceBadges {...mergeOrigins(quotes)} />
     </p>
   </>
 );

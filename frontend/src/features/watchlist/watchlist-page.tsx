@@ -112,7 +112,7 @@ const List = ({
   onOpen,
 }: {
   categories: readonly WatchlistCategoryView[];
-  onOpen: (opened: OpenWatchlistDialog) => void;
+  onOpen: (dialog: OpenWatchlistDialog) => void;
 }) => {
   return (
     <QueryView of={useWatchlist()} loading={<WatchlistSkeleton />} failed={failed}>

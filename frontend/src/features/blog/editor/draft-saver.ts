@@ -31,7 +31,7 @@ const isUnknown = (status: number | undefined): boolean => status === undefined 
 
 export const createDraftSaver = (
   call: ApiCall,
-  statusOf: (error: unknown) => number | undefined,
+  getStatus: (error: unknown) => number | undefined,
   start: { place: DraftPosition; saved: PostFields },
 ): DraftKeeper => {
   let { place, saved } = start;
@@ -54,7 +54,7 @@ export const createDraftSaver = (
       saved = sent.typed;
       return hasSamePostFields(sent.typed, typed) ? { saved: answer, typed } : await send(typed);
     } catch (error) {
-      if (!isUnknown(statusOf(error))) open = null;
+      if (!isUnknown(getStatus(error))) open = null;
       return { failed: error };
     }
   };

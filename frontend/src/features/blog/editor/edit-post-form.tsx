@@ -33,7 +33,7 @@ import { usePostPreview } from './use-post-preview';
 const isOut = ({ status }: PostSource): boolean => status === 'Published';
 
 /** As it is to be published. A date that was not touched stays to the second. */
-const editOf = (typed: PostFields, source: PostSource): CallValues<'PUT /blog/posts/{slug}'> => {
+const toPostEdit = (typed: PostFields, source: PostSource): CallValues<'PUT /blog/posts/{slug}'> => {
   const { keywords, publishAt, written: _written, ...rest } = typed;
   const isDateKept = publishAt === getPublishedFields(source).publishAt && source.status !== 'Draft';
   return {
@@ -53,11 +53,14 @@ interface EditingProps {
 }
 
 /** What the browser kept of a post: it goes on by itself where it follows what the server has, else it is asked about. */
-const startOf = (source: PostSource, kept: StoredText | null): { typed: PostFields; question: StoredText | null } => {
+const getInitialText = (
+  source: PostSource,
+  stored: StoredText | null,
+): { typed: PostFields; question: StoredText | null } => {
   const theirs = getSourceFields(source);
-  if (!kept || hasSamePostFields(kept.typed, theirs)) return { typed: theirs, question: null };
-  const follows = kept.draftVersion === (source.draft?.version ?? 0);
-  return follows ? { typed: kept.typed, question: null } : { typed: theirs, question: kept };
+  if (!stored || hasSamePostFields(stored.typed, theirs)) return { typed: theirs, question: null };
+  const follows = stored.draftVersion === (source.draft?.version ?? 0);
+  return follows ? { typed: stored.typed, question: null } : { typed: theirs, question: stored };
 };
 
 const usePublishing = (source: PostSource, autosave: PostAutosave, onDone: () => void) => {
@@ -77,14 +80,14 @@ const usePublishing = (source: PostSource, autosave: PostAutosave, onDone: () =>
     const fault = findDetailsError(typed);
     if (fault) return toast.error(postEditingMessages.notPublished(fault), { id: fault });
     if (autosave.state.is === 'differs') return void autosave.compare();
-    write(editOf(typed, source), { done, failed });
+    write(toPostEdit(typed, source), { done, failed });
   };
   return { publish, busy };
 };
 
 const Editing = ({ source: first, kept, onDone }: EditingProps) => {
   const [source, setSource] = useState(first);
-  const [start] = useState(() => startOf(first, kept));
+  const [start] = useState(() => getInitialText(first, kept));
   const [question, setQuestion] = useState(start.question);
   const [typed, setTyped] = useState(start.typed);
   const change = (part: Partial<PostFields>) => setTyped((now) => ({ ...now, ...part }));
@@ -163,14 +166,14 @@ const Loading = () => (
 
 /** A post that is there already, as it was typed, in the editor. */
 export const EditPostForm = ({ slug, onDone }: { slug: string; onDone: () => void }) => {
-  const kept = useStoredText(slug);
+  const stored = useStoredText(slug);
   return (
     <QueryView
       of={useQuery(postSourceQuery(slug))}
       loading={<Loading />}
       failed={{ title: postEditingMessages.failed, message: postEditingMessages.failedHint, theirs: 'message' }}
     >
-      {(source) => (kept === undefined ? <Loading /> : <Editing source={source} kept={kept} onDone={onDone} />)}
+      {(source) => (stored === undefined ? <Loading /> : <Editing source={source} kept={stored} onDone={onDone} />)}
     </QueryView>
   );
 };

@@ -31,7 +31,7 @@ const useFollowEnd = (content: string, isWriting: boolean) => {
   return { ref: area, onScroll };
 };
 
-const lengthOf = (content: string): string => {
+const describeLength = (content: string): string => {
   const count = countWords(content);
   return `${formatCount(count, 'word')}, ${postWritingMessages.reading(estimateReadingMinutes(count))}`;
 };
@@ -92,7 +92,7 @@ export const MarkdownEditor = ({
         hint={
           <span className="flex flex-wrap justify-between gap-x-4">
             {postWritingMessages.contentHint}
-            <span className="figures">{lengthOf(content)}</span>
+            <span className="figures">{describeLength(content)}</span>
           </span>
         }
         rows={18}

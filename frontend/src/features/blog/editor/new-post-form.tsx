@@ -143,6 +143,6 @@ const Creating = ({ onSaved, kept }: CreatePostProps & { kept: StoredText | null
 
 /** Begins with what the browser kept of a text that had not reached the server. */
 export const NewPostForm = ({ onSaved }: CreatePostProps) => {
-  const kept = useStoredText('');
-  return kept === undefined ? null : <Creating onSaved={onSaved} kept={kept} />;
+  const stored = useStoredText('');
+  return stored === undefined ? null : <Creating onSaved={onSaved} kept={stored} />;
 };

@@ -3,7 +3,7 @@ import { Button } from '#ui/button';
 import { postEditingMessages } from './editing-messages';
 import type { AutosaveState } from './use-autosave';
 
-const sentenceOf = (state: AutosaveState): string => {
+const describeSaveState = (state: AutosaveState): string => {
   switch (state.is) {
     case 'untouched':
       return '';
@@ -41,7 +41,7 @@ export const SaveStatus = ({ state, onCompare }: { state: AutosaveState; onCompa
     <div className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1 text-sm">
       <p role="status" className={`flex items-center gap-2 ${isTrouble(state) ? 'text-negative' : 'text-ink-muted'}`}>
         {Icon && <Icon aria-hidden className="size-4 shrink-0" />}
-        {sentenceOf(state)}
+        {describeSaveState(state)}
       </p>
       {state.is === 'differs' && (
         <Button size="sm" onClick={onCompare}>

@@ -16,7 +16,7 @@ export interface StoredText {
 }
 
 /** `place` is the post's slug, or nothing for one that is new. */
-const nameOf = (place: string): string => `post ${place}`;
+const toDraftName = (place: string): string => `post ${place}`;
 
 /** Null for what is none of ours. */
 const keptIn = ({ values, at, version = 0 }: FormDraft): StoredText | null => {
@@ -26,15 +26,15 @@ const keptIn = ({ values, at, version = 0 }: FormDraft): StoredText | null => {
 };
 
 const readStoredText = async (place: string): Promise<StoredText | null> => {
-  const draft = await readFormDraft(nameOf(place));
+  const draft = await readFormDraft(toDraftName(place));
   return draft ? keptIn(draft) : null;
 };
 
 /** False where the browser has no room for it, or none at all. */
 export const saveStoredText = (place: string, { typed, draftVersion, at }: StoredText): Promise<boolean> =>
-  saveFormDraft(nameOf(place), { values: { ...typed }, at, version: draftVersion });
+  saveFormDraft(toDraftName(place), { values: { ...typed }, at, version: draftVersion });
 
-export const deleteStoredText = (place: string): void => void deleteFormDraft(nameOf(place));
+export const deleteStoredText = (place: string): void => void deleteFormDraft(toDraftName(place));
 
 /** What was kept of a post, as an editor of it begins; undefined until it has been looked for. */
 export const useStoredText = (place: string): StoredText | null | undefined => {

@@ -26,7 +26,7 @@ const styles = (): string =>
     .join('');
 
 /** The component that readers see, as HTML. */
-const articleOf = (post: ArticlePost): string => {
+const renderArticle = (post: ArticlePost): string => {
   const host = document.createElement('div');
   const root = createRoot(host);
   flushSync(() => root.render(createElement(PostArticle, { post })));
@@ -39,21 +39,21 @@ const page = (post: ArticlePost): string =>
   '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="color-scheme" content="light dark">' +
   '<meta name="viewport" content="width=device-width, initial-scale=1">' +
   `<title>${postWritingMessages.previewWindow}</title>${styles()}</head>` +
-  `<body><main class="blog-main">${withAbsoluteUrls(articleOf(post))}</main></body></html>`;
+  `<body><main class="blog-main">${withAbsoluteUrls(renderArticle(post))}</main></body></html>`;
 
 let last: string | undefined;
 
 /** Opens it empty; null where the browser won't. The page of the one before can't be loaded again from then on. */
 const openPreviewWindow = () => {
-  const opened = window.open('about:blank', '_blank');
-  if (!opened) return null;
+  const previewWindow = window.open('about:blank', '_blank');
+  if (!previewWindow) return null;
   return {
     show: (post: ArticlePost): void => {
       if (last) URL.revokeObjectURL(last);
       last = URL.createObjectURL(new Blob([page(post)], { type: 'text/html' }));
-      opened.location.replace(last);
+      previewWindow.location.replace(last);
     },
-    close: (): void => opened.close(),
+    close: (): void => previewWindow.close(),
   };
 };
 
@@ -111,13 +111,13 @@ export const usePostPreview = (content: string, publishAt: string) => {
   };
   const showInWindow = async () => {
     // Before anything is waited for, while the browser still knows that somebody pressed a button.
-    const opened = openPreviewWindow();
-    if (!opened) return toast.error(postWritingMessages.windowBlocked);
+    const previewWindow = openPreviewWindow();
+    if (!previewWindow) return toast.error(postWritingMessages.windowBlocked);
     try {
-      opened.show(dated((await renderPostPreview(content)).post, publishAt));
+      previewWindow.show(dated((await renderPostPreview(content)).post, publishAt));
       toast.success(postWritingMessages.windowOpened);
     } catch (error) {
-      opened.close();
+      previewWindow.close();
       failed(error);
     }
   };

@@ -27,7 +27,7 @@ interface UploadOptions {
 }
 
 /** What tells how far it is, and what breaks it off. */
-const wayOf = ({ onProgress, signal }: UploadOptions) => ({
+const toCallOptions = ({ onProgress, signal }: UploadOptions) => ({
   ...(onProgress && { fetch: createProgressFetch(onProgress) }),
   ...(signal && { signal }),
 });
@@ -37,7 +37,7 @@ const postToStore = async (file: File, url: string, fields: Record<string, strin
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   form.append('file', file);
-  await sendRequest({ method: 'POST', base: url, path: '', data: form, ...wayOf(options) }, patience);
+  await sendRequest({ method: 'POST', base: url, path: '', data: form, ...toCallOptions(options) }, patience);
 };
 
 /**
@@ -50,7 +50,7 @@ export const uploadImage = async (file: File, options: UploadOptions = {}): Prom
   const contentType = isImageType(file.type) ? file.type : 'image/jpeg';
   const sent =
     file.size <= maxDirectUploadBytes
-      ? await api.call('POST /upload-image', { image: file }, { ...patient, ...wayOf(options) })
+      ? await api.call('POST /upload-image', { image: file }, { ...patient, ...toCallOptions(options) })
       : await api.call('POST /upload-image', { contentType, size: file.size }, patient);
   if ('imageUrl' in sent) return sent;
   await postToStore(file, sent.url, sent.fields, options);

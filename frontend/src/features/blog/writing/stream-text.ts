@@ -84,7 +84,7 @@ const refuse = async (response: Response): Promise<never> => {
 /** Gathers what the events say, and tells it on. */
 const gather = (onProgress: StreamOptions['onProgress']) => {
   const streamed: StreamedText & { target: number } = { text: '', ended: 'broken', reason: brokeOff, target: 0 };
-  const tell = (): void => {
+  const reportProgress = (): void => {
     if (!onProgress) return;
     const words = countWords(streamed.text);
     const share = streamed.target > 0 ? Math.min(words / streamed.target, 0.99) : 0;
@@ -101,7 +101,7 @@ const gather = (onProgress: StreamOptions['onProgress']) => {
     if (event === 'text') streamed.text += data.text;
     if (event === 'done') end(data.isCut ? 'cut' : 'done');
     if (event === 'error') end('broken', data.error);
-    tell();
+    reportProgress();
     return event === 'done' || event === 'error';
   };
   /** The post in what was said, however it ended. */

@@ -54,7 +54,7 @@ const CompareTextsDialog = ({ hint, mine, theirs, onMine, onTheirs, onClose }: C
   </Dialog>
 );
 
-const timeOf = ({ draft }: PostSource): number | null => (draft ? Date.parse(draft.saved_at) : null);
+const getDraftTime = ({ draft }: PostSource): number | null => (draft ? Date.parse(draft.saved_at) : null);
 
 interface QuestionsProps {
   typed: PostFields;
@@ -76,7 +76,7 @@ export const TextChoiceDialog = ({ typed, source, kept, autosave, onChoose, onLa
     <CompareTextsDialog
       hint={server ? postEditingMessages.whichHint : postEditingMessages.whichKept}
       mine={{ content: mine.content, at: kept && !server ? kept.at : Date.now() }}
-      theirs={{ content: getSourceFields(theirs).content, at: timeOf(theirs) }}
+      theirs={{ content: getSourceFields(theirs).content, at: getDraftTime(theirs) }}
       onMine={() => onChoose(mine, theirs, true)}
       onTheirs={() => onChoose(getSourceFields(theirs), theirs, false)}
       onClose={onLater}

@@ -5,7 +5,7 @@ export type DifferenceLine = { kind: 'taken' | 'added' | 'same'; text: string } 
 /** Unchanged lines that are shown around a change. */
 const around = 2;
 
-const linesOf = (text: string): string[] => text.replace(/\n$/, '').split('\n');
+const splitLines = (text: string): string[] => text.replace(/\n$/, '').split('\n');
 
 /** The ends of a run of unchanged lines, each beside the change that it stands at; what lies between is counted. */
 const shortened = (lines: readonly string[], isFirst: boolean, isLast: boolean): DifferenceLine[] => {
@@ -25,7 +25,7 @@ export const diffTexts = (before: string, after: string): DifferenceLine[] => {
   const parts = diffLines(before.endsWith('\n') ? before : `${before}\n`, after.endsWith('\n') ? after : `${after}\n`);
   if (parts.every(({ added, removed }) => !added && !removed)) return [];
   return parts.flatMap(({ value, added, removed }, at): DifferenceLine[] => {
-    const lines = linesOf(value);
+    const lines = splitLines(value);
     if (!added && !removed) return shortened(lines, at === 0, at === parts.length - 1);
     return lines.map((text) => ({ kind: added ? 'added' : 'taken', text }));
   });

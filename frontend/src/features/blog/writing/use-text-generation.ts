@@ -15,7 +15,7 @@ const beginning = (length: string): WritingProgressProps => ({
   notes: [],
 });
 
-const reasonOf = (error: unknown): string =>
+const getFailureReason = (error: unknown): string =>
   error instanceof TextRefusedError ? error.message : postWritingMessages.unreachable;
 
 /** What stays beside the text until the next one: what it is not. */
@@ -33,7 +33,7 @@ const tellEnd = ({ ended, reason }: StreamedText): void => {
 };
 
 /** What was asked, as whoever looks at a version later reads it. */
-const promptOf = ({ topic, keywords, length, draft }: AssignmentValues): string =>
+const describePrompt = ({ topic, keywords, length, draft }: AssignmentValues): string =>
   [
     postWritingMessages.promptTopic(topic),
     ...(keywords.trim() ? [postWritingMessages.promptKeywords(keywords)] : []),
@@ -42,7 +42,7 @@ const promptOf = ({ topic, keywords, length, draft }: AssignmentValues): string 
   ].join('\n');
 
 const writtenBy = (assignment: AssignmentValues, model: string | null | undefined): string =>
-  serializeWrittenBy(model ? { prompt: promptOf(assignment), model } : null);
+  serializeWrittenBy(model ? { prompt: describePrompt(assignment), model } : null);
 
 /** Has a text written and shows it as it comes; what has arrived stays, however it ends, with what it came from. */
 export const useTextGeneration = (onText: (content: string, written?: string) => void) => {
@@ -70,7 +70,7 @@ export const useTextGeneration = (onText: (content: string, written?: string) =>
       await write(assignment, signal);
     } catch (error) {
       setRun(null);
-      if (!signal.aborted) toast.error(postWritingMessages.generateFailed(reasonOf(error)));
+      if (!signal.aborted) toast.error(postWritingMessages.generateFailed(getFailureReason(error)));
     }
   };
   const start = (assignment: AssignmentValues) => runOne(assignment, () => writeOrTell(assignment));

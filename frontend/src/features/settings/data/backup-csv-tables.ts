@@ -16,11 +16,11 @@ const inner = (of: string, ...names: string[]): Columns => ({
 });
 
 type Named = { platform: string; symbol: string; exDate: string };
-const nameOf = ({ platform, symbol, exDate }: Named): string => `${platform} ${symbol} ${exDate}`;
+const toDividendName = ({ platform, symbol, exDate }: Named): string => `${platform} ${symbol} ${exDate}`;
 const namesIn =
   (name: string): Cell =>
   (row) =>
-    ((row[name] ?? []) as Named[]).map(nameOf).join('; ');
+    ((row[name] ?? []) as Named[]).map(toDividendName).join('; ');
 const part =
   (name: string, of: string): Cell =>
   (row) =>
@@ -74,7 +74,7 @@ const csvTables: Readonly<Partial<Record<BackupList, BackupCsvTable | readonly B
     file: 'cash.csv',
     columns: {
       ...own('id', 'transactionDate', 'transactionType', 'amount', 'currency', 'platform', 'description'),
-      dividend: (row) => (row['dividend'] ? nameOf(row['dividend'] as Named) : ''),
+      dividend: (row) => (row['dividend'] ? toDividendName(row['dividend'] as Named) : ''),
       ...own('manualDividend'),
       ...source,
     },

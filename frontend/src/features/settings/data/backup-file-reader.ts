@@ -38,11 +38,11 @@ const policy =
 /** A thread that reads one file. */
 export const startBackupFileReader = (): BackupFileReader => {
   const worker = new Worker(policy.createScriptURL(address), { type: 'module' });
-  const waiting = new Map<number, (told: BackupWorkerResponse) => void>();
+  const waiting = new Map<number, (response: BackupWorkerResponse) => void>();
   let last = 0;
-  const settle = (told: BackupWorkerResponse): void => {
-    waiting.get(told.id)?.(told);
-    waiting.delete(told.id);
+  const settle = (response: BackupWorkerResponse): void => {
+    waiting.get(response.id)?.(response);
+    waiting.delete(response.id);
   };
   worker.onmessage = ({ data }: MessageEvent<BackupWorkerResponse>) => settle(data);
   // It has ended, as where the memory was not enough.
@@ -57,12 +57,12 @@ export const startBackupFileReader = (): BackupFileReader => {
     });
   return {
     judge: async (file) => {
-      const told = await ask({ file, today: dayInNewYork(new Date()) });
-      return 'judged' in told || 'refused' in told ? told : { failed: true };
+      const response = await ask({ file, today: dayInNewYork(new Date()) });
+      return 'judged' in response || 'refused' in response ? response : { failed: true };
     },
     part: async (done) => {
-      const told = await ask({ done });
-      if ('part' in told) return told.part;
+      const response = await ask({ done });
+      if ('part' in response) return response.part;
       throw new Error('The file can no longer be read.');
     },
     end: () => worker.terminate(),

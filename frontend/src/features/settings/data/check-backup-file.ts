@@ -35,7 +35,7 @@ export interface CheckedBackupFile {
   flat?: BackupRowsByList;
 }
 
-const shown = 20;
+const maxVisibleFaults = 20;
 
 const dayIn: Partial<Record<BackupList, string>> = {
   trades: 'transactionDate',
@@ -51,7 +51,7 @@ const dayIn: Partial<Record<BackupList, string>> = {
   posts: 'createdAt',
 };
 
-const spanOf = (list: BackupList, rows: readonly BackupRow[]): BackupListSpan[] => {
+const listSpans = (list: BackupList, rows: readonly BackupRow[]): BackupListSpan[] => {
   if (rows.length === 0) return [];
   const name = dayIn[list];
   const days = name
@@ -61,7 +61,7 @@ const spanOf = (list: BackupList, rows: readonly BackupRow[]): BackupListSpan[] 
   return [{ list, count: rows.length, days: first && last ? [first, last] : null }];
 };
 
-const textOf = (bytes: ArrayBuffer): string | null => {
+const decodeText = (bytes: ArrayBuffer): string | null => {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
@@ -69,23 +69,23 @@ const textOf = (bytes: ArrayBuffer): string | null => {
   }
 };
 
-const hexOf = (bytes: ArrayBuffer): string =>
+const toHex = (bytes: ArrayBuffer): string =>
   [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 const judged = async (text: string, bytes: ArrayBuffer, today: Day): Promise<CheckedBackupFile> => {
   const { backup, faults } = checkBackup(text, today);
-  const told = { faults: faults.slice(0, shown), faultCount: faults.length };
-  if (!backup) return { preview: { whose: null, spans: [], ...told } };
+  const faultSummary = { faults: faults.slice(0, maxVisibleFaults), faultCount: faults.length };
+  if (!backup) return { preview: { whose: null, spans: [], ...faultSummary } };
   const flat = flattenBackup(backup);
   const { account, exportedAt, ledgers } = backup;
   const preview = {
     whose: { ...account, exportedAt },
-    spans: backupLists.flatMap((list) => spanOf(list, flat[list])),
-    ...told,
+    spans: backupLists.flatMap((list) => listSpans(list, flat[list])),
+    ...faultSummary,
   };
   if (faults.length > 0) return { preview };
   const counts = Object.fromEntries(preview.spans.map(({ list, count }) => [list, count]));
-  const fingerprint = hexOf(await crypto.subtle.digest('SHA-256', bytes));
+  const fingerprint = toHex(await crypto.subtle.digest('SHA-256', bytes));
   return { preview, flat, begin: { fingerprint, exportedAt, email: account.email, ledgers, counts } };
 };
 
@@ -95,7 +95,7 @@ export const checkBackupFile = async (
   today: Day,
 ): Promise<CheckedBackupFile | { refused: BackupFileRefusal }> => {
   if (bytes.byteLength === 0) return { refused: 'empty' };
-  const text = textOf(bytes);
+  const text = decodeText(bytes);
   if (text === null) return { refused: 'notUtf8' };
   try {
     return await judged(text, bytes, today);

@@ -34,19 +34,21 @@ export const exportJson = async (watched: ExportProgress): Promise<ExportedFile>
     nested.has(list) ? rows : new Blob([formatBackupRows(rows)]);
   const { head, pieces, rows } = await readAccountBackup({ ...watched, lists: backupLists, take });
   const { state: _state, ...written } = head;
-  const rowsOf = (list: BackupList): BackupRow[] => (pieces.get(list) ?? []).flat() as BackupRow[];
-  const textsOf = (list: BackupList): (Blob | string)[] => {
+  const listRows = (list: BackupList): BackupRow[] => (pieces.get(list) ?? []).flat() as BackupRow[];
+  const listTexts = (list: BackupList): (Blob | string)[] => {
     const inner = backupLists.filter(isInnerList).find((one) => innerListParents[one].list === list);
     if (!inner) return pieces.get(list) as Blob[];
-    const whole = nestInnerRows(inner, rowsOf(list), rowsOf(inner));
-    return whole.length > 0 ? [formatBackupRows(whole)] : [];
+    const completeRows = nestInnerRows(inner, listRows(list), listRows(inner));
+    return completeRows.length > 0 ? [formatBackupRows(completeRows)] : [];
   };
-  const lists = backupLists.filter((list) => !isInnerList(list)).flatMap((list) => wrapBackupRows(list, textsOf(list)));
+  const lists = backupLists
+    .filter((list) => !isInnerList(list))
+    .flatMap((list) => wrapBackupRows(list, listTexts(list)));
   const blob = new Blob([formatBackupHead(written), ...lists, backupEndText], { type: 'application/json' });
   return { name: getExportFileName(head.exportedAt, '.json'), blob, rows };
 };
 
-const csvOf = ({ columns, rows: rowsIn = (row) => [row] }: BackupCsvTable, rows: readonly BackupRow[]): string => {
+const formatCsv = ({ columns, rows: rowsIn = (row) => [row] }: BackupCsvTable, rows: readonly BackupRow[]): string => {
   const cells = Object.values(columns);
   return rows
     .flatMap(rowsIn)
@@ -60,7 +62,7 @@ export const exportCsv = async (watched: ExportProgress): Promise<ExportedFile> 
   const { head, pieces, rows } = await readAccountBackup({
     ...watched,
     lists,
-    take: (list, page) => getCsvTables(list).map((table) => new Blob([csvOf(table, page)])),
+    take: (list, page) => getCsvTables(list).map((table) => new Blob([formatCsv(table, page)])),
   });
   const { createZip: zipped } = await import('./create-zip');
   const files = lists.flatMap((list) =>

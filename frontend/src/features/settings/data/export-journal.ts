@@ -19,8 +19,8 @@ const readSplits = async (symbols: readonly string[], signal: AbortSignal) => {
   const splits = new Map<string, SplitsBySymbol extends ReadonlyMap<string, infer S> ? S : never>();
   const unknown: string[] = [];
   for (let from = 0; from < symbols.length; from += maxSymbols) {
-    const asked = symbols.slice(from, from + maxSymbols).map((symbol) => ({ symbol, name: '' }));
-    const answer = await api.call('POST /imports/symbols', { symbols: asked }, { signal, patience });
+    const batch = symbols.slice(from, from + maxSymbols).map((symbol) => ({ symbol, name: '' }));
+    const answer = await api.call('POST /imports/symbols', { symbols: batch }, { signal, patience });
     for (const one of answer.symbols) {
       if (one.splits) splits.set(one.symbol, one.splits);
       else unknown.push(one.symbol);

@@ -21,7 +21,7 @@ const make = async (
   return kind === 'json' ? files.exportJson(watched) : files.exportCsv(watched);
 };
 
-const sentenceOf = (error: unknown): string =>
+const getFailureSentence = (error: unknown): string =>
   error instanceof LedgerKeepsChanging ? dataMessages.noRest : getErrorMessage(error, dataMessages.exportFailed);
 
 const useExport = () => {
@@ -40,7 +40,7 @@ const useExport = () => {
       saveFile(file);
       toast.success(dataMessages.exported(file.name, file.rows));
     } catch (error) {
-      if (!controller.signal.aborted) setFailure(sentenceOf(error));
+      if (!controller.signal.aborted) setFailure(getFailureSentence(error));
     }
     setBusy(null);
   };

@@ -14,12 +14,12 @@ export type BackupWorkerResponse = { id: number } & (
 
 let flat: BackupRowsByList | undefined;
 
-const answerTo = async (asked: BackupWorkerRequest): Promise<BackupWorkerResponse> => {
-  const { id } = asked;
-  if ('done' in asked) return { id, part: flat ? getNextRestorePart(flat, asked.done) : null };
-  const told = await checkBackupFile(await asked.file.arrayBuffer(), asked.today);
-  if ('refused' in told) return { id, ...told };
-  const { flat: rows, ...judged } = told;
+const answerTo = async (request: BackupWorkerRequest): Promise<BackupWorkerResponse> => {
+  const { id } = request;
+  if ('done' in request) return { id, part: flat ? getNextRestorePart(flat, request.done) : null };
+  const result = await checkBackupFile(await request.file.arrayBuffer(), request.today);
+  if ('refused' in result) return { id, ...result };
+  const { flat: rows, ...judged } = result;
   flat = rows;
   return { id, judged };
 };
@@ -27,5 +27,5 @@ const answerTo = async (asked: BackupWorkerRequest): Promise<BackupWorkerRespons
 self.onmessage = ({ data }: MessageEvent<BackupWorkerRequest>) => {
   void answerTo(data)
     .catch((): BackupWorkerResponse => ({ id: data.id, failed: true }))
-    .then((told) => self.postMessage(told));
+    .then((response) => self.postMessage(response));
 };

@@ -57,12 +57,12 @@ export const readAccountBackup = async <Piece>(
   const isMoved = (head: BackupHead) => (list: BackupList) => read.get(list)?.state !== head.state[list];
   for (let attempt = 0; attempt <= attempts; attempt += 1) {
     const head = await readHead(reading.signal);
-    const moved = backupLists.filter((list) => reading.lists.includes(list)).filter(isMoved(head));
+    const changedLists = backupLists.filter((list) => reading.lists.includes(list)).filter(isMoved(head));
     const total = () => [...read.values()].reduce((sum, { rows }) => sum + rows, 0);
-    if (moved.length === 0) {
+    if (changedLists.length === 0) {
       return { head, pieces: new Map([...read].map(([list, { pieces }]) => [list, pieces])), rows: total() };
     }
-    for (const list of moved) {
+    for (const list of changedLists) {
       read.delete(list);
       const before = total();
       const one = await readList(list, reading, (rows) => reading.onRows(before + rows));

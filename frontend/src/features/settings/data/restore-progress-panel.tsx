@@ -14,11 +14,11 @@ interface UnderWayProps {
   restoring: BackupRestore;
 }
 
-const percentOf = (done: number, total: number): number => (total === 0 ? 100 : Math.floor((100 * done) / total));
+const toPercent = (done: number, total: number): number => (total === 0 ? 100 : Math.floor((100 * done) / total));
 
 const AtWork = ({ restoring: { doing, done, made, chosen } }: Pick<UnderWayProps, 'restoring'>) => {
   const total = (chosen?.judged.preview.spans ?? []).reduce((sum, { count }) => sum + count, 0);
-  const percent = doing === 'sending' ? percentOf(done, total) : made;
+  const percent = doing === 'sending' ? toPercent(done, total) : made;
   return (
     <div>
       {(doing === 'sending' || made > 0) && doing !== 'givingUp' && (
@@ -66,7 +66,7 @@ const GiveUp = ({ giveUp }: Pick<BackupRestore, 'giveUp'>) => {
   );
 };
 
-const titleOf = ({ by, abandoning, exportedAt }: Restore): string => {
+const getRestoreTitle = ({ by, abandoning, exportedAt }: Restore): string => {
   if (abandoning) return dataMessages.abandoning;
   if (by === 'command') return dataMessages.byCommand;
   return exportedAt ? dataMessages.underWay(exportedAt) : dataMessages.underWayUnknown;
@@ -102,7 +102,7 @@ const Broken = ({ restore, restoring }: { restore: Restore; restoring: BackupRes
   const mayGoOn = !restore.abandoning && restore.by === 'page';
   return (
     <div>
-      <p className="font-medium">{titleOf(restore)}</p>
+      <p className="font-medium">{getRestoreTitle(restore)}</p>
       {restore.total > 0 && !restore.abandoning && (
         <p className="mt-1 text-sm">{dataMessages.howFar(restore.done, restore.total)}</p>
       )}

@@ -38,7 +38,7 @@ interface RestoreSending {
   oversold: boolean;
   onDone: (done: number) => void;
   /** All rows are there and are looked through; then lists and totals are made, so many percent. */
-  onChecking: (made: number) => void;
+  onChecking: (percent: number) => void;
 }
 
 /** From where the restore of this file stands to its end. */
@@ -117,7 +117,7 @@ const useFile = () => {
   return { chosen, wrong, read, forget, part: (done: number) => thread.current?.part(done) ?? Promise.resolve(null) };
 };
 
-const failureOf = (error: unknown): RestoreFailure => ({
+const toRestoreFailure = (error: unknown): RestoreFailure => ({
   sentence: getErrorMessage(error, dataMessages.restoreFailed),
   oversold: getErrorBody(error)?.code === 'oversold',
 });
@@ -139,7 +139,7 @@ export const useBackupRestore = () => {
       file.forget();
       toast.success(said);
     } catch (error) {
-      setFailure(failureOf(error));
+      setFailure(toRestoreFailure(error));
     }
     await client.invalidateQueries();
     setDoing(null);

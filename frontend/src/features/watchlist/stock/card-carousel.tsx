@@ -18,9 +18,9 @@ const options: Parameters<typeof useEmblaCarousel>[0] = {
 const followSwipes = (carousel: Carousel): (() => void) => {
   const root = carousel.rootNode();
   let began = { x: 0, page: 0 };
-  let moved = 0;
+  let delta = 0;
   const follow = ({ clientX }: PointerEvent): void => {
-    moved = clientX - began.x;
+    delta = clientX - began.x;
   };
   const stop = (): void => {
     window.removeEventListener('pointermove', follow);
@@ -29,13 +29,13 @@ const followSwipes = (carousel: Carousel): (() => void) => {
   };
   const begin = ({ clientX }: PointerEvent): void => {
     began = { x: clientX, page: carousel.selectedScrollSnap() };
-    moved = 0;
+    delta = 0;
     window.addEventListener('pointermove', follow);
     window.addEventListener('pointerup', stop);
     window.addEventListener('pointercancel', stop);
   };
   const settle = (): void => {
-    carousel.scrollTo(getPageAfterSwipe(began.page, moved, carousel.scrollSnapList().length));
+    carousel.scrollTo(getPageAfterSwipe(began.page, delta, carousel.scrollSnapList().length));
   };
   root.addEventListener('pointerdown', begin);
   carousel.on('pointerUp', settle);
@@ -52,14 +52,14 @@ const useCardCarousel = () => {
   const [{ page, pageCount }, setPlace] = useState({ page: 0, pageCount: 1 });
   useEffect(() => {
     if (!carousel) return;
-    const look = () =>
+    const updatePlace = () =>
       setPlace({ page: carousel.selectedScrollSnap(), pageCount: Math.max(1, carousel.scrollSnapList().length) });
-    look();
-    carousel.on('select', look).on('reInit', look);
+    updatePlace();
+    carousel.on('select', updatePlace).on('reInit', updatePlace);
     const stopFollowing = followSwipes(carousel);
     return () => {
       stopFollowing();
-      carousel.off('select', look).off('reInit', look);
+      carousel.off('select', updatePlace).off('reInit', updatePlace);
     };
   }, [carousel]);
   return {

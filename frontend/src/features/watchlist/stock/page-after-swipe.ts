@@ -2,7 +2,7 @@
 const swipeThreshold = 50;
 
 /** One page on or back from where the swipe began, or none: `pageAfterSwipe(1, -60, 3)` -> 2, `(1, -49, 3)` -> 1. */
-export const getPageAfterSwipe = (from: number, moved: number, pageCount: number): number => {
-  if (Math.abs(moved) < swipeThreshold) return from;
-  return Math.max(0, Math.min(pageCount - 1, from - Math.sign(moved)));
+export const getPageAfterSwipe = (from: number, delta: number, pageCount: number): number => {
+  if (Math.abs(delta) < swipeThreshold) return from;
+  return Math.max(0, Math.min(pageCount - 1, from - Math.sign(delta)));
 };

@@ -22,7 +22,7 @@ import { WatchlistScore } from './watchlist-stock-card';
 const unset = <span className="font-normal text-ink-muted">{watchlistCardMessages.notSet}</span>;
 const unavailable = <span className="font-normal text-ink-muted">Unavailable</span>;
 
-const told = (value: number | null, format: (value: number) => string): ReactNode =>
+const formatOrUnavailable = (value: number | null, format: (value: number) => string): ReactNode =>
   value === null ? unavailable : <span className="figures">{format(value)}</span>;
 const money = (value: number | null): ReactNode => (value === null ? unset : <MoneyFigure value={value} />);
 
@@ -43,12 +43,12 @@ const Market = ({ item }: { item: WatchlistItem }) => (
           <WatchlistDayChange change={item.change} changePercent={item.changePercent} />
         )}
       </NamedFigure>
-      <NamedFigure label={messages.marketCap}>{told(item.marketCap, formatMarketCap)}</NamedFigure>
-      <NamedFigure label={messages.peRatio}>{told(item.peRatio, formatRatio)}</NamedFigure>
+      <NamedFigure label={messages.marketCap}>{formatOrUnavailable(item.marketCap, formatMarketCap)}</NamedFigure>
+      <NamedFigure label={messages.peRatio}>{formatOrUnavailable(item.peRatio, formatRatio)}</NamedFigure>
       <NamedFigure label={messages.dividendYield}>
         {item.dividendYield === null ? unavailable : <PercentFigure value={item.dividendYield} />}
       </NamedFigure>
-      <NamedFigure label={messages.volume}>{told(item.volume, formatVolume)}</NamedFigure>
+      <NamedFigure label={messages.volume}>{formatOrUnavailable(item.volume, formatVolume)}</NamedFigure>
     </FigureList>
   </Part>
 );

@@ -59,17 +59,17 @@ export const validateChosenStock = (stock: ChosenWatchlistStock | null): true | 
 
 const isBlank = (text: string): boolean => text.trim() === '';
 
-const figureOf = (text: string): number | null => (isBlank(text) ? null : toNumber(parseFigure(text)));
+const parseOptionalFigure = (text: string): number | null => (isBlank(text) ? null : toNumber(parseFigure(text)));
 
 /** The fields as the API takes them: what is empty is null. Needs a stock. */
 export const toNewWatchlistItem = (values: WatchlistValues): NewWatchlistItem => ({
   symbol: (values.stock?.symbol ?? '').trim().toUpperCase(),
   companyName: values.stock?.companyName.trim() ?? null,
-  categoryId: figureOf(values.categoryId),
-  targetBuyPrice: figureOf(values.targetBuyPrice),
-  targetSellPrice: figureOf(values.targetSellPrice),
-  targetBuyQuantity: figureOf(values.targetBuyQuantity),
-  targetInvestmentAmount: figureOf(values.targetInvestmentAmount),
+  categoryId: parseOptionalFigure(values.categoryId),
+  targetBuyPrice: parseOptionalFigure(values.targetBuyPrice),
+  targetSellPrice: parseOptionalFigure(values.targetSellPrice),
+  targetBuyQuantity: parseOptionalFigure(values.targetBuyQuantity),
+  targetInvestmentAmount: parseOptionalFigure(values.targetInvestmentAmount),
   notes: values.notes.trim() || null,
   investmentThesis: values.investmentThesis.trim() || null,
   priorityLevel: Number(values.priorityLevel) as PriorityLevel,
