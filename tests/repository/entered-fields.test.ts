@@ -19,9 +19,9 @@ import { getCsvTables } from '../../frontend/src/features/settings/data/backup-c
 
 /**
  * Whatever a person enters comes back wherever the record does: each field of each record that the API takes stands in its
- * form, in its table, in the backup, in the tables for spreadsheets, in the log of changes, in the journal, in what explains
- * its figures and in docs/export-format.md, or is listed below with the reason why not. docs/adding-a-field.md leads through
- * them.
+ * form, in its table, in the sheet where many are typed, in the backup, in the tables for spreadsheets and where those come
+ * back in, in the log of changes, in the journal, in what explains its figures and in docs/export-format.md, or is listed below
+ * with the reason why not. docs/adding-a-field.md leads through them.
  */
 
 const root = join(import.meta.dirname, '..', '..');
@@ -40,6 +40,10 @@ interface EnteredRecord {
   within?: string;
   form: string[];
   table: string[];
+  /** Of records that can be typed or pasted as into a spreadsheet. */
+  sheet?: string[];
+  /** Of records whose tables for spreadsheets come back in as statements. */
+  statement?: string[];
   journal: string[];
   explanation: string[];
 }
@@ -47,6 +51,7 @@ interface EnteredRecord {
 const features = 'frontend/src/features';
 /** What a figure is traced back to, down to the row; of CDs and savings in the page. */
 const figures = ['{core,functions}/insight/**/!(*.test).ts'];
+const ownTables = ['core/statements/*/own-tables.ts'];
 const banking = [`${features}/banking/explain-banking.ts`, 'core/banking/!(*.test).ts', ...figures];
 const records: Readonly<Record<string, EnteredRecord>> = {
   trade: {
@@ -54,6 +59,8 @@ const records: Readonly<Record<string, EnteredRecord>> = {
     list: 'trades',
     form: [`${features}/portfolio/trade/trade-fields.tsx`],
     table: [`${features}/portfolio/trade/trades-table.tsx`],
+    sheet: [`${features}/portfolio/trade/trade-sheet.tsx`],
+    statement: ownTables,
     journal: ['core/journal/trades.ts'],
     explanation: figures,
   },
@@ -62,6 +69,8 @@ const records: Readonly<Record<string, EnteredRecord>> = {
     list: 'cashEntries',
     form: [`${features}/cash/entry-fields.tsx`],
     table: [`${features}/cash/cash-transactions-table.tsx`],
+    sheet: [`${features}/cash/cash-sheet.tsx`],
+    statement: ownTables,
     journal: ['core/journal/cash.ts'],
     explanation: figures,
   },
@@ -111,6 +120,7 @@ const records: Readonly<Record<string, EnteredRecord>> = {
     list: 'manualDividends',
     form: [`${features}/dividends/manual/dividend-fields.tsx`],
     table: [`${features}/dividends/manual/dividend-history-table.tsx`],
+    statement: ownTables,
     journal: ['core/journal/*.ts'],
     explanation: ['core/dividends/{entered-amounts,income}.ts', ...figures],
   },
@@ -180,6 +190,7 @@ const absent: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'watchedStock.categoryId': 'The table has the name of the category.',
   },
   form: { 'interestPayment.separate': answersAQuestion },
+  sheet: { 'trade.total': 'It is computed from quantity and price.' },
   backup: {
     'interestPayment.separate': answersAQuestion,
     'ownAsset.price': 'It is the first of the prices.',
@@ -296,17 +307,29 @@ const places: Readonly<Record<string, (record: EnteredRecord, field: string) => 
         .join(' '),
       field,
     ),
+  sheet: ({ sheet }, field) => !sheet || isNamed(read(...sheet), field),
+  statement: ({ statement }, field) => !statement || isNamed(read(...statement), field),
   log: (_, field) => listFieldChanges({}, { [field]: 'x' }).length === 1,
   journal: ({ journal }, field) => isNamed(read(...journal), field),
   explanation: ({ explanation }, field) => isNamed(read(...explanation), field),
 };
 
+/** Where a field is missing, for whoever reads the failure. */
+const filesOf = ({ form, table, sheet, statement, journal, explanation }: EnteredRecord) => ({
+  ...{ form, table, sheet, statement, journal, explanation },
+  backup: ['contract/backup/backup-format.ts'],
+  spreadsheet: [`${features}/settings/data/backup-csv-tables.ts`],
+  document: ['docs/export-format.md'],
+  log: ['core/activity/describe-record.ts'],
+});
+
 describe.each(Object.entries(records))('each field of a %s that is entered', (name, record) => {
+  const files: Readonly<Record<string, readonly string[] | undefined>> = filesOf(record);
   test.each(Object.entries(places))('stands in its %s, or is listed with a reason', (place, isThere) => {
     const fields = fieldsIn(record.input);
     const missing = fields.filter((field) => !isThere(record, field)).map((field) => `${name}.${field}`);
     const found = missing.length === fields.length ? [`${name}.*`] : missing;
     const listed = Object.keys(absent[place] ?? {}).filter((one) => one.startsWith(`${name}.`));
-    expect(found.toSorted()).toEqual(listed.toSorted());
+    expect(found.toSorted(), `missing in ${files[place]?.join(', ')}`).toEqual(listed.toSorted());
   });
 });

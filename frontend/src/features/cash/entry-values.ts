@@ -3,6 +3,7 @@ import { toDecimalText, toNumber } from '#core/money/amount';
 import { parseTypedAmount } from '#core/money/parse-amount';
 import { type CashCurrency, type CashPlatform, type CashType, cashCurrencies } from '#core/portfolio/platforms';
 import { type Day, isDay } from '#core/time/day';
+import type { EveryField } from '#lib/form/every-field';
 import { parseFigure } from '#lib/form/typed-figure';
 
 /** What the form offers; a dividend is recorded on the Dividends page. */
@@ -87,7 +88,7 @@ export const isFilledEntry = ({ amount, platform }: Pick<EntryValues, 'amount' |
   amount.trim() !== '' && platform !== '';
 
 /** The fields as the API takes them, once a platform is chosen. */
-export const toEntryRequest = (values: EntryValues): NewCashEntry => ({
+export const toEntryRequest = (values: EntryValues): EveryField<NewCashEntry> => ({
   transactionType: values.transactionType,
   amount: toNumber(parseFigure(values.amount)),
   platform: values.platform as CashPlatform,

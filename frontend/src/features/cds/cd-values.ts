@@ -6,6 +6,7 @@ import { percentFromRate, rateFromPercent } from '#core/banking/percent';
 import { toDecimalText, toNumber } from '#core/money/amount';
 import { addMonthsToDay } from '#core/time/add-months-to-day';
 import { type Day, isDay } from '#core/time/day';
+import type { EveryField } from '#lib/form/every-field';
 import { parseFigure, validateFigure } from '#lib/form/typed-figure';
 import { parseDestinationChoice, toDestinationChoice } from './interest/interest-destinations';
 import { cdCloseMessages, cdFormMessages as messages } from './messages';
@@ -87,7 +88,7 @@ export const validateDayAfter =
 export const percentToFraction = (percent: string): number => rateFromPercent(toNumber(parseFigure(percent)));
 
 /** The fields as the API takes them: 4.35 percent typed is 0.0435 sent. */
-export const toCdRequest = (values: CdValues): NewCd => ({
+export const toCdRequest = (values: CdValues): EveryField<NewCd> => ({
   accountNumber: values.accountNumber.trim(),
   bankName: values.bankName.trim(),
   principalAmount: toNumber(parseFigure(values.principalAmount)),

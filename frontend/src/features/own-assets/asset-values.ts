@@ -3,6 +3,7 @@ import type { NewOwnAsset, NewOwnPrices, OwnPrice } from '#contract/portfolio/ow
 import { toDecimalText, toNumber } from '#core/money/amount';
 import { isSymbol, maxSymbolLength } from '#core/stocks/symbols';
 import type { Day } from '#core/time/day';
+import type { EveryField } from '#lib/form/every-field';
 import { parseFigure } from '#lib/form/typed-figure';
 import { assetFormMessages as messages } from './messages';
 import { parsePastedPrices } from './pasted-prices';
@@ -25,7 +26,7 @@ export const getBlankAsset = (symbol: string, today: Day): AssetValues => ({
   date: today,
 });
 
-export const toNewOwnAsset = ({ symbol, name, price, date }: AssetValues): NewOwnAsset => ({
+export const toNewOwnAsset = ({ symbol, name, price, date }: AssetValues): EveryField<NewOwnAsset> => ({
   symbol: symbol.trim(),
   name: name.trim(),
   price: toNumber(parseFigure(price)),

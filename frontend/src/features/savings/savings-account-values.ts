@@ -1,6 +1,7 @@
 import type { NewSavingsAccount, SavingsAccount, SavingsAccountEdit } from '#contract/savings';
 import type { SavingsCurrency, SavingsType } from '#core/banking/choices';
 import { toDecimalText, toNumber } from '#core/money/amount';
+import type { EveryField } from '#lib/form/every-field';
 import { parseFigure } from '#lib/form/typed-figure';
 
 /** The form as typed: figures stay text until they are sent. The rate is in percent, here and on the wire. */
@@ -32,7 +33,7 @@ export const toSavingsAccountValues = (account: SavingsAccount): SavingsAccountV
 });
 
 /** The fields as the API takes them. */
-export const toNewSavingsAccount = (values: SavingsAccountValues): NewSavingsAccount => ({
+export const toNewSavingsAccount = (values: SavingsAccountValues): EveryField<NewSavingsAccount> => ({
   accountName: values.accountName.trim(),
   accountType: values.accountType,
   currentBalance: toNumber(parseFigure(values.currentBalance)),

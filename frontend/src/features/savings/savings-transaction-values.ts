@@ -2,6 +2,7 @@ import type { NewRateChange, NewSavingsTransaction, RateChange, SavingsTransacti
 import type { SavingsTransactionType } from '#core/banking/choices';
 import { toDecimalText, toNumber } from '#core/money/amount';
 import type { Day } from '#core/time/day';
+import type { EveryField } from '#lib/form/every-field';
 import { parseFigure } from '#lib/form/typed-figure';
 import { savingsTransactionMessages as messages } from './messages';
 
@@ -32,7 +33,7 @@ export const validateSavingsDate =
   (day: Day): true | string =>
     day <= today || messages.inFuture;
 
-export const toNewSavingsTransaction = (values: SavingsTransactionValues): NewSavingsTransaction => ({
+export const toNewSavingsTransaction = (values: SavingsTransactionValues): EveryField<NewSavingsTransaction> => ({
   transactionType: values.transactionType,
   amount: toNumber(parseFigure(values.amount)),
   transactionDate: values.transactionDate,
@@ -49,7 +50,7 @@ export const toRateChangeValues = ({ from, interestRate }: Omit<RateChange, 'id'
   interestRate: toDecimalText(interestRate),
 });
 
-export const toNewRateChange = ({ from, interestRate }: RateChangeValues): NewRateChange => ({
+export const toNewRateChange = ({ from, interestRate }: RateChangeValues): EveryField<NewRateChange> => ({
   from,
   interestRate: toNumber(parseFigure(interestRate)),
 });

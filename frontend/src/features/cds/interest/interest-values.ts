@@ -2,6 +2,7 @@ import type { InterestDestination, InterestPayment, NewInterestPayment } from '#
 import type { InterestPaymentType } from '#core/banking/choices';
 import { toDecimalText, toNumber } from '#core/money/amount';
 import type { Day } from '#core/time/day';
+import type { EveryField } from '#lib/form/every-field';
 import { parseFigure } from '#lib/form/typed-figure';
 import { interestMessages as messages } from '../messages';
 import { parseDestinationChoice, toDestinationChoice } from './interest-destinations';
@@ -43,8 +44,12 @@ export const validateDayFrom =
   (day: Day): true | string =>
     day >= start || messages.beforeStart(start);
 
+/** Whether a payment that was entered by hand is another one is no question of this form. */
+type PaymentRequest = EveryField<Omit<NewInterestPayment, 'principalBalance' | 'separate'>> &
+  Pick<NewInterestPayment, 'principalBalance'>;
+
 /** Without a principal balance the server takes the CD's own. */
-export const toPaymentRequest = (values: InterestValues): NewInterestPayment => ({
+export const toPaymentRequest = (values: InterestValues): PaymentRequest => ({
   paymentDate: values.paymentDate,
   interestAmount: toNumber(parseFigure(values.interestAmount)),
   ...(values.principalBalance.trim() && { principalBalance: toNumber(parseFigure(values.principalBalance)) }),

@@ -6,6 +6,7 @@ import type { PortfolioPlatform } from '#core/portfolio/platforms';
 import { knownStocks } from '#core/stocks/known-stocks';
 import { normalizeSymbol } from '#core/stocks/symbols';
 import type { Day } from '#core/time/day';
+import type { EveryField } from '#lib/form/every-field';
 import { parseFigure } from '#lib/form/typed-figure';
 
 /** The form as typed: figures stay text until they are sent, so that `0.30` is not rewritten under the hand. */
@@ -68,7 +69,7 @@ export const computeDividendAmounts = (
 };
 
 /** The fields as the API takes them; what cannot be read as a number is 0. */
-export const toNewDividend = (values: DividendValues): NewDividend => ({
+export const toNewDividend = (values: DividendValues): EveryField<NewDividend> => ({
   symbol: normalizeSymbol(values.symbol),
   companyName: values.companyName.trim(),
   shares: toNumber(parseFigure(values.shares)),
@@ -83,7 +84,7 @@ export const toNewDividend = (values: DividendValues): NewDividend => ({
 const figureOrNone = (text: string): number | null => (text.trim() === '' ? null : toNumber(parseFigure(text)));
 
 /** Of one whose amount a statement has, what is left empty stays unsaid. */
-export const toDividendEdit = (values: DividendValues): DividendEdit => ({
+export const toDividendEdit = (values: DividendValues): EveryField<DividendEdit> => ({
   ...toNewDividend(values),
   shares: figureOrNone(values.shares),
   dividendPerShare: figureOrNone(values.dividendPerShare),

@@ -2,6 +2,7 @@ import type { NewSplit, OwnSplit } from '#contract/portfolio/own-splits';
 import { splitRules } from '#contract/portfolio/split-rules';
 import { toDecimalText, toNumber } from '#core/money/amount';
 import { type Day, isDay } from '#core/time/day';
+import type { EveryField } from '#lib/form/every-field';
 import { type FieldForPath, matchFieldByName } from '#lib/form/field-errors';
 import { parseFigure, validateFigure } from '#lib/form/typed-figure';
 import type { SelectedStock } from '../../stocks/stock-search';
@@ -28,7 +29,7 @@ export const toSplitValues = ({ symbol, date, numerator, denominator }: OwnSplit
   denominator: toDecimalText(denominator),
 });
 
-export const toNewSplit = ({ stock, date, numerator, denominator }: SplitValues): NewSplit => ({
+export const toNewSplit = ({ stock, date, numerator, denominator }: SplitValues): EveryField<NewSplit> => ({
   symbol: (stock?.symbol ?? '').toUpperCase(),
   date,
   numerator: toNumber(parseFigure(numerator)),

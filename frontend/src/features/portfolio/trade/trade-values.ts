@@ -5,6 +5,7 @@ import { parseTypedAmount } from '#core/money/parse-amount';
 import { tradeTypes } from '#core/portfolio/trade-types';
 import { isSymbol, normalizeSymbol } from '#core/stocks/symbols';
 import { type Day, isDay } from '#core/time/day';
+import type { EveryField } from '#lib/form/every-field';
 import { type FieldForPath, matchFieldByName } from '#lib/form/field-errors';
 import { parseFigure } from '#lib/form/typed-figure';
 import type { SelectedStock } from '../../stocks/stock-search';
@@ -88,7 +89,7 @@ export const isTradeSendable = ({ stock, platform }: Pick<TradeValues, 'stock' |
   stock !== null && stock.symbol !== '' && platform !== '';
 
 /** The fields as the API takes them. Needs `isTradeSendable` values; the total is exactly quantity x price. */
-export const toNewTrade = (values: TradeValues): NewTrade & { total: number } => ({
+export const toNewTrade = (values: TradeValues): EveryField<NewTrade> & { total: number } => ({
   symbol: (values.stock?.symbol ?? '').toUpperCase(),
   companyName: values.stock?.companyName.trim() ?? '',
   transactionType: values.transactionType,

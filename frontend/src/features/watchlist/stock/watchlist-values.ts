@@ -2,6 +2,7 @@ import type { NewWatchlistItem, WatchlistItem } from '#contract/watchlist';
 import { toDecimalText, toNumber } from '#core/money/amount';
 import { defaultPriority, defaultTargetStatus, type PriorityLevel, type TargetStatus } from '#core/watchlist/choices';
 import { getErrorBody, getErrorMessage, getErrorStatus } from '#lib/api/api';
+import type { EveryField } from '#lib/form/every-field';
 import { parseFigure } from '#lib/form/typed-figure';
 import type { SelectedStock } from '../../stocks/stock-search';
 import { formatValidationFailed, watchlistFormMessages as messages, watchlistMessages } from '../messages';
@@ -62,7 +63,7 @@ const isBlank = (text: string): boolean => text.trim() === '';
 const parseOptionalFigure = (text: string): number | null => (isBlank(text) ? null : toNumber(parseFigure(text)));
 
 /** The fields as the API takes them: what is empty is null. Needs a stock. */
-export const toNewWatchlistItem = (values: WatchlistValues): NewWatchlistItem => ({
+export const toNewWatchlistItem = (values: WatchlistValues): EveryField<NewWatchlistItem> => ({
   symbol: (values.stock?.symbol ?? '').trim().toUpperCase(),
   companyName: values.stock?.companyName.trim() ?? null,
   categoryId: parseOptionalFigure(values.categoryId),
