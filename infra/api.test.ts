@@ -1,9 +1,9 @@
 import { Match } from 'aws-cdk-lib/assertions';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { renderedPages } from '#contract/blog/blog-pages';
 import { routesByDomain } from '#contract/index';
 import { fillPath, listPathParams, type Route } from '#contract/route';
-import { type SynthesisedStack, synthesiseStack } from '#infra/testing';
+import { getDefaultStack } from '#infra/testing';
 import {
   findAnsweringMethod,
   gatewayFromTemplate,
@@ -12,11 +12,7 @@ import {
 } from '#infra/testing-gateway';
 import { covers } from '#tests/kit/covers';
 
-let made: SynthesisedStack;
-beforeAll(() => {
-  made = synthesiseStack();
-}, 60_000);
-afterAll(() => made.remove());
+const made = getDefaultStack();
 
 interface Stage {
   MethodSettings: Record<string, unknown>[];

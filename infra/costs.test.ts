@@ -1,18 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { limitMetrics } from '#contract/limit-metrics';
 import { verificationMetrics } from '#contract/verification';
 import { repoRoot } from '#infra/bundle';
-import { type SynthesisedStack, synthesiseStack } from '#infra/testing';
+import { getDefaultStack } from '#infra/testing';
 
 /** What docs/operations.md counts and reckons with, against the template. Prices are the document's own. */
 
-let made: SynthesisedStack;
-beforeAll(() => {
-  made = synthesiseStack({});
-}, 60_000);
-afterAll(() => made.remove());
+const made = getDefaultStack();
 
 const text = readFileSync(join(repoRoot, 'docs', 'operations.md'), 'utf8');
 

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type SynthesisedStack, synthesiseStack } from '#infra/testing';
+import { describe, expect, test } from 'vitest';
+import { getDefaultStack } from '#infra/testing';
 import { covers } from '#tests/kit/covers';
 
-let made: SynthesisedStack;
-beforeAll(() => {
-  made = synthesiseStack();
-}, 60_000);
-afterAll(() => made.remove());
+const made = getDefaultStack();
 
 /** The only resource of a type whose logical id begins so. */
 const only = (type: string, prefix = ''): [id: string, properties: Record<string, unknown>] => {

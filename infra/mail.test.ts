@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type SynthesisedStack, synthesiseStack } from '#infra/testing';
+import { getDefaultStack, type SynthesisedStack, synthesiseStack } from '#infra/testing';
 import { covers } from '#tests/kit/covers';
 
 const noticesFrom = 'notices@ledger.example.org';
@@ -14,10 +14,9 @@ const toldOf = (made: SynthesisedStack, name: string): string[] =>
     .flatMap(([id, { Properties }]) => (JSON.stringify(Properties['Environment'] ?? {}).includes(name) ? [id] : []));
 
 test('while no sender is named, nobody has the right to send e-mail, and none is offered', () => {
-  const made = synthesiseStack();
+  const made = getDefaultStack();
   expect(policiesWith(made, 'ses:')).toEqual([]);
   expect(toldOf(made, 'NOTICES_FROM')).toEqual([]);
-  made.remove();
 });
 
 test('with a sender, the daily run alone may send, from that address alone, and the settings offer it', () => {

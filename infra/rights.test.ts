@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { tableRights } from '#infra/table-rights';
-import { type SynthesisedStack, synthesiseStack } from '#infra/testing';
+import { getDefaultStack } from '#infra/testing';
 
 /**
  * What no run can show of the Lambdas' rights: that none is wider than it need be. That each of them is used, and that no
@@ -14,11 +14,7 @@ interface Statement {
   Condition?: { 'ForAllValues:StringLike'?: { 'dynamodb:LeadingKeys': string | string[] } };
 }
 
-let made: SynthesisedStack;
-beforeAll(() => {
-  made = synthesiseStack();
-}, 60_000);
-afterAll(() => made.remove());
+const made = getDefaultStack();
 
 const listed = <T>(value: T | T[]): T[] => (Array.isArray(value) ? value : [value]);
 

@@ -70,3 +70,14 @@ export const synthesiseStack = ({ bundle = false, checked = false, spoil, contex
   };
 };
 export type SynthesisedStack = ReturnType<typeof synthesiseStack>;
+
+let defaultStack: SynthesisedStack | undefined;
+
+/** As cdk.json describes it, synthesised once for all files of a worker: to be looked at, and without its folder. */
+export const getDefaultStack = (): SynthesisedStack => {
+  if (!defaultStack) {
+    defaultStack = synthesiseStack();
+    defaultStack.remove();
+  }
+  return defaultStack;
+};

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { routesByDomain } from '#contract/index';
 import { fillPath, listPathParams, type Route } from '#contract/route';
 import { repoRoot } from '#infra/bundle';
-import { type SynthesisedStack, synthesiseStack } from '#infra/testing';
+import { getDefaultStack } from '#infra/testing';
 import {
   findAnsweringMethod,
   gatewayFromTemplate,
@@ -17,11 +17,7 @@ import {
  * A deployment of an earlier version is updated to this one. CloudFormation makes what is new before it removes what has
  * gone, and API Gateway refuses some of what would then lie side by side.
  */
-let made: SynthesisedStack;
-beforeAll(() => {
-  made = synthesiseStack();
-}, 60_000);
-afterAll(() => made.remove());
+const made = getDefaultStack();
 
 const folder = join(repoRoot, 'infra', 'older');
 const olderVersions = readdirSync(folder).filter((name) => name.startsWith('api-'));

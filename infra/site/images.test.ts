@@ -3,16 +3,12 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Match } from 'aws-cdk-lib/assertions';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { bundleHandler } from '#infra/bundle';
 import { copySharp, sharpChip } from '#infra/native-packages';
-import { type SynthesisedStack, synthesiseStack } from '#infra/testing';
+import { getDefaultStack, synthesiseStack } from '#infra/testing';
 
-let made: SynthesisedStack;
-beforeAll(() => {
-  made = synthesiseStack();
-}, 60_000);
-afterAll(() => made.remove());
+const made = getDefaultStack();
 
 interface Statement {
   Action: string | string[];
