@@ -14,8 +14,8 @@ const withoutTable = [
 const everywhere = ['tests/kit/fail-on-console-error.ts', 'tests/kit/seeded.ts'];
 
 const onTable = [...everywhere, 'tests/kit/use-dynamo.ts', 'tests/kit/check-rights.ts'];
-/** What they ask about is what a container begins with. */
-const alone = ['functions/runtime/limit-warnings.test.ts'];
+/** They start the whole product, or ask what a container begins with. */
+const alone = [...anyTest('tests/deployed', 'tests/kit'), 'functions/runtime/limit-warnings.test.ts'];
 const withTable = {
   globalSetup: ['tests/kit/start-dynamo.ts'],
   env: { LENGTH: process.env['LENGTH'] ?? String(1 / 8) },
@@ -49,8 +49,8 @@ export default defineConfig({
           name: 'integration',
           // As the units: each file leaves what it has loaded as a new container has it (tests/kit/reset-worker-state.ts).
           isolate: false,
-          include: anyTest('functions', 'infra'),
-          exclude: ['**/*.long.test.ts', ...alone],
+          include: anyTest('functions', 'infra', 'tests'),
+          exclude: ['**/*.long.test.ts', ...anyTest(...withoutTable), ...alone],
           setupFiles: [...onTable, 'tests/kit/reset-worker-state.ts'],
           ...withTable,
         },
@@ -58,7 +58,7 @@ export default defineConfig({
       {
         test: {
           name: 'product',
-          include: [...anyTest('local', 'demo', 'ops', 'tests'), ...alone],
+          include: [...anyTest('local', 'demo', 'ops'), ...alone],
           exclude: [...anyTest(...withoutTable), '**/*.long.test.ts'],
           setupFiles: onTable,
           ...withTable,

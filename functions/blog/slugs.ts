@@ -1,6 +1,7 @@
 import { toNumberedSlug, toSlug } from '#core/blog/posts';
 import { isSlugTaken } from '#functions/blog/store';
 import { fieldRefusal, Refusal } from '#functions/runtime/refusal';
+import { pauseBeforeRetry } from '#functions/runtime/storage/retry-pause';
 
 const mostAttempts = 1_000;
 const mostConflicts = 6;
@@ -10,9 +11,6 @@ const taken = () =>
 
 /** What a try did: it saved, or the slug was somebody else's after all. */
 type Attempt<T> = (slug: string) => Promise<{ done: T } | 'taken'>;
-
-const patience = (conflicts: number) =>
-  new Promise((resolve) => setTimeout(resolve, Math.random() * 15 * 2 ** conflicts));
 
 /** Under the first slug that is free: `my-title`, else `my-title-2`, ... Two saves at once get two slugs. */
 const underFreeSlug = async <T>(title: string, own: string | null, attempt: Attempt<T>): Promise<T> => {
@@ -30,7 +28,7 @@ const underFreeSlug = async <T>(title: string, own: string | null, attempt: Atte
     // Another save took the slug, or tried to: looked at again, and passed over if it did. So many in a row are no race.
     conflicts += 1;
     if (conflicts === mostConflicts) break;
-    await patience(conflicts);
+    await pauseBeforeRetry(conflicts);
   }
   throw new Refusal(409, 'slug_taken', 'Too many posts have this title. Choose another.');
 };

@@ -1,8 +1,7 @@
+import { pauseBeforeRetry } from '#functions/runtime/storage/retry-pause';
 import { WriteConflict } from '#functions/runtime/storage/table';
 
 const mostAttempts = 5;
-
-const patience = (attempt: number) => new Promise((resolve) => setTimeout(resolve, Math.random() * 15 * 2 ** attempt));
 
 /**
  * Writes, and again where it met another transaction and finds all as it was read: the other one was about something else,
@@ -14,7 +13,7 @@ export const writeWithRetry = async <T>(write: () => Promise<T>, isAsRead: () =>
       return await write();
     } catch (error) {
       if (!(error instanceof WriteConflict) || attempt === mostAttempts || !(await isAsRead())) throw error;
-      await patience(attempt);
+      await pauseBeforeRetry(attempt);
     }
   }
 };

@@ -1,5 +1,6 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { ConfiguredRetryStrategy } from '@smithy/core/retry';
+import { setRetryPause } from '#functions/runtime/storage/retry-pause';
 import { getTable } from '#functions/runtime/storage/table';
 
 /** For tests: a table that fails as AWS's does, before or after it has carried a request out. */
@@ -99,9 +100,11 @@ export const withTableFault = async <T>(
   makeFaulty(getTable().doc);
   const own = { ...wanted, met: 0, failed: 0 };
   plan = own;
+  setRetryPause(0);
   try {
     return { result: await work(), failed: own.failed };
   } finally {
     plan = null;
+    setRetryPause();
   }
 };

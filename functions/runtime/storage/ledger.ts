@@ -1,5 +1,6 @@
 import { addDays, type Day } from '#core/time/day';
 import { commitWithAnswer, type WriteContext } from '#functions/runtime/storage/commit';
+import { pauseBeforeRetry } from '#functions/runtime/storage/retry-pause';
 import {
   getItem,
   queryPrefix,
@@ -147,8 +148,7 @@ interface LedgerChange<T> extends PlannedWrites<T>, Moving {
 const attempts = 8;
 
 /**
- * Does the work, and does it again where another change came first, after a pause of its own length, so that many at
- * once don't meet again.
+ * Does the work, and after a pause again where another change came first.
  * @throws WriteConflict when other changes came first eight times in a row.
  */
 export const retryOnConflict = async <T>(work: () => Promise<T>): Promise<T> => {
@@ -157,7 +157,7 @@ export const retryOnConflict = async <T>(work: () => Promise<T>): Promise<T> => 
       return await work();
     } catch (error) {
       if (!(error instanceof WriteConflict) || attempt === attempts) throw error;
-      await new Promise((resolve) => setTimeout(resolve, Math.random() * 15 * 2 ** attempt));
+      await pauseBeforeRetry(attempt);
     }
   }
 };
