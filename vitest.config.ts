@@ -16,9 +16,10 @@ const everywhere = ['tests/kit/fail-on-console-error.ts', 'tests/kit/seeded.ts']
 const onTable = [...everywhere, 'tests/kit/use-dynamo.ts', 'tests/kit/check-rights.ts'];
 /** They start the whole product, or ask what a container begins with. */
 const alone = [...anyTest('tests/deployed', 'tests/kit'), 'functions/runtime/limit-warnings.test.ts'];
+const env = { LENGTH: process.env['LENGTH'] ?? String(1 / 8) };
 const withTable = {
   globalSetup: ['tests/kit/start-dynamo.ts'],
-  env: { LENGTH: process.env['LENGTH'] ?? String(1 / 8) },
+  env,
   testTimeout: 60_000,
   hookTimeout: 60_000,
   sequence: { groupOrder: 2 },
@@ -39,6 +40,7 @@ export default defineConfig({
           isolate: false,
           include: anyTest('core', 'contract', 'frontend', 'bench', ...withoutTable),
           setupFiles: everywhere,
+          env,
           // A busy machine is no reason to fail.
           testTimeout: 30_000,
           sequence: { groupOrder: 1 },

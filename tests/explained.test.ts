@@ -145,7 +145,7 @@ beforeAll(async () => {
   ({ token } = await createSignedInPerson('owner'));
   for (const trade of always) expect((await post(portfolio, '/portfolio/transactions', trade)).status).toBe(201);
   for (let at = 0; at < changes; at += 1) await pick([anyTrade, anyTrade, anyTrade, anyDividend, anyCash])();
-}, scaleToLength(120_000));
+}, 120_000);
 afterAll(() => table.stop());
 
 const read = new Map<string, Promise<FigureTerm[]>>();

@@ -40,7 +40,7 @@ const settle = async (token: string): Promise<void> => {
 
 /** The command that lives one life once more. */
 export const toReplayCommand = (seed: number, steps: number): string =>
-  `SEED=${seed} STEPS=${steps} npx vitest run --project product tests/history/history.test.ts`;
+  `SEED=${seed} STEPS=${steps} npx vitest run --project integration tests/history/history.test.ts`;
 
 /** Whatever `reads` ask of the account, they answer as of one with the same records and no history. */
 export const expectSameAsFresh = async (
