@@ -4,6 +4,7 @@ import { type DomainName, routesByDomain } from '#contract/index';
 import { fillPath, listPathParams, type Route } from '#contract/route';
 import { createImageForm } from '#functions/images/testing';
 import type { ApiHandler } from '#functions/runtime/http/serve';
+import { pairUp, takeSample } from '#tests/kit/dice';
 import { createSignedInPerson, invokeHandler, startTable, type TestTable } from '#tests/kit/table';
 
 /** What no request may hold, tried on every route of the contract: text that is none, and nesting without end. */
@@ -57,29 +58,35 @@ interface Request {
 type Case = [name: string, request: Partial<Request>, words: string];
 
 const half = 'half a character';
-const inField = (field: string): Case[] => [
-  ...['\\ud83d', 'a\\udc00b', '\\udc00\\ud83d'].map(
-    (text): Case => [`${text} in ${field}`, { body: `{"${field}":"${text}"}` }, half],
-  ),
-  ...['["\\ud83d"]', '[{"a":["b","\\ud83d"]}]', '{"\\ud83d":1}'].map(
-    (value): Case => [`${value} under ${field}`, { body: `{"${field}":${value}}` }, half],
-  ),
-  [`${field} of 17 levels`, { body: `{"${field}":${nested(16)}}` }, '16 levels'],
+/** In JSON, with what is said of it. */
+const unsoundValues: [value: string, words: string][] = [
+  ...['"\\ud83d"', '"a\\udc00b"', '"\\udc00\\ud83d"'].map((text): [string, string] => [text, half]),
+  ...['["\\ud83d"]', '[{"a":["b","\\ud83d"]}]', '{"\\ud83d":1}'].map((value): [string, string] => [value, half]),
+  [nested(16), '16 levels'],
 ];
+const inFields = (fields: string[]): Case[] =>
+  fields.length === 0
+    ? []
+    : pairUp(fields, unsoundValues).map(([field, [value, words]]) => [
+        `${value} in ${field}`,
+        { body: `{"${field}":${value}}` },
+        words,
+      ]);
 
 const megabyte: Case = ['a megabyte of brackets', { body: nested(499_999) }, '16 levels'];
+const withMegabyte = new Set(takeSample(rows, 8));
 
 const bytesIn = (bytes: number[]): Case => {
   const json = Buffer.concat([Buffer.from('{"notes":"'), Buffer.from(bytes), Buffer.from('"}')]);
   return [`the bytes ${bytes.join(' ')}`, { body: json.toString('base64'), base64: true }, 'UTF-8'];
 };
 
-const inBody = ({ route }: Row): Case[] =>
-  route.input === undefined
+const inBody = (row: Row): Case[] =>
+  row.route.input === undefined
     ? []
     : [
-        ...fieldsOf(route.input).flatMap(inField),
-        megabyte,
+        ...inFields(fieldsOf(row.route.input)),
+        ...(withMegabyte.has(row) ? [megabyte] : []),
         ...[[0xff], [0xc3, 0x28], [0xed, 0xa0, 0x80], [0xf0, 0x9f, 0x98]].map(bytesIn),
       ];
 
@@ -123,7 +130,7 @@ test.each(unsound)(
 const withBody = rows.filter(({ route }) => route.input).map((row): [string, Row] => [row.name, row]);
 
 test.each(withBody)('%s names the field that holds half a character', async (_, row) => {
-  for (const field of fieldsOf(row.route.input)) {
+  for (const field of takeSample(fieldsOf(row.route.input), 3)) {
     const { body } = await send(row, { body: `{"${field}":"\\ud83d"}` });
     expect(body.details, field).toEqual([{ path: field, msg: body.error }]);
   }
