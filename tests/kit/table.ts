@@ -9,6 +9,7 @@ import { type Profile, putProfile } from '#functions/runtime/identity/profile';
 import { issueToken } from '#functions/runtime/identity/token';
 import { createTable } from '#functions/runtime/storage/create-table';
 import { getTable, writeTransaction } from '#functions/runtime/storage/table';
+import { leaveUnsigned } from '#tests/kit/unsigned-requests';
 
 /** For tests and the bench only: a table of one's own, requests as API Gateway sends them, and what they cost. */
 
@@ -41,6 +42,7 @@ export const startTable = async (): Promise<TestTable> => {
   const name = `test-${randomUUID()}`;
   Object.assign(process.env, testEnvironment(name));
   const { doc } = getTable();
+  leaveUnsigned(doc);
   await createTable(doc, name);
   return {
     name,
