@@ -17,6 +17,7 @@ import { clearMarketCache } from '#functions/stocks/market-cache';
 import { createTestMarket } from '#functions/stocks/testing';
 import { rebuildDerived } from '#functions/verification/rebuild-derived';
 import { listVerificationDifferences, verifyDerived } from '#functions/verification/verify-derived';
+import { isAtLength } from '#tests/kit/dice';
 import { createSignedInPerson, startTable, type TestTable } from '#tests/kit/table';
 
 const now = () => new Date('2026-11-20T21:00:00Z');
@@ -120,7 +121,8 @@ describe('a change made meanwhile', () => {
     const recording = (async () => {
       while (!isOver) await buy(1);
     })();
-    const states = [await verify(), await verify(), await verify()];
+    const states = [await verify()];
+    while (isAtLength && states.length < 3) states.push(await verify());
     isOver = true;
     await recording;
     expect(states.filter((state) => !['right', 'postponed'].includes(state))).toEqual([]);

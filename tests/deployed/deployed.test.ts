@@ -3,7 +3,7 @@ import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { renderedPages } from '#contract/blog/blog-pages';
 import { originSecretHeader } from '#contract/site/security-headers';
-import { addDays } from '#core/time/day';
+import { addDays, dayInNewYork } from '#core/time/day';
 import { listDailyRuns } from '#functions/daily-run/run-lock';
 import { profileKey, sha256 } from '#functions/runtime/identity/profile';
 import { getTable, queryPrefix, type TableItem, type TableKey } from '#functions/runtime/storage/table';
@@ -45,7 +45,7 @@ let backup: DeployedBackup;
 let removal: Promise<unknown>;
 
 const picture = '![A](/images/0123456789abcdef0123456789abcdef-960.webp)';
-const dayAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+const dayAgo = (days: number): string => addDays(dayInNewYork(new Date()), -days);
 /** What the operations of the kit count on, and a dividend so late that Yahoo's calendar is asked. */
 const stocks = {
   AAPL: {

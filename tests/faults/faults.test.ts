@@ -116,7 +116,7 @@ const passing: [string, TableFaultPlan][] = [
   ['throttles one attempt', { fault: 'throttled', on: 'all', times: 1, level: 'attempt' }],
 ];
 
-const unnoticed = pairUp(writeOperations, passing).map(([one, [name, plan]]) => ({ one, name, plan }));
+const unnoticed = takeSample(pairUp(writeOperations, passing), 2).map(([one, [name, plan]]) => ({ one, name, plan }));
 
 test.each(unnoticed)(
   '$one.name on a table that once $name is carried out, and nobody notices',

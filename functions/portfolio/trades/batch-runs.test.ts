@@ -5,7 +5,9 @@ import { addDays } from '#core/time/day';
 import { createSampleTrade } from '#functions/dividends/testing';
 import { splitIntoRuns } from '#functions/portfolio/trades/add-trades';
 import { fitsOneTransaction } from '#functions/portfolio/trades/write-trades';
+import { scaleToLength } from '#tests/kit/dice';
 
+const numRuns = scaleToLength(100);
 const place = fc.record({
   symbol: fc.constantFrom('A', 'B', 'C', 'D', 'E', 'F'),
   platform: fc.constantFrom(...portfolioPlatforms),
@@ -27,6 +29,7 @@ test('every trade is in one run, in its order within its position, and each run 
       const placeOf = ({ symbol, platform }: (typeof all)[number]) => `${symbol} ${platform}`;
       expect(Map.groupBy(runs.flat(), placeOf)).toEqual(Map.groupBy(all, placeOf));
     }),
+    { numRuns },
   );
 });
 
@@ -39,6 +42,7 @@ test('a position that fits into one transaction is not parted', () => {
         expect(runs.filter((run) => run.some((trade) => own.includes(trade)))).toHaveLength(1);
       }
     }),
+    { numRuns },
   );
 });
 
