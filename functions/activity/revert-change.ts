@@ -33,7 +33,7 @@ type RevertKind = (
 
 /** These move each other, and are planned one by the other; all others stand by themselves. */
 type PlannedTogether = 'PTX' | 'SPL' | 'OWN' | 'CTX' | 'CBAL' | 'ADIV' | 'MDIV';
-export type RevertsByKind = Readonly<Record<Exclude<RecordPrefix, PlannedTogether>, RevertKind>>;
+type RevertsByKind = Readonly<Record<Exclude<RecordPrefix, PlannedTogether>, RevertKind>>;
 
 interface Planning {
   reverts: RevertsByKind;
