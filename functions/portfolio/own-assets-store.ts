@@ -55,12 +55,12 @@ export const ownAssetFromItem = ({ pk: _pk, sk: _sk, ...asset }: StoredOwnAsset 
 
 /** As the books hold the asset. */
 export const toOwnSummaryItem = (owner: string, { symbol, name, prices, version }: StoredOwnAsset): TableItem => {
-  const kept: Omit<OwnAssetSummary, 'version'> = {
+  const summary: Omit<OwnAssetSummary, 'version'> = {
     name,
     latest: getLatestOwnPrices(prices),
     count: Object.keys(prices).length,
   };
-  return { ...ownSummaryKey(owner, symbol), kept: JSON.stringify(kept), version };
+  return { ...ownSummaryKey(owner, symbol), kept: JSON.stringify(summary), version };
 };
 
 /** Those among some rows of the books. */

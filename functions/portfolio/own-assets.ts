@@ -37,7 +37,7 @@ type Effects = typeof live;
 
 const noun = 'asset';
 
-const shown = ({ symbol, name, prices, version }: StoredOwnAsset): OwnAssetAnswer => ({
+const toAnswer = ({ symbol, name, prices, version }: StoredOwnAsset): OwnAssetAnswer => ({
   symbol,
   name,
   count: Object.keys(prices).length,
@@ -78,9 +78,9 @@ export const getOwnPricesPage = async (
   const sorted = order === 'newest' ? all.toReversed() : all;
   const isAfter = ({ date }: { date: Day }) =>
     cursor === undefined || (order === 'newest' ? date < cursor : date > cursor);
-  const left = sorted.filter(isAfter);
-  const rows = left.slice(0, limit);
-  return { asset: shown(asset), rows, cursor: left.length > limit ? (rows.at(-1)?.date ?? null) : null };
+  const remaining = sorted.filter(isAfter);
+  const rows = remaining.slice(0, limit);
+  return { asset: toAnswer(asset), rows, cursor: remaining.length > limit ? (rows.at(-1)?.date ?? null) : null };
 };
 
 interface Changed<T> {
@@ -139,7 +139,7 @@ export const addOwnAsset = async (
   return change(actor, effects, async () => {
     await refuseAnotherOwnAsset(actor.id, symbol);
     const asset = { symbol, name, prices: { [date]: price }, version: 1 };
-    return { writes: putOwnAsset(actor.id, asset), answer: shown(asset), since: date };
+    return { writes: putOwnAsset(actor.id, asset), answer: toAnswer(asset), since: date };
   });
 };
 
@@ -154,10 +154,10 @@ const edit = (
     const before = orNotFound(await findOwnAsset(actor.id, symbol), noun);
     refuseStale(noun, version, before);
     const asset = becomes(before);
-    if (asset === before) return { writes: [], answer: shown(before) };
+    if (asset === before) return { writes: [], answer: toAnswer(before) };
     const after = { ...asset, version: before.version + 1 };
     const since = findFirstPriceChange(before.prices, after.prices);
-    return { writes: putOwnAsset(actor.id, after, before), answer: shown(after), ...(since && { since }) };
+    return { writes: putOwnAsset(actor.id, after, before), answer: toAnswer(after), ...(since && { since }) };
   });
 
 export const renameOwnAsset = (

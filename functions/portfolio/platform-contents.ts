@@ -35,7 +35,7 @@ export const readPlatformContents = async (
   };
 };
 
-const counted = (count: number, one: string, many = `${one}s`): string[] =>
+const formatCount = (count: number, one: string, many = `${one}s`): string[] =>
   count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
 
 const listed = (parts: readonly string[]): string =>
@@ -44,7 +44,7 @@ const listed = (parts: readonly string[]): string =>
 /** `12 trades, 3 rows of cash and 1 dividend`; empty where there is nothing. */
 export const describePlatformContents = ({ trades, entries, dividends }: PlatformContents): string =>
   listed([
-    ...counted(trades, 'trade'),
-    ...counted(entries.length, 'row of cash', 'rows of cash'),
-    ...counted(dividends, 'dividend'),
+    ...formatCount(trades, 'trade'),
+    ...formatCount(entries.length, 'row of cash', 'rows of cash'),
+    ...formatCount(dividends, 'dividend'),
   ]);

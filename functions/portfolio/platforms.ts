@@ -56,7 +56,7 @@ export const advanceAllLedgers = async (
   return [tradeLedger.move(owner, trades, trades.last, {}, noDay), ledger.move(owner, followers, followers.last)];
 };
 
-const openingOf = ({ entries }: ReturnType<Awaited<ReturnType<typeof readPlatformContents>>>, opening?: number) => {
+const getOpening = ({ entries }: ReturnType<Awaited<ReturnType<typeof readPlatformContents>>>, opening?: number) => {
   const row = entries.find(({ id }) => id === opening);
   return row ? toNumber(toCashDelta(row).delta) : null;
 };
@@ -67,12 +67,16 @@ export const reportPlatformList = async (
   { detail }: PlatformQuery,
   { now, followers }: PlatformEffects,
 ): Promise<PlatformList> => {
-  const kept = await listStoredPlatforms(owner);
+  const storedPlatforms = await listStoredPlatforms(owner);
   const recorded = detail === 'full' ? await readPlatformContents(owner, now(), followers) : null;
-  const names = sortPlatforms([...portfolioPlatforms, ...cashPlatforms, ...kept.map(({ platform }) => platform)]);
+  const names = sortPlatforms([
+    ...portfolioPlatforms,
+    ...cashPlatforms,
+    ...storedPlatforms.map(({ platform }) => platform),
+  ]);
   return {
     platforms: names.map((platform) => {
-      const row = kept.find((one) => one.platform === platform);
+      const row = storedPlatforms.find((one) => one.platform === platform);
       const there = recorded?.(platform);
       return {
         platform,
@@ -87,7 +91,7 @@ export const reportPlatformList = async (
               trades: there.trades,
               cash: there.entries.length,
               dividends: there.dividends,
-              openingBalance: openingOf(there, row?.opening),
+              openingBalance: getOpening(there, row?.opening),
             }
           : null,
       };
@@ -95,8 +99,8 @@ export const reportPlatformList = async (
   };
 };
 
-const refuseTaken = (kept: readonly StoredPlatform[], platform: string): void => {
-  const same = kept.find((one) => foldPlatformName(one.platform) === foldPlatformName(platform));
+const refuseTaken = (storedPlatforms: readonly StoredPlatform[], platform: string): void => {
+  const same = storedPlatforms.find((one) => foldPlatformName(one.platform) === foldPlatformName(platform));
   if (!same && !isReservedPlatformName(platform)) return;
   const sentence = same
     ? `${same.platform} is one of your platforms already.`
@@ -110,9 +114,9 @@ const refuseTaken = (kept: readonly StoredPlatform[], platform: string): void =>
  */
 export const addPlatform = (actor: Actor, { platform }: NewPlatform, { now } = live): Promise<AddedPlatform> =>
   retryOnConflict(async () => {
-    const kept = await listStoredPlatforms(actor.id);
-    refuseTaken(kept, platform);
-    if (kept.filter(({ own }) => own).length >= maxOwnPlatforms) {
+    const storedPlatforms = await listStoredPlatforms(actor.id);
+    refuseTaken(storedPlatforms, platform);
+    if (storedPlatforms.filter(({ own }) => own).length >= maxOwnPlatforms) {
       throw new Refusal(422, 'too_many', `You have ${maxOwnPlatforms} platforms of your own already.`);
     }
     const row: StoredPlatform = { platform, own: true, version: 1 };
@@ -154,9 +158,9 @@ export const removePlatform = (
   { now, followers }: PlatformEffects,
 ): Promise<void> =>
   planAndWrite(actor, now(), async () => {
-    const kept = await listStoredPlatforms(actor.id);
+    const storedPlatforms = await listStoredPlatforms(actor.id);
     const row = orNotFound(
-      kept.find((one) => one.own && one.platform === platform),
+      storedPlatforms.find((one) => one.own && one.platform === platform),
       'platform',
     );
     return { writes: await planPlatformRemoval(actor.id, row, { now: now(), followers }), answer: undefined };

@@ -31,10 +31,10 @@ export const resolveSplits = (
 
 /** As the market tells them, with the person's own; null where nobody knows. */
 export const withOwnSplits =
-  (splitsOf: typeof getSplits, own: SplitsBySymbol): typeof getSplits =>
+  (findSplits: typeof getSplits, own: SplitsBySymbol): typeof getSplits =>
   async (symbols) =>
     new Map(
-      [...(await splitsOf(symbols))].map(([symbol, market]) => [
+      [...(await findSplits(symbols))].map(([symbol, market]) => [
         symbol,
         market && [...mergeSplits(market, own.get(symbol))],
       ]),
@@ -42,9 +42,9 @@ export const withOwnSplits =
 
 /** What judges a change of own assets is what their books know: of them nobody is asked. */
 export const withoutOwnAssets =
-  (splitsOf: typeof getSplits, own: OwnAssetsBySymbol | undefined): typeof getSplits =>
+  (findSplits: typeof getSplits, own: OwnAssetsBySymbol | undefined): typeof getSplits =>
   (symbols) =>
-    splitsOf(symbols.filter((symbol) => !own?.has(symbol)));
+    findSplits(symbols.filter((symbol) => !own?.has(symbol)));
 
 /** Said wherever a ledger looks impossible without splits that nobody could tell. */
 export const unknownSplitsSentence = (symbol: string): string =>
@@ -66,12 +66,12 @@ const inDollarsAt = (quote: StockQuote, rate: number): DollarQuote => {
 /** Prices in US dollars. A foreign price whose rate is not to be had is left out, as if there were none. */
 export const convertQuotesToUsd = async (
   quotes: ReadonlyMap<string, StockQuote>,
-  rateOf: typeof getFxRate,
+  findRate: typeof getFxRate,
 ): Promise<Map<string, DollarQuote>> => {
   const currencies = [...new Set([...quotes.values()].map(({ currency }) => currency))];
   const rates = new Map(
     await Promise.all(
-      currencies.map(async (from) => [from, from === 'USD' ? 1 : (await rateOf(from, 'USD'))?.rate] as const),
+      currencies.map(async (from) => [from, from === 'USD' ? 1 : (await findRate(from, 'USD'))?.rate] as const),
     ),
   );
   return new Map(
@@ -132,13 +132,13 @@ export const readPortfolioMarket = async (
       computeOwnQuote(own.get(symbol)?.latest ?? [], splitsOfOwn.get(symbol) ?? [], today),
     ]),
   );
-  const counted = [...ownQuotes].flatMap(([symbol, quote]) =>
+  const ownPrices = [...ownQuotes].flatMap(([symbol, quote]) =>
     quote ? [[symbol, { ...quote, rate: 1 }] as const] : [],
   );
   return {
     lookedUp,
     quotes,
-    prices: new Map<string, DollarQuote>([...(await convertQuotesToUsd(quotes, rateOf)), ...counted]),
+    prices: new Map<string, DollarQuote>([...(await convertQuotesToUsd(quotes, rateOf)), ...ownPrices]),
     own: ownQuotes,
   };
 };

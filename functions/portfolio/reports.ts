@@ -40,7 +40,7 @@ interface Portfolio extends PortfolioMarket {
 }
 
 /** The ledger as positions, with prices. Whether a symbol is still held is only known once its splits are. */
-const portfolioOf = async (ledger: TradeLedger, market: PortfolioMarket, today: Day): Promise<Portfolio> => {
+const computePortfolio = async (ledger: TradeLedger, market: PortfolioMarket, today: Day): Promise<Portfolio> => {
   const splits = ledger.splits(market.lookedUp);
   return { ...market, today, ledger, splits, positions: await ledger.positions(splits) };
 };
@@ -91,7 +91,7 @@ const report =
     const ledger = await readTradeLedger(owner, { mayWrite: true, heads });
     const today = dayInNewYork(effects.now());
     const market = await readPortfolioMarket(ledger, today, effects);
-    const make = async () => of(await portfolioOf(ledger, market, today));
+    const make = async () => of(await computePortfolio(ledger, market, today));
     return isMaterialized(heads.PTX) && isWhole(market)
       ? new ConditionalAnswer(followsFrom(heads, market, today), make)
       : make();

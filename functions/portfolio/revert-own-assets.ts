@@ -24,16 +24,16 @@ export const revertOwnAssets = async (
 ): Promise<RevertedOwnAssets | null> => {
   const changed = records.filter(isOwnAssetRecord);
   if (changed.length === 0) return null;
-  const standing = await readCurrentRows<StoredOwnAsset>(owner, changed);
-  refuseChangedSince(changed, (record) => standing.get(record));
+  const currentRows = await readCurrentRows<StoredOwnAsset>(owner, changed);
+  refuseChangedSince(changed, (record) => currentRows.get(record));
   const back = await Promise.all(
     changed.map(async (change) => {
-      const stands = standing.get(change.record);
-      const becomes = toRevertedRow<StoredOwnAsset>(change, stands);
-      if (!becomes && stands) await refuseTradedAsset(owner, stands.symbol);
-      if (becomes && !stands) await refuseAnotherOwnAsset(owner, becomes.symbol);
-      const writes = becomes ? putOwnAsset(owner, becomes, stands) : stands ? removeOwnAsset(owner, stands) : [];
-      return { writes, since: findFirstPriceChange(stands?.prices, becomes?.prices) };
+      const current = currentRows.get(change.record);
+      const becomes = toRevertedRow<StoredOwnAsset>(change, current);
+      if (!becomes && current) await refuseTradedAsset(owner, current.symbol);
+      if (becomes && !current) await refuseAnotherOwnAsset(owner, becomes.symbol);
+      const writes = becomes ? putOwnAsset(owner, becomes, current) : current ? removeOwnAsset(owner, current) : [];
+      return { writes, since: findFirstPriceChange(current?.prices, becomes?.prices) };
     }),
   );
   const [since] = back.flatMap((one) => one.since ?? []).toSorted();

@@ -49,10 +49,10 @@ const changeTrade = async <T>(
 ): Promise<T> => {
   const { now, splitsOf, followers } = effects;
   const today = dayInNewYork(now());
-  const asked = { ids: id === undefined ? [] : [id], about: as ? [as] : [] };
+  const request = { ids: id === undefined ? [] : [id], about: as ? [as] : [] };
   let isWhole = true;
   const answer = await planAndWrite(actor, now(), async () => {
-    const read = await readTradeContext(actor.id, asked, followers);
+    const read = await readTradeContext(actor.id, request, followers);
     const platforms = await findStoredPlatforms(actor.id, as ? [as.platform] : []);
     const planned = plan(read, (trade) => placeTradeOnPlatform(trade, platforms));
     const { change, last = read.head.last } = planned;

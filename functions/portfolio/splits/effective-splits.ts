@@ -20,14 +20,14 @@ const readBooks = async (owner: string, head: LedgerState): Promise<Materialized
  * knows any.
  */
 export const createEffectiveSplitsLookup =
-  (owner: string, splitsOf: typeof getSplits): typeof getSplits =>
+  (owner: string, findSplits: typeof getSplits): typeof getSplits =>
   async (symbols) => {
-    const [lookedUp, head] = await Promise.all([splitsOf(symbols), tradeLedger.head(owner)]);
+    const [lookedUp, head] = await Promise.all([findSplits(symbols), tradeLedger.head(owner)]);
     const own = await readOwnSplits(owner, head);
     const isUnknown = [...lookedUp.values()].includes(null);
-    const books = isUnknown ? await readBooks(owner, head) : noBooks;
+    const positions = isUnknown ? await readBooks(owner, head) : noBooks;
     const splitsFor = (symbol: string, market: Split[] | null): Split[] | null => {
-      const known = market ?? withoutOwnSplits(listPositionSplits(books.get(symbol)?.value));
+      const known = market ?? withoutOwnSplits(listPositionSplits(positions.get(symbol)?.value));
       const all = mergeSplits(known, own.get(symbol));
       return market || all.length > 0 ? [...all] : null;
     };

@@ -50,7 +50,7 @@ const changeSplit = async <T>(
   let isWhole = true;
   const answer = await planAndWrite(actor, now(), async () => {
     const read = await readSplitsContext(actor.id, [symbol], followers);
-    const { moved, answer: made } = plan(read, today);
+    const { moved, answer: result } = plan(read, today);
     const planned = await planSplitsChange(actor.id, read, moved, splitsOf);
     if (planned.impossible) throw new Refusal(422, 'oversell', oversellSentence(planned.impossible, 0, today));
     const following = await followers.follow(
@@ -64,7 +64,7 @@ const changeSplit = async <T>(
     );
     isWhole = following.isWhole;
     return {
-      answer: made,
+      answer: result,
       writes: [...planned.writes, ...following.writes, ...balanceWrites(actor.id, following.moves)],
     };
   });
@@ -123,10 +123,10 @@ export const listSplitsOfStock = async (
   };
 };
 
-const figuresOf = (book: RunningPosition<Platform> | undefined) => {
-  if (!book) return { shares: 0, avgPrice: 0, cost: 0 };
-  applySplits(book);
-  const { shares, cost } = book;
+const toFigures = (position: RunningPosition<Platform> | undefined) => {
+  if (!position) return { shares: 0, avgPrice: 0, cost: 0 };
+  applySplits(position);
+  const { shares, cost } = position;
   return {
     shares: toNumber(roundShares(shares)),
     avgPrice: toNumber(roundPrice(computeAverageCost(cost, shares))),
@@ -134,14 +134,14 @@ const figuresOf = (book: RunningPosition<Platform> | undefined) => {
   };
 };
 
-const previewOf = ({ platform, before, after }: SplitPositionChange): SplitPreview['positions'][number] => ({
+const toPreview = ({ platform, before, after }: SplitPositionChange): SplitPreview['positions'][number] => ({
   platform,
-  before: figuresOf(before),
-  after: figuresOf(after),
+  before: toFigures(before),
+  after: toFigures(after),
 });
 
 /** The sentence in which it would be refused. */
-const sentenceOf = (refuse: () => void): string | null => {
+const getRefusalText = (refuse: () => void): string | null => {
   try {
     refuse();
     return null;
@@ -160,12 +160,12 @@ export const previewOwnSplit = async (
   const today = dayInNewYork(now());
   const read = await readSplitsContext(id, [sent.symbol], followers);
   const before = replaces === undefined ? undefined : findSplit(read, { symbol: sent.symbol, day: replaces });
-  const wrong = sentenceOf(() => refuseSplit(read, sent, before, today));
+  const wrong = getRefusalText(() => refuseSplit(read, sent, before, today));
   if (wrong !== null) return { positions: [], marketDay: null, refused: wrong };
-  const moved = { removed: before ? [before] : [], added: [{ ...sent, version: 1 }] };
-  const { positions, impossible, market } = await planSplitsChange(id, read, moved, splitsOf);
+  const delta = { removed: before ? [before] : [], added: [{ ...sent, version: 1 }] };
+  const { positions, impossible, market } = await planSplitsChange(id, read, delta, splitsOf);
   return {
-    positions: positions.map(previewOf),
+    positions: positions.map(toPreview),
     marketDay: findMarketSplitDay(sent, market.get(sent.symbol) ?? []),
     refused: impossible && oversellSentence(impossible, 0, today),
   };

@@ -58,14 +58,14 @@ export const readSplitsContext = async (
   });
   const head = tradeLedger.headAmong(items);
   const [own, trades] = await Promise.all([listOwnSplits(owner), listTradesOfSymbols(owner, symbols, head)]);
-  const kept = isMaterialized(head) ? toMaterializedLedger(items) : null;
+  const materialized = isMaterialized(head) ? toMaterializedLedger(items) : null;
   return {
     head,
     followersHead: followers.ledger.headAmong(items),
     own,
     trades,
     firstDays: findFirstTradeDays(trades),
-    kept,
+    kept: materialized,
   };
 };
 
@@ -96,8 +96,8 @@ const inOrder = (a: OwnSplit, b: OwnSplit): number => compareText(a.symbol, b.sy
 const ownAfter = (own: readonly OwnSplit[], { removed, added }: SplitsDelta): OwnSplit[] =>
   [...own.filter((one) => !removed.some((gone) => sameName(gone, one))), ...added].toSorted(inOrder);
 
-const marketOf = async (symbols: readonly string[], { kept }: SplitsContext, splitsOf: typeof getSplits) => {
-  const lookedUp = await splitsOf(symbols);
+const readMarketSplits = async (symbols: readonly string[], { kept }: SplitsContext, findSplits: typeof getSplits) => {
+  const lookedUp = await findSplits(symbols);
   const keptBy = (symbol: string) => withoutOwnSplits(listPositionSplits(kept?.books.get(symbol)?.value));
   return new Map(symbols.map((symbol): [string, readonly Split[]] => [symbol, lookedUp.get(symbol) ?? keptBy(symbol)]));
 };
@@ -107,21 +107,21 @@ const merged = (market: SplitsBySymbol, own: readonly OwnSplit[]): SplitsBySymbo
   return new Map([...market].map(([symbol, splits]) => [symbol, mergeSplits(splits, byOwn.get(symbol))]));
 };
 
-const inPlace = <B extends { platform: Platform }>(books: readonly B[]): B[] =>
-  books.toSorted((a, b) => compareText(a.platform, b.platform));
+const inPlace = <B extends { platform: Platform }>(positions: readonly B[]): B[] =>
+  positions.toSorted((a, b) => compareText(a.platform, b.platform));
 
-const positionsOf = (
+const foldPositions = (
   trades: readonly Trade[],
   before: SplitsBySymbol,
   after: SplitsBySymbol,
 ): SplitPositionChange[] => {
   const [from, to] = [foldTradesIntoPositions(trades, before), foldTradesIntoPositions(trades, after)];
   return [...to].flatMap(([symbol, books]) =>
-    inPlace(books).map((book) => ({
+    inPlace(books).map((position) => ({
       symbol,
-      platform: book.platform,
-      before: from.get(symbol)?.find(({ platform }) => platform === book.platform),
-      after: book,
+      platform: position.platform,
+      before: from.get(symbol)?.find(({ platform }) => platform === position.platform),
+      after: position,
     })),
   );
 };
@@ -145,12 +145,12 @@ const rowWrites = (owner: string, { removed, added }: SplitsDelta): TransactionW
 
 const bookWrites = (
   owner: string,
-  kept: MaterializedLedger,
+  materialized: MaterializedLedger,
   positions: readonly SplitPositionChange[],
 ): TransactionWrite[] =>
   [...Map.groupBy(positions, ({ symbol }) => symbol)].flatMap(([symbol, own]) => {
-    const books = own.flatMap(({ after }) => (after ? [toStoredPosition(after)] : []));
-    return putStockPositions(owner, symbol, kept.books.get(symbol), books);
+    const positions = own.flatMap(({ after }) => (after ? [toStoredPosition(after)] : []));
+    return putStockPositions(owner, symbol, materialized.books.get(symbol), positions);
   });
 
 /** A dividend goes by the shares at the close of the day before its ex-date: those of later ones are concerned. */
@@ -165,16 +165,16 @@ const sharesChangedIn = (positions: readonly SplitPositionChange[], since: Day):
 export const planSplitsChange = async (
   owner: string,
   read: SplitsContext,
-  moved: SplitsDelta,
-  splitsOf: typeof getSplits,
+  delta: SplitsDelta,
+  findSplits: typeof getSplits,
 ): Promise<SplitsPlan> => {
-  const all = [...moved.removed, ...moved.added];
+  const all = [...delta.removed, ...delta.added];
   const symbols = [...new Set(all.map(({ symbol }) => symbol))];
   const [since = ''] = all.map(({ date }) => date).toSorted();
-  const own = ownAfter(read.own, moved);
-  const market = await marketOf(symbols, read, splitsOf);
+  const own = ownAfter(read.own, delta);
+  const market = await readMarketSplits(symbols, read, findSplits);
   const splits = merged(market, own);
-  const positions = positionsOf(read.trades, merged(market, read.own), splits);
+  const positions = foldPositions(read.trades, merged(market, read.own), splits);
   const { head, kept } = read;
   return {
     positions,
@@ -184,7 +184,7 @@ export const planSplitsChange = async (
     sharesChanged: sharesChangedIn(positions, since),
     writes: [
       tradeLedger.move(owner, head, head.last, {}, { since, ownSplits: serializeOwnSplits(own) }),
-      ...rowWrites(owner, moved),
+      ...rowWrites(owner, delta),
       ...(kept ? bookWrites(owner, kept, positions) : []),
     ],
   };

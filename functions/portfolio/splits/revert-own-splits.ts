@@ -30,20 +30,20 @@ export const revertOwnSplits = async (
   const changed = records.filter(isOwnSplitRecord);
   if (changed.length === 0) return { writes: [], sharesChanged: [] };
   const read = await readSplitsContext(owner, [...new Set(changed.map(symbolIn))], followers);
-  const standing = await readCurrentRows<OwnSplit>(owner, changed);
-  refuseChangedSince(changed, (record) => standing.get(record));
+  const currentRows = await readCurrentRows<OwnSplit>(owner, changed);
+  refuseChangedSince(changed, (record) => currentRows.get(record));
   const rows = changed.map((change) => {
-    const stands = standing.get(change.record);
-    return { stands, becomes: toRevertedRow(change, stands) };
+    const current = currentRows.get(change.record);
+    return { stands: current, becomes: toRevertedRow(change, current) };
   });
-  const moved = {
+  const delta = {
     removed: rows.flatMap(({ stands }) => stands ?? []),
     added: rows.flatMap(({ becomes }) => becomes ?? []),
   };
-  if (read.own.length - moved.removed.length + moved.added.length > maxOwnSplits) {
+  if (read.own.length - delta.removed.length + delta.added.length > maxOwnSplits) {
     throw new Refusal(422, 'too_many', `At most ${maxOwnSplits} splits can be recorded by hand.`);
   }
-  const { impossible, writes, sharesChanged } = await planSplitsChange(owner, read, moved, splitsOf);
+  const { impossible, writes, sharesChanged } = await planSplitsChange(owner, read, delta, splitsOf);
   if (impossible) throw new Refusal(422, 'oversell', oversellSentence(impossible, 0, dayInNewYork(now())));
   return { writes, sharesChanged };
 };

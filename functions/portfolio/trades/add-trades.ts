@@ -66,7 +66,7 @@ interface Stage {
 /** Writers of batches that the log tells from a person's own. */
 const named = ['sample', 'import'] as const;
 
-const told = (plan: TradeBatchPlan): { answer: BatchResult } | { state: TradeBatchPlan } =>
+const toOutcome = (plan: TradeBatchPlan): { answer: BatchResult } | { state: TradeBatchPlan } =>
   plan.waiting.length === 0 ? { answer: { transactions: toBatchRowResults(plan) } } : { state: plan };
 
 /** The writes of one run with all that hangs on it, and the stage that they lead to. */
@@ -76,14 +76,14 @@ const planRun = async (batch: Batch, { done, plan, snapshot, hasAny }: Stage, ru
   const follow = followLater(writer, effects, snapshot, { today, hasAny });
   const changed = await changeTrades(snapshot, { removed: [], added: run }, { last, follow });
   const recorded = new Set(run.map(({ id }) => id));
-  const left = { ...plan, waiting: plan.waiting.filter((row) => !recorded.has(plan.ids[row] as number)) };
+  const remaining = { ...plan, waiting: plan.waiting.filter((row) => !recorded.has(plan.ids[row] as number)) };
   const after: Stage = {
-    done: { ...told(left), version: done.version + 1 },
-    plan: left,
+    done: { ...toOutcome(remaining), version: done.version + 1 },
+    plan: remaining,
     snapshot: snapshotAfter(snapshot, run, { ...changed, last }),
     hasAny,
   };
-  const writes = [...withBalances(owner, changed), progress.put(done, told(left), effects.now())];
+  const writes = [...withBalances(owner, changed), progress.put(done, toOutcome(remaining), effects.now())];
   return { writes, after, isWhole: changed.isWhole };
 };
 
@@ -123,7 +123,7 @@ const record = async (batch: Batch, begun: Stage): Promise<BatchResult | null> =
   const { plan, done } = stage;
   // All that was left of it has become impossible.
   if (runs.length === 0 && done.version > 0) {
-    await writeTransaction([progress.put(done, told(plan), effects.now())]);
+    await writeTransaction([progress.put(done, toOutcome(plan), effects.now())]);
   }
   return { transactions: toBatchRowResults(plan) };
 };
@@ -170,8 +170,8 @@ export const addTrades = async (
   const trades = sent.flatMap((row) => ('trade' in row ? [row.trade] : []));
   const progress = createProgressStore<TradeBatchPlan, BatchResult>(owner, actor.idempotency);
   const source = named.find((own) => own === actor.made?.source) ?? 'batch';
-  const made = { group: actor.idempotency.key, ...actor.made, source } as const;
-  const writer = { id: owner, made, ...omitUndefined({ provided: actor.provided, budget: actor.budget }) };
+  const origin = { group: actor.idempotency.key, ...actor.made, source } as const;
+  const writer = { id: owner, made: origin, ...omitUndefined({ provided: actor.provided, budget: actor.budget }) };
   const batch: Batch = {
     owner,
     writer,

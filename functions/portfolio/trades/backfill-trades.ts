@@ -41,12 +41,14 @@ const byYear = (months: TradeMonths): Map<string, TradeMonths> =>
   );
 
 const bookRows = (owner: string, all: readonly Trade[], splits: SplitsBySymbol): TableItem[] => {
-  const books = [...foldTradesIntoPositions<Platform>(all, splits)].map(([symbol, own]): [string, StockPositions] => [
-    symbol,
-    own.map(toStoredPosition).toSorted((a, b) => compareText(a.platform, b.platform)),
-  ]);
+  const stockPositions = [...foldTradesIntoPositions<Platform>(all, splits)].map(
+    ([symbol, own]): [string, StockPositions] => [
+      symbol,
+      own.map(toStoredPosition).toSorted((a, b) => compareText(a.platform, b.platform)),
+    ],
+  );
   return toMaterializedRows(owner, {
-    books: new Map(books),
+    books: new Map(stockPositions),
     months: byYear(toTradeMonths(all)),
     recent: listRecentTrades(all).map(toRecentTrade),
   });
@@ -62,7 +64,7 @@ const countCash = async (owner: string, all: readonly Trade[]): Promise<Transact
 
 const live = { splitsOf: getSplits };
 
-const makingOf = ({ splitsOf }: typeof live): Backfill => ({
+const createBackfill = ({ splitsOf }: typeof live): Backfill => ({
   ledger: tradeLedger,
   listOld: async (owner) => {
     const listed = await Promise.all(tradeIndexes.map((list) => listIndexKeys(owner, list)));
@@ -87,11 +89,11 @@ const makingOf = ({ splitsOf }: typeof live): Backfill => ({
   },
 });
 
-export const tradesBackfill = makingOf(live);
+export const tradesBackfill = createBackfill(live);
 
 /** As far as `milliseconds` allow; true where all is made. */
 export const backfillTrades = (owner: string, milliseconds: number, effects = live): Promise<boolean> =>
-  runBackfill(makingOf(effects), owner, milliseconds);
+  runBackfill(createBackfill(effects), owner, milliseconds);
 
 export const backfillTradesBriefly = (owner: string): Promise<boolean> => runBackfillBriefly(tradesBackfill, owner);
 

@@ -88,18 +88,18 @@ export const listPlannedTrades = (
 
 /** Ids in the order of dates, and on one date in that of the rows, so that the ledger comes out in it. */
 const numbered = (rows: readonly TradeBatchRow[], waiting: readonly number[], last: number): number[] => {
-  const dayOf = (index: number): Day => {
+  const getDay = (index: number): Day => {
     const row = rows[index];
     return row && 'trade' in row ? row.trade.transactionDate : '';
   };
   const ids = rows.map(() => 0);
-  const inOrder = waiting.toSorted((a, b) => compareText(dayOf(a), dayOf(b)) || a - b);
+  const inOrder = waiting.toSorted((a, b) => compareText(getDay(a), getDay(b)) || a - b);
   for (const [rank, index] of inOrder.entries()) ids[index] = last + 1 + rank;
   return ids;
 };
 
 /** The row that makes a sale impossible: the sale itself, or the last one of the batch before it that takes shares away. */
-const causeOf = (found: ImpossibleSale, own: readonly Trade[]): Trade | undefined =>
+const findCause = (found: ImpossibleSale, own: readonly Trade[]): Trade | undefined =>
   own.find(({ id }) => id === found.trade.id) ??
   own
     .filter((trade) => !addsShares(trade.transactionType) && compareByDateThenId(trade, found.trade) < 0)
@@ -131,7 +131,7 @@ const waitingBy = (rows: readonly TradeBatchRow[], plan: TradeBatchPlan): Map<st
   });
 
 /** The rows as they were sent, judged by nothing but themselves. */
-const planOf = (rows: readonly TradeBatchRow[], last: number): TradeBatchPlan => {
+const startPlan = (rows: readonly TradeBatchRow[], last: number): TradeBatchPlan => {
   const isTrade = (row: TradeBatchRow): row is { trade: Trade } => 'trade' in row;
   const waiting = rows.flatMap((row, index) => (isTrade(row) ? [index] : []));
   let plan: TradeBatchPlan = { ids: numbered(rows, waiting, last), refused: {}, waiting };
@@ -149,23 +149,18 @@ const planOf = (rows: readonly TradeBatchRow[], last: number): TradeBatchPlan =>
 };
 
 /** Refuses every position that cannot be as its rows would leave it. */
-const judged = async (
-  rows: readonly TradeBatchRow[],
-  plan: TradeBatchPlan,
-  standing: LedgerBeforeChange,
-  today: Day,
-) => {
+const judged = async (rows: readonly TradeBatchRow[], plan: TradeBatchPlan, ledger: LedgerBeforeChange, today: Day) => {
   const added = listPlannedTrades(rows, plan, plan.waiting);
   const byPlace = waitingBy(rows, plan);
   const judge = (before: TradeBatchPlan, position: PositionChange): TradeBatchPlan => {
     const found = findNewOversell([position]);
     const own = byPlace.get(toPositionKey(position)) ?? [];
-    const cause = found && causeOf(found, listPlannedTrades(rows, plan, own));
+    const cause = found && findCause(found, listPlannedTrades(rows, plan, own));
     if (!cause) return before;
-    const isKnown = areSplitsKnown(standing, position.symbol);
+    const isKnown = areSplitsKnown(ledger, position.symbol);
     return without(before, position, own, plan.ids.indexOf(cause.id), oversellRefusal(found, cause.id, today, isKnown));
   };
-  return (await computePositionChanges(standing, { removed: [], added })).reduce(judge, plan);
+  return (await computePositionChanges(ledger, { removed: [], added })).reduce(judge, plan);
 };
 
 /**
@@ -183,9 +178,10 @@ const inOrderOfRecording = (
     .flatMap(([, own]) => {
       const trades = listPlannedTrades(rows, plan, own).toSorted(compareByDateThenId);
       const [first] = trades;
-      const books = kept?.books.get(first?.symbol ?? '')?.value ?? [];
-      const book = books.find(({ platform }) => platform === first?.platform);
-      const isAfterAll = kept !== null && (book === undefined || trades.every((trade) => isNextTrade(book, trade)));
+      const positions = kept?.books.get(first?.symbol ?? '')?.value ?? [];
+      const position = positions.find(({ platform }) => platform === first?.platform);
+      const isAfterAll =
+        kept !== null && (position === undefined || trades.every((trade) => isNextTrade(position, trade)));
       const bySide = Map.groupBy(trades, ({ transactionType }) => addsShares(transactionType));
       const ordered = isAfterAll ? trades : [...(bySide.get(true) ?? []), ...(bySide.get(false) ?? [])];
       return ordered.map(({ id }) => plan.ids.indexOf(id));
@@ -221,20 +217,20 @@ const isHere = (row: TradeBatchRow | undefined, held: ReadonlySet<string>): bool
 /** What is to become of a batch on the ledger as it stands. Ids are given to those rows alone that will be recorded. */
 export const planTradeBatch = async (
   rows: readonly TradeBatchRow[],
-  standing: LedgerBeforeChange,
+  ledger: LedgerBeforeChange,
   { today, whole, held }: { today: Day; whole: boolean; held: ReadonlySet<string> },
 ): Promise<TradeBatchPlan> => {
-  const { last } = standing.head;
-  const judgedRows = await judged(rows, withoutHeld(rows, planOf(rows, last), held), standing, today);
+  const { last } = ledger.head;
+  const judgedRows = await judged(rows, withoutHeld(rows, startPlan(rows, last), held), ledger, today);
   const plan = whole ? allOrNone(judgedRows) : judgedRows;
   const ids = numbered(rows, plan.waiting, last);
-  return { ...plan, ids, waiting: inOrderOfRecording(rows, { ...plan, ids }, standing) };
+  return { ...plan, ids, waiting: inOrderOfRecording(rows, { ...plan, ids }, ledger) };
 };
 
 /** What is left of a plan, where others may have changed the ledger since it was made. */
 export const replanTradeBatch = (
   rows: readonly TradeBatchRow[],
   plan: TradeBatchPlan,
-  standing: LedgerBeforeChange,
+  ledger: LedgerBeforeChange,
   { today, held }: { today: Day; held: ReadonlySet<string> },
-) => judged(rows, withoutHeld(rows, plan, held), standing, today);
+) => judged(rows, withoutHeld(rows, plan, held), ledger, today);

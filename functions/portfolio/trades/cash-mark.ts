@@ -3,8 +3,8 @@ import { findCashPlatform, isCashTrackedOn, type PlatformSettings } from '#core/
 import { refuseUnknownPlatform } from '#functions/runtime/identity/stored-platforms';
 
 /** Whether a trade has to carry the mark that it moves cash: not where its platform is specified to keep some. */
-const isToMark = ({ platform, transactionDate }: Trade, kept: readonly PlatformSettings[]): boolean =>
-  findCashPlatform(platform) === null && isCashTrackedOn(kept, platform, transactionDate);
+const isToMark = ({ platform, transactionDate }: Trade, platforms: readonly PlatformSettings[]): boolean =>
+  findCashPlatform(platform) === null && isCashTrackedOn(platforms, platform, transactionDate);
 
 /** A trade with its mark, by what is kept of its platform now. */
 export const withCashMark = ({ keepsCash: _before, ...trade }: Trade, kept: readonly PlatformSettings[]): Trade =>

@@ -58,10 +58,10 @@ const enteredThere = (entries: readonly StoredCashEntry[], { platform, opening }
 
 /** @throws Refusal 422 `cash_stands` where rows would stand on days on which no cash is kept. */
 const refuseStanding = (entries: readonly StoredCashEntry[], { platform, since }: Wanted): void => {
-  const left = entries.filter(({ transactionDate }) => since === undefined || transactionDate < since);
-  const [first] = left.map(({ transactionDate }) => transactionDate).toSorted();
+  const earlierEntries = entries.filter(({ transactionDate }) => since === undefined || transactionDate < since);
+  const [first] = earlierEntries.map(({ transactionDate }) => transactionDate).toSorted();
   if (first === undefined) return;
-  const rows = left.length === 1 ? '1 row of cash stands' : `${left.length} rows of cash stand`;
+  const rows = earlierEntries.length === 1 ? '1 row of cash stands' : `${earlierEntries.length} rows of cash stand`;
   const where = since === undefined ? `on ${platform}` : `on ${platform} before ${formatLongDay(since)}`;
   const sentence = `${rows} ${where}, the first of ${formatLongDay(first)}. Delete them or move them to another platform first.`;
   throw new Refusal(422, 'cash_stands', sentence);
@@ -86,7 +86,7 @@ const openingRow = (
   };
 };
 
-const movesOf = (before: StoredCashEntry | undefined, after: StoredCashEntry | undefined): CashDelta[] => [
+const toCashDeltas = (before: StoredCashEntry | undefined, after: StoredCashEntry | undefined): CashDelta[] => [
   ...(before ? [reverseCashDelta(toCashDelta(before))] : []),
   ...(after ? [toCashDelta(after)] : []),
 ];
@@ -121,16 +121,16 @@ const decide = (actor: WriteContext, wanted: Wanted, now: Date, followers: Follo
     const owner = actor.id;
     const [heads, cash] = [await advanceAllLedgers(owner, followers), await cashLedger.head(owner)];
     const [kept, entries] = await Promise.all([listStoredPlatforms(owner), listCashEntries(owner)]);
-    const stands = kept.find(({ platform }) => platform === wanted.platform);
-    if (!stands && !portfolioPlatforms.includes(wanted.platform)) orNotFound(undefined, 'platform');
-    const row = stands ?? { platform: wanted.platform, own: false, version: 0 };
-    if (!stands && wanted.since === undefined) return null;
+    const current = kept.find(({ platform }) => platform === wanted.platform);
+    if (!current && !portfolioPlatforms.includes(wanted.platform)) orNotFound(undefined, 'platform');
+    const row = current ?? { platform: wanted.platform, own: false, version: 0 };
+    if (!current && wanted.since === undefined) return null;
     refuseStanding(enteredThere(entries, row), wanted);
     const before = entries.find(({ id }) => id === row.opening);
     const after = openingRow(before, wanted, nextEntryId(cash.last));
     // Sent again after it was broken off, it carries the version of before.
-    if (stands && isSame(row, wanted, before, after)) return stands;
-    if (stands) refuseStale('platform', wanted.version, stands);
+    if (current && isSame(row, wanted, before, after)) return current;
+    if (current) refuseStale('platform', wanted.version, current);
     const to = asWanted(row, wanted, after?.id);
     const rows = after ? putCashEntry(owner, after, before) : before ? removeCashEntry(owner, before) : [];
     const tally = getEntryCountsDelta(before ? [before] : [], after ? [after] : []);
@@ -138,8 +138,8 @@ const decide = (actor: WriteContext, wanted: Wanted, now: Date, followers: Follo
       ...heads,
       cashLedger.move(owner, cash, Math.max(cash.last, after?.id ?? 0), tally),
       ...rows,
-      ...balanceWrites(owner, movesOf(before, after)),
-      putPlatform(owner, to, stands),
+      ...balanceWrites(owner, toCashDeltas(before, after)),
+      putPlatform(owner, to, current),
     ];
     await writeRecords(actor, writes, now);
     return to;
@@ -173,9 +173,9 @@ const finish = async (
 };
 
 const wrong =
-  (kept: readonly StoredPlatform[]) =>
+  (storedPlatforms: readonly StoredPlatform[]) =>
   (trade: Trade): boolean =>
-    !isCashMarkCorrect(trade, kept);
+    !isCashMarkCorrect(trade, storedPlatforms);
 
 /** Of a step that breaks off where its time is over: how many are left, only the next call will see. */
 const unlessOver = async (work: Promise<number>): Promise<Step> => {
@@ -188,7 +188,7 @@ const unlessOver = async (work: Promise<number>): Promise<Step> => {
 };
 
 /** What follows from a switch, in this order. */
-const stepsOf = (
+const listSteps = (
   writer: WriteContext,
   row: StoredPlatform,
   { now, followers: { platformCash } }: PlatformEffects,
@@ -214,12 +214,12 @@ const countWrong = async (
 const goOn = async (actor: WriteContext, platform: string, effects: PlatformEffects): Promise<number> => {
   const { now, followers } = effects;
   const { id, budget } = actor;
-  const made = { source: 'follow' as const, group: `${platform} ${now().toISOString()}` };
-  const writer: WriteContext = { id, made, ...(budget && { budget }) };
+  const origin = { source: 'follow' as const, group: `${platform} ${now().toISOString()}` };
+  const writer: WriteContext = { id, made: origin, ...(budget && { budget }) };
   return retryOnConflict(async () => {
     const row = (await listStoredPlatforms(id)).find((one) => one.platform === platform);
     if (!row?.unfinished) return 0;
-    for (const step of stepsOf(writer, row, effects)) {
+    for (const step of listSteps(writer, row, effects)) {
       const { done, left } = await step();
       if (left > 0) return left;
       // Reading all of it once more is left to the next call.
@@ -240,8 +240,8 @@ const switchCash = async (
 ): Promise<CashTrackingResult> => {
   refuseSpecified(wanted.platform);
   const row = await decide(actor, wanted, effects.now(), effects.followers);
-  const left = row?.unfinished ? await goOn(actor, wanted.platform, effects) : 0;
-  return { platform: wanted.platform, since: wanted.since ?? null, left };
+  const remaining = row?.unfinished ? await goOn(actor, wanted.platform, effects) : 0;
+  return { platform: wanted.platform, since: wanted.since ?? null, left: remaining };
 };
 
 /**

@@ -60,7 +60,7 @@ export interface PositionChange {
   after: RunningPosition<Platform> | undefined;
 }
 
-const yearOf = ({ transactionDate }: Trade): string => transactionDate.slice(0, 4);
+const toTradeYear = ({ transactionDate }: Trade): string => transactionDate.slice(0, 4);
 /** Names a position. */
 export const toPositionKey = ({ symbol, platform }: PositionId): string => `${symbol}#${platform}`;
 
@@ -73,10 +73,15 @@ const fold = (
   foldTradesIntoPositions(trades, new Map([[symbol, splits]])).get(symbol)?.[0];
 
 /** Enters what comes after all that is kept. */
-const entered = (symbol: string, kept: StoredPosition<Platform>, added: readonly Trade[], splits: readonly Split[]) => {
-  const book = restorePosition(symbol, kept, splits);
-  for (const trade of sortTrades(added)) applyTrade(book, trade);
-  return book;
+const entered = (
+  symbol: string,
+  stored: StoredPosition<Platform>,
+  added: readonly Trade[],
+  splits: readonly Split[],
+) => {
+  const position = restorePosition(symbol, stored, splits);
+  for (const trade of sortTrades(added)) applyTrade(position, trade);
+  return position;
 };
 
 /** One position before and after: a later trade is entered into its book, anything else folds its trades again. */
@@ -86,18 +91,18 @@ const positionAfter = async (
   { removed, added }: TradesDelta,
   own: SplitsBySymbol,
 ): Promise<PositionChange> => {
-  const book = kept?.books.get(symbol)?.value.find((one) => one.platform === platform);
-  const all = mergeSplits(splits.get(symbol) ?? withoutOwnSplits(book?.splits ?? []), own.get(symbol));
-  const isKnown = book !== undefined && hasCurrentSplits(book, all);
-  if (isKnown && removed.length === 0 && added.every((trade) => isNextTrade(book, trade))) {
-    const before = () => restorePosition(symbol, book, all);
-    return { symbol, platform, before, after: entered(symbol, book, added, all) };
+  const stored = kept?.books.get(symbol)?.value.find((one) => one.platform === platform);
+  const all = mergeSplits(splits.get(symbol) ?? withoutOwnSplits(stored?.splits ?? []), own.get(symbol));
+  const isKnown = stored !== undefined && hasCurrentSplits(stored, all);
+  if (isKnown && removed.length === 0 && added.every((trade) => isNextTrade(stored, trade))) {
+    const before = () => restorePosition(symbol, stored, all);
+    return { symbol, platform, before, after: entered(symbol, stored, added, all) };
   }
-  const isFirst = kept !== null && book === undefined;
-  const standing = isFirst ? [] : await tradesOf({ symbol, platform });
+  const isFirst = kept !== null && stored === undefined;
+  const recordedTrades = isFirst ? [] : await tradesOf({ symbol, platform });
   const gone = new Set(removed.map(({ id }) => id));
-  const after = [...standing.filter(({ id }) => !gone.has(id)), ...added];
-  return { symbol, platform, before: () => fold(standing, symbol, all), after: fold(after, symbol, all) };
+  const after = [...recordedTrades.filter(({ id }) => !gone.has(id)), ...added];
+  return { symbol, platform, before: () => fold(recordedTrades, symbol, all), after: fold(after, symbol, all) };
 };
 
 const ofPosition = ({ removed, added }: TradesDelta, place: string): TradesDelta => ({
@@ -107,14 +112,12 @@ const ofPosition = ({ removed, added }: TradesDelta, place: string): TradesDelta
 
 /** Every position that the change concerns. */
 export const computePositionChanges = async (
-  standing: LedgerBeforeChange,
-  moved: TradesDelta,
+  ledger: LedgerBeforeChange,
+  delta: TradesDelta,
 ): Promise<PositionChange[]> => {
-  const own = await readOwnSplits(standing.owner, standing.head);
-  const places = new Map([...moved.removed, ...moved.added].map((trade) => [toPositionKey(trade), trade]));
-  return Promise.all(
-    [...places].map(([place, trade]) => positionAfter(standing, trade, ofPosition(moved, place), own)),
-  );
+  const own = await readOwnSplits(ledger.owner, ledger.head);
+  const places = new Map([...delta.removed, ...delta.added].map((trade) => [toPositionKey(trade), trade]));
+  return Promise.all([...places].map(([place, trade]) => positionAfter(ledger, trade, ofPosition(delta, place), own)));
 };
 
 /**
@@ -127,29 +130,36 @@ export const findNewOversell = (positions: readonly PositionChange[]) => {
   return found.toSorted((a, b) => compareByDateThenId(a.trade, b.trade))[0] ?? null;
 };
 
-const booksAfter = (books: StockPositions, positions: readonly PositionChange[]): StockPositions => {
+const booksAfter = (before: StockPositions, positions: readonly PositionChange[]): StockPositions => {
   const changed = new Set(positions.map(({ platform }) => platform));
-  const after = positions.flatMap(({ after: book }) => (book ? [toStoredPosition(book)] : []));
-  return [...books.filter(({ platform }) => !changed.has(platform)), ...after].toSorted((a, b) =>
+  const after = positions.flatMap(({ after: position }) => (position ? [toStoredPosition(position)] : []));
+  return [...before.filter(({ platform }) => !changed.has(platform)), ...after].toSorted((a, b) =>
     compareText(a.platform, b.platform),
   );
 };
 
 const symbolWrites = (
   owner: string,
-  kept: MaterializedLedger,
+  materialized: MaterializedLedger,
   positions: readonly PositionChange[],
 ): TransactionWrite[] =>
   [...Map.groupBy(positions, ({ symbol }) => symbol)].flatMap(([symbol, own]) => {
-    const before = kept.books.get(symbol);
+    const before = materialized.books.get(symbol);
     return putStockPositions(owner, symbol, before, booksAfter(before?.value ?? [], own));
   });
 
-const yearWrites = (owner: string, kept: MaterializedLedger, { removed, added }: TradesDelta): TransactionWrite[] =>
-  [...new Set([...removed, ...added].map(yearOf))].flatMap((year) => {
-    const isOf = (trade: Trade) => yearOf(trade) === year;
-    const before = kept.months.get(year);
-    const months = updateTradeMonths(before?.value ?? {}, { removed: removed.filter(isOf), added: added.filter(isOf) });
+const yearWrites = (
+  owner: string,
+  materialized: MaterializedLedger,
+  { removed, added }: TradesDelta,
+): TransactionWrite[] =>
+  [...new Set([...removed, ...added].map(toTradeYear))].flatMap((year) => {
+    const isInYear = (trade: Trade) => toTradeYear(trade) === year;
+    const before = materialized.months.get(year);
+    const months = updateTradeMonths(before?.value ?? {}, {
+      removed: removed.filter(isInYear),
+      added: added.filter(isInYear),
+    });
     return putTradeYear(owner, year, before, months);
   });
 
@@ -173,15 +183,15 @@ const recentWrites = async (
 
 /** What keeps the books up with the change; nothing while they are still to be made. */
 export const positionWrites = async (
-  standing: LedgerBeforeChange,
+  ledger: LedgerBeforeChange,
   positions: readonly PositionChange[],
-  moved: TradesDelta,
+  delta: TradesDelta,
 ): Promise<TransactionWrite[]> => {
-  const { owner, kept } = standing;
+  const { owner, kept } = ledger;
   if (!kept) return [];
   return [
     ...symbolWrites(owner, kept, positions),
-    ...yearWrites(owner, kept, moved),
-    ...(await recentWrites(standing, kept.recent, moved)),
+    ...yearWrites(owner, kept, delta),
+    ...(await recentWrites(ledger, kept.recent, delta)),
   ];
 };

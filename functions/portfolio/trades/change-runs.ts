@@ -37,44 +37,44 @@ type Positions = ReadonlyMap<string, readonly Trade[]>;
 const afterStep = async (
   held: Positions,
   run: readonly TradeRowChange[],
-  standing: LedgerBeforeChange,
+  ledger: LedgerBeforeChange,
 ): Promise<Positions | null> => {
-  const tradesOf: NonNullable<LedgerBeforeChange['tradesOf']> = async (position) =>
-    held.get(toPositionKey(position)) ?? (await standing.tradesOf?.(position)) ?? [];
-  const moved = toTradesDelta(run);
-  const positions = await computePositionChanges({ ...standing, kept: null, tradesOf }, moved);
+  const listPositionTrades: NonNullable<LedgerBeforeChange['tradesOf']> = async (position) =>
+    held.get(toPositionKey(position)) ?? (await ledger.tradesOf?.(position)) ?? [];
+  const delta = toTradesDelta(run);
+  const positions = await computePositionChanges({ ...ledger, kept: null, tradesOf: listPositionTrades }, delta);
   if (positions.some((position) => findNewOversell([position]))) return null;
-  const gone = new Set(moved.removed.map(({ id }) => id));
+  const gone = new Set(delta.removed.map(({ id }) => id));
   const after = new Map(held);
   for (const position of positions) {
-    const stay = (await tradesOf(position)).filter(({ id }) => !gone.has(id));
-    const come = moved.added.filter((trade) => toPositionKey(trade) === toPositionKey(position));
+    const stay = (await listPositionTrades(position)).filter(({ id }) => !gone.has(id));
+    const come = delta.added.filter((trade) => toPositionKey(trade) === toPositionKey(position));
     after.set(toPositionKey(position), [...stay, ...come]);
   }
   return after;
 };
 
 /** As many of the rows in their order as fit, or fewer, where that leaves the ledger right; none where no number does. */
-const nextStep = async (held: Positions, rows: readonly TradeRowChange[], standing: LedgerBeforeChange) => {
+const nextStep = async (held: Positions, rows: readonly TradeRowChange[], ledger: LedgerBeforeChange) => {
   let size = rows.findIndex((_, at) => !fits(rows.slice(0, at + 1)));
   if (size < 0) size = rows.length;
   for (; size > 0; size -= 1) {
     const run = rows.slice(0, size);
-    const after = await afterStep(held, run, standing);
+    const after = await afterStep(held, run, ledger);
     if (after) return { run, after };
   }
   return null;
 };
 
 /** Steps in that order of which each leaves the ledger right; null where there are none. */
-const stepsOf = async (
+const splitIntoSteps = async (
   ordered: readonly TradeRowChange[],
-  standing: LedgerBeforeChange,
+  ledger: LedgerBeforeChange,
 ): Promise<TradeRowChange[][] | null> => {
   const runs: TradeRowChange[][] = [];
   let held: Positions = new Map();
   for (let from = 0; from < ordered.length; ) {
-    const step = await nextStep(held, ordered.slice(from), standing);
+    const step = await nextStep(held, ordered.slice(from), ledger);
     if (!step) return null;
     runs.push(step.run);
     held = step.after;
@@ -91,11 +91,11 @@ const tooMany = (symbol: string, size: number) =>
   );
 
 /** The changes of one stock, parted so that every step leaves the ledger right. @throws Refusal 422 where there is no such way. */
-const parted = async (rows: readonly TradeRowChange[], standing: LedgerBeforeChange): Promise<TradeRowChange[][]> => {
+const parted = async (rows: readonly TradeRowChange[], ledger: LedgerBeforeChange): Promise<TradeRowChange[][]> => {
   if (fits(rows)) return [[...rows]];
   for (const rank of orders) {
     const ordered = rows.toSorted((a, b) => rank(a) - rank(b) || compareByDateThenId(a.before, b.before));
-    const runs = await stepsOf(ordered, standing);
+    const runs = await splitIntoSteps(ordered, ledger);
     if (runs) return runs;
   }
   throw tooMany(rows[0]?.before.symbol ?? '', rows.length);
@@ -104,9 +104,9 @@ const parted = async (rows: readonly TradeRowChange[], standing: LedgerBeforeCha
 /** One run for each transaction: a stock stays whole where it fits into one. */
 export const orderIntoRuns = async (
   rows: readonly TradeRowChange[],
-  standing: LedgerBeforeChange,
+  ledger: LedgerBeforeChange,
 ): Promise<TradeRowChange[][]> => {
   const stocks = [...Map.groupBy(rows, ({ before }) => before.symbol).values()];
-  const units = await Promise.all(stocks.map((own) => parted(own, standing)));
+  const units = await Promise.all(stocks.map((own) => parted(own, ledger)));
   return packUnits(units.flat(), fits);
 };

@@ -51,13 +51,13 @@ const judged = async ({ actor, rows, becomes, effects, platform }: Many, ats: re
   const ids = ats.flatMap((at) => rows[at]?.id ?? []);
   const read = await readTradeContext(actor.id, { ids }, effects.followers);
   const places = platform === undefined ? [...read.trades.values()].map((trade) => trade.platform) : [platform];
-  const kept = await findStoredPlatforms(actor.id, places);
+  const storedPlatforms = await findStoredPlatforms(actor.id, places);
   const { good, refused } = validateRows(ats, (at): TradeRowChange => {
     const { id, version } = rows[at] as ChosenRow;
     const before = orNotFound(read.trades.get(id), 'transaction');
     refuseStale('transaction', version, before);
     const after = becomes(before);
-    return { at, before, ...(after && { after: placeTradeOnPlatform(after, kept, 'change.platform') }) };
+    return { at, before, ...(after && { after: placeTradeOnPlatform(after, storedPlatforms, 'change.platform') }) };
   });
   const snapshot = await read.snapshotFor(toTradesDelta(good), effects.splitsOf);
   return { read, good, refused, snapshot };
@@ -69,13 +69,13 @@ const begin = async (many: Many): Promise<number[][]> => {
     many,
     rows.map((_, at) => at),
   );
-  const nameOf = (at: number): string | undefined => {
+  const getName = (at: number): string | undefined => {
     const trade = read.trades.get(rows[at]?.id ?? 0);
     return trade && describeRecord('PTX#', trade);
   };
-  throwRowRefusals(refused, nameOf);
+  throwRowRefusals(refused, getName);
   const positions = await computePositionChanges(snapshot, toTradesDelta(good));
-  throwRowRefusals(findOversellingRows(positions, good, snapshot, many.today), nameOf);
+  throwRowRefusals(findOversellingRows(positions, good, snapshot, many.today), getName);
   const runs = await orderIntoRuns(good, snapshot);
   return runs.map((run) => run.map(({ at }) => at));
 };
@@ -83,17 +83,13 @@ const begin = async (many: Many): Promise<number[][]> => {
 const goesWith = (symbol: string): string => `Another change of ${symbol} that goes with it was refused.`;
 
 /** With a row that is refused, its stock is left as it is. */
-const withoutStocksOf = (
-  good: readonly TradeRowChange[],
-  refused: readonly RowRefusal[],
-  symbols: ReadonlySet<string>,
-) => {
-  const left = good.filter(({ before }) => symbols.has(before.symbol));
-  const told = new Set(refused.map(({ at }) => at));
-  const others = left
-    .filter(({ at }) => !told.has(at))
+const dropStocks = (good: readonly TradeRowChange[], refused: readonly RowRefusal[], symbols: ReadonlySet<string>) => {
+  const dropped = good.filter(({ before }) => symbols.has(before.symbol));
+  const refusedRows = new Set(refused.map(({ at }) => at));
+  const others = dropped
+    .filter(({ at }) => !refusedRows.has(at))
     .map(({ at, before }) => ({ at, error: goesWith(before.symbol), code: 'left_out' }));
-  return { rest: good.filter((row) => !left.includes(row)), refused: [...refused, ...others] };
+  return { rest: good.filter((row) => !dropped.includes(row)), refused: [...refused, ...others] };
 };
 
 const isSame = ({ before, after }: TradeRowChange): boolean =>
@@ -102,26 +98,26 @@ const isSame = ({ before, after }: TradeRowChange): boolean =>
 const step = async (many: Many, run: readonly number[]) => {
   const { rows, today } = many;
   const { read, good, refused, snapshot } = await judged(many, run);
-  const symbolsOf = (some: readonly RowRefusal[]): Set<string> =>
+  const listSymbols = (some: readonly RowRefusal[]): Set<string> =>
     new Set(some.flatMap(({ at }) => read.trades.get(rows[at]?.id ?? 0)?.symbol ?? []));
-  const alone = withoutStocksOf(good, refused, symbolsOf(refused));
+  const alone = dropStocks(good, refused, listSymbols(refused));
   const impossible = findOversellingRows(
     await computePositionChanges(snapshot, toTradesDelta(alone.rest)),
     alone.rest,
     snapshot,
     today,
   );
-  const { rest, refused: allRefused } = withoutStocksOf(
+  const { rest, refused: allRefused } = dropStocks(
     alone.rest,
     [...alone.refused, ...impossible],
-    symbolsOf(impossible),
+    listSymbols(impossible),
   );
   const changed = rest.filter((row) => !isSame(row));
-  const writes = await writesOf(many, changed, snapshot);
+  const writes = await planWrites(many, changed, snapshot);
   return { writes, refused: allRefused, done: rest.map(({ at, before }): [number, number] => [at, before.id]) };
 };
 
-const writesOf = async (
+const planWrites = async (
   many: Many,
   changed: readonly TradeRowChange[],
   snapshot: Snapshot,

@@ -14,7 +14,7 @@ const lastDay: Day = '9999-12-31';
 /** Of prices no older than this, what was traded since is read in one list of all stocks. */
 const recentDays = 31;
 
-const placeOf = ({ symbol, platform }: PositionId): string => `${symbol}#${platform}`;
+const toPositionKey = ({ symbol, platform }: PositionId): string => `${symbol}#${platform}`;
 
 /**
  * The trades of each of these positions since its day. Mostly the prices are of one day, whose trades are one request,
@@ -28,8 +28,8 @@ const tradesSince = async (
   const from = addDays(today, -recentDays);
   const recent = traded.filter(({ day }) => day >= from);
   const old = traded.filter(({ day }) => day < from);
-  const dayOf = new Map(recent.map(({ position, day }) => [placeOf(position), day]));
-  const [first] = [...dayOf.values()].toSorted();
+  const dayByPosition = new Map(recent.map(({ position, day }) => [toPositionKey(position), day]));
+  const [first] = [...dayByPosition.values()].toSorted();
   const lists = await Promise.all([
     first === undefined ? [] : listIndexRowsBetween<Trade>(owner, 'PTXD', first, lastDay),
     ...old.map(({ position: { symbol, platform }, day }) =>
@@ -37,7 +37,10 @@ const tradesSince = async (
     ),
   ]);
   const [ofAll = [], ...ofSome] = lists;
-  return [...ofAll.filter((trade) => trade.transactionDate >= (dayOf.get(placeOf(trade)) ?? '~')), ...ofSome.flat()];
+  return [
+    ...ofAll.filter((trade) => trade.transactionDate >= (dayByPosition.get(toPositionKey(trade)) ?? '~')),
+    ...ofSome.flat(),
+  ];
 };
 
 /**
@@ -51,9 +54,9 @@ export const readDailyChangeInputs = async (
   prices: QuotesBySymbol,
 ): Promise<DailyChangeInputs<Platform>> => {
   const since = await tradesSince(owner, listTradedSince(known, prices), known.today);
-  const whole = listNeedingFullHistory({ ...known, trades: since }, prices);
-  if (whole.length === 0) return { ...known, trades: since };
-  const places = new Set(whole.map(placeOf));
-  const all = await Promise.all(whole.map((one) => listPositionTrades(owner, one, head)));
-  return { ...known, trades: [...since.filter((trade) => !places.has(placeOf(trade))), ...all.flat()] };
+  const needingHistory = listNeedingFullHistory({ ...known, trades: since }, prices);
+  if (needingHistory.length === 0) return { ...known, trades: since };
+  const places = new Set(needingHistory.map(toPositionKey));
+  const all = await Promise.all(needingHistory.map((one) => listPositionTrades(owner, one, head)));
+  return { ...known, trades: [...since.filter((trade) => !places.has(toPositionKey(trade))), ...all.flat()] };
 };

@@ -31,7 +31,7 @@ const tradesOn = async (owner: string, platform: string): Promise<Trade[]> => {
 const markSome = async (
   writer: WriteContext,
   ids: readonly number[],
-  kept: readonly StoredPlatform[],
+  storedPlatforms: readonly StoredPlatform[],
   { isWrong, now }: { isWrong: (trade: Trade) => boolean; now: () => Date },
 ): Promise<void> => {
   const owner = writer.id;
@@ -40,10 +40,10 @@ const markSome = async (
   const items = await getItems<Trade & TableKey>(keys, { consistently: true });
   const removed = items.map((item) => tradeCollection.fromItem(item)).filter(isWrong);
   if (removed.length === 0) return;
-  const added = removed.map((trade) => ({ ...withCashMark(trade, kept), version: trade.version + 1 }));
+  const added = removed.map((trade) => ({ ...withCashMark(trade, storedPlatforms), version: trade.version + 1 }));
   // Neither shares nor figures of days: positions, and what follows from them, stay as they are.
-  const standing = { owner, head, kept: null, splits: new Map() };
-  const changed = await changeTrades(standing, { removed, added }, { ...noDay, positions: [] });
+  const ledger = { owner, head, kept: null, splits: new Map() };
+  const changed = await changeTrades(ledger, { removed, added }, { ...noDay, positions: [] });
   await writeRecords(writer, withBalances(owner, changed), now());
 };
 

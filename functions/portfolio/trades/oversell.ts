@@ -36,15 +36,15 @@ export const oversellRefusal = (found: ImpossibleSale, ownId: number, today: Day
  * @throws Refusal 422 `oversell` where it makes a sale impossible on any position that it concerns.
  */
 export const possiblePositions = async (
-  standing: LedgerBeforeChange,
+  ledger: LedgerBeforeChange,
   change: TradesDelta,
   today: Day,
 ): Promise<PositionChange[]> => {
-  const positions = await computePositionChanges(standing, change);
+  const positions = await computePositionChanges(ledger, change);
   const found = findNewOversell(positions);
   if (!found) return positions;
   // Of one trade, whichever sale it makes impossible; of several, only where it is one of them.
   const [only, ...more] = new Set([...change.added, ...change.removed].map(({ id }) => id));
   const own = more.length === 0 ? only : change.added.find(({ id }) => id === found.trade.id)?.id;
-  throw oversellRefusal(found, own ?? 0, today, areSplitsKnown(standing, found.trade.symbol));
+  throw oversellRefusal(found, own ?? 0, today, areSplitsKnown(ledger, found.trade.symbol));
 };

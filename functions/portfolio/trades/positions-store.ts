@@ -46,7 +46,7 @@ interface KeptItem extends TableKey {
 const prefix = 'BOOK#';
 /** Of the keys that begin with it, the first that are books of trades. */
 const first = 'BOOK#M#';
-const placeOf = {
+const sortKeys = {
   symbol: (symbol: string): string => `${prefix}P#${symbol}`,
   year: (year: string): string => `${prefix}M#${year}`,
   recent: `${prefix}R`,
@@ -80,9 +80,9 @@ export const toMaterializedLedger = (items: readonly TableKey[]): MaterializedLe
       ),
     );
   return {
-    books: under<StockPositions>(placeOf.symbol('')),
-    months: under<TradeMonths>(placeOf.year('')),
-    recent: keptValue<readonly RecentTrade[]>(bySk.get(placeOf.recent), []),
+    books: under<StockPositions>(sortKeys.symbol('')),
+    months: under<TradeMonths>(sortKeys.year('')),
+    recent: keptValue<readonly RecentTrade[]>(bySk.get(sortKeys.recent), []),
     balances: items.filter(({ sk }) => sk.startsWith('CBAL#')) as unknown as StoredBalance[],
     own: ownSummariesFrom(items),
   };
@@ -118,7 +118,7 @@ export const listAffectedKeys = (
   { symbols, years }: { symbols: readonly string[]; years: readonly string[] },
 ): TableKey[] => [
   ...symbols.map((symbol) => ownSummaryKey(owner, symbol)),
-  ...[...symbols.map(placeOf.symbol), ...years.map(placeOf.year), placeOf.recent].map((sk) => ({
+  ...[...symbols.map(sortKeys.symbol), ...years.map(sortKeys.year), sortKeys.recent].map((sk) => ({
     pk: userPartitionKey(owner),
     sk,
   })),
@@ -140,13 +140,13 @@ export const toMaterializedRows = (
     recent,
   }: { books: Map<string, StockPositions>; months: Map<string, TradeMonths>; recent: readonly RecentTrade[] },
 ): TableItem[] => [
-  ...[...books].map(([symbol, own]) => rowAt(owner, placeOf.symbol(symbol), own)),
-  ...[...months].map(([year, own]) => rowAt(owner, placeOf.year(year), own)),
-  ...(recent.length > 0 ? [rowAt(owner, placeOf.recent, recent)] : []),
+  ...[...books].map(([symbol, own]) => rowAt(owner, sortKeys.symbol(symbol), own)),
+  ...[...months].map(([year, own]) => rowAt(owner, sortKeys.year(year), own)),
+  ...(recent.length > 0 ? [rowAt(owner, sortKeys.recent, recent)] : []),
 ];
 
 /** In place of what was read, refused where that has changed; nothing where it stays as it is. An empty value is no row. */
-const keep = <T>(
+const toRowWrite = <T>(
   owner: string,
   sk: string,
   before: Versioned<T> | undefined,
@@ -168,21 +168,21 @@ export const putStockPositions = (
   owner: string,
   symbol: string,
   before: Versioned<StockPositions> | undefined,
-  books: StockPositions,
-): TransactionWrite[] => keep(owner, placeOf.symbol(symbol), before, books, books.length === 0);
+  positions: StockPositions,
+): TransactionWrite[] => toRowWrite(owner, sortKeys.symbol(symbol), before, positions, positions.length === 0);
 
 export const putTradeYear = (
   owner: string,
   year: string,
   before: Versioned<TradeMonths> | undefined,
   months: TradeMonths,
-): TransactionWrite[] => keep(owner, placeOf.year(year), before, months, Object.keys(months).length === 0);
+): TransactionWrite[] => toRowWrite(owner, sortKeys.year(year), before, months, Object.keys(months).length === 0);
 
 export const putRecentTrades = (
   owner: string,
   before: Versioned<readonly RecentTrade[]> | undefined,
   recent: readonly RecentTrade[],
-): TransactionWrite[] => keep(owner, placeOf.recent, before, recent, recent.length === 0);
+): TransactionWrite[] => toRowWrite(owner, sortKeys.recent, before, recent, recent.length === 0);
 
 export const toRecentTrade = (trade: RecentTrade): RecentTrade => {
   const { id, symbol, transactionType, quantity, price, total, transactionDate } = trade;

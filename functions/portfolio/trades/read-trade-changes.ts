@@ -30,7 +30,7 @@ const isIn =
     [before, after].some((trade) => trade && toPositionKey(trade) === toPositionKey({ symbol, platform }));
 
 /** The row that makes a sale impossible: the sale itself, or the last one before it that adds shares. */
-const causeOf = (own: readonly TradeRowChange[], sale: Trade): TradeRowChange | undefined =>
+const findCause = (own: readonly TradeRowChange[], sale: Trade): TradeRowChange | undefined =>
   own.find(({ before }) => before.id === sale.id) ??
   own
     .filter(({ before }) => addsShares(before.transactionType) && compareByDateThenId(before, sale) < 0)
@@ -42,15 +42,15 @@ const causeOf = (own: readonly TradeRowChange[], sale: Trade): TradeRowChange | 
 export const findOversellingRows = (
   positions: readonly PositionChange[],
   rows: readonly TradeRowChange[],
-  standing: LedgerBeforeChange,
+  ledger: LedgerBeforeChange,
   today: Day,
 ): RowRefusal[] =>
   positions.flatMap((position) => {
     const found = findNewOversell([position]);
-    const cause = found && causeOf(rows.filter(isIn(position)), found.trade as Trade);
+    const cause = found && findCause(rows.filter(isIn(position)), found.trade as Trade);
     if (!cause) return [];
     return toRowRefusal(
       cause.at,
-      oversellRefusal(found, cause.before.id, today, areSplitsKnown(standing, position.symbol)),
+      oversellRefusal(found, cause.before.id, today, areSplitsKnown(ledger, position.symbol)),
     );
   });

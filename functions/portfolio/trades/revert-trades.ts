@@ -49,20 +49,20 @@ export const revertPlatforms = async (
     const [before, after] = [change.before, change.after] as [StoredPlatform?, StoredPlatform?];
     if (before?.since !== after?.since) throw switched((before ?? after)?.platform ?? '');
   }
-  const standing = await readCurrentRows<StoredPlatform>(owner, changed);
-  refuseChangedSince(changed, (record) => standing.get(record));
+  const currentRows = await readCurrentRows<StoredPlatform>(owner, changed);
+  refuseChangedSince(changed, (record) => currentRows.get(record));
   const writes = changed.map(async (change) => {
-    const stands = standing.get(change.record);
-    const becomes = toRevertedRow(change, stands);
-    if (becomes) return [putPlatform(owner, becomes, stands)];
-    return stands ? planPlatformRemoval(owner, stands, { now: now(), followers }) : [];
+    const current = currentRows.get(change.record);
+    const becomes = toRevertedRow(change, current);
+    if (becomes) return [putPlatform(owner, becomes, current)];
+    return current ? planPlatformRemoval(owner, current, { now: now(), followers }) : [];
   });
   return (await Promise.all(writes)).flat();
 };
 
 /** The first day that a change concerns, where it puts back prices of one's own too. */
-const firstDayWith = (moved: TradesDelta, assets: RevertedOwnAssets | null): { since?: Day } => {
-  const [since] = [getFirstChangedDay(moved).since, assets?.since].filter((day) => day !== undefined).toSorted();
+const firstDayWith = (delta: TradesDelta, assets: RevertedOwnAssets | null): { since?: Day } => {
+  const [since] = [getFirstChangedDay(delta).since, assets?.since].filter((day) => day !== undefined).toSorted();
   return since === undefined ? {} : { since };
 };
 
@@ -94,20 +94,20 @@ export const revertTrades = async (
   const read = await readTradeContext(owner, {}, followers);
   const assets = await revertOwnAssets(owner, records);
   if (changed.length === 0) return assets && headAlone(owner, read.head, assets, today);
-  const standing = await readCurrentRows<Trade>(owner, changed);
-  refuseChangedSince(changed, (record) => standing.get(record));
-  const wanted = changed.map((change) => toRevertedRow(change, standing.get(change.record)));
+  const currentRows = await readCurrentRows<Trade>(owner, changed);
+  refuseChangedSince(changed, (record) => currentRows.get(record));
+  const wanted = changed.map((change) => toRevertedRow(change, currentRows.get(change.record)));
   // Whether they move cash is a question of how its platform is now.
-  const kept = await findStoredPlatforms(
+  const storedPlatforms = await findStoredPlatforms(
     owner,
     wanted.flatMap((becomes) => becomes?.platform ?? []),
   );
-  const moved: TradesDelta = {
-    removed: [...standing.values()],
-    added: wanted.flatMap((becomes) => (becomes ? [placeTradeOnPlatform(becomes, kept)] : [])),
+  const delta: TradesDelta = {
+    removed: [...currentRows.values()],
+    added: wanted.flatMap((becomes) => (becomes ? [placeTradeOnPlatform(becomes, storedPlatforms)] : [])),
   };
-  const snapshot = await read.snapshotFor(moved, splitsOf);
-  const positions = await possiblePositions(snapshot, moved, today);
-  const { writes, moves } = await changeTrades(snapshot, moved, { positions, ...firstDayWith(moved, assets) });
-  return { writes: [...writes, ...(assets?.writes ?? [])], moves, moved };
+  const snapshot = await read.snapshotFor(delta, splitsOf);
+  const positions = await possiblePositions(snapshot, delta, today);
+  const { writes, moves } = await changeTrades(snapshot, delta, { positions, ...firstDayWith(delta, assets) });
+  return { writes: [...writes, ...(assets?.writes ?? [])], moves, moved: delta };
 };

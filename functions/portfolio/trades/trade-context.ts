@@ -41,15 +41,15 @@ export interface TradeContext {
   trades: ReadonlyMap<number, Trade>;
   /** All rows that were read. */
   items: readonly TableItem[];
-  snapshotFor(change: TradesDelta, splitsOf: typeof getSplits): Promise<Snapshot>;
+  snapshotFor(change: TradesDelta, findSplits: typeof getSplits): Promise<Snapshot>;
 }
 
-const yearOf = ({ transactionDate }: Pick<Trade, 'transactionDate'>): string => transactionDate.slice(0, 4);
+const toTradeYear = ({ transactionDate }: Pick<Trade, 'transactionDate'>): string => transactionDate.slice(0, 4);
 
 const keysAbout = (owner: string, about: readonly Pick<Trade, 'symbol' | 'transactionDate'>[]): TableKey[] =>
   listAffectedKeys(owner, {
     symbols: [...new Set(about.map(({ symbol }) => symbol))],
-    years: [...new Set(about.map(yearOf))],
+    years: [...new Set(about.map(toTradeYear))],
   });
 
 /** The trades of positions, each read once and followed from there. */
@@ -108,20 +108,20 @@ export const readTradeContext = async (
     head,
     trades: new Map(stored.map((item) => [item.id, tradeCollection.fromItem(item)])),
     items,
-    snapshotFor: async (change, splitsOf) => {
+    snapshotFor: async (change, findSplits) => {
       const wanted = keysAbout(owner, [...change.removed, ...change.added]);
       const read = new Set(about.length > 0 ? known.map(({ sk }) => sk) : []);
       const more = isMaterialized(head) ? wanted.filter(({ sk }) => !read.has(sk)) : [];
       const others = more.length > 0 ? await getItems<TableItem>(more, { consistently: true }) : [];
       const rows = [...items.filter(({ sk }) => read.has(sk)), ...others];
-      const kept = isMaterialized(head) ? toMaterializedLedger(rows) : null;
+      const materialized = isMaterialized(head) ? toMaterializedLedger(rows) : null;
       return {
         owner,
         head,
         followersHead: followers.ledger.headAmong(items),
         rows,
-        kept,
-        splits: await withoutOwnAssets(splitsOf, kept?.own)(symbolsToJudge(change)),
+        kept: materialized,
+        splits: await withoutOwnAssets(findSplits, materialized?.own)(symbolsToJudge(change)),
         ...positionLists(owner, head),
       };
     },

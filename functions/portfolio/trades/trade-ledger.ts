@@ -70,12 +70,12 @@ type Heads = TradeLedger['heads'];
 const byName = (a: PositionId, b: PositionId): number =>
   compareText(a.symbol, b.symbol) || compareText(a.platform, b.platform);
 
-const positionsIn = (books: readonly RunningPosition<Platform>[]): Position<Platform>[] => {
-  for (const book of books) applySplits(book);
-  return books.map(toPosition).toSorted(byName);
+const positionsIn = (runningPositions: readonly RunningPosition<Platform>[]): Position<Platform>[] => {
+  for (const position of runningPositions) applySplits(position);
+  return runningPositions.map(toPosition).toSorted(byName);
 };
 
-const earliest = (books: StockPositions): Day => books.map(({ since }) => since).toSorted()[0] ?? '';
+const earliest = (positions: StockPositions): Day => positions.map(({ since }) => since).toSorted()[0] ?? '';
 
 /** The books of one stock by the market's splits; those that were entered by others are folded again from their trades. */
 const booksBy = async (
@@ -85,15 +85,15 @@ const booksBy = async (
   splits: SplitsBySymbol,
 ) => {
   const market = splits.get(symbol);
-  const isRight = (book: StoredPosition) => market === undefined || hasCurrentSplits(book, market);
-  const books = await Promise.all(
-    kept.map(async (book) => {
-      if (isRight(book)) return restorePosition(symbol, book, market);
-      const trades = await listPositionTrades(owner, { symbol, platform: book.platform }, head);
+  const isRight = (position: StoredPosition) => market === undefined || hasCurrentSplits(position, market);
+  const runningPositions = await Promise.all(
+    kept.map(async (stored) => {
+      if (isRight(stored)) return restorePosition(symbol, stored, market);
+      const trades = await listPositionTrades(owner, { symbol, platform: stored.platform }, head);
       return foldTradesIntoPositions(trades, splits).get(symbol)?.[0];
     }),
   );
-  return { books: books.flatMap((book) => book ?? []), isFolded: !kept.every(isRight) };
+  return { books: runningPositions.flatMap((position) => position ?? []), isFolded: !kept.every(isRight) };
 };
 
 /** What was folded again is kept. Where that fails, mostly since something has changed, the next read does it. */
@@ -127,18 +127,18 @@ interface Counted {
   positions: Position<Platform>[];
 }
 /** The positions that were counted last of a ledger: several reports of one page ask for the same. */
-const countedOf = new WeakMap<MaterializedLedger, Counted>();
+const cachedPositions = new WeakMap<MaterializedLedger, Counted>();
 
 const isSame = (a: SplitsBySymbol, b: SplitsBySymbol): boolean =>
   a.size === b.size && [...a].every(([symbol, splits]) => areSameSplits(splits, b.get(symbol)));
 
 const keptPositions =
-  (owner: string, head: LedgerState, kept: MaterializedLedger, mayWrite: boolean): TradeLedger['positions'] =>
+  (owner: string, head: LedgerState, materialized: MaterializedLedger, mayWrite: boolean): TradeLedger['positions'] =>
   async (splits) => {
-    const last = countedOf.get(kept);
+    const last = cachedPositions.get(materialized);
     if (last && isSame(last.splits, splits)) return last.positions;
-    const positions = await countPositions(owner, head, kept, { mayWrite, splits });
-    countedOf.set(kept, { splits, positions });
+    const positions = await countPositions(owner, head, materialized, { mayWrite, splits });
+    cachedPositions.set(materialized, { splits, positions });
     return positions;
   };
 
@@ -176,14 +176,14 @@ const fromBooks = (owner: string, heads: Heads, { kept, own, mayWrite }: BooksRe
   count: heads.PTX.count ?? 0,
   countOn: (platform) =>
     [...kept.books.values()]
-      .flatMap(({ value }) => value.filter((book) => book.platform === platform))
+      .flatMap(({ value }) => value.filter((position) => position.platform === platform))
       .reduce((all, { trades }) => all + trades, 0),
   symbols: [...kept.books.keys()],
   firstDays: new Map([...kept.books].map(([symbol, { value }]) => [symbol, earliest(value)])),
   firstDaysOn: (platform) =>
     new Map(
       [...kept.books].flatMap(([symbol, { value }]) => {
-        const here = value.find((book) => book.platform === platform);
+        const here = value.find((position) => position.platform === platform);
         return here ? [[symbol, here.since] as const] : [];
       }),
     ),

@@ -16,11 +16,13 @@ const oldestFirst = async (owner: string): Promise<Trade[]> => (await listTrades
 /** From the lists that are kept, which are those of the head and of nothing else; from the trades while there are none. */
 const fromLists = async <T>(
   owner: string,
-  kept: (head: LedgerState) => Promise<T>,
-  counted: (all: Trade[]) => T,
+  fromMaterialized: (head: LedgerState) => Promise<T>,
+  fromAllTrades: (all: Trade[]) => T,
 ): Promise<T | ConditionalAnswer<T>> => {
   const { PTX: head } = await getReadyLedgerStates(owner);
-  return isMaterialized(head) ? new ConditionalAnswer(head, () => kept(head)) : counted(await oldestFirst(owner));
+  return isMaterialized(head)
+    ? new ConditionalAnswer(head, () => fromMaterialized(head))
+    : fromAllTrades(await oldestFirst(owner));
 };
 
 /**
@@ -38,11 +40,11 @@ export const reportTrades = ({ id: owner }: Actor, { limit, cursor, order }: Pag
       (all) => all.toReversed(),
     );
   }
-  const asked = { limit, cursor, order };
+  const request = { limit, cursor, order };
   return fromLists(
     owner,
-    async ({ count = 0 }) => ({ ...(await getIndexPage<Trade>(owner, 'PTXD', [], asked)), count }),
-    (all) => ({ ...paginateRows(all, asked), count: all.length }),
+    async ({ count = 0 }) => ({ ...(await getIndexPage<Trade>(owner, 'PTXD', [], request)), count }),
+    (all) => ({ ...paginateRows(all, request), count: all.length }),
   );
 };
 
@@ -62,7 +64,9 @@ export const getPlatformTradesPage = (
         listNewestRows<Trade>(owner, 'PTXP', [platform], end),
         readMaterializedLedger(owner),
       ]);
-      const own = [...books.values()].flatMap(({ value }) => value).filter((book) => book.platform === platform);
+      const own = [...books.values()]
+        .flatMap(({ value }) => value)
+        .filter((position) => position.platform === platform);
       const total = own.reduce((sum, { trades }) => sum + trades, 0);
       return { transactions: newest.slice(offset, end), total, limit, offset };
     },

@@ -80,8 +80,8 @@ const markDifferences = (all: readonly Trade[], platforms: readonly StoredPlatfo
     });
 };
 
-const isOvertaken = (books: readonly StoredPosition[], market: readonly Split[] | undefined): boolean =>
-  market !== undefined && !books.every((book) => hasCurrentSplits(book, market));
+const isOvertaken = (positions: readonly StoredPosition[], market: readonly Split[] | undefined): boolean =>
+  market !== undefined && !positions.every((position) => hasCurrentSplits(position, market));
 
 const sameBook = (
   kept: StoredPosition | undefined,
@@ -97,17 +97,17 @@ const sameBook = (
 };
 
 const bookDifferences = (all: readonly Trade[], { books }: MaterializedLedger, market: SplitsBySymbol): string[] => {
-  const keyOf = ({ symbol, platform }: Pick<Trade, 'symbol' | 'platform'>) => `${symbol} on ${platform}`;
-  const trades = Map.groupBy(all, keyOf);
-  const kept = new Map(
+  const toLabel = ({ symbol, platform }: Pick<Trade, 'symbol' | 'platform'>) => `${symbol} on ${platform}`;
+  const trades = Map.groupBy(all, toLabel);
+  const storedPositions = new Map(
     [...books].flatMap(([symbol, { value }]) =>
-      value.map((book) => [keyOf({ symbol, platform: book.platform }), { symbol, book }] as const),
+      value.map((position) => [toLabel({ symbol, platform: position.platform }), { symbol, book: position }] as const),
     ),
   );
-  return [...new Set([...trades.keys(), ...kept.keys()])]
+  return [...new Set([...trades.keys(), ...storedPositions.keys()])]
     .filter((key) => {
       const own = trades.get(key) ?? [];
-      const found = kept.get(key);
+      const found = storedPositions.get(key);
       return !sameBook(found?.book, own, market.get(found?.symbol ?? own[0]?.symbol ?? ''));
     })
     .map((key) => `The book of ${key} is not what its trades come to.`);
@@ -115,14 +115,14 @@ const bookDifferences = (all: readonly Trade[], { books }: MaterializedLedger, m
 
 /** A month that stands in the row of another year is none of its own. */
 const monthDifferences = (all: readonly Trade[], { months }: MaterializedLedger): string[] => {
-  const kept: TradeMonths = Object.fromEntries(
+  const storedMonths: TradeMonths = Object.fromEntries(
     [...months].flatMap(([year, { value }]) =>
       Object.entries(value).map(([month, own]) => [month.startsWith(year) ? month : `${month} in ${year}`, own]),
     ),
   );
-  const counted = toTradeMonths(all);
-  return [...new Set([...Object.keys(kept), ...Object.keys(counted)])]
-    .filter((month) => !isDeepStrictEqual(kept[month], counted[month]))
+  const computedMonths = toTradeMonths(all);
+  return [...new Set([...Object.keys(storedMonths), ...Object.keys(computedMonths)])]
+    .filter((month) => !isDeepStrictEqual(storedMonths[month], computedMonths[month]))
     .map((month) => `The month ${month} is not what its trades come to.`);
 };
 
@@ -159,7 +159,7 @@ export const verifyTrades = async (owner: string, { splitsOf } = live): Promise<
   if (!result.isKept) return result;
   const market = resolveSplits(await splitsOf([...kept.books.keys()]), groupSplitsBySymbol(own), splitsKept(kept));
   const tally = countTrades(all);
-  const counted = (Object.keys(tally) as (keyof typeof tally)[])
+  const tallyDifferences = (Object.keys(tally) as (keyof typeof tally)[])
     .filter((name) => (head[name] ?? 0) !== tally[name])
     .map((name) => `The tally ${name} of the trades is ${head[name] ?? 0}, not ${tally[name]}.`);
   return {
@@ -168,7 +168,7 @@ export const verifyTrades = async (owner: string, { splitsOf } = live): Promise<
       isOvertaken(value, market.get(symbol)) ? [symbol] : [],
     ),
     differences: [
-      ...counted,
+      ...tallyDifferences,
       ...(serializeOwnSplits(own) === (head.ownSplits ?? '[]')
         ? []
         : ['The head tells other splits than those that are recorded.']),

@@ -69,17 +69,21 @@ const cashMoves = ({ removed, added }: TradesDelta): CashDelta[] => [
  * follows. The balances are left as `moves`, for whoever moves more of them in the same transaction: see `withBalances`.
  */
 export const changeTrades = async (
-  standing: LedgerBeforeChange,
+  ledger: LedgerBeforeChange,
   change: TradesDelta,
-  { last = standing.head.last, since, follow = async () => nothing, positions }: Manner,
+  { last = ledger.head.last, since, follow = async () => nothing, positions }: Manner,
 ): Promise<Following> => {
-  const { owner, head } = standing;
+  const { owner, head } = ledger;
   const moving = since === undefined ? getFirstChangedDay(change) : { since };
-  const books = await positionWrites(standing, positions ?? (await computePositionChanges(standing, change)), change);
+  const positionUpdates = await positionWrites(
+    ledger,
+    positions ?? (await computePositionChanges(ledger, change)),
+    change,
+  );
   const own = [
     tradeLedger.move(owner, head, last, getTradeCountsDelta(change), moving),
     ...rowWrites(owner, change),
-    ...books,
+    ...positionUpdates,
   ];
   const moves = cashMoves(change);
   const following = await follow(change, [...own, ...balanceWrites(owner, moves)]);
@@ -97,7 +101,7 @@ export const snapshotAfter = (
   { last, writes, isWhole }: Following & { last: number },
 ): Snapshot => {
   const { head, followersHead, kept } = snapshot;
-  const moved = {
+  const stateAfter = {
     ...advanceLedgerState(head, last, getFirstChangedDay({ removed: [], added })),
     count: (head.count ?? 0) + added.length,
   };
@@ -105,7 +109,7 @@ export const snapshotAfter = (
   return {
     ...snapshot,
     rows,
-    head: moved,
+    head: stateAfter,
     kept: kept && toMaterializedLedger(rows),
     followersHead: isWhole ? followersHead : advanceLedgerState(followersHead, followersHead.last),
   };
