@@ -31,8 +31,8 @@ const listOld = async (owner: string) => {
 };
 
 /** Everything that is kept of a person's dividends, counted from nothing. */
-export const materializeAllStocks = (books: RecordedDividends, today: Day): Map<string, MaterializedStock> =>
-  new Map([...groupByStock(books)].map(([symbol, own]) => [symbol, materializeStock(own, today)]));
+export const materializeAllStocks = (recorded: RecordedDividends, today: Day): Map<string, MaterializedStock> =>
+  new Map([...groupByStock(recorded)].map(([symbol, own]) => [symbol, materializeStock(own, today)]));
 
 export const countDividends = (
   { found, manual }: RecordedDividends,
@@ -79,11 +79,11 @@ export const backfillDividends = async (owner: string, milliseconds: number): Pr
  */
 export const backfillAccount = async (owner: string, milliseconds: number): Promise<boolean> => {
   const end = performance.now() + milliseconds;
-  const left = () => end - performance.now();
+  const getRemainingTime = () => end - performance.now();
   return (
-    (await runBackfill(tradesBackfill, owner, left())) &&
-    (await runBackfill(cashMaking(tradeRows), owner, left())) &&
-    (await backfillDividends(owner, left()))
+    (await runBackfill(tradesBackfill, owner, getRemainingTime())) &&
+    (await runBackfill(cashMaking(tradeRows), owner, getRemainingTime())) &&
+    (await backfillDividends(owner, getRemainingTime()))
   );
 };
 

@@ -45,11 +45,11 @@ export interface DividendWriteUnit extends CashChange {
 }
 
 /** Where so many rows are wanted one by one, all of them are read at once. */
-const mostByOne = 8;
+const maxReadByOne = 8;
 
 const readEntries = async (owner: string, ids: readonly number[]): Promise<Map<number, StoredCashEntry>> => {
   const read =
-    ids.length <= mostByOne
+    ids.length <= maxReadByOne
       ? (await Promise.all(ids.map((id) => findCashEntry(owner, id)))).filter((entry) => entry !== undefined)
       : await listCashEntries(owner);
   return new Map(read.map((entry) => [entry.id, entry]));
@@ -65,10 +65,10 @@ const isSameCash = (a: DividendCash | undefined, b: DividendCash | undefined): b
 /** The cash rows that a change may concern: those of changed dividends, and those whose pair is another one now. */
 const concerned = ({ before, after }: RecordedDividendsChange): number[] => {
   const [cashBefore, cashAfter] = [before, after].map(({ found, manual }) => computeDividendCash(found, manual));
-  const left = byKey(after.found);
+  const foundAfter = byKey(after.found);
   return before.found.flatMap((from) => {
     const key = toDividendKey(from);
-    const isSame = left.get(key) === from && isSameCash(cashBefore?.get(key), cashAfter?.get(key));
+    const isSame = foundAfter.get(key) === from && isSameCash(cashBefore?.get(key), cashAfter?.get(key));
     return from.cashId === undefined || isSame ? [] : [from.cashId];
   });
 };
@@ -106,16 +106,16 @@ const takenBack = (owner: string, { from, to, entry }: Standing): DividendWriteU
 };
 
 /** None where nothing has changed. */
-const correction = (owner: string, standing: Standing): DividendWriteUnit[] => {
-  const { from, to, entry, cash, today, kept } = standing;
+const correction = (owner: string, context: Standing): DividendWriteUnit[] => {
+  const { from, to, entry, cash, today, kept } = context;
   const kind = from === to ? 'cash' : 'corrected';
   const changed = from === to ? { writes: [] } : replaceFoundDividend(owner, from, to);
   if (!entry) return changed.writes.length > 0 ? [{ ...noCash, ...changed, kind }] : [];
   const wanted = toDividendCashEntry(to, cash, { id: entry.id, version: entry.version + 1, today, kept });
-  if (!wanted) return [takenBack(owner, standing)];
-  const moved = isSameCashEntry(entry, wanted) ? noCash : correctDividendCash(owner, wanted, entry);
-  const writes = [...changed.writes, ...moved.writes];
-  return writes.length > 0 ? [{ ...moved, ...changed, kind, writes }] : [];
+  if (!wanted) return [takenBack(owner, context)];
+  const cashWrites = isSameCashEntry(entry, wanted) ? noCash : correctDividendCash(owner, wanted, entry);
+  const writes = [...changed.writes, ...cashWrites.writes];
+  return writes.length > 0 ? [{ ...cashWrites, ...changed, kind, writes }] : [];
 };
 
 /**
@@ -132,7 +132,7 @@ export const planDividendChange = async (
   const ids = checkAll ? before.found.flatMap(({ cashId }) => cashId ?? []) : concerned(change);
   const entries = await readEntries(owner, ids);
   const synced = after.found.filter(({ cashId }) => cashId !== undefined && entries.has(cashId));
-  const kept = await findStoredPlatforms(
+  const platforms = await findStoredPlatforms(
     owner,
     synced.map(({ platform }) => platform),
   );
@@ -145,7 +145,14 @@ export const planDividendChange = async (
     ...after.found.flatMap((to): DividendWriteUnit[] => {
       const from = was.get(toDividendKey(to));
       if (!from) return [{ ...noCash, kind: 'added', found: { to }, writes: [putFoundDividend(owner, to)] }];
-      return correction(owner, { from, to, entry: entryFor(from), cash: cash.get(toDividendKey(to)), today, kept });
+      return correction(owner, {
+        from,
+        to,
+        entry: entryFor(from),
+        cash: cash.get(toDividendKey(to)),
+        today,
+        kept: platforms,
+      });
     }),
   ];
 };

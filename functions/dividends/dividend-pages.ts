@@ -54,13 +54,13 @@ const byName = (a: readonly [string, unknown], b: readonly [string, unknown]): n
 /** A page of what was entered by hand. */
 export const getManualDividendPage = async (
   { id: owner, budget }: Actor,
-  asked: Paged<PageQuery>,
+  request: Paged<PageQuery>,
   { now } = live,
 ): Promise<ConditionalAnswer<ManualPage>> => {
   const view = await getDividendView({ id: owner, budget }, now());
   return new ConditionalAnswer(view.head, async () => {
     const [{ rows, cursor }, stocks] = await Promise.all([
-      view.page<ManualDividend>('MDIVD', [], asked),
+      view.page<ManualDividend>('MDIVD', [], request),
       view.stocks(),
     ]);
     const entered = sumEnteredInStocks(stocks);
@@ -100,12 +100,12 @@ const pageOfFew = async (
   owner: string,
   { head }: DividendView,
   symbols: readonly string[],
-  asked: PageRequest,
+  request: PageRequest,
   today: Day,
 ): Promise<RowPage<IndexedFoundDividend>> => {
   const stocks = materializeAllStocks(await readStockDividendRecords(owner, symbols, head), today);
   const listed = [...stocks.values()].flatMap((stock) => stock.listed);
-  return paginateIndexEntries(listed, 'ADIVP', [platform], asked);
+  return paginateIndexEntries(listed, 'ADIVP', [platform], request);
 };
 
 /** From the list of all, as much of it as that takes. */
@@ -121,7 +121,7 @@ const pageOfMany = async (
     const block = await view.page<IndexedFoundDividend>('ADIVP', [platform], { ...asked, limit: readAtOnce, cursor });
     for (const row of block.rows) {
       if (!isWanted(row.symbol)) continue;
-      if (rows.length === limit) return { rows, cursor: placeOf(rows.at(-1) ?? row) };
+      if (rows.length === limit) return { rows, cursor: toPlace(rows.at(-1) ?? row) };
       rows.push(row);
     }
     if (block.cursor === null) return { rows, cursor: null };
@@ -129,21 +129,21 @@ const pageOfMany = async (
   }
 };
 
-const placeOf = ({ paymentDate, symbol, exDate }: IndexedFoundDividend): string => `${paymentDate}.${symbol}~${exDate}`;
+const toPlace = ({ paymentDate, symbol, exDate }: IndexedFoundDividend): string => `${paymentDate}.${symbol}~${exDate}`;
 
 const pageFound = (
   owner: string,
   view: DividendView,
   found: ReadonlyMap<string, StockDividends> | null,
-  asked: PageRequest,
+  request: PageRequest,
   today: Day,
 ): Promise<RowPage<IndexedFoundDividend>> => {
-  if (!found) return view.page<IndexedFoundDividend>('ADIVP', [platform], asked);
-  if (found.size <= fewStocks) return pageOfFew(owner, view, [...found.keys()], asked, today);
-  return pageOfMany(view, (symbol) => found.has(symbol), asked);
+  if (!found) return view.page<IndexedFoundDividend>('ADIVP', [platform], request);
+  if (found.size <= fewStocks) return pageOfFew(owner, view, [...found.keys()], request, today);
+  return pageOfMany(view, (symbol) => found.has(symbol), request);
 };
 
-const shown = ({ enteredAs, ...found }: IndexedFoundDividend, today: Day): FoundDividendView =>
+const toView = ({ enteredAs, ...found }: IndexedFoundDividend, today: Day): FoundDividendView =>
   toFoundDividendView(found, enteredAs, today);
 
 /** A page of what was found on Robinhood. */
@@ -161,7 +161,7 @@ export const getRobinhoodDividendPage = async (
     const [{ rows, cursor }, stocks] = await Promise.all([pageFound(owner, view, wanted, asked, today), reading]);
     const { found, summary } = summarizeFoundInStocks(stocks, onRobinhood);
     const count = wanted ? [...wanted.values()].reduce((total, stock) => total + foundIn(stock), 0) : found;
-    return { rows: rows.map((row) => shown(row, today)), count, cursor, summary };
+    return { rows: rows.map((row) => toView(row, today)), count, cursor, summary };
   });
 };
 

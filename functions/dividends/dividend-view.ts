@@ -19,7 +19,7 @@ export interface DividendView {
   /** What all of it follows from, beside the day. */
   head: LedgerState;
   stocks(): Promise<StockDividendsBySymbol>;
-  page<Row>(list: IndexName, within: readonly string[], asked: PageRequest): Promise<RowPage<Row>>;
+  page<Row>(list: IndexName, within: readonly string[], request: PageRequest): Promise<RowPage<Row>>;
 }
 
 const stocksIn = (all: ReadonlyMap<string, MaterializedStock>): StockDividendsBySymbol =>
@@ -33,7 +33,7 @@ const viewOfAll = async (owner: string, head: LedgerState, today: Day): Promise<
   return {
     head,
     stocks: async () => stocksIn(all),
-    page: async (list, within, asked) => paginateIndexEntries(listed, list, within, asked),
+    page: async (list, within, request) => paginateIndexEntries(listed, list, within, request),
   };
 };
 
@@ -45,6 +45,6 @@ export const getDividendView = async (reader: ReadContext, now: Date, read?: Led
   return {
     head,
     stocks: () => readStockDividends(owner),
-    page: (list, within, asked) => getIndexPage(owner, list, within, asked),
+    page: (list, within, request) => getIndexPage(owner, list, within, request),
   };
 };

@@ -66,14 +66,14 @@ const followCorrections: Followers['follow'] = async (
   const writes = [...parts.flatMap((part) => part.writes), ...cashLedgerWrites(owner, parts)];
   const after = applyWriteUnits(before, parts);
   const all = [...beside, ...writes, ...balanceWrites(owner, moves)];
-  const kept = await materializeDividendChange(
+  const materialized = await materializeDividendChange(
     { owner, head, today },
     { before, after },
     listChangedStocks(parts),
     all,
   );
-  if (kept.keeps && fitsCommit([...all, ...materializationWrites(owner, head, kept)])) {
-    return { ...nothing, writes: [...materializationWrites(owner, head, kept), ...writes], moves };
+  if (materialized.keeps && fitsCommit([...all, ...materializationWrites(owner, head, materialized)])) {
+    return { ...nothing, writes: [...materializationWrites(owner, head, materialized), ...writes], moves };
   }
   const marking = markForCorrection(person, corrections, books.corrections);
   return { ...nothing, writes: materializationWrites(owner, head, marking), isWhole: false };
@@ -82,12 +82,12 @@ const followCorrections: Followers['follow'] = async (
 /** So many marks are worked off before more of them are made: they are taken away in one transaction. */
 const maxMarked = 40;
 
-const placeOf = ({ symbol, platforms }: SharesChanged): string => `${symbol}#${platforms.join()}`;
+const toKey = ({ symbol, platforms }: SharesChanged): string => `${symbol}#${platforms.join()}`;
 
 /** The positions of which dividends are found after the first of these days, a stock with its platforms. */
 const concerned = async (owner: string, changed: readonly SharesChanged[]): Promise<DividendCorrection[]> => {
   const followed = await Promise.all(
-    [...Map.groupBy(changed, placeOf).values()].map(async (own) =>
+    [...Map.groupBy(changed, toKey).values()].map(async (own) =>
       (await hasFollowingDividends(owner, bySymbol(own))) ? own : [],
     ),
   );
@@ -104,12 +104,12 @@ const mark: Followers['mark'] = async (person, changed, { today, head, hasAny })
   if (past.length === 0) return nothing;
   const corrections = hasAny ? await concerned(owner, past) : [];
   if (corrections.length === 0) return { ...nothing, writes: [dividendLedger.unmoved(owner, head)] };
-  const standing = await listCorrections(owner);
-  if (standing.length >= maxMarked) {
+  const storedCorrections = await listCorrections(owner);
+  if (storedCorrections.length >= maxMarked) {
     await finishFollowing(person);
     throw new WriteConflict([]);
   }
-  const marking = markForCorrection(person, corrections, standing);
+  const marking = markForCorrection(person, corrections, storedCorrections);
   return { ...nothing, writes: materializationWrites(owner, head, marking), isWhole: false };
 };
 

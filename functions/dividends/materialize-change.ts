@@ -38,11 +38,11 @@ const yearWrites = async (
       [before.days, after.days].flatMap((days) => [...splitIncomeByYear(days).keys()]),
     ),
   );
-  const standing = await readIncomeYears(owner, [...years]);
+  const storedYears = await readIncomeYears(owner, [...years]);
   const others = new Set(changed.map(({ symbol }) => symbol));
   const after = changed.flatMap((one) => one.after.days);
   return [...years].flatMap((year): TransactionWrite[] => {
-    const before = standing.get(year) ?? [];
+    const before = storedYears.get(year) ?? [];
     const isOfYear = ([date]: DailyIncome) => date.startsWith(year);
     const days = [...before.filter(([, symbol]) => !others.has(symbol)), ...after.filter(isOfYear)];
     const sorted = splitIncomeByYear(days).get(year) ?? [];
@@ -92,10 +92,10 @@ export const materializeDividendChange = async (
       .map((stock) => putStockDividends(owner, stock.symbol, stock.after.stock)),
     ...(await yearWrites(owner, stocks)),
   ];
-  const kept = { writes, tally: tallyMoved(change), keeps: true };
-  if (!fitsCommit([...others, ...materializationWrites(owner, head, kept)]))
+  const materialized = { writes, tally: tallyMoved(change), keeps: true };
+  if (!fitsCommit([...others, ...materializationWrites(owner, head, materialized)]))
     return { writes: [], tally: {}, keeps: false };
-  return kept;
+  return materialized;
 };
 
 /** With the move of the head: for whoever moves it by itself. */

@@ -68,29 +68,29 @@ export const toFoundIndexEntry = ({
 });
 
 /** Of one stock's dividends, all of them, on every platform. */
-export const materializeStock = (books: RecordedDividends, today: Day): MaterializedStock => {
-  const pairs = pairStoredDividends(books);
+export const materializeStock = (recorded: RecordedDividends, today: Day): MaterializedStock => {
+  const pairs = pairStoredDividends(recorded);
   const pairOfFound = new Map(pairs.flatMap((pair) => pair.found.map((one) => [toDividendKey(one), pair])));
   const pairOfEntry = new Map(pairs.map((pair) => [pair.entered.id, pair]));
   return {
     listed: [
-      ...books.found.map((found): IndexEntry => {
+      ...recorded.found.map((found): IndexEntry => {
         const row: IndexedFoundDividend = { ...found, enteredAs: toEnteredAs(pairOfFound.get(toDividendKey(found))) };
         return { ...toFoundIndexEntry(found), row };
       }),
-      ...books.manual.map((entry): IndexEntry => {
+      ...recorded.manual.map((entry): IndexEntry => {
         const row: ManualDividend = toManualDividend(entry, pairOfEntry.get(entry.id));
         return { list: 'MDIVD', place: [entry.paymentDate], id: entry.id, row };
       }),
     ],
-    stock: computeStockDividends(books.found, books.manual, today),
-    days: toDailyIncome(books.found, books.manual),
+    stock: computeStockDividends(recorded.found, recorded.manual, today),
+    days: toDailyIncome(recorded.found, recorded.manual),
   };
 };
 
 /** The dividends of each stock by itself: a pair is always of one stock. */
 export const groupByStock = ({ found, manual }: RecordedDividends): Map<string, RecordedDividends> => {
-  const [foundOf, manualOf] = [Map.groupBy(found, stockOf), Map.groupBy(manual, stockOf)];
+  const [foundOf, manualOf] = [Map.groupBy(found, getSymbol), Map.groupBy(manual, getSymbol)];
   return new Map(
     [...new Set([...foundOf.keys(), ...manualOf.keys()])].map((symbol) => [
       symbol,
@@ -98,12 +98,12 @@ export const groupByStock = ({ found, manual }: RecordedDividends): Map<string, 
     ]),
   );
 };
-const stockOf = ({ symbol }: { symbol: string }): string => symbol;
+const getSymbol = ({ symbol }: { symbol: string }): string => symbol;
 
-const yearOf = ([date]: DailyIncome): string => date.slice(0, 4);
+const getYear = ([date]: DailyIncome): string => date.slice(0, 4);
 
 export const splitIncomeByYear = (days: readonly DailyIncome[]): Map<string, DailyIncome[]> =>
-  Map.groupBy(days.toSorted(compareByDayThenSymbol), yearOf);
+  Map.groupBy(days.toSorted(compareByDayThenSymbol), getYear);
 
 const yearRow = (owner: string, year: string, days: readonly DailyIncome[]): TableItem =>
   rowAt(owner, incomePrefix + year, days);
@@ -116,14 +116,14 @@ export const toMaterializedItems = (owner: string, stocks: ReadonlyMap<string, M
   ),
 ];
 
-const keep = (row: TableItem, isEmpty: boolean): TransactionWrite =>
+const toRowWrite = (row: TableItem, isEmpty: boolean): TransactionWrite =>
   isEmpty ? { Delete: { Key: { pk: row.pk, sk: row.sk } } } : { Put: { Item: row } };
 
 /** Whoever writes these moves the head of the dividends on, or refuses: they need no condition of their own. */
 export const putStockDividends = (owner: string, symbol: string, stock: StockDividends | null): TransactionWrite =>
-  keep(rowAt(owner, stockPrefix + symbol, stock), stock === null);
+  toRowWrite(rowAt(owner, stockPrefix + symbol, stock), stock === null);
 export const putIncomeYear = (owner: string, year: string, days: readonly DailyIncome[]): TransactionWrite =>
-  keep(yearRow(owner, year, days), days.length === 0);
+  toRowWrite(yearRow(owner, year, days), days.length === 0);
 
 const under = <T>(items: readonly TableKey[], prefix: string): Map<string, T> =>
   new Map(

@@ -80,7 +80,7 @@ export const reportRobinhoodHoldings = async ({ id, budget }: Actor, _input: unk
   const { ledger, positions } = await readOutlook(id, effects);
   const stocks = await (await getDividendView({ id, budget }, effects.now(), ledger.heads.MDIV)).stocks();
   const firstDays = ledger.firstDaysOn('Robinhood');
-  const foundOf = (symbol: string) => stocks.get(symbol)?.platforms.find(({ platform }) => platform === 'Robinhood');
+  const findIncome = (symbol: string) => stocks.get(symbol)?.platforms.find(({ platform }) => platform === 'Robinhood');
   return {
     holdings: positions
       .filter((position) => position.open && isOnRobinhood(position))
@@ -89,7 +89,7 @@ export const reportRobinhoodHoldings = async ({ id, budget }: Actor, _input: unk
         companyName,
         shares: toNumber(roundShares(shares)),
         firstBought: firstDays.get(symbol) ?? '',
-        dividendsFound: foundOf(symbol)?.found ?? 0,
+        dividendsFound: findIncome(symbol)?.found ?? 0,
       })),
   };
 };

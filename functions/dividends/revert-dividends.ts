@@ -62,16 +62,16 @@ const symbolsIn = (change: RecordChange): string[] =>
 
 /** The entries by hand as they were, each with its own row of cash, which follows it. @throws ChangedSince. */
 const entriesBack = async (owner: string, records: readonly RecordChange[], manual: readonly ManualDividendRow[]) => {
-  const standing = new Map(manual.map((row) => [`MDIV#${padId(row.id)}`, row]));
-  refuseChangedSince(records, (record) => standing.get(record));
-  const back = records.map((change) => toRevertedRow(change, standing.get(change.record)));
-  const kept = await findPlatformsOfManual(
+  const currentRows = new Map(manual.map((row) => [`MDIV#${padId(row.id)}`, row]));
+  refuseChangedSince(records, (record) => currentRows.get(record));
+  const back = records.map((change) => toRevertedRow(change, currentRows.get(change.record)));
+  const platforms = await findPlatformsOfManual(
     owner,
     back.flatMap((row) => row ?? []),
   );
   const rows = records.map(({ record }, at) => {
     const row = back[at];
-    return { stands: standing.get(record), becomes: row && withManualCashMark(row, kept) };
+    return { stands: currentRows.get(record), becomes: row && withManualCashMark(row, platforms) };
   });
   const gone = new Set(rows.flatMap(({ stands }) => stands?.id ?? []));
   return {
@@ -109,12 +109,12 @@ const taxesBack = (owner: string, records: readonly RecordChange[], found: reado
 const cashAlone = (symbol: string): DividendCorrection => ({ symbol, platforms: [], from: '9999-12-31' });
 
 /** A dividend whose figures come back is counted by the trades of now, where anybody knows the splits. */
-const recountsOf = async (
+const planRecounts = async (
   parts: readonly DividendWriteUnit[],
-  splitsOf: Effects['splitsOf'],
+  findSplits: Effects['splitsOf'],
 ): Promise<DividendCorrection[]> => {
   const back = parts.flatMap(({ found }) => (found?.to ? [found.to] : []));
-  const splits = await splitsOf([...new Set(back.map(({ symbol }) => symbol))]);
+  const splits = await findSplits([...new Set(back.map(({ symbol }) => symbol))]);
   return back.map(({ symbol, platform, exDate }) =>
     splits.get(symbol) ? { symbol, platforms: [platform], from: addDays(exDate, -1) } : cashAlone(symbol),
   );
@@ -135,7 +135,7 @@ interface Asked {
   beside: readonly TransactionWrite[];
 }
 
-const followersOf = async (owner: string, { trades, splits }: Asked, today: Day): Promise<DividendCorrection[]> => {
+const listFollowing = async (owner: string, { trades, splits }: Asked, today: Day): Promise<DividendCorrection[]> => {
   // No dividend is found before its ex-date, so that none hangs on a trade of today.
   const corrections = [...bySymbol(sharesChangedBy(trades)), ...splits].filter(({ from }) => from < today);
   return (await hasFollowingDividends(owner, corrections)) ? corrections : [];
@@ -148,15 +148,15 @@ const followersOf = async (owner: string, { trades, splits }: Asked, today: Day)
  */
 export const revertDividends = async (
   writer: WriteContext,
-  asked: Asked,
+  request: Asked,
   { now, splitsOf }: Effects = live,
 ): Promise<DividendsPutBack> => {
-  const { records, trades, splits, beside } = asked;
+  const { records, trades, splits, beside } = request;
   const [owner, today] = [writer.id, dayInNewYork(now())];
   const own = records.filter((change) => [isFoundRecord, isSyncedCashRecord, isEntry, isTax].some((is) => is(change)));
   if (own.length + trades.length + splits.length === 0) return { ...noCash, isMarked: false };
   const head = await dividendLedger.head(owner);
-  const followers = await followersOf(owner, asked, today);
+  const followers = await listFollowing(owner, request, today);
   if (own.length === 0 && followers.length === 0) {
     return { ...noCash, writes: [dividendLedger.unmoved(owner, head)], isMarked: false };
   }
@@ -170,7 +170,7 @@ export const revertDividends = async (
   );
   const taxes = taxesBack(owner, own.filter(isTax), applyWriteUnits(before, parts).found);
   const after: RecordedDividends = { found: taxes.found, manual: entries.manual };
-  const recounts = await recountsOf(
+  const recounts = await planRecounts(
     parts.filter((part) => !isCashAlone(part)),
     splitsOf,
   );
@@ -188,10 +188,14 @@ export const revertDividends = async (
   const cash = [...parts, ...entries.cash];
   const moves = cash.flatMap((one) => one.moves);
   const all = [...rows, ...beside, ...cashLedgerWrites(owner, cash), ...balanceWrites(owner, moves)];
-  const kept = await materializeDividendChange({ owner, head, today }, { before, after }, symbols, all);
-  const moved = { ...kept.tally, ...marked?.tally };
+  const materialized = await materializeDividendChange({ owner, head, today }, { before, after }, symbols, all);
+  const tallyDelta = { ...materialized.tally, ...marked?.tally };
   return {
-    writes: [dividendLedger.move(owner, head, head.last, moved, { keeps: kept.keeps }), ...kept.writes, ...rows],
+    writes: [
+      dividendLedger.move(owner, head, head.last, tallyDelta, { keeps: materialized.keeps }),
+      ...materialized.writes,
+      ...rows,
+    ],
     moves,
     removed: cash.flatMap(({ removed }) => removed),
     added: cash.flatMap(({ added }) => added),

@@ -11,8 +11,8 @@ type Heads = Record<LedgerKind, LedgerState>;
  */
 
 export const readSettledFoundRecords = async (reader: ReadContext): Promise<FoundRecords> => {
-  const books = await readFoundRecords(reader.id);
-  if (books.corrections.length === 0) return books;
+  const records = await readFoundRecords(reader.id);
+  if (records.corrections.length === 0) return records;
   await finishCorrections(reader);
   return readFoundRecords(reader.id);
 };

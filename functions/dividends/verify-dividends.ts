@@ -46,13 +46,13 @@ const withoutToCome = (stock: MaterializedStock['stock'] | undefined) => {
   return sums;
 };
 
-const lacks = (kept: readonly unknown[] = [], wanted: readonly unknown[] = []): boolean =>
-  wanted.some((one) => !kept.some((other) => !differ(one, other)));
+const lacks = (stored: readonly unknown[] = [], wanted: readonly unknown[] = []): boolean =>
+  wanted.some((one) => !stored.some((other) => !differ(one, other)));
 
-const stockDifferences = (kept: StockDividendsBySymbol, all: ReadonlyMap<string, MaterializedStock>): string[] =>
-  [...new Set([...kept.keys(), ...all.keys()])]
+const stockDifferences = (stored: StockDividendsBySymbol, all: ReadonlyMap<string, MaterializedStock>): string[] =>
+  [...new Set([...stored.keys(), ...all.keys()])]
     .filter((symbol) => {
-      const [own, wanted] = [kept.get(symbol), all.get(symbol)?.stock];
+      const [own, wanted] = [stored.get(symbol), all.get(symbol)?.stock];
       return (
         differ(withoutToCome(own) ?? null, withoutToCome(wanted) ?? null) ||
         lacks(own?.toCome, wanted?.toCome) ||
@@ -68,17 +68,17 @@ const tallyDifferences = (head: LedgerState, wanted: ReturnType<typeof countDivi
 
 /** Each dividend from a statement says whether it moves cash as its platform has it; none of one that is being switched. */
 const markDifferences = async (owner: string, manual: readonly ManualDividendRow[]): Promise<string[]> => {
-  const kept = await findPlatformsOfManual(owner, manual);
-  if (kept.some(({ unfinished }) => unfinished)) return [];
-  const wrong = manual.filter((row) => !isManualMarkCorrect(row, kept));
+  const platforms = await findPlatformsOfManual(owner, manual);
+  if (platforms.some(({ unfinished }) => unfinished)) return [];
+  const wrong = manual.filter((row) => !isManualMarkCorrect(row, platforms));
   return wrong.map(({ id }) => `Whether the dividend ${id} moves cash is not as its platform says.`);
 };
 
 /** Each dividend from a statement has the row of cash that it brings, and no other. */
 const cashDifferences = async (owner: string, manual: readonly ManualDividendRow[]): Promise<string[]> => {
-  const standing = (await listCashEntries(owner)).filter(({ manualDividend }) => manualDividend !== undefined);
+  const currentEntries = (await listCashEntries(owner)).filter(({ manualDividend }) => manualDividend !== undefined);
   const wanted = new Map(manual.flatMap((row) => toManualCashEntry(row) ?? []).map((entry) => [entry.id, entry]));
-  const wrong = standing.filter((entry) => {
+  const wrong = currentEntries.filter((entry) => {
     const own = wanted.get(entry.id);
     wanted.delete(entry.id);
     return !own || own.manualDividend !== entry.manualDividend || !isSameCashEntry(own, entry);

@@ -46,7 +46,7 @@ const computePortfolio = async (ledger: TradeLedger, market: PortfolioMarket, to
 };
 
 /** A price of one's own is of its day, which began at midnight in New York. */
-const ownQuoteOf = ({ date, price }: OwnQuote): Holding['quote'] => ({
+const toQuote = ({ date, price }: OwnQuote): Holding['quote'] => ({
   source: 'own',
   asOf: getStartOfDay(date).toISOString(),
   stale: false,
@@ -57,7 +57,7 @@ const ownQuoteOf = ({ date, price }: OwnQuote): Holding['quote'] => ({
 
 export const toHoldingQuote = (symbol: string, { quotes, prices, own }: PortfolioMarket): Holding['quote'] => {
   const ownPrice = own.get(symbol);
-  if (ownPrice) return ownQuoteOf(ownPrice);
+  if (ownPrice) return toQuote(ownPrice);
   const [quote, price] = [quotes.get(symbol), prices.get(symbol)];
   if (!quote || !price) return null;
   const { source, asOf, stale, currency } = quote;

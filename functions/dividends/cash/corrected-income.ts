@@ -58,10 +58,15 @@ export const readCorrectedIncome = async (
   today: Day,
   effects: CorrectionEffects = liveCorrectionEffects,
 ): Promise<IncomeAsCorrected> => {
-  const kept = await keptIncome(owner, head);
-  if (kept) {
+  const storedIncome = await keptIncome(owner, head);
+  if (storedIncome) {
     const { listed: found = 0, count: entered = 0 } = head;
-    return { income: listPaidFromDailyIncome(kept, today), moves: [], rows: { found, entered }, isSettled: true };
+    return {
+      income: listPaidFromDailyIncome(storedIncome, today),
+      moves: [],
+      rows: { found, entered },
+      isSettled: true,
+    };
   }
   return fromRows(owner, today, effects);
 };

@@ -22,14 +22,14 @@ export const finishCorrections = (
 ): Promise<void> =>
   retryOnConflict(async () => {
     const heads = await readDividendStates(owner);
-    const books = await readFoundRecords(owner);
-    if (books.corrections.length === 0) return;
-    const { parts, before } = await planCorrection(owner, books, effects);
+    const records = await readFoundRecords(owner);
+    if (records.corrections.length === 0) return;
+    const { parts, before } = await planCorrection(owner, records, effects);
     const last = {
-      writes: books.corrections.map((one) => removeCorrection(owner, one)),
-      tally: { correcting: -books.corrections.length },
+      writes: records.corrections.map((one) => removeCorrection(owner, one)),
+      tally: { correcting: -records.corrections.length },
     };
-    const group = books.corrections.findLast((one) => one.group !== undefined)?.group;
+    const group = records.corrections.findLast((one) => one.group !== undefined)?.group;
     const writer = {
       id: owner,
       made: { source: 'follow' as const, ...(group !== undefined && { group }) },

@@ -24,10 +24,10 @@ export const bySymbol = (corrections: readonly DividendCorrection[]): DividendCo
 export const markForCorrection = (
   owner: WriteContext,
   corrections: readonly DividendCorrection[],
-  standing: readonly DividendCorrection[],
+  storedCorrections: readonly DividendCorrection[],
 ): MaterializedChange => {
   const symbols = new Set(corrections.map(({ symbol }) => symbol));
-  const before = standing.filter(({ symbol }) => symbols.has(symbol));
+  const before = storedCorrections.filter(({ symbol }) => symbols.has(symbol));
   const group = owner.made?.group ?? owner.idempotency?.key;
   const marks = corrections.map((one) => ({ ...one, ...(group !== undefined && { group }) }));
   return {

@@ -16,10 +16,10 @@ export const recheckDividendCash = (writer: WriteContext, now: Date): Promise<nu
     const owner = writer.id;
     const heads = await readDividendStates(owner);
     const [{ found }, manual] = await Promise.all([readSettledFoundRecords(writer), listManualRows(owner)]);
-    const books = { found, manual };
-    const parts = await planDividendChange(owner, { before: books, after: books }, dayInNewYork(now), {
+    const records = { found, manual };
+    const parts = await planDividendChange(owner, { before: records, after: records }, dayInNewYork(now), {
       checkAll: true,
     });
-    await writeInTransactions(writer, parts, { heads, books, now });
+    await writeInTransactions(writer, parts, { heads, books: records, now });
     return parts.length;
   });

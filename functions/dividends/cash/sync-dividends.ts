@@ -39,13 +39,13 @@ const readDue = async (reader: WriteContext, platforms: readonly PortfolioPlatfo
   const owner = reader.id;
   const [{ found }, manual] = await Promise.all([readSettledFoundRecords(reader), listManualRows(owner)]);
   const cash = computeDividendCash(found, manual);
-  const asked = found.filter(({ platform }) => platforms.includes(platform));
-  const kept = await findStoredPlatforms(
+  const requested = found.filter(({ platform }) => platforms.includes(platform));
+  const storedPlatforms = await findStoredPlatforms(
     owner,
-    asked.map(({ platform }) => platform),
+    requested.map(({ platform }) => platform),
   );
-  const due = asked.filter((one) => isCashDue(one, cash.get(toDividendKey(one)), { today, kept }));
-  return { books: { found, manual }, due, cash, kept };
+  const due = requested.filter((one) => isCashDue(one, cash.get(toDividendKey(one)), { today, kept: storedPlatforms }));
+  return { books: { found, manual }, due, cash, kept: storedPlatforms };
 };
 
 const entering = (
@@ -74,14 +74,14 @@ const syncOnce = async (
   let cashHead = cashFrom;
   const read = await readDue(writer, platforms, today);
   const { books, due } = read;
-  const turns = createTransactionWriter(writer, dividendHead, books, now);
+  const transactionWriter = createTransactionWriter(writer, dividendHead, books, now);
   const { last } = cashHead;
   const all = due.map((one, at) => entering(owner, one, read, { id: nextEntryId(last + at), today }));
   for (const parts of partsInTransactions(all)) {
     const entered = parts.flatMap(({ added }) => added);
     const upTo = cashHead.last + parts.length;
-    const moved = cashLedger.move(owner, cashHead, upTo, getEntryCountsDelta([], entered));
-    await turns.write({ parts, with: [moved, ...unitRowWrites(owner, parts)] });
+    const ledgerMove = cashLedger.move(owner, cashHead, upTo, getEntryCountsDelta([], entered));
+    await transactionWriter.write({ parts, with: [ledgerMove, ...unitRowWrites(owner, parts)] });
     cashHead = advanceLedgerState(cashHead, upTo);
     onSynced(parts.length);
   }
@@ -118,10 +118,10 @@ export const clearFoundDividends = (writer: WriteContext, { now } = live): Promi
       listCashEntries(owner),
     ]);
     const entries = new Map(cash.map((entry) => [entry.id, entry]));
-    const turns = createTransactionWriter(writer, head, { found, manual }, now());
+    const transactionWriter = createTransactionWriter(writer, head, { found, manual }, now());
     for (const parts of partsInTransactions(
       found.map((one) => toRemovalUnit(owner, one, entries.get(one.cashId ?? 0))),
     )) {
-      await turns.write({ parts, with: unitWrites(owner, parts) });
+      await transactionWriter.write({ parts, with: unitWrites(owner, parts) });
     }
   });

@@ -39,22 +39,27 @@ interface Run {
 export const createTransactionWriter = (
   writer: WriteContext,
   from: LedgerState,
-  books: RecordedDividends,
+  recorded: RecordedDividends,
   now: Date,
 ) => {
   const owner = writer.id;
   let head = from;
-  let before = books;
+  let before = recorded;
   let written = 0;
   return {
     /** @throws OutOfTime between two of them. */
     write: async ({ parts, with: others, tally = {} }: Run): Promise<void> => {
       if (written > 0 && isOutOfTime(writer)) throw new OutOfTimeRefusal();
       const after = applyWriteUnits(before, parts);
-      const standing = { owner, head, today: dayInNewYork(now) };
-      const kept = await materializeDividendChange(standing, { before, after }, listChangedStocks(parts), others);
-      await writeRecords(writer, [...materializationWrites(owner, head, kept, tally), ...others], now);
-      head = advanceLedgerState(head, head.last, kept);
+      const context = { owner, head, today: dayInNewYork(now) };
+      const materialized = await materializeDividendChange(
+        context,
+        { before, after },
+        listChangedStocks(parts),
+        others,
+      );
+      await writeRecords(writer, [...materializationWrites(owner, head, materialized, tally), ...others], now);
+      head = advanceLedgerState(head, head.last, materialized);
       before = after;
       written += 1;
     },
@@ -86,10 +91,10 @@ export const writeInTransactions = async (
   const runs = partsInTransactions(parts);
   const withLast = [...unitWrites(owner, runs.at(-1) ?? []), ...last.writes];
   if (last.writes.length > 0 && (runs.length === 0 || !fitsCommit(withLast))) runs.push([]);
-  const turns = createTransactionWriter(writer, heads.dividends, books, now);
+  const transactionWriter = createTransactionWriter(writer, heads.dividends, books, now);
   for (const [at, run] of runs.entries()) {
     const isLast = at === runs.length - 1;
-    await turns.write({
+    await transactionWriter.write({
       parts: run,
       with: [tradeLedger.unmoved(owner, heads.trades), ...unitWrites(owner, run), ...(isLast ? last.writes : [])],
       ...(isLast && { tally: last.tally }),

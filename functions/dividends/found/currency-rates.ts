@@ -7,7 +7,7 @@ import { getFxRate } from '#functions/stocks/market-cache';
 
 /** Rates for dividends in other currencies than the US dollar. */
 
-const pairOf = (currency: string): string => `${currency}USD=X`;
+const toPairSymbol = (currency: string): string => `${currency}USD=X`;
 type Currencies = ReadonlyMap<string, Day>;
 
 /** The currencies that the dividends are paid in, each with the first ex-date; none where all are in US dollars. */
@@ -32,14 +32,14 @@ export const readDividendRates = async (
   const currencies = foreignIn(dividends);
   if (currencies.size === 0) return () => null;
   const since = new Map(
-    [...currencies].map(([currency, day]) => [pairOf(currency), addDays(day, -maxDaysWithoutClose)]),
+    [...currencies].map(([currency, day]) => [toPairSymbol(currency), addDays(day, -maxDaysWithoutClose)]),
   );
   const [histories, latest] = await Promise.all([
     historyOf(since),
     Promise.all([...currencies.keys()].map(async (one) => [one, await rateOf(one, 'USD')] as const)),
   ]);
   const known = latest.map(([currency, rate]) => {
-    const history = histories.get(pairOf(currency));
+    const history = histories.get(toPairSymbol(currency));
     // A pair's closes are told in the currency that it is converted to.
     const closes = history?.currency === 'USD' ? history.closes : [];
     return [currency, { closes, latest: rate?.rate ?? null }] as const;

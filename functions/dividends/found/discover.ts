@@ -84,9 +84,9 @@ const planFor = async (
   const unknown = trades.map(({ symbol }) => symbol).filter((symbol) => !market.events.has(symbol));
   const after = foundAfter({ found: found.filter(isAsked), taxes }, entitled, [...market.failedSymbols, ...unknown]);
   const others = found.filter((one) => !isAsked(one));
-  const books = { found, manual };
-  const change = { before: books, after: { found: [...others, ...after], manual } };
-  return { books, parts: await planDividendChange(owner, change, today, { checkAll: true }) };
+  const records = { found, manual };
+  const change = { before: records, after: { found: [...others, ...after], manual } };
+  return { books: records, parts: await planDividendChange(owner, change, today, { checkAll: true }) };
 };
 
 /**

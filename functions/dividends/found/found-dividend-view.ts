@@ -46,24 +46,26 @@ const newestFirst = (a: FoundDividendRow, b: FoundDividendRow): number =>
 
 /** The found dividends of some platforms. Their sums are of those that count: a pair counts as entered by hand. */
 export const toFoundDividendReport = (
-  books: RecordedDividends,
+  recorded: RecordedDividends,
   isAsked: (found: FoundDividendRow) => boolean,
   today: Day,
 ): FoundDividendReport => {
-  const pairOf = new Map(
-    pairStoredDividends(books).flatMap((pair) => pair.found.map((one) => [toDividendKey(one), pair])),
+  const pairByDividend = new Map(
+    pairStoredDividends(recorded).flatMap((pair) => pair.found.map((one) => [toDividendKey(one), pair])),
   );
-  const asked = books.found.filter(isAsked).toSorted(newestFirst);
-  const counted = asked.filter((one) => !pairOf.has(toDividendKey(one)));
+  const requested = recorded.found.filter(isAsked).toSorted(newestFirst);
+  const unpaired = requested.filter((one) => !pairByDividend.has(toDividendKey(one)));
   return {
-    dividends: asked.map((one) => toFoundDividendView(one, toEnteredAs(pairOf.get(toDividendKey(one))), today)),
-    summary: { ...summarizeFoundDividends(counted), enteredByHand: asked.length - counted.length },
+    dividends: requested.map((one) =>
+      toFoundDividendView(one, toEnteredAs(pairByDividend.get(toDividendKey(one))), today),
+    ),
+    summary: { ...summarizeFoundDividends(unpaired), enteredByHand: requested.length - unpaired.length },
   };
 };
 
 type Counted = CountedDividend<FoundDividendRow, ManualDividendRow>;
 
-const identityOf = (row: Counted) => {
+const toIdentity = (row: Counted) => {
   if (row.origin === 'found') {
     const { companyName, platform, exDate, paymentDateEstimated, sharesHeld, conversion = null } = row.found;
     const perShare = row.found.amountPerShare;
@@ -98,7 +100,7 @@ const countedShown = (row: Counted): CountedRow => ({
   origin: row.origin,
   symbol: row.symbol,
   paymentDate: row.date,
-  ...identityOf(row),
+  ...toIdentity(row),
   gross: toNumber(row.gross),
   taxWithheld: toNumber(row.tax),
   fees: toNumber(row.fees),

@@ -76,7 +76,7 @@ export const listPaidDividendsBetween = async (
 };
 
 /** Of an entry that names no platform, that of what it stands for, where all of that is on one: as its sums have it. */
-const platformOf = ({ platform, pair }: ManualDividend): { platform?: PortfolioPlatform } => {
+const getPlatform = ({ platform, pair }: ManualDividend): { platform?: PortfolioPlatform } => {
   const [first, ...others] = new Set(platform === null ? pair?.found.map((one) => one.platform) : [platform]);
   return first !== undefined && others.length === 0 ? { platform: first } : {};
 };
@@ -88,16 +88,16 @@ const platformOf = ({ platform, pair }: ManualDividend): { platform?: PortfolioP
 export const getPaidDividendPage = async (
   owner: string,
   platform: PortfolioPlatform | null,
-  asked: PageRequest,
+  request: PageRequest,
 ): Promise<RowPage<PaidDividendRow | { date: Day; id: null }>> => {
   if (platform === null) {
-    const { rows, cursor } = await getIndexPage<ManualDividend>(owner, 'MDIVD', [], asked);
-    return { rows: rows.map((row) => ({ ...ofEntered(row), ...platformOf(row) })), cursor };
+    const { rows, cursor } = await getIndexPage<ManualDividend>(owner, 'MDIVD', [], request);
+    return { rows: rows.map((row) => ({ ...ofEntered(row), ...getPlatform(row) })), cursor };
   }
-  const { rows, cursor } = await getIndexPage<IndexedFoundDividend>(owner, 'ADIVP', [platform], asked);
-  const counted = (row: IndexedFoundDividend) =>
+  const { rows, cursor } = await getIndexPage<IndexedFoundDividend>(owner, 'ADIVP', [platform], request);
+  const toRow = (row: IndexedFoundDividend) =>
     row.enteredAs === null ? ofFound(row) : { date: row.paymentDate, id: null };
-  return { rows: rows.map(counted), cursor };
+  return { rows: rows.map(toRow), cursor };
 };
 
 /** The stocks of which something was found there that is not entered as well. */

@@ -16,7 +16,7 @@ export interface StockDividendRecords extends RecordedDividends {
   corrections: DividendCorrection[];
 }
 
-const foundOf = async (owner: string, symbol: string, { platforms }: StockDividends) => {
+const listFound = async (owner: string, symbol: string, { platforms }: StockDividends) => {
   const here = platforms.flatMap(({ platform, found }) => (platform !== null && found > 0 ? [platform] : []));
   const rows = here.map((platform) => listFoundOnPlatform(owner, { platform: platform as PortfolioPlatform, symbol }));
   return (await Promise.all(rows)).flat();
@@ -26,7 +26,7 @@ const someBooks = async (owner: string, symbols: readonly string[]): Promise<Rec
   const stocks = await readDividendsOfStocks(owner, symbols);
   const entered = symbols.filter((symbol) => (stocks.get(symbol)?.entered.count ?? 0) > 0);
   const [found, manual] = await Promise.all([
-    Promise.all([...stocks].map(([symbol, stock]) => foundOf(owner, symbol, stock))),
+    Promise.all([...stocks].map(([symbol, stock]) => listFound(owner, symbol, stock))),
     entered.length > 0 ? listManualRows(owner, { field: 'symbol', values: entered }) : [],
   ]);
   return { found: found.flat(), manual };

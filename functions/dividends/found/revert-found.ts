@@ -39,23 +39,23 @@ export const hasSameFigures = (row: FoundDividendRow, figures: object): boolean 
  * A found dividend as it was. What has changed of it since, with trades or the market, stays as it stands; what was found by
  * the change goes, and what went is there again.
  */
-const foundBack = (change: RecordChange, stands: FoundDividendRow | undefined): FoundDividendRow | undefined => {
+const foundBack = (change: RecordChange, current: FoundDividendRow | undefined): FoundDividendRow | undefined => {
   const [before, after] = [change.before, change.after] as [FoundDividendRow?, FoundDividendRow?];
   if (!before) return undefined;
-  if (!stands) return after ? undefined : toRevertedRow<FoundDividendRow>(change, undefined);
-  if (!after) return stands;
-  const isLeft = hasSameFigures(stands, after);
-  const cashId = stands.cashId === after.cashId ? before.cashId : stands.cashId;
-  if (cashId === stands.cashId && (!isLeft || hasSameFigures(stands, before))) return stands;
-  const figures = withoutCash(isLeft ? before : stands) as FoundDividendRow;
-  return { ...figures, version: stands.version + 1, ...(cashId !== undefined && { cashId }) };
+  if (!current) return after ? undefined : toRevertedRow<FoundDividendRow>(change, undefined);
+  if (!after) return current;
+  const isLeft = hasSameFigures(current, after);
+  const cashId = current.cashId === after.cashId ? before.cashId : current.cashId;
+  if (cashId === current.cashId && (!isLeft || hasSameFigures(current, before))) return current;
+  const figures = withoutCash(isLeft ? before : current) as FoundDividendRow;
+  return { ...figures, version: current.version + 1, ...(cashId !== undefined && { cashId }) };
 };
 
 /** A row of cash that was synced, likewise. */
-const cashBack = (change: RecordChange, stands: StoredCashEntry | undefined): StoredCashEntry | undefined => {
+const cashBack = (change: RecordChange, current: StoredCashEntry | undefined): StoredCashEntry | undefined => {
   if (!change.before) return undefined;
-  if (!stands) return change.after ? undefined : toRevertedRow<StoredCashEntry>(change, undefined);
-  return change.after && isUnchangedSince(change, stands) ? toRevertedRow(change, stands) : stands;
+  if (!current) return change.after ? undefined : toRevertedRow<StoredCashEntry>(change, undefined);
+  return change.after && isUnchangedSince(change, current) ? toRevertedRow(change, current) : current;
 };
 
 const readEntries = async (owner: string, ids: readonly number[]): Promise<Map<number, StoredCashEntry>> => {
@@ -74,7 +74,7 @@ const syncedElsewhere = () => {
   return new Refusal(409, 'synced_again', sentence);
 };
 
-const idOf = ({ before, after }: RecordChange): number => ((after ?? before) as StoredCashEntry).id;
+const getEntryId = ({ before, after }: RecordChange): number => ((after ?? before) as StoredCashEntry).id;
 
 /**
  * The parts that bring found dividends and their cash from how they stand to how they were before the changes. `found`: as
@@ -90,44 +90,48 @@ export const planFoundRevert = async (
 ): Promise<DividendWriteUnit[]> => {
   const [changedFound, changedCash] = [records.filter(isFoundRecord), records.filter(isSyncedCashRecord)];
   const taxes = await taxesOfGone(owner, changedFound, found);
-  const standing = new Map(found.map((one) => [foundSortKey(one), one]));
-  const linked = changedFound.flatMap(({ record }) => standing.get(record)?.cashId ?? []);
-  const entries = await readEntries(owner, [...changedCash.map(idOf), ...linked]);
+  const currentFound = new Map(found.map((one) => [foundSortKey(one), one]));
+  const linked = changedFound.flatMap(({ record }) => currentFound.get(record)?.cashId ?? []);
+  const entries = await readEntries(owner, [...changedCash.map(getEntryId), ...linked]);
   const cash = new Map(
     changedCash.map((change) => {
-      const stands = entries.get(idOf(change));
-      return [idOf(change), { stands, becomes: cashBack(change, stands) }];
+      const current = entries.get(getEntryId(change));
+      return [getEntryId(change), { stands: current, becomes: cashBack(change, current) }];
     }),
   );
   const entryAfter = (id: number): StoredCashEntry | undefined =>
     (cash.get(id) ?? { becomes: entries.get(id) }).becomes;
   const used = new Set<number>();
   const parts = changedFound.flatMap((change): DividendWriteUnit[] => {
-    const stands = standing.get(change.record);
-    const { taxWithheld: _tax, ...plain } = stands ?? ({} as FoundDividendRow);
-    const becomes = foundBack(change, stands && plain);
-    if (becomes === plain || becomes === stands) return [];
-    if (!becomes && stands) return [removed(owner, stands, entries, used)];
+    const current = currentFound.get(change.record);
+    const { taxWithheld: _tax, ...plain } = current ?? ({} as FoundDividendRow);
+    const becomes = foundBack(change, current && plain);
+    if (becomes === plain || becomes === current) return [];
+    if (!becomes && current) return [removed(owner, current, entries, used)];
     const id = becomes?.cashId;
     const entry = id === undefined ? undefined : entryAfter(id);
     const { cashId: _cashId, ...rest } = becomes as FoundDividendRow;
     const to: FoundDividendRow = {
       ...rest,
       ...(entry && { cashId: entry.id }),
-      ...taxOf(stands ?? taxes.get(change.record)),
+      ...pickTax(current ?? taxes.get(change.record)),
     };
-    const moved = [id, stands?.cashId].flatMap((one) => (one === undefined ? [] : (cash.get(one) ?? []))).slice(0, 1);
-    for (const one of [id, stands?.cashId]) if (one !== undefined) used.add(one);
-    const [own = noCash] = moved.map((row) => cashPart(owner, row));
-    const writes = [putFoundDividend(owner, to, stands), ...own.writes];
-    return [{ ...own, kind: stands ? 'corrected' : 'added', found: { ...(stands && { from: stands }), to }, writes }];
+    const cashRows = [id, current?.cashId]
+      .flatMap((one) => (one === undefined ? [] : (cash.get(one) ?? [])))
+      .slice(0, 1);
+    for (const one of [id, current?.cashId]) if (one !== undefined) used.add(one);
+    const [own = noCash] = cashRows.map((row) => cashPart(owner, row));
+    const writes = [putFoundDividend(owner, to, current), ...own.writes];
+    return [
+      { ...own, kind: current ? 'corrected' : 'added', found: { ...(current && { from: current }), to }, writes },
+    ];
   });
   const alone = [...cash].filter(([id, { stands, becomes }]) => !used.has(id) && stands !== becomes);
   const lost = alone.filter(([, { stands, becomes }]) => !stands && becomes);
   if (lost.length > 0 && records.every((change) => isFoundRecord(change) || isSyncedCashRecord(change)))
     throw syncedElsewhere();
-  const kept = alone.filter((one) => !lost.includes(one));
-  return [...parts, ...kept.map(([, row]): DividendWriteUnit => ({ ...cashPart(owner, row), kind: 'cash' }))];
+  const remaining = alone.filter((one) => !lost.includes(one));
+  return [...parts, ...remaining.map(([, row]): DividendWriteUnit => ({ ...cashPart(owner, row), kind: 'cash' }))];
 };
 
 type Taxed = Pick<FoundDividendRow, 'taxWithheld'>;
@@ -138,8 +142,8 @@ const taxesOfGone = async (
   changes: readonly RecordChange[],
   found: readonly FoundDividendRow[],
 ): Promise<Map<string, Taxed>> => {
-  const standing = new Set(found.map(foundSortKey));
-  const gone = changes.filter(({ record, before }) => before && !standing.has(record));
+  const currentKeys = new Set(found.map(foundSortKey));
+  const gone = changes.filter(({ record, before }) => before && !currentKeys.has(record));
   const taxes = gone.map(async ({ record, before }): Promise<[string, Taxed]> => {
     const tax = await findWithheldTax(owner, before as FoundDividendRow);
     return [record, tax > 0 ? { taxWithheld: tax } : {}];
@@ -147,14 +151,14 @@ const taxesOfGone = async (
   return new Map(await Promise.all(taxes));
 };
 
-const taxOf = (row: Taxed | undefined) => (row?.taxWithheld === undefined ? {} : { taxWithheld: row.taxWithheld });
+const pickTax = (row: Taxed | undefined) => (row?.taxWithheld === undefined ? {} : { taxWithheld: row.taxWithheld });
 
 const removed = (
   owner: string,
-  stands: FoundDividendRow,
+  current: FoundDividendRow,
   entries: ReadonlyMap<number, StoredCashEntry>,
   used: Set<number>,
 ): DividendWriteUnit => {
-  if (stands.cashId !== undefined) used.add(stands.cashId);
-  return toRemovalUnit(owner, stands, stands.cashId === undefined ? undefined : entries.get(stands.cashId));
+  if (current.cashId !== undefined) used.add(current.cashId);
+  return toRemovalUnit(owner, current, current.cashId === undefined ? undefined : entries.get(current.cashId));
 };

@@ -49,9 +49,13 @@ export const setWithheldTax = (
     const pair = pairStoredDividends(after).find((one) => one.found.includes(to));
     const said = putWithheldTax(actor.id, { ...name, taxWithheld: tax }, from.taxWithheld);
     const writes = [said, ...unitWrites(actor.id, parts)];
-    const standing = { owner: actor.id, head, today };
-    const books = { before, after: applyWriteUnits(before, parts) };
-    const kept = await materializeDividendChange(standing, books, [name.symbol], writes);
-    return { ...kept, writes: [...writes, ...kept.writes], answer: toFoundDividendView(to, toEnteredAs(pair), today) };
+    const context = { owner: actor.id, head, today };
+    const change = { before, after: applyWriteUnits(before, parts) };
+    const materialized = await materializeDividendChange(context, change, [name.symbol], writes);
+    return {
+      ...materialized,
+      writes: [...writes, ...materialized.writes],
+      answer: toFoundDividendView(to, toEnteredAs(pair), today),
+    };
   });
 };

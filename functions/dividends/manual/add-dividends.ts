@@ -25,7 +25,7 @@ import { omitUndefined, writeManyRows } from '#functions/runtime/storage/write-m
 
 const live = { now: clock };
 
-const mostDividends = 250;
+const maxDividends = 250;
 
 /** @throws Refusal as for a dividend by hand. */
 const readRow = (sent: StatedDividend, today: Day): ManualDividendRow => {
@@ -50,14 +50,14 @@ export const addStatedDividends = async (
   { now } = live,
 ): Promise<BatchResult> => {
   if (sent.length === 0) return { transactions: [] };
-  if (sent.length > mostDividends) {
-    throw new Refusal(400, 'invalid', `At most ${mostDividends} dividends can be recorded at once.`);
+  if (sent.length > maxDividends) {
+    throw new Refusal(400, 'invalid', `At most ${maxDividends} dividends can be recorded at once.`);
   }
   const today = dayInNewYork(now());
   const { rows, refused } = validateBatch(sent, (one) => readRow(one, today));
   if (refused) return refused;
-  const dateOf = (at: number): Day => rows[at]?.paymentDate ?? '';
-  const inOrder = rows.map((_, at) => at).toSorted((a, b) => compareText(dateOf(a), dateOf(b)) || a - b);
+  const getDate = (at: number): Day => rows[at]?.paymentDate ?? '';
+  const inOrder = rows.map((_, at) => at).toSorted((a, b) => compareText(getDate(a), getDate(b)) || a - b);
   const rowsAt = (run: readonly number[]) => run.flatMap((at) => rows[at] ?? []);
   let isWhole = true;
   /** Where the transaction that is being written leads to; one that is planned again has met another. */

@@ -37,7 +37,7 @@ const entryWrites = (owner: string, { before, after }: ManualDividendChange): Tr
   return before ? removeManualRow(owner, before) : [];
 };
 
-const stocksOf = ({ before, after }: ManualDividendChange): string[] => [
+const listStocks = ({ before, after }: ManualDividendChange): string[] => [
   ...new Set([before, after].flatMap((row) => row?.symbol ?? [])),
 ];
 
@@ -52,7 +52,7 @@ export const cashOnlyCorrection = (symbol: string): DividendCorrection => ({
 const marked = async (owner: string, { before, after }: ManualDividendChange): Promise<ManualDividendChange> =>
   after ? { before, after: withManualCashMark(after, await findPlatformsOfManual(owner, [after])) } : { before };
 
-type Planned = (books: RecordedDividends, last: number, today: Day) => ManualDividendChange | null;
+type Planned = (recorded: RecordedDividends, last: number, today: Day) => ManualDividendChange | null;
 
 /** Which entry a change is about, and which stocks it looks at beside the entry's own. */
 interface EntryAsked {
@@ -61,14 +61,14 @@ interface EntryAsked {
 }
 
 const stocksAsked = async (owner: string, { id, symbols = [] }: EntryAsked): Promise<string[]> => {
-  const standing = id === undefined ? undefined : await findManualRow(owner, id);
-  return [...new Set([...symbols, ...(standing ? [standing.symbol] : [])])];
+  const currentRow = id === undefined ? undefined : await findManualRow(owner, id);
+  return [...new Set([...symbols, ...(currentRow ? [currentRow.symbol] : [])])];
 };
 
-const answered = (books: RecordedDividends, row: ManualDividendRow): ManualDividend =>
+const answered = (recorded: RecordedDividends, row: ManualDividendRow): ManualDividend =>
   toManualDividend(
     row,
-    pairStoredDividends(books).find(({ entered }) => entered.id === row.id),
+    pairStoredDividends(recorded).find(({ entered }) => entered.id === row.id),
   );
 
 /**
@@ -96,27 +96,27 @@ export const changeManualDividend = async (
     const after = { found: before.found, manual: applied(before.manual, change) };
     const parts = await planDividendChange(actor.id, { before, after }, today);
     const own = { ...(await planManualDividendCash(actor.id, change)), kind: 'cash' as const };
-    const whole = [...entryWrites(actor.id, change), ...unitWrites(actor.id, [own, ...parts])];
-    isUnfinished = parts.length > 0 && !fitsCommit(whole);
+    const allWrites = [...entryWrites(actor.id, change), ...unitWrites(actor.id, [own, ...parts])];
+    isUnfinished = parts.length > 0 && !fitsCommit(allWrites);
     const stocks = isUnfinished
-      ? markForCorrection(actor, stocksOf(change).map(cashOnlyCorrection), corrections)
+      ? markForCorrection(actor, listStocks(change).map(cashOnlyCorrection), corrections)
       : undefined;
     const following = [...(stocks?.writes ?? []), ...unitWrites(actor.id, [own, ...(isUnfinished ? [] : parts)])];
     const writes = [...entryWrites(actor.id, change), ...following];
-    const books = { before, after: isUnfinished ? after : applyWriteUnits(after, parts) };
-    const standing = { owner: actor.id, head, today };
-    const kept = await materializeDividendChange(
-      standing,
-      books,
-      [...new Set([...stocksOf(change), ...listChangedStocks(parts)])],
+    const recordedChange = { before, after: isUnfinished ? after : applyWriteUnits(after, parts) };
+    const context = { owner: actor.id, head, today };
+    const materialized = await materializeDividendChange(
+      context,
+      recordedChange,
+      [...new Set([...listStocks(change), ...listChangedStocks(parts)])],
       writes,
     );
     return {
-      writes: [...writes, ...kept.writes],
+      writes: [...writes, ...materialized.writes],
       answer: change.after ? answered(after, change.after) : null,
       last: Math.max(last, change.after?.id ?? 0),
-      tally: { ...kept.tally, ...stocks?.tally },
-      keeps: kept.keeps,
+      tally: { ...materialized.tally, ...stocks?.tally },
+      keeps: materialized.keeps,
     };
   });
   if (isUnfinished) await finishFollowing(actor);

@@ -6,11 +6,11 @@ import { findStoredPlatforms } from '#functions/runtime/identity/stored-platform
 /** An entry with its mark that it moves cash, by what is kept of its platform now. */
 export const withManualCashMark = (
   { keepsCash: _before, ...row }: ManualDividendRow,
-  kept: readonly PlatformSettings[],
-): ManualDividendRow => (isCashMarkNeeded(row, kept) ? { ...row, keepsCash: true } : row);
+  platforms: readonly PlatformSettings[],
+): ManualDividendRow => (isCashMarkNeeded(row, platforms) ? { ...row, keepsCash: true } : row);
 
-export const isManualMarkCorrect = (row: ManualDividendRow, kept: readonly PlatformSettings[]): boolean =>
-  Boolean(row.keepsCash) === isCashMarkNeeded(row, kept);
+export const isManualMarkCorrect = (row: ManualDividendRow, platforms: readonly PlatformSettings[]): boolean =>
+  Boolean(row.keepsCash) === isCashMarkNeeded(row, platforms);
 
 /** What is kept of the platforms of some entries; read after the head of the dividends. */
 export const findPlatformsOfManual = (owner: string, rows: readonly ManualDividendRow[]) =>

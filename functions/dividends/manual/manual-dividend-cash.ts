@@ -43,9 +43,9 @@ export const planManualDividendCash = async (
   owner: string,
   { before, after }: ManualDividendChange,
 ): Promise<CashChange> => {
-  const standing = before?.cashId === undefined ? undefined : await findCashEntry(owner, before.cashId);
+  const currentEntry = before?.cashId === undefined ? undefined : await findCashEntry(owner, before.cashId);
   const wanted = after ? toManualCashEntry(after) : null;
-  if (!wanted) return removeDividendCash(owner, standing);
-  if (!standing) return enterDividendCash(owner, wanted);
-  return isSameCashEntry(standing, wanted) ? noCash : correctDividendCash(owner, wanted, standing);
+  if (!wanted) return removeDividendCash(owner, currentEntry);
+  if (!currentEntry) return enterDividendCash(owner, wanted);
+  return isSameCashEntry(currentEntry, wanted) ? noCash : correctDividendCash(owner, wanted, currentEntry);
 };

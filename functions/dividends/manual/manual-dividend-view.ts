@@ -14,7 +14,7 @@ export type StoredDividendPair = DividendPair<FoundDividendRow, ManualDividendRo
 export const pairStoredDividends = ({ found, manual }: RecordedDividends): StoredDividendPair[] =>
   pairDividends(found, manual);
 
-const foundAmountOf = ({ found }: StoredDividendPair): number =>
+const sumFoundAmounts = ({ found }: StoredDividendPair): number =>
   toNumber(sum(found.map(({ totalAmount }) => amount(totalAmount))));
 
 /** The entry that counts in place of what was found. */
@@ -26,7 +26,7 @@ export const toEnteredAs = (pair: StoredDividendPair | undefined): FoundDividend
     paymentDate,
     grossAmount: toNumber(computeEnteredGross(pair.entered)),
     netAmount: toNumber(computeEnteredNet(pair.entered)),
-    foundAmount: foundAmountOf(pair),
+    foundAmount: sumFoundAmounts(pair),
     ...(source && { stated: true }),
   };
 };
@@ -40,7 +40,7 @@ export const toEntryPair = (pair: StoredDividendPair): EntryPair => ({
     sharesHeld,
     totalAmount,
   })),
-  foundAmount: foundAmountOf(pair),
+  foundAmount: sumFoundAmounts(pair),
   byHand: pair.byHand,
 });
 
@@ -65,7 +65,7 @@ export const toManualDividend = (row: ManualDividendRow, pair: StoredDividendPai
 });
 
 /** All of them, each with its pair. */
-export const toManualDividends = (books: RecordedDividends): ManualDividend[] => {
-  const pairs = new Map(pairStoredDividends(books).map((pair) => [pair.entered.id, pair]));
-  return books.manual.map((row) => toManualDividend(row, pairs.get(row.id)));
+export const toManualDividends = (recorded: RecordedDividends): ManualDividend[] => {
+  const pairs = new Map(pairStoredDividends(recorded).map((pair) => [pair.entered.id, pair]));
+  return recorded.manual.map((row) => toManualDividend(row, pairs.get(row.id)));
 };

@@ -93,11 +93,11 @@ export const getUnchangedEntry = (
 };
 
 /** What a person has decided about the pairs of an entry is about that stock. */
-const decisionsOf = ({ joined, parted, symbol }: ManualDividendRow, sent: Pick<ManualDividendRow, 'symbol'>) =>
+const pickDecisions = ({ joined, parted, symbol }: ManualDividendRow, sent: Pick<ManualDividendRow, 'symbol'>) =>
   symbol === sent.symbol ? { ...(joined && { joined }), ...(parted && { parted }) } : {};
 
 /** What no form asks for stays as it is: the amount that a statement has, the row of cash, and where it came from. */
-const statedOf = (before: ManualDividendRow, after: ManualDividendRow) => {
+const pickStatedFields = (before: ManualDividendRow, after: ManualDividendRow) => {
   const gross = getGrossAfterEdit(before, after);
   const { cashId, source } = before;
   return {
@@ -114,10 +114,10 @@ export const editManualDividend = async (
   { now } = live,
 ): Promise<ManualDividend> =>
   orNotFound(
-    await changeManualDividend(actor, now(), { id, symbols: [sent.symbol] }, (books, _last, today) => {
-      const before = getUnchangedEntry(books, id, version);
+    await changeManualDividend(actor, now(), { id, symbols: [sent.symbol] }, (recorded, _last, today) => {
+      const before = getUnchangedEntry(recorded, id, version);
       const typed = toManualDividendRow(id, sent, before.version + 1);
-      const after = { ...typed, ...statedOf(before, typed), ...decisionsOf(before, typed) };
+      const after = { ...typed, ...pickStatedFields(before, typed), ...pickDecisions(before, typed) };
       return { before, after: checked(after, today) };
     }),
     'dividend',
@@ -125,5 +125,7 @@ export const editManualDividend = async (
 
 /** @throws Refusal 404. */
 export const removeManualDividend = async (actor: Actor, { id }: { id: number }, { now } = live): Promise<void> => {
-  await changeManualDividend(actor, now(), { id }, (books) => ({ before: getUnchangedEntry(books, id, undefined) }));
+  await changeManualDividend(actor, now(), { id }, (recorded) => ({
+    before: getUnchangedEntry(recorded, id, undefined),
+  }));
 };

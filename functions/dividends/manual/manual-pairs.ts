@@ -16,19 +16,19 @@ const live = { now: clock };
 type Names = readonly FoundDividendId[];
 
 /** More about one payment than anybody decides; what is no longer found goes first. */
-const mostParted = 50;
+const maxUnpaired = 50;
 
-const keysOf = (names: Names): Set<string> => new Set(names.map(toDividendKey));
+const toKeys = (names: Names): Set<string> => new Set(names.map(toDividendKey));
 const without = (names: Names, taken: ReadonlySet<string>): FoundDividendId[] =>
   names.filter((name) => !taken.has(toDividendKey(name)));
-const identityOf = ({ platform, symbol, exDate }: FoundDividendId): FoundDividendId => ({ platform, symbol, exDate });
+const toId = ({ platform, symbol, exDate }: FoundDividendId): FoundDividendId => ({ platform, symbol, exDate });
 
 const foundInWords = ({ platform, paymentDate }: FoundDividendRow): string =>
   `The dividend found on ${platform} for ${formatLongDay(paymentDate)}`;
 
 const namedIn = ({ found }: RecordedDividends, names: Names): FoundDividendRow[] => {
   const byKey = new Map(found.map((one) => [toDividendKey(one), one]));
-  return [...keysOf(names)].map((key) => orNotFound(byKey.get(key), 'found dividend'));
+  return [...toKeys(names)].map((key) => orNotFound(byKey.get(key), 'found dividend'));
 };
 
 /** The lists as they are stored: an empty one is left out. */
@@ -51,7 +51,7 @@ const refuseUnlessJoinable = (
     const msg = `A dividend of ${row.symbol} and one of ${other.symbol} are not one payment.`;
     throw new Refusal(422, 'other_stock', msg);
   }
-  const keys = keysOf(found);
+  const keys = toKeys(found);
   for (const pair of pairs.filter(({ byHand, entered }) => byHand && entered.id !== row.id)) {
     const taken = pair.found.find((one) => keys.has(toDividendKey(one)));
     if (!taken) continue;
@@ -75,24 +75,24 @@ const about = ({ id, found }: Decision) => ({ id, symbols: found.map(({ symbol }
  */
 export const pairManualDividend = async (actor: Actor, decision: Decision, { now } = live): Promise<ManualDividend> => {
   const { id, version, found: names } = decision;
-  const changed = await changeManualDividend(actor, now(), about(decision), (books) => {
-    const before = getUnchangedEntry(books, id, version);
-    const found = namedIn(books, names);
-    const keys = keysOf(found);
+  const changed = await changeManualDividend(actor, now(), about(decision), (recorded) => {
+    const before = getUnchangedEntry(recorded, id, version);
+    const found = namedIn(recorded, names);
+    const keys = toKeys(found);
     if (isJoinedWith(before, keys)) return null;
-    refuseUnlessJoinable(before, found, pairStoredDividends(books));
-    return { before, after: decided(before, found.map(identityOf), without(before.parted ?? [], keys)) };
+    refuseUnlessJoinable(before, found, pairStoredDividends(recorded));
+    return { before, after: decided(before, found.map(toId), without(before.parted ?? [], keys)) };
   });
   return changed ?? getManualDividend(actor, { id });
 };
 
 /** The newest decisions are kept, and of the older ones those about dividends that are there. */
 const bounded = (parted: FoundDividendId[], { found }: RecordedDividends): FoundDividendId[] => {
-  if (parted.length <= mostParted) return parted;
-  const there = keysOf(found);
-  const kept = parted.filter((name) => there.has(toDividendKey(name)));
-  if (kept.length <= mostParted) return kept;
-  throw new Refusal(422, 'too_many', `At most ${mostParted} found dividends can be parted from one entry.`);
+  if (parted.length <= maxUnpaired) return parted;
+  const there = toKeys(found);
+  const stillFound = parted.filter((name) => there.has(toDividendKey(name)));
+  if (stillFound.length <= maxUnpaired) return stillFound;
+  throw new Refusal(422, 'too_many', `At most ${maxUnpaired} found dividends can be parted from one entry.`);
 };
 
 /**
@@ -106,17 +106,17 @@ export const unpairManualDividend = async (
   { now } = live,
 ): Promise<ManualDividend> => {
   const { id, version, found: names } = decision;
-  const changed = await changeManualDividend(actor, now(), about(decision), (books) => {
-    const before = getUnchangedEntry(books, id, version);
-    const [keys, parted] = [keysOf(names), before.parted ?? []];
-    const open = without(names, keysOf(parted));
+  const changed = await changeManualDividend(actor, now(), about(decision), (recorded) => {
+    const before = getUnchangedEntry(recorded, id, version);
+    const [keys, parted] = [toKeys(names), before.parted ?? []];
+    const open = without(names, toKeys(parted));
     if (open.length === 0) return null;
-    const pair = pairStoredDividends(books).find(({ entered }) => entered.id === id);
-    const paired = keysOf(pair?.found ?? []);
+    const pair = pairStoredDividends(recorded).find(({ entered }) => entered.id === id);
+    const paired = toKeys(pair?.found ?? []);
     if (open.some((name) => !paired.has(toDividendKey(name)))) {
       throw new Refusal(409, 'not_paired', 'These are no longer taken for one payment. Reload the page.');
     }
-    const all = bounded([...parted, ...open.map(identityOf)], books);
+    const all = bounded([...parted, ...open.map(toId)], recorded);
     return { before, after: decided(before, without(before.joined ?? [], keys), all) };
   });
   return changed ?? getManualDividend(actor, { id });

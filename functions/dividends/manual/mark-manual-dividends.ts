@@ -20,24 +20,24 @@ import { isOutOfTime } from '#functions/runtime/time-budget';
 
 /** Dividends from statements follow where the cash of their platform is switched on, off, or to another day. */
 
-const wrongAmong = (rows: readonly ManualDividendRow[], kept: StoredPlatform): ManualDividendRow[] =>
-  rows.filter((row) => row.platform === kept.platform && !isManualMarkCorrect(row, [kept]));
+const wrongAmong = (rows: readonly ManualDividendRow[], platforms: StoredPlatform): ManualDividendRow[] =>
+  rows.filter((row) => row.platform === platforms.platform && !isManualMarkCorrect(row, [platforms]));
 
 /** Some of them, as many as are still wrong, each with its own row of cash, in one transaction. */
 const markSome = async (
   writer: WriteContext,
   some: readonly ManualDividendRow[],
-  kept: StoredPlatform,
+  platforms: StoredPlatform,
   now: Date,
 ): Promise<void> => {
   const owner = writer.id;
   const head = await dividendLedger.head(owner);
   const [ids, symbols] = [new Set(some.map(({ id }) => id)), [...new Set(some.map(({ symbol }) => symbol))]];
   const { found, manual } = await readStockDividendRecords(owner, symbols, head);
-  const wrong = wrongAmong(manual, kept).filter(({ id }) => ids.has(id));
+  const wrong = wrongAmong(manual, platforms).filter(({ id }) => ids.has(id));
   if (wrong.length === 0) return;
   const marked = new Map(
-    wrong.map((row) => [row.id, { ...withManualCashMark(row, [kept]), version: row.version + 1 }] as const),
+    wrong.map((row) => [row.id, { ...withManualCashMark(row, [platforms]), version: row.version + 1 }] as const),
   );
   const changes = wrong.map((before) => ({ before, after: marked.get(before.id) ?? before }));
   const cash = await Promise.all(changes.map((change) => planManualDividendCash(owner, change)));
@@ -46,11 +46,11 @@ const markSome = async (
     ...changes.flatMap(({ before, after }) => putManualRow(owner, after, before)),
     ...unitWrites(owner, parts),
   ];
-  const books = {
+  const recordedChange = {
     before: { found, manual },
     after: { found, manual: manual.map((row) => marked.get(row.id) ?? row) },
   };
-  const upkeep = await materializeDividendChange({ owner, head, today: dayInNewYork(now) }, books, symbols, writes);
+  const upkeep = await materializeDividendChange({ owner, head, today: dayInNewYork(now) }, recordedChange, symbols, writes);
   await writeRecords(writer, [...materializationWrites(owner, head, upkeep), ...writes], now);
 };
 
@@ -68,19 +68,19 @@ interface Marking {
  */
 export const markManualDividends = async (
   writer: WriteContext,
-  kept: StoredPlatform,
+  platforms: StoredPlatform,
   { now, counting = false }: Marking,
 ): Promise<{ done: number; left: number }> => {
-  const wrong = wrongAmong(await listManualRows(writer.id), kept);
+  const wrong = wrongAmong(await listManualRows(writer.id), platforms);
   if (counting) return { done: 0, left: wrong.length };
   const runs = packUnits(
     wrong.map((row) => [row]),
     fitsAddTransaction(false),
   );
   for (const [at, run] of runs.entries()) {
-    const left = runs.slice(at).flat().length;
-    if (at > 0 && isOutOfTime(writer)) return { done: wrong.length - left, left };
-    await retryOnConflict(() => markSome(writer, run, kept, now()));
+    const remaining = runs.slice(at).flat().length;
+    if (at > 0 && isOutOfTime(writer)) return { done: wrong.length - remaining, left: remaining };
+    await retryOnConflict(() => markSome(writer, run, platforms, now()));
   }
   return { done: wrong.length, left: 0 };
 };

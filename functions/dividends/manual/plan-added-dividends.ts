@@ -32,7 +32,7 @@ const always = 4;
  */
 const writesOfOne = (isFound: boolean): number => (isFound ? 10 : 5);
 /** With the events of the statement that each stands for. */
-const writesOf = (rows: readonly ManualDividendRow[], isFound: boolean): number =>
+const countWrites = (rows: readonly ManualDividendRow[], isFound: boolean): number =>
   rows.length * writesOfOne(isFound) + rows.flatMap(listRowIdentities).length;
 
 export const fitsAddTransaction =
@@ -43,7 +43,7 @@ export const fitsAddTransaction =
       `B${platform}`,
       paymentDate.slice(0, 4),
     ]);
-    return fitsTransaction({ items: always + new Set(names).size + writesOf(rows, isFound) });
+    return fitsTransaction({ items: always + new Set(names).size + countWrites(rows, isFound) });
   };
 
 /**
@@ -61,7 +61,8 @@ const numbered = (
   });
 };
 
-const lastOf = (rows: readonly ManualDividendRow[], head: LedgerState): number => rows.at(-1)?.cashId ?? head.last;
+const getLastCashId = (rows: readonly ManualDividendRow[], head: LedgerState): number =>
+  rows.at(-1)?.cashId ?? head.last;
 
 const movedCash = (
   owner: string,
@@ -70,7 +71,7 @@ const movedCash = (
   parts: readonly DividendWriteUnit[],
 ): TransactionWrite => {
   const [removed, added] = [parts.flatMap((part) => part.removed), parts.flatMap((part) => part.added)];
-  return cashLedger.move(owner, head, lastOf(rows, head), getEntryCountsDelta(removed, added));
+  return cashLedger.move(owner, head, getLastCashId(rows, head), getEntryCountsDelta(removed, added));
 };
 
 /** What a run is planned on: the heads, and every dividend of the stocks that are concerned. */
@@ -88,26 +89,26 @@ export const readAddDividendsState = async (
 ): Promise<AddDividendsState> => {
   const [head, cashHead] = await Promise.all([dividendLedger.head(owner), cashLedger.head(owner)]);
   const [books, kept] = await Promise.all([
-    readStockDividendRecords(owner, symbolsOf(rows), head),
+    readStockDividendRecords(owner, listSymbols(rows), head),
     findPlatformsOfManual(owner, rows),
   ]);
   return { head, cashHead, books, kept };
 };
 
-const symbolsOf = (rows: readonly ManualDividendRow[]): string[] => [...new Set(rows.map(({ symbol }) => symbol))];
+const listSymbols = (rows: readonly ManualDividendRow[]): string[] => [...new Set(rows.map(({ symbol }) => symbol))];
 
 const isAmong = (symbols: readonly string[]) => (one: { symbol: string }) => symbols.includes(one.symbol);
 
 /** What follows of found dividends where it fits into the transaction; else their stocks are marked. */
-const followingOf = async (
+const planFollowing = async (
   owner: string,
   change: RecordedDividendsChange,
   rows: readonly ManualDividendRow[],
   today: Day,
 ) => {
   const parts = await planDividendChange(owner, change, today);
-  const size = parts.reduce((sum, { writes }) => sum + writes.length + 1, writesOf(rows, false));
-  const isWhole = parts.length === 0 || fitsTransaction({ items: size + symbolsOf(rows).length + always });
+  const size = parts.reduce((sum, { writes }) => sum + writes.length + 1, countWrites(rows, false));
+  const isWhole = parts.length === 0 || fitsTransaction({ items: size + listSymbols(rows).length + always });
   return { parts: isWhole ? parts : [], isWhole };
 };
 
@@ -118,10 +119,10 @@ const stageAfter = (
   { found, keeps }: { found: StockDividendRecords['found']; keeps: boolean },
 ): AddDividendsState | null => {
   if (!keeps) return null;
-  const others = books.found.filter((one) => !isAmong(symbolsOf(rows))(one));
+  const others = books.found.filter((one) => !isAmong(listSymbols(rows))(one));
   return {
     head: advanceLedgerState(head, head.last + rows.length),
-    cashHead: advanceLedgerState(cashHead, lastOf(rows, cashHead)),
+    cashHead: advanceLedgerState(cashHead, getLastCashId(rows, cashHead)),
     kept,
     books: { ...books, found: [...others, ...found], manual: [...books.manual, ...rows] },
   };
@@ -140,10 +141,10 @@ export const planAddedDividends = async (
   const { head, cashHead, books } = stage;
   const owner = person.id;
   const rows = numbered(sent, stage);
-  const symbols = symbolsOf(rows);
+  const symbols = listSymbols(rows);
   const before = { found: books.found.filter(isAmong(symbols)), manual: books.manual.filter(isAmong(symbols)) };
   const entered = { found: before.found, manual: [...before.manual, ...rows] };
-  const { parts: following, isWhole } = await followingOf(owner, { before, after: entered }, rows, today);
+  const { parts: following, isWhole } = await planFollowing(owner, { before, after: entered }, rows, today);
   const marked = isWhole ? undefined : markForCorrection(person, symbols.map(cashOnlyCorrection), books.corrections);
   const own = rows.flatMap((row) => toManualCashEntry(row) ?? []).map((entry) => enterDividendCash(owner, entry));
   const parts = [...own.map((cash): DividendWriteUnit => ({ ...cash, kind: 'cash' })), ...following];
@@ -154,9 +155,9 @@ export const planAddedDividends = async (
     ...(marked?.writes ?? []),
   ];
   const after = applyWriteUnits(entered, following);
-  const kept = await materializeDividendChange({ owner, head, today }, { before, after }, symbols, writes);
-  const moved = { ...kept.tally, ...marked?.tally };
-  const move = dividendLedger.move(owner, head, head.last + rows.length, moved, { keeps: kept.keeps });
-  const next = stageAfter(stage, rows, { found: [...after.found], keeps: kept.keeps && isWhole });
-  return { rows, writes: [move, ...kept.writes, ...writes], isWhole, next };
+  const materialized = await materializeDividendChange({ owner, head, today }, { before, after }, symbols, writes);
+  const tallyDelta = { ...materialized.tally, ...marked?.tally };
+  const move = dividendLedger.move(owner, head, head.last + rows.length, tallyDelta, { keeps: materialized.keeps });
+  const next = stageAfter(stage, rows, { found: [...after.found], keeps: materialized.keeps && isWhole });
+  return { rows, writes: [move, ...materialized.writes, ...writes], isWhole, next };
 };

@@ -49,10 +49,10 @@ export const toTradeBatchRow = (sent: SourcedTrade | InvalidRow, today: Day): Tr
 };
 
 /** A row on its platform as that is now. @throws nothing: see `toTradeBatchRow`. */
-export const withCurrentPlatform = (row: TradeBatchRow, kept: readonly PlatformSettings[]): TradeBatchRow => {
+export const withCurrentPlatform = (row: TradeBatchRow, platforms: readonly PlatformSettings[]): TradeBatchRow => {
   if (!('trade' in row)) return row;
   try {
-    return { trade: placeTradeOnPlatform(row.trade, kept) };
+    return { trade: placeTradeOnPlatform(row.trade, platforms) };
   } catch (error) {
     if (error instanceof Refusal) return { refusal: error, place: row.trade };
     throw error;

@@ -27,8 +27,8 @@ import {
 export type StockPositions = readonly StoredPosition<Platform>[];
 
 /** What is known of a stock's splits by the books that were kept by them. */
-export const listPositionSplits = (books: StockPositions = []): readonly Split[] => {
-  const all = books.flatMap(({ splits = [] }) => splits);
+export const listPositionSplits = (positions: StockPositions = []): readonly Split[] => {
+  const all = positions.flatMap(({ splits = [] }) => splits);
   return [...new Map(all.map((split) => [JSON.stringify(split), split])).values()];
 };
 

@@ -84,16 +84,16 @@ const isOvertaken = (positions: readonly StoredPosition[], market: readonly Spli
   market !== undefined && !positions.every((position) => hasCurrentSplits(position, market));
 
 const sameBook = (
-  kept: StoredPosition | undefined,
+  storedPosition: StoredPosition | undefined,
   trades: readonly Trade[],
   market: readonly Split[] | undefined,
 ): boolean => {
   const [first] = trades;
-  if (!kept || !first) return kept === undefined && first === undefined;
+  if (!storedPosition || !first) return storedPosition === undefined && first === undefined;
   // By those that it was entered by, where the market's cannot be looked up, or are others by now.
-  const splits = market && hasCurrentSplits(kept, market) ? market : (kept.splits ?? []);
+  const splits = market && hasCurrentSplits(storedPosition, market) ? market : (storedPosition.splits ?? []);
   const [book] = foldTradesIntoPositions(trades, new Map([[first.symbol, splits]])).get(first.symbol) ?? [];
-  return book !== undefined && isDeepStrictEqual(stored(toStoredPosition(book)), kept);
+  return book !== undefined && isDeepStrictEqual(stored(toStoredPosition(book)), storedPosition);
 };
 
 const bookDifferences = (all: readonly Trade[], { books }: MaterializedLedger, market: SplitsBySymbol): string[] => {
