@@ -9,7 +9,7 @@ import { computeRangeFigures, type RangeFigures } from '#functions/insight/retur
 import type { RangeInputs } from '#functions/insight/returns/range-inputs';
 
 /** Every day: CDs grow on each, and the first day on which there was too little may be any. */
-const daysOf = ({ start, to }: DayRange): Day[] => {
+const listDays = ({ start, to }: DayRange): Day[] => {
   const days = [start];
   for (let day = addDays(start, 1); day <= to; day = addDays(day, 1)) days.push(day);
   return days;
@@ -35,6 +35,6 @@ export const computeNetWorthFigures = (
   const { range } = material;
   const flows = listNetWorthFlows(between, costs);
   const bridge = computeNetWorthBridge(between, costs);
-  const values = listNetWorthValues(between, sharesOn(daysOf(range), material));
+  const values = listNetWorthValues(between, sharesOn(listDays(range), material));
   return computeRangeFigures(range, { bridge, flows, values, purchases: bridge.lines.contributions.total });
 };

@@ -48,32 +48,32 @@ const isListed = ({ PTX, CTX }: Record<'PTX' | 'CTX', LedgerState>): boolean =>
 /** Rows of type dividend, which the list has not. */
 const hasUnlisted = ({ count = 0, listed = 0 }: LedgerState): boolean => count !== listed;
 
-const entriesOf = async ({ owner, ledgers: { trades } }: DaysContext): Promise<StoredCashEntry[]> =>
+const listEntries = async ({ owner, ledgers: { trades } }: DaysContext): Promise<StoredCashEntry[]> =>
   isListed(trades.heads) && !hasUnlisted(trades.heads.CTX) ? [] : listCashEntries(owner);
 
-const firstCash = async (asked: DaysContext): Promise<(Day | undefined)[]> => {
-  const { heads } = asked.ledgers.trades;
+const firstCash = async (context: DaysContext): Promise<(Day | undefined)[]> => {
+  const { heads } = context.ledgers.trades;
   const newest = { limit: 1, order: 'oldest' as const };
   const [entered, listed] = await Promise.all([
-    entriesOf(asked),
-    isListed(heads) ? getIndexPage<CashRow>(asked.owner, 'CTXD', [], newest) : { rows: [] },
+    listEntries(context),
+    isListed(heads) ? getIndexPage<CashRow>(context.owner, 'CTXD', [], newest) : { rows: [] },
   ]);
   return [...entered, ...listed.rows].map(({ transactionDate }) => transactionDate);
 };
 
 /** Everything but the rows of a range. */
-export const readNetWorthNow = async (asked: DaysContext, { rateOf }: ReturnsEffects): Promise<NetWorthNow> => {
-  const { owner, ledgers } = asked;
+export const readNetWorthNow = async (context: DaysContext, { rateOf }: ReturnsEffects): Promise<NetWorthNow> => {
+  const { owner, ledgers } = context;
   const { heads, balances } = ledgers.trades;
   const [savings, cds, all, cashDays] = await Promise.all([
     batchGetSavingsAccounts(owner, heads.SAV.last),
     batchGetCds(owner, heads.CD.last),
     listBalanceCorrections(owner),
-    firstCash(asked),
+    firstCash(context),
   ]);
   // What was set where no cash is kept any more has gone with it.
-  const kept = new Set(balances.map(({ platform, currency }) => `CBAL#${platform}#${currency}`));
-  const sets = all.filter(({ record }) => kept.has(record));
+  const balanceKeys = new Set(balances.map(({ platform, currency }) => `CBAL#${platform}#${currency}`));
+  const sets = all.filter(({ record }) => balanceKeys.has(record));
   const first = await Promise.all(savings.map(({ id }) => findFirstSavingsTransaction(owner, id)));
   const days = [
     ...cashDays,
@@ -99,8 +99,8 @@ const enteredCash = ({ dividend, manualDividend, paidBy, ...row }: StoredCashEnt
 });
 
 /** From the lists; from all rows while there are none. */
-const listRows = async (asked: DaysContext, start: Day): Promise<(StoredCashEntry | CashRow)[]> => {
-  const { owner, ledgers } = asked;
+const listRows = async (context: DaysContext, start: Day): Promise<(StoredCashEntry | CashRow)[]> => {
+  const { owner, ledgers } = context;
   const { trades } = ledgers;
   if (!isListed(trades.heads)) {
     const [entered, all] = await Promise.all([listCashEntries(owner), trades.all()]);
@@ -108,30 +108,34 @@ const listRows = async (asked: DaysContext, start: Day): Promise<(StoredCashEntr
   }
   const [listed, entered] = await Promise.all([
     listIndexRowsBetween<StoredCashEntry | CashRow>(owner, 'CTXD', addDays(start, 1), lastDay),
-    entriesOf(asked),
+    listEntries(context),
   ]);
   return [...listed, ...entered.filter(({ transactionType }) => transactionType === 'dividend')];
 };
 
 /** All that has moved cash after a day. */
-export const readCashSince = async (asked: DaysContext, { sets }: NetWorthNow, start: Day): Promise<CashSinceStart> => {
+export const readCashSince = async (
+  context: DaysContext,
+  { sets }: NetWorthNow,
+  start: Day,
+): Promise<CashSinceStart> => {
   const [rows, moved] = await Promise.all([
-    listRows(asked, start),
+    listRows(context, start),
     readBalanceCorrections(
-      asked.owner,
+      context.owner,
       sets.filter(({ date }) => date > start),
     ),
   ]);
   const since = rows.filter(({ transactionDate }) => transactionDate > start);
   return {
-    balances: asked.ledgers.trades.balances,
+    balances: context.ledgers.trades.balances,
     entered: since.filter(({ id }) => id < firstDerivedId).map((row) => enteredCash(row as StoredCashEntry)),
     derived: since.filter(({ id }) => id > firstDerivedId),
     sets: moved,
   };
 };
 
-const kindOf: Record<StoredSavingsTransaction['transactionType'], SavingsMovement['type']> = {
+const movementTypes: Record<StoredSavingsTransaction['transactionType'], SavingsMovement['type']> = {
   deposit: 'deposit',
   withdrawal: 'withdrawal',
   interest_earned: 'interest',
@@ -142,13 +146,13 @@ const savingsMoved = ({
   id,
   transactionDate,
   transactionType,
-  amount: moved,
+  amount: delta,
   paidBy,
 }: StoredSavingsTransaction): SavingsMovement => ({
   id,
   date: transactionDate,
-  type: paidBy ? 'transfer' : kindOf[transactionType],
-  amount: amount(moved),
+  type: paidBy ? 'transfer' : movementTypes[transactionType],
+  amount: amount(delta),
 });
 
 /** Each savings account, with what has moved it after a day. */

@@ -19,8 +19,8 @@ const ledgers: readonly LedgerKind[] = ['PTX', 'CTX', 'MDIV', 'CD', 'SAV'];
 /** @throws WriteConflict where a ledger has changed meanwhile: a balance of now and rows of then are counted back to nothing. */
 const refuseMoved = async ({ owner, ledgers: { trades } }: DaysContext): Promise<void> => {
   const heads = await listLedgerStates(owner);
-  const moved = ledgers.filter((kind) => heads[kind].version !== trades.heads[kind].version);
-  if (moved.length > 0) throw new WriteConflict([]);
+  const changed = ledgers.filter((kind) => heads[kind].version !== trades.heads[kind].version);
+  if (changed.length > 0) throw new WriteConflict([]);
 };
 
 const listTrades = async ({ asked, counted }: LoadedRange, { from, to }: DayRange): Promise<readonly Trade[]> => {
@@ -54,14 +54,14 @@ export const readNetWorthRange = async (
   await refuseMoved(asked);
   const without = new Set(leftOut.map(({ symbol }) => symbol));
   const counts = ({ symbol }: { symbol: string }) => !without.has(symbol);
-  const counted = { trades: trades.filter(counts), dividends: paid.filter(counts) };
-  const { accounts, dividends } = computeCashAccounts(cash, { ...days, trades, counted });
+  const included = { trades: trades.filter(counts), dividends: paid.filter(counts) };
+  const { accounts, dividends } = computeCashAccounts(cash, { ...days, trades, counted: included });
   const between: NetWorthRange = {
     ...days,
     rateOf: rates.rateOf,
     rateSourceOf: rates.sourceOf,
     held: { start, end },
-    trades: counted.trades.map((trade) => ({ ...trade, keepsCash: findTradeCashPlatform(trade) !== null })),
+    trades: included.trades.map((trade) => ({ ...trade, keepsCash: findTradeCashPlatform(trade) !== null })),
     dividends,
     accounts: [...accounts, ...savings.map(({ account, since }) => computeSavingsAccount(account, since, days))],
     cds: now.cds,

@@ -36,14 +36,14 @@ export type ReturnsEffects = DaysEffects & { eventsOf: typeof getEvents };
 const unread = (code: Unread) => () => ({ kind: 'none' as const, reason: { code } });
 
 /** Its dividends in US dollars; null where they are not known, or are paid in another currency. */
-const dividendsIn = async (symbol: string, eventsOf: typeof getEvents) => {
-  const events = (await eventsOf([symbol])).get(symbol);
+const dividendsIn = async (symbol: string, findEvents: typeof getEvents) => {
+  const events = (await findEvents([symbol])).get(symbol);
   const areKnown = events?.dividends.every(({ currency }) => currency === 'USD') === true;
   const paid = (events?.dividends ?? []).map(({ exDate, amountPerShare }) => ({ exDate, amount: amountPerShare }));
   return { areKnown, dividends: areKnown ? paid : [], splits: events?.splits ?? [] };
 };
 
-const latestOf = async (symbol: string, { quotesOf, rateOf }: ReturnsEffects) => {
+const findLatestPrice = async (symbol: string, { quotesOf, rateOf }: ReturnsEffects) => {
   const quotes = await quotesOf([symbol]);
   const price = (await convertQuotesToUsd(quotes, rateOf)).get(symbol)?.price;
   const quote = quotes.get(symbol);
@@ -78,14 +78,14 @@ const stock = async ({ query, start, to, today }: Asked, effects: ReturnsEffects
   const [read, paid, latest] = await Promise.all([
     readMarketCloses(new Map([[symbol, sinceWhen(start)]]), (from, more) => effects.historyOf(from, more, to)),
     dividendsIn(symbol, effects.eventsOf),
-    to === today ? latestOf(symbol, effects) : undefined,
+    to === today ? findLatestPrice(symbol, effects) : undefined,
   ]);
   const price = latest?.price;
   const known = read.closes.get(symbol);
   const past = (known ?? []).filter(({ date }) => date <= to && (price === undefined || date < today));
   const closes = price === undefined ? past : [...past, { date: today, close: toNumber(roundPrice(price)) }];
-  const sourceOf = (date: Day) => (date === today ? latest?.source : null) ?? read.sourceOf(symbol, date);
-  const benchmark: Benchmark = { symbol, closes, sourceOf, ...paid, treated: query.dividends };
+  const getSource = (date: Day) => (date === today ? latest?.source : null) ?? read.sourceOf(symbol, date);
+  const benchmark: Benchmark = { symbol, closes, sourceOf: getSource, ...paid, treated: query.dividends };
   const isNone = known === undefined ? unread('not-to-be-had') : unread('no-history');
   return {
     compare: past.length === 0 ? isNone : (dollars) => compareWithBenchmark(dollars, benchmark),
@@ -105,19 +105,19 @@ const stock = async ({ query, start, to, today }: Asked, effects: ReturnsEffects
 const nobody = { symbol: null, account: null, dividendsKnown: true, staleCloses: [], histories: [] };
 
 /** By its rates from the day that it was opened with them; before, by the first. */
-const stepsOf = ({ interestRate, rateChanges = [] }: StoredSavingsAccount): SavingsRateStep[] => [
+const listRateSteps = ({ interestRate, rateChanges = [] }: StoredSavingsAccount): SavingsRateStep[] => [
   { from: '0001-01-01', interestRate },
   ...rateChanges.map(({ from, interestRate: next }) => ({ from, interestRate: next })),
 ];
 
-const rateNow = (account: StoredSavingsAccount): number => stepsOf(account).at(-1)?.interestRate ?? 0;
+const rateNow = (account: StoredSavingsAccount): number => listRateSteps(account).at(-1)?.interestRate ?? 0;
 
 /** The account in US dollars whose rate is the best by now; of two, the one that was opened first. */
 const savings = async (owner: string): Promise<LoadedBenchmark> => {
   const accounts = (await listSavingsAccounts(owner)).filter((one) => one.currency === 'USD' && rateNow(one) > 0);
   const [best] = accounts.toSorted((a, b) => rateNow(b) - rateNow(a) || a.id - b.id);
   if (!best) return { ...nobody, compare: unread('no-savings'), follows: null };
-  const steps = stepsOf(best).toSorted((a, b) => compareText(a.from, b.from));
+  const steps = listRateSteps(best).toSorted((a, b) => compareText(a.from, b.from));
   return {
     ...nobody,
     account: best.accountName,
@@ -126,8 +126,8 @@ const savings = async (owner: string): Promise<LoadedBenchmark> => {
   };
 };
 
-export const readBenchmark = async (owner: string, asked: Asked, effects: ReturnsEffects): Promise<LoadedBenchmark> => {
-  if (asked.query.against === 'stock') return stock(asked, effects);
-  if (asked.query.against === 'savings') return savings(owner);
+export const readBenchmark = async (owner: string, terms: Asked, effects: ReturnsEffects): Promise<LoadedBenchmark> => {
+  if (terms.query.against === 'stock') return stock(terms, effects);
+  if (terms.query.against === 'savings') return savings(owner);
   return { ...nobody, compare: compareWithCash, follows: null };
 };

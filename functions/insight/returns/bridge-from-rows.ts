@@ -40,7 +40,7 @@ export const readRangeRows = async (
 export const computeBridgeFromRows = ({ start, end }: RangeInputs, rows: RangeRows, costs: CostTreatment): Bridge =>
   computeInvestmentBridge({ start, end, ...rows }, costs);
 
-const kindOf = ({ kind, id }: RowRef): BridgeRow['kind'] => {
+const getRowKind = ({ kind, id }: RowRef): BridgeRow['kind'] => {
   if (kind !== 'dividend') return kind;
   return typeof id === 'string' ? 'foundDividend' : 'enteredDividend';
 };
@@ -57,7 +57,11 @@ const typeNamed = (part: FigureTerm): string => {
 const accounts: Readonly<Record<string, string>> = { cashBalance: 'cash', savingsBalance: 'savings' };
 
 /** A part of a line as a row: of a price gain, or of what is held, a stock; of what the rates did, an account. */
-const rowOf = (line: BridgeLineName, part: FigureTerm, typeOf: (row: RowRef) => string | null): BridgeRow => {
+const toBridgeRow = (
+  line: BridgeLineName,
+  part: FigureTerm,
+  findTradeType: (row: RowRef) => string | null,
+): BridgeRow => {
   const value = getTermAmount(part);
   const amount = toDollarNumber(taken.has(line) ? zero.minus(value) : value);
   const { row, symbol = null, platform = null } = part;
@@ -67,12 +71,12 @@ const rowOf = (line: BridgeLineName, part: FigureTerm, typeOf: (row: RowRef) => 
       ? { ...none, kind: 'stock', type: null }
       : { ...none, kind: 'account', type: accounts[typeNamed(part)] ?? null };
   return {
-    kind: kindOf(row),
+    kind: getRowKind(row),
     id: String(row.id),
     date: row.date,
     symbol: row.symbol ?? null,
     platform: row.platform ?? null,
-    type: named.has(row.kind) ? typeNamed(part) : typeOf(row),
+    type: named.has(row.kind) ? typeNamed(part) : findTradeType(row),
     amount,
   };
 };
@@ -87,7 +91,7 @@ const groups: ReadonlySet<string> = new Set(['shares', 'cash', 'cds', 'savings']
 const oneByOne = (part: FigureTerm): readonly FigureTerm[] =>
   part.kind === 'figure' && groups.has(part.name) ? part.parts : [part];
 
-const partsOf = (bridge: Bridge, line: BridgeLineName): readonly FigureTerm[] => {
+const listLineTerms = (bridge: Bridge, line: BridgeLineName): readonly FigureTerm[] => {
   const of = (part: FigureTerm | undefined) => (part?.kind === 'figure' ? part.parts.flatMap(oneByOne) : []);
   if (line === 'start') return of(bridge.explained.parts[0]);
   return line === 'end' ? of(bridge.explainedEnd) : bridge.lines[line].parts;
@@ -96,9 +100,9 @@ const partsOf = (bridge: Bridge, line: BridgeLineName): readonly FigureTerm[] =>
 /** Every row of a line, newest first; stocks by what they come to. */
 export const listLineRows = (bridge: Bridge, line: BridgeLineName, trades: readonly Trade[]): BridgeRow[] => {
   const types = new Map(trades.map(({ id, transactionType }) => [id, transactionType]));
-  const typeOf = ({ kind, id }: RowRef) => (kind === 'trade' ? (types.get(Number(id)) ?? null) : null);
-  return partsOf(bridge, line)
-    .map((part) => rowOf(line, part, typeOf))
+  const findTradeType = ({ kind, id }: RowRef) => (kind === 'trade' ? (types.get(Number(id)) ?? null) : null);
+  return listLineTerms(bridge, line)
+    .map((part) => toBridgeRow(line, part, findTradeType))
     .filter(({ amount }) => amount !== 0)
     .toSorted(newestFirst);
 };

@@ -8,7 +8,7 @@ import { readScopeFigures, retryWithFreshRead } from '#functions/insight/returns
 import type { Actor } from '#functions/runtime/identity/actor';
 
 /** From the row after `cursor`, which counts those that were answered before. */
-const pageOf = (all: readonly BridgeRow[], { line, limit, cursor = 0 }: BridgeRowsQuery): BridgeRowsPage => {
+const paginate = (all: readonly BridgeRow[], { line, limit, cursor = 0 }: BridgeRowsQuery): BridgeRowsPage => {
   const end = cursor + limit;
   return {
     line,
@@ -28,8 +28,8 @@ export const listBridgeRows = async (
   const readAgain = () => loadRange(owner, query, effects);
   return retryWithFreshRead(await readAgain(), readAgain, async (read) => {
     const { range } = read;
-    if (range === null || getComputedTo(read) !== null) return pageOf([], query);
+    if (range === null || getComputedTo(read) !== null) return paginate([], query);
     const { bridge, trades } = await (await readScopeFigures(read, range, query)).rows();
-    return pageOf(listLineRows(bridge, query.line, trades), query);
+    return paginate(listLineRows(bridge, query.line, trades), query);
   });
 };

@@ -43,13 +43,15 @@ const isTheirs = (name: ExplainedQuery['name']): name is Theirs => theirNames.so
 const explainChain = (
   of: TimeWeightedReturn,
   month: Month | undefined,
-  rowsOf?: DayFlowRowsLookup,
+  findFlowRows?: DayFlowRowsLookup,
 ): ComputedFigure | null => {
   if (of.kind === 'none') return null;
-  return month === undefined ? explainTimeWeightedReturn(of, rowsOf) : explainMonthReturn(of, month, rowsOf);
+  return month === undefined
+    ? explainTimeWeightedReturn(of, findFlowRows)
+    : explainMonthReturn(of, month, findFlowRows);
 };
 
-const courseOf = (of: TimeWeightedReturn, name: 'drawdown' | 'best' | 'worst'): ComputedFigure | null => {
+const explainCourse = (of: TimeWeightedReturn, name: 'drawdown' | 'best' | 'worst'): ComputedFigure | null => {
   if (of.kind === 'none') return null;
   return name === 'drawdown' ? explainDrawdown(of) : (explainBestAndWorstMonth(of)?.[name] ?? null);
 };
@@ -87,7 +89,7 @@ const oursNamed = async (
     case 'drawdown':
     case 'best':
     case 'worst':
-      return courseOf(timeWeighted, name);
+      return explainCourse(timeWeighted, name);
   }
 };
 

@@ -20,7 +20,7 @@ export interface FigureRow {
   part: FigureTerm | null;
 }
 /** A list, or the part of one that is ordered by date alone. */
-export type FigureRowSource = (asked: PageRequest) => Promise<RowPage<FigureRow>>;
+export type FigureRowSource = (page: PageRequest) => Promise<RowPage<FigureRow>>;
 
 export interface FigureRowsRequest extends FigureRowsQuery {
   owner: string;
@@ -28,7 +28,7 @@ export interface FigureRowsRequest extends FigureRowsQuery {
   heads: Record<LedgerKind, LedgerState>;
 }
 
-const tradeOf = ({ id, description }: CashRow) =>
+const findTradeRef = ({ id, description }: CashRow) =>
   id > firstDerivedId ? { id: id - firstDerivedId, symbol: symbolIn(description) } : undefined;
 /** `Bought 10 AAPL at $5`: the word before the last but one. */
 const symbolIn = (description: string): string => description.split(' ').at(-3) ?? '';
@@ -38,11 +38,11 @@ const cashRow =
   (row: CashRow): FigureRow => {
     const isAsked =
       (platform === undefined || row.platform === platform) && (currency === undefined || row.currency === currency);
-    return { date: row.transactionDate, part: isAsked ? cashRowTerm(row, tradeOf(row)) : null };
+    return { date: row.transactionDate, part: isAsked ? cashRowTerm(row, findTradeRef(row)) : null };
   };
 
-const asPage = <R>({ rows, cursor }: RowPage<R>, rowOf: (row: R) => FigureRow): RowPage<FigureRow> => ({
-  rows: rows.map(rowOf),
+const asPage = <R>({ rows, cursor }: RowPage<R>, toRow: (row: R) => FigureRow): RowPage<FigureRow> => ({
+  rows: rows.map(toRow),
   cursor,
 });
 
@@ -54,29 +54,29 @@ const everyRow = async (owner: string): Promise<CashRow[]> => {
 
 /** Rows of type dividend stand in no list: they are gone through by number, which stands in the cursor after a day. */
 const dividendRows =
-  (asked: FigureRowsRequest): FigureRowSource =>
+  (request: FigureRowsRequest): FigureRowSource =>
   async ({ limit, cursor = '' }) => {
     const after = Number(cursor.split('.')[1] ?? 0);
-    const rows = await cashEntryCollection.listFrom(asked.owner, after, limit);
+    const rows = await cashEntryCollection.listFrom(request.owner, after, limit);
     const isDividend = ({ transactionType }: StoredCashEntry) => transactionType === 'dividend';
-    const rowOf = cashRow(asked);
+    const toRow = cashRow(request);
     return {
-      rows: rows.map((row) => (isDividend(row) ? rowOf(row) : { date: row.transactionDate, part: null })),
+      rows: rows.map((row) => (isDividend(row) ? toRow(row) : { date: row.transactionDate, part: null })),
       cursor: rows.length < limit ? null : `9999-12-31.${rows.at(-1)?.id}`,
     };
   };
 
 /** What moves a balance; `cashCounted` without rows of type dividend. */
-export const getCashSources = async (asked: FigureRowsRequest): Promise<FigureRowSource[]> => {
-  const { owner, heads, list } = asked;
+export const getCashSources = async (request: FigureRowsRequest): Promise<FigureRowSource[]> => {
+  const { owner, heads, list } = request;
   const hasDividends = list === 'cash';
   if (!isMaterialized(heads.PTX) || !isMaterialized(heads.CTX)) {
     const all = (await everyRow(owner)).filter((row) => hasDividends || row.transactionType !== 'dividend');
-    return [async (page) => asPage(paginateRows(all, page), cashRow(asked))];
+    return [async (page) => asPage(paginateRows(all, page), cashRow(request))];
   }
   const listed: FigureRowSource = async (page) =>
-    asPage(await getIndexPage<CashRow>(owner, 'CTXD', [], page), cashRow(asked));
-  return hasDividends ? [listed, dividendRows(asked)] : [listed];
+    asPage(await getIndexPage<CashRow>(owner, 'CTXD', [], page), cashRow(request));
+  return hasDividends ? [listed, dividendRows(request)] : [listed];
 };
 
 /** Of one account, all at once: its page reads no fewer. */
@@ -94,10 +94,10 @@ export const getSavingsSources = async ({ owner, account, list }: FigureRowsRequ
 
 /** Trades of one stock up to a day, each with the shares that it makes of that day. */
 export const getEntitlementSources = async (
-  asked: FigureRowsRequest,
+  request: FigureRowsRequest,
   effects: StockEffects,
 ): Promise<FigureRowSource[]> => {
-  const { owner, symbols, platform, to = asked.today } = asked;
+  const { owner, symbols, platform, to = request.today } = request;
   const [symbol] = symbols ?? [];
   if (symbol === undefined) return [];
   const { trades, splits } = await readStockWithTrades(owner, symbol, effects);

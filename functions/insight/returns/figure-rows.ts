@@ -37,35 +37,39 @@ const isAsked = (
 ): boolean =>
   (symbols === undefined || symbols.includes(row.symbol)) && (platform === undefined || platform === row.platform);
 
-const withParts = <R>({ rows, cursor }: RowPage<R>, rowOf: (row: R) => FigureRow): RowPage<FigureRow> => ({
-  rows: rows.map(rowOf),
+const withParts = <R>({ rows, cursor }: RowPage<R>, toRow: (row: R) => FigureRow): RowPage<FigureRow> => ({
+  rows: rows.map(toRow),
   cursor,
 });
 
 /** Where the stocks that are asked for, or all of them, were ever traded. */
-const placesOf = async ({ owner, symbols }: FigureRowsRequest): Promise<{ symbol: string; platform: Platform }[]> => {
+const listPositions = async ({
+  owner,
+  symbols,
+}: FigureRowsRequest): Promise<{ symbol: string; platform: Platform }[]> => {
   const { books } = await readMaterializedLedger(owner);
   return (symbols ?? [...books.keys()]).flatMap((symbol) =>
     (books.get(symbol)?.value ?? []).map(({ platform }) => ({ symbol, platform })),
   );
 };
 
-const tradeSources = async (asked: FigureRowsRequest): Promise<FigureRowSource[]> => {
-  const { owner, list, symbols, platform } = asked;
-  const rowOf = (trade: Trade): FigureRow => ({
+const tradeSources = async (request: FigureRowsRequest): Promise<FigureRowSource[]> => {
+  const { owner, list, symbols, platform } = request;
+  const toRow = (trade: Trade): FigureRow => ({
     date: trade.transactionDate,
-    part: isAsked(asked, trade) ? tradeTerm(list, trade) : null,
+    part: isAsked(request, trade) ? tradeTerm(list, trade) : null,
   });
   const within =
     (name: 'PTXD' | 'PTXP' | 'PTXS', part: string[]): FigureRowSource =>
     async (page) =>
-      withParts(await getIndexPage<Trade>(owner, name, part, page), rowOf);
-  if (!isMaterialized(asked.heads.PTX)) {
+      withParts(await getIndexPage<Trade>(owner, name, part, page), toRow);
+  if (!isMaterialized(request.heads.PTX)) {
     const all = (await listTrades(owner)).toSorted((a, b) => byDay(a, b) || a.id - b.id);
-    return [async (page) => withParts(paginateRows(all, page), rowOf)];
+    return [async (page) => withParts(paginateRows(all, page), toRow)];
   }
   if (symbols === undefined) return platform === undefined ? [within('PTXD', [])] : [within('PTXP', [platform])];
-  const places = platform === undefined ? await placesOf(asked) : symbols.map((symbol) => ({ symbol, platform }));
+  const places =
+    platform === undefined ? await listPositions(request) : symbols.map((symbol) => ({ symbol, platform }));
   return places.map((place) => within('PTXS', [place.symbol, place.platform]));
 };
 const byDay = (a: Trade, b: Trade): number =>
@@ -75,29 +79,29 @@ const byDay = (a: Trade, b: Trade): number =>
 const isOfList = ({ list }: FigureRowsRequest, { id }: PaidDividendRow): boolean =>
   typeof id === 'string' ? !list.startsWith('entered') : !list.startsWith('found');
 
-const paidRow = (asked: FigureRowsRequest, row: PaidDividendRow): FigureRow => ({
+const paidRow = (request: FigureRowsRequest, row: PaidDividendRow): FigureRow => ({
   date: row.date,
-  part: isAsked(asked, row) && isOfList(asked, row) ? dividendTerm(asked.list, row) : null,
+  part: isAsked(request, row) && isOfList(request, row) ? dividendTerm(request.list, row) : null,
 });
 
 const everyDay = { from: '0001-01-01', to: '9999-12-31' };
 
 /** What was entered, then what was found on one platform after the other. */
-const paidSources = async (asked: FigureRowsRequest): Promise<FigureRowSource[]> => {
-  const { owner, today, platform, from = everyDay.from, to = today } = asked;
-  const places = await placesOf({ ...asked, symbols: undefined });
+const paidSources = async (request: FigureRowsRequest): Promise<FigureRowSource[]> => {
+  const { owner, today, platform, from = everyDay.from, to = today } = request;
+  const places = await listPositions({ ...request, symbols: undefined });
   const platforms =
     platform === undefined ? [...new Set(places.map((place) => place.platform))].toSorted() : [platform];
-  if (!areDividendsSettled(asked.heads.MDIV)) {
-    const all = await listPaidDividendsBetween(owner, asked.heads.MDIV, { from, to, platforms });
-    return [async () => ({ rows: all.map((row) => paidRow(asked, row)), cursor: null })];
+  if (!areDividendsSettled(request.heads.MDIV)) {
+    const all = await listPaidDividendsBetween(owner, request.heads.MDIV, { from, to, platforms });
+    return [async () => ({ rows: all.map((row) => paidRow(request, row)), cursor: null })];
   }
-  const found = asked.list.startsWith('entered') ? [] : platforms;
-  return [...(asked.list.startsWith('found') ? [] : [null]), ...found].map(
+  const found = request.list.startsWith('entered') ? [] : platforms;
+  return [...(request.list.startsWith('found') ? [] : [null]), ...found].map(
     (place): FigureRowSource =>
       async (page) =>
         withParts(await getPaidDividendPage(owner, place, page), (row) =>
-          row.id === null ? { date: row.date, part: null } : paidRow(asked, row as PaidDividendRow),
+          row.id === null ? { date: row.date, part: null } : paidRow(request, row as PaidDividendRow),
         ),
   );
 };
@@ -114,40 +118,40 @@ const foundStockSources = (
   },
 ];
 
-const heldSources = (asked: FigureRowsRequest, list: HeldListName, effects: PortfolioEffects): FigureRowSource[] => [
+const heldSources = (request: FigureRowsRequest, list: HeldListName, effects: PortfolioEffects): FigureRowSource[] => [
   async () => {
-    const held = await listHeldTerms(asked.owner, { list, platform: asked.platform }, effects);
-    const own = held.filter((part) => isAsked(asked, { symbol: part.symbol ?? '', platform: part.platform }));
-    return { rows: own.map((part) => ({ date: asked.today, part })), cursor: null };
+    const held = await listHeldTerms(request.owner, { list, platform: request.platform }, effects);
+    const own = held.filter((part) => isAsked(request, { symbol: part.symbol ?? '', platform: part.platform }));
+    return { rows: own.map((part) => ({ date: request.today, part })), cursor: null };
   },
 ];
 
-const sourcesOf = async (asked: FigureRowsRequest, effects: DaysEffects): Promise<FigureRowSource[]> => {
-  switch (asked.list) {
+const getSources = async (request: FigureRowsRequest, effects: DaysEffects): Promise<FigureRowSource[]> => {
+  switch (request.list) {
     case 'bought':
     case 'sold':
     case 'tradeFees':
     case 'trades':
-      return tradeSources(asked);
+      return tradeSources(request);
     case 'holdings':
     case 'costs':
     case 'realized':
     case 'stocks':
     case 'heldStocks':
     case 'balances':
-      return heldSources(asked, asked.list, effects);
+      return heldSources(request, request.list, effects);
     case 'cash':
     case 'cashCounted':
-      return getCashSources(asked);
+      return getCashSources(request);
     case 'savings':
     case 'savingsInterest':
-      return getSavingsSources(asked);
+      return getSavingsSources(request);
     case 'deposits':
     case 'withdrawals':
     case 'interest':
-      return getMovementSources(asked, effects);
+      return getMovementSources(request, effects);
     case 'entitled':
-      return getEntitlementSources(asked, { ...liveStockEffects, ...effects });
+      return getEntitlementSources(request, { ...liveStockEffects, ...effects });
     case 'dividends':
     case 'dividendsGross':
     case 'dividendTax':
@@ -162,14 +166,14 @@ const sourcesOf = async (asked: FigureRowsRequest, effects: DaysEffects): Promis
     case 'enteredTax':
     case 'enteredFees':
     case 'enteredPayments':
-      return paidSources(asked);
+      return paidSources(request);
     case 'foundStocks':
-      return foundStockSources(asked, effects);
+      return foundStockSources(request, effects);
   }
 };
 
 /** So many reads of a list does a page take at most; whoever wants more asks for the next one. */
-const mostReads = 12;
+const maxReads = 12;
 
 const placeIn = (cursor: string | undefined): { at: number; place: string | undefined } => {
   const [at = '0', place] = (cursor ?? '0').split(/_(.*)/s);
@@ -177,12 +181,12 @@ const placeIn = (cursor: string | undefined): { at: number; place: string | unde
 };
 
 /** One source after the other, each from its newest row on, until there is something to show. */
-const walk = async (sources: readonly FigureRowSource[], asked: FigureRowsRequest): Promise<FigureRowsPage> => {
-  const { from = everyDay.from, to = asked.today, limit } = asked;
+const walk = async (sources: readonly FigureRowSource[], request: FigureRowsRequest): Promise<FigureRowsPage> => {
+  const { from = everyDay.from, to = request.today, limit } = request;
   const rows: FigureTerm[] = [];
-  let { at, place } = placeIn(asked.cursor);
+  let { at, place } = placeIn(request.cursor);
   // What one list ends with is no end: whoever has read that last row would ask in vain.
-  for (let reads = 0; reads < mostReads && (rows.length === 0 || place === undefined); reads += 1) {
+  for (let reads = 0; reads < maxReads && (rows.length === 0 || place === undefined); reads += 1) {
     const source = sources[at];
     if (!source) break;
     // No place is a day alone: that of the next day lies behind all of this one's.
@@ -211,12 +215,12 @@ export const listFigureRows = async (
   effects: DaysEffects = liveDaysEffects,
 ): Promise<FigureRowsPage> => {
   const [today, heads] = [dayInNewYork(effects.now()), await listLedgerStates(owner)];
-  const asked: FigureRowsRequest = {
+  const request: FigureRowsRequest = {
     ...query,
     ...(paidLists.has(query.list) && upTo(query, today)),
     owner,
     today,
     heads,
   };
-  return walk(await sourcesOf(asked, effects), asked);
+  return walk(await getSources(request, effects), request);
 };

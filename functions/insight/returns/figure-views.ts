@@ -52,20 +52,20 @@ export const toMoneyWeightedView = (figure: MoneyWeightedReturn): MoneyWeightedR
 const maxCurveDays = 4_000;
 
 /** Of each run of days the first, the last, the highest and the lowest. */
-const thinned = (days: readonly Day[], heightOf: (day: Day) => number): Day[] => {
+const thinned = (days: readonly Day[], getHeight: (day: Day) => number): Day[] => {
   if (days.length <= maxCurveDays) return [...days];
   const run = Math.ceil((days.length / maxCurveDays) * 4);
-  const kept = new Set<Day>();
+  const selected = new Set<Day>();
   for (let at = 0; at < days.length; at += run) {
     const own = days.slice(at, at + run);
-    const byHeight = own.toSorted((a, b) => heightOf(a) - heightOf(b));
-    for (const day of [own[0], own.at(-1), byHeight[0], byHeight.at(-1)]) if (day !== undefined) kept.add(day);
+    const byHeight = own.toSorted((a, b) => getHeight(a) - getHeight(b));
+    for (const day of [own[0], own.at(-1), byHeight[0], byHeight.at(-1)]) if (day !== undefined) selected.add(day);
   }
-  return days.filter((day) => kept.has(day));
+  return days.filter((day) => selected.has(day));
 };
 
 /** What a day has of a list in order: its own, or that of the last day before it. */
-const stepsOf = <T extends { date: Day }>(points: readonly T[]): ((day: Day) => T | undefined) => {
+const createStepLookup = <T extends { date: Day }>(points: readonly T[]): ((day: Day) => T | undefined) => {
   let at = -1;
   return (day) => {
     while ((points[at + 1]?.date ?? '~') <= day) at += 1;
@@ -88,11 +88,11 @@ export const toCurves = (
   const [first, last] = [values[0]?.date, values.at(-1)?.date];
   const all = new Set([...values, ...(benchmark ?? [])].map(({ date }) => date));
   const within = [...all].filter((day) => day >= (first ?? '~') && day <= (last ?? '')).toSorted();
-  const seen = within.filter((day) => day === first || day === last || isOpen(day));
+  const shownDays = within.filter((day) => day === first || day === last || isOpen(day));
   const worth = new Map(values.map(({ date, value }) => [date, amount(value).toNumber()]));
-  const days = thinned(seen, (day) => worth.get(day) ?? 0);
-  const [valueAt, rateAt] = [stepsOf(values), stepsOf(curve ?? [])];
-  const [theirsAt, theirRateAt] = [stepsOf(benchmark ?? []), stepsOf(benchmarkCurve ?? [])];
+  const days = thinned(shownDays, (day) => worth.get(day) ?? 0);
+  const [valueAt, rateAt] = [createStepLookup(values), createStepLookup(curve ?? [])];
+  const [theirsAt, theirRateAt] = [createStepLookup(benchmark ?? []), createStepLookup(benchmarkCurve ?? [])];
   const rate = (point: CurvePoint | undefined) => (point ? toPercent(point.twr) : null);
   return {
     days,
@@ -103,6 +103,6 @@ export const toCurves = (
       return point ? toDollarNumber(point.value) : null;
     }),
     benchmarkPercent: days.map((day) => rate(theirRateAt(day))),
-    isThinned: days.length < seen.length,
+    isThinned: days.length < shownDays.length,
   };
 };

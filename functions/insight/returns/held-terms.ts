@@ -51,5 +51,5 @@ const partsIn = ({ books, market, balances, rates }: PortfolioAndCash, { list, p
 };
 
 /** At the latest prices; each of them is a row that the portfolio shows. */
-export const listHeldTerms = (owner: string, asked: HeldAsked, effects: PortfolioEffects): Promise<FigureTerm[]> =>
-  resolveAnswer(reportOnPortfolio(owner, effects, (whole) => partsIn(whole, asked)));
+export const listHeldTerms = (owner: string, query: HeldAsked, effects: PortfolioEffects): Promise<FigureTerm[]> =>
+  resolveAnswer(reportOnPortfolio(owner, effects, (portfolio) => partsIn(portfolio, query)));

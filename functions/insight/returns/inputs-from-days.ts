@@ -72,19 +72,19 @@ const restricted = (rows: TradesWithCloses, symbols: ReadonlySet<string>): Trade
 });
 
 const readApart = async (
-  asked: DaysContext,
+  context: DaysContext,
   days: DayHistory,
   part: StockSelection,
   range: DayRange,
 ): Promise<Apart> => {
-  const others = asked.ledgers.trades.symbols.filter((symbol) => !isStockSelected(part, asked, symbol));
-  const questions = doubtful(asked, days, range).filter((symbol) => !others.includes(symbol));
+  const others = context.ledgers.trades.symbols.filter((symbol) => !isStockSelected(part, context, symbol));
+  const questions = doubtful(context, days, range).filter((symbol) => !others.includes(symbol));
   const symbols = [...new Set([...questions, ...others])];
   if (symbols.length === 0) return { minus: nobody, plus: nobody, unpriced: [], trades: [], histories: [] };
-  const trades = await listTradesOfSymbols(asked.owner, symbols, asked.ledgers.trades.heads.PTX);
-  const rows = await readTradesWithCloses(asked, trades, range.to);
+  const trades = await listTradesOfSymbols(context.owner, symbols, context.ledgers.trades.heads.PTX);
+  const rows = await readTradesWithCloses(context, trades, range.to);
   const asks = new Set(questions);
-  const unpriced = listUnpricedStocks(restricted(rows, asks), asked, range);
+  const unpriced = listUnpricedStocks(restricted(rows, asks), context, range);
   const isInDays = inDays(days.names);
   const [gone, alien] = [new Set(unpriced), new Set(others)];
   const minus = symbols.filter((symbol) => isInDays(symbol) && (gone.has(symbol) || alien.has(symbol)));
@@ -113,72 +113,76 @@ const spentToday = async (
 
 /** Today's row after those of the days that are over, of what these count. */
 const withToday = async (
-  asked: DaysContext,
-  over: readonly DailyFigures[],
+  context: DaysContext,
+  pastDays: readonly DailyFigures[],
   held: readonly Position<Platform>[],
 ): Promise<DailyFigures[]> => {
-  const now = computeReturnFigures(held, toPriceLookup(asked.market.prices));
-  const fees = now.fees.minus(over.at(-1)?.fees ?? 0);
+  const now = computeReturnFigures(held, toPriceLookup(context.market.prices));
+  const fees = now.fees.minus(pastDays.at(-1)?.fees ?? 0);
   const symbols = new Set(held.map(({ symbol }) => symbol));
-  const spent = await spentToday(asked, fees, ({ symbol }) => symbols.has(symbol));
-  return [...over, { ...now, date: asked.today, spent }];
+  const spent = await spentToday(context, fees, ({ symbol }) => symbols.has(symbol));
+  return [...pastDays, { ...now, date: context.today, spent }];
 };
 
 /**
  * Where a close is from: of one that was read, its own history; of one that is kept with the days, what its stock was
  * counted with, if that was one source.
  */
-const toldOf =
+const getCloseSource =
   ({ market }: DaysContext, { sources }: DayHistory, { sourceOf }: ClosesInUsd): CloseSourceLookup =>
   (symbol, date) => {
-    const kept = market.own.has(symbol) ? 'own' : sources[symbol]?.length === 1 ? sources[symbol][0] : null;
-    return { source: sourceOf(symbol, date) ?? kept ?? null };
+    const storedSource = market.own.has(symbol) ? 'own' : sources[symbol]?.length === 1 ? sources[symbol][0] : null;
+    return { source: sourceOf(symbol, date) ?? storedSource ?? null };
   };
 
 /** What was held at the close of a day that is over, as the days count it, less some stocks. */
-const heldOn = async (asked: DaysContext, days: DayHistory, day: Day, without: ReadonlySet<string>) => {
-  const { standing, read } = await getSnapshotOnDay(asked, days, day);
-  const held = listHoldingsAtClose(standing, day, toCloseLookup(standing, day, toldOf(asked, days, read))).filter(
-    ({ symbol }) => !without.has(symbol),
-  );
+const heldOn = async (context: DaysContext, days: DayHistory, day: Day, without: ReadonlySet<string>) => {
+  const { standing, read } = await getSnapshotOnDay(context, days, day);
+  const held = listHoldingsAtClose(
+    standing,
+    day,
+    toCloseLookup(standing, day, getCloseSource(context, days, read)),
+  ).filter(({ symbol }) => !without.has(symbol));
   return { held, histories: read.histories };
 };
 
 export const rangeInputsFromDays = async (
-  asked: DaysContext,
+  context: DaysContext,
   days: DayHistory,
   { part, range, paid }: { part: StockSelection; range: DayRange; paid: RangeInputs['paid'] },
 ): Promise<RangeInputs> => {
   const { start, to } = range;
-  const isToday = to === asked.today;
-  const over = minDay(to, addDays(asked.today, -1));
+  const isToday = to === context.today;
+  const lastPastDay = minDay(to, addDays(context.today, -1));
   const [apart, kept, before, after] = await Promise.all([
-    readApart(asked, days, part, range),
+    readApart(context, days, part, range),
     days.since(start, 'day'),
-    heldOn(asked, days, start, new Set()),
-    isToday ? { held: [] as HoldingAtClose<Platform>[], histories: [] } : heldOn(asked, days, to, new Set()),
+    heldOn(context, days, start, new Set()),
+    isToday ? { held: [] as HoldingAtClose<Platform>[], histories: [] } : heldOn(context, days, to, new Set()),
   ]);
   const gone = symbolsIn(apart.minus);
   const [minus, plus] = [
-    computeDaysFromTrades(apart.minus, asked, { start, to: over }),
-    computeDaysFromTrades(apart.plus, asked, { start, to }),
+    computeDaysFromTrades(apart.minus, context, { start, to: lastPastDay }),
+    computeDaysFromTrades(apart.plus, context, { start, to }),
   ];
   const terms = (figures: readonly DailyFigures[], less: readonly DailyFigures[]): SignedFigures[] => [
     { figures, sign: 1 },
     ...(less.length > 0 ? [{ figures: less, sign: -1 as const }] : []),
   ];
-  const counted = combineDailyFigures(terms(sliceDailyFigures(kept, start, over), gone.size > 0 ? minus.figures : []));
+  const pastFigures = combineDailyFigures(
+    terms(sliceDailyFigures(kept, start, lastPastDay), gone.size > 0 ? minus.figures : []),
+  );
   const isCounted = inDays(days.names);
-  const held = asked.positions.filter(({ symbol }) => isCounted(symbol) && !gone.has(symbol));
-  const all = isToday ? await withToday(asked, counted, held) : counted;
+  const held = context.positions.filter(({ symbol }) => isCounted(symbol) && !gone.has(symbol));
+  const all = isToday ? await withToday(context, pastFigures, held) : pastFigures;
   const figures =
     apart.plus.trades.length > 0 ? combineDailyFigures([...terms(all, []), { figures: plus.figures, sign: 1 }]) : all;
   const stays = ({ symbol }: HoldingAtClose) => !gone.has(symbol);
-  const review = listStocksToReview(asked, ({ symbol }) => isStockSelected(part, asked, symbol)).filter(
-    ({ symbol }) => (asked.ledgers.trades.firstDays.get(symbol) ?? '~') <= to,
+  const review = listStocksToReview(context, ({ symbol }) => isStockSelected(part, context, symbol)).filter(
+    ({ symbol }) => (context.ledgers.trades.firstDays.get(symbol) ?? '~') <= to,
   );
   const leftOut = [
-    ...apart.unpriced.map((symbol) => toUnpricedStock(symbol, apart.trades, asked.market.splits, to)),
+    ...apart.unpriced.map((symbol) => toUnpricedStock(symbol, apart.trades, context.market.splits, to)),
     ...review,
   ];
   const without = new Set(leftOut.map(({ symbol }) => symbol));
@@ -186,8 +190,8 @@ export const rangeInputsFromDays = async (
     range,
     figures: sliceDailyFigures(figures, start, to),
     start: [...before.held.filter(stays), ...plus.start],
-    end: [...(isToday ? listCurrentHoldings(held, getLatestPrices(asked)) : after.held.filter(stays)), ...plus.end],
-    paid: paid.filter(({ symbol }) => !without.has(symbol) && isStockSelected(part, asked, symbol)),
+    end: [...(isToday ? listCurrentHoldings(held, getLatestPrices(context)) : after.held.filter(stays)), ...plus.end],
+    paid: paid.filter(({ symbol }) => !without.has(symbol) && isStockSelected(part, context, symbol)),
     leftOut,
     histories: [...before.histories, ...after.histories, ...apart.histories],
   };

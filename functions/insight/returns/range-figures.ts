@@ -36,11 +36,11 @@ export interface RangeFigures {
   bridge: Bridge;
 }
 
-const totalOf = <T>(rows: readonly T[], of: (row: T) => Amount): Amount => sum(rows.map(of));
+const sumAmounts = <T>(rows: readonly T[], of: (row: T) => Amount): Amount => sum(rows.map(of));
 
 /** Each line as one sum of its days: its rows are read only where somebody opens it. */
-const entriesOf = (
-  moved: readonly DayTradeSums[],
+const toBridgeEntries = (
+  daySums: readonly DayTradeSums[],
   paid: readonly DatedDividend[],
   costs: CostTreatment,
 ): BridgeEntry[] => {
@@ -49,14 +49,14 @@ const entriesOf = (
     part: givenTerm(name, 'money', value),
   });
   const withFees = costs === 'in' ? 1 : 0;
-  const [spent, kept] = [totalOf(moved, (one) => one.feesIn), totalOf(moved, (one) => one.feesOut)];
+  const [spent, kept] = [sumAmounts(daySums, (one) => one.feesIn), sumAmounts(daySums, (one) => one.feesOut)];
   const [gross, tax, fees] = [
-    totalOf(paid, (one) => one.gross),
-    totalOf(paid, (one) => one.tax),
-    totalOf(paid, (one) => one.fees),
+    sumAmounts(paid, (one) => one.gross),
+    sumAmounts(paid, (one) => one.tax),
+    sumAmounts(paid, (one) => one.fees),
   ];
-  const bought = totalOf(moved, (one) => one.bought).plus(spent.times(withFees));
-  const sold = totalOf(moved, (one) => one.sold).minus(kept.times(withFees));
+  const bought = sumAmounts(daySums, (one) => one.bought).plus(spent.times(withFees));
+  const sold = sumAmounts(daySums, (one) => one.sold).minus(kept.times(withFees));
   return [
     entry('contributions', 'tradesIn', bought),
     entry('withdrawals', 'tradesOut', sold),
@@ -88,8 +88,8 @@ export const computeRangeFigures = (
     simple: toSimpleReturn({
       start: bridge.start,
       end: bridge.end,
-      moneyIn: totalOf(flows, (flow) => amount(flow.in)),
-      moneyOut: totalOf(flows, (flow) => amount(flow.out)),
+      moneyIn: sumAmounts(flows, (flow) => amount(flow.in)),
+      moneyOut: sumAmounts(flows, (flow) => amount(flow.out)),
       purchases,
     }),
     timeWeighted: computeTimeWeightedReturn(values, flows),
@@ -104,14 +104,14 @@ export const computeInvestmentFigures = (material: RangeInputs, costs: CostTreat
     explainHoldingsValue('startValue', material.start),
     explainHoldingsValue('endValue', material.end),
   ];
-  const moved = listDayTradeSums(figures);
+  const daySums = listDayTradeSums(figures);
   const within = paid.filter(({ date }) => date > range.start && date <= range.to);
-  const flows = toDayFlows(moved, within, costs);
+  const flows = toDayFlows(daySums, within, costs);
   const gains = explainPriceGains(material.start, material.end);
   const bridge = computeBridge(start, end, [
     ...gains.map((part) => ({ line: 'priceGain' as const, part })),
-    ...entriesOf(moved, within, costs),
+    ...toBridgeEntries(daySums, within, costs),
   ]);
-  const purchases = totalOf(moved, (one) => one.bought);
+  const purchases = sumAmounts(daySums, (one) => one.bought);
   return computeRangeFigures(range, { bridge, flows, values: valuesWith(material, start, end), purchases });
 };

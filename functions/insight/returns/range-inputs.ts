@@ -29,7 +29,7 @@ export interface RangeInputs {
   histories: SymbolHistory[];
 }
 
-const costOf = (positions: readonly Position[]) => roundCents(sum(positions.map(({ cost }) => cost)));
+const sumCost = (positions: readonly Position[]) => roundCents(sum(positions.map(({ cost }) => cost)));
 
 /** What is held of it at the end of the range; what was paid for it in all, where nothing is any more. */
 export const toUnpricedStock = (
@@ -43,7 +43,7 @@ export const toUnpricedStock = (
     splits,
     to,
   );
-  const cost = costOf(positions);
+  const cost = sumCost(positions);
   return { symbol, why: 'unpriced', cost: cost.gt(0) ? cost : sum(positions.map(({ paid }) => paid)) };
 };
 
@@ -57,6 +57,6 @@ export const listStocksToReview = (
   return [...Map.groupBy(own, ({ symbol }) => symbol)].map(([symbol, some]) => ({
     symbol,
     why: 'review',
-    cost: costOf(some),
+    cost: sumCost(some),
   }));
 };

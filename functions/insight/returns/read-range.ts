@@ -32,7 +32,7 @@ import { Refusal, refuseFutureDate } from '#functions/runtime/refusal';
 
 /** A part of the shares over a range, from its own trades; or all of them, while nothing is kept of their days. */
 const rangeInputsFromRows = async (
-  asked: DaysContext,
+  context: DaysContext,
   {
     part,
     range,
@@ -41,15 +41,15 @@ const rangeInputsFromRows = async (
   }: { part: StockSelection; range: DayRange; trades: readonly Trade[]; paid: RangeInputs['paid'] },
 ): Promise<RangeInputs> => {
   const span = { start: range.start, to: range.to };
-  const review = listStocksToReview(asked, (position) => isRowSelected(part, asked, position));
+  const review = listStocksToReview(context, (position) => isRowSelected(part, context, position));
   const reviewed = new Set(review.map(({ symbol }) => symbol));
   const known = trades.filter(({ symbol }) => !reviewed.has(symbol));
-  const rows = await readTradesWithCloses(asked, known, range.to);
-  const unpriced = new Set(listUnpricedStocks(rows, asked, span));
+  const rows = await readTradesWithCloses(context, known, range.to);
+  const unpriced = new Set(listUnpricedStocks(rows, context, span));
   const counts = ({ symbol }: { symbol: string }) => !reviewed.has(symbol) && !unpriced.has(symbol);
-  const { figures, ...held } = computeDaysFromTrades({ ...rows, trades: known.filter(counts) }, asked, span);
+  const { figures, ...held } = computeDaysFromTrades({ ...rows, trades: known.filter(counts) }, context, span);
   const leftOut: ExcludedStock[] = [
-    ...[...unpriced].map((symbol) => toUnpricedStock(symbol, trades, asked.market.splits, range.to)),
+    ...[...unpriced].map((symbol) => toUnpricedStock(symbol, trades, context.market.splits, range.to)),
     ...review,
   ];
   return {
@@ -81,11 +81,11 @@ const refuseReturnsQuery = (
 };
 
 /** The day of the first trade of the part, or of the first dividend. */
-const findFirstEventDay = (part: StockSelection, asked: DaysContext): Day | null => {
-  const { trades, income } = asked.ledgers;
+const findFirstEventDay = (part: StockSelection, context: DaysContext): Day | null => {
+  const { trades, income } = context.ledgers;
   const firstDays = part.platform === undefined ? trades.firstDays : trades.firstDaysOn(part.platform);
-  const traded = [...firstDays].flatMap(([symbol, day]) => (isStockSelected(part, asked, symbol) ? [day] : []));
-  const paid = part.platform === undefined ? income.filter(({ symbol }) => isStockSelected(part, asked, symbol)) : [];
+  const traded = [...firstDays].flatMap(([symbol, day]) => (isStockSelected(part, context, symbol) ? [day] : []));
+  const paid = part.platform === undefined ? income.filter(({ symbol }) => isStockSelected(part, context, symbol)) : [];
   return [...traded, ...paid.map(({ date }) => date)].toSorted()[0] ?? null;
 };
 
@@ -124,18 +124,18 @@ export const loadRange = async (owner: string, query: ReturnsQuery, effects: Ret
 
 /** The dividends of the part that were paid in the range, row by row. */
 export const listPaidInRange = async (
-  asked: DaysContext,
+  context: DaysContext,
   part: StockSelection,
   range: DayRange,
 ): Promise<DividendForFound[]> => {
-  const { trades } = asked.ledgers;
-  const platforms = [...new Set(asked.positions.map(({ platform }) => platform))];
-  const paid = await listPaidDividendsBetween(asked.owner, trades.heads.MDIV, {
+  const { trades } = context.ledgers;
+  const platforms = [...new Set(context.positions.map(({ platform }) => platform))];
+  const paid = await listPaidDividendsBetween(context.owner, trades.heads.MDIV, {
     from: range.from,
     to: range.to,
     platforms: part.platform === undefined ? platforms : [part.platform],
   });
-  return selectPaidRows(part, asked, paid);
+  return selectPaidRows(part, context, paid);
 };
 
 /** Days are still to be counted before there are any figures: up to here they are. */

@@ -32,7 +32,7 @@ const taken: ReadonlySet<BridgeLineName> = new Set(['withdrawals', 'fees', 'taxe
 const optional: ReadonlySet<BridgeLineName> = new Set(['currency', 'corrections']);
 
 /** What the values at both ends are made of can be opened like the other lines. */
-export const toBridgeView = ({ start, end, lines, difference: left }: Bridge): BridgeShown => {
+export const toBridgeView = ({ start, end, lines, difference: unexplained }: Bridge): BridgeShown => {
   const own = Object.entries(lines).map(([name, { total, parts }]) => {
     const line = name as BridgeLineName;
     const signed = taken.has(line) ? zero.minus(total) : total;
@@ -44,7 +44,7 @@ export const toBridgeView = ({ start, end, lines, difference: left }: Bridge): B
       ...own.filter(({ line, amount: value }) => !optional.has(line) || value !== 0),
       { line: 'end', amount: toDollarNumber(end), hasRows: !end.eq(0) },
     ],
-    difference: toDollarNumber(left),
+    difference: toDollarNumber(unexplained),
   };
 };
 

@@ -46,9 +46,9 @@ const makeReturns = async (
   if (isNothing) {
     return { ...emptyReturns(query, { code: 'all-unpriced' }), range: toReturnsRange(range), ...origin };
   }
-  const shown = toReturnsFigures(figures, query, { range, against });
-  const staleCloses = shown.comparison?.reason ? origin.staleCloses : withStale(origin.staleCloses, against);
-  return { ...shown, ...origin, staleCloses };
+  const report = toReturnsFigures(figures, query, { range, against });
+  const staleCloses = report.comparison?.reason ? origin.staleCloses : withStale(origin.staleCloses, against);
+  return { ...report, ...origin, staleCloses };
 };
 
 /** Those of the comparison beside them, each once. */

@@ -13,7 +13,7 @@ import type { Day } from '#core/time/day';
 
 const opposite = ({ less, ...part }: FigureTerm): FigureTerm => (less ? part : { ...part, less: true });
 
-const dayOf = ({ date, row }: FigureTerm): Day => date ?? row?.date ?? '';
+const getDay = ({ date, row }: FigureTerm): Day => date ?? row?.date ?? '';
 
 /** What came in and what went out; a balance that was set by hand does either. */
 const movedIn = ({ lines }: Bridge) => {
@@ -25,17 +25,17 @@ const movedIn = ({ lines }: Bridge) => {
 };
 
 export const groupDayFlowRows = (bridge: Bridge): DayFlowRowsLookup => {
-  const moved = movedIn(bridge);
-  const [paidIn, out] = [Map.groupBy(moved.in, dayOf), Map.groupBy(moved.out, dayOf)];
+  const flows = movedIn(bridge);
+  const [paidIn, out] = [Map.groupBy(flows.in, getDay), Map.groupBy(flows.out, getDay)];
   return (date) => ({ in: paidIn.get(date) ?? [], out: out.get(date) ?? [] });
 };
 
 /** The value at the start is paid in on its day, that at the end received on its own. */
 export const getDayRowsLookup = (bridge: Bridge, { start, to }: DayRange): DayRowsLookup => {
-  const rowsOf = groupDayFlowRows(bridge);
+  const findFlowRows = groupDayFlowRows(bridge);
   const [first] = bridge.explained.parts;
   return (date) => {
-    const rows = rowsOf(date);
+    const rows = findFlowRows(date);
     return [
       ...(date === start && first ? [opposite(first)] : []),
       ...rows.in.map(opposite),
@@ -47,12 +47,12 @@ export const getDayRowsLookup = (bridge: Bridge, { start, to }: DayRange): DayRo
 
 /** `trades`: of shares alone, what was bought among them; of a household it is of all that was put in. */
 export const computeReturnByRows = (bridge: Bridge, trades: readonly Trade[] | null): SimpleReturn => {
-  const moved = movedIn(bridge);
+  const flows = movedIn(bridge);
   return toSimpleReturn({
     start: bridge.explained.parts[0] ?? bridge.start,
     end: bridge.explainedEnd,
-    moneyIn: computeSum('moneyIn', moved.in),
-    moneyOut: computeSum('moneyOut', moved.out),
+    moneyIn: computeSum('moneyIn', flows.in),
+    moneyOut: computeSum('moneyOut', flows.out),
     purchases: trades ? explainPurchases(trades) : computeSum('purchases', bridge.lines.contributions.parts),
   });
 };

@@ -41,11 +41,11 @@ const freshDays = 7;
 
 /** The closes of the trades' stocks since they were first traded; a close of today is the latest price there is. */
 export const readTradesWithCloses = async (
-  asked: DaysContext,
+  context: DaysContext,
   trades: readonly Trade[],
   to: Day,
 ): Promise<TradesWithCloses> => {
-  const { owner, market, historyOf, today } = asked;
+  const { owner, market, historyOf, today } = context;
   const firstDays = findFirstTradeDays(trades.filter(({ transactionDate }) => transactionDate <= to));
   if (firstDays.size === 0) return { trades, closes: new Map(), histories: [], sourceOf: () => ({}) };
   const { closes, histories, sourceOf } = await readAllCloses(firstDays, {
@@ -62,7 +62,7 @@ export const readTradesWithCloses = async (
       price === undefined ? past : [...past, { date: today, close: toNumber(roundPrice(price)) }],
     ] as const;
   });
-  const latest = getLatestPrices(asked);
+  const latest = getLatestPrices(context);
   return {
     trades,
     closes: new Map(known),
@@ -88,7 +88,7 @@ export const listUnpricedStocks = (
 
 /** The closes of a standing, each of its own day. */
 export const toCloseLookup =
-  ({ closes, closedOn }: ValuationSnapshot, day: Day, toldOf: CloseSourceLookup): CloseLookup =>
+  ({ closes, closedOn }: ValuationSnapshot, day: Day, getCloseSource: CloseSourceLookup): CloseLookup =>
   (symbol) => {
     const [close, date] = [closes.get(symbol), closedOn.get(symbol) ?? day];
     if (!close) return undefined;
@@ -96,7 +96,7 @@ export const toCloseLookup =
       close,
       date,
       ...(daysBetween(date, day) > freshDays && { isStale: true as const }),
-      ...toldOf(symbol, date),
+      ...getCloseSource(symbol, date),
     };
   };
 
@@ -115,7 +115,7 @@ export const computeDaysFromTrades = (
 ): OwnCounted => {
   const { splits } = market;
   const inOrder = listStockCloses(closes);
-  const standing = createEmptySnapshot<Platform>();
+  const snapshot = createEmptySnapshot<Platform>();
   const before = {
     trades: trades.filter(({ transactionDate }) => transactionDate <= start),
     closes: inOrder.filter(({ date }) => date <= start),
@@ -126,12 +126,12 @@ export const computeDaysFromTrades = (
     closes: inOrder.filter(({ date }) => date > start),
     splits,
   };
-  const first = computeDailyFigures(standing, before, start, start);
-  const held = listHoldingsAtClose(standing, start, toCloseLookup(standing, start, sourceOf));
-  const later = computeDailyFigures(standing, within, addDays(start, 1), to);
+  const first = computeDailyFigures(snapshot, before, start, start);
+  const held = listHoldingsAtClose(snapshot, start, toCloseLookup(snapshot, start, sourceOf));
+  const later = computeDailyFigures(snapshot, within, addDays(start, 1), to);
   return {
     figures: [...first, ...later],
     start: held,
-    end: listHoldingsAtClose(standing, to, toCloseLookup(standing, to, sourceOf)),
+    end: listHoldingsAtClose(snapshot, to, toCloseLookup(snapshot, to, sourceOf)),
   };
 };

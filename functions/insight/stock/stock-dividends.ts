@@ -11,7 +11,7 @@ import { toIncomeReport } from '#functions/dividends/found/found-dividend-view';
 import type { StockEffects, StockWithTrades } from '#functions/insight/stock/read-stock';
 
 /** What is to come, on what is held and entitled to; nobody is asked about an own asset. */
-const expectedOf = async (
+const listExpected = async (
   { symbol, today, trades, splits, asset, market }: StockWithTrades,
   { found }: RecordedDividends,
   positions: readonly Position<Platform>[],
@@ -38,12 +38,12 @@ const expectedOf = async (
 /** Paid by today, and to come. The income of 12 months is what the shares held then brought, whoever holds how many now. */
 export const getStockPageDividends = async (
   read: StockWithTrades,
-  books: RecordedDividends,
+  recorded: RecordedDividends,
   positions: readonly Position<Platform>[],
   effects: StockEffects,
 ): Promise<StockPage['dividends']> => {
   const { today } = read;
-  const { dividends, summary: paid } = toIncomeReport(books, today, () => true);
+  const { dividends, summary: paid } = toIncomeReport(recorded, today, () => true);
   const lately = dividends.filter(({ paymentDate }) => paymentDate > subtractYear(today));
   const income = sum(lately.map(({ net }) => amount(net)));
   const cost = sum(positions.map((position) => roundCents(position.cost)));
@@ -51,6 +51,6 @@ export const getStockPageDividends = async (
     paid,
     income: toNumber(income),
     yieldOnCost: toNumberOrNull(computePercent(income, cost)),
-    ...(await expectedOf(read, books, positions, effects)),
+    ...(await listExpected(read, recorded, positions, effects)),
   };
 };

@@ -44,7 +44,7 @@ const onPlatform =
     };
   };
 
-const priceOf = ({ symbol, market }: StockContext): StockPage['price'] => {
+const getPrice = ({ symbol, market }: StockContext): StockPage['price'] => {
   const [quote, price] = [toHoldingQuote(symbol, market), market.prices.get(symbol)];
   if (!quote || !price) return null;
   const previousClose = price.previousClose === null ? null : toNumber(roundPrice(price.previousClose));
@@ -55,7 +55,7 @@ const knownAs = ({ symbol, market, asset }: StockContext): StockPage['known'] =>
   market.quotes.has(symbol) ? 'market' : asset ? 'own' : 'unknown';
 
 /** Of those that the shares went through, or that the person has entered. */
-const splitsOf = ({ trades, splits }: StockWithTrades): StockPage['splits'] => {
+const listShownSplits = ({ trades, splits }: StockWithTrades): StockPage['splits'] => {
   const since = trades[0]?.transactionDate ?? '9999-12-31';
   return splits
     .filter(({ date, own }) => own || date > since)
@@ -63,7 +63,7 @@ const splitsOf = ({ trades, splits }: StockWithTrades): StockPage['splits'] => {
 };
 
 /** Targets are in US dollars, and so is the price that they are compared with. */
-const watchedOf = async ({ owner, symbol, market }: StockContext): Promise<StockPage['watched']> => {
+const findWatched = async ({ owner, symbol, market }: StockContext): Promise<StockPage['watched']> => {
   const item = (await listWatchlistItems(owner)).find((one) => one.symbol === symbol);
   if (!item) return null;
   const [quote, price] = [market.quotes.get(symbol), market.prices.get(symbol)];
@@ -73,25 +73,25 @@ const watchedOf = async ({ owner, symbol, market }: StockContext): Promise<Stock
     inDollars,
   );
   const { target_status, recommendation, priority_level } = shown;
-  const told = { id, investment_thesis, notes, target_buy_price, target_sell_price };
-  return { ...told, target_status, recommendation, priority_level };
+  const fields = { id, investment_thesis, notes, target_buy_price, target_sell_price };
+  return { ...fields, target_status, recommendation, priority_level };
 };
 
 const wholePage = async (read: StockWithTrades, effects: StockEffects): Promise<StockPage> => {
   const { symbol, trades, splits, market, asset } = read;
   const positions = computePositions<Platform>(trades, new Map([[symbol, splits]]));
   const rows = listHoldingRows(positions, market.prices);
-  const [books, watched] = await Promise.all([readCorrectedDividends(read, effects), watchedOf(read)]);
+  const [books, watched] = await Promise.all([readCorrectedDividends(read, effects), findWatched(read)]);
   const quote = market.quotes.get(symbol);
   return {
     symbol,
     companyName: trades.at(-1)?.companyName ?? quote?.companyName ?? asset?.name ?? null,
     known: knownAs(read),
-    price: priceOf(read),
+    price: getPrice(read),
     holding: rows.holdings[0] ? toHolding(rows.holdings[0], market) : null,
     trades: trades.length,
     platforms: positions.map(onPlatform(read, rows)),
-    splits: splitsOf(read),
+    splits: listShownSplits(read),
     splitsUnknown: market.lookedUp.get(symbol) === null,
     dividends: await getStockPageDividends(read, books, positions, effects),
     note: toNote(read.note),
@@ -100,7 +100,7 @@ const wholePage = async (read: StockWithTrades, effects: StockEffects): Promise<
 };
 
 /** What the market tells of its dividends; of an own asset nobody is asked. */
-const eventsOf = async ({ symbol, market }: StockContext, effects: StockEffects) => {
+const listDividendEvents = async ({ symbol, market }: StockContext, effects: StockEffects) => {
   const learned = market.own.has(symbol) ? undefined : (await effects.eventsOf([symbol])).get(symbol);
   return learned?.dividends ?? [];
 };
@@ -117,7 +117,7 @@ export const reportStockPage = async (
 ): Promise<StockPage | ConditionalAnswer<StockPage>> => {
   const known = await readStockContext(owner, symbol, effects);
   const { heads, market, today, note } = known;
-  const events = await eventsOf(known, effects);
+  const events = await listDividendEvents(known, effects);
   const make = async () => wholePage({ ...known, trades: await readTradesOfStock(known) }, effects);
   const isTold =
     isMaterialized(heads.MDIV) &&
@@ -126,6 +126,6 @@ export const reportStockPage = async (
     events.every(({ currency }) => currency === 'USD');
   if (!isTold) return make();
   const { lookedUp, quotes, prices } = market;
-  const told = [[...lookedUp], [...quotes], [...prices], events];
-  return new ConditionalAnswer([heads.PTX, heads.MDIV, heads.WL, note?.version, told, today], make);
+  const marketState = [[...lookedUp], [...quotes], [...prices], events];
+  return new ConditionalAnswer([heads.PTX, heads.MDIV, heads.WL, note?.version, marketState, today], make);
 };

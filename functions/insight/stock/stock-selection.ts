@@ -35,26 +35,26 @@ export const isStockSelected = (
 /** Whether a row is of it. */
 export const isRowSelected = (
   part: StockSelection,
-  asked: DaysContext,
+  context: DaysContext,
   row: { symbol: string; platform?: string | null | undefined },
 ): boolean =>
-  isStockSelected(part, asked, row.symbol) && (part.platform === undefined || part.platform === row.platform);
+  isStockSelected(part, context, row.symbol) && (part.platform === undefined || part.platform === row.platform);
 
 /** The trades of a part, and no others: from its own lists, where there are any. */
-export const listSelectedTrades = async (part: StockSelection, asked: DaysContext): Promise<Trade[]> => {
-  const { owner, ledgers } = asked;
+export const listSelectedTrades = async (part: StockSelection, context: DaysContext): Promise<Trade[]> => {
+  const { owner, ledgers } = context;
   const { trades: ledger } = ledgers;
-  const symbols = ledger.symbols.filter((symbol) => isStockSelected(part, asked, symbol));
+  const symbols = ledger.symbols.filter((symbol) => isStockSelected(part, context, symbol));
   const isByStock = part.symbol !== undefined || part.platform === undefined;
   const trades = isByStock
     ? await listTradesOfSymbols(owner, symbols, ledger.heads.PTX)
     : await listIndexRows<Trade>(owner, 'PTXP', [part.platform as Platform]);
-  return trades.filter((trade) => isRowSelected(part, asked, trade));
+  return trades.filter((trade) => isRowSelected(part, context, trade));
 };
 
 /** What of some payments is of the part. */
 export const selectPaidRows = <Row extends PaidDividendRow>(
   part: StockSelection,
-  asked: DaysContext,
+  context: DaysContext,
   paid: readonly Row[],
-): Row[] => paid.filter((row) => isRowSelected(part, asked, row));
+): Row[] => paid.filter((row) => isRowSelected(part, context, row));
