@@ -13,7 +13,7 @@ export const toUsdPair = (currency: string): string => `${currency}USD=X`;
 const daysBefore = 7;
 
 /** From when on each currency's rates are wanted. */
-const pairsOf = (from: ReadonlyMap<string, Day>, known: ReadonlyMap<string, SymbolHistory>) => {
+const findPairStarts = (from: ReadonlyMap<string, Day>, known: ReadonlyMap<string, SymbolHistory>) => {
   const since = new Map<string, Day>();
   for (const [symbol, { currency, closes }] of known) {
     const [first, pair] = [from.get(symbol), toUsdPair(currency)];
@@ -53,24 +53,25 @@ const isAmong = (closes: ClosesBySymbol, symbol: string, day: Day): boolean =>
 /** The closes of each stock from its day on, and of some days before; those in another currency at the rates of their days. */
 export const readMarketCloses = async (
   days: ReadonlyMap<string, Day>,
-  historyOf: typeof getHistory,
+  readHistories: typeof getHistory,
 ): Promise<ClosesInUsd> => {
   const from = new Map([...days].map(([symbol, day]) => [symbol, addDays(day, -daysBefore)]));
-  const known = await historyOf(from);
-  const pairs = pairsOf(from, known);
-  const rates = pairs.size > 0 ? await historyOf(pairs) : new Map<string, SymbolHistory>();
+  const known = await readHistories(from);
+  const pairs = findPairStarts(from, known);
+  const rates = pairs.size > 0 ? await readHistories(pairs) : new Map<string, SymbolHistory>();
   const converted = [...known].flatMap(([symbol, own]) => {
     if (own.closes.length === 0 || own.currency === 'USD') return [{ symbol, closes: own.closes, histories: [own] }];
     const rate = rates.get(toUsdPair(own.currency));
     return rate ? [{ symbol, closes: convertClosesToUsd(own.closes, rate.closes), histories: [own, rate] }] : [];
   });
   const closes = new Map(converted.map((one) => [one.symbol, one.closes]));
-  const made = new Map(converted.map((one) => [one.symbol, one.histories]));
+  const historiesBySymbol = new Map(converted.map((one) => [one.symbol, one.histories]));
   return {
     closes,
     histories: converted.flatMap(({ histories }) => histories),
-    historiesBySymbol: made,
-    sourceOf: (symbol, date) => (isAmong(closes, symbol, date) ? sourceIn(made.get(symbol) ?? [], date) : null),
+    historiesBySymbol: historiesBySymbol,
+    sourceOf: (symbol, date) =>
+      isAmong(closes, symbol, date) ? sourceIn(historiesBySymbol.get(symbol) ?? [], date) : null,
   };
 };
 

@@ -83,7 +83,7 @@ async function* everyMonth(owner: string, from: Day, to: Day): AsyncGenerator<[M
 const keeper = ({ owner, head, counted, by, isForNow }: DaysComputation) => {
   let [from, before] = [head, counted];
   let waiting: { writes: TransactionWrite[]; size: Required<TransactionSize>; to: Day } | null = null;
-  const keep = async (): Promise<void> => {
+  const flush = async (): Promise<void> => {
     if (!waiting || isForNow) return;
     const { writes, to } = waiting;
     await writeTransaction([tradeLedger.count(owner, from, to), putDaysInputs(owner, before, by), ...writes]);
@@ -93,14 +93,14 @@ const keeper = ({ owner, head, counted, by, isForNow }: DaysComputation) => {
   };
   const add = async (writes: readonly TransactionWrite[], to: Day): Promise<void> => {
     const own = measureWrites(writes);
-    if (waiting && !fitsTransaction(addSizes(waiting.size, own))) await keep();
+    if (waiting && !fitsTransaction(addSizes(waiting.size, own))) await flush();
     waiting = {
       writes: [...(waiting?.writes ?? []), ...writes],
       size: waiting ? addSizes(waiting.size, own) : own,
       to,
     };
   };
-  return { keep, add };
+  return { keep: flush, add };
 };
 
 /** Of the months before the first trade nothing may stay: it is of trades that are there no more. */
@@ -115,8 +115,8 @@ const standingAt = async ({
   splits,
 }: DaysComputation): Promise<ValuationSnapshot<Platform> | null> => {
   if (isFirst) return createEmptySnapshot();
-  const kept = await findMonthEndSnapshot(owner, addMonths(toMonth(from), -1));
-  return kept && restoreSnapshot(kept, splits);
+  const stored = await findMonthEndSnapshot(owner, addMonths(toMonth(from), -1));
+  return stored && restoreSnapshot(stored, splits);
 };
 
 /** The last ones of before with those of the first month. */
@@ -137,24 +137,24 @@ export interface ComputedDays {
 export const computeMonths = async (counting: DaysComputation, milliseconds: number): Promise<ComputedDays | null> => {
   const { owner, names, splits, from, begin, isFirst, yesterday, isForNow } = counting;
   const end = performance.now() + milliseconds;
-  const standing = await standingAt(counting);
-  if (!standing) return null;
+  const snapshot = await standingAt(counting);
+  if (!snapshot) return null;
   const closes = byMonth(counting);
-  const kept = keeper(counting);
-  if (isFirst) await removeBefore(counting, kept);
+  const writer = keeper(counting);
+  if (isFirst) await removeBefore(counting, writer);
   const figures: DailyFigures[] = [];
   let to = addDays(from, -1);
   for await (const [month, trades] of everyMonth(owner, from, yesterday)) {
     const day = addDays(to, 1);
     to = minDay(getLastDayOfMonth(month), yesterday);
     const happened = { trades: filterCurveRows(trades, names), closes: closes.get(month) ?? [], splits };
-    const days = computeDailyFigures(standing, happened, day, to);
+    const days = computeDailyFigures(snapshot, happened, day, to);
     figures.push(...days);
     const isWhole = to === getLastDayOfMonth(month);
-    const stood = isWhole ? putMonthEndSnapshot(owner, month, toStoredSnapshot(standing)) : [];
-    await kept.add([...putMonthDays(owner, month, days), ...stood], to);
+    const stood = isWhole ? putMonthEndSnapshot(owner, month, toStoredSnapshot(snapshot)) : [];
+    await writer.add([...putMonthDays(owner, month, days), ...stood], to);
     if (!isForNow && to >= begin && performance.now() > end) break;
   }
-  await kept.keep();
+  await writer.keep();
   return { figures, to };
 };

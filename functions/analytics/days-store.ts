@@ -59,8 +59,8 @@ interface KeptItem extends TableKey {
 
 const endPrefix = (month: Month): string => `DAYS#B#${month}#`;
 const keyAt = (owner: string, sk: string): TableKey => ({ pk: userPartitionKey(owner), sk });
-const put = (owner: string, sk: string, kept: unknown, more: Partial<KeptItem> = {}): TransactionWrite => ({
-  Put: { Item: { ...keyAt(owner, sk), kept: JSON.stringify(kept), ...more } },
+const put = (owner: string, sk: string, value: unknown, more: Partial<KeptItem> = {}): TransactionWrite => ({
+  Put: { Item: { ...keyAt(owner, sk), kept: JSON.stringify(value), ...more } },
 });
 
 export const findDaysInputs = async (owner: string): Promise<StoredDaysInputs> => {
@@ -69,9 +69,9 @@ export const findDaysInputs = async (owner: string): Promise<StoredDaysInputs> =
 };
 
 /** Refused where others have counted since. */
-export const putDaysInputs = (owner: string, before: StoredDaysInputs, counted: DaysInputs): TransactionWrite => ({
+export const putDaysInputs = (owner: string, before: StoredDaysInputs, inputs: DaysInputs): TransactionWrite => ({
   Put: {
-    Item: { ...keyAt(owner, 'DAYS#W'), kept: JSON.stringify(counted), version: before.version + 1 },
+    Item: { ...keyAt(owner, 'DAYS#W'), kept: JSON.stringify(inputs), version: before.version + 1 },
     ConditionExpression: before.version === 0 ? 'attribute_not_exists(#version)' : '#version = :version',
     ExpressionAttributeNames: { '#version': 'version' },
     ...(before.version > 0 && { ExpressionAttributeValues: { ':version': before.version } }),
@@ -100,24 +100,24 @@ const dayIn = (month: Month, [day, value, invested, sold, fees, spent = '0']: Ke
   spent: amount(spent),
 });
 
-const daysIn = (month: Month, kept: string): DailyFigures[] =>
-  (JSON.parse(kept) as KeptDay[]).map((one) => dayIn(month, one));
+const daysIn = (month: Month, json: string): DailyFigures[] =>
+  (JSON.parse(json) as KeptDay[]).map((one) => dayIn(month, one));
 
-const prefixOf = { day: 'DAYS#M#', month: 'DAYS#E#' } as const;
+const prefixes = { day: 'DAYS#M#', month: 'DAYS#E#' } as const;
 
 /** The figures of a month's days. */
 export const putMonthDays = (owner: string, month: Month, figures: readonly DailyFigures[]): TransactionWrite[] => [
-  put(owner, prefixOf.day + month, figures.map(keptDay)),
-  put(owner, prefixOf.month + month, figures.slice(-1).map(keptDay)),
+  put(owner, prefixes.day + month, figures.map(keptDay)),
+  put(owner, prefixes.month + month, figures.slice(-1).map(keptDay)),
 ];
 
 /** Of every day, or of the last of each month; from one month up to another, both included, in order. */
 export const listDailyFigures = async (
   owner: string,
-  { from, to, by }: { from: Month; to: Month; by: keyof typeof prefixOf },
+  { from, to, by }: { from: Month; to: Month; by: keyof typeof prefixes },
 ): Promise<DailyFigures[]> => {
   if (from > to) return [];
-  const prefix = prefixOf[by];
+  const prefix = prefixes[by];
   const items = await queryBetween<KeptItem>(userPartitionKey(owner), prefix + from, prefix + to);
   return items.flatMap(({ sk, kept }) => daysIn(sk.slice(prefix.length), kept));
 };
@@ -126,9 +126,9 @@ export const listDailyFigures = async (
 const longestPart = 300_000;
 
 /** A stock stays whole. */
-const inParts = (standing: StoredSnapshot<Platform>): StoredSnapshot<Platform>[] => {
+const inParts = (snapshot: StoredSnapshot<Platform>): StoredSnapshot<Platform>[] => {
   const parts: { standing: StoredSnapshot<Platform>; length: number }[] = [{ standing: {}, length: 0 }];
-  for (const [symbol, own] of Object.entries(standing)) {
+  for (const [symbol, own] of Object.entries(snapshot)) {
     const length = JSON.stringify(own).length;
     let part = parts.at(-1) as (typeof parts)[number];
     if (part.length > 0 && part.length + length > longestPart) {
@@ -144,9 +144,9 @@ const inParts = (standing: StoredSnapshot<Platform>): StoredSnapshot<Platform>[]
 export const putMonthEndSnapshot = (
   owner: string,
   month: Month,
-  standing: StoredSnapshot<Platform>,
+  snapshot: StoredSnapshot<Platform>,
 ): TransactionWrite[] => {
-  const parts = inParts(standing);
+  const parts = inParts(snapshot);
   return parts.map((part, at) =>
     put(owner, endPrefix(month) + String(at).padStart(2, '0'), part, { parts: parts.length }),
   );
@@ -155,7 +155,7 @@ export const putMonthEndSnapshot = (
 /** What is kept of the months before: of a ledger that began earlier. */
 export const listDayKeysBefore = async (owner: string, month: Month): Promise<TableKey[]> => {
   const last = addMonths(month, -1);
-  const ranges = [...Object.values(prefixOf), 'DAYS#B#'].map((prefix) =>
+  const ranges = [...Object.values(prefixes), 'DAYS#B#'].map((prefix) =>
     queryBetween<KeptItem>(userPartitionKey(owner), prefix, `${prefix}${last}~`),
   );
   return (await Promise.all(ranges)).flat().map(({ pk, sk }) => ({ pk, sk }));
@@ -189,8 +189,8 @@ export const readStoredDays = async (owner: string): Promise<StoredDays> => {
   const figures = (prefix: string) =>
     new Map([...under(prefix)].map(([month, rows]) => [month, rows.flatMap(({ kept }) => daysIn(month, kept))]));
   return {
-    days: figures(prefixOf.day),
-    ends: figures(prefixOf.month),
+    days: figures(prefixes.day),
+    ends: figures(prefixes.month),
     standings: new Map([...under('DAYS#B#')].map(([month, parts]) => [month, standingIn(parts)])),
   };
 };

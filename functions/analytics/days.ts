@@ -49,7 +49,7 @@ export interface DayHistory {
   since(from: Day, interval: CurveInterval): Promise<DailyFigures[]>;
 }
 
-const earliestOf = (days: Iterable<Day | undefined>): Day | undefined =>
+const findEarliest = (days: Iterable<Day | undefined>): Day | undefined =>
   [...days].filter((day) => day !== undefined).toSorted()[0];
 
 /** Closes come late at times: as many days before they were counted last are counted once more. */
@@ -57,7 +57,7 @@ const daysCountedAgain = 5;
 /** Milliseconds until figures that were made from a sample are looked at again, where live prices are to be had. */
 const sampleStands = 3_600_000;
 
-const firstOf = (day: Day): Day => `${toMonth(day)}-01`;
+const getFirstOfMonth = (day: Day): Day => `${toMonth(day)}-01`;
 
 const leftOutIn = ({ unpricedSymbols, reviewSymbols, withoutHistory }: CurveExclusions): string[] =>
   [...unpricedSymbols, ...reviewSymbols, ...withoutHistory].toSorted();
@@ -71,7 +71,7 @@ const asText = ({ date, numerator, denominator }: Split): string => `${date} ${n
 
 /** The first day on which the market's splits are others than those that were known; of days up to `to`. */
 const firstNewSplit = (known: DaysInputs['splits'], market: SplitsBySymbol, to: Day): Day | undefined =>
-  earliestOf(
+  findEarliest(
     [...market].flatMap(([symbol, splits]) =>
       notInBoth(splits.map(asText), (known[symbol] ?? []).map(asText))
         .map((one) => one.slice(0, 10))
@@ -86,7 +86,7 @@ const isOutdated = ({ sources, at }: DaysInputs, { market: { quotes }, now }: Da
   now.getTime() - Date.parse(at) > sampleStands;
 
 /** Up to where what is kept is right, and what it was counted with. */
-const standingOf = ({ ledgers: { trades }, counted }: DaysContext): { known: DaysInputs; to: Day } | null => {
+const getValidInputs = ({ ledgers: { trades }, counted }: DaysContext): { known: DaysInputs; to: Day } | null => {
   const { version, daysAt, daysTo } = trades.heads.PTX;
   const isOfNow = counted.with?.holds === daysInputsFormat && daysAt === version;
   return counted.with && isOfNow && daysTo !== undefined ? { known: counted.with, to: daysTo } : null;
@@ -111,24 +111,24 @@ const closesSince = (
  * Stocks of which no close is to be had. Those that were looked up before are asked for again only where there was none; a
  * stock bought today needs no history yet. Of an own asset the latest price tells whether there is any.
  */
-const unknownNow = async (asked: DaysContext, standing: ReturnType<typeof standingOf>): Promise<string[]> => {
-  const { ledgers, market, today } = asked;
+const unknownNow = async (context: DaysContext, valid: ReturnType<typeof getValidInputs>): Promise<string[]> => {
+  const { ledgers, market, today } = context;
   const withoutPrice = [...market.own].flatMap(([symbol, quote]) => (quote ? [] : [symbol]));
   const toAsk = [...ledgers.trades.firstDays].flatMap(([symbol, first]) => {
     if (market.own.has(symbol)) return [];
-    const isSettled = standing !== null && first <= standing.to && !standing.known.unknown.includes(symbol);
+    const isSettled = valid !== null && first <= valid.to && !valid.known.unknown.includes(symbol);
     return isSettled || first >= today ? [] : [symbol];
   });
   if (toAsk.length === 0) return withoutPrice.toSorted();
-  const { closes } = await closesSince(asked, toAsk);
+  const { closes } = await closesSince(context, toAsk);
   return [...withoutPrice, ...toAsk.filter((symbol) => !closes.get(symbol)?.length)].toSorted();
 };
 
 /** The first day whose figures are not right, or not there. */
-const firstToCount = (asked: DaysContext, by: DaysInputs, first: Day): Day => {
-  const standing = standingOf(asked);
-  if (!standing || isOutdated(standing.known, asked)) return first;
-  const { known, to } = standing;
+const firstToCount = (context: DaysContext, by: DaysInputs, first: Day): Day => {
+  const valid = getValidInputs(context);
+  if (!valid || isOutdated(valid.known, context)) return first;
+  const { known, to } = valid;
   const changed = [
     ...notInBoth(known.leftOut, by.leftOut),
     ...notInBoth(known.unknown, by.unknown),
@@ -136,10 +136,10 @@ const firstToCount = (asked: DaysContext, by: DaysInputs, first: Day): Day => {
   ];
   const days = [
     addDays(to, 1),
-    firstNewSplit(known.splits, asked.market.splits, to),
-    ...changed.map((symbol) => asked.ledgers.trades.firstDays.get(symbol)),
+    firstNewSplit(known.splits, context.market.splits, to),
+    ...changed.map((symbol) => context.ledgers.trades.firstDays.get(symbol)),
   ];
-  return maxDay(earliestOf(days) ?? first, first);
+  return maxDay(findEarliest(days) ?? first, first);
 };
 
 /** What is to be counted, from `begin` on. */
@@ -189,17 +189,17 @@ const sourcesFrom = (
   );
 
 const count = async (
-  asked: DaysContext,
+  context: DaysContext,
   { by, names, first, begin }: Plan,
   milliseconds: number,
 ): Promise<ComputedDays & Pick<DayHistory, 'stale' | 'sources' | 'late'> & { from: Day }> => {
-  const { owner, ledgers, market, counted, today, now } = asked;
+  const { owner, ledgers, market, counted, today, now } = context;
   const lastCounted = dayInNewYork(counted.with ? new Date(counted.with.at) : now);
-  const month = firstOf(minDay(begin, addDays(lastCounted, -daysCountedAgain)));
+  const month = getFirstOfMonth(minDay(begin, addDays(lastCounted, -daysCountedAgain)));
   const isFirst = month <= first;
   const from = isFirst ? first : month;
   const symbols = ledgers.trades.symbols.filter((symbol) => !by.leftOut.includes(symbol));
-  const read = await closesSince(asked, symbols, from);
+  const read = await closesSince(context, symbols, from);
   const { closes, histories } = read;
   const isStale = histories.some(({ stale }) => stale);
   const areAllKnown = symbols.every((symbol) => closes.has(symbol) || by.unknown.includes(symbol));
@@ -224,42 +224,42 @@ const count = async (
   };
   const found = await computeMonths(counting, milliseconds);
   // What it should go on from is not there.
-  if (!found) return count(asked, { by, names, first, begin: first }, milliseconds);
+  if (!found) return count(context, { by, names, first, begin: first }, milliseconds);
   return { ...found, from, sources, late, stale: isStale || !areAllKnown };
 };
 
-const planOf = async (asked: DaysContext): Promise<Plan> => {
-  const { ledgers, market, positions, today, now } = asked;
-  const standing = standingOf(asked);
-  const unknown = await unknownNow(asked, standing);
+const planDays = async (context: DaysContext): Promise<Plan> => {
+  const { ledgers, market, positions, today, now } = context;
+  const valid = getValidInputs(context);
+  const unknown = await unknownNow(context, valid);
   const names = findCurveExclusions(positions, market.prices, (symbol) => !unknown.includes(symbol));
   const by: DaysInputs = {
     leftOut: leftOutIn(names),
     unknown,
     own: [...market.own.keys()].toSorted(),
     splits: Object.fromEntries(market.splits),
-    sources: standing?.known.sources ?? {},
-    late: standing?.known.late ?? {},
+    sources: valid?.known.sources ?? {},
+    late: valid?.known.late ?? {},
     at: now.toISOString(),
     holds: daysInputsFormat,
   };
-  const first = earliestOf(ledgers.trades.firstDays.values()) ?? today;
-  return { by, names, first, begin: firstToCount(asked, by, first) };
+  const first = findEarliest(ledgers.trades.firstDays.values()) ?? today;
+  return { by, names, first, begin: firstToCount(context, by, first) };
 };
 
 /** The figures of all days that are over, or what is to be counted of them first. */
-export const getHistoryOrPlan = async (asked: DaysContext): Promise<DayHistory | Plan> => {
-  const plan = await planOf(asked);
+export const getHistoryOrPlan = async (context: DaysContext): Promise<DayHistory | Plan> => {
+  const plan = await planDays(context);
   const { by, names, first, begin } = plan;
-  const yesterday = addDays(asked.today, -1);
+  const yesterday = addDays(context.today, -1);
   if (begin <= yesterday) return plan;
-  const told = { names, first, keptTo: yesterday, stale: false, to: yesterday, areKept: true };
+  const answer = { names, first, keptTo: yesterday, stale: false, to: yesterday, areKept: true };
   // No day is over since the first trade: what is kept is of trades that are there no more.
-  if (first > yesterday) return { ...told, late: {}, sources: {}, since: async () => [] };
+  if (first > yesterday) return { ...answer, late: {}, sources: {}, since: async () => [] };
   const since = (day: Day, interval: CurveInterval) =>
-    listDailyFigures(asked.owner, { from: toMonth(maxDay(day, first)), to: toMonth(yesterday), by: interval });
+    listDailyFigures(context.owner, { from: toMonth(maxDay(day, first)), to: toMonth(yesterday), by: interval });
   const { sources, late = {} } = by;
-  return { ...told, late, sources, since };
+  return { ...answer, late, sources, since };
 };
 
 /** Each once, of all stocks together. */
@@ -272,15 +272,15 @@ export const isDayHistory = (days: DayHistory | Plan): days is DayHistory => 'ar
  * The figures of all days that are over, as far as `milliseconds` allow to count those that are not kept.
  * @throws WriteConflict where the ledger has changed, or others have counted, meanwhile.
  */
-export const readDayHistory = async (asked: DaysContext, milliseconds: number): Promise<DayHistory> => {
-  const kept = await getHistoryOrPlan(asked);
-  if (isDayHistory(kept)) return kept;
-  const { names, first } = kept;
-  const { figures, from, to, ...others } = await count(asked, kept, milliseconds);
+export const readDayHistory = async (context: DaysContext, milliseconds: number): Promise<DayHistory> => {
+  const result = await getHistoryOrPlan(context);
+  if (isDayHistory(result)) return result;
+  const { names, first } = result;
+  const { figures, from, to, ...others } = await count(context, result, milliseconds);
   const since = async (day: Day, interval: CurveInterval) => {
     // The month that was counted first is told from there, whatever is kept of it.
     const before = { from: toMonth(maxDay(day, first)), to: addMonths(toMonth(from), -1), by: interval };
-    return [...(await listDailyFigures(asked.owner, before)), ...figures];
+    return [...(await listDailyFigures(context.owner, before)), ...figures];
   };
   return { names, first, ...others, keptTo: addDays(from, -1), to, areKept: false, since };
 };

@@ -28,7 +28,7 @@ import { serve } from '#functions/runtime/http/serve';
 import type { Actor } from '#functions/runtime/identity/actor';
 import { noteSessionUse } from '#functions/runtime/identity/sessions';
 
-const figuresOf = async (
+const computeFigures = async (
   { books, ledgers, market }: LoadedPortfolio,
   targets: AllocationTargets,
 ): Promise<HoldingFigures> => {
@@ -61,7 +61,9 @@ const reportHoldingFigures = async (
   effects: PortfolioEffects = livePortfolioEffects,
 ): Promise<HoldingFigures | ConditionalAnswer<HoldingFigures>> => {
   const targets: AllocationTargets = (await findTargets(actor.id)) ?? emptyTargets;
-  return reportOnPortfolio(actor.id, effects, (whole) => figuresOf(whole, targets), { also: targets.stocks });
+  return reportOnPortfolio(actor.id, effects, (portfolio) => computeFigures(portfolio, targets), {
+    also: targets.stocks,
+  });
 };
 
 /** The view of a page that does not exist is passed over: one of a mistyped or a former address is no use. */

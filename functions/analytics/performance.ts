@@ -47,11 +47,11 @@ const readAsked = async (owner: string, effects: DaysEffects): Promise<DaysConte
   const now = effects.now();
   const today = dayInNewYork(now);
   // Before the head: with what the days were counted must not be newer than up to where it says that they are right.
-  const counted = await findDaysInputs(owner);
+  const inputs = await findDaysInputs(owner);
   const ledgers = await readPortfolioLedgers(owner, today, await listLedgerStates(owner));
   const market = await readMarketWithSplits(ledgers.trades, today, effects);
   const positions = await ledgers.trades.positions(market.splits);
-  return { owner, ledgers, market, positions, counted, today, now, historyOf: effects.historyOf };
+  return { owner, ledgers, market, positions, counted: inputs, today, now, historyOf: effects.historyOf };
 };
 
 export interface LoadedDays {
@@ -62,10 +62,10 @@ export interface LoadedDays {
 
 /** With the days that are over, counted as far as the time allows. */
 export const loadDays = async (owner: string, effects: DaysEffects): Promise<LoadedDays> => {
-  const asked = await readAsked(owner, effects);
-  if (!isMaterialized(asked.ledgers.trades.heads.PTX)) return { asked, counted: null };
-  const kept = await getHistoryOrPlan(asked);
-  if (isDayHistory(kept)) return { asked, counted: kept };
+  const context = await readAsked(owner, effects);
+  if (!isMaterialized(context.ledgers.trades.heads.PTX)) return { asked: context, counted: null };
+  const result = await getHistoryOrPlan(context);
+  if (isDayHistory(result)) return { asked: context, counted: result };
   // A page asks several times at once: it is counted by one of them, and the others find it done.
   return runInQueue(`days of ${owner}`, () =>
     retryOnConflict(async () => {
@@ -102,13 +102,13 @@ const fromNothing = async ({ owner, ledgers, market, today, historyOf }: DaysCon
 
 const fromDays = async (
   { ledgers, market, positions, today }: DaysContext,
-  counted: DayHistory,
+  history: DayHistory,
   { days, by }: { days: readonly Day[]; by: CurveInterval },
 ) => {
-  const { names, stale, to } = counted;
-  const sources = listCloseSources(counted);
+  const { names, stale, to } = history;
+  const sources = listCloseSources(history);
   if (to < addDays(today, -1)) return { ...names, points: [], sources, stale, countedTo: to };
-  const before = await counted.since(days[0] ?? today, by);
+  const before = await history.since(days[0] ?? today, by);
   const figures = [...before, computeTodaysFigures(positions, names, market.prices, today)];
   const points = toPerformancePoints(figures, filterCurveRows(ledgers.income, names), days);
   return { ...names, points, sources, stale, countedTo: null };

@@ -40,15 +40,15 @@ export const reportAnalytics = async (
 ): Promise<AnalyticsDashboard | ConditionalAnswer<AnalyticsDashboard>> => {
   const usage = await listUsageDays(actor.id, listEngagementDays(dayInNewYork(effects.now())));
   const also = usage.toSorted((a, b) => compareText(a.date, b.date));
-  return reportOnPortfolio(actor.id, effects, ({ books, market }) => analyticsOf(books, market, also), { also });
+  return reportOnPortfolio(actor.id, effects, ({ books, market }) => toAnalytics(books, market, also), { also });
 };
 
-const analyticsOf = (
-  books: DashboardInputs<Platform>,
+const toAnalytics = (
+  inputs: DashboardInputs<Platform>,
   market: MarketWithSplits,
   usage: Awaited<ReturnType<typeof listUsageDays>>,
 ): AnalyticsDashboard => {
-  const { totals, netDividends, leftOut, terms, kpis } = computeKeyFigures(books);
+  const { totals, netDividends, leftOut, terms, kpis } = computeKeyFigures(inputs);
   return {
     kpis,
     performance: {
@@ -60,7 +60,7 @@ const analyticsOf = (
     },
     terms,
     engagement: computeEngagement(usage),
-    prices: getPriceOrigin(books, market),
+    prices: getPriceOrigin(inputs, market),
     unpricedSymbols: totals.unpricedSymbols,
     reviewSymbols: totals.reviewSymbols,
   };
@@ -90,10 +90,10 @@ const readMoved = async (owner: string, heads: Record<LedgerKind, LedgerState>, 
 
 type LatestRates = ReadonlyMap<string, number | undefined>;
 
-const latestRates = async (currencies: readonly string[], rateOf: PortfolioEffects['rateOf']): Promise<LatestRates> =>
-  new Map(await Promise.all(currencies.map(async (one) => [one, (await rateOf(one, 'USD'))?.rate] as const)));
+const latestRates = async (currencies: readonly string[], findRate: PortfolioEffects['rateOf']): Promise<LatestRates> =>
+  new Map(await Promise.all(currencies.map(async (one) => [one, (await findRate(one, 'USD'))?.rate] as const)));
 
-const trendsOf = async (
+const computeTrends = async (
   { ledgers, rows }: AllMoved,
   { today, months }: { today: Day; months: number },
   effects: ExchangeRateEffects,
@@ -126,7 +126,7 @@ export const reportTrends = async (
   if (before?.ledgers.isSettled) foreignAt.keep(owner, at, before.foreign);
   // A rate of a day that is over stays; of today it is the latest, which moves.
   const rates = await latestRates(known ?? before?.foreign ?? [], effects.rateOf);
-  const make = async () => trendsOf(before ?? (await readMoved(owner, heads, today)), { today, months }, effects);
+  const make = async () => computeTrends(before ?? (await readMoved(owner, heads, today)), { today, months }, effects);
   const isSettled = known !== undefined || before?.ledgers.isSettled === true;
   return isSettled ? new ConditionalAnswer([kinds.map((kind) => heads[kind]), [...rates], today], make) : make();
 };

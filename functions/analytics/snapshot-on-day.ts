@@ -37,12 +37,12 @@ export const getSnapshotOnDay = async (
 ): Promise<StandingOn> => {
   if (day < first) return { standing: createEmptySnapshot(), read: noCloses };
   const month = lastEndBy(minDay(day, keptTo));
-  const kept = month < toMonth(first) ? null : await findMonthEndSnapshot(owner, month);
-  const standing = kept ? restoreSnapshot(kept, market.splits) : createEmptySnapshot<Platform>();
-  const from = kept ? addDays(getLastDayOfMonth(month), 1) : '';
-  if (from > day) return { standing, read: noCloses };
+  const stored = month < toMonth(first) ? null : await findMonthEndSnapshot(owner, month);
+  const snapshot = stored ? restoreSnapshot(stored, market.splits) : createEmptySnapshot<Platform>();
+  const from = stored ? addDays(getLastDayOfMonth(month), 1) : '';
+  if (from > day) return { standing: snapshot, read: noCloses };
   const trades = filterCurveRows(await listIndexRowsBetween<Trade>(owner, 'PTXD', from, day), names);
-  const held = [...standing.books.values()].flatMap(({ open, symbol }) => (open ? [symbol] : []));
+  const held = [...snapshot.books.values()].flatMap(({ open, symbol }) => (open ? [symbol] : []));
   const symbols = new Set([...held, ...trades.map(({ symbol }) => symbol)]);
   const read = await readAllCloses(
     new Map([...symbols].map((symbol) => [symbol, maxDay(ledger.firstDays.get(symbol) ?? day, from)])),
@@ -54,6 +54,6 @@ export const getSnapshotOnDay = async (
     },
   );
   const closes = listStockCloses(read.closes).filter(({ date }) => date <= day);
-  computeDailyFigures(standing, { trades, closes, splits: market.splits }, day, day);
-  return { standing, read };
+  computeDailyFigures(snapshot, { trades, closes, splits: market.splits }, day, day);
+  return { standing: snapshot, read };
 };

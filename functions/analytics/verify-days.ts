@@ -48,49 +48,49 @@ interface CountedMonth {
 
 /** Each month from that of the first trade on, from nothing. */
 const countAll = (happened: PortfolioEvents<Platform>, first: Day, to: Day): Map<Month, CountedMonth> => {
-  const standing = createEmptySnapshot<Platform>();
+  const snapshot = createEmptySnapshot<Platform>();
   const months = new Map<Month, CountedMonth>();
   const tradesIn = Map.groupBy(happened.trades, ({ transactionDate }) => toMonth(transactionDate));
   const closesIn = Map.groupBy(happened.closes, ({ date }) => toMonth(date < first ? first : date));
   for (let from = first; from <= to; from = addDays(getLastDayOfMonth(toMonth(from)), 1)) {
     const month = toMonth(from);
     const own = { ...happened, trades: tradesIn.get(month) ?? [], closes: closesIn.get(month) ?? [] };
-    const figures = computeDailyFigures(standing, own, from, minDay(getLastDayOfMonth(month), to));
-    months.set(month, { figures, standing: toStoredSnapshot(standing) });
+    const figures = computeDailyFigures(snapshot, own, from, minDay(getLastDayOfMonth(month), to));
+    months.set(month, { figures, standing: toStoredSnapshot(snapshot) });
   }
   return months;
 };
 
 const differ = (
-  kept: DailyFigures,
-  counted: DailyFigures | undefined,
+  stored: DailyFigures,
+  computed: DailyFigures | undefined,
   fields: readonly (keyof DailyFigures)[],
-): boolean => fields.some((field) => String(kept[field]) !== String(counted?.[field] ?? 0));
+): boolean => fields.some((field) => String(stored[field]) !== String(computed?.[field] ?? 0));
 
 /** What was spent on a day is of that day alone, and of no later one on which nothing has changed. */
-const areOtherTrades = (kept: DailyFigures, counted: DailyFigures | undefined): boolean =>
-  differ(kept, counted, ['invested', 'sold', 'fees']) ||
-  String(kept.spent) !== String(counted?.date === kept.date ? counted.spent : 0);
+const areOtherTrades = (stored: DailyFigures, computed: DailyFigures | undefined): boolean =>
+  differ(stored, computed, ['invested', 'sold', 'fees']) ||
+  String(stored.spent) !== String(computed?.date === stored.date ? computed.spent : 0);
 
 /** Each kept day beside the last one that was counted up to it, and each counted one on which trades were made beside its own. */
-const dayDifferences = (kept: readonly DailyFigures[], counted: readonly DailyFigures[]) => {
+const dayDifferences = (stored: readonly DailyFigures[], computed: readonly DailyFigures[]) => {
   const lastBy = (day: Day, days: readonly DailyFigures[]) => days.findLast(({ date }) => date <= day);
-  const wrong = kept.filter((one) => areOtherTrades(one, lastBy(one.date, counted)));
-  const missed = counted.filter((one) => differ(one, lastBy(one.date, kept), ['invested', 'sold', 'fees']));
+  const wrong = stored.filter((one) => areOtherTrades(one, lastBy(one.date, computed)));
+  const missed = computed.filter((one) => differ(one, lastBy(one.date, stored), ['invested', 'sold', 'fees']));
   return {
     days: [...new Set([...wrong, ...missed].map(({ date }) => date))].toSorted(),
     valued: new Set(
       [
-        ...kept.filter((one) => differ(one, lastBy(one.date, counted), ['value'])),
-        ...counted.filter((one) => differ(one, lastBy(one.date, kept), ['value'])),
+        ...stored.filter((one) => differ(one, lastBy(one.date, computed), ['value'])),
+        ...computed.filter((one) => differ(one, lastBy(one.date, stored), ['value'])),
       ].map(({ date }) => date),
     ).size,
   };
 };
 
-const booksOf = (standing: StoredSnapshot<Platform>) =>
+const getOpenPositions = (snapshot: StoredSnapshot<Platform>) =>
   Object.fromEntries(
-    Object.entries(standing)
+    Object.entries(snapshot)
       .filter(([, { books }]) => books.length > 0)
       .map(([symbol, { books }]) => [symbol, books.toSorted((a, b) => (a.platform < b.platform ? -1 : 1))]),
   );
@@ -99,28 +99,35 @@ const isSame = (a: unknown, b: unknown): boolean =>
   isDeepStrictEqual(JSON.parse(JSON.stringify(a)), JSON.parse(JSON.stringify(b)));
 
 /** The last close of each stock at a month's end. */
-const closesOf = (standing: StoredSnapshot<Platform> = {}): Map<string, string> =>
-  new Map(Object.entries(standing).flatMap(([symbol, { close, of }]) => (close ? [[symbol, `${close} ${of}`]] : [])));
+const getCloseTexts = (snapshot: StoredSnapshot<Platform> = {}): Map<string, string> =>
+  new Map(Object.entries(snapshot).flatMap(([symbol, { close, of }]) => (close ? [[symbol, `${close} ${of}`]] : [])));
 
-const otherCloses = (kept: StoredSnapshot<Platform> | null | undefined, counted: CountedMonth | undefined): number => {
-  const [ours, theirs] = [closesOf(kept ?? undefined), closesOf(counted?.standing)];
+const otherCloses = (
+  storedSnapshot: StoredSnapshot<Platform> | null | undefined,
+  computed: CountedMonth | undefined,
+): number => {
+  const [ours, theirs] = [getCloseTexts(storedSnapshot ?? undefined), getCloseTexts(computed?.standing)];
   const symbols = new Set([...ours.keys(), ...theirs.keys()]);
   return [...symbols].filter((symbol) => ours.get(symbol) !== theirs.get(symbol)).length;
 };
 
 /** Of one month: its days, the end that a curve by month reads, and the stocks at its end where it is over. */
-const monthDifferences = (month: Month, counted: CountedMonth | undefined, kept: StoredDays, to: Day) => {
-  const [figures, end] = [kept.days.get(month) ?? [], kept.ends.get(month) ?? []];
+const monthDifferences = (month: Month, computed: CountedMonth | undefined, storedDays: StoredDays, to: Day) => {
+  const [figures, end] = [storedDays.days.get(month) ?? [], storedDays.ends.get(month) ?? []];
   const within = figures.filter(({ date }) => date <= to);
-  const { days, valued } = dayDifferences(within, counted?.figures ?? []);
-  const standing = kept.standings.get(month);
+  const { days, valued } = dayDifferences(within, computed?.figures ?? []);
+  const storedSnapshot = storedDays.standings.get(month);
   const isOver = getLastDayOfMonth(month) <= to;
   return {
-    valued: valued + (isOver ? otherCloses(standing, counted) : 0),
+    valued: valued + (isOver ? otherCloses(storedSnapshot, computed) : 0),
     sentences: [
       ...days.map((date) => `The figures of ${date} are not what the trades come to.`),
       ...(isSame(end, figures.slice(-1)) ? [] : [`The end of ${month} is not that of its days.`]),
-      ...(isOver && !isSame(standing ? booksOf(standing) : null, counted ? booksOf(counted.standing) : null)
+      ...(isOver &&
+      !isSame(
+        storedSnapshot ? getOpenPositions(storedSnapshot) : null,
+        computed ? getOpenPositions(computed.standing) : null,
+      )
         ? [`How the stocks stood at the end of ${month} is not what the trades come to.`]
         : []),
     ],
@@ -130,8 +137,8 @@ const monthDifferences = (month: Month, counted: CountedMonth | undefined, kept:
 const none: DaysVerification = { days: 0, differences: [], valuedOtherwise: 0 };
 
 /** Stocks of which it was told otherwise when their first close came. */
-const otherwiseLate = ({ late = {} }: DaysInputs, counted: NonNullable<DaysInputs['late']>): number =>
-  [...new Set([...Object.keys(late), ...Object.keys(counted)])].filter((symbol) => late[symbol] !== counted[symbol])
+const otherwiseLate = ({ late = {} }: DaysInputs, inputs: NonNullable<DaysInputs['late']>): number =>
+  [...new Set([...Object.keys(late), ...Object.keys(inputs)])].filter((symbol) => late[symbol] !== inputs[symbol])
     .length;
 
 /** Every close is known that the days were counted by. */
@@ -148,24 +155,26 @@ export const verifyDays = async (
   if (!counted.with) return { ...none, differences: ['With what the days were counted is not there.'] };
   // Those that an older program has counted are counted once more.
   if (counted.with.holds !== daysInputsFormat) return none;
-  const { leftOut, splits: told, own = [] } = counted.with;
-  const splits = new Map(Object.entries(told));
+  const { leftOut, splits: storedSplits, own = [] } = counted.with;
+  const splits = new Map(Object.entries(storedSplits));
   const all: Trade[] = await listTrades(owner);
   const first = [...findFirstTradeDays(all).values()].toSorted()[0];
   const trades = all.filter(({ symbol }) => !leftOut.includes(symbol));
   const read = await readAllCloses(findFirstTradeDays(trades), { owner, own, splits, historyOf });
-  const kept = await readStoredDays(owner);
+  const storedDays = await readStoredDays(owner);
   const happened = { trades, closes: listStockCloses(read.closes), splits };
   const months = first === undefined ? new Map<Month, CountedMonth>() : countAll(happened, first, daysTo);
-  const names = [...new Set([kept.days, kept.ends, kept.standings].flatMap((one) => [...one.keys()]))];
+  const names = [
+    ...new Set([storedDays.days, storedDays.ends, storedDays.standings].flatMap((one) => [...one.keys()])),
+  ];
   const compared = [...new Set([...names, ...months.keys()])]
     .filter((month) => month <= toMonth(daysTo))
     .toSorted()
-    .map((month) => monthDifferences(month, months.get(month), kept, daysTo));
+    .map((month) => monthDifferences(month, months.get(month), storedDays, daysTo));
   // Months after `daysTo` are still to be counted; of those to come there is nothing to be told.
   const toCome = names.filter((month) => month > toMonth(dayInNewYork(now())));
   return {
-    days: [...kept.days.values()].flat().filter(({ date }) => date <= daysTo).length,
+    days: [...storedDays.days.values()].flat().filter(({ date }) => date <= daysTo).length,
     differences: [
       ...compared.flatMap(({ sentences }) => sentences),
       ...toCome.toSorted().map((month) => `There are figures of ${month}, which is still to come.`),
