@@ -12,7 +12,7 @@ export const findHeader = ({ headers }: APIGatewayProxyEvent, name: string): str
 /** A host with or without a port, and nothing else: it ends up in links. */
 const plainHost = /^[a-z0-9.-]+(:\d{1,5})?$/i;
 
-const originOf = (event: APIGatewayProxyEvent): string => {
+const getOrigin = (event: APIGatewayProxyEvent): string => {
   const ownName = env.siteUrl();
   if (ownName) return ownName;
   const throughCdn = findHeader(event, siteHostHeader);
@@ -23,7 +23,7 @@ const originOf = (event: APIGatewayProxyEvent): string => {
 export const getBlogSite = (event: APIGatewayProxyEvent): BlogSite => {
   const branding = env.branding();
   return {
-    origin: originOf(event),
+    origin: getOrigin(event),
     productName,
     branding: branding ? (JSON.parse(branding) as Branding) : defaultBranding,
   };

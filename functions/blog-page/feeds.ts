@@ -6,30 +6,30 @@ import { getBlogDescription, getPostUrl } from '#functions/blog-page/page-head';
 /** What programs read: the feed, the map of the site, and what robots may ask for. */
 
 const most = 50;
-const instantOf = ({ publish_at, date }: PostSummary): Date => new Date(publish_at ?? date);
+const getPublishTime = ({ publish_at, date }: PostSummary): Date => new Date(publish_at ?? date);
 
 /** When its text is from: what readers of the feed were told may have changed since. */
-const changedOf = (post: PostSummary): Date => (post.updated_at ? new Date(post.updated_at) : instantOf(post));
+const getChangeTime = (post: PostSummary): Date => (post.updated_at ? new Date(post.updated_at) : getPublishTime(post));
 
 const item = (site: BlogSite, post: PostSummary): string => {
   const url = escapeMarkup(getPostUrl(site, post.slug));
   return (
     `    <item>\n      <title>${escapeMarkup(post.title)}</title>\n      <link>${url}</link>\n` +
-    `      <guid isPermaLink="true">${url}</guid>\n      <pubDate>${instantOf(post).toUTCString()}</pubDate>\n` +
+    `      <guid isPermaLink="true">${url}</guid>\n      <pubDate>${getPublishTime(post).toUTCString()}</pubDate>\n` +
     `${post.updated_at ? `      <atom:updated>${post.updated_at}</atom:updated>\n` : ''}` +
     `      <description>${escapeMarkup(post.excerpt)}</description>\n    </item>\n`
   );
 };
 
 /** When any of them was last published or changed. */
-const newestOf = (posts: readonly PostSummary[]): Date | undefined => {
-  const times = posts.map((post) => Math.max(changedOf(post).getTime(), instantOf(post).getTime()));
+const findNewest = (posts: readonly PostSummary[]): Date | undefined => {
+  const times = posts.map((post) => Math.max(getChangeTime(post).getTime(), getPublishTime(post).getTime()));
   return times.length > 0 ? new Date(Math.max(...times)) : undefined;
 };
 
 /** RSS 2.0: the newest 50 posts with their excerpts. */
 export const renderRss = (site: BlogSite, posts: readonly PostSummary[]): string => {
-  const newest = newestOf(posts);
+  const newest = findNewest(posts);
   const built = newest ? `    <lastBuildDate>${newest.toUTCString()}</lastBuildDate>\n` : '';
   return (
     '<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">\n  <channel>\n' +
@@ -51,8 +51,8 @@ const place = (url: string, changed: Date | undefined): string =>
 
 export const renderSitemap = (site: BlogSite, posts: readonly PostSummary[]): string => {
   const places = [
-    place(`${site.origin}/blog`, newestOf(posts)),
-    ...posts.map((post) => place(getPostUrl(site, post.slug), changedOf(post))),
+    place(`${site.origin}/blog`, findNewest(posts)),
+    ...posts.map((post) => place(getPostUrl(site, post.slug), getChangeTime(post))),
   ];
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${places.join('')}</urlset>\n`;
 };

@@ -17,7 +17,7 @@ const ownCredentials = () => ({
 });
 
 /** A tag is told from a path by its `#`. The same reference again is the same invalidation: none is paid for twice. */
-const batchOf = (reference: string): string =>
+const createBatch = (reference: string): string =>
   '<?xml version="1.0" encoding="UTF-8"?>' +
   '<InvalidationBatch xmlns="http://cloudfront.amazonaws.com/doc/2020-05-31/">' +
   `<Paths><Quantity>1</Quantity><Items><Path>#${blogCacheTag}</Path></Items></Paths>` +
@@ -30,7 +30,7 @@ const endpoint = 'https://cloudfront.amazonaws.com/2020-05-31/distribution';
 const forget = async ({ Records }: DynamoDBStreamEvent, { send }: ForgetEffects): Promise<void> => {
   const changes = Records.map(({ eventID }) => eventID ?? '').sort();
   if (changes.length === 0) return;
-  const body = batchOf(createHash('sha256').update(changes.join(' ')).digest('hex'));
+  const body = createBatch(createHash('sha256').update(changes.join(' ')).digest('hex'));
   const url = `${endpoint}/${env.distributionId()}/invalidation`;
   const request = { method: 'POST', url, headers: { 'content-type': 'text/xml' }, body };
   const signed = await new AwsV4Signer({ ...request, ...signedFor, ...ownCredentials() }).sign();

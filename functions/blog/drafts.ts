@@ -34,10 +34,10 @@ const refuseLarge = ({ content }: DraftText): void => {
 };
 
 /** What the list calls a draft, whatever has been typed of it so far. */
-const titleOf = ({ content }: DraftText): string => (findTitle(content) || 'Untitled draft').slice(0, 200);
+const getTitle = ({ content }: DraftText): string => (findTitle(content) || 'Untitled draft').slice(0, 200);
 
 const newDraft = (draft: DraftText, now: Date) => ({
-  title: titleOf(draft),
+  title: getTitle(draft),
   excerpt: '',
   createdAt: now.toISOString(),
   publishAt: null,
@@ -55,7 +55,7 @@ export const startDraft = (
   refuseLarge(sent);
   const now = clockNow();
   const draft: SavedDraft = { ...sent, version: 1, saved_at: now.toISOString() };
-  return saveUnderSlug({ title: titleOf(sent), chosen: null }, async (slug) => {
+  return saveUnderSlug({ title: getTitle(sent), chosen: null }, async (slug) => {
     const post = withPostDefaults({ ...newDraft(sent, now), slug });
     const writes = [...putPost(post, { html: '', markdown: '' }), putDraft(post, draft)];
     try {
@@ -69,8 +69,8 @@ export const startDraft = (
 
 /** Only a draft's own row follows what is typed: every other change of a row has the public pages made anew. */
 const renamed = (post: StoredPost, sent: DraftText): TransactionWrite[] =>
-  post.status === 'Draft' && post.firstPublicAt === null && post.title !== titleOf(sent)
-    ? replacePost(post, { ...post, title: titleOf(sent) })
+  post.status === 'Draft' && post.firstPublicAt === null && post.title !== getTitle(sent)
+    ? replacePost(post, { ...post, title: getTitle(sent) })
     : [];
 
 /** As it was read: a draft is not begun beside a post that was deleted or published meanwhile. */

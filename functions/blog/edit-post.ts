@@ -73,26 +73,26 @@ const droppedVersion = (post: StoredPost, draft: SavedDraft, by: string): Stored
 });
 
 /** The versions that a change adds: what an older post was until now, what is dropped for it, and what it makes. */
-const versionsOf = async ({ actor, before, after, texts, now, kept, restored = null, written = null }: Change) => {
+const createVersions = async ({ actor, before, after, texts, now, kept, restored = null, written = null }: Change) => {
   const by = actor.username;
   let number = before.lastVersion;
-  const made: StoredVersion[] = [];
+  const created: StoredVersion[] = [];
   const source = number === 0 ? await findPostMarkdown(before.slug) : undefined;
   if (source) {
     number += 1;
-    made.push(
+    created.push(
       toPostVersion({ ...before, lastVersion: number }, source, { at: before.publishAt ?? before.createdAt, by }),
     );
   }
   if (kept?.content.trim()) {
     number += 1;
-    made.push(droppedVersion({ ...before, lastVersion: number }, kept, by));
+    created.push(droppedVersion({ ...before, lastVersion: number }, kept, by));
   }
   number += 1;
-  made.push(
+  created.push(
     toPostVersion({ ...after, lastVersion: number }, texts.markdown, { at: now.toISOString(), by, restored, written }),
   );
-  return { number, made };
+  return { number, made: created };
 };
 
 const tooMany = (slugs: readonly string[]): void => {
@@ -123,7 +123,7 @@ const write = async (change: Change, slug: string): Promise<{ done: PostSummary 
   const isKnown = getFirstPublicDate(before, now.toISOString()) !== null;
   const formerSlugs = updateFormerSlugs(before.formerSlugs, before.slug, slug, isKnown);
   tooMany(formerSlugs);
-  const { number, made } = await versionsOf({ ...change, after: { ...change.after, slug } });
+  const { number, made } = await createVersions({ ...change, after: { ...change.after, slug } });
   const after = { ...change.after, slug, formerSlugs, lastVersion: number, version: before.version + 1 };
   const writes = [
     ...replacePost(before, after, texts),

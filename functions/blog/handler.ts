@@ -40,9 +40,9 @@ const getDashboardPost = async (
   { slug }: { slug: string },
   { now }: Effects = live,
 ): Promise<Post> => {
-  const whole = await findPostWithText(slug, now());
-  if (!whole || (role !== 'owner' && !isPublicPost(whole.stored, now()))) throw postNotFoundRefusal();
-  const { stored, post } = whole;
+  const found = await findPostWithText(slug, now());
+  if (!found || (role !== 'owner' && !isPublicPost(found.stored, now()))) throw postNotFoundRefusal();
+  const { stored, post } = found;
   return post.content === '' && stored.status === 'Draft' ? { ...post, content: await draftShown(stored) } : post;
 };
 

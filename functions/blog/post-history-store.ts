@@ -58,8 +58,8 @@ export const putDraft = (post: Story, draft: SavedDraft): TransactionWrite => ({
 });
 
 /** Not told which one was seen, any goes. */
-export const removeDraft = (post: Story, seen?: number): TransactionWrite => ({
-  Delete: { Key: draftKey(post), ...(seen !== undefined && follows(seen)) },
+export const removeDraft = (post: Story, draftVersion?: number): TransactionWrite => ({
+  Delete: { Key: draftKey(post), ...(draftVersion !== undefined && follows(draftVersion)) },
 });
 
 const fromItem = ({ pk: _pk, sk: _sk, packed, ...version }: VersionItem): StoredVersion => ({
@@ -90,8 +90,8 @@ export const addVersion = (post: Story, version: StoredVersion): TransactionWrit
 
 /** The draft and every version that can be there. */
 export const removePostHistory = (post: StoredPost): TransactionWrite[] => {
-  const kept = Math.min(post.lastVersion, maxPostVersions);
-  const numbers = Array.from({ length: kept }, (_, at) => post.lastVersion - at);
+  const versionCount = Math.min(post.lastVersion, maxPostVersions);
+  const numbers = Array.from({ length: versionCount }, (_, at) => post.lastVersion - at);
   return [
     removeDraft(post),
     ...numbers.map((number): TransactionWrite => ({ Delete: { Key: versionKey(post, number) } })),

@@ -15,10 +15,10 @@ export interface PostSchedule {
 const nothing: PostSchedule = { set: async () => {}, remove: async () => {} };
 
 /** A schedule's name has at most 64 characters; a slug may have more. */
-const nameOf = (slug: string): string => `post-${sha256(slug).slice(0, 40)}`;
+const toScheduleName = (slug: string): string => `post-${sha256(slug).slice(0, 40)}`;
 
 /** 2026-11-20T14:30:00.000Z -> at(2026-11-20T14:30:00), in UTC. */
-const expressionOf = (at: Date): string => `at(${at.toISOString().slice(0, 19)})`;
+const toExpression = (at: Date): string => `at(${at.toISOString().slice(0, 19)})`;
 
 interface ScheduleTarget {
   /** The group that holds posts' schedules alone; rights are given for it. */
@@ -54,9 +54,9 @@ export const awsPostSchedule = (
   set: (slug, at) =>
     withClient(config, async (client, sdk) => {
       const schedule = {
-        Name: nameOf(slug),
+        Name: toScheduleName(slug),
         GroupName: group,
-        ScheduleExpression: expressionOf(at),
+        ScheduleExpression: toExpression(at),
         ScheduleExpressionTimezone: 'UTC',
         FlexibleTimeWindow: { Mode: 'OFF' as const },
         ActionAfterCompletion: 'DELETE' as const,
@@ -78,7 +78,7 @@ export const awsPostSchedule = (
   remove: (slug) =>
     withClient(config, async (client, sdk) => {
       try {
-        await client.send(new sdk.DeleteScheduleCommand({ Name: nameOf(slug), GroupName: group }));
+        await client.send(new sdk.DeleteScheduleCommand({ Name: toScheduleName(slug), GroupName: group }));
       } catch (error) {
         if (!(error instanceof sdk.ResourceNotFoundException)) throw error;
       }

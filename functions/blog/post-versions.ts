@@ -51,8 +51,8 @@ export const listPostVersions = async (
   _actor: Actor,
   { slug }: { slug: string },
 ): Promise<{ versions: PostVersion[] }> => {
-  const kept = await listVersions(await getPost(slug));
-  return { versions: kept.map(versionShown).toReversed() };
+  const versions = await listVersions(await getPost(slug));
+  return { versions: versions.map(versionShown).toReversed() };
 };
 
 /** @throws Refusal 404 where there is no such post, or it has no such version any more. */

@@ -6,7 +6,7 @@ const furthest = 5 * 366 * 24 * 60 * 60_000;
 const refused = (status: 400 | 422, code: string, sentence: string) =>
   fieldRefusal('publishAt', sentence, status, code);
 
-const instantOf = (text: string): Date => {
+const toInstant = (text: string): Date => {
   const isZoned = /(Z|[+-]\d{2}:\d{2})$/.test(text);
   const instant = isZoned ? new Date(text) : parseEasternTime(text);
   if (instant === 'malformed' || (instant instanceof Date && Number.isNaN(instant.getTime()))) {
@@ -30,7 +30,7 @@ const instantOf = (text: string): Date => {
  */
 export const parsePublishTime = (text: string | null | undefined, now: Date): Date | null => {
   if (!text) return null;
-  const instant = instantOf(text);
+  const instant = toInstant(text);
   if (instant.getTime() - now.getTime() > furthest) {
     throw refused(422, 'too_far_ahead', 'A post can be scheduled at most five years ahead.');
   }
@@ -45,5 +45,5 @@ export const parseEditedTime = (text: string | null | undefined, now: Date): str
   if (text === undefined || text === null) return 'keep';
   if (text === '') return null;
   parsePublishTime(text, now);
-  return instantOf(text).toISOString();
+  return toInstant(text).toISOString();
 };

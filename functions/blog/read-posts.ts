@@ -24,8 +24,8 @@ export const toPostSummary = (post: NewStoredPost, now: Date): PostSummary => ({
 });
 
 export const sortPostsNewestFirst = (posts: readonly StoredPost[]): StoredPost[] => {
-  const timeOf = ({ publishAt, createdAt }: StoredPost) => publishAt ?? createdAt;
-  return posts.toSorted((a, b) => compareText(timeOf(b), timeOf(a)));
+  const toPublishTime = ({ publishAt, createdAt }: StoredPost) => publishAt ?? createdAt;
+  return posts.toSorted((a, b) => compareText(toPublishTime(b), toPublishTime(a)));
 };
 
 /** What anyone may read, newest first. */
@@ -67,8 +67,8 @@ export const findPostWithText = async (slug: string, now: Date): Promise<{ store
  * its present one.
  */
 export const findPublicPost = async (slug: string, now: Date): Promise<Post | null> => {
-  const whole = await findPostWithText(slug, now);
-  return whole && isPublicPost(whole.stored, now) ? whole.post : null;
+  const found = await findPostWithText(slug, now);
+  return found && isPublicPost(found.stored, now) ? found.post : null;
 };
 
 export const reportPublicPosts = async (

@@ -9,14 +9,14 @@ import type { RenderAnswer, RenderTask } from '#functions/blog/render-worker';
  * answer is there within 2 s.
  */
 export const defaultWorkLimit = 1_100;
-let mostWork = defaultWorkLimit;
+let maxWork = defaultWorkLimit;
 
 /** For tests alone, which have many slow texts ended. */
 export const setMaxWork = (wanted: number): void => {
-  mostWork = wanted;
+  maxWork = wanted;
 };
 
-const mostMemory = 450_000_000;
+const maxMemory = 450_000_000;
 /** Milliseconds after which it is given up however little it could work, and for a thread to begin on a busy machine. */
 const longestWait = 8_000;
 const longestStart = 30_000;
@@ -35,20 +35,20 @@ const workerFile = new URL(
 );
 
 /** Looks at what the thread takes until `over` says that nobody waits for it any more, and says so itself at a limit. */
-const watch = async (worker: Worker, over: AbortController): Promise<void> => {
+const watch = async (worker: Worker, abort: AbortController): Promise<void> => {
   const before = await worker.cpuUsage();
   for (;;) {
-    await wait(50, undefined, { signal: over.signal });
+    await wait(50, undefined, { signal: abort.signal });
     const { user, system } = await worker.cpuUsage(before);
     const { used_heap_size: used } = await worker.getHeapStatistics();
-    if ((user + system) / 1_000 > mostWork || used > mostMemory) return over.abort();
+    if ((user + system) / 1_000 > maxWork || used > maxMemory) return abort.abort();
   }
 };
 
 /** What a thread says next. Where it fails, ends or takes too much, it is ended. */
-const nextFrom = async <T>(worker: Worker, over: AbortController, longest = longestWait): Promise<T> => {
-  const { signal } = over;
-  const timer = setTimeout(() => over.abort(), longest);
+const nextFrom = async <T>(worker: Worker, abort: AbortController, longest = longestWait): Promise<T> => {
+  const { signal } = abort;
+  const timer = setTimeout(() => abort.abort(), longest);
   const ended = once(worker, 'exit', { signal }).then(() => {
     throw new Error('The rendering thread ended.');
   });
@@ -61,7 +61,7 @@ const nextFrom = async <T>(worker: Worker, over: AbortController, longest = long
     throw signal.aborted || isFull ? new RenderLimitExceeded('The rendering thread took too much.') : error;
   } finally {
     clearTimeout(timer);
-    over.abort();
+    abort.abort();
   }
 };
 
@@ -79,9 +79,9 @@ export const hasThreadEnded = ({ threadId }: Worker): boolean => threadId === -1
 
 /** @throws TookTooMuch, the thread being ended then, as by every other failure. */
 export const renderInThread = (worker: Worker, task: RenderTask): Promise<RenderAnswer> => {
-  const over = new AbortController();
+  const abort = new AbortController();
   worker.postMessage(task);
   // Ends with an error of its own where the thread has answered or is gone, which is told elsewhere.
-  watch(worker, over).catch(() => undefined);
-  return nextFrom<RenderAnswer>(worker, over);
+  watch(worker, abort).catch(() => undefined);
+  return nextFrom<RenderAnswer>(worker, abort);
 };

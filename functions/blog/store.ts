@@ -95,7 +95,7 @@ const isAsRead = ({ version }: Pick<StoredPost, 'version'>) => ({
   ExpressionAttributeValues: { ':version': version },
 });
 
-const itemOf = (post: NewStoredPost) => ({
+const toItem = (post: NewStoredPost) => ({
   ...metaKey(post.slug),
   gsi1pk: statusKey(post.status),
   gsi1sk: `${post.publishAt ?? post.createdAt}#${post.slug}`,
@@ -109,7 +109,7 @@ const putTexts = (slug: string, { html, markdown }: PostTexts): TransactionWrite
 
 /** A new post under a slug that no other has; the first of the writes carries that condition. */
 export const putPost = (post: NewStoredPost, texts: PostTexts): TransactionWrite[] => [
-  { Put: { Item: itemOf(post), ...isFree } },
+  { Put: { Item: toItem(post), ...isFree } },
   ...putTexts(post.slug, texts),
 ];
 
@@ -138,13 +138,13 @@ const leave = (before: StoredPost, after: StoredPost): TransactionWrite =>
  */
 export const replacePost = (before: StoredPost, after: StoredPost, texts?: PostTexts): TransactionWrite[] => {
   if (before.slug === after.slug) {
-    return [{ Put: { Item: itemOf(after), ...isAsRead(before) } }, ...(texts ? putTexts(after.slug, texts) : [])];
+    return [{ Put: { Item: toItem(after), ...isAsRead(before) } }, ...(texts ? putTexts(after.slug, texts) : [])];
   }
   if (!texts) throw new Error('A post moves with its texts.');
   const others = after.formerSlugs.filter((slug) => slug !== before.slug);
   return [
     leave(before, after),
-    { Put: { Item: itemOf(after), ...isFreeFor(after.id) } },
+    { Put: { Item: toItem(after), ...isFreeFor(after.id) } },
     ...putTexts(after.slug, texts),
     ...removeTexts(before.slug),
     ...others.map((slug) => redirect(slug, after)),

@@ -12,7 +12,7 @@ const tried = async (what: string, slug: string, work: Promise<void>): Promise<v
 };
 
 type Timed = Pick<StoredPost, 'slug' | 'status' | 'publishAt'>;
-const timeOf = (post: Timed | null): string | null => (post?.status === 'Scheduled' ? post.publishAt : null);
+const getPublishTime = (post: Timed | null): string | null => (post?.status === 'Scheduled' ? post.publishAt : null);
 
 /** Brings a post's schedule in step with it, after a change from one state to another; null where it is not there. */
 export const syncPostSchedule = async (
@@ -20,20 +20,20 @@ export const syncPostSchedule = async (
   after: Timed | null,
   schedule: () => Promise<PostSchedule>,
 ): Promise<void> => {
-  const [was, is] = [timeOf(before), timeOf(after)];
+  const [was, is] = [getPublishTime(before), getPublishTime(after)];
   const isSame = before?.slug === after?.slug;
   if (before && was && !(isSame && is)) {
     await tried(
       'removed',
       before.slug,
-      schedule().then((made) => made.remove(before.slug)),
+      schedule().then((schedules) => schedules.remove(before.slug)),
     );
   }
   if (after && is && !(isSame && is === was)) {
     await tried(
       'set',
       after.slug,
-      schedule().then((made) => made.set(after.slug, new Date(is))),
+      schedule().then((schedules) => schedules.set(after.slug, new Date(is))),
     );
   }
 };

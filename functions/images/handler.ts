@@ -20,8 +20,8 @@ type Upload = { image: File } | { contentType: ImageType; size: number };
 const keepImage = async (bytes: Uint8Array, { store, render }: Effects): Promise<StoredImage> => {
   if (bytes.length > maxImageBytes) throw new Refusal(413, 'too_large', 'Image file size must be less than 5MB');
   const { files, width, height } = await render(bytes);
-  const kept = await store();
-  for (const file of files) await kept.put(file.name, file.bytes);
+  const images = await store();
+  for (const file of files) await images.put(file.name, file.bytes);
   const url = toImageUrl(files.at(-1)?.name ?? '');
   return { imageUrl: url, width, height, srcset: toSrcset(url) ?? url };
 };

@@ -91,12 +91,16 @@ export const renderImage = async (bytes: Uint8Array): Promise<RenderedImage> => 
   const open = await decoder();
   const header = await readHeader(open(bytes));
   checkSize(header);
-  const made = [];
+  const variants = [];
   // One after the other: side by side they would take their memory at once.
-  for (const width of listStoredWidths(header.autoOrient.width)) made.push(await encode(open(bytes), width));
+  for (const width of listStoredWidths(header.autoOrient.width)) variants.push(await encode(open(bytes), width));
   const hash = createHash('sha256');
-  for (const { data } of made) hash.update(data);
+  for (const { data } of variants) hash.update(data);
   const name = hash.digest('hex').slice(0, 32);
-  const { width, height } = made.at(-1)?.info ?? { width: 0, height: 0 };
-  return { files: made.map(({ data, info }) => ({ name: toImageName(name, info.width), bytes: data })), width, height };
+  const { width, height } = variants.at(-1)?.info ?? { width: 0, height: 0 };
+  return {
+    files: variants.map(({ data, info }) => ({ name: toImageName(name, info.width), bytes: data })),
+    width,
+    height,
+  };
 };

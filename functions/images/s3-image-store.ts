@@ -15,10 +15,10 @@ const open = async (config: S3ClientConfig) => {
 
 /** `images/` is what the CDN shows; `incoming/` is seen by nobody and swept by the bucket after a day. */
 export const createS3ImageStore = (config: S3ClientConfig = {}): ImageStore => {
-  let opened: ReturnType<typeof open> | undefined;
+  let connection: ReturnType<typeof open> | undefined;
   const s3 = () => {
-    opened ??= open(config);
-    return opened;
+    connection ??= open(config);
+    return connection;
   };
   return {
     put: async (name, bytes) => {

@@ -26,7 +26,7 @@ interface Chunk {
 /** Of a refusal's body only the beginning is looked at, for the log and for the code in it. */
 const longestRefusal = 2_000;
 
-const startOf = async (response: Response): Promise<string> => {
+const readStart = async (response: Response): Promise<string> => {
   let text = '';
   const reader = response.body?.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>);
   for await (const piece of reader ?? []) {
@@ -75,14 +75,14 @@ const begin = async (endpoint: TextEndpoint, body: object, signal: AbortSignal):
   });
   if (response.ok && response.body) return response;
   log.warn('the text endpoint refused', { status: response.status });
-  throw refusalFor(endpoint, response.status, await startOf(response));
+  throw refusalFor(endpoint, response.status, await readStart(response));
 };
 
 /** Characters of one event; a piece of a text has a few hundred. What is longer ends the stream with an error. */
 const longestEvent = 1_000_000;
 
 /** What the server-sent events hold. One that the connection's end left open is taken as it is. */
-async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
   const come: string[] = [];
   const parser = createParser({
     maxBufferSize: longestEvent,
@@ -99,18 +99,18 @@ async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<strin
   yield* come;
 }
 
-const chunkOf = (data: string): Chunk => {
+const parseChunk = (data: string): Chunk => {
   const chunk = JSON.parse(data) as Chunk;
   if (chunk.error !== undefined) throw new Error('The endpoint reported an error inside the stream.');
   if (chunk.choices?.[0]?.finish_reason === 'content_filter') throw writerDeclinedRefusal();
   return chunk;
 };
 
-async function* piecesOf(response: Response): AsyncGenerator<TextPiece> {
+async function* readPieces(response: Response): AsyncGenerator<TextPiece> {
   let ended = false;
-  for await (const data of eventsOf(response.body as ReadableStream<Uint8Array>)) {
+  for await (const data of readEvents(response.body as ReadableStream<Uint8Array>)) {
     if (data === '[DONE]') return;
-    const [choice] = chunkOf(data).choices ?? [];
+    const [choice] = parseChunk(data).choices ?? [];
     if (choice?.delta?.content) yield choice.delta.content;
     if (choice?.finish_reason === 'length') yield cutShort;
     ended ||= Boolean(choice?.finish_reason);
@@ -131,7 +131,7 @@ export const createEndpointWriter = (endpoint: TextEndpoint): TextWriter => ({
     let begun = false;
     try {
       const response = await begin(endpoint, { messages, max_tokens: maxTokens, temperature: 0.7 }, signal);
-      for await (const piece of piecesOf(response)) {
+      for await (const piece of readPieces(response)) {
         begun = true;
         yield piece;
       }

@@ -19,30 +19,30 @@ interface Effects {
 const live: Effects = { now: clock, writer: textWriterPort.get, limits: writingLimits };
 
 /** The finished text is kept under the request's Idempotency-Key: asked again, it is there and costs nothing. */
-const keep = async (actor: Actor, answer: GeneratedText, now: Date): Promise<void> => {
+const saveText = async (actor: Actor, answer: GeneratedText, now: Date): Promise<void> => {
   if (actor.idempotency) await commitWithAnswer(actor, [], answer, now);
 };
 
-async function* tell(
+async function* streamEvents(
   actor: Actor,
   request: WritingRequest,
   { now, writer, limits }: Effects,
-  left: AbortSignal,
+  disconnected: AbortSignal,
 ): AsyncGenerator<WritingEvent> {
   const { name, model = null, write } = await writer();
   yield { event: 'start', data: { writer: name, model, length: request.length } };
   let [said, isCut] = ['', false];
-  for await (const piece of limitTextPieces((signal) => write(request, signal), left, limits)) {
+  for await (const piece of limitTextPieces((signal) => write(request, signal), disconnected, limits)) {
     if (piece === cutShort) isCut = true;
     else {
       said += piece;
       yield { event: 'text', data: { text: piece } };
     }
   }
-  if (left.aborted) return;
+  if (disconnected.aborted) return;
   const { content, isTitledByTopic } = extractPost(said, request.topic);
   if (content === '') throw writerUnavailableRefusal();
-  await keep(actor, { content, writer: name, model, isCut, isTitledByTopic }, now());
+  await saveText(actor, { content, writer: name, model, isCut, isTitledByTopic }, now());
   yield { event: 'done', data: { words: countWords(content), isCut } };
 }
 
@@ -57,7 +57,7 @@ async function* inPlace(place: HourlySlot, events: AsyncIterable<WritingEvent>):
   await place.use();
 }
 
-const whole = (events: readonly WritingEvent[], topic: string): GeneratedText => {
+const joinEvents = (events: readonly WritingEvent[], topic: string): GeneratedText => {
   const said = events.map(({ event, data }) => (event === 'text' ? data.text : '')).join('');
   const writer = events.find(({ event }) => event === 'start')?.data as Pick<GeneratedText, 'writer' | 'model'>;
   const isCut = events.some(({ event, data }) => event === 'done' && data.isCut);
@@ -72,8 +72,8 @@ const generateText = async (
 ): Promise<StreamedAnswer<GeneratedText, WritingEvent>> => {
   const place = await takeHourlySlot(actor.id, effects.now());
   return {
-    events: (left) => inPlace(place, tell(actor, request, effects, left)),
-    whole: (events) => whole(events, request.topic),
+    events: (disconnected) => inPlace(place, streamEvents(actor, request, effects, disconnected)),
+    whole: (events) => joinEvents(events, request.topic),
   };
 };
 

@@ -35,7 +35,7 @@ const change = async (key: TableKey, UpdateExpression: string, place: string, tt
   return (Attributes ?? {}) as Places;
 };
 
-const counted = ({ begun = new Set(), written = new Set() }: Places, now: number): number =>
+const countPlaces = ({ begun = new Set(), written = new Set() }: Places, now: number): number =>
   written.size + [...begun].filter((place) => Number(place.split('#')[0]) > now).length;
 
 /** A place among the texts of the hour, taken before a text is begun. What becomes of it never fails the text. */
@@ -74,7 +74,7 @@ export const takeHourlySlot = async (owner: string, instant: Date): Promise<Hour
     await work.catch((error: unknown) => log.warn('the count of the texts was not changed', {}, error));
   };
   const places = await change(key, 'ADD #begun :place SET #ttl = :ttl', place, ends + forgottenAfter);
-  if (counted(places, now) > maxTextsPerHour) {
+  if (countPlaces(places, now) > maxTextsPerHour) {
     await giveBack();
     throw tooMany(now, ends);
   }

@@ -65,7 +65,7 @@ const sections: readonly Section[] = [
 /** Headings take no line breaks and no marks of their own: `# A\n# B` -> `A B`. */
 const inOneLine = (text: string): string => text.replace(/[#\s]+/g, ' ').trim();
 
-const keywordsOf = ({ keywords }: TextAssignment): string[] =>
+const listKeywords = ({ keywords }: TextAssignment): string[] =>
   (keywords ?? '')
     .split(/[,;\n]/)
     .map(inOneLine)
@@ -73,7 +73,7 @@ const keywordsOf = ({ keywords }: TextAssignment): string[] =>
 
 const opening = (assignment: TextAssignment): string[] => {
   const { topic, length, draft } = assignment;
-  const keywords = keywordsOf(assignment);
+  const keywords = listKeywords(assignment);
   return [
     `# ${inOneLine(topic)}\n\n`,
     `${outlineNote}\n\n`,
@@ -86,16 +86,16 @@ const opening = (assignment: TextAssignment): string[] => {
 const planned = (length: number): readonly Section[] =>
   sections.slice(0, Math.min(6, Math.max(3, Math.round(length / 250))));
 
-const sectionOf = ({ heading, questions }: Section, words: number): string =>
+const createSection = ({ heading, questions }: Section, words: number): string =>
   `## ${heading}\n\nAbout ${words} words.\n\n${questions.map((question) => `- ${question}\n`).join('')}\n`;
 
 /** The same text for the same assignment, in pieces. */
 export const createOutline = (assignment: TextAssignment): string[] => {
   const first = opening(assignment);
   const chosen = planned(assignment.length);
-  const left = Math.max(assignment.length - countWords(assignment.draft ?? ''), chosen.length * 50);
-  const words = Math.round(left / chosen.length / 10) * 10;
-  return [...first, ...chosen.map((section) => sectionOf(section, words))];
+  const remainingWords = Math.max(assignment.length - countWords(assignment.draft ?? ''), chosen.length * 50);
+  const words = Math.round(remainingWords / chosen.length / 10) * 10;
+  return [...first, ...chosen.map((section) => createSection(section, words))];
 };
 
 /** Writes without a model and without a network: headings, and the questions that a text about the topic answers. */

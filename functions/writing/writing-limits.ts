@@ -36,11 +36,11 @@ type Begin = (signal: AbortSignal) => AsyncIterable<TextPiece>;
  */
 export async function* limitTextPieces(
   begin: Begin,
-  left: AbortSignal,
+  disconnected: AbortSignal,
   limits: WritingLimits = writingLimits,
 ): AsyncGenerator<TextPiece> {
-  const over = new AbortController();
-  const pieces = begin(AbortSignal.any([left, over.signal]))[Symbol.asyncIterator]();
+  const abort = new AbortController();
+  const pieces = begin(AbortSignal.any([disconnected, abort.signal]))[Symbol.asyncIterator]();
   const endsAt = performance.now() + limits.whole;
   let room = limits.characters;
   try {
@@ -59,6 +59,6 @@ export async function* limitTextPieces(
     }
     yield cutShort;
   } finally {
-    over.abort();
+    abort.abort();
   }
 }

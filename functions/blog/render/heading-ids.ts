@@ -11,12 +11,12 @@ interface Node {
 
 const heading = /^h[1-6]$/;
 
-const wordsOf = ({ type, value = '', children = [] }: Node): string =>
-  type === 'text' ? value : children.map(wordsOf).join('');
+const getText = ({ type, value = '', children = [] }: Node): string =>
+  type === 'text' ? value : children.map(getText).join('');
 
-const each = (node: Node, look: (node: Node) => void): void => {
-  look(node);
-  for (const child of node.children ?? []) each(child, look);
+const each = (node: Node, visit: (node: Node) => void): void => {
+  visit(node);
+  for (const child of node.children ?? []) each(child, visit);
 };
 
 /** The id that GitHub gives a heading with these words: `Fees & taxes` -> `fees--taxes`; empty where none is left. */
@@ -39,7 +39,7 @@ export const assignHeadingIds = (root: Node, title: string | null): Set<string> 
   for (const id of ids) slugger.occurrences[id] = 0;
   each(root, (node) => {
     if (!heading.test(node.tagName ?? '') || node.properties?.['id'] !== undefined) return;
-    const words = wordsOf(node).trim();
+    const words = getText(node).trim();
     if (toHeadingSlug(words) === '') return;
     const id = slugger.slug(words);
     node.properties = { ...node.properties, id };

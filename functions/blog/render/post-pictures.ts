@@ -5,7 +5,7 @@ import type { ImageStore } from '#functions/images/image-store';
 import { log } from '#functions/runtime/log';
 
 /** Every text that is kept of a post: what readers see, what is being typed, what has been. */
-const textsOf = async (post: StoredPost): Promise<string[]> => {
+const listTexts = async (post: StoredPost): Promise<string[]> => {
   const [source, draft, versions] = await Promise.all([
     findPostMarkdown(post.slug),
     findDraft(post),
@@ -16,7 +16,7 @@ const textsOf = async (post: StoredPost): Promise<string[]> => {
 
 /** Pictures that were uploaded here, by hash, with the width of the widest: of all that is kept of a post. */
 export const listPostPictures = async (post: StoredPost): Promise<Map<string, number>> =>
-  findImages(await textsOf(post));
+  findImages(await listTexts(post));
 
 const everyPost = async (): Promise<StoredPost[]> => {
   const lists = await Promise.all([listPosts('Published'), listPosts('Scheduled'), listPosts('Draft')]);
@@ -25,12 +25,12 @@ const everyPost = async (): Promise<StoredPost[]> => {
 
 /** Without those that any other post has in any of its texts. */
 const notUsedElsewhere = async (pictures: Map<string, number>, { id }: StoredPost): Promise<Map<string, number>> => {
-  const left = new Map(pictures);
+  const unshared = new Map(pictures);
   for (const post of await everyPost()) {
-    if (left.size === 0) break;
-    if (post.id !== id) for (const hash of (await listPostPictures(post)).keys()) left.delete(hash);
+    if (unshared.size === 0) break;
+    if (post.id !== id) for (const hash of (await listPostPictures(post)).keys()) unshared.delete(hash);
   }
-  return left;
+  return unshared;
 };
 
 /** Takes a deleted post's pictures along. One that could not be removed is left over, which harms nobody. */

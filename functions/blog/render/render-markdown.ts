@@ -95,20 +95,20 @@ const renderTree = (tree: Markdown, title: string): Rendered => {
 };
 
 /** Text without mark-up: what people wrote and not what they wrote it in. */
-const textOf = ({ type, value, alt, children = [] }: Node): string => {
+const getText = ({ type, value, alt, children = [] }: Node): string => {
   if (type === 'text' || type === 'inlineCode') return value ?? '';
   if (type === 'break') return ' ';
-  return type === 'image' ? (alt ?? '') : children.map(textOf).join('');
+  return type === 'image' ? (alt ?? '') : children.map(getText).join('');
 };
 
 const notProse = new Set(['pre', 'table', 'section', 'summary']);
 const inline = new Set(['a', 'b', 'code', 'del', 'em', 'i', 'ins', 'kbd', 'q', 's', 'samp', 'strong', 'tt', 'var']);
 
 /** The words of the paragraphs, for an excerpt; code, tables, footnotes and their marks left out. */
-const proseOf = ({ type, tagName = '', value = '', children = [] }: Node): string => {
+const getProse = ({ type, tagName = '', value = '', children = [] }: Node): string => {
   if (type === 'text') return value;
   if (notProse.has(tagName) || tagName === 'sup' || headings.has(tagName)) return ' ';
-  const inner = children.map(proseOf).join('');
+  const inner = children.map(getProse).join('');
   return type === 'root' || inline.has(tagName) ? inner : ` ${inner} `;
 };
 
@@ -121,7 +121,7 @@ const isBlank = ({ type, value = '' }: Node): boolean => type === 'break' || (ty
 const isWebAddress = (url: string): boolean => /^(https?:\/\/|\/(?![/\\]))/i.test(url);
 
 /** A paragraph of nothing but one image. */
-const imageOf = (node: Node | undefined): PostFeaturedImage | null => {
+const findSoleImage = (node: Node | undefined): PostFeaturedImage | null => {
   const [image, ...more] = node?.type === 'paragraph' ? (node.children ?? []).filter((child) => !isBlank(child)) : [];
   if (image?.type !== 'image' || more.length > 0 || !isWebAddress(image.url ?? '')) return null;
   return { url: image.url ?? '', alt: image.alt ?? '' };
@@ -146,14 +146,14 @@ export const renderMarkdown = (content: string): RenderedPost => {
   const tree = parser.parse(content);
   const at = titleAt(tree);
   const heading = tree.children[at] as Node | undefined;
-  const featuredImage = heading ? imageOf(tree.children[at + 1] as Node | undefined) : null;
+  const featuredImage = heading ? findSoleImage(tree.children[at + 1] as Node | undefined) : null;
   if (heading) tree.children.splice(at, featuredImage ? 2 : 1);
-  const { html, root, pictures } = renderTree(tree, heading ? toHeadingSlug(textOf(heading)) : '');
+  const { html, root, pictures } = renderTree(tree, heading ? toHeadingSlug(getText(heading)) : '');
   return {
-    title: (heading && textOf(heading).replace(/\s+/g, ' ').trim()) || null,
+    title: (heading && getText(heading).replace(/\s+/g, ' ').trim()) || null,
     featuredImage,
     html,
-    prose: proseOf(root),
+    prose: getProse(root),
     pictures: featuredImage ? [featuredImage.url, ...pictures] : pictures,
   };
 };

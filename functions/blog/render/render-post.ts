@@ -11,7 +11,7 @@ import { Refusal } from '#functions/runtime/refusal';
  * wait for them. The thread stays a while for the next text; nothing is started before the first.
  */
 
-const mostAtOnce = 4;
+const maxConcurrent = 4;
 
 /** Milliseconds that a thread waits for another text: it takes 40 MB all the while, and somebody who writes has a preview made sooner. */
 export const threadIdleTime = 60_000;
@@ -56,7 +56,7 @@ const rest = (worker: Worker, waiting: Promise<Worker>): void => {
   }, threadIdleTime).unref();
 };
 
-const keep = (worker: Worker): void => {
+const keepIdle = (worker: Worker): void => {
   if (next) return void worker.terminate();
   next = Promise.resolve(worker);
   rest(worker, next);
@@ -77,7 +77,7 @@ const answerTo = async (task: RenderTask): Promise<RenderAnswer> => {
   const worker = await take();
   try {
     const answer = await renderInThread(worker, task);
-    keep(worker);
+    keepIdle(worker);
     return answer;
   } catch (error) {
     replace();
@@ -89,7 +89,7 @@ const answerTo = async (task: RenderTask): Promise<RenderAnswer> => {
 export const renderPost = async (content: string): Promise<RenderedPost> => {
   if (Buffer.byteLength(content) > maxPostBytes) throw refusals.too_large();
   refuseSlowText(content);
-  if (atWork >= mostAtOnce) throw refusals.busy();
+  if (atWork >= maxConcurrent) throw refusals.busy();
   atWork += 1;
   try {
     const answer = await answerTo({ content });

@@ -6,11 +6,11 @@ import { fieldRefusal } from '#functions/runtime/refusal';
  */
 
 /** In one paragraph, item, cell or heading. A page of dense prose has a few dozen. */
-const mostMarks = 2_000;
+const maxMarks = 2_000;
 /** Before the first word of a line. */
 const deepest = 60;
 /** Columns times rows. */
-const mostCells = 20_000;
+const maxCells = 20_000;
 
 const fence = /^\s{0,3}(`{3,}|~{3,})/;
 const containers = /^(?:\s{0,3}(?:>|[-+*](?=\s)|\d{1,9}[.)](?=\s))[ \t]?)+/;
@@ -38,23 +38,23 @@ const opening = (text: string): string => `"${text.trim().slice(0, 40)}…"`;
 const tooDense = (what: string, text: string) =>
   refused(
     'too_dense',
-    `One paragraph has more than ${mostMarks} ${what}. It begins with ${opening(text)}. Part it with blank lines, or make it a block of code.`,
+    `One paragraph has more than ${maxMarks} ${what}. It begins with ${opening(text)}. Part it with blank lines, or make it a block of code.`,
   );
 
 const tooWide = (line: string) =>
   refused(
     'too_dense',
-    `One table has more than ${mostCells} cells. It begins with ${opening(line)}. Make several tables of it.`,
+    `One table has more than ${maxCells} cells. It begins with ${opening(line)}. Make several tables of it.`,
   );
 
 const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
 
 const refuseDense = (text: string): void => {
-  if (text.length <= mostMarks) return;
-  for (const { what, pattern } of marks) if (count(text, pattern) > mostMarks) throw tooDense(what, text);
+  if (text.length <= maxMarks) return;
+  for (const { what, pattern } of marks) if (count(text, pattern) > maxMarks) throw tooDense(what, text);
 };
 
-const depthOf = (line: string): number => {
+const countDepth = (line: string): number => {
   const [before = ''] = containers.exec(line) ?? [];
   return count(before, /[>+*-]|\d[.)]/g);
 };
@@ -64,11 +64,11 @@ const refuseWide = (lines: readonly string[]): void => {
   const at = lines.findIndex((line, place) => place > 0 && line.includes('|') && delimiterRow.test(line));
   if (at < 1) return;
   const columns = count(lines[at - 1] ?? '', /\|/g) + 1;
-  if (columns * (lines.length - at) > mostCells) throw tooWide(lines[at - 1] ?? '');
+  if (columns * (lines.length - at) > maxCells) throw tooWide(lines[at - 1] ?? '');
 };
 
 /** Lines between two blank ones, without those of code between fences, which cost nothing. */
-const blocksOf = (content: string): string[][] => {
+const splitIntoBlocks = (content: string): string[][] => {
   const blocks: string[][] = [[]];
   let open: string | undefined;
   for (const line of content.split(/\r\n|\r|\n/)) {
@@ -83,7 +83,7 @@ const blocksOf = (content: string): string[][] => {
 };
 
 /** Of one block: a row, an item, a heading and the address of a link stand for themselves; all else runs on. */
-const paragraphsOf = (lines: readonly string[]): string[] => {
+const splitIntoParagraphs = (lines: readonly string[]): string[] => {
   const paragraphs: string[][] = [];
   for (const line of lines) {
     if (newBlock.test(line) || paragraphs.length === 0) paragraphs.push([line]);
@@ -94,9 +94,9 @@ const paragraphsOf = (lines: readonly string[]): string[] => {
 
 /** @throws Refusal 422 for a text that could not be rendered in time. */
 export const refuseSlowText = (content: string): void => {
-  for (const block of blocksOf(content)) {
-    if (block.some((line) => depthOf(line) > deepest)) throw tooDeep();
+  for (const block of splitIntoBlocks(content)) {
+    if (block.some((line) => countDepth(line) > deepest)) throw tooDeep();
     refuseWide(block);
-    for (const paragraph of paragraphsOf(block)) refuseDense(paragraph);
+    for (const paragraph of splitIntoParagraphs(block)) refuseDense(paragraph);
   }
 };
