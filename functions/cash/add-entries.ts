@@ -54,8 +54,8 @@ export const addCashEntries = async (
   { now }: Effects = live,
 ): Promise<BatchResult> => {
   const today = dayInNewYork(now());
-  const kept = await findStoredPlatforms(actor.id, namesIn(transactions));
-  const { rows: sent, refused } = validateBatch(transactions, (row) => readRow(row, { today, kept }));
+  const storedPlatforms = await findStoredPlatforms(actor.id, namesIn(transactions));
+  const { rows: sent, refused } = validateBatch(transactions, (row) => readRow(row, { today, kept: storedPlatforms }));
   if (refused) return refused;
   const inOrder = sent
     .map((_, at) => at)

@@ -57,14 +57,14 @@ export const readBalanceCorrections = async (
   owner: string,
   sets: readonly BalanceCorrectionId[],
 ): Promise<BalanceCorrection[]> => {
-  const standing = new Map<string, BalanceCorrection[]>();
+  const corrections = new Map<string, BalanceCorrection[]>();
   for (const { id, record, date, before, after } of await readCorrectionChanges(owner, sets)) {
-    if (!after) standing.delete(record);
+    if (!after) corrections.delete(record);
     else {
       const { platform, currency } = after;
-      const moved = amount(after.balance).minus(before?.balance ?? 0);
-      standing.set(record, [...(standing.get(record) ?? []), { id, date, platform, currency, moved }]);
+      const delta = amount(after.balance).minus(before?.balance ?? 0);
+      corrections.set(record, [...(corrections.get(record) ?? []), { id, date, platform, currency, moved: delta }]);
     }
   }
-  return [...standing.values()].flat();
+  return [...corrections.values()].flat();
 };

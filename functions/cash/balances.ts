@@ -89,7 +89,7 @@ export const setStoredBalance = <A>(
   owner: WriteContext,
   { platform, currency, balance }: Pick<StoredBalance, 'platform' | 'currency' | 'balance'>,
   now: Date,
-  shown: (after: StoredBalance) => A,
+  toAnswer: (after: StoredBalance) => A,
   guards: readonly TransactionWrite[] = [],
 ): Promise<A> =>
   planAndWrite(owner, now, async () => {
@@ -119,6 +119,6 @@ export const setStoredBalance = <A>(
     };
     return {
       writes: [set, cashLedger.touch(owner.id, {}), ...guards],
-      answer: shown({ platform, currency, balance, counted: counted ?? 0 }),
+      answer: toAnswer({ platform, currency, balance, counted: counted ?? 0 }),
     };
   });

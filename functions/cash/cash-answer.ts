@@ -24,7 +24,7 @@ export interface CashEffects {
   sources: CashSources;
 }
 
-const figureOf = ({ rate }: FxRate): unknown => rate;
+const getRateFigure = ({ rate }: FxRate): unknown => rate;
 
 /**
  * An answer from a person's cash, which is not made where the browser holds it already. `told`: what it tells of a rate,
@@ -34,7 +34,7 @@ export const answerFromCash = async <A>(
   reader: ReadContext,
   { rateOf, sources }: CashEffects,
   make: (read: CashRead) => Promise<A>,
-  told: (rate: FxRate) => unknown = figureOf,
+  toRateKey: (rate: FxRate) => unknown = getRateFigure,
 ): Promise<A | ConditionalAnswer<A>> => {
   const owner = reader.id;
   const heads = await getReadyCashStates(reader, sources);
@@ -46,6 +46,6 @@ export const answerFromCash = async <A>(
   const rates = await readCashRates(currencies, rateOf);
   const isKept = isCashMaterialized(heads);
   const answer = () => make({ isKept, heads, rates, balances: async () => read ?? listBalances(owner) });
-  const follows = [heads.PTX, heads.CTX, [...rates].map(([currency, rate]) => [currency, told(rate)])];
+  const follows = [heads.PTX, heads.CTX, [...rates].map(([currency, rate]) => [currency, toRateKey(rate)])];
   return isKept ? new ConditionalAnswer(follows, answer) : answer();
 };

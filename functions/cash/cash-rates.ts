@@ -11,11 +11,11 @@ const dollar: FxRate = { rate: 1, asOf: '', source: 'yahoo', stale: false };
 
 export const readCashRates = async (
   currencies: readonly CashCurrency[],
-  rateOf: typeof getFxRate,
+  findRate: typeof getFxRate,
 ): Promise<CashRates> => {
   const wanted = [...new Set(currencies)];
   const rates = await Promise.all(
-    wanted.map(async (currency) => [currency, currency === 'USD' ? dollar : await rateOf(currency, 'USD')] as const),
+    wanted.map(async (currency) => [currency, currency === 'USD' ? dollar : await findRate(currency, 'USD')] as const),
   );
   return new Map(rates.flatMap(([currency, rate]) => (rate ? [[currency, rate] as const] : [])));
 };

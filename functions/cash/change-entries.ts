@@ -75,19 +75,23 @@ const judged = async ({ owner, rows, becomes, platform }: Many, ats: readonly nu
     ats.flatMap((at) => rows[at]?.id ?? []),
   );
   const places = platform === undefined ? [...stand.values()].map((entry) => entry.platform) : [platform];
-  const kept = await findStoredPlatforms(owner, places);
+  const storedPlatforms = await findStoredPlatforms(owner, places);
   const { good, refused } = validateRows(ats, (at): EntryChange => {
     const { id, version } = rows[at] as ChosenRow;
     const after = becomes(id, stand.get(id));
     const before = orNotFound(stand.get(id), 'transaction');
     refuseStale('transaction', version, before);
     if (after)
-      refuseCashlessPlatform(kept, { platform: after.platform, day: after.transactionDate }, 'change.platform');
+      refuseCashlessPlatform(
+        storedPlatforms,
+        { platform: after.platform, day: after.transactionDate },
+        'change.platform',
+      );
     return { at, before, ...(after && { after }) };
   });
   const guards = checkPlatformsUnchanged(
     owner,
-    kept,
+    storedPlatforms,
     good.flatMap(({ after }) => after?.platform ?? []),
   );
   return { good, refused, stand, guards };
@@ -96,7 +100,7 @@ const judged = async ({ owner, rows, becomes, platform }: Many, ats: readonly nu
 const isSame = ({ before, after }: EntryChange): boolean =>
   after !== undefined && toRecordText(before) === toRecordText(after);
 
-const writesOf = async (
+const planWrites = async (
   owner: string,
   changes: readonly EntryChange[],
   { releaseDividends }: CashSources,
@@ -142,7 +146,7 @@ const changeEntries = (
     },
     step: async (run) => {
       const { good, refused, guards } = await judged(many, run);
-      const writes = await writesOf(
+      const writes = await planWrites(
         actor.id,
         good.filter((one) => !isSame(one)),
         sources,
@@ -169,8 +173,8 @@ export const editCashEntries = async (
   if (change.transactionDate)
     refuseFutureDate('change.transactionDate', change.transactionDate, dayInNewYork(effects.now()));
   if (change.platform) {
-    const kept = await findStoredPlatforms(actor.id, [change.platform]);
-    refuseCashlessPlatform(kept, { platform: change.platform }, 'change.platform');
+    const storedPlatforms = await findStoredPlatforms(actor.id, [change.platform]);
+    refuseCashlessPlatform(storedPlatforms, { platform: change.platform }, 'change.platform');
   }
   const edited: Becomes = (id, before) => {
     if (id > firstDerivedId || (before && isDividendEntry(before))) throw automaticEntryRefusal();

@@ -38,7 +38,7 @@ const derivedShown = (row: CashRow): CashEntry => ({
   version: 1,
 });
 
-const shown = (rows: readonly (StoredCashEntry | CashRow)[], rates: CashRates): CashEntry[] =>
+const toCashEntries = (rows: readonly (StoredCashEntry | CashRow)[], rates: CashRates): CashEntry[] =>
   rows.map((row) => (row.id > firstDerivedId ? derivedShown(row) : toCashEntry(row as StoredCashEntry, rates)));
 
 /** Entered and synced rows, and one for each trade on a platform that keeps cash here; oldest first. */
@@ -51,15 +51,15 @@ const syncedIn = (rows: readonly StoredCashEntry[]): CashEntriesPage['dividends'
 };
 
 /** While there is no list of them yet. */
-const pageOfAll = async (owner: string, trades: TradeRows, asked: PageRequest) => {
+const pageOfAll = async (owner: string, trades: TradeRows, request: PageRequest) => {
   const rows = await everyRow(owner, trades);
   const listed = rows.filter(({ transactionType }) => transactionType !== 'dividend');
   const entered = rows.filter(({ id }) => id < firstDerivedId) as StoredCashEntry[];
-  return { ...paginateRows(listed, asked), count: listed.length, dividends: syncedIn(entered) };
+  return { ...paginateRows(listed, request), count: listed.length, dividends: syncedIn(entered) };
 };
 
-const listedPage = async (owner: string, { PTX: trades, CTX: entered }: CashLedgerStates, asked: PageRequest) => ({
-  ...(await getIndexPage<StoredCashEntry | CashRow>(owner, 'CTXD', [], asked)),
+const listedPage = async (owner: string, { PTX: trades, CTX: entered }: CashLedgerStates, request: PageRequest) => ({
+  ...(await getIndexPage<StoredCashEntry | CashRow>(owner, 'CTXD', [], request)),
   count: (trades.listed ?? 0) + (entered.listed ?? 0),
   dividends: { count: entered.synced ?? 0, total: entered.syncedAmount ?? 0 },
 });
@@ -89,14 +89,14 @@ export const reportCashEntries = (
     async ({ isKept, heads, rates }): Promise<CashEntry[] | CashEntriesPage> => {
       if (limit === undefined) {
         if (isKept) refuseLongList((heads.PTX.listed ?? 0) + (heads.CTX.listed ?? 0));
-        return shown((await everyRow(owner, effects.sources.trades)).toReversed(), rates);
+        return toCashEntries((await everyRow(owner, effects.sources.trades)).toReversed(), rates);
       }
-      const asked = { limit, cursor, order };
-      const counted = await (isKept
-        ? listedPage(owner, heads, asked)
-        : pageOfAll(owner, effects.sources.trades, asked));
-      const { rows, ...page } = which === 'entered' ? { ...counted, ...(await enteredPage(owner, asked)) } : counted;
-      return { ...page, rows: shown(rows, rates) };
+      const request = { limit, cursor, order };
+      const listed = await (isKept
+        ? listedPage(owner, heads, request)
+        : pageOfAll(owner, effects.sources.trades, request));
+      const { rows, ...page } = which === 'entered' ? { ...listed, ...(await enteredPage(owner, request)) } : listed;
+      return { ...page, rows: toCashEntries(rows, rates) };
     },
   );
 
@@ -120,7 +120,7 @@ export const listDividendEntries = ({ id: owner, budget }: Actor, _input: unknow
   });
 
 /** Beyond the places in the list; of one's own names far enough apart to be told from each other. */
-const numberOf = (name: string): number => {
+const toPlatformNumber = (name: string): number => {
   const place = cashPlatforms.indexOf(name);
   if (place >= 0) return place;
   let mixed = 0x811c9dc5;
@@ -130,7 +130,7 @@ const numberOf = (name: string): number => {
 
 /** By platform and currency, from 1: the same balance always has the same id. */
 const balanceId = ({ platform, currency }: StoredBalance): number =>
-  numberOf(platform) * cashCurrencies.length + cashCurrencies.indexOf(currency) + 1;
+  toPlatformNumber(platform) * cashCurrencies.length + cashCurrencies.indexOf(currency) + 1;
 
 const balanceShown = (balance: StoredBalance, rates: CashRates): CashBalance => ({
   id: balanceId(balance),
@@ -143,7 +143,7 @@ const balanceShown = (balance: StoredBalance, rates: CashRates): CashBalance => 
 });
 
 /** With what the rows of each come to, from the rows themselves. */
-const counted = async (
+const withCountedSums = async (
   owner: string,
   balances: readonly StoredBalance[],
   trades: TradeRows,
@@ -155,7 +155,7 @@ const counted = async (
 export const reportCashBalances = ({ id: owner, budget }: Actor, _input: unknown, effects: CashEffects) =>
   answerFromCash({ id: owner, budget }, effects, async ({ isKept, rates, balances }): Promise<CashBalance[]> => {
     const stored = await balances();
-    const all = isKept ? stored : await counted(owner, stored, effects.sources.trades);
+    const all = isKept ? stored : await withCountedSums(owner, stored, effects.sources.trades);
     return all.map((balance) => balanceShown(balance, rates)).sort((a, b) => a.id - b.id);
   });
 
@@ -164,15 +164,15 @@ export const setCashBalance = async (
   sent: BalanceUpdate,
   { now, rateOf } = live,
 ): Promise<CashBalance> => {
-  const kept = await findStoredPlatforms(actor.id, [sent.platform]);
-  refuseCashlessPlatform(kept, sent);
+  const storedPlatforms = await findStoredPlatforms(actor.id, [sent.platform]);
+  refuseCashlessPlatform(storedPlatforms, sent);
   const rates = await readCashRates([sent.currency], rateOf);
   return setStoredBalance(
     actor,
     sent,
     now(),
     (balance) => balanceShown(balance, rates),
-    checkPlatformsUnchanged(actor.id, kept, [sent.platform]),
+    checkPlatformsUnchanged(actor.id, storedPlatforms, [sent.platform]),
   );
 };
 
@@ -181,11 +181,11 @@ export const reportCashTotal = ({ id: owner, budget }: Actor, _input: unknown, e
   answerFromCash(
     { id: owner, budget },
     effects,
-    async ({ rates, balances }) => totalOf(await balances(), rates),
+    async ({ rates, balances }) => computeCashTotal(await balances(), rates),
     (rate) => rate,
   );
 
-const totalOf = (balances: readonly StoredBalance[], known: CashRates): CashTotal => {
+const computeCashTotal = (balances: readonly StoredBalance[], known: CashRates): CashTotal => {
   const held = new Set(balances.filter(({ balance }) => balance !== 0).map(({ currency }) => currency));
   const inUse = cashCurrencies.filter((currency) => currency !== 'USD' && held.has(currency));
   const rates = inUse.flatMap((currency) => {

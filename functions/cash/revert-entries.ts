@@ -24,37 +24,37 @@ const balanceBack = async (owner: string, { record, before, after }: RecordChang
   const [from, to] = [after as SetBalance | undefined, before as SetBalance | undefined];
   const { platform, currency } = (from ?? to) as SetBalance;
   const Key = { pk: userPartitionKey(owner), sk: record };
-  const stands = (await getItem<StoredBalance>(Key))?.balance ?? 0;
+  const currentBalance = (await getItem<StoredBalance>(Key))?.balance ?? 0;
   const balance = toNumber(
-    amount(stands)
+    amount(currentBalance)
       .minus(from?.balance ?? 0)
       .plus(to?.balance ?? 0),
   );
-  const shown = (value: number): SetBalance => ({ platform, currency, balance: value });
+  const toSetBalance = (value: number): SetBalance => ({ platform, currency, balance: value });
   return {
     Update: {
       Key,
       UpdateExpression: 'SET #balance = :balance',
       ConditionExpression: '#balance = :stands',
       ExpressionAttributeNames: { '#balance': 'balance' },
-      ExpressionAttributeValues: { ':balance': balance, ':stands': stands },
+      ExpressionAttributeValues: { ':balance': balance, ':stands': currentBalance },
     },
-    of: { record, before: shown(stands), after: shown(balance) },
+    of: { record, before: toSetBalance(currentBalance), after: toSetBalance(balance) },
   };
 };
 
 /** @throws ChangedSince where a row is not as the change has left it. */
 export const revertEntries = async (owner: string, records: readonly RecordChange[]): Promise<EntriesPutBack> => {
   const changed = records.filter(isEntered);
-  const standing =
+  const currentRows =
     changed.length > 0 ? await readCurrentRows<StoredCashEntry>(owner, changed) : new Map<string, StoredCashEntry>();
-  refuseChangedSince(changed, (record) => standing.get(record));
-  const removed = [...standing.values()];
-  const added = changed.flatMap((change) => toRevertedRow(change, standing.get(change.record)) ?? []);
+  refuseChangedSince(changed, (record) => currentRows.get(record));
+  const removed = [...currentRows.values()];
+  const added = changed.flatMap((change) => toRevertedRow(change, currentRows.get(change.record)) ?? []);
   const balances = records.filter(({ record }) => record.startsWith('CBAL#'));
   const set = await Promise.all(balances.map((change) => balanceBack(owner, change)));
   const rows = changed.flatMap((change) => {
-    const [stands, becomes] = [standing.get(change.record), toRevertedRow(change, standing.get(change.record))];
+    const [stands, becomes] = [currentRows.get(change.record), toRevertedRow(change, currentRows.get(change.record))];
     return becomes ? putCashEntry(owner, becomes, stands) : stands ? removeCashEntry(owner, stands) : [];
   });
   return {

@@ -41,7 +41,7 @@ export const cdEntryRefusal = () =>
     'This row is interest that a CD paid. Change or delete the payment in the interest history of that CD.',
   );
 
-const placeOf = ({ platform, transactionDate }: Pick<NewCashEntry, 'platform' | 'transactionDate'>) => ({
+const toPlace = ({ platform, transactionDate }: Pick<NewCashEntry, 'platform' | 'transactionDate'>) => ({
   platform,
   day: transactionDate,
 });
@@ -56,7 +56,7 @@ export const addCashEntry = async (actor: Actor, sent: NewCashEntry, effects: Ef
   // Looked up before anything is written: the answer is kept with the row, for the same request sent again.
   const rates = await readCashRates([sent.currency], effects.rateOf);
   return cashLedger.change(actor, now, async (last) => {
-    refuseCashlessPlatform(await findStoredPlatforms(actor.id, [sent.platform]), placeOf(sent));
+    refuseCashlessPlatform(await findStoredPlatforms(actor.id, [sent.platform]), toPlace(sent));
     const entry: StoredCashEntry = { id: nextEntryId(last), ...sent, version: 1 };
     const writes = [...putCashEntry(actor.id, entry), ...balanceWrites(actor.id, [toCashDelta(entry)])];
     return { writes, answer: toCashEntry(entry, rates), last: entry.id, tally: getEntryCountsDelta([], [entry]) };
@@ -87,8 +87,8 @@ export const editCashEntry = async (
   return planAndWrite(actor, now, async () => {
     const before = await editable(actor.id, id);
     refuseStale('transaction', version, before);
-    const kept = await findStoredPlatforms(actor.id, [sent.platform]);
-    refuseCashlessPlatform(kept, placeOf(sent));
+    const storedPlatforms = await findStoredPlatforms(actor.id, [sent.platform]);
+    refuseCashlessPlatform(storedPlatforms, toPlace(sent));
     const { source } = before;
     const entry: StoredCashEntry = { id, ...sent, ...(source && { source }), version: before.version + 1 };
     const moves = [reverseCashDelta(toCashDelta(before)), toCashDelta(entry)];
@@ -96,7 +96,7 @@ export const editCashEntry = async (
       cashLedger.touch(actor.id, getEntryCountsDelta([before], [entry])),
       ...putCashEntry(actor.id, entry, before),
       ...balanceWrites(actor.id, moves),
-      ...checkPlatformsUnchanged(actor.id, kept, [sent.platform]),
+      ...checkPlatformsUnchanged(actor.id, storedPlatforms, [sent.platform]),
     ];
     return { writes, answer: toCashEntry(entry, rates) };
   });

@@ -51,11 +51,11 @@ export const getEntryCountsDelta = (
   added: readonly StoredCashEntry[],
 ): CashTally => {
   const [from, to] = [countEntries(removed), countEntries(added)];
-  const moved = (name: keyof CashTally): number => toNumber(exact(to[name]).minus(from[name]));
+  const getDelta = (name: keyof CashTally): number => toNumber(exact(to[name]).minus(from[name]));
   return {
-    count: moved('count'),
-    listed: moved('listed'),
-    synced: moved('synced'),
-    syncedAmount: moved('syncedAmount'),
+    count: getDelta('count'),
+    listed: getDelta('listed'),
+    synced: getDelta('synced'),
+    syncedAmount: getDelta('syncedAmount'),
   };
 };

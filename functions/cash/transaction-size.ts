@@ -17,10 +17,10 @@ const ofOne = ({ before, after }: Moved): number => {
   return (before && after ? 4 : 3) + identityWrites('', '', before, after).length;
 };
 
-export const entriesFitTransaction = (moved: readonly Moved[]): boolean => {
-  const balances = moved.flatMap(({ before, after }) =>
+export const entriesFitTransaction = (changes: readonly Moved[]): boolean => {
+  const balances = changes.flatMap(({ before, after }) =>
     [before, after].flatMap((row) => (row ? `${row.platform}#${row.currency}` : [])),
   );
-  const rows = moved.reduce((sum, one) => sum + ofOne(one), 0);
+  const rows = changes.reduce((sum, one) => sum + ofOne(one), 0);
   return fitsTransaction({ items: always + new Set(balances).size + rows });
 };

@@ -47,10 +47,10 @@ export const verifyCash = async (owner: string, trades: TradeRows): Promise<Cash
     .filter((name) => (head[name] ?? 0) !== wanted[name])
     .map((name) => `The tally ${name} is ${head[name] ?? 0}, not ${wanted[name]}.`);
   const balances = (await listBalances(owner)).flatMap((balance) => {
-    const counted = toNumber(sumCountedMoves(rows, balance));
-    return (balance.counted ?? 0) === counted
+    const computed = toNumber(sumCountedMoves(rows, balance));
+    return (balance.counted ?? 0) === computed
       ? []
-      : [`The rows of ${balance.platform} come to ${counted} ${balance.currency}, not ${balance.counted ?? 0}.`];
+      : [`The rows of ${balance.platform} come to ${computed} ${balance.currency}, not ${balance.counted ?? 0}.`];
   });
   return {
     rows: entered.length,

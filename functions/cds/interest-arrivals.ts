@@ -54,7 +54,7 @@ interface Asked {
 const nothing: Arrived = { arrival: {}, writes: [] };
 
 /** Days by which the same money may have been entered apart. */
-const mostDaysApart = 7;
+const maxDaysApart = 7;
 
 type Candidate = { transactionDate: Day; amount: number; transactionType: string; description: string };
 
@@ -66,7 +66,7 @@ const nearest = <R extends Candidate>(
   const apart = (row: R): number => Math.abs(daysBetween(paymentDate, row.transactionDate));
   const isDeposit = (row: R): number => Number(row.transactionType === 'deposit');
   return rows
-    .filter((row) => amount(row.amount).eq(interestAmount) && apart(row) <= mostDaysApart)
+    .filter((row) => amount(row.amount).eq(interestAmount) && apart(row) <= maxDaysApart)
     .toSorted((a, b) => isDeposit(a) - isDeposit(b) || apart(a) - apart(b))[0];
 };
 
@@ -96,7 +96,7 @@ const findSavings = async (owner: string, id: number): Promise<SavingsAggregate>
   return branch;
 };
 
-const rowOf = ({ rows }: SavingsAggregate, { arrival }: StoredInterestPayment): StoredSavingsTransaction => {
+const getArrivalRow = ({ rows }: SavingsAggregate, { arrival }: StoredInterestPayment): StoredSavingsTransaction => {
   const row = rows.find(({ id }) => id === arrival);
   if (!row) throw new Error('The row that an interest payment arrived as is not there.');
   return row;
@@ -121,8 +121,8 @@ const raised = <R extends { version: number }>(row: R): R => ({ ...row, version:
 
 const isOpening = ({ description }: StoredSavingsTransaction): boolean => description === 'Opening balance';
 
-const arriveInSavings = async (asked: Asked, id: number): Promise<Arrived> => {
-  const { owner, payment, cd, joins } = asked;
+const arriveInSavings = async (request: Asked, id: number): Promise<Arrived> => {
+  const { owner, payment, cd, joins } = request;
   const branch = await findSavings(owner, id);
   const free = branch.rows.filter(
     (row) =>
@@ -130,15 +130,15 @@ const arriveInSavings = async (asked: Asked, id: number): Promise<Arrived> => {
   );
   const same = joins ? nearest(free, payment) : undefined;
   if (same) {
-    const after = { ...raised(same), ...asPaid(asked), paidBy: paidBy(asked) };
+    const after = { ...raised(same), ...asPaid(request), paidBy: paidBy(request) };
     return { arrival: { arrival: same.id, joined: true }, writes: replaceInSavings(owner, branch, same, after) };
   }
   const row: StoredSavingsTransaction = {
     id: branch.record.lastRow + 1,
     transactionType: 'interest_earned',
-    ...asPaid(asked),
+    ...asPaid(request),
     description: describe(cd),
-    paidBy: paidBy(asked),
+    paidBy: paidBy(request),
     version: 1,
   };
   const writes = [
@@ -167,20 +167,20 @@ const isFree = (entry: StoredCashEntry, platform: string): boolean =>
   entry.paidBy === undefined &&
   entry.source === undefined;
 
-const arriveInCash = async (asked: Asked, platform: string): Promise<Arrived> => {
-  const { owner, payment, cd, joins } = asked;
+const arriveInCash = async (request: Asked, platform: string): Promise<Arrived> => {
+  const { owner, payment, cd, joins } = request;
   const head = await cashLedger.head(owner);
-  const kept = await findStoredPlatforms(owner, [platform]);
-  refuseCashlessPlatform(kept, { platform, day: payment.paymentDate }, 'paidTo');
-  const openings = new Set(kept.map(({ opening }) => opening));
+  const storedPlatforms = await findStoredPlatforms(owner, [platform]);
+  refuseCashlessPlatform(storedPlatforms, { platform, day: payment.paymentDate }, 'paidTo');
+  const openings = new Set(storedPlatforms.map(({ opening }) => opening));
   const entries = joins ? await listCashEntries(owner) : [];
   const same = nearest(
     entries.filter((entry) => isFree(entry, platform) && !openings.has(entry.id)),
     payment,
   );
-  const guards = checkPlatformsUnchanged(owner, kept, [platform]);
+  const guards = checkPlatformsUnchanged(owner, storedPlatforms, [platform]);
   if (same) {
-    const after = { ...raised(same), ...asPaid(asked), paidBy: paidBy(asked) };
+    const after = { ...raised(same), ...asPaid(request), paidBy: paidBy(request) };
     return {
       arrival: { arrival: same.id, joined: true },
       writes: [...replaceInCash(owner, same, after), ...guards],
@@ -189,11 +189,11 @@ const arriveInCash = async (asked: Asked, platform: string): Promise<Arrived> =>
   const entry: StoredCashEntry = {
     id: nextEntryId(head.last),
     transactionType: 'interest',
-    ...asPaid(asked),
+    ...asPaid(request),
     platform,
     currency: 'USD',
     description: describe(cd),
-    paidBy: paidBy(asked),
+    paidBy: paidBy(request),
     version: 1,
   };
   const writes = [
@@ -212,10 +212,10 @@ const findArrived = async (owner: string, { arrival }: StoredInterestPayment): P
 };
 
 /** What a payment brings to where it goes. @throws Refusal 422 `destination_gone`, `wrong_currency`; 400 for a platform without cash. */
-const arrive = async (asked: Asked): Promise<Arrived> => {
-  const { paidTo } = asked.payment;
-  if (paidTo?.kind === 'savings') return arriveInSavings(asked, paidTo.id);
-  if (paidTo?.kind === 'cash') return arriveInCash(asked, paidTo.platform);
+const arrive = async (request: Asked): Promise<Arrived> => {
+  const { paidTo } = request.payment;
+  if (paidTo?.kind === 'savings') return arriveInSavings(request, paidTo.id);
+  if (paidTo?.kind === 'cash') return arriveInCash(request, paidTo.platform);
   return nothing;
 };
 
@@ -224,7 +224,7 @@ export const removeArrival = async (owner: string, payment: StoredInterestPaymen
   const { paidTo, joined } = payment;
   if (paidTo?.kind === 'savings') {
     const branch = await findSavings(owner, paidTo.id);
-    const row = rowOf(branch, payment);
+    const row = getArrivalRow(branch, payment);
     const { paidBy: _paidBy, ...own } = row;
     if (joined) return replaceInSavings(owner, branch, row, raised(own));
     const rest = branch.rows.filter((one) => one !== row);
@@ -237,8 +237,8 @@ export const removeArrival = async (owner: string, payment: StoredInterestPaymen
 };
 
 /** The row that is there already takes the day and the amount of its corrected payment. */
-const follow = async (asked: Asked, before: StoredInterestPayment): Promise<Arrived> => {
-  const { owner, payment } = asked;
+const follow = async (request: Asked, before: StoredInterestPayment): Promise<Arrived> => {
+  const { owner, payment } = request;
   const arrival: Arrival = {
     ...(before.arrival && { arrival: before.arrival }),
     ...(before.joined && { joined: true }),
@@ -250,16 +250,16 @@ const follow = async (asked: Asked, before: StoredInterestPayment): Promise<Arri
   if (isSame) return { arrival, writes: [] };
   if (payment.paidTo?.kind === 'savings') {
     const branch = await findSavings(owner, payment.paidTo.id);
-    const row = rowOf(branch, before);
-    return { arrival, writes: replaceInSavings(owner, branch, row, { ...raised(row), ...asPaid(asked) }) };
+    const row = getArrivalRow(branch, before);
+    return { arrival, writes: replaceInSavings(owner, branch, row, { ...raised(row), ...asPaid(request) }) };
   }
   if (payment.paidTo?.kind !== 'cash') return { arrival, writes: [] };
   const { platform } = payment.paidTo;
   const entry = await findArrived(owner, before);
-  const kept = await findStoredPlatforms(owner, [platform]);
-  refuseCashlessPlatform(kept, { platform, day: payment.paymentDate }, 'paidTo');
-  const writes = replaceInCash(owner, entry, { ...raised(entry), ...asPaid(asked), platform });
-  return { arrival, writes: [...writes, ...checkPlatformsUnchanged(owner, kept, [platform])] };
+  const storedPlatforms = await findStoredPlatforms(owner, [platform]);
+  refuseCashlessPlatform(storedPlatforms, { platform, day: payment.paymentDate }, 'paidTo');
+  const writes = replaceInCash(owner, entry, { ...raised(entry), ...asPaid(request), platform });
+  return { arrival, writes: [...writes, ...checkPlatformsUnchanged(owner, storedPlatforms, [platform])] };
 };
 
 const conflicting = (payment: StoredInterestPayment) =>
@@ -274,17 +274,17 @@ const conflicting = (payment: StoredInterestPayment) =>
  * What a new payment brings with it, or a corrected one changes where it has arrived.
  * @throws Refusal as `arrive`; 422 `overdraw` where what it brought has been spent.
  */
-export const planArrival = async (asked: Asked, before?: StoredInterestPayment): Promise<Arrived> => {
-  const { owner, payment } = asked;
+export const planArrival = async (request: Asked, before?: StoredInterestPayment): Promise<Arrived> => {
+  const { owner, payment } = request;
   const { paidTo } = payment;
   const stood = before?.arrival === undefined ? undefined : before.paidTo;
-  if (!before || !stood) return arrive(asked);
+  if (!before || !stood) return arrive(request);
   const stays = paidTo !== undefined && isSameDestination(stood, paidTo);
   const isCash = paidTo?.kind === 'cash' && stood.kind === 'cash';
-  if (before.joined ? stays && asked.joins : stays || isCash) return follow(asked, before);
+  if (before.joined ? stays && request.joins : stays || isCash) return follow(request, before);
   // Both would move one head, or one account, by what was read of it.
   if (stays || isCash) throw conflicting(before);
-  const [left, arrived] = [await removeArrival(owner, before), await arrive(asked)];
+  const [left, arrived] = [await removeArrival(owner, before), await arrive(request)];
   const isSavings = paidTo?.kind === 'savings' && stood.kind === 'savings';
   // One account and the other are of one ledger, whose head moves once.
   return { ...arrived, writes: [...left, ...(isSavings ? arrived.writes.slice(1) : arrived.writes)] };

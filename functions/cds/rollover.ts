@@ -27,7 +27,7 @@ const refuseDay = (day: Day, { startDate }: StoredCd, today: Day): void => {
 };
 
 /** The old one, closed on the day that the new one starts, and the new one with what that pays out. */
-const successorOf = (before: StoredCd, id: number, sent: Omit<CdRollover, 'version'>, today: Day) => {
+const createSuccessor = (before: StoredCd, id: number, sent: Omit<CdRollover, 'version'>, today: Day) => {
   const { rolledInto: _into, paidOut: _paidOut, ...terms } = before;
   const startDate = sent.startDate ?? (before.maturityDate < today ? before.maturityDate : today);
   refuseDay(startDate, before, today);
@@ -35,9 +35,9 @@ const successorOf = (before: StoredCd, id: number, sent: Omit<CdRollover, 'versi
   const principalAmount = sent.principalAmount ?? computePayout(before, startDate).net;
   if (principalAmount <= 0) throw paysNothing();
   const own = { id, startDate, principalAmount, closedDate: null, rolledFrom: before.id, version: 1, lastRow: 0 };
-  const opened = { ...terms, ...sent, ...own } as StoredCd;
-  refuseInvalidCd(opened, today);
-  return { closed, opened };
+  const successor = { ...terms, ...sent, ...own } as StoredCd;
+  refuseInvalidCd(successor, today);
+  return { closed, opened: successor };
 };
 
 /**
@@ -54,7 +54,7 @@ export const rollOverCd = async (
     const before = orNotFound(await findCd(actor.id, id), 'CD');
     refuseStale('CD', version, before);
     if (before.closedDate !== null) throw closedAlready(before.closedDate);
-    const { closed, opened } = successorOf(before, last + 1, sent, today);
+    const { closed, opened } = createSuccessor(before, last + 1, sent, today);
     const writes = [putCd(actor.id, closed, before), putCd(actor.id, opened)];
     return { writes, answer: { closed: toCd(closed, today), opened: toCd(opened, today) }, last: opened.id };
   });

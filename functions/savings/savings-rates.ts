@@ -13,11 +13,11 @@ const dollar: FxRate = { rate: 1, asOf: '', source: 'yahoo', stale: false };
 
 export const readSavingsRates = async (
   accounts: readonly { currency: SavingsCurrency }[],
-  rateOf: typeof getFxRate,
+  findRate: typeof getFxRate,
 ): Promise<SavingsRates> => {
   const wanted = [...new Set(accounts.map(({ currency }) => currency))];
   const rates = await Promise.all(
-    wanted.map(async (currency) => [currency, currency === 'USD' ? dollar : await rateOf(currency, 'USD')] as const),
+    wanted.map(async (currency) => [currency, currency === 'USD' ? dollar : await findRate(currency, 'USD')] as const),
   );
   return new Map(rates.flatMap(([currency, rate]) => (rate ? [[currency, rate] as const] : [])));
 };

@@ -33,32 +33,32 @@ const YearOfCloses = z.object({
   source: z.enum(['yahoo', 'sample']),
 });
 
-const yearOf = (date: Day): string => date.slice(0, 4);
+const getYear = (date: Day): string => date.slice(0, 4);
 
 /**
  * The year under way grows with every close; a sample is replaced as soon as the real one is available. Neither outlives
  * the day in New York, so that what is fresh knows the close of every day before.
  */
 const freshUntil = ({ year, source }: YearOfCloses, now: Date): Date => {
-  const isOver = year < yearOf(dayInNewYork(now));
+  const isOver = year < getYear(dayInNewYork(now));
   if (isOver && source !== 'sample') return new Date(now.getTime() + 365 * day);
   const until = new Date(now.getTime() + (source === 'sample' ? hour : 6 * hour));
   const midnight = getStartOfDay(addDays(dayInNewYork(now), 1));
   return until < midnight ? until : midnight;
 };
 
-const idOf = (symbol: string, year: string): string => `${symbol} ${year}`;
-const partsOf = (id: string): { symbol: string; year: string } => {
+const toPartId = (symbol: string, year: string): string => `${symbol} ${year}`;
+const parsePartId = (id: string): { symbol: string; year: string } => {
   const [symbol = '', year = ''] = id.split(' ');
   return { symbol, year };
 };
 
 /** One answer, a part for each year that was asked for, also those without a close. */
 const byYear = (ids: readonly string[], { closes, currency, source }: ProviderHistory) => {
-  const parts = Map.groupBy(closes, ({ date }) => yearOf(date));
+  const parts = Map.groupBy(closes, ({ date }) => getYear(date));
   return new Map(
     ids.map((id): [string, YearOfCloses] => {
-      const { year } = partsOf(id);
+      const { year } = parsePartId(id);
       const ofYear = (parts.get(year) ?? []).map(({ date, close }): [Day, number] => [date, close]);
       return [id, { year, closes: ofYear, currency, source }];
     }),
@@ -68,7 +68,7 @@ const byYear = (ids: readonly string[], { closes, currency, source }: ProviderHi
 const histories = createReadThroughCache<YearOfCloses>({
   name: 'history',
   key: (id) => {
-    const { symbol, year } = partsOf(id);
+    const { symbol, year } = parsePartId(id);
     return historyKey(symbol, year);
   },
   parse: (stored) => YearOfCloses.safeParse(stored).data ?? null,
@@ -76,13 +76,13 @@ const histories = createReadThroughCache<YearOfCloses>({
   usableFor: null,
   isLesser: (fetched, { value }) => fetched.source === 'sample' && value.source !== 'sample',
   fetch: (ids, effects) => {
-    const bySymbol = [...Map.groupBy(ids, (id) => partsOf(id).symbol)];
+    const bySymbol = [...Map.groupBy(ids, (id) => parsePartId(id).symbol)];
     return queryProvider(
       { kind: 'history', patience: effects.patience === undefined ? patience : effects.patience, turn },
       bySymbol.map(([symbol, wanted]) => ({
         ids: wanted,
         ask: async () => {
-          const first = wanted.map((id) => partsOf(id).year).sort()[0] ?? '';
+          const first = wanted.map((id) => parsePartId(id).year).sort()[0] ?? '';
           return byYear(wanted, await (await effects.provider()).history(symbol, `${first}-01-01`));
         },
       })),
@@ -102,12 +102,12 @@ export interface SymbolHistory {
 
 /** Where the close of a day is from; undefined where nobody knows. */
 export const findCloseSource = ({ sources, sourceOfYear }: SymbolHistory, date: Day): MarketDataSource | undefined =>
-  sources.length > 1 ? sourceOfYear?.get(yearOf(date)) : sources[0];
+  sources.length > 1 ? sourceOfYear?.get(getYear(date)) : sources[0];
 
 const live: CacheEffects = { now: clock, provider: marketDataPort.get };
 
 const yearsBetween = (from: Day, to: Day): string[] => {
-  const [first, last] = [Number(yearOf(from)), Number(yearOf(to))];
+  const [first, last] = [Number(getYear(from)), Number(getYear(to))];
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => String(first + at));
 };
 
@@ -125,7 +125,7 @@ export const getHistory = async (
   const wanted = [...from].map(([symbol, since]) => ({
     symbol,
     since,
-    ids: yearsBetween(since, to).map((year) => idOf(symbol, year)),
+    ids: yearsBetween(since, to).map((year) => toPartId(symbol, year)),
   }));
   const served = await histories.get(
     wanted.flatMap(({ ids }) => ids),

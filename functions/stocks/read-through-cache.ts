@@ -32,7 +32,7 @@ export interface ServedValue<T> {
   stale: boolean;
 }
 
-const mostInMemory = 5_000;
+const maxInMemory = 5_000;
 
 const suffices = <T>(entry: CacheEntry<T> | undefined, now: Date, { patience }: CacheEffects): entry is CacheEntry<T> =>
   isFreshEntry(entry, now) && (patience !== null || (entry.value !== null && !entry.stale));
@@ -82,7 +82,7 @@ export const createReadThroughCache = <T>(kind: CacheKind<T>) => {
   const remember = (id: string, entry: CacheEntry<T>): void => {
     memory.delete(id);
     memory.set(id, entry);
-    const oldest = memory.size > mostInMemory ? memory.keys().next() : undefined;
+    const oldest = memory.size > maxInMemory ? memory.keys().next() : undefined;
     if (oldest && !oldest.done) memory.delete(oldest.value);
   };
 

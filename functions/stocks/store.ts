@@ -47,7 +47,7 @@ export const readCacheRows = (keys: readonly TableKey[]): Promise<Rows> => {
   return gathering.rows;
 };
 
-const mostWrites = 25;
+const maxWrites = 25;
 const attempts = 3;
 
 const writeChunk = async (rows: readonly StoredCacheRow[]): Promise<void> => {
@@ -64,6 +64,6 @@ const writeChunk = async (rows: readonly StoredCacheRow[]): Promise<void> => {
 /** 25 rows a request, side by side. Later writes win: a cache needs no more. */
 export const writeCacheRows = async (rows: readonly StoredCacheRow[]): Promise<void> => {
   const chunks: StoredCacheRow[][] = [];
-  for (let at = 0; at < rows.length; at += mostWrites) chunks.push(rows.slice(at, at + mostWrites));
+  for (let at = 0; at < rows.length; at += maxWrites) chunks.push(rows.slice(at, at + maxWrites));
   await Promise.all(chunks.map(writeChunk));
 };

@@ -52,12 +52,12 @@ const announcedIn = (chart: YahooChart, calendar: YahooCalendar, today: Day): Di
   return [{ exDate, amountPerShare, paymentDate: null, currency: chart.currency }];
 };
 
-const mostDaysToPayment = 60;
+const maxDaysToPayment = 60;
 
 /** Yahoo's payment date and ex-date need not belong together: 2026-11-12 is paid for 2026-11-09, not for 2027-02-08. */
 const canBePaidOn = (exDate: Day, paymentDate: Day): boolean => {
   const days = daysBetween(exDate, paymentDate);
-  return days >= 1 && days <= mostDaysToPayment;
+  return days >= 1 && days <= maxDaysToPayment;
 };
 
 /** The calendar's own ex-date where the two fit, else the latest before. */

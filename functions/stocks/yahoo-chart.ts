@@ -38,12 +38,12 @@ export type ChartDividend = { exDate: Day; adjusted: Amount };
 /** `allSplits` with the spin-offs, by which Yahoo adjusts as well. */
 export type YahooChart = { currency: string; allSplits: readonly Split[]; dividends: readonly ChartDividend[] };
 
-const splitsIn = (events: unknown, dayOf: (instant: Date) => Day): readonly Split[] => {
+const splitsIn = (events: unknown, toDay: (instant: Date) => Day): readonly Split[] => {
   const splits = Object.values(toFields(toFields(events)['splits'])).flatMap((one): Split[] => {
     const { date, numerator, denominator } = toFields(one);
     const instant = toInstant(date);
     const [news, olds] = [toPositiveNumber(numerator), toPositiveNumber(denominator)];
-    return instant && news && olds ? [{ date: dayOf(instant), numerator: news, denominator: olds }] : [];
+    return instant && news && olds ? [{ date: toDay(instant), numerator: news, denominator: olds }] : [];
   });
   return filterUsableSplits(splits);
 };
@@ -52,20 +52,20 @@ const splitsIn = (events: unknown, dayOf: (instant: Date) => Day): readonly Spli
 const byExDate = (dividends: readonly ChartDividend[]): ChartDividend[] => {
   const amounts = new Map<Day, Amount[]>();
   for (const { exDate, adjusted } of dividends) {
-    const told = amounts.get(exDate) ?? [];
-    if (!told.some((one) => one.eq(adjusted))) amounts.set(exDate, [...told, adjusted]);
+    const amountsOfDay = amounts.get(exDate) ?? [];
+    if (!amountsOfDay.some((one) => one.eq(adjusted))) amounts.set(exDate, [...amountsOfDay, adjusted]);
   }
   return [...amounts]
     .map(([exDate, told]) => ({ exDate, adjusted: sum(told) }))
     .toSorted((a, b) => compareText(a.exDate, b.exDate));
 };
 
-const dividendsIn = (events: unknown, dayOf: (instant: Date) => Day, unit: number): ChartDividend[] =>
+const dividendsIn = (events: unknown, toDay: (instant: Date) => Day, unit: number): ChartDividend[] =>
   byExDate(
     Object.values(toFields(toFields(events)['dividends'])).flatMap((one): ChartDividend[] => {
-      const { date, amount: told } = toFields(one);
-      const [instant, positive] = [toInstant(date), toPositiveNumber(told)];
-      return instant && positive ? [{ exDate: dayOf(instant), adjusted: amount(positive).div(unit) }] : [];
+      const { date, amount: statedAmount } = toFields(one);
+      const [instant, positive] = [toInstant(date), toPositiveNumber(statedAmount)];
+      return instant && positive ? [{ exDate: toDay(instant), adjusted: amount(positive).div(unit) }] : [];
     }),
   );
 
@@ -76,11 +76,11 @@ export const toChart = (raw: unknown): YahooChart => {
   const quotedIn = toText(currency);
   if (!toText(symbol) || !quotedIn) throw new ProviderFailure('Yahoo sent something other than a chart.');
   const zone = toText(exchangeTimezoneName) ?? newYorkTimeZone;
-  const dayOf = (instant: Date): Day => toDayInZone(instant, zone);
+  const toDay = (instant: Date): Day => toDayInZone(instant, zone);
   return {
     currency: toWholeCurrency(quotedIn),
-    allSplits: splitsIn(events, dayOf),
-    dividends: dividendsIn(events, dayOf, quotedIn in hundredthCurrencies ? 100 : 1),
+    allSplits: splitsIn(events, toDay),
+    dividends: dividendsIn(events, toDay, quotedIn in hundredthCurrencies ? 100 : 1),
   };
 };
 

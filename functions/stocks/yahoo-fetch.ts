@@ -13,7 +13,7 @@ const pause = { throttled: 60_000, silent: 15_000 };
 /** The data calls go to `query1` and `query2`; the others fetch the cookie that Yahoo wants to see. */
 const isDataCall = (url: string): boolean => new URL(url).hostname.startsWith('query') && !url.includes('/getcrumb');
 
-const urlOf = (input: Parameters<typeof globalThis.fetch>[0]): string =>
+const toUrl = (input: Parameters<typeof globalThis.fetch>[0]): string =>
   typeof input === 'string' ? input : input instanceof URL ? input.href : input.url;
 
 /** The last part of the path names the symbol of a chart: `/v8/finance/chart/AAPL`. */
@@ -35,7 +35,7 @@ export const createGuardedFetch = ({ fetch, now, timeLimit }: FetchEffects): typ
       throw new ProviderFailure(`Yahoo did not answer: ${error instanceof Error ? error.message : String(error)}`);
     });
     if (response.status === 429) leaveAlone(pause.throttled);
-    const url = urlOf(input);
+    const url = toUrl(input);
     if (response.ok || !isDataCall(url)) return response;
     throw response.status === 404
       ? new UnknownSymbolError(symbolIn(url))

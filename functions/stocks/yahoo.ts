@@ -70,14 +70,14 @@ export const createYahooProvider = (effects: FetchEffects = live): MarketDataPro
    * Weekly bars keep the answer small. Events carry their own day whatever the interval, but of two dividends in one
    * bar Yahoo loses one, which in monthly bars befalls monthly payers.
    */
-  const chartOf = async (symbol: string): Promise<unknown> => {
+  const readChart = async (symbol: string): Promise<unknown> => {
     const options = { interval: '1wk', events: 'div|split', return: 'object' } as const;
     const since = { period1: '1970-01-01', period2: effects.now() };
     return (await yahoo()).chart(symbol, { ...options, ...since }, unvalidated);
   };
   let isCalendarMissed = false;
   /** Funds have none, and without one the payment date is estimated: no reason to lose the dividends. */
-  const calendarOf = async (symbol: string): Promise<YahooCalendar> => {
+  const readCalendar = async (symbol: string): Promise<YahooCalendar> => {
     try {
       const modules = ['calendarEvents', 'summaryDetail'] as const;
       return toCalendar(await (await yahoo()).quoteSummary(symbol, { modules: [...modules] }, unvalidated));
@@ -94,8 +94,8 @@ export const createYahooProvider = (effects: FetchEffects = live): MarketDataPro
     quotes: async (symbols) => toQuotes(await quoted(symbols), effects.now()),
     events: async (symbol) => {
       const today = dayInNewYork(effects.now());
-      const chart = toChart(await chartOf(symbol));
-      const calendar = isStillPaying(chart, today) ? await calendarOf(symbol) : emptyCalendar;
+      const chart = toChart(await readChart(symbol));
+      const calendar = isStillPaying(chart, today) ? await readCalendar(symbol) : emptyCalendar;
       return { splits: toSplits(chart), dividends: toDividendEvents(chart, calendar, today), source: 'yahoo' };
     },
     history: async (symbol, from) => {
