@@ -13,7 +13,7 @@ const rowsAtOnce = 200;
 const deletesAtOnce = 25;
 const attempts = 6;
 
-const pageOf = async (
+const readPage = async (
   pk: string,
   from: TableKey | undefined,
 ): Promise<{ keys: TableKey[]; last: TableKey | undefined }> => {
@@ -59,7 +59,7 @@ const emptyPartition = async (pk: string, goOn: CheckTimeLeft): Promise<number> 
   let from: TableKey | undefined;
   do {
     goOn();
-    const { keys, last } = await pageOf(pk, from);
+    const { keys, last } = await readPage(pk, from);
     const gone = keys.filter((key) => !isAccount(key));
     await removeKeys(gone);
     removed += gone.length;

@@ -18,7 +18,7 @@ const removePictures = async (post: StoredPost, store: () => Promise<ImageStore>
 };
 
 /** Its own row last: by that it is found again where this is broken off. */
-const rowsOf = async (post: StoredPost): Promise<TableKey[]> => {
+const listPostRows = async (post: StoredPost): Promise<TableKey[]> => {
   const rows = (await Promise.all(listPostPartitions(post).map((pk) => queryPrefix<TableKey>(pk, '')))).flat();
   const isOwn = ({ pk, sk }: TableKey) => sk === 'META' && pk === `POST#${post.slug}`;
   return [...rows.filter((row) => !isOwn(row)), ...rows.filter(isOwn)];
@@ -37,7 +37,7 @@ export const deleteAllPosts = async (
   let removed = 0;
   for (const post of posts) {
     goOn();
-    const rows = await rowsOf(post);
+    const rows = await listPostRows(post);
     // The index is a moment behind: it still names posts that have gone.
     if (rows.length === 0) continue;
     const unless = checkAccountDeleting(owner);

@@ -86,9 +86,9 @@ const removeAll = async (
 const removeOne = async (profile: Profile, effects: RemovalEffects, goOn: CheckTimeLeft): Promise<void> => {
   await removeAll(profile, effects, goOn);
   const since = Date.parse(profile.deletingSince ?? '');
-  const left = since + effects.quiet - effects.now().getTime();
+  const remainingTime = since + effects.quiet - effects.now().getTime();
   // Whatever the clocks say, no longer than one such time.
-  if (left > 0) await wait(Math.min(left, effects.quiet));
+  if (remainingTime > 0) await wait(Math.min(remainingTime, effects.quiet));
   await removeAll(profile, effects, goOn);
   await forgetUserResults(profile.id);
   await writeTransaction(removeAccountWrites(profile));

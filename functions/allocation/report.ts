@@ -53,7 +53,7 @@ const heldStocks = ({ books, market, ledgers }: PortfolioAndCash): AllocatedStoc
 };
 
 /** Of an own asset without a trade the books know no price: it has its own. */
-const ownPriceOf = (
+const findOwnPrice = (
   symbol: string,
   assets: OwnAssetsBySymbol,
   { today }: { today: string },
@@ -68,7 +68,7 @@ const otherStock = (
   { books, ledgers }: PortfolioAndCash,
 ): AllocatedStock => {
   const assets = ledgers.trades.ownAssets;
-  const own = prices.has(symbol) ? new Map() : ownPriceOf(symbol, assets, books);
+  const own = prices.has(symbol) ? new Map() : findOwnPrice(symbol, assets, books);
   const quote: Holding['quote'] = toHoldingQuote(symbol, { quotes, prices, own, lookedUp: new Map() });
   return {
     symbol,
@@ -81,7 +81,7 @@ const otherStock = (
   };
 };
 
-const cashOf = ({ balances, rates }: PortfolioAndCash): AllocationReport['cash'] => {
+const toCashPositions = ({ balances, rates }: PortfolioAndCash): AllocationReport['cash'] => {
   const order = sortPlatforms(balances.map(({ platform }) => platform));
   return balances
     .filter(({ balance }) => balance !== 0)
@@ -103,12 +103,12 @@ export const reportAllocation = async (
   const targets: SavedTargets = (await findTargets(actor.id)) ?? { ...emptyTargets, version: 0 };
   const symbols = aimedAt(targets);
   const aimed = await readAimedAt(symbols, effects);
-  const make = (whole: PortfolioAndCash): AllocationReport => {
-    const held = heldStocks(whole);
+  const make = (portfolio: PortfolioAndCash): AllocationReport => {
+    const held = heldStocks(portfolio);
     const others = symbols.filter((symbol) => !held.some((stock) => stock.symbol === symbol));
     return {
-      stocks: [...held, ...others.toSorted(compareText).map((symbol) => otherStock(symbol, aimed, whole))],
-      cash: cashOf(whole),
+      stocks: [...held, ...others.toSorted(compareText).map((symbol) => otherStock(symbol, aimed, portfolio))],
+      cash: toCashPositions(portfolio),
       targets,
     };
   };

@@ -7,12 +7,12 @@ import type { RecordChange, TransactionWrite } from '#functions/runtime/storage/
 export const revertTargets = async (owner: string, records: readonly RecordChange[]): Promise<TransactionWrite[]> => {
   const changed = records.filter(isTargetsRecord);
   if (changed.length === 0) return [];
-  const standing = await readCurrentRows<VersionedTargets>(owner, changed);
-  refuseChangedSince(changed, (record) => standing.get(record));
+  const currentRows = await readCurrentRows<VersionedTargets>(owner, changed);
+  refuseChangedSince(changed, (record) => currentRows.get(record));
   return changed.flatMap((change) => {
-    const stands = standing.get(change.record);
-    const becomes = toRevertedRow(change, stands);
-    if (becomes) return putTargets(owner, becomes, stands);
-    return stands ? removeTargets(owner, stands) : [];
+    const current = currentRows.get(change.record);
+    const becomes = toRevertedRow(change, current);
+    if (becomes) return putTargets(owner, becomes, current);
+    return current ? removeTargets(owner, current) : [];
   });
 };

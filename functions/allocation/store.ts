@@ -9,7 +9,7 @@ import {
 
 /** U / TARGET#ALLOCATION: what the whole is to be made of, as one row. */
 const record = 'TARGET#ALLOCATION';
-const keyOf = (owner: string): TableKey => ({ pk: userPartitionKey(owner), sk: record });
+const toKey = (owner: string): TableKey => ({ pk: userPartitionKey(owner), sk: record });
 
 export const isTargetsRecord = (change: { record: string }): boolean => change.record === record;
 
@@ -25,7 +25,7 @@ const asKept = ({ classes, stocks, band, countsCash, emergencyFund, cashLeftOut,
 });
 
 export const findTargets = async (owner: string): Promise<VersionedTargets | undefined> => {
-  const item = await getItem<VersionedTargets & TableKey>(keyOf(owner));
+  const item = await getItem<VersionedTargets & TableKey>(toKey(owner));
   if (!item) return undefined;
   return asKept(item);
 };
@@ -40,11 +40,11 @@ const isNew = { ConditionExpression: 'attribute_not_exists(#pk)', ExpressionAttr
 
 /** The first ones, or in place of `before`; refused where those have changed. */
 export const putTargets = (owner: string, row: VersionedTargets, before?: VersionedTargets): TransactionWrite => ({
-  Put: { Item: { ...keyOf(owner), ...row }, ...(before ? versionCondition(before.version) : isNew) },
+  Put: { Item: { ...toKey(owner), ...row }, ...(before ? versionCondition(before.version) : isNew) },
   of: { record, ...(before && { before }), after: row },
 });
 
 export const removeTargets = (owner: string, before: VersionedTargets): TransactionWrite => ({
-  Delete: { Key: keyOf(owner), ...versionCondition(before.version) },
+  Delete: { Key: toKey(owner), ...versionCondition(before.version) },
   of: { record, before },
 });

@@ -23,8 +23,8 @@ const doorFor = async (visitor: Visitor, email: string, now: Date) => {
   ]);
   if (device) await refuseWhenLocked('device', device, now);
   else if (isLocked) throw isLocked;
-  const counted: [LockoutScope, string] = device ? ['device', device] : ['email', email];
-  return { device, counted };
+  const scope: [LockoutScope, string] = device ? ['device', device] : ['email', email];
+  return { device, counted: scope };
 };
 
 export interface VerifiedLogin {

@@ -12,7 +12,7 @@ import { getEpochSeconds, getItem, getTable, type TableKey } from '#functions/ru
  */
 
 /** At most; the one that was not used for longest gives way. */
-const mostDevices = 20;
+const maxDevices = 20;
 /** Seconds; browsers keep no cookie longer. Each sign-in begins them anew. */
 const keptFor = 400 * 24 * 60 * 60;
 const path = '/api/auth';
@@ -55,7 +55,7 @@ const change = async (email: string, UpdateExpression: string, names: object, va
 
 const forgetOldest = async (email: string, { pk: _pk, sk: _sk, ...devices }: Devices): Promise<void> => {
   const byUse = Object.entries(devices).toSorted(([, one], [, other]) => Number(other) - Number(one));
-  const old = byUse.slice(mostDevices).map(([hash]) => hash);
+  const old = byUse.slice(maxDevices).map(([hash]) => hash);
   if (old.length === 0) return;
   const names = Object.fromEntries(old.map((hash, at) => [`#old${at}`, hash]));
   await change(email, `REMOVE ${Object.keys(names).join(', ')}`, names);
@@ -71,8 +71,8 @@ export const rememberDevice = async (
   known: string | null,
   now: Date,
 ): Promise<string> => {
-  const kept = known && findCookie(cookieName(role), cookies);
-  const key = kept || randomBytes(32).toString('base64url');
+  const cookie = known && findCookie(cookieName(role), cookies);
+  const key = cookie || randomBytes(32).toString('base64url');
   const devices = await change(email, 'SET #hash = :now', { '#hash': sha256(key) }, { ':now': getEpochSeconds(now) });
   await forgetOldest(email, devices);
   return createHttpOnlyCookie(cookieName(role), key, path, keptFor);

@@ -10,7 +10,7 @@ interface Visits {
 }
 
 /** As many are kept as are counted out to a person; past twice as many the list is cut down. */
-const mostCounted = 100;
+const maxVisits = 100;
 
 const update = async (
   Key: TableKey,
@@ -31,15 +31,15 @@ export const noteFailedSignIn = async (email: string, now: Date): Promise<void> 
   const names = { '#failures': 'failures' };
   const append = 'SET #failures = list_append(if_not_exists(#failures, :none), :now)';
   const { failures = [] } = await update(key, append, names, { ':none': [], ':now': [now.getTime()] }, 'ALL_NEW');
-  if (failures.length <= 2 * mostCounted) return;
-  await update(key, 'SET #failures = :latest', names, { ':latest': failures.slice(-mostCounted) }, 'ALL_NEW');
+  if (failures.length <= 2 * maxVisits) return;
+  await update(key, 'SET #failures = :latest', names, { ':latest': failures.slice(-maxVisits) }, 'ALL_NEW');
 };
 
 const failuresSince = (role: User['role'], since: number, { failures = [] }: Visits): FailedSignIns[] => {
   const later = failures.filter((at) => at > since);
   const latest = later.at(-1);
   if (latest === undefined) return [];
-  return [{ role, count: Math.min(later.length, mostCounted), latest: new Date(latest).toISOString() }];
+  return [{ role, count: Math.min(later.length, maxVisits), latest: new Date(latest).toISOString() }];
 };
 
 /**

@@ -20,22 +20,22 @@ const derive = promisify(argon2) as (algorithm: 'argon2id', parameters: Argon2Pa
 const base64 = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');
 
 /** Passwords that look the same must be the same bytes, whichever keyboard composed them. */
-const messageOf = (password: string): string => password.normalize('NFKC');
+const normalizePassword = (password: string): string => password.normalize('NFKC');
 
-const phcOf = ({ memory, passes }: PasswordCost, nonce: Buffer, tag: Buffer): string =>
+const formatPhc = ({ memory, passes }: PasswordCost, nonce: Buffer, tag: Buffer): string =>
   `$argon2id$v=19$m=${memory},t=${passes},p=1$${base64(nonce)}$${base64(tag)}`;
 
 export const hashPassword = async (password: string): Promise<string> => {
   const nonce = randomBytes(16);
   const { memory, passes } = cost;
-  const parameters = { message: messageOf(password), nonce, memory, passes, parallelism: 1, tagLength: 32 };
-  return phcOf(cost, nonce, await derive('argon2id', parameters));
+  const parameters = { message: normalizePassword(password), nonce, memory, passes, parallelism: 1, tagLength: 32 };
+  return formatPhc(cost, nonce, await derive('argon2id', parameters));
 };
 
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
 
 /** A hash of no password, so that an unknown account costs the same time as a wrong password. */
-const decoy = (): string => phcOf(cost, Buffer.alloc(16, 7), Buffer.alloc(32));
+const decoy = (): string => formatPhc(cost, Buffer.alloc(16, 7), Buffer.alloc(32));
 
 /** True where `password` is the one behind `stored`; without a stored hash it takes as long and is false. */
 export const passwordMatches = async (password: string, stored: string | undefined): Promise<boolean> => {
@@ -45,7 +45,7 @@ export const passwordMatches = async (password: string, stored: string | undefin
   const tag = Buffer.from(parts[5] as string, 'base64');
   const nonce = Buffer.from(parts[4] as string, 'base64');
   const derived = await derive('argon2id', {
-    message: messageOf(password),
+    message: normalizePassword(password),
     nonce,
     memory,
     passes,

@@ -11,7 +11,7 @@ const live = { now: clock };
 
 const instant = (seconds: number): string => new Date(seconds * 1000).toISOString();
 
-const shown = ({ id, device, openedAt, usedAt }: SessionWithId, current: boolean): ActiveSession => ({
+const toActiveSession = ({ id, device, openedAt, usedAt }: SessionWithId, current: boolean): ActiveSession => ({
   id,
   device,
   openedAt: instant(openedAt),
@@ -29,7 +29,10 @@ export const reportAccount = async (actor: Actor, _input: unknown, { now } = liv
   const own = all.find(({ id }) => id === actor.session?.id);
   const others = all.filter((session) => session !== own);
   return {
-    sessions: [own ? shown(own, true) : fromBefore, ...others.map((session) => shown(session, false))],
+    sessions: [
+      own ? toActiveSession(own, true) : fromBefore,
+      ...others.map((session) => toActiveSession(session, false)),
+    ],
     deletesAt: profile.deletesAt ?? null,
   };
 };

@@ -28,13 +28,13 @@ export const newAccountWrites = (profile: Profile, account: LoginAccount): Trans
 ];
 
 /** Another password in place of the one that was read; refused where it was changed meanwhile. */
-export const replacePassword = (email: string, seen: LoginAccount, passwordHash: string): TransactionWrite => ({
+export const replacePassword = (email: string, current: LoginAccount, passwordHash: string): TransactionWrite => ({
   Update: {
     Key: accountKey(email),
     UpdateExpression: 'SET #hash = :hash',
     ConditionExpression: '#userId = :userId AND #hash = :seen',
     ExpressionAttributeNames: { '#hash': 'passwordHash', '#userId': 'userId' },
-    ExpressionAttributeValues: { ':hash': passwordHash, ':seen': seen.passwordHash, ':userId': seen.userId },
+    ExpressionAttributeValues: { ':hash': passwordHash, ':seen': current.passwordHash, ':userId': current.userId },
   },
 });
 

@@ -11,11 +11,13 @@ const inOrder = (value: unknown): unknown => {
   return value.map(inOrder).toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
 };
 
-const dataOf = ({ exportedAt: _when, account: _whose, ...data }: AccountBackup, days: ReadonlySet<string>): unknown =>
-  inOrder({ ...data, usage: data.usage.filter(({ date }) => days.has(date)) });
+const toComparable = (
+  { exportedAt: _when, account: _whose, ...data }: AccountBackup,
+  days: ReadonlySet<string>,
+): unknown => inOrder({ ...data, usage: data.usage.filter(({ date }) => days.has(date)) });
 
 /** Days on which the account was used already, and which the backup does not have, stay beside the backup's. */
 export const containsBackup = (restored: AccountBackup, backup: AccountBackup): boolean => {
   const days = new Set(backup.usage.map(({ date }) => date));
-  return isDeepStrictEqual(dataOf(restored, days), dataOf(backup, days));
+  return isDeepStrictEqual(toComparable(restored, days), toComparable(backup, days));
 };

@@ -65,7 +65,7 @@ type Read = (actor: Actor, after: number) => Promise<Page>;
 const most = { rows: 2_000, characters: 2_000_000 };
 
 /** As many as a page takes, at least one. */
-const pageOf = (list: BackupList, all: readonly unknown[], after: number): Page => {
+const toPage = (list: BackupList, all: readonly unknown[], after: number): Page => {
   const rows: BackupRow[] = [];
   let characters = 0;
   for (const row of toBackupRows(list, all.slice(after, after + most.rows))) {
@@ -88,7 +88,7 @@ const byId =
 const sliced =
   (list: BackupList, read: (actor: Actor) => Promise<readonly unknown[]>): Read =>
   async (actor, after) =>
-    pageOf(list, await read(actor), after);
+    toPage(list, await read(actor), after);
 
 const readers: Readonly<Record<BackupList, Read>> = {
   platforms: sliced('platforms', ({ id }) => listStoredPlatforms(id)),
@@ -138,7 +138,7 @@ const readers: Readonly<Record<BackupList, Read>> = {
     const posts = await listAllPosts(actor);
     const some = posts.slice(after, after + 4);
     const rows = await Promise.all(some.map(async (post) => ({ ...(await readBackupPost(post)), versions: [] })));
-    const { rows: written } = pageOf('posts', rows, 0);
+    const { rows: written } = toPage('posts', rows, 0);
     const next = after + written.length;
     return { rows: written, after: next < posts.length ? next : null };
   },
@@ -149,7 +149,7 @@ const readers: Readonly<Record<BackupList, Read>> = {
     const post = posts[at];
     if (!post) return { rows: [], after: null };
     const versions = (await listVersions(post)).map((row) => ({ of: post.id, row }));
-    const { rows, after: next } = pageOf('versions', versions, from);
+    const { rows, after: next } = toPage('versions', versions, from);
     if (next !== null) return { rows, after: at * 1_000 + next };
     return { rows, after: at + 1 < posts.length ? (at + 1) * 1_000 : null };
   },

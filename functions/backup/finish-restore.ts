@@ -96,20 +96,23 @@ const lookOnce = async (
 ): Promise<boolean> => {
   const { done, total, checked = 0 } = progress;
   if (done < total) throw new Refusal(409, 'rows_missing', `${total - done} rows of the file are still to come.`);
-  const look = looksAtAll[checked];
-  if (!look) return false;
-  await look(profile, progress, oversold, effects);
+  const check = looksAtAll[checked];
+  if (!check) return false;
+  await check(profile, progress, oversold, effects);
   await writeTransaction([setRestoreChecks(profile.id, progress, checked + 1)]);
   return true;
 };
 
 /** In percent, by the ids up to which lists are made. */
-const madeOf = async (owner: string): Promise<number> => {
+const countMaterialized = async (owner: string): Promise<number> => {
   const heads = await listLedgerStates(owner);
   const both = [heads.PTX, heads.CTX];
   const all = both.reduce((sum, { last }) => sum + last, 0);
-  const made = both.reduce((sum, head) => sum + (isMaterialized(head) ? head.last : (head.keptUpTo ?? 0)), 0);
-  return all === 0 ? 100 : Math.min(99, Math.floor((100 * made) / all));
+  const materializedCount = both.reduce(
+    (sum, head) => sum + (isMaterialized(head) ? head.last : (head.keptUpTo ?? 0)),
+    0,
+  );
+  return all === 0 ? 100 : Math.min(99, Math.floor((100 * materializedCount) / all));
 };
 
 /**
@@ -127,7 +130,8 @@ export const finishRestore = async (
   if (profile.restoring === undefined) return { finished: true, made: 100 };
   const progress = await getRestoreProgress(id, fingerprint);
   if (await lookOnce(profile, progress, oversold, effects)) return { finished: false, made: 0 };
-  if (!(await backfillAccount(id, millisecondsLeft({ budget })))) return { finished: false, made: await madeOf(id) };
+  if (!(await backfillAccount(id, millisecondsLeft({ budget }))))
+    return { finished: false, made: await countMaterialized(id) };
   try {
     await writeTransaction([unlockAccount(id, progress.mark), removeRestoreProgress(id), forgetVerification(id)]);
   } catch (error) {

@@ -3,10 +3,10 @@ import type { AccountBackup } from '#contract/backup/backup-format';
 import { type Day, dayInNewYork } from '#core/time/day';
 import { Refusal } from '#functions/runtime/refusal';
 
-const shown = 5;
+const maxShown = 5;
 const listed = (faults: readonly string[]): string => {
-  const more = faults.length > shown ? [`and ${faults.length - shown} more`] : [];
-  return [...faults.slice(0, shown), ...more].map((fault) => fault.replace(/\.$/, '')).join('; ');
+  const more = faults.length > maxShown ? [`and ${faults.length - maxShown} more`] : [];
+  return [...faults.slice(0, maxShown), ...more].map((fault) => fault.replace(/\.$/, '')).join('; ');
 };
 
 /** In one sentence what keeps a backup from being restored. */

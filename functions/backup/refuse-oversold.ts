@@ -9,7 +9,7 @@ import { getSplits } from '#functions/stocks/market-cache';
 
 const live = { splitsOf: getSplits, otherwise: 'import it all the same, add --oversold.' };
 
-const sentenceOf = (
+const formatOversell = (
   { tradeId, held, sold, type, symbol, platform, date }: Oversell,
   isKnown: boolean,
   otherwise: string,
@@ -39,5 +39,5 @@ export const refuseOversold = async (
     trades.filter(({ symbol }) => sold.has(symbol)),
     resolveSplits(lookedUp, groupSplitsBySymbol(ownSplits)),
   );
-  if (found) throw new Refusal(422, 'oversold', sentenceOf(found, Boolean(lookedUp.get(found.symbol)), otherwise));
+  if (found) throw new Refusal(422, 'oversold', formatOversell(found, Boolean(lookedUp.get(found.symbol)), otherwise));
 };

@@ -30,7 +30,7 @@ const fingerprint = (backup: AccountBackup): string =>
   createHash('sha256').update(JSON.stringify(backup)).digest('hex');
 
 /** Every row of data that is there. Posts count for the owner, who alone writes them. */
-const dataOf = async (profile: Profile): Promise<TableKey[]> => {
+const listAccountKeys = async (profile: Profile): Promise<TableKey[]> => {
   const rows: TableKey[] = (await readUserPartition(profile.id)).filter(isContentRow);
   const posts = await listAllPosts(profile);
   return [...rows, ...posts.map(({ slug }) => ({ pk: `POST#${slug}`, sk: 'META' }))];
@@ -59,7 +59,7 @@ const refuseUnlessFree = async (profile: Profile, mark: string): Promise<void> =
       `The restore of another file was broken off here. Run it again with that file first, or give it up: npm run import -- --abandon ${profile.email}`,
     );
   }
-  const found = await dataOf(profile);
+  const found = await listAccountKeys(profile);
   if (found.length > 0) throw occupied(profile.email, found);
 };
 
@@ -68,7 +68,7 @@ const place = ({ pk, sk }: TableKey): string => `${pk}|${sk}`;
 /** Looked at again behind the closed door: what came in while it was closing is not the backup's. */
 const refuseStrangers = async (profile: Profile, items: readonly TableItem[], mark: string): Promise<void> => {
   const own = new Set(items.map(place));
-  const found = await dataOf(profile);
+  const found = await listAccountKeys(profile);
   const strangers = found.filter((row) => !own.has(place(row)));
   if (strangers.length === 0) return;
   // Nothing restored yet: the account is given back as it was found.

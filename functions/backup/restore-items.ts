@@ -25,7 +25,7 @@ import { putSavingsAccount, putSavingsTransaction } from '#functions/savings/sto
 import { addWatchlistItem } from '#functions/watchlist/store';
 
 /** The stores say how a row is written; their conditions are for people who write at the same time. */
-const itemsOf = (writes: readonly TransactionWrite[]): TableItem[] =>
+const listPutItems = (writes: readonly TransactionWrite[]): TableItem[] =>
   writes.map((write) => {
     if (!('Put' in write)) throw new Error('A restore only puts rows.');
     return write.Put.Item as TableItem;
@@ -64,7 +64,7 @@ type Writes = {
   [List in BackupList]: (owner: string, rows: ParsedRows<List>) => TransactionWrite[] | Promise<TransactionWrite[]>;
 };
 
-const writesOf = (render: RenderPost): Writes => ({
+const createWrites = (render: RenderPost): Writes => ({
   platforms: (owner, rows) => rows.map((row) => putPlatform(owner, present(row))),
   balances: (owner, rows) => rows.map((balance) => putRestoredBalance(owner, balance)),
   trades: (owner, rows) => rows.flatMap((trade) => putTrade(owner, present(trade))),
@@ -108,16 +108,16 @@ export const toBackupListItems = async (
   { list, rows }: ParsedListRows,
   render: RenderPost = renderHere,
 ): Promise<TableItem[]> => {
-  const write = writesOf(render)[list] as (
+  const write = createWrites(render)[list] as (
     owner: string,
     rows: ParsedListRows['rows'],
   ) => TransactionWrite[] | Promise<TransactionWrite[]>;
-  return itemsOf(await write(owner, rows)).filter((item) => !isDerivedRow(item));
+  return listPutItems(await write(owner, rows)).filter((item) => !isDerivedRow(item));
 };
 
 /** The heads of the ledgers, so that no id is ever given twice. */
 export const toLedgerStateItems = (owner: string, heads: AccountBackup['ledgers']): TableItem[] =>
-  itemsOf(
+  listPutItems(
     (Object.entries(heads) as [BackupLedgerName, AccountBackup['ledgers'][BackupLedgerName]][]).flatMap(
       ([name, head]) => (head ? [backupLedgers[name].restore(owner, head)] : []),
     ),

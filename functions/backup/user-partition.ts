@@ -43,30 +43,30 @@ const derived = new Set(['PTXD', 'PTXP', 'PTXS', 'CTXD', 'BOOK', 'ADIVP', 'MDIVD
 /** There without anybody having recorded anything: who it is, answers kept for a day, how often they came, what was found for them and when it was verified. */
 const beside = new Set(['PROFILE', 'IDEM', 'ADAY', 'RESTORE', 'NOTICE', 'VERIFIED', ...derived]);
 
-const kindOf = ({ pk, sk }: TableKey): string => (pk.startsWith('POST#') ? 'POST' : (sk.split('#')[0] ?? ''));
-export const isDataRow = (row: TableKey): boolean => !beside.has(kindOf(row));
+const getKind = ({ pk, sk }: TableKey): string => (pk.startsWith('POST#') ? 'POST' : (sk.split('#')[0] ?? ''));
+export const isDataRow = (row: TableKey): boolean => !beside.has(getKind(row));
 /** What keeps an account from being empty: whoever has only said what to be told of has recorded nothing yet. */
-export const isContentRow = (row: TableKey): boolean => isDataRow(row) && kindOf(row) !== 'NSET';
-export const isDerivedRow = (row: TableKey): boolean => derived.has(kindOf(row));
+export const isContentRow = (row: TableKey): boolean => isDataRow(row) && getKind(row) !== 'NSET';
+export const isDerivedRow = (row: TableKey): boolean => derived.has(getKind(row));
 /** What a restore writes: the data, the days of use, what it makes of the data, and how far it is. */
 export const isRestoredRow = (row: TableKey): boolean =>
-  isDataRow(row) || isDerivedRow(row) || ['ADAY', 'RESTORE'].includes(kindOf(row));
+  isDataRow(row) || isDerivedRow(row) || ['ADAY', 'RESTORE'].includes(getKind(row));
 
 /** Kinds of rows that an export would leave behind unnoticed. */
 export const listUnknownKinds = (rows: readonly TableItem[]): string[] => [
-  ...new Set(rows.map(kindOf).filter((kind) => !beside.has(kind) && !nouns[kind])),
+  ...new Set(rows.map(getKind).filter((kind) => !beside.has(kind) && !nouns[kind])),
 ];
 
 type Counted = readonly (readonly [kind: string, count: number])[];
 const nounsIn = (kinds: Counted) => kinds.map(([kind, count]) => ({ what: nouns[kind] ?? kind, count }));
-const told = (kinds: Counted): string =>
+const formatCounts = (kinds: Counted): string =>
   nounsIn(kinds)
     .map(({ what, count }) => `${what}: ${count}`)
     .join(', ');
 
 /** `trades: 3, balances: 1`: the rows that keep an account from being empty. */
 export const describeRowCounts = (rows: readonly TableKey[]): string =>
-  told([...Map.groupBy(rows, kindOf)].map(([kind, same]) => [kind, same.length]));
+  formatCounts([...Map.groupBy(rows, getKind)].map(([kind, same]) => [kind, same.length]));
 
 /** Which kinds of rows there are: one request a kind, however many rows it has. */
 const listRowKinds = async (owner: string): Promise<string[]> => {
@@ -75,8 +75,8 @@ const listRowKinds = async (owner: string): Promise<string[]> => {
   for (;;) {
     const [row] = await queryAfter<TableKey>({ pk: userPartitionKey(owner), sk: from }, '\uffff', 1);
     if (!row) return kinds;
-    kinds.push(kindOf(row));
-    from = `${kindOf(row)}#\uffff`;
+    kinds.push(getKind(row));
+    from = `${getKind(row)}#\uffff`;
   }
 };
 
@@ -88,7 +88,7 @@ export const refuseUnknownKinds = async (owner: string): Promise<void> => {
   throw new Refusal(409, 'export', sentence);
 };
 
-const countOf = async (owner: string, kind: string): Promise<number> => {
+const countRows = async (owner: string, kind: string): Promise<number> => {
   const { doc, name } = getTable();
   let count = 0;
   let from: Record<string, unknown> | undefined;
@@ -115,13 +115,13 @@ const tellingOfOthers = new Set(['SEQ', 'WLSYM', 'IMPI', 'IMPL', 'IMPC']);
 
 /** What the heads of the ledgers tell of the kinds that are many after some years; nothing of what is not kept. */
 const tallied = ({ PTX, CTX, MDIV }: Record<LedgerKind, LedgerState>): Record<string, number | undefined> => {
-  const told = (head: LedgerState, count: 'count' | 'listed') =>
+  const getStoredCount = (head: LedgerState, count: 'count' | 'listed') =>
     isMaterialized(head) && head.version > 0 ? head[count] : undefined;
   return {
-    PTX: told(PTX, 'count'),
-    CTX: told(CTX, 'count'),
-    MDIV: told(MDIV, 'count'),
-    ADIV: told(MDIV, 'listed'),
+    PTX: getStoredCount(PTX, 'count'),
+    CTX: getStoredCount(CTX, 'count'),
+    MDIV: getStoredCount(MDIV, 'count'),
+    ADIV: getStoredCount(MDIV, 'listed'),
   };
 };
 
@@ -132,10 +132,10 @@ export const countContentRows = async (owner: string, posts: number): Promise<{ 
   const rows = all.filter((kind) => !tellingOfOthers.has(kind));
   const kinds = rows.length > 0 ? rows : all;
   const known = tallied(heads);
-  const counted = await Promise.all(
-    kinds.map(async (kind) => [kind, known[kind] || (await countOf(owner, kind))] as const),
+  const counts = await Promise.all(
+    kinds.map(async (kind) => [kind, known[kind] || (await countRows(owner, kind))] as const),
   );
-  return nounsIn([...counted, ...(posts > 0 ? [['POST', posts] as const] : [])]);
+  return nounsIn([...counts, ...(posts > 0 ? [['POST', posts] as const] : [])]);
 };
 
 /** The keys of some rows that a restore has written; none where there are no more. */

@@ -124,8 +124,8 @@ export const runDaily = async (trigger: RunTrigger, effects: DailyRunEffects = l
   const { now, lease } = effects;
   const startedAt = now();
   const due = dueAt(startedAt);
-  const standing = await findStanding(trigger, due, startedAt);
-  if (standing) return standing;
+  const currentRun = await findStanding(trigger, due, startedAt);
+  if (currentRun) return currentRun;
   const claim = { trigger, due, holder: randomUUID(), leaseUntil: after(startedAt, lease) };
   const run = await acquireRun(claim, startedAt);
   if (!run) {

@@ -43,29 +43,29 @@ type Ask = DiscoveryEffects['eventsOf'];
 type Answers = Map<string, boolean>;
 
 const noting =
-  (answers: Answers, eventsOf: Ask): Ask =>
+  (answers: Answers, findEvents: Ask): Ask =>
   async (wanted, options) => {
-    const learned = await eventsOf(wanted, options);
+    const learned = await findEvents(wanted, options);
     for (const [symbol, events] of learned) answers.set(symbol, events !== null && !events.stale);
     return learned;
   };
 
-const countOf = (answers: Answers): MarketLookupCounts => ({
+const countLookups = (answers: Answers): MarketLookupCounts => ({
   stocks: answers.size,
   unanswered: [...answers.values()].filter((answered) => !answered).length,
 });
 
 /** Asks for all users' symbols but their own assets together, each once, and answers from that; for a trade made since it asks again. */
-const askedTogether = async (users: readonly string[], eventsOf: Ask): Promise<Ask> => {
+const askedTogether = async (users: readonly string[], findEvents: Ask): Promise<Ask> => {
   const symbols = new Set<string>();
   await forEachUser(users, async (user) => {
     const ledger = await readTradeLedger(user, { mayWrite: false, heads: await listLedgerStates(user) });
     for (const symbol of ledger.symbols) if (!ledger.ownAssets.has(symbol)) symbols.add(symbol);
   });
-  const learned = await eventsOf([...symbols], { patient: true });
+  const learned = await findEvents([...symbols], { patient: true });
   return async (wanted, options) => {
     const since = wanted.filter((symbol) => !learned.has(symbol));
-    const more = since.length > 0 ? await eventsOf(since, options) : learned;
+    const more = since.length > 0 ? await findEvents(since, options) : learned;
     return new Map(wanted.map((symbol) => [symbol, (learned.has(symbol) ? learned : more).get(symbol) ?? null]));
   };
 };
@@ -98,9 +98,9 @@ export const discoverForAllUsers = async (
     const synced = await syncDividends(owner, platforms, effects);
     await computeDaysFor(id, longestCounting);
     await sweepChangeLog(id, effects.now());
-    byUser[id] = { found: count, synced, failedSymbols, lookedUp: countOf(own) };
+    byUser[id] = { found: count, synced, failedSymbols, lookedUp: countLookups(own) };
   });
-  return { byUser, failures, lookedUp: countOf(all) };
+  return { byUser, failures, lookedUp: countLookups(all) };
 };
 
 /**

@@ -12,7 +12,7 @@ type SchedulerEffects = typeof live;
 const nothingFound = { found: 0, synced: 0, failedSymbols: [], lookedUp: { stocks: 0, unanswered: 0 } };
 
 /** One person's part of a run: what it found for others is theirs alone. */
-const partOf = ({ byUser, seconds, skipped }: DailyRunOutcome, owner: string): DailyRunResult => ({
+const toResult = ({ byUser, seconds, skipped }: DailyRunOutcome, owner: string): DailyRunResult => ({
   ...(byUser[owner] ?? nothingFound),
   seconds,
   skipped,
@@ -40,7 +40,7 @@ export const getSchedulerStatus = async (
       timezone,
       lastRun: ended?.finishedAt ?? null,
       nextRun: enabled ? getNextDailyRun(now()).toISOString() : null,
-      lastResult: ended?.result ? partOf(ended.result, actor.id) : null,
+      lastResult: ended?.result ? toResult(ended.result, actor.id) : null,
     },
   };
 };
@@ -54,4 +54,4 @@ export const triggerDiscovery = async (
   actor: Actor,
   _input: unknown,
   { run }: SchedulerEffects = live,
-): Promise<{ result: DailyRunResult }> => ({ result: partOf(await run('person'), actor.id) });
+): Promise<{ result: DailyRunResult }> => ({ result: toResult(await run('person'), actor.id) });

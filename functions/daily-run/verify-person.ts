@@ -25,7 +25,7 @@ const live = { now: clock, rebuild: rebuildDerived };
 type VerificationEffects = typeof live;
 
 /** So many differences of one person stand in the log, which a line of it has room for. */
-const mostLogged = 20;
+const maxLogged = 20;
 
 /** By what it is said in the log: ids and names of rows, and no amount. */
 const withoutFigures = (sentence: string): string => sentence.replaceAll(/(?<![-\w#])-?\d[\d.]*(?![-\w#])/g, '…');
@@ -35,7 +35,7 @@ const tellLog = (owner: string, state: VerificationState, differences: readonly 
     user: owner,
     state,
     count: differences.length,
-    differences: differences.slice(0, mostLogged).map(withoutFigures).join(' '),
+    differences: differences.slice(0, maxLogged).map(withoutFigures).join(' '),
   });
 
 /** What the person would have built by their next visit, so that there is something to compare. */
@@ -68,10 +68,10 @@ const rebuildDiffering = async (
   const differences = listVerificationDifferences(found);
   const isWhole = await effects.rebuild(owner, millisecondsLeft({ budget }));
   const after = isWhole ? await verifyUntilConfirmed(owner) : null;
-  const left = after ? listVerificationDifferences(after) : [];
+  const remaining = after ? listVerificationDifferences(after) : [];
   // Where there was no time for all of it pages read the records themselves, which is as right.
-  const state = left.length > 0 ? 'differs' : after ? 'rebuilt' : 'postponed';
-  tellLog(owner, state, left.length > 0 ? left : differences);
+  const state = remaining.length > 0 ? 'differs' : after ? 'rebuilt' : 'postponed';
+  tellLog(owner, state, remaining.length > 0 ? remaining : differences);
   await addRebuildNotice(owner, state !== 'differs', { now: effects.now });
   return state;
 };

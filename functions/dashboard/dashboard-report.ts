@@ -38,7 +38,7 @@ export const reportDashboard = (
   _input: unknown,
   effects: PortfolioEffects = livePortfolioEffects,
 ): Promise<DashboardData | ConditionalAnswer<DashboardData>> =>
-  reportOnPortfolio(person.id, effects, (whole) => dashboardOf(person, whole, effects), {
+  reportOnPortfolio(person.id, effects, (portfolio) => computeDashboard(person, portfolio, effects), {
     kinds,
     also: person.firstStepsDone,
   });
@@ -47,12 +47,12 @@ export const reportDashboard = (
 const hasCash = ({ heads, balances }: PortfolioAndCash): boolean =>
   (heads.CTX.count ?? 0) > 0 || balances.some(({ balance }) => balance > 0);
 
-const dashboardOf = async (
+const computeDashboard = async (
   { id: owner, firstStepsDone }: Person,
-  whole: PortfolioAndCash,
+  portfolio: PortfolioAndCash,
   { now }: PortfolioEffects,
 ): Promise<DashboardData> => {
-  const { heads, ledgers, market, books, balances, rates } = whole;
+  const { heads, ledgers, market, books, balances, rates } = portfolio;
   const watchlistSize = await countWatched(owner, heads);
   const { totals, netDividends, leftOut, terms, kpis } = computeKeyFigures(books);
   const { trades } = ledgers;
@@ -82,7 +82,9 @@ const dashboardOf = async (
       byMonth: sumDividendsByMonth(books.income, books.today),
     },
     terms,
-    firstSteps: firstStepsDone ? null : { trade: trades.count > 0, cash: hasCash(whole), watched: watchlistSize > 0 },
+    firstSteps: firstStepsDone
+      ? null
+      : { trade: trades.count > 0, cash: hasCash(portfolio), watched: watchlistSize > 0 },
     recentTransactions: trades.recent
       .slice(0, maxRecentTrades)
       .map(({ id: number, symbol, transactionType, quantity, price, total, transactionDate }) => ({
@@ -99,7 +101,7 @@ const dashboardOf = async (
     prices: getPriceOrigin(books, market),
     unpricedSymbols: totals.unpricedSymbols,
     reviewSymbols: totals.reviewSymbols,
-    missingRates: missingIn(whole),
+    missingRates: missingIn(portfolio),
   };
 };
 
@@ -110,8 +112,8 @@ export const reportDashboardDebug = async (
   effects: PortfolioEffects = livePortfolioEffects,
 ): Promise<DashboardDebug> => {
   const startedAt = performance.now();
-  const whole = await resolveAnswer(reportOnPortfolio(id, effects, (books) => books));
-  const { heads, ledgers, market, balances } = whole;
+  const portfolio = await resolveAnswer(reportOnPortfolio(id, effects, (read) => read));
+  const { heads, ledgers, market, balances } = portfolio;
   const watchlist = await countWatched(id, heads);
   const now = effects.now();
   const { symbols } = ledgers.trades;
@@ -128,6 +130,6 @@ export const reportDashboardDebug = async (
     }),
     withoutQuote: symbols.filter((symbol) => !market.quotes.has(symbol)),
     splitsUnknown: symbols.filter((symbol) => !market.splits.has(symbol)),
-    missingRates: missingIn(whole),
+    missingRates: missingIn(portfolio),
   };
 };

@@ -28,7 +28,7 @@ export interface PortfolioAndCash extends LoadedPortfolio {
 const balancesIn = ({ trades, cashMoves }: PortfolioLedgers): StoredBalance[] =>
   applyCashDeltas(trades.balances, cashMoves);
 
-const currenciesOf = (balances: readonly StoredBalance[]): CashCurrency[] =>
+const listCurrencies = (balances: readonly StoredBalance[]): CashCurrency[] =>
   [...new Set(balances.flatMap(({ balance, currency }) => (balance === 0 ? [] : [currency])))].toSorted();
 
 /** What an answer follows from of the market. */
@@ -48,21 +48,21 @@ export const getMarketDependencies = ({ lookedUp, quotes, prices }: MarketWithSp
 export const reportOnPortfolio = async <A>(
   owner: string,
   effects: PortfolioEffects,
-  make: (whole: PortfolioAndCash) => A | Promise<A>,
+  make: (portfolio: PortfolioAndCash) => A | Promise<A>,
   { kinds = ['PTX', 'MDIV'], also }: { kinds?: readonly LedgerKind[]; also?: unknown } = {},
 ): Promise<A | ConditionalAnswer<A>> => {
   const today = dayInNewYork(effects.now());
   const heads = await listLedgerStates(owner);
   const ledgers = await readPortfolioLedgers(owner, today, heads);
   const balances = balancesIn(ledgers);
-  const currencies = currenciesOf(balances);
+  const currencies = listCurrencies(balances);
   const [market, rates] = await Promise.all([
     readMarketWithSplits(ledgers.trades, today, effects),
     readCashRates(currencies, effects.rateOf),
   ]);
   const answer = async (): Promise<A> => {
-    const books = await toDashboardInputs(ledgers, market, today);
-    return make({ heads, ledgers, market, books, balances, currencies, rates });
+    const inputs = await toDashboardInputs(ledgers, market, today);
+    return make({ heads, ledgers, market, books: inputs, balances, currencies, rates });
   };
   const isWhole = ![...market.lookedUp.values()].includes(null);
   if (!ledgers.isSettled || !isWhole) return answer();

@@ -82,9 +82,9 @@ export const clearEmptyAccount = async (owner: string, { fill }: SampleDataMark)
   if (rows.some(isRecord)) return false;
   await deleteRows(log);
   await deleteRows(await queryPrefix<TableKey>(userPartitionKey(owner), `IDEM#${fill}--`));
-  const left = rows.filter((row) => !isHead(row)).map(removal);
+  const removals = rows.filter((row) => !isHead(row)).map(removal);
   const last = [...headsGo(owner, heads), endSample(owner, fill)];
-  const runs = packWrites(left, last);
+  const runs = packWrites(removals, last);
   for (const some of runs.slice(0, -1)) await writeTransaction([...headsStay(owner, heads), ...some]);
   await writeTransaction([...(runs.at(-1) ?? []), ...last]);
   return true;

@@ -16,7 +16,7 @@ export const deleteRows = async (keys: readonly TableKey[]): Promise<void> => {
   for (const some of packWrites(removals)) await retryOnConflict(() => writeTransaction(some));
 };
 
-const rowsOf = (owner: string, { id, group, records }: LoggedChange): TableKey[] => {
+const listLogRows = (owner: string, { id, group, records }: LoggedChange): TableKey[] => {
   const places = [groupKeyPrefix(group), ...listHistoryRecords(records).map(recordKeyPrefix)];
   return [changeKey(owner, id), ...places.map((prefix) => ({ pk: changeLogKey(owner), sk: prefix + id }))];
 };
@@ -24,5 +24,5 @@ const rowsOf = (owner: string, { id, group, records }: LoggedChange): TableKey[]
 /** The changes of some groups leave the log, their places in the histories of records with them. */
 export const forgetLogGroups = async (owner: string, groups: readonly string[]): Promise<void> => {
   const changes = (await Promise.all(groups.map((group) => listGroupChanges(owner, group)))).flat();
-  await deleteRows(changes.flatMap((change) => rowsOf(owner, change)));
+  await deleteRows(changes.flatMap((change) => listLogRows(owner, change)));
 };

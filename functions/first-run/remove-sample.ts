@@ -18,14 +18,14 @@ import { isOutOfTime } from '#functions/runtime/time-budget';
 const recordsAtOnce = 8;
 
 /** Trades of one stock on one platform together, so that no sale is left without its shares; a CD or account with its rows. */
-const unitOf = ({ record, row }: CurrentRecord): string => {
+const toUnit = ({ record, row }: CurrentRecord): string => {
   const { symbol, platform } = row as { symbol?: string; platform?: string };
   if (record.startsWith('PTX#')) return `PTX#${platform}#${symbol}`;
   return /^(CD|SAV)#/.test(record) ? toHistoryRecord(record) : (record.split('#')[0] as string);
 };
 
 const inTransactions = (goes: readonly CurrentRecord[]): CurrentRecord[][] =>
-  [...Map.groupBy(goes, unitOf)].flatMap(([unit, rows]) => {
+  [...Map.groupBy(goes, toUnit)].flatMap(([unit, rows]) => {
     // Without its record no row of it could stand, and a position goes as a whole.
     if (/^(PTX|CD|SAV)#/.test(unit)) return [rows];
     return Array.from({ length: Math.ceil(rows.length / recordsAtOnce) }, (_, at) =>
@@ -76,8 +76,8 @@ export const removeSampleRecords = async (
   { id: owner, budget }: Pick<WriteContext, 'id' | 'budget'>,
   mark: SampleDataMark,
 ): Promise<boolean> => {
-  const made = { source: 'sample' as const, group: awayGroup(mark.fill) };
-  const writer: WriteContext = { id: owner, made, ...(budget && { budget }) };
+  const origin = { source: 'sample' as const, group: awayGroup(mark.fill) };
+  const writer: WriteContext = { id: owner, made: origin, ...(budget && { budget }) };
   const isBegun = await retryOnConflict(async () => {
     if (!(await isStill(owner, mark))) return false;
     await writeTransaction([moveSampleState(owner, mark.fill, ['filling', 'there', 'removing'], 'removing')]);
@@ -85,12 +85,12 @@ export const removeSampleRecords = async (
   });
   if (!isBegun) return true;
   do {
-    const standing = await readSampleRecords(owner, mark);
+    const current = await readSampleRecords(owner, mark);
     // All that was found follows from the sample: so no trade takes dividends along one by one.
-    if (standing.isAlone) await clearFoundDividends(writer);
-    if (!(await takeAll(writer, standing))) return false;
+    if (current.isAlone) await clearFoundDividends(writer);
+    if (!(await takeAll(writer, current))) return false;
     await tradeEffects.followers.finish(writer);
-    if (standing.goes.length === 0 && (await end(owner, mark, standing))) return true;
+    if (current.goes.length === 0 && (await end(owner, mark, current))) return true;
   } while (!isOutOfTime(writer));
   return false;
 };

@@ -54,7 +54,7 @@ const readStanding = async (owner: string, histories: readonly string[]): Promis
 };
 
 /** What goes or stays as one: the trades of one stock on one platform, a CD or account with its rows, else each by itself. */
-const unitOf = ({ record, row }: CurrentRecord): string => {
+const toUnit = ({ record, row }: CurrentRecord): string => {
   if (!record.startsWith('PTX#')) return toHistoryRecord(record);
   const { symbol, platform } = row as { symbol: string; platform: string };
   return `PTX#${platform}#${symbol}`;
@@ -67,21 +67,21 @@ const unitOf = ({ record, row }: CurrentRecord): string => {
 export const readSampleRecords = async (owner: string, mark: SampleDataMark): Promise<SampleRecords> => {
   const [came, histories] = await Promise.all([readCame(owner, mark), readHistories(owner)]);
   const ofSample = new Set([...came.keys()].map(toHistoryRecord));
-  const standing = await readStanding(owner, [...new Set([...ofSample, ...histories])]);
+  const current = await readStanding(owner, [...new Set([...ofSample, ...histories])]);
   const isAsCame = ({ record, row }: CurrentRecord) => came.get(record) === toRecordText(row);
-  const kept = new Set(standing.filter((one) => !isAsCame(one)).map(unitOf));
-  const stays = (one: CurrentRecord) => kept.has(unitOf(one));
+  const changedUnits = new Set(current.filter((one) => !isAsCame(one)).map(toUnit));
+  const stays = (one: CurrentRecord) => changedUnits.has(toUnit(one));
   return {
-    goes: standing.filter((one) => !stays(one)),
-    stays: standing.filter(stays),
-    isAlone: mark.fresh && kept.size === 0 && [...histories].every((record) => ofSample.has(record)),
+    goes: current.filter((one) => !stays(one)),
+    stays: current.filter(stays),
+    isAlone: mark.fresh && changedUnits.size === 0 && [...histories].every((record) => ofSample.has(record)),
   };
 };
 
 /** By its title, each CD and account once. */
-export const listRecordTitles = (standing: readonly CurrentRecord[]): string[] => [
+export const listRecordTitles = (records: readonly CurrentRecord[]): string[] => [
   ...new Set(
-    standing
+    records
       .filter(({ record }) => !isBranch(record) || record.endsWith('#META'))
       .map(({ record, row }) => getRecordTitle({ record, after: row })),
   ),

@@ -30,7 +30,7 @@ const notEmpty = () =>
 
 const none: SampleData = { state: 'none', goes: 0, stays: 0, staying: [] };
 
-const shown = async (owner: string, mark: SampleDataMark | undefined): Promise<SampleData> => {
+const toSampleData = async (owner: string, mark: SampleDataMark | undefined): Promise<SampleData> => {
   if (!mark) return none;
   const { goes, stays } = await readSampleRecords(owner, mark);
   return {
@@ -42,7 +42,7 @@ const shown = async (owner: string, mark: SampleDataMark | undefined): Promise<S
 };
 
 /** What there is of sample data, and what stays where it is removed. */
-export const reportSampleData = ({ id, sample }: Actor): Promise<SampleData> => shown(id, sample);
+export const reportSampleData = ({ id, sample }: Actor): Promise<SampleData> => toSampleData(id, sample);
 
 const kinds = ['PTX', 'CTX', 'MDIV', 'ADIV', 'WL', 'CD', 'SAV', 'IMP'];
 
@@ -80,7 +80,7 @@ export const fillSampleData = async (actor: Actor): Promise<SampleData> => {
   const mark = actor.sample ?? (await begin(actor.id));
   if (mark.state === 'removing') throw stillRemoved();
   if (mark.state === 'filling') await fillWithSampleData(actor, mark);
-  const answer = await shown(actor.id, { ...mark, state: 'there' });
+  const answer = await toSampleData(actor.id, { ...mark, state: 'there' });
   return retryOnConflict(async () => {
     const now = await findSampleMark(actor.id);
     if (now?.fill !== mark.fill || now.state === 'removing') throw stillRemoved();
@@ -97,7 +97,7 @@ export const fillSampleData = async (actor: Actor): Promise<SampleData> => {
 export const removeSampleData = async (actor: Actor): Promise<SampleData> => {
   const { id, sample } = actor;
   if (!sample || (await removeSampleRecords(actor, sample))) return none;
-  return shown(id, await findSampleMark(id));
+  return toSampleData(id, await findSampleMark(id));
 };
 
 export const setFirstSteps = async (actor: Actor, { done }: { done: boolean }): Promise<{ done: boolean }> =>

@@ -6,12 +6,12 @@ import type { RecordChange, TransactionWrite } from '#functions/runtime/storage/
 export const revertNotes = async (owner: string, records: readonly RecordChange[]): Promise<TransactionWrite[]> => {
   const changed = records.filter(isNoteRecord);
   if (changed.length === 0) return [];
-  const standing = await readCurrentRows<StoredNote>(owner, changed);
-  refuseChangedSince(changed, (record) => standing.get(record));
+  const currentRows = await readCurrentRows<StoredNote>(owner, changed);
+  refuseChangedSince(changed, (record) => currentRows.get(record));
   return changed.flatMap((change) => {
-    const stands = standing.get(change.record);
-    const becomes = toRevertedRow<StoredNote>(change, stands);
-    if (becomes) return [putNote(owner, becomes, stands)];
-    return stands ? [removeNote(owner, stands)] : [];
+    const current = currentRows.get(change.record);
+    const becomes = toRevertedRow<StoredNote>(change, current);
+    if (becomes) return [putNote(owner, becomes, current)];
+    return current ? [removeNote(owner, current)] : [];
   });
 };

@@ -6,13 +6,13 @@ import { escapeMarkup } from '#functions/blog/render/escape';
 import type { Mail } from '#functions/notices/mailer';
 
 /** So many are told in one e-mail; the others are counted. */
-const mostTold = 30;
+const maxListed = 30;
 
 const settingsPath = '/dashboard/settings#notices';
 const why = 'You get this once a day at most, when something is new, since you asked for it in your settings.';
 
-const counted = (count: number): string => (count === 1 ? '1 new notice' : `${count} new notices`);
-const othersOf = (count: number): string[] => (count > 0 ? [`And ${count} more, under the bell.`] : []);
+const formatCount = (count: number): string => (count === 1 ? '1 new notice' : `${count} new notices`);
+const formatOthers = (count: number): string[] => (count > 0 ? [`And ${count} more, under the bell.`] : []);
 
 const offText = (siteUrl: string | null): string =>
   siteUrl ? `Turn it off: ${siteUrl}${settingsPath}` : 'Turn it off under Notices in the settings.';
@@ -25,17 +25,17 @@ const linked = (siteUrl: string | null, path: string, text: string): string =>
  * address of the site's own; without one there are none.
  */
 export const composeNoticeMail = (notices: readonly Notice[], siteUrl: string | null): Omit<Mail, 'from' | 'to'> => {
-  const told = notices.slice(0, mostTold);
-  const others = othersOf(notices.length - told.length);
+  const listed = notices.slice(0, maxListed);
+  const others = formatOthers(notices.length - listed.length);
   const text = [
-    ...told.map((notice) => `${formatLongDay(notice.day)}: ${formatNotice(notice)}`),
+    ...listed.map((notice) => `${formatLongDay(notice.day)}: ${formatNotice(notice)}`),
     ...others,
     '',
     why,
     offText(siteUrl),
     '',
   ].join('\n');
-  const rows = told.map(
+  const rows = listed.map(
     (notice) =>
       `<li>${escapeMarkup(formatLongDay(notice.day))}: ${linked(siteUrl, getNoticePath(notice), formatNotice(notice))}</li>`,
   );
@@ -45,7 +45,7 @@ export const composeNoticeMail = (notices: readonly Notice[], siteUrl: string | 
     `<p>${escapeMarkup(why)} ${siteUrl ? linked(siteUrl, settingsPath, 'Turn it off') : escapeMarkup(offText(null))}</p>`,
   ].join('\n');
   return {
-    subject: `${productName}: ${counted(notices.length)}`,
+    subject: `${productName}: ${formatCount(notices.length)}`,
     text,
     html: `<!doctype html><html lang="en"><body>${html}</body></html>`,
     settings: siteUrl && siteUrl + settingsPath,

@@ -36,7 +36,7 @@ const isWanted = ({ mail, mailTo }: StoredNoticeSettings, { email }: Profile): b
   mail && mailTo === sha256(email) && getRoleForEmail(email) !== null;
 
 /** Neither seen under the bell nor told by e-mail, and found since e-mail was asked for. */
-const dueOf = ({ notices, seen, mailedTo }: StoredNoticeState, settings: StoredNoticeSettings): Notice[] =>
+const listDueNotices = ({ notices, seen, mailedTo }: StoredNoticeState, settings: StoredNoticeSettings): Notice[] =>
   filterEnabledNotices(notices, settings).filter(
     ({ number, day }) => number > Math.max(seen, mailedTo) && day >= (settings.mailSince ?? day),
   );
@@ -48,7 +48,7 @@ const dueOf = ({ notices, seen, mailedTo }: StoredNoticeState, settings: StoredN
 const claim = (profile: Profile, today: Day): Promise<Notice[]> =>
   retryOnConflict(async () => {
     const [before, settings] = await Promise.all([readNoticeState(profile.id), readNoticeSettings(profile.id)]);
-    const due = isWanted(settings, profile) ? dueOf(before, settings) : [];
+    const due = isWanted(settings, profile) ? listDueNotices(before, settings) : [];
     if (due.length === 0 || (before.mailedOn !== null && before.mailedOn >= today)) return [];
     await writeTransaction(
       putNoticeState(profile.id, { ...before, mailedOn: today, mailFailed: null }, before, settings),

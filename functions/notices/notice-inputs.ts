@@ -24,7 +24,7 @@ export type NoticeMarketEffects = typeof liveNoticeMarket;
  * By the market where it knows the stock, else by the person's own prices. No answer is not the same as no price; and of a
  * price of the sample, which says so wherever it is shown, nobody knows how old the market's is.
  */
-const pricedOf = (
+const findPriceSymbol = (
   symbol: string,
   { quotes, own }: PortfolioMarket,
   withoutQuote: ReadonlySet<string>,
@@ -50,7 +50,7 @@ const readHeld = async (owner: string, today: Day, effects: NoticeMarketEffects)
   return symbols.map((symbol) => ({
     symbol,
     since: trades.firstDays.get(symbol) ?? today,
-    priced: pricedOf(symbol, market, withoutQuote),
+    priced: findPriceSymbol(symbol, market, withoutQuote),
     isOwn: market.own.has(symbol),
     events: events.get(symbol) ?? null,
   }));

@@ -23,12 +23,12 @@ export const revertNoticeSettings = async (
     readNoticeState(owner),
   ]);
   refuseChangedSince(changed, (record) => standing.get(record));
-  const stands = standing.get(change.record);
-  const becomes = toRevertedRow(change, stands);
+  const current = standing.get(change.record);
+  const becomes = toRevertedRow(change, current);
   const writes = becomes
-    ? [putNoticeSettings(owner, becomes, stands)]
-    : stands
-      ? [removeNoticeSettings(owner, stands)]
+    ? [putNoticeSettings(owner, becomes, current)]
+    : current
+      ? [removeNoticeSettings(owner, current)]
       : [];
   return [...writes, ...recountNewNotices(owner, book, becomes ?? defaultNoticeSettings)];
 };

@@ -25,7 +25,7 @@ import { planAndWrite, retryOnConflict } from '#functions/runtime/storage/ledger
 const live = { now: clock, offersMail: () => env.noticesFrom() !== undefined };
 type Effects = typeof live;
 
-const shown = ({ key: _key, ...notice }: Notice): NoticeView => notice;
+const toNoticeView = ({ key: _key, ...notice }: Notice): NoticeView => notice;
 
 /** A page of them, after those numbered down to `cursor`. */
 export const listNotices = async (
@@ -36,7 +36,7 @@ export const listNotices = async (
   const older = filterEnabledNotices(notices, on).filter(({ number }) => number < cursor);
   const page = older.slice(0, limit);
   return {
-    notices: page.map(shown),
+    notices: page.map(toNoticeView),
     seen,
     cursor: older.length > limit ? (page.at(-1)?.number ?? null) : null,
   };
@@ -46,9 +46,14 @@ export const listNotices = async (
 export const setNoticesSeen = (actor: Actor, { upTo }: { upTo: number }, { now }: Effects = live): Promise<void> =>
   retryOnConflict(async () => {
     const [before, on] = await Promise.all([readNoticeState(actor.id), readNoticeSettings(actor.id)]);
-    const seen = Math.max(before.seen, Math.min(upTo, before.last));
-    if (seen === before.seen) return;
-    await commitWithAnswer(actor, putNoticeState(actor.id, { ...before, seen }, before, on), undefined, now());
+    const seenUpTo = Math.max(before.seen, Math.min(upTo, before.last));
+    if (seenUpTo === before.seen) return;
+    await commitWithAnswer(
+      actor,
+      putNoticeState(actor.id, { ...before, seen: seenUpTo }, before, on),
+      undefined,
+      now(),
+    );
   });
 
 const isMailed = ({ mail, mailTo }: StoredNoticeSettings, { email }: Pick<Actor, 'email'>): boolean =>

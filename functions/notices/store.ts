@@ -65,15 +65,15 @@ const isFirst = { ConditionExpression: 'attribute_not_exists(#pk)', ExpressionAt
 /** In place of `before`, refused where that has changed; the count with it. */
 export const putNoticeState = (
   owner: string,
-  book: StoredNoticeState,
+  state: StoredNoticeState,
   before: StoredNoticeState,
   on: EnabledKinds,
 ): TransactionWrite[] => {
-  const { notices, standing, ...rest } = { ...book, version: before.version + 1 };
+  const { notices, standing, ...rest } = { ...state, version: before.version + 1 };
   const Item = { ...bookKey(owner), ...rest, notices: JSON.stringify(notices), standing: JSON.stringify(standing) };
   return [
     { Put: { Item, ...(before.version > 0 ? versionCondition(before.version) : isFirst) } },
-    tellCount(owner, book, on),
+    tellCount(owner, state, on),
   ];
 };
 
@@ -127,5 +127,5 @@ export const removeNoticeSettings = (owner: string, before: StoredNoticeSettings
 };
 
 /** What is new by other settings: nothing where nothing was ever found. Refused where something is found meanwhile. */
-export const recountNewNotices = (owner: string, book: StoredNoticeState, on: EnabledKinds): TransactionWrite[] =>
-  book.version === 0 ? [] : putNoticeState(owner, book, book, on);
+export const recountNewNotices = (owner: string, state: StoredNoticeState, on: EnabledKinds): TransactionWrite[] =>
+  state.version === 0 ? [] : putNoticeState(owner, state, state, on);

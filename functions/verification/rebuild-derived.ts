@@ -40,10 +40,10 @@ const listLeft = async (owner: string): Promise<TableKey[]> => {
 /** While nothing is built that they belong to. Where a page has begun to build, what is left is overwritten, or found again. */
 const removeLeft = async (owner: string): Promise<void> => {
   const head = await tradeLedger.head(owner);
-  const left = await listLeft(owner);
+  const remainingKeys = await listLeft(owner);
   try {
     const unless = tradeLedger.untouched(owner, head);
-    const removals = left.map((Key) => ({ Delete: { Key } }));
+    const removals = remainingKeys.map((Key) => ({ Delete: { Key } }));
     for (const some of packWrites(removals, [unless])) await writeTransaction([unless, ...some]);
   } catch (error) {
     if (!(error instanceof WriteConflict)) throw error;

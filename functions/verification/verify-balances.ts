@@ -46,7 +46,7 @@ const movesIn = async (owner: string): Promise<Map<string, CashDelta[]>> => {
   return Map.groupBy([...entered.map(toCashDelta), ...trades.flatMap(toTradeCashDeltas)], nameIn);
 };
 
-const rowsOf = (moves: readonly CashDelta[]): Amount => sum(moves.map(({ delta }) => delta));
+const sumMoves = (moves: readonly CashDelta[]): Amount => sum(moves.map(({ delta }) => delta));
 
 /** What was noted, and every change by hand since. One that went with the cash of its platform began anew. */
 const correctedBy = (noted: string | undefined, changes: readonly BalanceCorrectionChange[]): Amount =>
@@ -78,15 +78,15 @@ const readAll = async (owner: string): Promise<AllRead> => {
     const [own, balance] = [moves.get(name) ?? [], byName.get(name)];
     const corrections = noted
       ? correctedBy(noted.byBalance[name], changes.get(recordPrefix + name) ?? [])
-      : amount(balance?.balance ?? rowsOf(own)).minus(rowsOf(own));
+      : amount(balance?.balance ?? sumMoves(own)).minus(sumMoves(own));
     return { name, stands: balance, moves: own, corrections };
   });
   return { verified, sets, balances };
 };
 
-const wantedOf = ({ moves, corrections }: BalanceRead): Amount => rowsOf(moves).plus(corrections);
+const computeExpected = ({ moves, corrections }: BalanceRead): Amount => sumMoves(moves).plus(corrections);
 
-const isRight = (read: BalanceRead): boolean => amount(read.stands?.balance ?? 0).eq(wantedOf(read));
+const isRight = (read: BalanceRead): boolean => amount(read.stands?.balance ?? 0).eq(computeExpected(read));
 
 /** A sentence for each balance that is not what its rows and its corrections come to. */
 export const verifyBalances = async (owner: string): Promise<string[]> =>
@@ -94,12 +94,12 @@ export const verifyBalances = async (owner: string): Promise<string[]> =>
     .filter((read) => !isRight(read))
     .map(
       (read) =>
-        `The balance ${read.name} is ${read.stands?.balance ?? 'missing'}, not the ${toDecimalText(wantedOf(read))} of its rows and corrections.`,
+        `The balance ${read.name} is ${read.stands?.balance ?? 'missing'}, not the ${toDecimalText(computeExpected(read))} of its rows and corrections.`,
     );
 
 const correction = (owner: string, read: BalanceRead): TransactionWrite => {
   const { name, stands, moves } = read;
-  const wanted = wantedOf(read);
+  const wanted = computeExpected(read);
   const Key = { pk: userPartitionKey(owner), sk: recordPrefix + name };
   const [platform, currency] = name.split('#') as [CashPlatform, StoredBalance['currency']];
   if (!stands) {
@@ -129,11 +129,11 @@ export const rebuildBalances = (owner: string): Promise<void> =>
     const [cash, trades] = [await cashLedger.head(owner), await tradeLedger.head(owner)];
     const wrong = (await readAll(owner)).balances.filter((read) => !isRight(read));
     if (wrong.length === 0) return;
-    const moved = [cashLedger.move(owner, cash, cash.last), tradeLedger.unmoved(owner, trades)];
-    await writeTransaction([...moved, ...wrong.map((read) => correction(owner, read))]);
+    const headWrites = [cashLedger.move(owner, cash, cash.last), tradeLedger.unmoved(owner, trades)];
+    await writeTransaction([...headWrites, ...wrong.map((read) => correction(owner, read))]);
   });
 
-const newestOf = (sets: readonly BalanceCorrectionId[], before: StoredCorrections | undefined): string =>
+const findNewest = (sets: readonly BalanceCorrectionId[], before: StoredCorrections | undefined): string =>
   [...sets.map(({ id }) => id), before?.upTo ?? ''].toSorted().at(-1) ?? '';
 
 /** Notes what the balances are corrected by, for the next verification. @throws WriteConflict where they change meanwhile. */
@@ -143,7 +143,7 @@ export const noteBalanceCorrections = async (owner: string): Promise<void> => {
   const byBalance = Object.fromEntries(
     balances.flatMap(({ name, corrections }) => (corrections.eq(0) ? [] : [[name, toDecimalText(corrections)]])),
   );
-  const corrections = { byBalance, upTo: newestOf(sets, verified.corrections) };
+  const corrections = { byBalance, upTo: findNewest(sets, verified.corrections) };
   await writeTransaction([
     cashLedger.unmoved(owner, cash),
     tradeLedger.unmoved(owner, trades),

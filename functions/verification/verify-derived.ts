@@ -54,7 +54,7 @@ export const listVerificationDifferences = ({
 ];
 
 /** What every change of a record moves on, and every counting of the days. */
-const versionsOf = async (owner: string): Promise<unknown> => [
+const readVersions = async (owner: string): Promise<unknown> => [
   await listLedgerStates(owner),
   (await findDaysInputs(owner)).version,
 ];
@@ -70,12 +70,12 @@ const attempts = 3;
  */
 export const verifyUntilConfirmed = async (owner: string): Promise<DerivedVerification | null> => {
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
-    const before = await versionsOf(owner);
+    const before = await readVersions(owner);
     const first = await verifyDerived(owner);
     if (isRight(first)) return first;
     const second = await verifyDerived(owner);
     const isSame = isDeepStrictEqual(listVerificationDifferences(first), listVerificationDifferences(second));
-    if (isSame && isDeepStrictEqual(before, await versionsOf(owner))) return second;
+    if (isSame && isDeepStrictEqual(before, await readVersions(owner))) return second;
   }
   return null;
 };

@@ -20,14 +20,14 @@ export const revertWatchlistItems = async (
 ): Promise<TransactionWrite[]> => {
   const changed = records.filter(({ record }) => record.startsWith('WL#'));
   if (changed.length === 0) return [];
-  const standing = await readCurrentRows<StoredWatchlistItem>(owner, changed);
-  refuseChangedSince(changed, (record) => standing.get(record));
+  const currentRows = await readCurrentRows<StoredWatchlistItem>(owner, changed);
+  refuseChangedSince(changed, (record) => currentRows.get(record));
   const listed = new Set((await listWatchlistItems(owner)).map(({ symbol }) => symbol));
   const writes = changed.flatMap((change) => {
-    const stands = standing.get(change.record);
-    const becomes = toRevertedRow(change, stands);
-    if (!becomes) return stands ? removeWatchlistItem(owner, stands) : [];
-    if (stands) return replaceWatchlistItem(owner, becomes, stands);
+    const current = currentRows.get(change.record);
+    const becomes = toRevertedRow(change, current);
+    if (!becomes) return current ? removeWatchlistItem(owner, current) : [];
+    if (current) return replaceWatchlistItem(owner, becomes, current);
     const { symbol } = becomes;
     if (listed.has(symbol)) throw fieldRefusal('symbol', `${symbol} is on your watchlist again.`, 409, 'duplicate');
     return addWatchlistItem(owner, becomes);

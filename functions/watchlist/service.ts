@@ -96,7 +96,7 @@ const another = (symbol: string): Refusal =>
 
 /** What is sent, else what is there; null takes it away. */
 const edited = (before: StoredWatchlistItem, sent: WatchlistEdit): StoredWatchlistItem => {
-  const either = <T>(told: T | undefined, kept: T): T => (told === undefined ? kept : told);
+  const either = <T>(sent: T | undefined, stored: T): T => (sent === undefined ? stored : sent);
   return {
     ...before,
     company_name: either(sent.companyName, before.company_name) || null,

@@ -6,9 +6,9 @@ import { listWatchedSymbols, listWatchlistItems, putWatchedSymbol, watchlistLedg
 /** What brings the symbols, by which a stock is once on the list, to what the list holds; nothing where they are right. */
 const corrections = async (owner: string): Promise<{ sentence: string; write: TransactionWrite }[]> => {
   const [items, symbols] = await Promise.all([listWatchlistItems(owner), listWatchedSymbols(owner)]);
-  const stands = new Map(symbols.map((one) => [one.symbol, one]));
+  const storedBySymbol = new Map(symbols.map((one) => [one.symbol, one]));
   const missing = items
-    .filter(({ symbol }) => !listSymbolSpellings(symbol).some((spelling) => stands.has(spelling)))
+    .filter(({ symbol }) => !listSymbolSpellings(symbol).some((spelling) => storedBySymbol.has(spelling)))
     .map((item) => ({
       sentence: `The watched stock ${item.id} is missing among the watched symbols.`,
       write: putWatchedSymbol(owner, item),

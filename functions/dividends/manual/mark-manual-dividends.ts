@@ -50,7 +50,12 @@ const markSome = async (
     before: { found, manual },
     after: { found, manual: manual.map((row) => marked.get(row.id) ?? row) },
   };
-  const upkeep = await materializeDividendChange({ owner, head, today: dayInNewYork(now) }, recordedChange, symbols, writes);
+  const upkeep = await materializeDividendChange(
+    { owner, head, today: dayInNewYork(now) },
+    recordedChange,
+    symbols,
+    writes,
+  );
   await writeRecords(writer, [...materializationWrites(owner, head, upkeep), ...writes], now);
 };
 
