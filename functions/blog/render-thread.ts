@@ -34,7 +34,7 @@ const workerFile = new URL(
   import.meta.url,
 );
 
-/** Looks at what the thread takes until `over` says that nobody waits for it any more, and says so itself at a limit. */
+/** Looks at what the thread takes until `abort` says that nobody waits for it any more, and says so itself at a limit. */
 const watch = async (worker: Worker, abort: AbortController): Promise<void> => {
   const before = await worker.cpuUsage();
   for (;;) {

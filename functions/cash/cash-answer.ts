@@ -27,8 +27,8 @@ export interface CashEffects {
 const getRateFigure = ({ rate }: FxRate): unknown => rate;
 
 /**
- * An answer from a person's cash, which is not made where the browser holds it already. `told`: what it tells of a rate,
- * where that is more than the figure.
+ * An answer from a person's cash, which is not made where the browser holds it already. `toRateKey`: what it tells of a
+ * rate, where that is more than the figure.
  */
 export const answerFromCash = async <A>(
   reader: ReadContext,
