@@ -44,7 +44,7 @@ export const ActivityListPage = z.object({
 export type ActivityListPage = z.infer<typeof ActivityListPage>;
 
 /** `20261120T210000000Z-0003-k2f9`, as it was answered. */
-const changeIdOf = (error: string) =>
+const changeIdField = (error: string) =>
   z
     .string({ error })
     .regex(/^\d{8}T\d{9}Z-\d{4}-[0-9a-z]{4}$/, { error })
@@ -57,7 +57,7 @@ const noWithLater = 'Say true or false.';
 const ActivityAsked = z.object({
   limit: wholeNumberField('Limit', { min: 1, max: 50 }).optional(),
   /** The id of the last change of the page before; left out for the first page. */
-  cursor: changeIdOf(wrongCursorMessage).optional(),
+  cursor: changeIdField(wrongCursorMessage).optional(),
   kind: z.enum(activityKinds, { error: `Choose one of ${activityKinds.join(', ')}.` }).optional(),
   source: z.enum(activitySources, { error: `Choose one of ${activitySources.join(', ')}.` }).optional(),
   /** The history of one record, as a change names it. */
@@ -72,7 +72,7 @@ const ActivityAsked = z.object({
     .meta({ example: 'PTX#000000007' })
     .optional(),
   /** One change alone, with all its records. */
-  change: changeIdOf('Name the change as it was answered.').optional(),
+  change: changeIdField('Name the change as it was answered.').optional(),
 });
 
 export const UndoRequest = z.object({

@@ -66,23 +66,23 @@ export const NoticePage = z.object({
 export type NoticePage = z.infer<typeof NoticePage>;
 
 const notSaid = 'Say true or false.';
-const told = z.boolean({ error: notSaid });
+const KindEnabled = z.boolean({ error: notSaid });
 
 /** Which kinds are told, and whether new ones come by e-mail once a day. */
 const kinds = {
-  target: told,
-  exDate: told,
-  dividend: told,
-  split: told,
-  cd: told,
-  stale: told,
-  unpriced: told,
+  target: KindEnabled,
+  exDate: KindEnabled,
+  dividend: KindEnabled,
+  split: KindEnabled,
+  cd: KindEnabled,
+  stale: KindEnabled,
+  unpriced: KindEnabled,
 };
 
 export const NoticeSettings = z.object({
   ...kinds,
   /** The person has asked for it, at the address of the account as it is now. */
-  mail: told,
+  mail: KindEnabled,
   /** False where this installation sends none. */
   mailOffered: z.boolean(),
   /** The last e-mail was not taken by what sends it. */
@@ -91,7 +91,7 @@ export const NoticeSettings = z.object({
 export type NoticeSettings = z.infer<typeof NoticeSettings>;
 
 /** Only what is sent changes. */
-export const NoticeSettingsEdit = z.object({ ...kinds, mail: told }).partial();
+export const NoticeSettingsEdit = z.object({ ...kinds, mail: KindEnabled }).partial();
 export type NoticeSettingsEdit = z.output<typeof NoticeSettingsEdit>;
 
 const numbered = { min: 0, max: 999_999_999 };

@@ -36,18 +36,18 @@ export const StockSuggestion = z.object({
 });
 export type StockSuggestion = z.infer<typeof StockSuggestion>;
 
-const mostQuotes = 20;
+const maxQuotes = 20;
 
-const tooMany = `Ask for at most ${mostQuotes} symbols at once.`;
+const tooMany = `Ask for at most ${maxQuotes} symbols at once.`;
 
 /** `AAPL,MSFT`: each symbol once, at most 20. */
 const SymbolList = z
   .string({ error: 'Name the symbols, parted by commas.' })
   .max(500, { error: tooMany })
   .transform((text) => text.split(','))
-  .pipe(z.array(StockSymbol).max(mostQuotes, { error: tooMany }))
+  .pipe(z.array(StockSymbol).max(maxQuotes, { error: tooMany }))
   .transform((symbols) => [...new Set(symbols)])
-  .meta({ pattern: `^${symbolPattern}(?:,${symbolPattern}){0,${mostQuotes - 1}}$`, example: 'AAPL,MSFT' });
+  .meta({ pattern: `^${symbolPattern}(?:,${symbolPattern}){0,${maxQuotes - 1}}$`, example: 'AAPL,MSFT' });
 
 export const stockRoutes = {
   quotes: defineRoute({

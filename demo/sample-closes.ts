@@ -14,7 +14,7 @@ import { demoTrades } from '#demo/demo-trades';
 type Anchor = { date: Day; price: number };
 
 /** A number from 0 to 1 that belongs to the text (FNV-1a, its bits mixed). */
-const chanceOf = (text: string): number => {
+const computeChance = (text: string): number => {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
   hash = Math.imul(hash ^ (hash >>> 16), 0x45d9f3b);
@@ -26,17 +26,17 @@ const ratioAfter = (splits: readonly Split[], date: Day): number =>
 
 /** Where nothing was traded, the price of years ago is made up: 40 to 90 % of today's. */
 const first: Day = '2015-01-02';
-const startOf = (symbol: string, { price }: Anchor): Anchor => ({
+const getStart = (symbol: string, { price }: Anchor): Anchor => ({
   date: first,
-  price: price * (0.15 + 0.3 * chanceOf(`${symbol} start`)),
+  price: price * (0.15 + 0.3 * computeChance(`${symbol} start`)),
 });
 
 /** In shares of today, oldest first, one a day. */
-const anchorsOf = (symbol: string, quote: Anchor, splits: readonly Split[]): Anchor[] => {
+const listAnchors = (symbol: string, quote: Anchor, splits: readonly Split[]): Anchor[] => {
   const traded = demoTrades(quote.date)
     .filter((trade) => trade.symbol === symbol && trade.transactionDate < quote.date)
     .map(({ transactionDate: date, price }) => ({ date, price: price / ratioAfter(splits, date) }));
-  const byDay = new Map([startOf(symbol, traded[0] ?? quote), ...traded, quote].map((one) => [one.date, one]));
+  const byDay = new Map([getStart(symbol, traded[0] ?? quote), ...traded, quote].map((one) => [one.date, one]));
   return [...byDay.values()].toSorted((a, b) => (a.date < b.date ? -1 : 1));
 };
 
@@ -45,7 +45,7 @@ const between = (symbol: string, a: Anchor, b: Anchor, date: Day, width = 0.07):
   const length = daysBetween(a.date, b.date);
   const share = daysBetween(a.date, date) / length;
   const week = Math.floor(daysBetween(first, date) / 7);
-  const swing = (at: number) => (chanceOf(`${symbol} ${at}`) - 0.5) * width;
+  const swing = (at: number) => (computeChance(`${symbol} ${at}`) - 0.5) * width;
   const inWeek = (daysBetween(first, date) % 7) / 7;
   const detour = (swing(week) * (1 - inWeek) + swing(week + 1) * inWeek) * Math.min(1, 4 * share * (1 - share));
   return Math.exp(Math.log(a.price) + (Math.log(b.price) - Math.log(a.price)) * share + detour);
@@ -53,7 +53,7 @@ const between = (symbol: string, a: Anchor, b: Anchor, date: Day, width = 0.07):
 
 /** The closes from `from` to the day of the quote, as traded. */
 export const sampleCloses = (symbol: string, quote: Anchor, splits: readonly Split[], from: Day): DailyClose[] => {
-  const anchors = anchorsOf(symbol, quote, splits);
+  const anchors = listAnchors(symbol, quote, splits);
   const closes: DailyClose[] = [];
   let at = 0;
   for (let date = from > first ? from : first; date <= quote.date; date = addDays(date, 1)) {
@@ -67,7 +67,7 @@ export const sampleCloses = (symbol: string, quote: Anchor, splits: readonly Spl
 
 /** Rates of exchange from `from` to the day of the sample rate, which a currency was some percent below or above in 2015. */
 export const sampleRates = (pair: string, quote: Anchor, from: Day): DailyClose[] => {
-  const begun = { date: first, price: quote.price * (0.92 + 0.16 * chanceOf(`${pair} start`)) };
+  const begun = { date: first, price: quote.price * (0.92 + 0.16 * computeChance(`${pair} start`)) };
   const rates: DailyClose[] = [];
   for (let date = from > first ? from : first; date <= quote.date; date = addDays(date, 1)) {
     if (!isTradingDay(date)) continue;

@@ -63,7 +63,7 @@ const asSplit = (text: string): Split => {
 
 const bySymbol = new Map(rows.map((row) => [row[0], row]));
 const splitsBySymbol: Record<string, string[] | undefined> = splits;
-const splitsOf = (symbol: string): readonly Split[] => filterUsableSplits((splitsBySymbol[symbol] ?? []).map(asSplit));
+const getSplits = (symbol: string): readonly Split[] => filterUsableSplits((splitsBySymbol[symbol] ?? []).map(asSplit));
 const inDollars: Record<string, number | undefined> = rates.inDollars;
 
 export const createSampleMarket = (now = () => new Date()): MarketDataProvider => ({
@@ -75,7 +75,7 @@ export const createSampleMarket = (now = () => new Date()): MarketDataProvider =
   events: async (symbol) => {
     if (!bySymbol.has(symbol)) throw new UnknownSymbolError(symbol);
     return {
-      splits: [...splitsOf(symbol)],
+      splits: [...getSplits(symbol)],
       dividends: sampleDividends(symbol, dayInNewYork(now())),
       source: 'sample',
     };
@@ -89,7 +89,7 @@ export const createSampleMarket = (now = () => new Date()): MarketDataProvider =
     const row = bySymbol.get(symbol);
     if (!row) throw new UnknownSymbolError(symbol);
     const quote = { date: dayInNewYork(new Date(quotes.asOf)), price: row[4] };
-    return { closes: sampleCloses(symbol, quote, splitsOf(symbol), from), currency: 'USD', source: 'sample' };
+    return { closes: sampleCloses(symbol, quote, getSplits(symbol), from), currency: 'USD', source: 'sample' };
   },
   search: async (query) => {
     const wanted = query.trim().toLowerCase();

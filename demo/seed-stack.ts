@@ -1,6 +1,6 @@
 import { type DemoApiCall, seedDemo, triggerNotices } from '#demo/seed';
 
-const callOf =
+const createCall =
   (origin: string): DemoApiCall =>
   async (method, path, body, token, headers) => {
     const answer = await fetch(`${origin}/api${path}`, {
@@ -18,7 +18,7 @@ const callOf =
 
 /** Enters the demo into the stack at `origin`, over HTTP as everybody does. */
 export const seedStack = async ({ origin }: { origin: string }): Promise<void> => {
-  const call = callOf(origin);
+  const call = createCall(origin);
   await seedDemo(call);
   await triggerNotices(call);
 };

@@ -89,8 +89,8 @@ const recordSavings = async (call: DemoApiCall, token: string, today: Day): Prom
   const read = expectStatus(await call('GET', '/savings', undefined, token), 200, 'read the savings');
   if ((read as { accounts: SavingsAccount[] }).accounts.length > 0) return;
   for (const { account, transactions } of demoSavings(today)) {
-    const opened = await call('POST', '/savings', account, token);
-    const { id } = expectStatus(opened, 201, `open ${account.accountName}`) as SavingsAccount;
+    const answer = await call('POST', '/savings', account, token);
+    const { id } = expectStatus(answer, 201, `open ${account.accountName}`) as SavingsAccount;
     for (const one of transactions) {
       const step = `record ${one.description} of ${one.transactionDate} in ${account.accountName}`;
       expectStatus(await call('POST', `/savings/${id}/transactions`, one, token), 201, step);

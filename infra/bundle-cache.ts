@@ -20,7 +20,7 @@ const importNames = (): string => {
   return JSON.stringify({ imports, type });
 };
 
-const hashOf = (...parts: readonly (string | Buffer)[]): string => {
+const computeHash = (...parts: readonly (string | Buffer)[]): string => {
   const hash = createHash('sha256');
   for (const part of parts) hash.update(part).update('\0');
   return hash.digest('hex');
@@ -31,15 +31,15 @@ const hashes = () => {
   const known = new Map<string, string>();
   return (path: string): string => {
     const file = join(repoRoot, path);
-    const hash = known.get(path) ?? (existsSync(file) ? hashOf(readFileSync(file)) : 'missing');
+    const hash = known.get(path) ?? (existsSync(file) ? computeHash(readFileSync(file)) : 'missing');
     known.set(path, hash);
     return hash;
   };
 };
 
 /** One name for an entry with these sources as they are now. */
-const keyOf = (entry: string, inputs: readonly string[], hash: (path: string) => string): string =>
-  hashOf(
+const computeKey = (entry: string, inputs: readonly string[], hash: (path: string) => string): string =>
+  computeHash(
     version,
     JSON.stringify(bundleOptions),
     importNames(),
@@ -70,11 +70,11 @@ interface Kept {
 
 export const openBundleCache = (folder = join(cacheFolder, 'bundles')): BundleCache => {
   const hash = hashes();
-  const noteOf = (entry: string): string => join(folder, `${entry.replaceAll(/\W+/g, '-')}.json`);
+  const getNotePath = (entry: string): string => join(folder, `${entry.replaceAll(/\W+/g, '-')}.json`);
 
   const lastKept = (entry: string): Kept | null => {
     try {
-      return JSON.parse(readFileSync(noteOf(entry), 'utf8')) as Kept;
+      return JSON.parse(readFileSync(getNotePath(entry), 'utf8')) as Kept;
     } catch {
       return null;
     }
@@ -82,7 +82,7 @@ export const openBundleCache = (folder = join(cacheFolder, 'bundles')): BundleCa
 
   /** False where it is not there. As long as no source has changed, no other can have come in. */
   const take = (entry: string, outdir: string, last: Kept | null): boolean => {
-    if (!last || last.key !== keyOf(entry, last.inputs, hash)) return false;
+    if (!last || last.key !== computeKey(entry, last.inputs, hash)) return false;
     rmSync(outdir, { recursive: true, force: true });
     try {
       cpSync(join(folder, last.key), outdir, { recursive: true });
@@ -92,14 +92,14 @@ export const openBundleCache = (folder = join(cacheFolder, 'bundles')): BundleCa
     }
   };
 
-  const keep = (entry: string, outdir: string, inputs: string[]): string => {
-    const key = keyOf(entry, inputs, hash);
+  const store = (entry: string, outdir: string, inputs: string[]): string => {
+    const key = computeKey(entry, inputs, hash);
     mkdirSync(folder, { recursive: true });
     const half = mkdtempSync(join(folder, 'half-'));
     cpSync(outdir, join(half, 'bundle'), { recursive: true });
     writeFileSync(join(half, 'note.json'), JSON.stringify({ key, inputs } satisfies Kept));
     putInPlace(join(half, 'bundle'), join(folder, key));
-    renameSync(join(half, 'note.json'), noteOf(entry));
+    renameSync(join(half, 'note.json'), getNotePath(entry));
     rmSync(half, { recursive: true, force: true });
     return key;
   };
@@ -108,7 +108,7 @@ export const openBundleCache = (folder = join(cacheFolder, 'bundles')): BundleCa
     bundle: (entry, outdir) => {
       const last = lastKept(entry);
       if (take(entry, outdir, last)) return false;
-      const key = keep(entry, outdir, bundleHandler(entry, outdir).inputs);
+      const key = store(entry, outdir, bundleHandler(entry, outdir).inputs);
       if (last && last.key !== key) rmSync(join(folder, last.key), { recursive: true, force: true });
       return true;
     },

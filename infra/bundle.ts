@@ -27,7 +27,7 @@ const workersBeside = (entry: string): Record<string, string> => {
   return Object.fromEntries(files.map((name) => [name.replace(/\.ts$/, ''), join(folder, name)]));
 };
 
-const filesOf = ({ outputs }: Metafile): BundleFile[] => {
+const listFiles = ({ outputs }: Metafile): BundleFile[] => {
   const paths = Object.keys(outputs);
   const atStart = new Set<string>();
   const load = (path: string): void => {
@@ -84,5 +84,5 @@ export const bundleHandler = (entry: string, outdir: string): Bundle => {
   rmSync(outdir, { recursive: true, force: true });
   const options: BuildOptions = { ...bundleOptions, entryPoints: { handler: entry, ...workersBeside(entry) }, outdir };
   const { metafile } = buildSync({ ...options, metafile: true });
-  return { files: filesOf(metafile), inputs: Object.keys(metafile.inputs) };
+  return { files: listFiles(metafile), inputs: Object.keys(metafile.inputs) };
 };

@@ -95,7 +95,12 @@ type Told = Pick<DeploymentSettings, 'noticesFrom'> & { environment: Record<stri
  * The daily run at 16:00 in New York every day. The scheduler hands it to Lambda's own queue and tries that again three times;
  * what the run itself throws, Lambda tries again twice. Both leave what failed in one queue. At 16:30 the check.
  */
-export const createDailyRun = (scope: Construct, table: TableV2, images: IBucket, told: Told): DailyRunResources => {
+export const createDailyRun = (
+  scope: Construct,
+  table: TableV2,
+  images: IBucket,
+  notifications: Told,
+): DailyRunResources => {
   const deadLetters = new Queue(scope, 'DeadLetters', {
     encryption: QueueEncryption.SQS_MANAGED,
     enforceSSL: true,
@@ -106,8 +111,13 @@ export const createDailyRun = (scope: Construct, table: TableV2, images: IBucket
     entry: getHandlerEntry('market-close'),
     description:
       "Finds everyone's dividends and notices at the market's close, and deletes accounts whose time is over",
-    environment: { ...environment, IMAGE_BUCKET: images.bucketName, ...told.environment, ...mailEnvironment(told) },
-    rights: [...tableStatements('market-close', table), ...pictureRights(images), ...mailRights(scope, told)],
+    environment: {
+      ...environment,
+      IMAGE_BUCKET: images.bucketName,
+      ...notifications.environment,
+      ...mailEnvironment(notifications),
+    },
+    rights: [...tableStatements('market-close', table), ...pictureRights(images), ...mailRights(scope, notifications)],
     timeout: Duration.minutes(5),
     deadLetters,
   });

@@ -34,7 +34,7 @@ const bundles = openBundleCache();
  * The bundle is made by esbuild in this process; the image is a name that CDK asks for and never pulls. Nor is the
  * command run: it tells the bundles of one folder apart, which CDK would else take for the same.
  */
-const codeOf = (entry: string, files: Readonly<Record<string, string>>, withSharp: boolean): Code => {
+const buildCode = (entry: string, files: Readonly<Record<string, string>>, withSharp: boolean): Code => {
   const path = join(repoRoot, entry);
   if (!existsSync(path)) throw new Error(`The contract has a domain without its ${entry}.`);
   return Code.fromAsset(dirname(path), {
@@ -73,7 +73,7 @@ export class DomainFunction extends Construct {
     this.lambda = new Lambda(this, 'Function', {
       description,
       role,
-      code: codeOf(entry, files, withSharp),
+      code: buildCode(entry, files, withSharp),
       handler: 'handler.handler',
       runtime: Runtime.NODEJS_24_X,
       architecture: withSharp && sharpChip() === 'x64' ? Architecture.X86_64 : Architecture.ARM_64,

@@ -16,7 +16,7 @@ const isHere = (name: string): boolean => existsSync(join(modules, name, 'packag
  */
 export const sharpChip = (): Chip => (binariesFor('arm64').every(isHere) ? 'arm64' : 'x64');
 
-const dependenciesOf = (name: string): string[] => {
+const listDependencies = (name: string): string[] => {
   const { dependencies = {} } = JSON.parse(readFileSync(join(modules, name, 'package.json'), 'utf8')) as {
     dependencies?: Record<string, string>;
   };
@@ -28,7 +28,7 @@ const withDependencies = (names: readonly string[], known = new Set<string>()): 
   for (const name of names) {
     if (known.has(name)) continue;
     known.add(name);
-    withDependencies(dependenciesOf(name), known);
+    withDependencies(listDependencies(name), known);
   }
   return [...known];
 };

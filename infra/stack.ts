@@ -49,11 +49,11 @@ const generatedSecret = (scope: Construct, id: string, description: string): Sec
   new Secret(scope, id, { description, generateSecretString: { passwordLength: 64, excludePunctuation: true } });
 
 const forEachDomain = <T>(make: (domain: DomainName) => T): Record<DomainName, T> => {
-  const made = (Object.keys(routesByDomain) as DomainName[]).map((domain) => [domain, make(domain)]);
-  return Object.fromEntries(made);
+  const entries = (Object.keys(routesByDomain) as DomainName[]).map((domain) => [domain, make(domain)]);
+  return Object.fromEntries(entries);
 };
 
-const lambdasOf = (functions: Record<DomainName, DomainFunction>): Record<DomainName, IFunction> =>
+const getLambdas = (functions: Record<DomainName, DomainFunction>): Record<DomainName, IFunction> =>
   forEachDomain((domain) => functions[domain].lambda);
 
 interface EvenkeelStackProps extends StackProps {
@@ -70,7 +70,7 @@ const siteVersion = (files: string): Record<string, string> => {
 };
 
 /** Whom the alarms tell; where that is nobody, one line says so while synthesising. */
-const listenerOf = (scope: Construct, { alarmEmail }: DeploymentSettings, alarmCount: number): string => {
+const getListener = (scope: Construct, { alarmEmail }: DeploymentSettings, alarmCount: number): string => {
   if (alarmEmail) return alarmEmail;
   Annotations.of(scope).addWarningV2(
     'evenkeel:alarmEmail',
@@ -98,8 +98,11 @@ export class EvenkeelStack extends Stack {
     const images = createImageBucket(this, settings);
     const siteUrl = settings.domain ? { SITE_URL: `https://${settings.domain.name}` } : {};
     const hashes = hashAddresses(settings.allowedEmails).join(',');
-    const told = settings.noticesFrom ? { ALLOWED_EMAIL_HASHES: hashes, ...siteUrl } : {};
-    const daily = createDailyRun(this, table, images, { noticesFrom: settings.noticesFrom, environment: told });
+    const notifications = settings.noticesFrom ? { ALLOWED_EMAIL_HASHES: hashes, ...siteUrl } : {};
+    const daily = createDailyRun(this, table, images, {
+      noticesFrom: settings.noticesFrom,
+      environment: notifications,
+    });
     const posts = createPostSchedules(this, table, daily.deadLetters);
     const model = getTextModel(this, settings, region);
     const written = { images, model, mail: mailEnvironment(settings) };
@@ -116,13 +119,13 @@ export class EvenkeelStack extends Stack {
       files: siteFiles,
       environment: { BRANDING: JSON.stringify(settings.branding), ...siteUrl },
     });
-    const api = createRestApi(this, lambdasOf(functions), page.lambda);
+    const api = createRestApi(this, getLambdas(functions), page.lambda);
     const site = new Site(this, 'Site', { api, originSecret, images, files: siteFiles, settings });
     // A page names hashed files of its build; the CDN may keep it for a day.
     page.node.addDependency(site.hashedFiles);
     const forget = createForgetPages(this, table, site.distribution, daily.deadLetters);
     const lambdas = {
-      ...lambdasOf(functions),
+      ...getLambdas(functions),
       'blog-page': page.lambda,
       'publish-post': posts.publisher.lambda,
       'forget-pages': forget.lambda,
@@ -152,7 +155,7 @@ export class EvenkeelStack extends Stack {
       DeadLetterQueue: daily.deadLetters.queueUrl,
       DashboardName: overview.dashboardName,
       AlarmTopic: topic.topicArn,
-      AlarmsTell: listenerOf(this, settings, raised.length),
+      AlarmsTell: getListener(this, settings, raised.length),
       JwtSecretArn: jwtSecret.secretArn,
       OriginSecretArn: originSecret.secretArn,
       ImageBucket: images.bucketName,

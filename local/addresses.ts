@@ -14,10 +14,10 @@ const usual = { API_PORT: 3001, PAGE_PORT: 5173 };
 type Name = keyof typeof usual;
 
 const portIn = (env: NodeJS.ProcessEnv, name: Name): number => {
-  const given = env[name]?.trim();
-  if (!given) return usual[name];
-  const port = /^\d{1,5}$/.test(given) ? Number(given) : 0;
-  if (port < 1 || port > 65_535) throw new CommandError(`${name} is "${given}"; it must be a number from 1 to 65535.`);
+  const stated = env[name]?.trim();
+  if (!stated) return usual[name];
+  const port = /^\d{1,5}$/.test(stated) ? Number(stated) : 0;
+  if (port < 1 || port > 65_535) throw new CommandError(`${name} is "${stated}"; it must be a number from 1 to 65535.`);
   return port;
 };
 

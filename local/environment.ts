@@ -10,11 +10,11 @@ export const localFolder = resolve(process.env['LOCAL_FOLDER'] || join(import.me
 /** The owner's address first, then the member's: ALLOWED_EMAILS, separated by commas, else the defaults. */
 export const readAllowedEmails = (env: NodeJS.ProcessEnv = process.env): string[] => {
   const named = (env['ALLOWED_EMAILS'] ?? '').split(',').map((email) => email.trim().toLowerCase());
-  const given = named.filter(Boolean);
-  return given.length > 0 ? given : [...defaultAllowedEmails];
+  const emails = named.filter(Boolean);
+  return emails.length > 0 ? emails : [...defaultAllowedEmails];
 };
 
-const hashesOf = (emails: readonly string[]): string[] =>
+const hashEmails = (emails: readonly string[]): string[] =>
   emails.map((email) => createHash('sha256').update(email).digest('hex'));
 
 interface LocalSettings extends TableAddress, Pick<LocalDynamo, 'handler'> {
@@ -35,7 +35,7 @@ export const setEnvironment = (settings: LocalSettings): void => {
     AWS_ACCESS_KEY_ID: accessKey,
     AWS_SECRET_ACCESS_KEY: localCredentials.secretAccessKey,
     JWT_SECRET: jwtSecret,
-    ALLOWED_EMAIL_HASHES: hashesOf(emails).join(','),
+    ALLOWED_EMAIL_HASHES: hashEmails(emails).join(','),
     INVITE_REQUIRED: 'false',
     CHECK_ANSWERS: 'true',
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn',

@@ -92,8 +92,8 @@ export const createImageFolder = (folder: string): ImageFolder => {
       const name = path.slice(imagesPath.length);
       const bytes = isImageName(name) ? await readIfThere(join(folder, name)) : null;
       if (!bytes) return end(response, 404, always);
-      const kept = { 'Content-Type': 'image/webp', 'Cache-Control': 'public, max-age=31536000, immutable' };
-      end(response, 200, { ...always, ...kept }, bytes);
+      const imageHeaders = { 'Content-Type': 'image/webp', 'Cache-Control': 'public, max-age=31536000, immutable' };
+      end(response, 200, { ...always, ...imageHeaders }, bytes);
     },
     receive: async (request, response, always) => {
       const most = Math.max(0, ...[...invited.values()].map((each) => each.most));

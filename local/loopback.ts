@@ -13,10 +13,10 @@ const listen = async (server: SocketServer, port: number, host: string): Promise
   await once(server, 'listening');
 };
 
-const codeOf = (error: unknown): string | undefined => (error as NodeJS.ErrnoException).code;
+const getCode = (error: unknown): string | undefined => (error as NodeJS.ErrnoException).code;
 
 /** A machine may have no IPv6 at all. */
-const isAbsent = (error: unknown): boolean => ['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes(codeOf(error) ?? '');
+const isAbsent = (error: unknown): boolean => ['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes(getCode(error) ?? '');
 
 /** Why nobody could listen on this port now: `taken`, `forbidden` (to this user), or null where one could. */
 export const findPortProblem = async (port: number): Promise<'taken' | 'forbidden' | null> => {
@@ -25,7 +25,7 @@ export const findPortProblem = async (port: number): Promise<'taken' | 'forbidde
     try {
       await listen(probe, port, host);
     } catch (error) {
-      if (!isAbsent(error)) return codeOf(error) === 'EACCES' ? 'forbidden' : 'taken';
+      if (!isAbsent(error)) return getCode(error) === 'EACCES' ? 'forbidden' : 'taken';
     } finally {
       probe.close();
     }

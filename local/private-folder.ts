@@ -38,7 +38,7 @@ const held: DatabaseSync[] = [];
 
 /** SQLite's numbers for a file that another process has locked, and for a disk without room. */
 const [busy, full] = [5, 13];
-const codeOf = (error: unknown): number | undefined => (error as { errcode?: number }).errcode;
+const getCode = (error: unknown): number | undefined => (error as { errcode?: number }).errcode;
 
 /**
  * Holds the folder until this process ends, however it ends: the lock is the system's, so that none outlives a start that
@@ -50,9 +50,9 @@ export const lockFolder = (folder: string): void => {
     lock.exec('BEGIN EXCLUSIVE');
   } catch (error) {
     lock.close();
-    if (codeOf(error) !== busy) {
+    if (getCode(error) !== busy) {
       for (const name of [lockName, `${lockName}-journal`]) rmSync(join(folder, name), { force: true });
-      throw toWriteFailure(codeOf(error) === full ? { code: 'ENOSPC' } : error, join(folder, lockName));
+      throw toWriteFailure(getCode(error) === full ? { code: 'ENOSPC' } : error, join(folder, lockName));
     }
     throw new CommandError(
       `${productName} is being started on the data in ${folder} at this moment, by another command: see what that one says. ` +

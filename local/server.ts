@@ -50,14 +50,14 @@ const notFound = createErrorAnswer(404, { error: 'There is nothing at this addre
 const failed = createErrorAnswer(500, { error: 'This server failed to answer.', code: 'internal' });
 const wrongHost = createErrorAnswer(403, { error: 'This server answers to localhost only.', code: 'wrong_host' });
 
-const handlerOf = async ({ handlers }: Asked, domain: DomainName): Promise<ApiHandler | undefined> =>
+const findHandler = async ({ handlers }: Asked, domain: DomainName): Promise<ApiHandler | undefined> =>
   typeof handlers === 'function' ? handlers(domain) : handlers?.[domain];
 
-const answerApi = async (asked: Asked, request: IncomingMessage, response: ServerResponse) => {
-  const headers = { ...asked.headers, ...crossOriginHeaders(request, asked.pageOrigin) };
-  const { dataDev, path } = asked;
+const answerApi = async (context: Asked, request: IncomingMessage, response: ServerResponse) => {
+  const headers = { ...context.headers, ...crossOriginHeaders(request, context.pageOrigin) };
+  const { dataDev, path } = context;
   const domain = findDomain(request.method ?? 'GET', path);
-  const handler = domain && (await handlerOf(asked, domain));
+  const handler = domain && (await findHandler(context, domain));
   if (request.method === 'OPTIONS') writeAnswer(response, { statusCode: 204, body: '' }, headers);
   else if (dataDev && request.method === 'GET' && path === dataDevPath) writeAnswer(response, await dataDev(), headers);
   else if (!handler) writeAnswer(response, notFound, headers);
@@ -79,8 +79,8 @@ const configAnswer = (config: SiteConfig) => ({
 
 const reads = (request: IncomingMessage): boolean => request.method === 'GET' || request.method === 'HEAD';
 
-const answerSite = async (asked: Asked, request: IncomingMessage, response: ServerResponse): Promise<void> => {
-  const { path, headers, site, images, answerPage } = asked;
+const answerSite = async (context: Asked, request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  const { path, headers, site, images, answerPage } = context;
   if (images && request.method === 'POST' && path === incomingPath) await images.receive(request, response, headers);
   else if (!reads(request)) writeAnswer(response, notFound, headers);
   else if (images && path.startsWith(imagesPath)) await images.show(response, path, headers);
@@ -89,23 +89,23 @@ const answerSite = async (asked: Asked, request: IncomingMessage, response: Serv
   else if (!(await site?.answerFile(request, response, { path, headers }))) writeAnswer(response, notFound, headers);
 };
 
-const answer = async (asked: Asked, request: IncomingMessage, response: ServerResponse): Promise<void> => {
-  if (!namesThisMachine(request.headers.host)) writeAnswer(response, wrongHost, asked.headers);
-  else if (asked.path.startsWith(`${apiBasePath}/`)) await answerApi(asked, request, response);
-  else await answerSite(asked, request, response);
+const answer = async (context: Asked, request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  if (!namesThisMachine(request.headers.host)) writeAnswer(response, wrongHost, context.headers);
+  else if (context.path.startsWith(`${apiBasePath}/`)) await answerApi(context, request, response);
+  else await answerSite(context, request, response);
 };
 
 /** On this machine's loopback alone, as the CDN and API Gateway would answer it, the handlers running in this process. */
 export const startServer = async (options: ServerOptions): Promise<LocalServer> => {
   const server = createServer((request, response) => {
     const path = (request.url ?? '/').split('?')[0] ?? '/';
-    const asked = { ...options, headers: options.headers ?? plainHttpSecurityHeaders, path };
-    answer(asked, request, response).catch((error: unknown) => {
+    const context = { ...options, headers: options.headers ?? plainHttpSecurityHeaders, path };
+    answer(context, request, response).catch((error: unknown) => {
       // The browser went away before all of its request was here: no failure, and nobody is left to be told.
       if (error === request.errored) return;
       process.stderr.write(`${request.method} ${path}: ${error instanceof Error ? error.stack : String(error)}\n`);
       if (response.headersSent) response.destroy();
-      else writeAnswer(response, failed, asked.headers);
+      else writeAnswer(response, failed, context.headers);
     });
   });
   options.attach?.(server);

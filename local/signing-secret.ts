@@ -25,10 +25,11 @@ const readIfThere = (file: string): string | null => {
  */
 export const loadSigningSecret = (folder: string, say: (sentence: string) => void): string => {
   const file = join(folder, 'jwt-secret');
-  const kept = readIfThere(file);
-  if (kept !== null && isSound(kept)) return kept;
+  const stored = readIfThere(file);
+  if (stored !== null && isSound(stored)) return stored;
   const secret = createSigningSecret();
   writeFileAtomically(file, secret, 0o600);
-  if (kept !== null) say(`The signing secret in ${file} was damaged and has been made anew: everybody signs in again.`);
+  if (stored !== null)
+    say(`The signing secret in ${file} was damaged and has been made anew: everybody signs in again.`);
   return secret;
 };

@@ -101,8 +101,8 @@ export const startStack = async (options: StackOptions): Promise<LocalStack> => 
     };
     const { endpoint, accessKey, isForeign } = dynamo;
     const table = { endpoint, accessKey };
-    const kept = isForeign ? null : (file ?? null);
-    return { origin: `http://localhost:${server.port}`, table, isForeign, tableName, file: kept, images, stop };
+    const storedFile = isForeign ? null : (file ?? null);
+    return { origin: `http://localhost:${server.port}`, table, isForeign, tableName, file: storedFile, images, stop };
   } catch (error) {
     await dynamo.stop();
     throw error;

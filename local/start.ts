@@ -84,7 +84,7 @@ const start = async (): Promise<void> => {
   // What is written from now on is somebody's data.
   process.umask(0o077);
   process.env['SITE_VERSION'] = findSiteVersion(await source.readPage('index.html')) ?? '';
-  const kept = isDemo
+  const stored = isDemo
     ? null
     : { jwtSecret: loadSigningSecret(localFolder, say), file: join(localFolder, 'evenkeel.db') };
   const stack = await startStack({
@@ -92,7 +92,7 @@ const start = async (): Promise<void> => {
     pageOrigin: addresses.site,
     // A demo begins when it starts: it has missed nothing.
     timer: { catchUp: true },
-    ...(kept ?? { jwtSecret: createSigningSecret() }),
+    ...(stored ?? { jwtSecret: createSigningSecret() }),
   });
   stops.push(stack.stop);
   await note(stack, addresses);

@@ -18,23 +18,23 @@ export const toWriteFailure = (error: unknown, path: string): unknown => {
 };
 
 const writeAll = (file: string, bytes: Uint8Array, mode: number): void => {
-  const opened = openSync(file, 'wx', mode);
+  const descriptor = openSync(file, 'wx', mode);
   try {
-    for (let at = 0; at < bytes.length; ) at += writeSync(opened, bytes, at);
-    fsyncSync(opened);
+    for (let at = 0; at < bytes.length; ) at += writeSync(descriptor, bytes, at);
+    fsyncSync(descriptor);
   } finally {
-    closeSync(opened);
+    closeSync(descriptor);
   }
 };
 
 /** A folder notes its new file in its own time; not every system lets it be hurried. */
 const settle = (folder: string): void => {
   if (process.platform === 'win32') return;
-  const opened = openSync(folder, 'r');
+  const descriptor = openSync(folder, 'r');
   try {
-    fsyncSync(opened);
+    fsyncSync(descriptor);
   } finally {
-    closeSync(opened);
+    closeSync(descriptor);
   }
 };
 

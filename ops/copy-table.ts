@@ -9,7 +9,7 @@ interface Copied {
   same: number;
 }
 
-const nameOf = ({ pk, sk }: TableItem): string => `${pk}|${sk}`;
+const getName = ({ pk, sk }: TableItem): string => `${pk}|${sk}`;
 
 /** A ledger of two people is a few thousand items: all of them fit into memory. */
 const readAll = async (doc: DynamoDBDocumentClient, name: string): Promise<Map<string, TableItem>> => {
@@ -17,7 +17,7 @@ const readAll = async (doc: DynamoDBDocumentClient, name: string): Promise<Map<s
   let from: Record<string, unknown> | undefined;
   do {
     const page = await doc.send(new ScanCommand({ TableName: name, ConsistentRead: true, ExclusiveStartKey: from }));
-    for (const item of (page.Items ?? []) as TableItem[]) items.set(nameOf(item), item);
+    for (const item of (page.Items ?? []) as TableItem[]) items.set(getName(item), item);
     from = page.LastEvaluatedKey;
   } while (from);
   return items;

@@ -24,7 +24,7 @@ const options = {
   'dry-run': { type: 'boolean', default: false },
 } as const;
 
-const asked = () => {
+const parseArguments = () => {
   try {
     const { positionals, values } = parseArgs({ allowPositionals: true, options });
     if (positionals.length > 0) return { files: positionals, ...values };
@@ -34,19 +34,19 @@ const asked = () => {
   throw new CommandError(usage);
 };
 
-const actorOf = ({ id, email, username }: Profile): Actor => {
+const toActor = ({ id, email, username }: Profile): Actor => {
   const role = getRoleForEmail(email);
   if (!role) throw new CommandError(`${email} may not sign in any more.`);
   return { id, email, username, role, requestId: 'import-statement', ip: '' };
 };
 
 const run = async (): Promise<string> => {
-  const { files, as, platform, account: accounts, stack, ...flags } = asked();
+  const { files, as, platform, account: accounts, stack, ...flags } = parseArguments();
   const { 'dry-run': dryRun, 'other-account': otherAccount, 'record-cash': recordCash } = flags;
   const read = files.map((file) => ({ name: basename(file), bytes: readFileSync(file) }));
   const { usualEmail, close } = await chooseTable(stack);
   try {
-    const actor = actorOf(await getAccountProfile(as, usualEmail));
+    const actor = toActor(await getAccountProfile(as, usualEmail));
     return await importStatements(actor, read, { platform, accounts, dryRun, otherAccount, recordCash });
   } finally {
     await close();

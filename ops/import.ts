@@ -10,7 +10,7 @@ import { runCommand } from '#ops/backup/run-command';
 
 /** `npm run import -- <file>`: restores an export into an account that is registered and empty, or gives that up. */
 
-const textOf = (bytes: Uint8Array): string => {
+const decodeText = (bytes: Uint8Array): string => {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
@@ -20,7 +20,7 @@ const textOf = (bytes: Uint8Array): string => {
 
 const read = (file: string): AccountBackup => {
   try {
-    return parseBackup(textOf(readFileSync(file)));
+    return parseBackup(decodeText(readFileSync(file)));
   } catch (error) {
     if (error instanceof CommandError || error instanceof Refusal) throw error;
     throw new CommandError(`Not read: ${(error as Error).message}.`);

@@ -11,7 +11,7 @@ import { useDeployedStack } from '#ops/deployed-stack';
 
 const usage = 'Name the address to invite: npm run invite -- somebody@example.com [--stack Evenkeel]';
 
-const argumentsOf = (): { email: string; stack: string | undefined } => {
+const parseArguments = (): { email: string; stack: string | undefined } => {
   try {
     const { positionals, values } = parseArgs({ allowPositionals: true, options: { stack: { type: 'string' } } });
     const [email, ...more] = positionals;
@@ -42,7 +42,7 @@ const chooseTable = async (stack: string | undefined): Promise<string> => {
 };
 
 try {
-  const { email, stack } = argumentsOf();
+  const { email, stack } = parseArguments();
   const site = await chooseTable(stack);
   const code = await createInvite(email, new Date());
   process.stdout.write(`${site}/register#invite=${code}\nFor ${email.trim().toLowerCase()}, once, within 72 hours.\n`);

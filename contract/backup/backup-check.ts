@@ -10,7 +10,7 @@ import { normalizeItemSymbols } from '#core/watchlist/normalize-symbols';
 
 const stated = z.object({ format: z.literal(backupFormatName), version: z.number() });
 
-const jsonOf = (text: string): unknown => {
+const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
@@ -68,7 +68,7 @@ export class UnreadableBackup extends Error {
   override name = 'Unreadable';
 }
 
-const stepsOf = (path: string): PropertyKey[] =>
+const splitPath = (path: string): PropertyKey[] =>
   path.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step));
 
 /** A backup, or what keeps it from being restored, a sentence a record. */
@@ -80,12 +80,15 @@ interface BackupVerdict {
 /** What no request may hold either: endless nesting, and text that is none. */
 const soundJson = (text: string): { json: unknown; faults: string[] } => {
   if (isJsonTooDeep(text)) return { json: null, faults: [tooDeepMessage] };
-  const json = jsonOf(text);
+  const json = parseJson(text);
   const half = findHalfCharacter(json);
-  return { json, faults: half === null ? [] : [`${describeBackupPath(json, stepsOf(half))}: ${halfCharacterMessage}`] };
+  return {
+    json,
+    faults: half === null ? [] : [`${describeBackupPath(json, splitPath(half))}: ${halfCharacterMessage}`],
+  };
 };
 
-const shapeOf = (json: unknown): BackupVerdict => {
+const checkShape = (json: unknown): BackupVerdict => {
   const head = stated.safeParse(json);
   if (!head.success) throw new UnreadableBackup('The file is not an export of an account.');
   if (head.data.version > backupFormatVersion) {
@@ -109,6 +112,6 @@ const shapeOf = (json: unknown): BackupVerdict => {
 export const checkBackup = (text: string, today: Day): BackupVerdict => {
   const sound = soundJson(text);
   if (sound.faults.length > 0) return { backup: null, faults: sound.faults };
-  const { backup, faults } = shapeOf(sound.json);
+  const { backup, faults } = checkShape(sound.json);
   return { backup, faults: backup ? [...findWrongRows(backup, today), ...findBackupInconsistencies(backup)] : faults };
 };

@@ -19,8 +19,8 @@ import { maxWatchedStocks } from '#core/watchlist/choices';
 /** What the records of a backup must be to each other: none twice, none without what it refers to. */
 
 const twice = (names: readonly (string | number)[]): string | number | undefined => {
-  const seen = new Set<string | number>();
-  return names.find((name) => seen.size === seen.add(name).size);
+  const unique = new Set<string | number>();
+  return names.find((name) => unique.size === unique.add(name).size);
 };
 
 type Numbered = readonly { id: number }[];
@@ -104,7 +104,7 @@ const wrongPlatforms = ({
 const wrongOwnCash = ({ cashEntries, manualDividends, ledgers }: AccountBackup): string[] => {
   const own = new Map(manualDividends.map((row) => [row.id, row]));
   const entries = new Map(cashEntries.map((entry) => [entry.id, entry]));
-  const given = ledgers.cashEntries?.last ?? 0;
+  const lastCashEntry = ledgers.cashEntries?.last ?? 0;
   return [
     ...cashEntries.flatMap(({ id, manualDividend }) =>
       manualDividend !== undefined && own.get(manualDividend)?.cashId !== id
@@ -120,7 +120,7 @@ const wrongOwnCash = ({ cashEntries, manualDividends, ledgers }: AccountBackup):
           entry.platform === cash.platform &&
           entry.transactionDate === cash.date
         : entry === undefined;
-      return isRight && (row.cashId ?? 0) <= given
+      return isRight && (row.cashId ?? 0) <= lastCashEntry
         ? []
         : [`dividend by hand ${row.id}: the cash entry ${row.cashId} is not what it brings`];
     }),
@@ -129,9 +129,11 @@ const wrongOwnCash = ({ cashEntries, manualDividends, ledgers }: AccountBackup):
 
 /** Whatever moved a balance made it: money that is in rows alone would be in no total. */
 const wrongBalances = ({ trades, cashEntries, balances }: AccountBackup): string[] => {
-  const kept = new Set(balances.map(({ platform, currency }) => `${platform} ${currency}`));
-  const moved = [...cashEntries, ...trades.flatMap((trade) => toDerivedCashRow(trade) ?? [])];
-  const missing = moved.map(({ platform, currency }) => `${platform} ${currency}`).find((name) => !kept.has(name));
+  const storedBalances = new Set(balances.map(({ platform, currency }) => `${platform} ${currency}`));
+  const cashRows = [...cashEntries, ...trades.flatMap((trade) => toDerivedCashRow(trade) ?? [])];
+  const missing = cashRows
+    .map(({ platform, currency }) => `${platform} ${currency}`)
+    .find((name) => !storedBalances.has(name));
   return missing === undefined ? [] : [`balances: there are rows of ${missing}, but no balance`];
 };
 
@@ -222,7 +224,7 @@ const wrongLimits = ({ ledgers, watchlist, ownAssets, noticeSettings }: AccountB
 ];
 
 /** What rows of statements stand for: each event is recorded once. */
-const eventsOf = ({ trades, cashEntries, manualDividends }: AccountBackup): string[] =>
+const listIdentities = ({ trades, cashEntries, manualDividends }: AccountBackup): string[] =>
   [...trades, ...cashEntries, ...manualDividends].flatMap(({ source }) =>
     source ? [source.identity, ...(source.also ?? [])] : [],
   );
@@ -258,7 +260,7 @@ export const findBackupInconsistencies = (backup: AccountBackup): string[] => {
       'comparisons',
       backup.comparisons.map(({ platform }) => platform),
     ),
-    ...wrongTwice('events of statements', eventsOf(backup)),
+    ...wrongTwice('events of statements', listIdentities(backup)),
     ...wrongTwice(
       'ownAssets',
       backup.ownAssets.map(({ symbol }) => symbol),

@@ -68,7 +68,7 @@ const rowRules: Partial<Record<BackupList, AnyRule>> = {
   posts: rules.backupPostFieldsRule,
 };
 
-const nameOf = (list: BackupList, rows: readonly unknown[], at: number): string =>
+const describeRow = (list: BackupList, rows: readonly unknown[], at: number): string =>
   describeBackupPath({ [list]: rows }, [list, at]);
 
 /** Rows that came over the wire: such as a backup has them, and the API would take them, or sentences why not. */
@@ -88,7 +88,7 @@ export const parseBackupRows = (
   const rule = rowRules[list];
   const faults = rule
     ? parsed.data.flatMap((row, at) =>
-        rule(row as never, today).map((sentence) => `${nameOf(list, parsed.data, at)}: ${sentence}`),
+        rule(row as never, today).map((sentence) => `${describeRow(list, parsed.data, at)}: ${sentence}`),
       )
     : [];
   return faults.length > 0 ? { faults } : { read: { list, rows: parsed.data } as ParsedListRows };

@@ -41,11 +41,11 @@ export const describeBackupPath = (json: unknown, path: readonly PropertyKey[]):
   let inner = json;
   for (let step = 0; step < path.length; step += 1) {
     const [here, next] = [path[step] as PropertyKey, path[step + 1]];
-    const nameOf = names[String(here)];
+    const describeRecord = names[String(here)];
     inner = at(inner, here);
-    if (nameOf && typeof next === 'number') {
+    if (describeRecord && typeof next === 'number') {
       inner = at(inner, next);
-      parts.push(nameOf(Object(inner) as Row, next));
+      parts.push(describeRecord(Object(inner) as Row, next));
       step += 1;
     } else parts.push(String(here));
   }

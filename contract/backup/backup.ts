@@ -6,8 +6,8 @@ import { maxRestoreRows } from '#core/backup/restore-limits';
 
 /** One's whole data as a file, and back into an empty account, a part at a time: docs/export-format.md. */
 
-const countOf = (error: string) => z.number({ error }).int({ error }).min(0, { error });
-const Count = countOf('Send a count.');
+const countSchema = (error: string) => z.number({ error }).int({ error }).min(0, { error });
+const Count = countSchema('Send a count.');
 const noLedgers = 'Send the ledgers as the file has them, each with last and version.';
 const SentHead = z.strictObject({ last: Count, version: z.number().int().positive() }, { error: noLedgers });
 const Ledgers = z.strictObject(
@@ -55,7 +55,7 @@ export const RestoreStart = z.strictObject({
   /** How many rows of each list are to come; of one that is not named, none. */
   counts: z.partialRecord(
     z.enum(backupLists, { error: noCounts }),
-    countOf(noCounts).max(10_000_000, { error: noCounts }),
+    countSchema(noCounts).max(10_000_000, { error: noCounts }),
     {
       error: noCounts,
     },
@@ -66,7 +66,7 @@ export type RestoreStart = z.infer<typeof RestoreStart>;
 export const RestoreRows = z.strictObject({
   fingerprint: Fingerprint,
   /** How many rows were sent before these. */
-  at: countOf('Send how many rows were sent before these.'),
+  at: countSchema('Send how many rows were sent before these.'),
   list: z.enum(backupLists, { error: chooseList }),
   rows: z
     .array(Row, { error: noRows })

@@ -56,11 +56,11 @@ export const PostSource = z.object({
 export type PostSource = z.infer<typeof PostSource>;
 
 /** The version that was read; omitted, the change applies to whatever is there. */
-const seen = { version: Version.optional() };
+const versionField = { version: Version.optional() };
 
 export const PostEdit = z.object({
   ...NewPost.omit({ draft: true }).shape,
-  ...seen,
+  ...versionField,
   /** Of the draft that this publishes, 0 where there was none; omitted, whichever there is goes. */
   draftVersion: DraftVersion.optional(),
 });
@@ -130,7 +130,7 @@ export const postEditingRoutes = {
     access: 'owner',
     summary: 'Take a post away from readers and keep it as a draft',
     params: SlugParams,
-    input: z.object(seen),
+    input: z.object(versionField),
     output: PostSummary,
   }),
   saveDraft: defineRoute({
@@ -175,7 +175,7 @@ export const postEditingRoutes = {
     access: 'owner',
     summary: 'Make a former version the present one; the address and the date stay',
     params: VersionParams,
-    input: z.object(seen),
+    input: z.object(versionField),
     output: PostSummary,
   }),
 };

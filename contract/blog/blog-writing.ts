@@ -12,7 +12,7 @@ const KeywordLine = trimmedText({ ...keywords, anyKind: true });
 /** A list is taken too: `['bonds', 'rates']` is `bonds, rates`. */
 const Keywords = z
   .preprocess(
-    (given) => (Array.isArray(given) && given.every((one) => typeof one === 'string') ? given.join(', ') : given),
+    (input) => (Array.isArray(input) && input.every((one) => typeof one === 'string') ? input.join(', ') : input),
     KeywordLine.nullable(),
   )
   .meta({

@@ -4,14 +4,14 @@ import { wholeNumberField } from '#contract/fields/fields';
 export const wrongCursorMessage = 'Send the cursor as it was answered with the page before.';
 
 /** Rows of one page: some 250 KB. */
-const mostPageRows = 1000;
+const maxPageRows = 1000;
 
 /**
  * A long list, a page at a time, from either end. Without a limit the whole list is answered, the newest first, where one
  * answer holds it; else 422 `too_long`.
  */
 export const PageQuery = z.object({
-  limit: wholeNumberField('Limit', { min: 1, max: mostPageRows }).optional(),
+  limit: wholeNumberField('Limit', { min: 1, max: maxPageRows }).optional(),
   /** Where the page before ended, as it was answered; left out for the first page. */
   cursor: z
     .string({ error: wrongCursorMessage })

@@ -32,7 +32,7 @@ interface TextRule {
 }
 
 /** What the text may be before the spaces around it are cut off: a first and a last character, and those between. */
-const patternOf = ({ min = 0, max, anyKind }: TextRule): string => {
+const toPattern = ({ min = 0, max, anyKind }: TextRule): string => {
   const [edge, inner] = anyKind ? ['\\S', '[\\s\\S]'] : [visible, printable];
   const text = `${edge}${inner}{${Math.max(0, min - 2)},${max - 2}}${edge}`;
   const shorter = min === 0 ? ['', edge] : min === 1 ? [edge] : [];
@@ -56,7 +56,7 @@ export const trimmedText = (rule: TextRule) => {
     .refine((text) => countCharacters(text) <= max, { error: `${name} takes at most ${max} characters.` })
     .refine((text) => anyKind || !unprintable.test(text), { error: `${name} holds characters that cannot be stored.` })
     .meta({
-      pattern: patternOf(rule),
+      pattern: toPattern(rule),
       description: `${min} to ${max} characters; the spaces around them do not count.`,
     });
 };

@@ -9,7 +9,7 @@ import { lineStates } from '#core/statements/reconcile/line-state';
 /** What the broker states beside what is counted here. */
 
 /** Figures of one certificate: it is kept in one row of the table. */
-const mostStated = 1_500;
+const maxStatedFigures = 1_500;
 
 export const textField = (name: string, max: number, missing = `Send the ${name.toLowerCase()}.`) =>
   z
@@ -45,7 +45,7 @@ const Change = z
     { error: 'Send a change of cash with its days and its amount.' },
   )
   .refine(({ from, to }) => from <= to, { error: 'Send the first day first.' });
-const listOf = <Row extends z.ZodType>(row: Row, noun: string, most: number) =>
+const listSchema = <Row extends z.ZodType>(row: Row, noun: string, most: number) =>
   z.array(row, { error: `Send the ${noun} as a list.` }).max(most, { error: `Send at most ${most} ${noun} at once.` });
 
 const wrongYear = 'Send a year such as 2025.';
@@ -85,11 +85,11 @@ export const StatedFigures = z.object(
     platform: Platform,
     /** The end of which day it is about. */
     day: dayField({ missing: 'Enter the day.' }),
-    positions: listOf(Position, 'positions', mostStated).meta({
+    positions: listSchema(Position, 'positions', maxStatedFigures).meta({
       example: [{ symbol: 'AAPL', quantity: '28.246354' }],
     }),
-    balances: listOf(Balance, 'balances', 20),
-    dividends: listOf(YearOfDividends, 'years of dividends', 300)
+    balances: listSchema(Balance, 'balances', 20),
+    dividends: listSchema(YearOfDividends, 'years of dividends', 300)
       .refine(isEachYearOnce, { error: 'Send each year of dividends once.' })
       .default([])
       .meta({ example: [{ year: '2025', gross: '412.37' }] }),
@@ -99,7 +99,9 @@ export const StatedFigures = z.object(
 export type StatedFigures = z.output<typeof StatedFigures>;
 
 /** What a file states has what it sums up as well. */
-export const FileStatedFigures = StatedFigures.extend({ changes: listOf(Change, 'changes of cash', 100).default([]) });
+export const FileStatedFigures = StatedFigures.extend({
+  changes: listSchema(Change, 'changes of cash', 100).default([]),
+});
 export type FileStatedFigures = z.output<typeof FileStatedFigures>;
 
 /** Where a cause leads: the row that it is about, or the one to record. */
@@ -180,9 +182,11 @@ export const ImportRowCounts = z.object(
 export type ImportRowCounts = z.output<typeof ImportRowCounts>;
 
 export const ImportFinish = z.object({
-  stated: listOf(FileStatedFigures, 'statements', 20)
+  stated: listSchema(FileStatedFigures, 'statements', 20)
     .default([])
-    .refine((stated) => figuresIn(stated) <= mostStated, { error: `Send at most ${mostStated} figures at once.` }),
+    .refine((stated) => figuresIn(stated) <= maxStatedFigures, {
+      error: `Send at most ${maxStatedFigures} figures at once.`,
+    }),
   counts: ImportRowCounts.meta({ example: { rows: 415, recorded: 400, here: 0, leftOut: 12, refused: 1, stating: 2 } }),
 });
 export type ImportFinish = z.output<typeof ImportFinish>;

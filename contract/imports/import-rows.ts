@@ -41,7 +41,7 @@ const identified = <Row extends z.ZodType>(row: Row) =>
     { error: 'Send a row with its identities.' },
   );
 
-const listOf = <Row extends z.ZodType>(row: Row, noun: string, most: number) =>
+const listSchema = <Row extends z.ZodType>(row: Row, noun: string, most: number) =>
   z
     .array(identified(row), { error: `Send the ${noun} as a list.` })
     .max(most, { error: `Send at most ${most} ${noun} at once.` });
@@ -75,11 +75,11 @@ const isEachOnce = (ledgers: Readonly<Record<string, readonly Sent[]>>): boolean
 const rowsUpTo = (most: number) =>
   z
     .object({
-      trades: listOf(NewTrade, 'trades', most)
+      trades: listSchema(NewTrade, 'trades', most)
         .default([])
         .meta({ example: [exampleTrade] }),
-      cash: listOf(NewCashEntry, 'cash rows', most).default([]),
-      dividends: listOf(ImportDividendRow, 'dividends', most).default([]),
+      cash: listSchema(NewCashEntry, 'cash rows', most).default([]),
+      dividends: listSchema(ImportDividendRow, 'dividends', most).default([]),
     })
     .refine(
       ({ trades, cash, dividends }) => {

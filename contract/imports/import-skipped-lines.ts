@@ -7,7 +7,7 @@ import { EventIdentity } from '#contract/imports/import-rows';
 import { Platform } from '#contract/portfolio/trades';
 
 /** Of one line that is kept word for word. */
-const mostCharacters = 8_000;
+const maxCharacters = 8_000;
 
 const wrongFigure = { error: 'Send a figure as text, such as -28.246354.' };
 const Figure = z.string(wrongFigure).regex(/^-?\d{1,15}(?:\.\d{1,18})?$/, wrongFigure);
@@ -50,8 +50,8 @@ const LeftOutFields = z.object({
   cells: z
     .array(textField('Cell', 2_000), { error: 'Send the cells as a list.' })
     .max(100, { error: 'A row has at most 100 cells.' })
-    .refine((cells) => cells.join('').length <= mostCharacters, {
-      error: `A row takes at most ${mostCharacters} characters.`,
+    .refine((cells) => cells.join('').length <= maxCharacters, {
+      error: `A row takes at most ${maxCharacters} characters.`,
     }),
   sentence: textField('Reason', 300),
   /** Not settled when the file was made. */

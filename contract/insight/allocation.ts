@@ -15,7 +15,7 @@ const ClassName = textLineFor(targetRules.className);
 const list = <S extends z.ZodType>(schema: S, most: number, many: string) =>
   z.array(schema, { error: `Send the ${many} as a list.` }).max(most, { error: `At most ${most} ${many} are kept.` });
 
-const asked = 'Send the version that was read; 0 where there was none.';
+const versionMissing = 'Send the version that was read; 0 where there was none.';
 
 const targetFields = {
   /** Classes of one's own, and specified ones with a target: Stocks, Coins, Own assets, Cash. */
@@ -52,7 +52,7 @@ const targetFields = {
 export const AllocationTargetsInput = z.object({
   ...targetFields,
   /** The version that was read; 0 where there were none. Others than that are never overwritten. */
-  version: z.number({ error: asked }).int({ error: asked }).min(0, { error: asked }),
+  version: z.number({ error: versionMissing }).int({ error: versionMissing }).min(0, { error: versionMissing }),
 });
 export type AllocationTargetsInput = z.output<typeof AllocationTargetsInput>;
 

@@ -102,12 +102,12 @@ export type FinancialTrends = z.infer<typeof FinancialTrends>;
 const EventType = filledLine('Event type', 64, 'Enter an event type.');
 
 const largestData = 4 * 1024;
-const bytesOf = (value: unknown): number => new TextEncoder().encode(JSON.stringify(value) ?? '').length;
+const countBytes = (value: unknown): number => new TextEncoder().encode(JSON.stringify(value) ?? '').length;
 
 /** Any JSON. */
 const EventData = z
   .unknown()
-  .refine((data) => bytesOf(data) <= largestData, { error: 'Event data takes at most 4 KB.' })
+  .refine((data) => countBytes(data) <= largestData, { error: 'Event data takes at most 4 KB.' })
   .meta({ description: 'Any JSON of at most 4 KB.' });
 
 /** One use of the product, of a page or of an action. */

@@ -46,15 +46,15 @@ export const ExplainedFigure = z.object({
 });
 export type ExplainedFigure = z.infer<typeof ExplainedFigure>;
 
-const mostSymbols = 50;
+const maxSymbols = 50;
 /** `AAPL,MSFT`: each symbol once. */
 const Symbols = z
   .string({ error: 'Name the symbols, parted by commas.' })
-  .max(1_000, { error: `Ask for at most ${mostSymbols} symbols at once.` })
+  .max(1_000, { error: `Ask for at most ${maxSymbols} symbols at once.` })
   .transform((text) => text.split(','))
-  .pipe(z.array(StockSymbol).max(mostSymbols, { error: `Ask for at most ${mostSymbols} symbols at once.` }))
+  .pipe(z.array(StockSymbol).max(maxSymbols, { error: `Ask for at most ${maxSymbols} symbols at once.` }))
   .transform((symbols) => [...new Set(symbols)])
-  .meta({ pattern: `^${symbolPattern}(?:,${symbolPattern}){0,${mostSymbols - 1}}$`, example: 'AAPL,MSFT' });
+  .meta({ pattern: `^${symbolPattern}(?:,${symbolPattern}){0,${maxSymbols - 1}}$`, example: 'AAPL,MSFT' });
 
 /** Which rows, as `RowsAsked` of `core/insight/explain/figure-terms` has it. */
 export const FigureRowsQuery = z.object({

@@ -5,7 +5,7 @@ interface AddressKeySettings {
 }
 
 const bytesIn = (hex: string) => new Uint8Array(hex.match(/../g)?.map((byte) => Number.parseInt(byte, 16)) ?? []);
-const hexOf = (bytes: ArrayBuffer): string =>
+const toHex = (bytes: ArrayBuffer): string =>
   Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /**
@@ -16,5 +16,5 @@ export const deriveAddressKey = async (email: string, { salt, iterations }: Addr
   const address = new TextEncoder().encode(email.trim().toLowerCase());
   const material = await crypto.subtle.importKey('raw', address, 'PBKDF2', false, ['deriveBits']);
   const parameters = { name: 'PBKDF2', hash: 'SHA-256', salt: bytesIn(salt), iterations };
-  return hexOf(await crypto.subtle.deriveBits(parameters, material, 256));
+  return toHex(await crypto.subtle.deriveBits(parameters, material, 256));
 };

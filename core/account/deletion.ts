@@ -8,6 +8,6 @@ export const deletionGraceDays = 7;
  * told is the day on which it happens. Asked for on Nov 22 at noon in New York -> Nov 29 at 4 PM; at 5 PM -> Nov 30.
  */
 export const deletionAfter = (now: Date): Date => {
-  const whole = new Date(now.getTime() + deletionGraceDays * 24 * 60 * 60 * 1000);
-  return getNextDailyRun(new Date(whole.getTime() - 1));
+  const graceEnd = new Date(now.getTime() + deletionGraceDays * 24 * 60 * 60 * 1000);
+  return getNextDailyRun(new Date(graceEnd.getTime() - 1));
 };

@@ -22,9 +22,9 @@ const systems: readonly (readonly [RegExp, string])[] = [
 export const unknownDeviceName = 'Unknown device';
 
 /** Browsers say less than 300 characters; more is somebody's play. */
-const mostCharacters = 400;
+const maxCharacters = 400;
 
-const firstOf = (names: readonly (readonly [RegExp, string])[], text: string): string | undefined =>
+const findFirstName = (names: readonly (readonly [RegExp, string])[], text: string): string | undefined =>
   names.find(([pattern]) => pattern.test(text))?.[1];
 
 /**
@@ -32,8 +32,8 @@ const firstOf = (names: readonly (readonly [RegExp, string])[], text: string): s
  * header says nothing else goes on: whoever writes one of their own gets one of these names all the same.
  */
 export const getDeviceName = (userAgent = ''): string => {
-  const said = userAgent.slice(0, mostCharacters);
-  const [browser, system] = [firstOf(browsers, said), firstOf(systems, said)];
+  const said = userAgent.slice(0, maxCharacters);
+  const [browser, system] = [findFirstName(browsers, said), findFirstName(systems, said)];
   if (browser && system) return `${browser} on ${system}`;
   return browser ?? system ?? unknownDeviceName;
 };

@@ -123,13 +123,13 @@ const partShown = (one: unknown): string =>
     : String(one);
 
 /** A list in words: changes of a rate as `2026-01-05 4.5; 2026-03-01 4.2`. Null where a value is of no such kind. */
-const shownOf = (value: unknown): Shown | undefined => {
+const toShown = (value: unknown): Shown | undefined => {
   if (Array.isArray(value)) return value.map(partShown).join('; ');
   if (value === undefined || value === null) return null;
   return typeof value === 'object' ? undefined : (value as Shown);
 };
 
-const mostPricesShown = 10;
+const maxPricesShown = 10;
 
 /** Prices by their dates: those alone that differ from the others, the first ten. `2026-03-03 12.5; 2026-03-04 12.6`. */
 const pricesShown = (own: unknown, others: unknown): Shown => {
@@ -137,9 +137,9 @@ const pricesShown = (own: unknown, others: unknown): Shown => {
   const differing = Object.keys(prices)
     .filter((date) => prices[date] !== other[date])
     .toSorted();
-  const more = differing.length - mostPricesShown;
-  const told = differing.slice(0, mostPricesShown).map((date) => `${date} ${String(prices[date])}`);
-  return [...told, ...(more > 0 ? [`and ${more} more`] : [])].join('; ') || null;
+  const more = differing.length - maxPricesShown;
+  const listed = differing.slice(0, maxPricesShown).map((date) => `${date} ${String(prices[date])}`);
+  return [...listed, ...(more > 0 ? [`and ${more} more`] : [])].join('; ') || null;
 };
 
 /** The fields that differ, in the order in which they are stored; of a record that is new or gone, those that say something. */
@@ -149,7 +149,7 @@ export const listFieldChanges = (before: object | undefined, after: object | und
     const [left, right] =
       name === 'prices'
         ? [pricesShown(from[name], to[name]), pricesShown(to[name], from[name])]
-        : [shownOf(from[name]), shownOf(to[name])];
+        : [toShown(from[name]), toShown(to[name])];
     if (inner.has(name) || left === undefined || right === undefined) return [];
     return left === right || ((left ?? '') === '' && (right ?? '') === '')
       ? []

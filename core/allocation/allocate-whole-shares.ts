@@ -10,7 +10,7 @@ interface Lacking {
 
 const roundDown = 0;
 /** No plan needs as many; a bound, so that nothing can go on for ever. */
-const mostSteps = 10_000;
+const maxSteps = 10_000;
 
 export const computeSharesCost = (shares: Amount, price: Amount): Amount => roundCents(shares.times(price));
 
@@ -18,10 +18,10 @@ interface Bought extends Lacking {
   shares: Amount;
 }
 
-const lackOf = ({ lack, shares, price }: Bought): Amount => lack.minus(shares.times(price));
+const getLack = ({ lack, shares, price }: Bought): Amount => lack.minus(shares.times(price));
 
 /** By how much one share more lowers the square of what is lacking: it does so up to half a share beyond. */
-const gainOf = (one: Bought): Amount => one.price.times(lackOf(one).times(2).minus(one.price));
+const computeGain = (one: Bought): Amount => one.price.times(getLack(one).times(2).minus(one.price));
 
 const spentOn = (bought: readonly Bought[]): Amount =>
   bought.reduce((total, { shares, price }) => total.plus(computeSharesCost(shares, price)), zero);
@@ -36,16 +36,16 @@ const withPart = (one: Bought, part: Amount): Bought => {
 
 /** As many whole shares of each as its part of the money pays for; those that are too dear leave theirs to the others. */
 const buyParts = (money: Amount, bought: readonly Bought[]): Bought[] => {
-  const within = bought.map((one) => (one.price.gt(money) || !lackOf(one).gt(0) ? zero : lackOf(one)));
+  const within = bought.map((one) => (one.price.gt(money) || !getLack(one).gt(0) ? zero : getLack(one)));
   const parts = distributeByNeed(money, within);
   return bought.map((one, at) => withPart(one, parts[at] ?? zero));
 };
 
 /** The share that lowers what is lacking most, among those that can be paid; the first of equals. */
-const bestOf = (money: Amount, bought: readonly Bought[]): number => {
+const findBest = (money: Amount, bought: readonly Bought[]): number => {
   let [best, gain] = [-1, zero];
   for (const [at, one] of bought.entries()) {
-    const own = gainOf(one);
+    const own = computeGain(one);
     if (computeSharesCost(amount(1), one.price).lte(money) && own.gt(gain)) [best, gain] = [at, own];
   }
   return best;
@@ -57,16 +57,16 @@ const bestOf = (money: Amount, bought: readonly Bought[]): number => {
  */
 export const allocateWholeShares = (money: Amount, lacking: readonly Lacking[]): Amount[] => {
   let bought: Bought[] = lacking.map((one) => ({ ...one, shares: zero }));
-  for (let step = 0; step < mostSteps; step += 1) {
+  for (let step = 0; step < maxSteps; step += 1) {
     const rest = money.minus(spentOn(bought));
     const next = buyParts(rest, bought);
     const isMore = next.some(({ shares }, at) => shares.gt(bought[at]?.shares ?? zero));
     if (!isMore) break;
     bought = next;
   }
-  for (let step = 0; step < mostSteps; step += 1) {
+  for (let step = 0; step < maxSteps; step += 1) {
     const rest = money.minus(spentOn(bought));
-    const at = bestOf(rest, bought);
+    const at = findBest(rest, bought);
     const one = bought[at];
     if (!one) break;
     const more = { ...one, shares: one.shares.plus(1) };

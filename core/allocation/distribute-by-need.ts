@@ -8,18 +8,18 @@ const roundDown = 0;
  * $3.34, $3.33 and $3.33. Nobody gets more than is lacking; what is left over then is nobody's. Equal claims to the last
  * cent go by their order.
  */
-export const distributeByNeed = (whole: Amount, lacks: readonly Amount[]): Amount[] => {
+export const distributeByNeed = (available: Amount, lacks: readonly Amount[]): Amount[] => {
   const total = sum(lacks);
-  if (!total.gt(0) || !whole.gt(0)) return lacks.map(() => zero);
-  const shared = (whole.lt(total) ? whole : total).times(100).round(0, roundDown);
+  if (!total.gt(0) || !available.gt(0)) return lacks.map(() => zero);
+  const shared = (available.lt(total) ? available : total).times(100).round(0, roundDown);
   const exact = lacks.map((lack) => divideTo40Decimals(shared.times(lack), total));
   const floors = exact.map((cents) => cents.round(0, roundDown));
-  const left = Number(shared.minus(sum(floors)));
+  const remainder = Number(shared.minus(sum(floors)));
   const ups = new Set(
     exact
       .map((cents, at) => ({ at, rest: cents.minus(floors[at] ?? zero) }))
       .toSorted((a, b) => b.rest.cmp(a.rest))
-      .slice(0, left)
+      .slice(0, remainder)
       .map(({ at }) => at),
   );
   return floors.map((cents, at) => cents.plus(ups.has(at) ? 1 : 0).div(amount(100)));

@@ -29,16 +29,16 @@ export interface AllocationGoals {
 
 /** Each one's part by what it weighs; all alike where nothing weighs anything. */
 const shared = (
-  whole: Amount,
+  available: Amount,
   stocks: readonly PricedAllocationStock[],
-  weightOf: (stock: PricedAllocationStock) => Amount,
+  getWeight: (stock: PricedAllocationStock) => Amount,
 ): AllocationGoal[] => {
-  const total = sum(stocks.map(weightOf));
+  const total = sum(stocks.map(getWeight));
   return stocks.map((stock) => ({
     stock,
     percent: total.gt(0)
-      ? divideTo40Decimals(whole.times(weightOf(stock)), total)
-      : divideTo40Decimals(whole, amount(stocks.length)),
+      ? divideTo40Decimals(available.times(getWeight(stock)), total)
+      : divideTo40Decimals(available, amount(stocks.length)),
   }));
 };
 
@@ -49,11 +49,11 @@ type PercentOf = (stock: AllocationStock) => Amount | undefined;
  * are worth nothing yet); where each has one, by their targets. Stocks 60 % with VTI at 40 %: the other 20 % are of the
  * others.
  */
-const restOf = (rest: Amount, members: readonly AllocationStock[], percentOf: PercentOf): AllocationGoal[] => {
-  const open = members.filter((stock) => percentOf(stock) === undefined);
+const shareRest = (rest: Amount, members: readonly AllocationStock[], getPercent: PercentOf): AllocationGoal[] => {
+  const open = members.filter((stock) => getPercent(stock) === undefined);
   if (open.length > 0) return shared(rest, open.filter(isPricedStock), sumStockValue);
-  const aimedAt = members.filter((stock) => percentOf(stock)?.gt(0)).filter(isPricedStock);
-  return shared(rest, aimedAt, (stock) => percentOf(stock) ?? zero);
+  const aimedAt = members.filter((stock) => getPercent(stock)?.gt(0)).filter(isPricedStock);
+  return shared(rest, aimedAt, (stock) => getPercent(stock) ?? zero);
 };
 
 /** What each stock is to come to: its own target, and its part of what its class has beyond those. */
@@ -64,21 +64,21 @@ export const computeAllocationGoals = (
   const own = new Map(
     targets.stocks.flatMap(({ symbol, percent }) => (percent === null ? [] : [[symbol, amount(percent)] as const])),
   );
-  const percentOf: PercentOf = ({ symbol }) => own.get(symbol);
+  const getPercent: PercentOf = ({ symbol }) => own.get(symbol);
   const inOrder = stocks.toSorted((a, b) => compareText(a.symbol, b.symbol));
   const percents = new Map<PricedAllocationStock, Amount>();
   const add = ({ stock, percent }: AllocationGoal) => percents.set(stock, (percents.get(stock) ?? zero).plus(percent));
   for (const stock of inOrder) {
-    const percent = percentOf(stock);
+    const percent = getPercent(stock);
     if (percent && isPricedStock(stock)) add({ stock, percent });
   }
   const withoutStock: string[] = [];
   for (const { name, percent } of targets.classes) {
     if (percent === null || name === cashClassName) continue;
     const members = inOrder.filter((stock) => getStockClass(stock, targets) === name);
-    const rest = amount(percent).minus(sum(members.map((stock) => percentOf(stock) ?? zero)));
+    const rest = amount(percent).minus(sum(members.map((stock) => getPercent(stock) ?? zero)));
     if (!rest.gt(0)) continue;
-    const parts = restOf(rest, members, percentOf);
+    const parts = shareRest(rest, members, getPercent);
     if (parts.length === 0) withoutStock.push(name);
     for (const part of parts) add(part);
   }

@@ -54,8 +54,8 @@ const stockParts = (by: AllocationGrouping, stock: AllocationStock, targets: All
 };
 
 /** $30 of $120 with a target of 20 %: 25 %, 5 points and $6.00 above. */
-const groupOf = ([name, value]: Part, whole: Amount, target: Amount | undefined, band: number): AllocationGroup => {
-  const percent = whole.gt(0) ? computePercent(value, whole) : null;
+const toGroup = ([name, value]: Part, total: Amount, target: Amount | undefined, band: number): AllocationGroup => {
+  const percent = total.gt(0) ? computePercent(value, total) : null;
   const points = target && percent ? percent.minus(target) : null;
   return {
     name,
@@ -63,7 +63,7 @@ const groupOf = ([name, value]: Part, whole: Amount, target: Amount | undefined,
     percent: toNumberOrNull(percent),
     target: target ? toNumber(target) : null,
     points: toNumberOrNull(points),
-    dollars: target && percent ? toNumber(value.minus(roundCents(whole.times(target).div(100)))) : null,
+    dollars: target && percent ? toNumber(value.minus(roundCents(total.times(target).div(100)))) : null,
     isOutside: points?.abs().gt(band) ?? false,
   };
 };
@@ -96,26 +96,28 @@ export const groupAllocation = (
   }: { stocks: readonly AllocationStock[]; cash: readonly AllocationCash[]; targets: AllocationTargets },
 ): Allocation => {
   const priced = stocks.filter(isPricedStock);
-  const counted = targets.countsCash ? filterCountedCash(cash, targets) : [];
+  const countedCash = targets.countsCash ? filterCountedCash(cash, targets) : [];
   const wanted = targetsBy(by, targets);
   const unpriced = stocks.filter((stock) => !isPricedStock(stock)).map(({ symbol }) => symbol);
   const parts: Part[] = [
     ...priced.filter(({ platforms }) => platforms.length > 0).flatMap((stock) => stockParts(by, stock, targets)),
-    ...counted.map(({ platform, value }): Part => [by === 'platform' ? platform : cashClassName, amount(value ?? 0)]),
+    ...countedCash.map(
+      ({ platform, value }): Part => [by === 'platform' ? platform : cashClassName, amount(value ?? 0)],
+    ),
     ...[...wanted.keys()]
       .filter((name) => by !== 'stock' || !unpriced.includes(name))
       .map((name): Part => [name, zero]),
   ];
-  const whole = sum(parts.map(([, value]) => value));
+  const total = sum(parts.map(([, value]) => value));
   const together = [...Map.groupBy(parts, ([name]) => name)].map(
     ([name, own]): Part => [name, sum(own.map(([, value]) => value))],
   );
   return {
     groups: together
-      .map((part) => groupOf(part, whole, part[0] === null ? undefined : wanted.get(part[0]), targets.band))
+      .map((part) => toGroup(part, total, part[0] === null ? undefined : wanted.get(part[0]), targets.band))
       .toSorted(largestFirst),
-    whole: toNumber(whole),
+    whole: toNumber(total),
     unpriced: unpriced.toSorted(compareText),
-    unrated: [...new Set(counted.flatMap(({ platform, value }) => (value === null ? [platform] : [])))],
+    unrated: [...new Set(countedCash.flatMap(({ platform, value }) => (value === null ? [platform] : [])))],
   };
 };

@@ -70,13 +70,13 @@ export interface AllocationInputs {
 const roundDown = 0;
 
 /** As many decimals as brokers take of shares, and exchanges of coins. */
-const decimalsOf = ({ stock }: AllocationGoal): number => (stock.assetClass === 'coins' ? 8 : 6);
+const getDecimals = ({ stock }: AllocationGoal): number => (stock.assetClass === 'coins' ? 8 : 6);
 
 /** $100.00 at $37.50 -> 2.666667 shares. Rounded down only where they would cost more. */
 const fractionFor = (money: Amount, goal: AllocationGoal): Amount => {
   const exact = divideTo40Decimals(money, amount(goal.stock.price));
-  const near = exact.round(decimalsOf(goal));
-  return computeSharesCost(near, amount(goal.stock.price)).gt(money) ? exact.round(decimalsOf(goal), roundDown) : near;
+  const near = exact.round(getDecimals(goal));
+  return computeSharesCost(near, amount(goal.stock.price)).gt(money) ? exact.round(getDecimals(goal), roundDown) : near;
 };
 
 /** The whole with the money in it: what comes from cash is in it already where cash counts. */
@@ -89,7 +89,7 @@ const wholeWith = (
   return held.plus(own).plus(isNewMoney || !targets.countsCash ? contribution : 0);
 };
 
-const lackOf = (goal: Amount, value: Amount): Amount => {
+const computeLack = (goal: Amount, value: Amount): Amount => {
   const lack = roundCents(goal.minus(value));
   return lack.gt(0) ? lack : zero;
 };
@@ -99,11 +99,11 @@ const cashLack = (
   { cash, targets }: AllocationInputs,
   wish: PurchaseRequest,
   goals: AllocationGoals,
-  whole: Amount,
+  total: Amount,
 ): Amount => {
   if (!targets.countsCash) return zero;
   const rest = sumCountedCash(cash, targets).minus(wish.isNewMoney ? 0 : wish.contribution);
-  return lackOf(whole.times(goals.cash).div(100), rest);
+  return computeLack(total.times(goals.cash).div(100), rest);
 };
 
 /** Whole shares where they are wished, of what the others and cash leave; else fractions of each one's part. */
@@ -118,8 +118,8 @@ const sharesFor = (
     isCut(goal) && lacks[at]?.gt(0) ? [{ at, lack: lacks[at], price: amount(goal.stock.price) }] : [],
   );
   const ofOthers = sum(goals.map((goal, at) => (isCut(goal) ? zero : (parts[at] ?? zero))));
-  const whole = allocateWholeShares(amount(contribution).minus(kept).minus(ofOthers), cut);
-  const byPlace = new Map(cut.map(({ at }, place) => [at, whole[place] ?? zero]));
+  const wholeShares = allocateWholeShares(amount(contribution).minus(kept).minus(ofOthers), cut);
+  const byPlace = new Map(cut.map(({ at }, place) => [at, wholeShares[place] ?? zero]));
   return goals.map((goal, at) => (isCut(goal) ? (byPlace.get(at) ?? zero) : fractionFor(parts[at] ?? zero, goal)));
 };
 
@@ -130,10 +130,10 @@ export const planPurchases = (everything: AllocationInputs, wish: PurchaseReques
   if (!wish.isNewMoney && spendable.lt(wish.contribution)) return { beyond: toNumber(spendable) };
   const found = computeAllocationGoals(stocks, targets);
   const goals = found.goals.toSorted((a, b) => compareText(a.stock.symbol, b.stock.symbol));
-  const whole = wholeWith(everything, wish);
-  const lacks = goals.map(({ stock, percent }) => lackOf(whole.times(percent).div(100), sumStockValue(stock)));
+  const total = wholeWith(everything, wish);
+  const lacks = goals.map(({ stock, percent }) => computeLack(total.times(percent).div(100), sumStockValue(stock)));
   const money = amount(wish.contribution);
-  const [kept = zero, ...parts] = distributeByNeed(money, [cashLack(everything, wish, found, whole), ...lacks]);
+  const [kept = zero, ...parts] = distributeByNeed(money, [cashLack(everything, wish, found, total), ...lacks]);
   const shares = sharesFor(wish, [kept, ...parts], goals, lacks);
   const rows = goals.map(({ stock, percent }, at): PlannedPurchase => {
     const [count, price] = [shares[at] ?? zero, amount(stock.price)];
@@ -143,8 +143,8 @@ export const planPurchases = (everything: AllocationInputs, wish: PurchaseReques
       shares: toNumber(count),
       price: stock.price,
       cost: toNumber(cost),
-      before: toNumberOrNull(computePercent(sumStockValue(stock), whole)),
-      after: toNumberOrNull(computePercent(sumStockValue(stock).plus(cost), whole)),
+      before: toNumberOrNull(computePercent(sumStockValue(stock), total)),
+      after: toNumberOrNull(computePercent(sumStockValue(stock).plus(cost), total)),
       goal: toNumber(percent.round(2)),
     };
   });

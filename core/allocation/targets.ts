@@ -75,7 +75,7 @@ export const getDefaultClass = (symbol: string, own: ReadonlySet<string>): LineA
 export const getTargetClass = ({ stocks }: AllocationTargets, symbol: string, itself: LineAssetClass): string =>
   stocks.find((stock) => stock.symbol === symbol)?.className ?? assetClassNames[itself];
 
-const totalOf = (parts: readonly { percent: number | null }[]): Amount =>
+const sumPercents = (parts: readonly { percent: number | null }[]): Amount =>
   sum(parts.flatMap(({ percent }) => (percent === null ? [] : [amount(percent)])));
 
 const twice = (names: readonly string[]): string | undefined =>
@@ -102,26 +102,28 @@ const namesFault = ({ classes, stocks, countsCash }: AllocationTargets): Validat
 /** Stocks by their classes, with what those are to come to: their own target, or that of their stocks together. */
 export const sumTargetsByClass = (
   targets: AllocationTargets,
-  itselfOf: (symbol: string) => LineAssetClass,
+  getDefaultClass: (symbol: string) => LineAssetClass,
 ): Map<string, Amount> => {
   const ofStocks = Map.groupBy(
     targets.stocks.filter(({ percent }) => percent !== null),
-    ({ symbol }) => getTargetClass(targets, symbol, itselfOf(symbol)),
+    ({ symbol }) => getTargetClass(targets, symbol, getDefaultClass(symbol)),
   );
   const own = targets.classes.filter(({ percent }) => percent !== null);
   return new Map([
-    ...[...ofStocks].map(([name, stocks]) => [name, totalOf(stocks)] as const),
+    ...[...ofStocks].map(([name, stocks]) => [name, sumPercents(stocks)] as const),
     ...own.map(({ name, percent }) => [name, amount(percent ?? 0)] as const),
   ]);
 };
 
 const sumsFault = (
   targets: AllocationTargets,
-  itselfOf: (symbol: string) => LineAssetClass,
+  getDefaultClass: (symbol: string) => LineAssetClass,
 ): ValidationFault | null => {
   for (const { name, percent } of targets.classes) {
-    const inside = targets.stocks.filter(({ symbol }) => getTargetClass(targets, symbol, itselfOf(symbol)) === name);
-    const total = totalOf(inside);
+    const inside = targets.stocks.filter(
+      ({ symbol }) => getTargetClass(targets, symbol, getDefaultClass(symbol)) === name,
+    );
+    const total = sumPercents(inside);
     if (percent !== null && total.gt(percent)) {
       return createFieldFault(
         'stocks',
@@ -129,18 +131,18 @@ const sumsFault = (
       );
     }
   }
-  const whole = sum(sumTargetsByClass(targets, itselfOf).values());
-  return whole.gt(100)
-    ? createFieldFault('classes', `Targets come to ${toDecimalText(whole)}%: at most 100% can be had.`)
+  const targetTotal = sum(sumTargetsByClass(targets, getDefaultClass).values());
+  return targetTotal.gt(100)
+    ? createFieldFault('classes', `Targets come to ${toDecimalText(targetTotal)}%: at most 100% can be had.`)
     : null;
 };
 
 /** What is wrong with targets, as a whole; each field by itself is right. `getDefaultClass`: the class of a stock by itself. */
 export const findTargetsFault = (
   targets: AllocationTargets,
-  itselfOf: (symbol: string) => LineAssetClass,
+  getDefaultClass: (symbol: string) => LineAssetClass,
 ): ValidationFault | null => {
   const count = [...targets.classes, ...targets.stocks].filter(({ percent }) => percent !== null).length;
   if (count > maxTargets) return createFieldFault('stocks', `At most ${maxTargets} targets are kept.`);
-  return namesFault(targets) ?? sumsFault(targets, itselfOf);
+  return namesFault(targets) ?? sumsFault(targets, getDefaultClass);
 };

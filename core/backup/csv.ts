@@ -14,9 +14,9 @@ const asText = (text: string): string => (computed.test(text) ? `'${text}` : tex
 const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
 /** A number in plain digits, never `1e-7`; nothing for what is absent. */
-const cellOf = (value: unknown): string => {
+const toCell = (value: unknown): string => {
   if (value === undefined || value === null) return '';
   return quoted(typeof value === 'number' ? toDecimalText(value) : asText(String(value)));
 };
 
-export const formatCsvLine = (cells: readonly unknown[]): string => `${cells.map(cellOf).join(',')}\r\n`;
+export const formatCsvLine = (cells: readonly unknown[]): string => `${cells.map(toCell).join(',')}\r\n`;

@@ -45,9 +45,9 @@ export const findPaidOutFault = (
     const sentence = `The CD was closed on ${formatLongDay(closedDate ?? '')}; it paid no interest on ${formatLongDay(late.date)}.`;
     return { fields: ['closedDate', 'paymentDate'], sentence };
   }
-  const over = paidOut.find(({ date }) => getTermAmount(explainCdValue(cd, date)).lt(0));
-  if (!over) return null;
-  const sentence = `The CD was not worth that much on ${formatLongDay(over.date)}; it cannot have paid it out.`;
+  const overpayment = paidOut.find(({ date }) => getTermAmount(explainCdValue(cd, date)).lt(0));
+  if (!overpayment) return null;
+  const sentence = `The CD was not worth that much on ${formatLongDay(overpayment.date)}; it cannot have paid it out.`;
   return { fields: ['interestAmount'], sentence, code: 'overpaid' };
 };
 

@@ -78,7 +78,7 @@ const grownTo = (
 /** Principal and interest on that day, less what was paid out up to it, to the cent; nothing accrues before the start or after maturity. */
 export const explainCdValue = (terms: CdTerms, day: Day, name = 'cdValue', dayName = 'asOf'): ComputedFigure => {
   const paid = (terms.paidOut ?? []).filter(({ date }) => date <= day);
-  const left = paid.reduce<Since>(
+  const remaining = paid.reduce<Since>(
     (since, { date, amount }) => {
       const grown = grownTo(terms, since, [date, 'paymentDate'], 'cdValue');
       const payment = givenTerm('paidOut', 'money', amount, { date });
@@ -86,7 +86,7 @@ export const explainCdValue = (terms: CdTerms, day: Day, name = 'cdValue', dayNa
     },
     { balance: principalTerm(terms), from: ['startDate', terms.startDate] },
   );
-  return grownTo(terms, left, [day, dayName], name);
+  return grownTo(terms, remaining, [day, dayName], name);
 };
 
 /**

@@ -78,8 +78,11 @@ export const explainCurrentValue = (cd: CdState, today: Day): ComputedFigure => 
 const computeCurrentValue = (cd: CdState, today: Day): Amount => getTermAmount(explainCurrentValue(cd, today));
 
 /** The day that its figures are of, from those themselves: an open one says how many days it has left. */
-export const getCdFiguresDay = ({ closedDate, maturityDate, daysLeft: left }: CdState & { daysLeft: number }): Day =>
-  closedDate ?? addDays(maturityDate, -left);
+export const getCdFiguresDay = ({
+  closedDate,
+  maturityDate,
+  daysLeft: remaining,
+}: CdState & { daysLeft: number }): Day => closedDate ?? addDays(maturityDate, -remaining);
 
 export const explainInterestEarned = (cd: CdState, today: Day): ComputedFigure =>
   computeSum(

@@ -31,10 +31,10 @@ const ofAccount = ({ id, accountName }: Pick<SavingsAccountState, 'id' | 'accoun
 /** What the rows of the account come to, in its own currency; of interest, those since 1 January. */
 const inOwn = (name: 'balance' | 'interest', account: SavingsAccountState, date: string): FigureTerm => {
   const of = { ...ofAccount(account, date), ...(account.currency !== 'USD' && { currency: account.currency }) };
-  const asked = { account: account.id, to: farFutureDay };
+  const filter = { account: account.id, to: farFutureDay };
   return name === 'balance'
-    ? rowsTerm(name, account.balance, { list: 'savings', ...asked }, of)
-    : rowsTerm(name, account.interest, { list: 'savingsInterest', from: `${date.slice(0, 4)}-01-01`, ...asked }, of);
+    ? rowsTerm(name, account.balance, { list: 'savings', ...filter }, of)
+    : rowsTerm(name, account.interest, { list: 'savingsInterest', from: `${date.slice(0, 4)}-01-01`, ...filter }, of);
 };
 
 /** What the accounts hold and bring, in US dollars; one in a currency without a rate is left out, and the currency named. */

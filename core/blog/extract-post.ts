@@ -23,7 +23,7 @@ const fenceAround = (lines: readonly string[]): number | null => {
 };
 
 /** The line that closes the fence; null where the answer ended before it. Inside, each named fence has a bare one. */
-const closingOf = (inside: readonly string[]): number | null => {
+const findClosingLine = (inside: readonly string[]): number | null => {
   const bare = inside.filter((line) => bareFence.test(line)).length;
   const named = inside.filter((line) => namedFence.test(line)).length;
   return (bare - named) % 2 === 1 ? inside.findLastIndex((line) => bareFence.test(line)) : null;
@@ -35,7 +35,7 @@ const unfenced = (answer: string): string => {
   const at = fenceAround(lines);
   if (at === null) return answer.trim();
   const inside = lines.slice(at + 1);
-  const closing = closingOf(inside);
+  const closing = findClosingLine(inside);
   return inside
     .map((line, place) => (place === closing ? '' : line))
     .join('\n')

@@ -10,8 +10,8 @@ export const defaultPostWords = 1000;
  * A whole number of words from 300 to 3000, given as a number or as a form's text; anything else counts as 1000:
  * `800` -> 800, `'1500'` -> 1500, `'abc'`, `1` and `1e9` -> 1000.
  */
-export const parseTargetWords = (given: unknown): number => {
-  const text = typeof given === 'number' ? String(given) : given;
+export const parseTargetWords = (value: unknown): number => {
+  const text = typeof value === 'number' ? String(value) : value;
   const words = typeof text === 'string' ? Math.round(Number(text)) : Number.NaN;
   return words >= minPostWords && words <= maxPostWords ? words : defaultPostWords;
 };

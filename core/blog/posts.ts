@@ -28,10 +28,10 @@ export const toSlug = (title: string): string => {
     .normalize('NFKD')
     .replace(/[\u0300-\u036f'’]/g, '')
     .replace(/[ßæœøłđðþı]/g, (letter) => plainLetters[letter] ?? letter);
-  const whole = plain.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');
-  if (whole.length <= maxSlugLength) return whole || 'post';
-  const cut = whole.slice(0, maxSlugLength + 1).lastIndexOf('-');
-  return whole.slice(0, cut > 0 ? cut : maxSlugLength);
+  const slug = plain.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');
+  if (slug.length <= maxSlugLength) return slug || 'post';
+  const cut = slug.slice(0, maxSlugLength + 1).lastIndexOf('-');
+  return slug.slice(0, cut > 0 ? cut : maxSlugLength);
 };
 
 /** The first is the slug itself, then `-2`, `-3`, ... */
@@ -46,9 +46,9 @@ export const isSlug = (text: string): boolean =>
  * `One two three` cut at 8 -> `One two…`.
  */
 export const toExcerpt = (text: string, most = maxExcerptLength): string => {
-  const whole = text.replace(/\s+/g, ' ').trim();
-  const characters = Array.from(whole);
-  if (characters.length <= most) return whole;
+  const collapsed = text.replace(/\s+/g, ' ').trim();
+  const characters = Array.from(collapsed);
+  if (characters.length <= most) return collapsed;
   const room = characters.slice(0, most).join('');
   const cut = room.lastIndexOf(' ');
   const words = cut > 0 ? room.slice(0, cut) : characters.slice(0, most - 1).join('');

@@ -34,8 +34,8 @@ const sign: Record<CashType, 1 | -1> = { deposit: 1, dividend: 1, interest: 1, w
 /** What a row does to its balance: a deposit, dividend or interest adds, a withdrawal, fee or tax subtracts. */
 export const toCashDelta = (row: Pick<CashRow, 'transactionType' | 'amount' | 'platform' | 'currency'>): CashDelta => {
   const delta = amount(row.amount).times(sign[row.transactionType]);
-  const counted = row.transactionType === 'dividend' ? zero : delta;
-  return { platform: row.platform, currency: row.currency, delta, counted };
+  const countedDelta = row.transactionType === 'dividend' ? zero : delta;
+  return { platform: row.platform, currency: row.currency, delta, counted: countedDelta };
 };
 
 /** What takes a move back: +50 -> -50 on the same balance. */
@@ -61,9 +61,9 @@ type Kept = Pick<CashDelta, 'platform' | 'currency'> & { balance: number };
 
 /** Balances as they are after some moves: 100 on Robinhood, and a move of -2.40 there -> 97.60. */
 export const applyCashDeltas = <B extends Kept>(balances: readonly B[], moves: readonly CashDelta[]): B[] =>
-  balances.map((kept) => {
-    const own = moves.filter(({ platform, currency }) => platform === kept.platform && currency === kept.currency);
-    return { ...kept, balance: toNumber(sum([amount(kept.balance), ...own.map(({ delta }) => delta)])) };
+  balances.map((stored) => {
+    const own = moves.filter(({ platform, currency }) => platform === stored.platform && currency === stored.currency);
+    return { ...stored, balance: toNumber(sum([amount(stored.balance), ...own.map(({ delta }) => delta)])) };
   });
 
 export type TradeCash = {
@@ -92,7 +92,7 @@ export const findTradeCashPlatform = ({
  * A buy takes total + fees, a sale brings total - fees: 10 @ $5 with $1 fees -> -$51 bought, +$49 sold. A reinvestment
  * takes cash as a buy does: its dividend has brought it. Of shares moved in or out the fees alone are paid: -$1.
  */
-const cashOf = ({ transactionType, total, fees }: TradeCash): Amount => {
+const toCashEffect = ({ transactionType, total, fees }: TradeCash): Amount => {
   if (!movesCash(transactionType)) return zero.minus(fees);
   return addsShares(transactionType) ? zero.minus(amount(total).plus(fees)) : amount(total).minus(fees);
 };
@@ -100,7 +100,7 @@ const cashOf = ({ transactionType, total, fees }: TradeCash): Amount => {
 /** What a trade does to the cash of its platform; nothing where the platform keeps no cash here. */
 export const toTradeCashDeltas = (trade: TradeCash): CashDelta[] => {
   const platform = findTradeCashPlatform(trade);
-  const delta = cashOf(trade);
+  const delta = toCashEffect(trade);
   return platform ? [{ platform, currency: 'USD', delta, counted: delta }] : [];
 };
 
@@ -126,7 +126,7 @@ const describe = ({ symbol, quantity, price, transactionType }: Described): stri
  */
 export const toDerivedCashRow = (trade: TradeCash): CashRow | null => {
   const platform = findTradeCashPlatform(trade);
-  const cash = cashOf(trade);
+  const cash = toCashEffect(trade);
   if (!platform || cash.eq(0)) return null;
   return {
     id: firstDerivedId + trade.id,

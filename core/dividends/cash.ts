@@ -24,14 +24,14 @@ export type DividendCash = {
  * $10.00 by 1, 1 and 1 -> $3.33, $3.33, $3.34.
  */
 export const distributeInProportion = (total: Amount, weights: readonly Amount[]): Amount[] => {
-  const whole = sum(weights);
+  const totalWeight = sum(weights);
   let weighed = zero;
-  let given = zero;
+  let distributed = zero;
   return weights.map((weight) => {
     weighed = weighed.plus(weight);
-    const upToHere = whole.eq(0) ? zero : roundCents(total.times(weighed).div(whole));
-    const part = upToHere.minus(given);
-    given = upToHere;
+    const upToHere = totalWeight.eq(0) ? zero : roundCents(total.times(weighed).div(totalWeight));
+    const part = upToHere.minus(distributed);
+    distributed = upToHere;
     return part;
   });
 };
@@ -42,12 +42,12 @@ type OwnCash = Pick<DividendCash, 'date' | 'amount'> & { platform: CashPlatform 
 /** Whether an entry has to carry the mark that it moves cash: not where its platform is specified to keep some. */
 export const isCashMarkNeeded = (
   { cashId, platform, paymentDate }: Pick<EnteredDividend, 'cashId' | 'platform' | 'paymentDate'>,
-  kept: readonly PlatformSettings[],
+  settings: readonly PlatformSettings[],
 ): boolean =>
   cashId !== undefined &&
   platform !== undefined &&
   findCashPlatform(platform) === null &&
-  isCashTrackedOn(kept, platform, paymentDate);
+  isCashTrackedOn(settings, platform, paymentDate);
 
 /**
  * What a dividend from a statement brings into the cash of its platform: its net amount on its date. Null where it has no row

@@ -89,7 +89,7 @@ export const findConversion = (
 };
 
 /** The trades of each symbol on each platform, oldest first. */
-const runsOf = <P extends string>(trades: readonly TradeRow<P>[]): TradeRow<P>[][] => {
+const groupIntoRuns = <P extends string>(trades: readonly TradeRow<P>[]): TradeRow<P>[][] => {
   const runs = new Map<string, TradeRow<P>[]>();
   for (const trade of sortTrades(trades)) {
     const key = `${trade.symbol} ${trade.platform}`;
@@ -102,13 +102,13 @@ const runsOf = <P extends string>(trades: readonly TradeRow<P>[]): TradeRow<P>[]
 
 /** One walk through the trades of a run: a book as it stood at the close of the day asked for, the days ascending. */
 const walk = (run: readonly TradeRow[], splits: readonly Split[] | undefined) => {
-  const book = run[0] && startPosition(run[0], splits);
+  const position = run[0] && startPosition(run[0], splits);
   let next = 0;
   return (day: Day): Amount => {
-    if (!book) return zero;
-    for (let trade = run[next]; trade && trade.transactionDate <= day; trade = run[++next]) applyTrade(book, trade);
-    applySplits(book, day);
-    return book.shares;
+    if (!position) return zero;
+    for (let trade = run[next]; trade && trade.transactionDate <= day; trade = run[++next]) applyTrade(position, trade);
+    applySplits(position, day);
+    return position.shares;
   };
 };
 
@@ -169,7 +169,7 @@ export const listEntitledDividends = <P extends string>(
 ): EntitledDividend<P>[] => {
   const { today, platforms } = terms;
   const wanted = platforms ? trades.filter(({ platform }) => platforms.includes(platform)) : trades;
-  return runsOf(wanted)
+  return groupIntoRuns(wanted)
     .flatMap((run) => {
       const symbol = run[0]?.symbol ?? '';
       const due = (events.get(symbol) ?? []).filter(({ exDate }) => exDate <= today);
@@ -187,7 +187,7 @@ export const recountDividends = <F extends EntitledDividend>(
   trades: readonly TradeRow[],
   splits: SplitsBySymbol,
 ): F[] => {
-  const runs = new Map(runsOf(trades).map((run) => [`${run[0]?.symbol} ${run[0]?.platform}`, run]));
+  const runs = new Map(groupIntoRuns(trades).map((run) => [`${run[0]?.symbol} ${run[0]?.platform}`, run]));
   return [...Map.groupBy(found, ({ symbol, platform }) => `${symbol} ${platform}`)].flatMap(([key, some]) => {
     const sharesAt = walk(runs.get(key) ?? [], splits.get(some[0]?.symbol ?? ''));
     return some

@@ -110,7 +110,7 @@ const netMade = (
     of,
   );
 
-const takenOf = ({ taxWithheld, fees = 0 }: { taxWithheld: number; fees?: number }): IncomeDeductions => ({
+const getDeductions = ({ taxWithheld, fees = 0 }: { taxWithheld: number; fees?: number }): IncomeDeductions => ({
   tax: taxWithheld,
   fees,
 });
@@ -120,7 +120,7 @@ export const explainFoundDividend = (found: FoundShown): { gross: ComputedFigure
   const { sharesHeld, amountPerShare, ...rest } = found;
   const gross = grossMade({ ...rest, shares: sharesHeld, perShare: amountPerShare });
   const id = toDividendKey(found);
-  return { gross, net: netMade('dividendNet', gross, takenOf(found), ofPayment(found, id)) };
+  return { gross, net: netMade('dividendNet', gross, getDeductions(found), ofPayment(found, id)) };
 };
 
 /** One that is to be paid. */
@@ -132,15 +132,15 @@ export const explainFutureDividend = ({
   grossMade({ ...rest, shares: sharesHeld, perShare: amountPerShare }, 'dividendToCome');
 
 /** One that counts, found or entered; of one whose amount a statement has alone, as it is stated. */
-export const explainCountedDividend = (counted: CountedShown): ComputedFigure => {
-  const { id, shares, perShare, gross, platform, symbol, exDate } = counted;
+export const explainCountedDividend = (dividend: CountedShown): ComputedFigure => {
+  const { id, shares, perShare, gross, platform, symbol, exDate } = dividend;
   const found = platform !== null && exDate !== null ? toDividendKey({ platform, symbol, exDate }) : undefined;
-  const of = ofPayment(counted, id ?? found);
-  const whole =
+  const of = ofPayment(dividend, id ?? found);
+  const grossTerm =
     shares === null || perShare === null
       ? givenTerm('statedGross', 'money', gross, of)
-      : grossMade({ ...counted, shares, perShare });
-  return netMade('dividendNet', whole, takenOf(counted), of);
+      : grossMade({ ...dividend, shares, perShare });
+  return netMade('dividendNet', grossTerm, getDeductions(dividend), of);
 };
 
 /** One that was entered by hand or is from a statement, as it is read back. */
@@ -267,5 +267,5 @@ export const explainNetAmount = (
   computeSum(name, [gross, ...taken.filter((part) => !getTermAmount(part).eq(0)).map(subtractedTerm)]);
 
 /** Of some payments the mean, to the cent. */
-export const explainAveragePayment = (name: string, whole: FigureTerm, payments: FigureTerm): ComputedFigure =>
-  computeFigure(name, 'money', { by: 'quotient', places: 2 }, [whole, payments]);
+export const explainAveragePayment = (name: string, total: FigureTerm, payments: FigureTerm): ComputedFigure =>
+  computeFigure(name, 'money', { by: 'quotient', places: 2 }, [total, payments]);

@@ -67,14 +67,14 @@ export const listFutureDividends = <P extends string>(outlook: Outlook<P>): Futu
   return [...due, ...toCome.filter(({ totalAmount }) => totalAmount > 0)].toSorted(soonestFirst);
 };
 
-const lastOf = (past: readonly DividendEvent[]) => {
+const getLast = (past: readonly DividendEvent[]) => {
   const latest = past.at(-1);
   if (!latest) return null;
   const { exDate, amountPerShare, currency } = latest;
   return { exDate, paymentDate: getPaymentDate(latest).paymentDate, amountPerShare, currency };
 };
 
-const nextOf = ([first]: readonly NextPayment[]) => {
+const getNext = ([first]: readonly NextPayment[]) => {
   if (!first) return null;
   const { exDate, paymentDate, amountPerShare, currency, basis } = first;
   return { exDate, paymentDate, amountPerShare, currency, basis };
@@ -100,7 +100,7 @@ export const listDividendEligibility = <P extends string>({
       return {
         ...holding,
         paysDividends: announced.length > 0 || !hasStoppedPaying(past, today),
-        last: lastOf(past),
-        next: nextOf(listNextPayments(known, splits.get(symbol), today)),
+        last: getLast(past),
+        next: getNext(listNextPayments(known, splits.get(symbol), today)),
       };
     });

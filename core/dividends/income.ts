@@ -57,7 +57,7 @@ export const listCountedDividends = <F extends FoundDividend, E extends EnteredD
 ): CountedDividend<F, E>[] => {
   const pairs = pairDividends(found, entered);
   const paired = new Set(pairs.flatMap((pair) => pair.found.map(toDividendKey)));
-  const pairOf = new Map(pairs.map((pair) => [pair.entered.id, pair]));
+  const pairByEntry = new Map(pairs.map((pair) => [pair.entered.id, pair]));
   const ofFound = found
     .filter((one) => !paired.has(toDividendKey(one)))
     .map(
@@ -76,7 +76,7 @@ export const listCountedDividends = <F extends FoundDividend, E extends EnteredD
     (one): CountedDividend<F, E> => ({
       origin: 'entered',
       entered: one,
-      pair: pairOf.get(one.id) ?? null,
+      pair: pairByEntry.get(one.id) ?? null,
       date: one.paymentDate,
       symbol: one.symbol,
       gross: computeEnteredGross(one),

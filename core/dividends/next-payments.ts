@@ -34,7 +34,7 @@ const gapsToMind = 4;
  * Days from one ex-date to the next: the median of the last four gaps, the larger middle one of an even count, which
  * a special dividend between two quarters shortens least. 91, 42, 49, 91 -> 91. Null with fewer than two dividends.
  */
-const cadenceOf = (past: readonly DividendEvent[]): number | null => {
+const findCadence = (past: readonly DividendEvent[]): number | null => {
   const recent = past.slice(-gapsToMind - 1);
   const gaps = recent.slice(1).map(({ exDate }, at) => daysBetween(recent[at]?.exDate ?? exDate, exDate));
   return gaps.toSorted((a, b) => a - b)[Math.floor(gaps.length / 2)] ?? null;
@@ -47,7 +47,7 @@ const yearly = 365;
 /** True where the latest ex-date lies more than one and a half of the usual gaps back, or where there is none. */
 export const hasStoppedPaying = (past: readonly DividendEvent[], today: Day): boolean => {
   const latest = past.at(-1);
-  return !latest || daysBetween(latest.exDate, today) > (cadenceOf(past) ?? yearly) * patience;
+  return !latest || daysBetween(latest.exDate, today) > (findCadence(past) ?? yearly) * patience;
 };
 
 /** $5.25 before a 10:1 split -> $0.525 a share of today. */
@@ -71,7 +71,7 @@ const onTradingDay = (day: Day): Day => {
 
 /** One cadence after the latest, tomorrow at the earliest; the amount and the days to payment are those of the latest. */
 const estimateNext = ({ past }: DividendHistory, splits: readonly Split[], today: Day): NextPayment | null => {
-  const [latest, cadence, amountPerShare] = [past.at(-1), cadenceOf(past), usualAmount(past, splits, today)];
+  const [latest, cadence, amountPerShare] = [past.at(-1), findCadence(past), usualAmount(past, splits, today)];
   if (!latest || cadence === null || amountPerShare === null || hasStoppedPaying(past, today)) return null;
   const daysAway = cadence - daysBetween(latest.exDate, today);
   const exDate = onTradingDay(addDays(today, Math.max(1, daysAway)));

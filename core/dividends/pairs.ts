@@ -36,16 +36,16 @@ export type DividendPair<F extends FoundPayment, E extends EnteredPayment> = {
 };
 
 /** How far the two payment dates of one payment may lie apart. */
-const mostDaysApart = 7;
+const maxDaysApart = 7;
 /** Share counts are entered with six decimals. */
 const sameShares = amount('0.000001');
 
 const daysApart = (found: FoundPayment, entered: EnteredPayment): number =>
   Math.abs(daysBetween(found.paymentDate, entered.paymentDate));
 
-const totalOf = (found: readonly FoundPayment[]): Amount => sum(found.map(({ totalAmount }) => amount(totalAmount)));
+const sumFound = (found: readonly FoundPayment[]): Amount => sum(found.map(({ totalAmount }) => amount(totalAmount)));
 const difference = (found: readonly FoundPayment[], entered: EnteredPayment): Amount =>
-  totalOf(found).minus(computeEnteredGross(entered)).abs();
+  sumFound(found).minus(computeEnteredGross(entered)).abs();
 
 /** The entry's shares are those of the found ones together. */
 const addUp = (found: readonly FoundPayment[], entered: EnteredPayment): boolean =>
@@ -67,7 +67,7 @@ const isOnePayment = (found: FoundPayment, entered: EnteredPayment): boolean =>
     : entered.platform === found.platform;
 
 /** Every choice of at least two: of a, b, c -> ab, ac, bc, abc. There are no more platforms than that this stays small. */
-const severalOf = <T>(items: readonly T[]): T[][] => {
+const listChoices = <T>(items: readonly T[]): T[][] => {
   const choices: T[][] = [[]];
   for (const item of items) choices.push(...choices.map((choice) => [...choice, item]));
   return choices.filter(({ length }) => length > 1);
@@ -76,7 +76,7 @@ const severalOf = <T>(items: readonly T[]): T[][] => {
 /** An entry for several platforms: what one dividend paid on each of them, whose shares add up to the entry's. */
 const severalFor = <F extends FoundPayment>(near: readonly F[], entered: EnteredPayment): F[][] =>
   [...Map.groupBy(near, ({ exDate }) => exDate).values()]
-    .flatMap(severalOf)
+    .flatMap(listChoices)
     .filter((found) => addUp(found, entered))
     .filter((found) => entered.platform === undefined || found.some(({ platform }) => platform === entered.platform));
 
@@ -86,7 +86,7 @@ const candidatesFor = <F extends FoundPayment, E extends EnteredPayment>(
   entered: E,
   found: readonly F[],
 ): Candidate<F, E>[] => {
-  const near = found.filter((one) => daysApart(one, entered) <= mostDaysApart);
+  const near = found.filter((one) => daysApart(one, entered) <= maxDaysApart);
   const alone = near.filter((one) => isOnePayment(one, entered)).map((one) => [one]);
   return [...alone, ...severalFor(near, entered)].map((some) => ({
     entered,
@@ -129,7 +129,7 @@ const standingAlone = <F extends FoundPayment, E extends EnteredPayment>({ byKey
   for (const one of entered) {
     for (const name of one.parted ?? []) {
       const found = byKey.get(toDividendKey(name));
-      if (!found || daysApart(found, one) > mostDaysApart) continue;
+      if (!found || daysApart(found, one) > maxDaysApart) continue;
       ids.add(one.id);
       keys.add(toDividendKey(found));
     }
@@ -174,10 +174,10 @@ export const pairDividends = <F extends FoundPayment, E extends EnteredPayment>(
 ): DividendPair<F, E>[] => {
   if (entered.length === 0) return [];
   const ordered = found.toSorted((a, b) => compareText(toDividendKey(a), toDividendKey(b)));
-  const books = {
+  const payments = {
     byKey: new Map(ordered.map((one) => [toDividendKey(one), one])),
     entered: entered.toSorted((a, b) => a.id - b.id),
   };
-  const byHand = joinedByHand(books);
-  return [...byHand, ...pairedByRule(books, byHand)].toSorted((a, b) => a.entered.id - b.entered.id);
+  const byHand = joinedByHand(payments);
+  return [...byHand, ...pairedByRule(payments, byHand)].toSorted((a, b) => a.entered.id - b.entered.id);
 };

@@ -61,13 +61,13 @@ export const addPaymentSums = (some: Iterable<PaymentSums>): PaymentSums => {
 
 const less = (from: PaymentSums, some: readonly PaymentSums[]): PaymentSums => {
   const taken = addPaymentSums(some);
-  const left = (figure: keyof PaymentSums) => exactly(from[figure], -taken[figure]);
-  return { count: left('count'), gross: left('gross'), tax: left('tax'), fees: left('fees') };
+  const subtract = (figure: keyof PaymentSums) => exactly(from[figure], -taken[figure]);
+  return { count: subtract('count'), gross: subtract('gross'), tax: subtract('tax'), fees: subtract('fees') };
 };
 
 export const computeNetOfSums = ({ gross, tax, fees }: PaymentSums): number => exactly(gross, -tax, -fees);
 
-const sumsOf = ({ gross, tax, fees }: Pick<PaidDividend, 'gross' | 'tax' | 'fees'>): PaymentSums => ({
+const toSums = ({ gross, tax, fees }: Pick<PaidDividend, 'gross' | 'tax' | 'fees'>): PaymentSums => ({
   count: 1,
   gross: toNumber(gross),
   tax: toNumber(tax),
@@ -113,8 +113,8 @@ const latestName = (found: readonly Found[], entered: readonly Entered[]): strin
 const entitlementIn = (found: Found): EntitledDividend => {
   const { symbol, companyName, platform, exDate, paymentDate, paymentDateEstimated } = found;
   const { sharesHeld, amountPerShare, totalAmount, conversion } = found;
-  const told = { symbol, companyName, platform, exDate, paymentDate, paymentDateEstimated };
-  return { ...told, sharesHeld, amountPerShare, totalAmount, ...(conversion && { conversion }) };
+  const stated = { symbol, companyName, platform, exDate, paymentDate, paymentDateEstimated };
+  return { ...stated, sharesHeld, amountPerShare, totalAmount, ...(conversion && { conversion }) };
 };
 
 const byPlatformName = (a: { platform: string | null }, b: { platform: string | null }): number =>
@@ -127,16 +127,16 @@ export const computeStockDividends = (
   upTo: Day,
 ): StockDividends | null => {
   if (found.length + entered.length === 0) return null;
-  const counted = listCountedDividends(found, entered, always).map((row) => ({
+  const counts = listCountedDividends(found, entered, always).map((row) => ({
     platform: findPaymentPlatform(row),
     date: row.date,
     origin: row.origin,
-    sums: sumsOf(row),
+    sums: toSums(row),
     key: row.origin === 'found' ? toDividendKey(row.found) : '',
   }));
-  const alone = new Set(counted.map(({ key }) => key));
-  const platforms = new Set([...counted, ...found].map(({ platform }) => platform));
-  const toCome = counted
+  const alone = new Set(counts.map(({ key }) => key));
+  const platforms = new Set([...counts, ...found].map(({ platform }) => platform));
+  const toCome = counts
     .filter(({ date }) => date > upTo)
     .map(({ platform, date, sums }) => ({ platform, date, ...sums }));
   const due = found.filter(({ paymentDate }) => paymentDate > upTo).map(entitlementIn);
@@ -150,7 +150,7 @@ export const computeStockDividends = (
           platform,
           found: here.length,
           alone: addPaymentSums(here.filter((one) => alone.has(toDividendKey(one))).map(ofFound)),
-          income: addPaymentSums(counted.filter((row) => row.platform === platform).map(({ sums }) => sums)),
+          income: addPaymentSums(counts.filter((row) => row.platform === platform).map(({ sums }) => sums)),
         };
       })
       .toSorted(byPlatformName),
@@ -186,10 +186,10 @@ export const listUnpairedFoundSymbols = (
 
 /** What was found on the platforms that are asked for, as `foundSummary` of those that no entry stands for. */
 export const summarizeFoundInStocks = (stocks: StockDividendsBySymbol, isAsked: (platform: string) => boolean) => {
-  const asked = [...stocks.values()].map(({ platforms }) =>
+  const requested = [...stocks.values()].map(({ platforms }) =>
     platforms.filter(({ platform }) => platform !== null && isAsked(platform)),
   );
-  const all = asked.flat();
+  const all = requested.flat();
   const alone = addPaymentSums(all.map((one) => one.alone));
   const found = all.reduce((total, one) => total + one.found, 0);
   return {
@@ -226,11 +226,11 @@ export const compareByDayThenSymbol = (a: DailyIncome, b: DailyIncome): number =
 
 /** What counts of one stock, day by day, paid by today or not. */
 export const toDailyIncome = (found: readonly FoundDividend[], entered: readonly EnteredDividend[]): DailyIncome[] => {
-  const counted = listCountedDividends(found, entered, always);
-  return [...Map.groupBy(counted, ({ date, symbol }) => `${date}#${symbol}`).values()]
+  const countedDividends = listCountedDividends(found, entered, always);
+  return [...Map.groupBy(countedDividends, ({ date, symbol }) => `${date}#${symbol}`).values()]
     .flatMap((some) => {
       const [first] = some;
-      return first ? [asRow(first.date, first.symbol, addPaymentSums(some.map(sumsOf)))] : [];
+      return first ? [asRow(first.date, first.symbol, addPaymentSums(some.map(toSums)))] : [];
     })
     .toSorted(compareByDayThenSymbol);
 };

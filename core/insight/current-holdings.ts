@@ -5,10 +5,10 @@ import type { Position } from '#core/portfolio/position/positions';
 /** Positions as of now, at the price that each has; what is not held has none. */
 export const listCurrentHoldings = <P extends string>(
   positions: readonly Position<P>[],
-  priceOf: (symbol: string) => DatedClose | undefined,
+  findClose: (symbol: string) => DatedClose | undefined,
 ): HoldingAtClose<P>[] =>
   positions.map(({ symbol, platform, open, shares, cost, realizedGain, bought, sold, paid, received }) => {
-    const close = (open && priceOf(symbol)) || null;
+    const close = (open && findClose(symbol)) || null;
     return {
       symbol,
       platform,

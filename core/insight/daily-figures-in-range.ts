@@ -77,13 +77,13 @@ export const toDayValues = (figures: readonly DailyFigures[]): DayValue[] =>
 
 /** What went in and came out on each day: with fees and after taxes, or without either. */
 export const toDayFlows = (
-  moved: readonly DayTradeSums[],
+  sums: readonly DayTradeSums[],
   paid: readonly DatedDividend[],
   costs: 'in' | 'out',
 ): (DayFlow & { in: Amount; out: Amount })[] => {
   const [count, moves, payments] = [
     costs === 'in' ? 1 : 0,
-    new Map(moved.map((one) => [one.date, one])),
+    new Map(sums.map((one) => [one.date, one])),
     Map.groupBy(paid, ({ date }) => date),
   ];
   return [...new Set([...moves.keys(), ...payments.keys()])].toSorted(compareText).map((date) => {

@@ -45,7 +45,7 @@ export type StockClose = { symbol: string; date: Day; close: number };
 export const listStockCloses = (closes: ClosesBySymbol): StockClose[] =>
   [...closes].flatMap(([symbol, own]) => own.map(({ date, close }) => ({ symbol, date, close })));
 
-const placeOf = ({ symbol, platform }: Pick<TradeRow, 'symbol' | 'platform'>): string => `${symbol} ${platform}`;
+const toPlaceKey = ({ symbol, platform }: Pick<TradeRow, 'symbol' | 'platform'>): string => `${symbol} ${platform}`;
 
 /** What came to pass, of the stocks that count. */
 export type PortfolioEvents<P extends string = string> = {
@@ -63,13 +63,13 @@ const splitsByDay = (splits: SplitsBySymbol): Map<Day, { symbol: string; date: D
 /**
  * The figures of `from` and of every later day up to `to` on which they can have changed: by a trade, or by a close or a
  * split of what is held.
- * Those of a day in between are those of the day before. `standing` is moved on to `to`.
+ * Those of a day in between are those of the day before. `snapshot` is moved on to `to`.
  *
  * A stock without a close that day takes the last one before it; before the first its shares stand at what they cost.
  * 10 bought @ $5, close $6 the next day: value 50, then 60, invested 50 on both.
  */
 export const computeDailyFigures = <P extends string>(
-  standing: ValuationSnapshot<P>,
+  snapshot: ValuationSnapshot<P>,
   { trades, closes, splits }: PortfolioEvents<P>,
   from: Day,
   to: Day,
@@ -80,19 +80,19 @@ export const computeDailyFigures = <P extends string>(
   const days = new Set([from, ...tradesOn.keys(), ...closesOn.keys(), ...splitsOn.keys()]);
   const figures: DailyFigures[] = [];
   for (const date of [...days].filter((day) => day <= to).toSorted()) {
-    for (const trade of tradesOn.get(date) ?? []) enter(standing, trade, splits);
+    for (const trade of tradesOn.get(date) ?? []) enter(snapshot, trade, splits);
     for (const { symbol, close } of closesOn.get(date) ?? []) {
-      standing.closes.set(symbol, amount(close));
-      standing.closedOn.set(symbol, date);
+      snapshot.closes.set(symbol, amount(close));
+      snapshot.closedOn.set(symbol, date);
     }
-    const books = [...standing.books.values()];
-    for (const book of books) applySplits(book, date);
-    const held = new Set(books.flatMap(({ open, symbol }) => (open ? [symbol] : [])));
-    const told = [...(closesOn.get(date) ?? []), ...(splitsOn.get(date) ?? [])];
-    const canDiffer = date === from || tradesOn.has(date) || told.some(({ symbol }) => held.has(symbol));
+    const positions = [...snapshot.books.values()];
+    for (const position of positions) applySplits(position, date);
+    const held = new Set(positions.flatMap(({ open, symbol }) => (open ? [symbol] : [])));
+    const changes = [...(closesOn.get(date) ?? []), ...(splitsOn.get(date) ?? [])];
+    const canDiffer = date === from || tradesOn.has(date) || changes.some(({ symbol }) => held.has(symbol));
     if (date < from || !canDiffer) continue;
-    const priceOf = (symbol: string) => closeIn(standing, symbol, splits.get(symbol), date);
-    figures.push({ date, ...computeReturnFigures(books, priceOf), spent: spentOn(tradesOn.get(date) ?? []) });
+    const getPrice = (symbol: string) => closeIn(snapshot, symbol, splits.get(symbol), date);
+    figures.push({ date, ...computeReturnFigures(positions, getPrice), spent: spentOn(tradesOn.get(date) ?? []) });
   }
   return figures;
 };
@@ -116,9 +116,9 @@ const closeIn = (
 };
 
 const enter = <P extends string>({ books }: ValuationSnapshot<P>, trade: TradeRow<P>, splits: SplitsBySymbol): void => {
-  const book = books.get(placeOf(trade)) ?? startPosition(trade, splits.get(trade.symbol));
-  books.set(placeOf(trade), book);
-  applyTrade(book, trade);
+  const position = books.get(toPlaceKey(trade)) ?? startPosition(trade, splits.get(trade.symbol));
+  books.set(toPlaceKey(trade), position);
+  applyTrade(position, trade);
 };
 
 /** A standing as it is kept, to be gone on from: amounts are exact decimals as text. */
@@ -149,19 +149,19 @@ export const toStoredSnapshot = <P extends string>({
 
 /** @throws Error where the market's splits are others than those that were known then. */
 export const restoreSnapshot = <P extends string>(
-  kept: StoredSnapshot<P>,
+  stored: StoredSnapshot<P>,
   splits: SplitsBySymbol,
 ): ValuationSnapshot<P> => ({
   books: new Map(
-    Object.entries(kept).flatMap(([symbol, { books }]) =>
-      books.map((book) => [
-        placeOf({ symbol, platform: book.platform }),
-        restorePosition(symbol, book, splits.get(symbol)),
+    Object.entries(stored).flatMap(([symbol, { books }]) =>
+      books.map((position) => [
+        toPlaceKey({ symbol, platform: position.platform }),
+        restorePosition(symbol, position, splits.get(symbol)),
       ]),
     ),
   ),
   closes: new Map(
-    Object.entries(kept).flatMap(([symbol, { close }]) => (close === undefined ? [] : [[symbol, amount(close)]])),
+    Object.entries(stored).flatMap(([symbol, { close }]) => (close === undefined ? [] : [[symbol, amount(close)]])),
   ),
-  closedOn: new Map(Object.entries(kept).flatMap(([symbol, { of }]) => (of === undefined ? [] : [[symbol, of]]))),
+  closedOn: new Map(Object.entries(stored).flatMap(([symbol, { of }]) => (of === undefined ? [] : [[symbol, of]]))),
 });

@@ -37,22 +37,22 @@ const returnsToday = <P extends string>(
   );
 
 /** What the key figures are made of, of all rows and of those that the returns leave out. */
-const termsOf = <P extends string>(
-  books: DashboardInputs<P>,
+const getTerms = <P extends string>(
+  inputs: DashboardInputs<P>,
 ): { totals: ReturnType<typeof computePortfolioTotals>; terms: KeyFigureTerms } => {
-  const { positions, prices, income, today } = books;
+  const { positions, prices, income, today } = inputs;
   const totals = computePortfolioTotals(positions, prices);
   const { totalValue, unpricedSymbols, reviewSymbols } = totals;
-  const counted = returnsToday(books, totals);
+  const returnTotals = returnsToday(inputs, totals);
   const term = (all: number, of: Amount) => ({ all, leftOut: toNumber(amount(all).minus(of)) });
   const terms = {
     totalValue,
     unpricedSymbols,
     reviewSymbols,
-    invested: term(totals.totalInvested, counted.invested),
-    sold: term(totals.totalSold, counted.sold),
-    fees: term(totals.totalFees, counted.fees),
-    dividends: term(toNumber(sumNetIncome(income)), counted.dividends),
+    invested: term(totals.totalInvested, returnTotals.invested),
+    sold: term(totals.totalSold, returnTotals.sold),
+    fees: term(totals.totalFees, returnTotals.fees),
+    dividends: term(toNumber(sumNetIncome(income)), returnTotals.dividends),
     paidInYear: toNumber(sumNetIncome(filterLastYear(income, today))),
     today,
   };
@@ -63,8 +63,8 @@ const termsOf = <P extends string>(
  * The figures that dashboard and analytics share, in US dollars to the cent. The returns are made of the other figures
  * as they are shown, by the very function that explains them; where a stock is left out, less what is recorded of it.
  */
-export const computeKeyFigures = <P extends string>(books: DashboardInputs<P>) => {
-  const { totals, terms } = termsOf(books);
+export const computeKeyFigures = <P extends string>(inputs: DashboardInputs<P>) => {
+  const { totals, terms } = getTerms(inputs);
   const { today, invested, sold, fees, dividends, paidInYear } = terms;
   return {
     totals,
@@ -122,8 +122,8 @@ export const computeValueAllocation = <P extends string>(positions: readonly Pos
 /** Balances in US dollars: each to the cent at its rate, then summed. A currency without a rate is left out. */
 export const sumCashInDollars = (
   balances: readonly { balance: number; currency: string }[],
-  rateOf: (currency: string) => number | undefined,
-): Amount => sum(balances.map(({ balance, currency }) => roundCents(amount(balance).times(rateOf(currency) ?? 0))));
+  getRate: (currency: string) => number | undefined,
+): Amount => sum(balances.map(({ balance, currency }) => roundCents(amount(balance).times(getRate(currency) ?? 0))));
 
 /** How many stocks were ever traded, and how many are listed as held. */
 export const countStocks = (positions: readonly Position[]): { unique: number; held: number } => {

@@ -131,9 +131,11 @@ export const explainTrends = (
   missingRates: readonly string[],
 ): ComputedFigure[] =>
   trendKinds.flatMap((kind) => {
-    const moved = months.filter((month) => month[kind] > 0).map(({ month, ...of }) => ofMonth(kind, month, of[kind]));
+    const monthTerms = months
+      .filter((month) => month[kind] > 0)
+      .map(({ month, ...of }) => ofMonth(kind, month, of[kind]));
     const isPartial = missingRates.length > 0 && inCurrencies.has(kind);
-    return moved.length > 0
-      ? [computeSum(`${kind}Moved`, moved, isPartial ? { leftOut: toMissingRateTerms(missingRates) } : {})]
+    return monthTerms.length > 0
+      ? [computeSum(`${kind}Moved`, monthTerms, isPartial ? { leftOut: toMissingRateTerms(missingRates) } : {})]
       : [];
   });

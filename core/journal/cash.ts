@@ -45,14 +45,14 @@ const goes: ReadonlySet<CashType> = new Set(['withdrawal', 'fee', 'tax']);
 const cashAccount = (platform: string): string => toJournalAccount('assets', 'cash', platform);
 
 export const toJournalCashEntry = (row: JournalCashRow): JournalEntry => {
-  const moved = amount(row.amount).times(goes.has(row.transactionType) ? -1 : 1);
+  const delta = amount(row.amount).times(goes.has(row.transactionType) ? -1 : 1);
   const { currency: commodity } = row;
   return {
     day: row.transactionDate,
     description: row.description || row.transactionType,
     postings: [
-      { account: cashAccount(row.platform), amount: moved, commodity },
-      { account: row.ofDividend ? owed : counters[row.transactionType], amount: zero.minus(moved), commodity },
+      { account: cashAccount(row.platform), amount: delta, commodity },
+      { account: row.ofDividend ? owed : counters[row.transactionType], amount: zero.minus(delta), commodity },
     ],
   };
 };

@@ -25,7 +25,7 @@ export interface JournalSavings {
   }[];
 }
 
-const moved = (
+const toTransferEntry = (
   day: Day,
   description: string,
   account: string,
@@ -49,7 +49,7 @@ export const listJournalCdEntries = (cd: JournalCd): JournalEntry[] => {
   const account = toJournalAccount('assets', 'CDs', `${cd.bankName} ${cd.id}`);
   const own = cd.interestPayments.filter(({ paidTo }) => paidTo === undefined || paidTo.kind === 'outside');
   const paid = own.map(({ paymentDate, interestAmount, paidTo }) =>
-    moved(
+    toTransferEntry(
       paymentDate,
       `Interest of the CD at ${cd.bankName}`,
       paidTo ? 'equity:transfers' : 'assets:CDs:interest paid out',
@@ -57,12 +57,18 @@ export const listJournalCdEntries = (cd: JournalCd): JournalEntry[] => {
       interestAmount,
     ),
   );
-  const opened = moved(cd.startDate, `CD at ${cd.bankName}`, account, 'equity:transfers', cd.principalAmount);
-  if (cd.closedDate === null) return [opened, ...paid];
+  const openingEntry = toTransferEntry(
+    cd.startDate,
+    `CD at ${cd.bankName}`,
+    account,
+    'equity:transfers',
+    cd.principalAmount,
+  );
+  if (cd.closedDate === null) return [openingEntry, ...paid];
   return [
-    opened,
+    openingEntry,
     ...paid,
-    moved(cd.closedDate, `CD at ${cd.bankName} closed`, account, 'equity:transfers', -cd.principalAmount),
+    toTransferEntry(cd.closedDate, `CD at ${cd.bankName} closed`, account, 'equity:transfers', -cd.principalAmount),
   ];
 };
 
@@ -79,7 +85,7 @@ export const listJournalSavingsEntries = ({
   transactions,
 }: JournalSavings): JournalEntry[] =>
   transactions.map(({ transactionType, amount: figure, transactionDate, description }) =>
-    moved(
+    toTransferEntry(
       transactionDate,
       description || `${accountName}: ${transactionType}`,
       toJournalAccount('assets', 'savings', `${accountName} ${id}`),

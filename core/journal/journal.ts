@@ -30,15 +30,15 @@ export interface JournalRecords {
 }
 
 /** Every entry, by date. */
-const entriesOf = (recorded: JournalRecords, splits: SplitsBySymbol, today: Day): JournalEntry[] => {
-  const moved = [
+const listEntries = (recorded: JournalRecords, splits: SplitsBySymbol, today: Day): JournalEntry[] => {
+  const entries = [
     ...listJournalTradeEntries(recorded.trades, splits, today),
     ...recorded.cash.map(toJournalCashEntry),
     ...recorded.dividends.map(toJournalDividendEntry),
     ...recorded.cds.flatMap(listJournalCdEntries),
     ...recorded.savings.flatMap(listJournalSavingsEntries),
   ];
-  const all = [...moved, ...listJournalBalanceEntries(recorded.balances, moved, today)];
+  const all = [...entries, ...listJournalBalanceEntries(recorded.balances, entries, today)];
   return all.toSorted((a, b) => compareText(a.day, b.day));
 };
 
@@ -61,6 +61,6 @@ export const formatJournal = (
   { splits, unknown }: { splits: SplitsBySymbol; unknown: readonly string[] },
   today: Day,
 ): string => {
-  const entries = entriesOf(recorded, splits, today);
+  const entries = listEntries(recorded, splits, today);
   return head(today, unknown) + formatDeclarations(entries) + entries.map(formatJournalEntry).join('');
 };

@@ -22,7 +22,7 @@ const words: Record<TradeType, string> = {
 };
 
 /** Where the money of a trade comes from or goes to. */
-const counterOf = ({ transactionType, platform, hasCash }: JournalTrade): string => {
+const getCounterAccount = ({ transactionType, platform, hasCash }: JournalTrade): string => {
   if (!movesCash(transactionType)) return toJournalAccount('equity', 'shares moved');
   return hasCash ? toJournalAccount('assets', 'cash', platform) : toJournalAccount('equity', 'cash not kept', platform);
 };
@@ -40,49 +40,49 @@ const feePostings = (trade: JournalTrade): JournalPosting[] => {
 };
 
 /** A sale of shares that are not there brings its money from where nobody knows. */
-const sharesPosting = (trade: JournalTrade, moved: Amount, total: Amount): JournalPosting =>
-  moved.eq(0)
+const sharesPosting = (trade: JournalTrade, delta: Amount, total: Amount): JournalPosting =>
+  delta.eq(0)
     ? { account: toJournalAccount('equity', 'shares not recorded'), amount: total, commodity: 'USD' }
     : {
         account: toJournalAccount('assets', 'shares', trade.platform),
-        amount: moved,
+        amount: delta,
         commodity: trade.symbol,
         total: total.abs(),
       };
 
 /** 10 AAPL @ $5 with $1 of fees: +10 AAPL at 50, -50 of cash; 1 of fees, -1 of cash. */
-const tradeEntry = (trade: JournalTrade, moved: Amount): JournalEntry => {
+const tradeEntry = (trade: JournalTrade, delta: Amount): JournalEntry => {
   const total = addsShares(trade.transactionType) ? amount(trade.total) : zero.minus(trade.total);
   return {
     day: trade.transactionDate,
     description: `${words[trade.transactionType]} ${toDecimalText(trade.quantity)} ${trade.symbol} at ${toDecimalText(trade.price)} USD`,
     postings: [
-      sharesPosting(trade, moved, total),
-      { account: counterOf(trade), amount: zero.minus(total), commodity: 'USD' },
+      sharesPosting(trade, delta, total),
+      { account: getCounterAccount(trade), amount: zero.minus(total), commodity: 'USD' },
       ...feePostings(trade),
     ],
   };
 };
 
 /** Shares as every page shows them, so that the journal's are the same. */
-const shownShares = (book: RunningPosition): Amount => roundShares(book.shares);
+const shownShares = (position: RunningPosition): Amount => roundShares(position.shares);
 
 /** Of one stock on one platform: its trades, and what its splits add or take. */
 const positionEntries = (trades: readonly JournalTrade[], splits: SplitsBySymbol, today: Day): JournalEntry[] => {
   const [first] = trades;
   if (!first) return [];
-  const book = startPosition(first, splits.get(first.symbol));
+  const position = startPosition(first, splits.get(first.symbol));
   const entries: JournalEntry[] = [];
-  let shown = zero;
+  let shownSoFar = zero;
   const splitUpTo = (day: Day) => {
-    for (const split of book.splits.slice(book.nextSplit).filter(({ date }) => date <= day)) {
-      applySplits(book, split.date);
-      const moved = shownShares(book).minus(shown);
-      shown = shownShares(book);
-      if (moved.eq(0)) continue;
+    for (const split of position.splits.slice(position.nextSplit).filter(({ date }) => date <= day)) {
+      applySplits(position, split.date);
+      const change = shownShares(position).minus(shownSoFar);
+      shownSoFar = shownShares(position);
+      if (change.eq(0)) continue;
       const posting = {
         account: toJournalAccount('assets', 'shares', first.platform),
-        amount: moved,
+        amount: change,
         commodity: first.symbol,
       };
       entries.push({
@@ -94,9 +94,9 @@ const positionEntries = (trades: readonly JournalTrade[], splits: SplitsBySymbol
   };
   for (const trade of trades) {
     splitUpTo(trade.transactionDate);
-    applyTrade(book, trade);
-    entries.push(tradeEntry(trade, shownShares(book).minus(shown)));
-    shown = shownShares(book);
+    applyTrade(position, trade);
+    entries.push(tradeEntry(trade, shownShares(position).minus(shownSoFar)));
+    shownSoFar = shownShares(position);
   }
   splitUpTo(today);
   return entries;

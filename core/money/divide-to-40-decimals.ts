@@ -7,7 +7,7 @@ const powers: bigint[] = [];
 const powerOfTen = (exponent: number): bigint => (powers[exponent] ??= 10n ** BigInt(exponent));
 
 /** 12.5 -> 125 and 1: the digits as an integer, and how many of them are decimals (below zero: zeros to add). */
-const digitsOf = ({ c, e }: Amount): { digits: bigint; places: number } => ({
+const splitDigits = ({ c, e }: Amount): { digits: bigint; places: number } => ({
   digits: BigInt(c.join('')),
   places: c.length - e - 1,
 });
@@ -24,8 +24,8 @@ const nearest = (top: bigint, bottom: bigint): bigint => {
  * shares after a reverse split. Neither may be negative, `by` not zero. In integers, since big.js takes four times as
  * long, and this is most of what computing a position takes.
  */
-export const divideTo40Decimals = (whole: Amount, by: Amount): Amount => {
-  const [dividend, divisor] = [digitsOf(whole), digitsOf(by)];
+export const divideTo40Decimals = (value: Amount, by: Amount): Amount => {
+  const [dividend, divisor] = [splitDigits(value), splitDigits(by)];
   const shift = decimals - dividend.places + divisor.places;
   const quotient =
     shift >= 0

@@ -40,8 +40,8 @@ const exponential = (y: Big): Big => {
 const wholePower = (base: Big, exponent: number): Big => {
   let result = one;
   let square = base;
-  for (let left = exponent; left > 0; left = Math.floor(left / 2)) {
-    if (left % 2 === 1) result = trimmed(result.times(square));
+  for (let remaining = exponent; remaining > 0; remaining = Math.floor(remaining / 2)) {
+    if (remaining % 2 === 1) result = trimmed(result.times(square));
     square = trimmed(square.times(square));
   }
   return result;
@@ -50,9 +50,9 @@ const wholePower = (base: Big, exponent: number): Big => {
 /** `base` to the power of `numerator / denominator`, both whole and not negative; `base` is 1 or more. */
 export const raiseToFraction = (base: Big, numerator: number, denominator: number): Big => {
   const x = new Precise(base);
-  const whole = wholePower(x, Math.floor(numerator / denominator));
+  const wholePart = wholePower(x, Math.floor(numerator / denominator));
   const rest = new Precise(numerator % denominator).div(denominator);
-  return rest.eq(0) ? whole : trimmed(whole.times(exponential(trimmed(logarithm(x).times(rest)))));
+  return rest.eq(0) ? wholePart : trimmed(wholePart.times(exponential(trimmed(logarithm(x).times(rest)))));
 };
 
 /** A quotient with forty decimals. */

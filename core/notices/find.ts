@@ -58,7 +58,7 @@ const found = (subject: NoticeSubject, isOnce: boolean, ...names: readonly (stri
 });
 
 /** At the target of $150 at $149: the level is part of its name, so that another target is another event. */
-const targetOf = ({ symbol, price, ...targets }: NoticeWatchedStock): FoundNotice[] => {
+const findTargetNotice = ({ symbol, price, ...targets }: NoticeWatchedStock): FoundNotice[] => {
   const side = price === null ? null : getTargetSignal(price, targets);
   const target = side === 'buy' ? targets.target_buy_price : targets.target_sell_price;
   if (price === null || side === null || target === null) return [];
@@ -66,7 +66,7 @@ const targetOf = ({ symbol, price, ...targets }: NoticeWatchedStock): FoundNotic
 };
 
 /** From 7 days before the ex-date on it is near; before that an announcement. Of one day each dividend is told once. */
-const dividendsOf = ({ symbol, events }: NoticeStock, on: EnabledKinds, today: Day): FoundNotice[] =>
+const findDividendNotices = ({ symbol, events }: NoticeStock, on: EnabledKinds, today: Day): FoundNotice[] =>
   (events?.dividends ?? [])
     .filter(({ exDate }) => exDate >= today)
     .map(({ exDate, amountPerShare, currency, paymentDate }) => {
@@ -76,28 +76,28 @@ const dividendsOf = ({ symbol, events }: NoticeStock, on: EnabledKinds, today: D
     });
 
 /** Of shares that were held before it. What the person has recorded needs no telling. */
-const splitsOf = ({ symbol, since, events }: NoticeStock, today: Day): FoundNotice[] =>
+const findSplitNotices = ({ symbol, since, events }: NoticeStock, today: Day): FoundNotice[] =>
   (events?.splits ?? [])
     .filter(({ date, own }) => !own && since < date && date >= addDays(today, -splitWithin))
     .map(({ date, numerator, denominator }) =>
       found({ kind: 'split', symbol, date, numerator, denominator }, true, symbol, date),
     );
 
-const stageOf = (cd: NoticeCd, today: Day): 'soon' | 'today' | 'matured' | null => {
-  const left = daysBetween(today, cd.maturityDate);
-  if (cd.closedDate !== null || left > maturityWithin) return null;
-  return left > 0 ? 'soon' : left === 0 ? 'today' : 'matured';
+const getStage = (cd: NoticeCd, today: Day): 'soon' | 'today' | 'matured' | null => {
+  const daysLeft = daysBetween(today, cd.maturityDate);
+  if (cd.closedDate !== null || daysLeft > maturityWithin) return null;
+  return daysLeft > 0 ? 'soon' : daysLeft === 0 ? 'today' : 'matured';
 };
 
-const cdOf = (cd: NoticeCd, today: Day): FoundNotice[] => {
-  const stage = stageOf(cd, today);
+const findCdNotice = (cd: NoticeCd, today: Day): FoundNotice[] => {
+  const stage = getStage(cd, today);
   const { id, bankName, maturityDate } = cd;
   if (stage === null) return [];
   return [found({ kind: 'cd', stage, cdId: id, bankName, maturityDate }, true, id, maturityDate, stage)];
 };
 
 /** One's own price is as old as one pleases, but for the first. */
-const priceOf = ({ symbol, priced, isOwn }: NoticeStock, today: Day): FoundNotice[] => {
+const findPriceNotice = ({ symbol, priced, isOwn }: NoticeStock, today: Day): FoundNotice[] => {
   if (priced === 'unasked') return [];
   if (priced === 'none') return [found({ kind: 'unpriced', symbol }, false, symbol)];
   const isStale = !isOwn && daysBetween(priced, today) > staleAfter;
@@ -111,9 +111,13 @@ const inOrder = (a: FoundNotice, b: FoundNotice): number =>
 /** Everything that holds today of the kinds that are on, whatever order things are known in. */
 export const findNotices = ({ held, watched, cds }: NoticeInputs, on: EnabledKinds, today: Day): FoundNotice[] => {
   const all = [
-    ...watched.flatMap(targetOf),
-    ...held.flatMap((stock) => [...dividendsOf(stock, on, today), ...splitsOf(stock, today), ...priceOf(stock, today)]),
-    ...cds.flatMap((cd) => cdOf(cd, today)),
+    ...watched.flatMap(findTargetNotice),
+    ...held.flatMap((stock) => [
+      ...findDividendNotices(stock, on, today),
+      ...findSplitNotices(stock, today),
+      ...findPriceNotice(stock, today),
+    ]),
+    ...cds.flatMap((cd) => findCdNotice(cd, today)),
   ];
   return all.filter(({ subject }) => isKindEnabled(subject.kind, on)).toSorted(inOrder);
 };

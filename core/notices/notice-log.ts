@@ -28,9 +28,9 @@ export const updateNotices = (
   { today, notLearned = [] }: { today: Day; notLearned?: readonly string[] },
 ): NoticeLog => {
   const stood = new Set(standing);
-  const told = new Set(notices.map(({ key }) => key));
+  const listedKeys = new Set(notices.map(({ key }) => key));
   const toldToday = new Set(notices.filter(({ day }) => day === today).map(({ key }) => key));
-  const isNew = ({ key, isOnce }: FoundNotice) => !stood.has(key) && !(isOnce ? told : toldToday).has(key);
+  const isNew = ({ key, isOnce }: FoundNotice) => !stood.has(key) && !(isOnce ? listedKeys : toldToday).has(key);
   const fresh = found.filter(isNew);
   const added = fresh.map(
     ({ key, subject }, at): Notice => ({ ...subject, key, day: today, number: last + fresh.length - at }),
@@ -57,5 +57,5 @@ export const filterEnabledNotices = (notices: readonly Notice[], on: EnabledKind
   notices.filter(({ kind }) => isKindEnabled(kind, on));
 
 /** How many of those shown are newer than the last one that was seen. */
-export const countNewNotices = (notices: readonly Notice[], on: EnabledKinds, seen: number): number =>
-  filterEnabledNotices(notices, on).filter(({ number }) => number > seen).length;
+export const countNewNotices = (notices: readonly Notice[], on: EnabledKinds, lastSeen: number): number =>
+  filterEnabledNotices(notices, on).filter(({ number }) => number > lastSeen).length;

@@ -15,7 +15,7 @@ const byValue = (a: PositionValuation, b: PositionValuation): number => b.value.
 const bySymbol = (a: PositionValuation, b: PositionValuation): number =>
   compareText(a.position.symbol, b.position.symbol);
 
-const shareOf = ({ position, value }: PositionValuation, total: Amount) => ({
+const toShare = ({ position, value }: PositionValuation, total: Amount) => ({
   symbol: position.symbol,
   companyName: position.companyName,
   value: toNumber(value),
@@ -43,7 +43,7 @@ export const analyzePositions = (positions: readonly AnyPosition[], quotes: Quot
   const stocks = mergeValuations(positions, rows);
   const largestFirst = stocks.toSorted(byValue);
   const total = sumValuations(stocks, 'value');
-  const allocation = largestFirst.map((row) => shareOf(row, total));
+  const allocation = largestFirst.map((row) => toShare(row, total));
   const [largest] = allocation;
   const ranked = rankByGain(stocks);
   return {

@@ -34,7 +34,7 @@ export type DailyChangeInputs<P extends string = string> = {
   today: Day;
 };
 
-const dayOf = (quote: PriceQuote | undefined, today: Day): Day => quote?.day ?? today;
+const getDay = (quote: PriceQuote | undefined, today: Day): Day => quote?.day ?? today;
 
 /** The positions that were traded on the day of their price, or later. */
 export const listTradedSince = <P extends string>(
@@ -42,7 +42,7 @@ export const listTradedSince = <P extends string>(
   quotes: QuotesBySymbol,
 ): { position: Position<P>; day: Day }[] =>
   positions.flatMap((position) => {
-    const day = dayOf(quotes.get(position.symbol), today);
+    const day = getDay(quotes.get(position.symbol), today);
     return position.lastTrade.transactionDate >= day ? [{ position, day }] : [];
   });
 
@@ -51,9 +51,9 @@ export const listNeedingFullHistory = <P extends string>(
   ledger: DailyChangeInputs<P>,
   quotes: QuotesBySymbol,
 ): Position<P>[] => {
-  const tradesOf = Map.groupBy(ledger.trades, ({ symbol }) => symbol);
+  const tradesBySymbol = Map.groupBy(ledger.trades, ({ symbol }) => symbol);
   return listTradedSince(ledger, quotes).flatMap(({ position, day }) => {
-    const own = (tradesOf.get(position.symbol) ?? []).filter(({ platform }) => platform === position.platform);
+    const own = (tradesBySymbol.get(position.symbol) ?? []).filter(({ platform }) => platform === position.platform);
     const since = own.filter(({ transactionDate }) => transactionDate >= day);
     return computeSharesBefore(position, since, { splits: ledger.splits, day }) ? [] : [position];
   });
@@ -75,12 +75,12 @@ type Stock = {
 const sumOfTotals = (trades: readonly TradeRow[]): Amount =>
   sum(trades.map((trade) => roundTradeTotal(computeExactTotal(trade))));
 
-const openOf = (positions: Held): Held => positions.filter(({ open }) => open);
+const filterOpen = (positions: Held): Held => positions.filter(({ open }) => open);
 
 type Since = { splits: SplitsBySymbol; day: Day };
 
 /** A position when the day began: counted back from now where that is exact, else from its trades from before. */
-const atStartOf = (position: Position, own: readonly TradeRow[], { splits, day }: Since): Held => {
+const computeAtStart = (position: Position, own: readonly TradeRow[], { splits, day }: Since): Held => {
   const [since, before] = [true, false].map((isSince) =>
     own.filter(({ platform, transactionDate }) => platform === position.platform && transactionDate >= day === isSince),
   ) as [TradeRow[], TradeRow[]];
@@ -88,24 +88,24 @@ const atStartOf = (position: Position, own: readonly TradeRow[], { splits, day }
   return shares ? [{ open: shares.gt(0), shares }] : computePositions(before, splits);
 };
 
-const stocksOf = ({ trades, splits, positions, today }: DailyChangeInputs, quotes: QuotesBySymbol): Stock[] => {
+const listStocks = ({ trades, splits, positions, today }: DailyChangeInputs, quotes: QuotesBySymbol): Stock[] => {
   const isTradedSince = new Set<AnyPosition>(
     listTradedSince({ positions, today }, quotes).map(({ position }) => position),
   );
-  const tradesOf = Map.groupBy(trades, ({ symbol }) => symbol);
+  const tradesBySymbol = Map.groupBy(trades, ({ symbol }) => symbol);
   const positionsBySymbol = Map.groupBy(positions, ({ symbol }) => symbol);
   return mergePositionsBySymbol(positions).map((named): Stock => {
     const quote = quotes.get(named.symbol);
-    const day = dayOf(quote, today);
-    const [own, all] = [tradesOf.get(named.symbol) ?? [], positionsBySymbol.get(named.symbol) ?? []];
+    const day = getDay(quote, today);
+    const [own, all] = [tradesBySymbol.get(named.symbol) ?? [], positionsBySymbol.get(named.symbol) ?? []];
     const traded = all.filter((position) => isTradedSince.has(position));
     const others = all.filter((position) => !isTradedSince.has(position));
     const since = own.filter(({ transactionDate }) => transactionDate >= day);
     return {
       named,
       quote,
-      now: openOf(all),
-      atStart: openOf([...others, ...traded.flatMap((position) => atStartOf(position, own, { splits, day }))]),
+      now: filterOpen(all),
+      atStart: filterOpen([...others, ...traded.flatMap((position) => computeAtStart(position, own, { splits, day }))]),
       isTraded: since.length > 0,
       paid: sumOfTotals(since.filter(({ transactionType }) => addsShares(transactionType))),
       received: sumOfTotals(since.filter(({ transactionType }) => !addsShares(transactionType))),
@@ -119,7 +119,7 @@ const worthAt = (held: Held, price: Amount | null): Amount | null => {
   return price && sum(held.map(({ shares }) => roundCents(shares.times(price))));
 };
 
-const pricesOf = (quote: PriceQuote | undefined) => {
+const getPrices = (quote: PriceQuote | undefined) => {
   const known = (price: number | null | undefined) =>
     price === null || price === undefined ? null : roundPrice(price);
   return { price: known(quote?.price), previousClose: known(quote?.previousClose) };
@@ -127,13 +127,13 @@ const pricesOf = (quote: PriceQuote | undefined) => {
 
 /** Of a stock that was not traded the price alone tells the percentage, however few shares there are. */
 const percentSince = (base: Amount, change: Amount, { isTraded, quote }: Stock): Amount | null => {
-  const { price, previousClose } = pricesOf(quote);
+  const { price, previousClose } = getPrices(quote);
   if (isTraded || !price || !previousClose) return computePercent(change, base);
   return computePercent(price.minus(previousClose), previousClose);
 };
 
-const changeOf = (stock: Stock) => {
-  const { price, previousClose } = pricesOf(stock.quote);
+const computeChange = (stock: Stock) => {
+  const { price, previousClose } = getPrices(stock.quote);
   const [value, before] = [worthAt(stock.now, price), worthAt(stock.atStart, previousClose)];
   if (!value || !before) return null;
   const base = before.plus(stock.paid);
@@ -168,10 +168,10 @@ export const computeDailyChangeTerms = (
   quotes: QuotesBySymbol,
 ): Map<string, DailyChangeTerms> =>
   new Map(
-    stocksOf(ledger, quotes).flatMap((stock) => {
-      const { terms } = changeOf(stock) ?? {};
+    listStocks(ledger, quotes).flatMap((stock) => {
+      const { terms } = computeChange(stock) ?? {};
       const { symbol } = stock.named;
-      return terms ? [[symbol, { ...terms, since: dayOf(stock.quote, ledger.today) }] as const] : [];
+      return terms ? [[symbol, { ...terms, since: getDay(stock.quote, ledger.today) }] as const] : [];
     }),
   );
 
@@ -182,11 +182,11 @@ export const computeDailyChangeTerms = (
  */
 export const computeDailyChange = (ledger: DailyChangeInputs, quotes: QuotesBySymbol) => {
   const { unpricedSymbols, reviewSymbols } = findExcludedStocks(ledger.positions, quotes);
-  const stocks = stocksOf(ledger, quotes).filter(
+  const stocks = listStocks(ledger, quotes).filter(
     ({ now, atStart, isTraded }) => now.length + atStart.length > 0 || isTraded,
   );
   const known = filterCountedRows(
-    stocks.map((stock) => ({ symbol: stock.named.symbol, change: changeOf(stock) })),
+    stocks.map((stock) => ({ symbol: stock.named.symbol, change: computeChange(stock) })),
     reviewSymbols,
   );
   const changes = known.flatMap(({ change }) => change ?? []);
@@ -213,16 +213,16 @@ export const computeDailyChangeByPlatform = (
   ledger: DailyChangeInputs,
   quotes: QuotesBySymbol,
 ): Map<string, PlatformDailyChange[]> => {
-  const told = new Set(computeDailyChange(ledger, quotes).holdings.map(({ symbol }) => symbol));
+  const listedSymbols = new Set(computeDailyChange(ledger, quotes).holdings.map(({ symbol }) => symbol));
   const tradesOn = Map.groupBy(ledger.trades, ({ platform }) => platform);
   const changes = [...Map.groupBy(ledger.positions, ({ platform }) => platform)].flatMap(([platform, positions]) =>
     computeDailyChange({ ...ledger, positions, trades: tradesOn.get(platform) ?? [] }, quotes).holdings.map(
       ({ symbol, amount, percent }) => ({ symbol, change: { platform, amount, percent } }),
     ),
   );
-  const counted = Map.groupBy(
-    changes.filter(({ symbol }) => told.has(symbol)),
+  const listedChanges = Map.groupBy(
+    changes.filter(({ symbol }) => listedSymbols.has(symbol)),
     ({ symbol }) => symbol,
   );
-  return new Map([...counted].map(([symbol, own]) => [symbol, own.map(({ change }) => change)]));
+  return new Map([...listedChanges].map(([symbol, own]) => [symbol, own.map(({ change }) => change)]));
 };

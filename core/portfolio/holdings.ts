@@ -50,7 +50,7 @@ export type ExactPosition = { shares: string; bought: string; sold: string; cost
 /** In cents; the value is null where nobody can tell it. */
 type Worth = { cost: Amount; value: Amount | null };
 
-const worthOf = (position: AnyPosition, quote: PriceQuote | undefined): Worth =>
+const computeWorth = (position: AnyPosition, quote: PriceQuote | undefined): Worth =>
   quote ? valuePosition(position, quote) : { cost: roundCents(position.cost), value: null };
 
 const together = (parts: readonly Worth[]): Worth => {
@@ -59,7 +59,7 @@ const together = (parts: readonly Worth[]): Worth => {
   return { cost, value: values.length === parts.length ? sum(values) : null };
 };
 
-const gainOf = ({ cost, value }: Worth) => {
+const toGain = ({ cost, value }: Worth) => {
   if (value === null) return { currentValue: null, gainLoss: null, gainLossPercent: null };
   const gainLoss = value.minus(cost);
   return {
@@ -69,7 +69,7 @@ const gainOf = ({ cost, value }: Worth) => {
   };
 };
 
-const rowOf = <P extends string | null>(
+const toRow = <P extends string | null>(
   position: Position<P>,
   quote: PriceQuote | undefined,
   worth: Worth,
@@ -82,7 +82,7 @@ const rowOf = <P extends string | null>(
   cost: toNumber(worth.cost),
   currentPrice: quote ? toNumber(roundPrice(quote.price)) : null,
   previousClose: quote && quote.previousClose !== null ? toNumber(roundPrice(quote.previousClose)) : null,
-  ...gainOf(worth),
+  ...toGain(worth),
   realizedGain: toNumber(roundCents(position.realizedGain)),
   hasAdjustments: position.splits.length > 0,
   adjustmentSummary: describeSplits(position.splits),
@@ -105,16 +105,16 @@ const rowOf = <P extends string | null>(
  */
 export const listHoldingRows = <P extends string>(positions: readonly Position<P>[], quotes: QuotesBySymbol) => {
   const { reviewSymbols } = findExcludedStocks(positions, quotes);
-  const rowsOf = (position: Position<P>) => {
+  const toValuedRow = (position: Position<P>) => {
     const quote = quotes.get(position.symbol);
-    const worth = worthOf(position, reviewSymbols.includes(position.symbol) ? undefined : quote);
-    return { quote, worth, row: rowOf(position, quote, worth) };
+    const worth = computeWorth(position, reviewSymbols.includes(position.symbol) ? undefined : quote);
+    return { quote, worth, row: toRow(position, quote, worth) };
   };
-  const parts = positions.filter(isListedPosition).map(rowsOf);
+  const parts = positions.filter(isListedPosition).map(toValuedRow);
   const ofSymbol = Map.groupBy(parts, ({ row }) => row.symbol);
   const merged = mergePositionsBySymbol(positions).flatMap((position) => {
     const own = ofSymbol.get(position.symbol);
-    return own ? [rowOf(position, own[0]?.quote, together(own.map(({ worth }) => worth)))] : [];
+    return own ? [toRow(position, own[0]?.quote, together(own.map(({ worth }) => worth)))] : [];
   });
   return { holdings: merged, platformHoldings: parts.map(({ row }) => row) };
 };

@@ -37,25 +37,29 @@ export interface PlatformSettings {
   since?: Day | undefined;
 }
 
-const ownNames = (kept: readonly PlatformSettings[]): string[] =>
-  kept.flatMap(({ platform, own }) => (own ? [platform] : [])).sort(compareText);
+const ownNames = (settings: readonly PlatformSettings[]): string[] =>
+  settings.flatMap(({ platform, own }) => (own ? [platform] : [])).sort(compareText);
 
 /** Where somebody can record trades: the specified, then their own by name. */
-export const listTradePlatforms = (kept: readonly PlatformSettings[]): string[] => [
+export const listTradePlatforms = (settings: readonly PlatformSettings[]): string[] => [
   ...portfolioPlatforms,
-  ...ownNames(kept),
+  ...ownNames(settings),
 ];
 
 /** Where somebody keeps cash: the specified, then what they have switched on, in the order of the trades' list. */
-export const listTrackedCashPlatforms = (kept: readonly PlatformSettings[]): string[] => {
-  const on = new Set(kept.flatMap(({ platform, since }) => (since === undefined ? [] : [platform])));
-  return [...cashPlatforms, ...listTradePlatforms(kept).filter((platform) => on.has(platform))];
+export const listTrackedCashPlatforms = (settings: readonly PlatformSettings[]): string[] => {
+  const on = new Set(settings.flatMap(({ platform, since }) => (since === undefined ? [] : [platform])));
+  return [...cashPlatforms, ...listTradePlatforms(settings).filter((platform) => on.has(platform))];
 };
 
 /** Whether a trade or dividend of that day moves cash there. */
-export const isCashTrackedOn = (kept: readonly PlatformSettings[], platform: PortfolioPlatform, day: Day): boolean =>
+export const isCashTrackedOn = (
+  settings: readonly PlatformSettings[],
+  platform: PortfolioPlatform,
+  day: Day,
+): boolean =>
   findCashPlatform(platform) !== null ||
-  kept.some((one) => one.platform === platform && one.since !== undefined && one.since <= day);
+  settings.some((one) => one.platform === platform && one.since !== undefined && one.since <= day);
 
 /** Names in the order in which they are listed: the specified as they stand there, then all others by name. */
 export const sortPlatforms = (names: Iterable<string>): string[] => {

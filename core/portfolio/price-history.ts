@@ -9,14 +9,14 @@ export type PricePoint = { date: Day; price: number };
 
 /** Closes in shares as they are after all splits: $400, then 4:1 and $102 -> $100 and $102. */
 export const adjustPricesForSplits = (closes: DailyCloses, splits: readonly Split[]): PricePoint[] => {
-  let left = filterUsableSplits(splits);
-  let ratio = computeSplitRatio(left);
+  let remaining = filterUsableSplits(splits);
+  let ratio = computeSplitRatio(remaining);
   return closes.map(({ date, close }) => {
-    while (left[0] && left[0].date <= date) {
-      left = left.slice(1);
-      ratio = computeSplitRatio(left);
+    while (remaining[0] && remaining[0].date <= date) {
+      remaining = remaining.slice(1);
+      ratio = computeSplitRatio(remaining);
     }
-    return { date, price: left.length === 0 ? close : toNumber(roundPrice(amount(close).div(ratio))) };
+    return { date, price: remaining.length === 0 ? close : toNumber(roundPrice(amount(close).div(ratio))) };
   });
 };
 
@@ -35,8 +35,8 @@ export const toStepPrices = (
     .filter((date) => date >= from && date <= to)
     .toSorted()
     .flatMap((date) => {
-      const standing = prices.findLast((one) => one.date <= date);
-      return standing ? [{ date, price: standing.price }] : [];
+      const latest = prices.findLast((one) => one.date <= date);
+      return latest ? [{ date, price: latest.price }] : [];
     });
 };
 

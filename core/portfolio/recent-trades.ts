@@ -17,13 +17,13 @@ export const listRecentTrades = <T extends DatedTrade>(trades: readonly T[], cou
  * of them.
  */
 export const updateRecentTrades = <T extends DatedTrade>(
-  kept: readonly T[],
+  stored: readonly T[],
   { removed, added, total }: { removed: readonly DatedTrade[]; added: readonly T[]; total: number },
 ): T[] | null => {
   const totalBefore = total - added.length + removed.length;
   const gone = new Set(removed.map(({ id }) => id));
-  const oldest = kept.length < totalBefore ? kept.at(-1) : undefined;
+  const oldest = stored.length < totalBefore ? stored.at(-1) : undefined;
   const known = added.filter((trade) => !oldest || compareByDateThenId(oldest, trade) < 0);
-  const after = listRecentTrades([...kept.filter(({ id }) => !gone.has(id)), ...known]);
+  const after = listRecentTrades([...stored.filter(({ id }) => !gone.has(id)), ...known]);
   return after.length >= Math.min(maxRecentTrades, total) ? after : null;
 };

@@ -16,7 +16,7 @@ export type PortfolioReturns = ReturnFigures & {
 };
 
 // A book divides to tell its cost: it is asked for it only where it is wanted.
-const worthOf = (account: ReturnPosition, price: Amount | undefined): Amount =>
+const computeWorth = (account: ReturnPosition, price: Amount | undefined): Amount =>
   account.open ? roundCents(price ? account.shares.times(price) : account.cost) : zero;
 
 /** The latest prices, to the 6 decimals that are shown. */
@@ -33,14 +33,14 @@ export const toPriceLookup =
  */
 export const computeReturnFigures = (
   accounts: readonly ReturnPosition[],
-  priceOf: (symbol: string) => Amount | undefined,
+  getPrice: (symbol: string) => Amount | undefined,
 ): ReturnFigures => {
-  const totalOf = (field: 'paid' | 'received' | 'fees') => sum(accounts.map((account) => account[field]));
+  const sumField = (field: 'paid' | 'received' | 'fees') => sum(accounts.map((account) => account[field]));
   return {
-    value: sum(accounts.map((account) => worthOf(account, priceOf(account.symbol)))),
-    invested: totalOf('paid'),
-    sold: totalOf('received'),
-    fees: totalOf('fees'),
+    value: sum(accounts.map((account) => computeWorth(account, getPrice(account.symbol)))),
+    invested: sumField('paid'),
+    sold: sumField('received'),
+    fees: sumField('fees'),
   };
 };
 

@@ -10,20 +10,20 @@ import { formatLongDay } from '#core/time/day';
  */
 export type ReviewReason = { sentence: string; tradeId: number | null };
 
-const counted = (shares: AmountLike) => {
+const describeShares = (shares: AmountLike) => {
   const count = roundShares(shares);
   const isOne = count.eq(1);
   return { text: toDecimalText(count), noun: isOne ? 'share' : 'shares', verb: isOne ? 'was' : 'were' };
 };
 
 const heldInWords = (held: Amount): string => {
-  const { text, verb } = counted(held);
+  const { text, verb } = describeShares(held);
   return text === '0' ? 'none were held' : `only ${text} ${verb} held`;
 };
 
 const soldTooMany = ({ trade, held, splits }: ImpossibleSale): ReviewReason => {
   const { id, symbol, platform, quantity, transactionDate } = trade;
-  const { text, noun, verb } = counted(amount(quantity));
+  const { text, noun, verb } = describeShares(amount(quantity));
   const sale = `${text} ${noun} of ${symbol} ${verb} ${getRemovalVerb(trade.transactionType)} on ${platform} on ${formatLongDay(transactionDate)}, but ${heldInWords(held)}`;
   const sentence =
     splits.length === 0
@@ -33,15 +33,15 @@ const soldTooMany = ({ trade, held, splits }: ImpossibleSale): ReviewReason => {
 };
 
 const leftWithNothing = ({ symbol, platform, unsplitShares }: RunningPosition, last: Split): ReviewReason => {
-  const { text, noun } = counted(unsplitShares);
+  const { text, noun } = describeShares(unsplitShares);
   const sentence = `Nothing is left of ${text} ${noun} of ${symbol} on ${platform} after ${nameSplit(last)}. Check what became of them: record their sale, or edit the trades.`;
   return { sentence, tradeId: null };
 };
 
 /** What is wrong with the position as it stands, the gravest alone; null where it can be right. */
-export const findReviewReason = (book: RunningPosition): ReviewReason | null => {
-  if (book.impossible) return soldTooMany(book.impossible);
-  const last = book.applied.at(-1);
-  const isEmptied = book.shares.lte(shareTolerance) && book.unsplitShares.gt(shareTolerance);
-  return last && isEmptied ? leftWithNothing(book, last) : null;
+export const findReviewReason = (position: RunningPosition): ReviewReason | null => {
+  if (position.impossible) return soldTooMany(position.impossible);
+  const last = position.applied.at(-1);
+  const isEmptied = position.shares.lte(shareTolerance) && position.unsplitShares.gt(shareTolerance);
+  return last && isEmptied ? leftWithNothing(position, last) : null;
 };

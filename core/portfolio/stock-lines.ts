@@ -18,37 +18,37 @@ export type StockLineFigures = {
 };
 
 /** Of all that is held: $30 of $120 -> 25 %. */
-export const computeWeight = (value: number | null, whole: number): number | null =>
-  value === null ? null : toNumberOrNull(computePercent(amount(value), amount(whole)));
+export const computeWeight = (value: number | null, total: number): number | null =>
+  value === null ? null : toNumberOrNull(computePercent(amount(value), amount(total)));
 
 /** What 12 months paid, of what the shares held now have cost: $3 of $120 -> 2.5 %. Null where they cost nothing. */
 export const computeYieldOnCost = (income: number | null, cost: number): number | null =>
   income === null ? null : toNumberOrNull(computePercent(amount(income), amount(cost)));
 
-const totalOf = (figures: readonly (number | null)[]): number =>
+const sumKnown = (figures: readonly (number | null)[]): number =>
   toNumber(sum(figures.flatMap((figure) => (figure === null ? [] : [amount(figure)]))));
 
 const known = (figures: readonly (number | null)[]): number | null =>
-  figures.includes(null) ? null : totalOf(figures);
+  figures.includes(null) ? null : sumKnown(figures);
 
 /**
  * Of the lines that are shown. Value and gain are of those that have one, as the gain's percentage is of their cost alone;
  * the rest are counted in `without`. Income and its yield are of all of them, or of none.
  */
-export const sumStockLines = (lines: readonly StockLineFigures[], whole: number) => {
+export const sumStockLines = (lines: readonly StockLineFigures[], total: number) => {
   const valued = lines.filter(({ value }) => value !== null);
-  const value = totalOf(valued.map((line) => line.value));
-  const gain = totalOf(valued.map((line) => line.gain));
+  const value = sumKnown(valued.map((line) => line.value));
+  const gain = sumKnown(valued.map((line) => line.gain));
   const income = known(lines.map((line) => line.income));
   const day = lines.flatMap((line) => line.day ?? []);
   return {
     value,
-    weight: computeWeight(value, whole),
+    weight: computeWeight(value, total),
     gain,
-    gainPercent: toNumberOrNull(computePercent(amount(gain), amount(totalOf(valued.map(({ cost }) => cost))))),
-    day: day.length > 0 ? totalOf(day) : null,
+    gainPercent: toNumberOrNull(computePercent(amount(gain), amount(sumKnown(valued.map(({ cost }) => cost))))),
+    day: day.length > 0 ? sumKnown(day) : null,
     income,
-    yield: computeYieldOnCost(income, totalOf(lines.map(({ cost }) => cost))),
+    yield: computeYieldOnCost(income, sumKnown(lines.map(({ cost }) => cost))),
     without: lines.length - valued.length,
   };
 };

@@ -53,7 +53,7 @@ export const computePortfolioTotals = (positions: readonly AnyPosition[], quotes
  */
 export const computePlatformTotals = <P extends string>(positions: readonly Position<P>[], quotes: QuotesBySymbol) => {
   const { rows, ...leftOut } = valuePositions(positions, quotes);
-  const totalsOf = (platform: P, own: readonly Position<P>[]) => {
+  const computeTotals = (platform: P, own: readonly Position<P>[]) => {
     const valued = rows.filter(({ position }) => position.platform === platform);
     const { gainLoss, percent } = gainOn(valued);
     const invested = sum(own.map(({ cost }) => roundCents(cost)));
@@ -74,5 +74,5 @@ export const computePlatformTotals = <P extends string>(positions: readonly Posi
   };
   return [...Map.groupBy(positions, ({ platform }) => platform)]
     .toSorted(([a], [b]) => compareText(a, b))
-    .map(([platform, own]) => totalsOf(platform, own));
+    .map(([platform, own]) => computeTotals(platform, own));
 };

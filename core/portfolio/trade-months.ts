@@ -13,7 +13,7 @@ type Counted = Pick<TradeRow, 'transactionDate' | 'transactionType' | 'quantity'
 const none: TradeMonth = { trades: 0, invested: '0', sold: '0' };
 const plus = (text: string, by: Amount): string => amount(text).plus(by).toFixed();
 
-const moved = (month: TradeMonth, trade: Counted, sign: 1 | -1): TradeMonth => {
+const addToMonth = (month: TradeMonth, trade: Counted, sign: 1 | -1): TradeMonth => {
   const by = roundTradeTotal(computeExactTotal(trade)).times(sign);
   const trades = month.trades + sign;
   return addsShares(trade.transactionType)
@@ -29,7 +29,7 @@ export const updateTradeMonths = (
   const after: Record<Month, TradeMonth> = { ...months };
   const move = (trade: Counted, sign: 1 | -1): void => {
     const month = toMonth(trade.transactionDate);
-    after[month] = moved(after[month] ?? none, trade, sign);
+    after[month] = addToMonth(after[month] ?? none, trade, sign);
   };
   for (const trade of removed) move(trade, -1);
   for (const trade of added) move(trade, 1);

@@ -48,15 +48,15 @@ export type ExcludedStocks = {
 
 type Known = ReadonlyMap<string, unknown>;
 
-const symbolsOf = (positions: readonly AnyPosition[]): string[] =>
+const listSymbols = (positions: readonly AnyPosition[]): string[] =>
   [...new Set(positions.map(({ symbol }) => symbol))].toSorted();
 
 /** What was sold for good needs no price: its gain is in the ledger. Both lists by name, no stock in both. */
 export const findExcludedStocks = (positions: readonly AnyPosition[], prices: Known): ExcludedStocks => {
-  const reviewSymbols = symbolsOf(positions.filter(({ reviewReasons }) => reviewReasons.length > 0));
+  const reviewSymbols = listSymbols(positions.filter(({ reviewReasons }) => reviewReasons.length > 0));
   const unpriced = positions.filter(({ open, symbol }) => open && !prices.has(symbol));
   return {
-    unpricedSymbols: symbolsOf(unpriced).filter((symbol) => !reviewSymbols.includes(symbol)),
+    unpricedSymbols: listSymbols(unpriced).filter((symbol) => !reviewSymbols.includes(symbol)),
     reviewSymbols,
   };
 };
@@ -90,8 +90,8 @@ export const valuePositions = <P extends AnyPosition>(
   quotes: QuotesBySymbol,
 ): ExcludedStocks & { rows: PositionValuation<P>[] } => {
   const leftOut = findExcludedStocks(positions, quotes);
-  const counted = filterCountedRows(positions, leftOut.unpricedSymbols, leftOut.reviewSymbols);
-  const rows = counted.flatMap((position) => {
+  const countedPositions = filterCountedRows(positions, leftOut.unpricedSymbols, leftOut.reviewSymbols);
+  const rows = countedPositions.flatMap((position) => {
     const quote = position.open && quotes.get(position.symbol);
     return quote ? [valuePosition(position, quote)] : [];
   });

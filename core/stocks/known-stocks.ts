@@ -59,7 +59,7 @@ const shortest = 2;
 export const maxStockSuggestions = 8;
 
 /** How well a row answers: 0 its symbol or alias, 1 the start of its symbol, 2 of a word, 3 any place; none otherwise. */
-const rankOf = ([symbol, name, , ...aliases]: Row, query: string): number => {
+const getRank = ([symbol, name, , ...aliases]: Row, query: string): number => {
   const ticker = symbol.toLowerCase();
   const names = [name.toLowerCase(), ...aliases];
   if (normalizeSymbol(query) === symbol || aliases.includes(query)) return 0;
@@ -73,7 +73,7 @@ export const searchKnownStocks = (query: string): NamedStock[] => {
   const wanted = query.trim().toLowerCase().replace(/\s+/g, ' ');
   if (wanted.length < shortest) return [];
   return rows
-    .map((row) => ({ row, rank: rankOf(row, wanted) }))
+    .map((row) => ({ row, rank: getRank(row, wanted) }))
     .filter(({ rank }) => Number.isFinite(rank))
     .sort((a, b) => a.rank - b.rank)
     .slice(0, maxStockSuggestions)

@@ -3,7 +3,7 @@
 type Table = string[][];
 
 /** Cells parted by `between`; what stands in quotes may hold it, line breaks and doubled quotes. */
-const cellsOf = (text: string, between: string): Table => {
+const splitCells = (text: string, between: string): Table => {
   const rows: Table = [];
   let row: string[] = [];
   let cell = '';
@@ -36,12 +36,12 @@ const isFigure = (text: string): boolean => /^[\s$€(+-]*\d[\d,. ]*\)?\s*$/.tes
 
 /** Parted by it wherever one looks, and into more than two cells: else a comma is part of a text or of a figure. */
 const isPartedBy = (text: string, between: string): boolean => {
-  const rows = cellsOf(text, between).filter((row) => row.some((cell) => cell.trim() !== ''));
+  const rows = splitCells(text, between).filter((row) => row.some((cell) => cell.trim() !== ''));
   const [first] = rows;
   return first !== undefined && first.length > 2 && rows.every(({ length }) => length === first.length);
 };
 
-const separatorOf = (text: string): string | null => {
+const findSeparator = (text: string): string | null => {
   if (text.includes('\t')) return '\t';
   if (text.split('\n').every((line) => line.trim() === '' || isFigure(line))) return null;
   return [',', ';'].find((between) => isPartedBy(text, between)) ?? null;
@@ -56,9 +56,9 @@ const inOneLine = (cell: string): string => cell.replaceAll(/\s*\n\s*/g, ' ').tr
  */
 export const parsePastedTable = (pasted: string): Table => {
   const text = pasted.replaceAll(/\r\n?/g, '\n').replace(/^\ufeff/, '');
-  const between = separatorOf(text);
+  const between = findSeparator(text);
   // What stands in no file is quoted where it holds a line break alone.
-  const rows = cellsOf(text, between ?? '\t').map((row) => row.map(inOneLine));
+  const rows = splitCells(text, between ?? '\t').map((row) => row.map(inOneLine));
   const filled = rows.filter((row) => row.some((cell) => cell !== ''));
   const width = Math.max(0, ...filled.map(({ length }) => length));
   return filled.map((row) => [...row, ...Array.from({ length: width - row.length }, () => '')]);

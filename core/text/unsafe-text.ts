@@ -1,7 +1,7 @@
 /** What no text that comes from outside may hold: JSON nested without end, and characters that are none. */
 
 /** No route and no backup has more than ten; what reads them calls itself once a level. */
-const mostLevels = 16;
+const maxLevels = 16;
 const [quote, backslash, openList, closeList, openObject, closeObject] = [...'"\\[]{}'].map((one) => one.charCodeAt(0));
 
 /** Counted before it is parsed: whether lists and objects lie more than 16 deep in each other. */
@@ -14,7 +14,7 @@ export const isJsonTooDeep = (json: string): boolean => {
     else if (inText) at += code === backslash ? 1 : 0;
     else if (code === openList || code === openObject) levels += 1;
     else if (code === closeList || code === closeObject) levels -= 1;
-    if (levels > mostLevels) return true;
+    if (levels > maxLevels) return true;
   }
   return false;
 };
@@ -31,6 +31,6 @@ export const findHalfCharacter = (value: unknown, path = ''): string | null => {
   return null;
 };
 
-export const tooDeepMessage = `This is nested too deeply: it may have ${mostLevels} levels.`;
+export const tooDeepMessage = `This is nested too deeply: it may have ${maxLevels} levels.`;
 export const halfCharacterMessage =
   'This text holds half a character, such as a part of an emoji. Delete it and type it again.';

@@ -24,13 +24,13 @@ const parts = (): Intl.DateTimeFormat =>
 
 /** What the clock in New York shows, as if it were UTC: 2026-07-01T13:00Z -> 2026-07-01T09:00Z. */
 const shownAt = (instant: number): number => {
-  const shown = new Map(
+  const clockParts = new Map(
     parts()
       .formatToParts(instant)
       .map(({ type, value }) => [type, value]),
   );
-  const [year, month, day] = ['year', 'month', 'day'].map((type) => shown.get(type as 'year'));
-  const [h, m, s] = ['hour', 'minute', 'second'].map((type) => shown.get(type as 'hour'));
+  const [year, month, day] = ['year', 'month', 'day'].map((type) => clockParts.get(type as 'year'));
+  const [h, m, s] = ['hour', 'minute', 'second'].map((type) => clockParts.get(type as 'hour'));
   return Date.parse(`${year?.padStart(4, '0')}-${month}-${day}T${h}:${m}:${s}Z`);
 };
 

@@ -11,12 +11,12 @@ const earlyCloseMinute = 13 * 60;
 
 const [sunday, monday, thursday, saturday] = [0, 1, 4, 6] as const;
 
-const dayOf = (year: number, month: number, date: number): Day =>
+const toDay = (year: number, month: number, date: number): Day =>
   `${year}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`;
 
 /** The third Monday of January is `nth(2026, 1, monday, 3)`. */
 const nth = (year: number, month: number, wanted: number, count: number): Day => {
-  const first = dayOf(year, month, 1);
+  const first = toDay(year, month, 1);
   return addDays(first, ((wanted - getWeekday(first) + 7) % 7) + 7 * (count - 1));
 };
 
@@ -32,7 +32,7 @@ const easter = (year: number): Day => {
   const epact = (skipped + 19 * lunar + 15) % 30;
   const fullMoon = epact - Math.floor(epact / 28) * (1 - Math.floor(29 / (epact + 1)) * Math.floor((21 - lunar) / 11));
   const day = (year + Math.floor(year / 4) + fullMoon + 2 - century + Math.floor(century / 4)) % 7;
-  return addDays(dayOf(year, 3, 28), fullMoon - day);
+  return addDays(toDay(year, 3, 28), fullMoon - day);
 };
 
 const thanksgiving = (year: number): Day => nth(year, 11, thursday, 4);
@@ -54,36 +54,36 @@ const closedOnce = new Set([
 const computeHolidays = (year: number): ReadonlySet<Day> =>
   new Set([
     // On a Saturday it is not made up for: the Friday closes the old year's books, and is in no year's list.
-    observed(dayOf(year, 1, 1)),
+    observed(toDay(year, 1, 1)),
     ...(year >= 1998 ? [nth(year, 1, monday, 3)] : []),
     nth(year, 2, monday, 3),
     addDays(easter(year), -2),
     // The last Monday of May is the one before June's first.
     addDays(nth(year, 6, monday, 1), -7),
-    ...(year >= 2022 ? [observed(dayOf(year, 6, 19))] : []),
-    observed(dayOf(year, 7, 4)),
+    ...(year >= 2022 ? [observed(toDay(year, 6, 19))] : []),
+    observed(toDay(year, 7, 4)),
     nth(year, 9, monday, 1),
     thanksgiving(year),
-    observed(dayOf(year, 12, 25)),
+    observed(toDay(year, 12, 25)),
   ]);
 
 const computed = new Map<number, ReadonlySet<Day>>();
-const holidaysOf = (year: number): ReadonlySet<Day> => {
+const getHolidays = (year: number): ReadonlySet<Day> => {
   const known = computed.get(year) ?? computeHolidays(year);
   computed.set(year, known);
   return known;
 };
 
 const isWeekend = (ofWeek: number): boolean => ofWeek === sunday || ofWeek === saturday;
-const yearOf = (day: Day): number => Number(day.slice(0, 4));
+const getYear = (day: Day): number => Number(day.slice(0, 4));
 
 /** 2026-04-03 (Good Friday) no, 2026-11-27 (short, but open) yes. */
 export const isTradingDay = (day: Day): boolean =>
-  !isWeekend(getWeekday(day)) && !holidaysOf(yearOf(day)).has(day) && !closedOnce.has(day);
+  !isWeekend(getWeekday(day)) && !getHolidays(getYear(day)).has(day) && !closedOnce.has(day);
 
 /** The day after Thanksgiving, and July 3 and December 24 where they are trading days, end at 13:00. */
 const closesEarly = (day: Day): boolean =>
-  day.endsWith('-07-03') || day.endsWith('-12-24') || day === addDays(thanksgiving(yearOf(day)), 1);
+  day.endsWith('-07-03') || day.endsWith('-12-24') || day === addDays(thanksgiving(getYear(day)), 1);
 
 let marketClock: Intl.DateTimeFormat | undefined;
 /** Made when first needed: loading Intl would be part of every cold start otherwise. */
@@ -106,30 +106,30 @@ export const isMarketOpen = (instant: Date): boolean => {
   const day = dayInNewYork(instant);
   if (!isTradingDay(day)) return false;
   const minute = minuteInNewYork(instant);
-  return minute >= openMinute && minute < closeMinuteOf(day);
+  return minute >= openMinute && minute < getCloseMinute(day);
 };
 
 /** That minute of the day in New York: 9:30 is 13:30 UTC in summer time, 14:30 UTC else. */
-const instantOf = (day: Day, minute: number): Date => {
+const toInstant = (day: Day, minute: number): Date => {
   const inSummer = new Date(Date.parse(`${day}T04:00:00Z`) + minute * 60_000);
   return minuteInNewYork(inSummer) === minute ? inSummer : new Date(inSummer.getTime() + 60 * 60_000);
 };
 
 /** Midnight in New York, with which the day begins: 04:00 UTC in summer time, 05:00 UTC else. */
-export const getStartOfDay = (day: Day): Date => instantOf(day, 0);
+export const getStartOfDay = (day: Day): Date => toInstant(day, 0);
 
-const openOf = (day: Day): Date => instantOf(day, openMinute);
-const closeMinuteOf = (day: Day): number => (closesEarly(day) ? earlyCloseMinute : closeMinute);
+const getOpening = (day: Day): Date => toInstant(day, openMinute);
+const getCloseMinute = (day: Day): number => (closesEarly(day) ? earlyCloseMinute : closeMinute);
 
 /** The first opening after the instant; at an opening itself, the following one. */
 export const getNextMarketOpen = (instant: Date): Date => {
   let day = dayInNewYork(instant);
-  while (!isTradingDay(day) || openOf(day) <= instant) day = addDays(day, 1);
-  return openOf(day);
+  while (!isTradingDay(day) || getOpening(day) <= instant) day = addDays(day, 1);
+  return getOpening(day);
 };
 
 /** The first opening or close after the instant: on a Friday at noon its close, after that Monday's opening. */
 export const getNextMarketBell = (instant: Date): Date => {
   const day = dayInNewYork(instant);
-  return isMarketOpen(instant) ? instantOf(day, closeMinuteOf(day)) : getNextMarketOpen(instant);
+  return isMarketOpen(instant) ? toInstant(day, getCloseMinute(day)) : getNextMarketOpen(instant);
 };

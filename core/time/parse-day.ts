@@ -17,12 +17,12 @@ const monthNames = [
 const weekdayNames = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 
 /** The place of a name by its first letters, three at least: `sept` -> 8. Undefined where none begins so. */
-const placeOf = (names: readonly string[], typed: string): number | undefined => {
+const findPlace = (names: readonly string[], typed: string): number | undefined => {
   const at = typed.length < 3 ? -1 : names.findIndex((name) => name.startsWith(typed));
   return at === -1 ? undefined : at;
 };
 
-const dayOf = (year: number, month: number, date: number): Day | null => {
+const toDay = (year: number, month: number, date: number): Day | null => {
   const text = `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`;
   return isDay(text) && year >= 1900 ? text : null;
 };
@@ -47,14 +47,14 @@ const ofAnyMonth = (date: number, today: Day): (Day | null)[] => {
   const [year, month] = today.split('-').map(Number) as [number, number];
   const monthAt = (shift: number) => {
     const at = year * 12 + (month - 1) + shift;
-    return dayOf(Math.floor(at / 12), (at % 12) + 1, date);
+    return toDay(Math.floor(at / 12), (at % 12) + 1, date);
   };
   return [-2, -1, 0, 1, 2].map(monthAt);
 };
 
 const ofAnyYear = (month: number, date: number, today: Day): (Day | null)[] => {
   const year = Number(today.slice(0, 4));
-  return Array.from({ length: 17 }, (_, at) => dayOf(year - 8 + at, month, date));
+  return Array.from({ length: 17 }, (_, at) => toDay(year - 8 + at, month, date));
 };
 
 /** What a text says of a date: year and month may be left out. */
@@ -64,7 +64,7 @@ interface Said {
   date: string | undefined;
 }
 
-const monthNamed = (name = ''): number => (placeOf(monthNames, name) ?? Number.NaN) + 1;
+const monthNamed = (name = ''): number => (findPlace(monthNames, name) ?? Number.NaN) + 1;
 const numbered = (month: string | undefined): number => Number(month);
 const ending = '(?:st|nd|rd|th)?';
 
@@ -117,12 +117,12 @@ export const parseTypedDay = (text: string, today: Day, { ahead = false } = {}):
   const typed = text.trim().toLowerCase().replaceAll(',', ' ').replace(/\s+/g, ' ');
   const days = relative.get(typed);
   if (days !== undefined) return addDays(today, days);
-  const place = placeOf(weekdayNames, typed);
+  const place = findPlace(weekdayNames, typed);
   if (place !== undefined) return choose(ofAnyWeek(place, today), today, ahead);
   const said = saidIn(typed);
   if (!said) return null;
   const date = Number(said.date);
   if (said.month === undefined) return choose(ofAnyMonth(date, today), today, ahead);
   if (said.year === undefined) return choose(ofAnyYear(said.month, date, today), today, ahead);
-  return dayOf(fullYear(said.year, today), said.month, date);
+  return toDay(fullYear(said.year, today), said.month, date);
 };

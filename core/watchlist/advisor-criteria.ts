@@ -72,19 +72,19 @@ const against =
   (
     name: string,
     [figure, unit, of]: Looked,
-    compare: (figure: FigureTerm, borderOf: (at: number) => FigureTerm) => ComputedFigure,
+    compare: (figure: FigureTerm, toBorder: (at: number) => FigureTerm) => ComputedFigure,
     unknown: 0 | 1 = 0,
   ) =>
   (stock: AdvisorCandidate): FigureTerm => {
     const [value, { symbol }] = [of(stock), stock];
     if (value === null) return givenTerm(`${name}-unknown`, 'count', unknown, { symbol });
-    const told = compare(marketTerm(stock, figure, unit, value), (at) => givenTerm('border', unit, at));
-    return { ...told, name, symbol };
+    const comparison = compare(marketTerm(stock, figure, unit, value), (at) => givenTerm('border', unit, at));
+    return { ...comparison, name, symbol };
   };
 
 const paysAtLeast = (least: number): AdvisorCriterion =>
   criterion(
-    against(`test-pays-${least}`, yearly, (figure, borderOf) => compared('at-most', borderOf(least), figure)),
+    against(`test-pays-${least}`, yearly, (figure, toBorder) => compared('at-most', toBorder(least), figure)),
     ({ dividendYield }) => `a dividend yield of ${percent(dividendYield)} (at least ${least}%)`,
   );
 
@@ -99,15 +99,15 @@ export const criteriaByStrategy: Record<
       ({ sector }) => `a growth sector (${sector})`,
     ),
     criterion(
-      against('test-up', change, (figure, borderOf) => compared('under', borderOf(0), figure)),
+      against('test-up', change, (figure, toBorder) => compared('under', toBorder(0), figure)),
       ({ changePercent }) => `a price up ${percent(changePercent)} today`,
     ),
     criterion(
-      against('test-over-25', earnings, (figure, borderOf) => compared('under', borderOf(25), figure)),
+      against('test-over-25', earnings, (figure, toBorder) => compared('under', toBorder(25), figure)),
       ({ peRatio }) => `a P/E of ${ratio(peRatio)} (over 25)`,
     ),
     criterion(
-      against('test-under-1', yearly, (figure, borderOf) => compared('under', figure, borderOf(1)), 1),
+      against('test-under-1', yearly, (figure, toBorder) => compared('under', figure, toBorder(1)), 1),
       ({ dividendYield }) =>
         dividendYield === null
           ? 'no known dividend (earnings are kept)'
@@ -120,17 +120,17 @@ export const criteriaByStrategy: Record<
       ({ riskLevel }) => `${riskLevel} risk`,
     ),
     criterion(
-      against('test-10-to-30', earnings, (figure, borderOf) =>
+      against('test-10-to-30', earnings, (figure, toBorder) =>
         computeFigure('isSo', 'count', { by: 'product' }, [
-          compared('at-most', borderOf(10), figure, 'ratioAtLeast'),
-          compared('at-most', figure, borderOf(30), 'ratioAtMost'),
+          compared('at-most', toBorder(10), figure, 'ratioAtLeast'),
+          compared('at-most', figure, toBorder(30), 'ratioAtMost'),
         ]),
       ),
       ({ peRatio }) => `a P/E of ${ratio(peRatio)} (10 to 30)`,
     ),
     paysAtLeast(1),
     criterion(
-      against('test-large', worth, (figure, borderOf) => compared('at-most', borderOf(200e9), figure)),
+      against('test-large', worth, (figure, toBorder) => compared('at-most', toBorder(200e9), figure)),
       ({ marketCap }) => `a market value of ${billions(marketCap)} (at least $200 billion)`,
     ),
   ],
@@ -142,7 +142,7 @@ export const criteriaByStrategy: Record<
       () => 'low risk',
     ),
     criterion(
-      against('test-at-most-25', earnings, (figure, borderOf) => compared('at-most', figure, borderOf(25))),
+      against('test-at-most-25', earnings, (figure, toBorder) => compared('at-most', figure, toBorder(25))),
       ({ peRatio }) => `a P/E of ${ratio(peRatio)} (at most 25)`,
     ),
   ],

@@ -81,13 +81,17 @@ export interface StockRecommendation {
 const joined = (parts: readonly string[]): string =>
   parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
 
-const thesisOf = (strategy: AdvisorStrategy, stock: AdvisorCandidate, met: readonly AdvisorCriterion[]): string =>
-  met.length === 0
+const describeThesis = (
+  strategy: AdvisorStrategy,
+  stock: AdvisorCandidate,
+  metCriteria: readonly AdvisorCriterion[],
+): string =>
+  metCriteria.length === 0
     ? `Meets none of the 4 tests for ${strategy}.`
-    : `Meets ${met.length} of 4 tests for ${strategy}: ${joined(met.map(({ says }) => says(stock)))}.`;
+    : `Meets ${metCriteria.length} of 4 tests for ${strategy}: ${joined(metCriteria.map(({ says }) => says(stock)))}.`;
 
 const asRecommendation = (strategy: AdvisorStrategy, cash: number, stock: AdvisorCandidate): StockRecommendation => {
-  const met = criteriaByStrategy[strategy].filter(({ meets }) => meets(stock));
+  const metCriteria = criteriaByStrategy[strategy].filter(({ meets }) => meets(stock));
   const match = explainMatchScore(criteriaByStrategy[strategy].map(({ test }) => test(stock)));
   const { name, of } = keyMetrics[strategy];
   return {
@@ -101,7 +105,7 @@ const asRecommendation = (strategy: AdvisorStrategy, cash: number, stock: Adviso
     keyMetric: name,
     keyMetricValue: of(stock),
     matchQuality: inNumber(match),
-    investmentThesis: thesisOf(strategy, stock, met),
+    investmentThesis: describeThesis(strategy, stock, metCriteria),
     affordability: computeAffordability(cash, stock.price),
     riskLevel: stock.riskLevel,
     sector: stock.sector,
@@ -112,14 +116,14 @@ const asRecommendation = (strategy: AdvisorStrategy, cash: number, stock: Adviso
 };
 
 /** A stock of a known class quoted in US dollars, with its class; else null. */
-const candidateOf = (quote: AdvisorQuote): AdvisorCandidate | null => {
+const toCandidate = (quote: AdvisorQuote): AdvisorCandidate | null => {
   const known = quote.currency === 'USD' ? findStockClass(quote.symbol) : null;
   return known && { ...quote, ...known };
 };
 
 /** The figures of a recommendation, in the order of its card; the market's own with where they are from. Null of no candidate. */
 export const explainRecommendation = (cash: number, quote: AdvisorQuote): FigureTerm[] | null => {
-  const stock = candidateOf(quote);
+  const stock = toCandidate(quote);
   if (!stock) return null;
   const strategy = chooseStrategy(cash);
   const { told, of } = keyMetrics[strategy];
@@ -149,7 +153,7 @@ export const recommendStocks = (cash: number, quotes: readonly AdvisorQuote[]): 
     keyMetricValue === null ? last : order(keyMetricValue);
   return quotes
     .flatMap((quote) => {
-      const stock = candidateOf(quote);
+      const stock = toCandidate(quote);
       return stock ? [asRecommendation(strategy, cash, stock)] : [];
     })
     .sort((a, b) => b.matchQuality - a.matchQuality || compare(rank(b), rank(a)) || compareText(a.symbol, b.symbol))

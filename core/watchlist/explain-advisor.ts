@@ -50,10 +50,10 @@ export const explainAffordability = (
   const spent = cash > 0 ? cashPart(cash) : givenTerm('nothingToSpend', 'money', 0);
   const sharesTo = (name: string, places: number): ComputedFigure =>
     computeFigure(name, 'shares', { by: 'quotient', places, isDown: true }, [spent, price]);
-  const whole = sharesTo('wholeShares', 0);
+  const wholeShares = sharesTo('wholeShares', 0);
   return {
-    whole,
-    cost: computeFigure('costOfShares', 'money', { by: 'product', places: 2 }, [whole, price]),
+    whole: wholeShares,
+    cost: computeFigure('costOfShares', 'money', { by: 'product', places: 2 }, [wholeShares, price]),
     fractional: sharesTo('fractionalShares', 4),
   };
 };

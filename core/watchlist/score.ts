@@ -72,8 +72,8 @@ export const explainOverTarget = (price: number, target: number): ComputedFigure
 
 /** 120 over 100 -> `20.00%`. */
 const above = (price: number, target: number): string => {
-  const over = explainOverTarget(price, target);
-  return `${(over ? getTermAmount(over).times(100) : zero).toFixed(2)}%`;
+  const excess = explainOverTarget(price, target);
+  return `${(excess ? getTermAmount(excess).times(100) : zero).toFixed(2)}%`;
 };
 
 interface ScoreFactor {
@@ -166,11 +166,11 @@ const dividendPart = ({ dividendYield }: MarketFigures): PartMade[] =>
 const movePart = ({ changePercent }: MarketFigures): PartMade[] => {
   if (changePercent === null) return [];
   const way = changePercent < 0 ? 'Down' : 'Up';
-  const moved = changePercent === 0 ? 'Unchanged' : `${way} ${amount(changePercent).abs().toFixed(2)}%`;
-  return [part('move', byMove(changePercent), `${moved} today; a fall of 3% is best.`)];
+  const changeText = changePercent === 0 ? 'Unchanged' : `${way} ${amount(changePercent).abs().toFixed(2)}%`;
+  return [part('move', byMove(changePercent), `${changeText} today; a fall of 3% is best.`)];
 };
 
-const partsOf = (figures: MarketFigures, targets: PriceTargets): PartMade[] => [
+const listParts = (figures: MarketFigures, targets: PriceTargets): PartMade[] => [
   ...targetPart(figures.price, targets),
   ...valuationPart(figures),
   ...dividendPart(figures),
@@ -179,7 +179,7 @@ const partsOf = (figures: MarketFigures, targets: PriceTargets): PartMade[] => [
 
 /** The mean of the parts by their weights. */
 export const explainScore = (figures: MarketFigures, targets: PriceTargets): ComputedFigure => {
-  const parts = partsOf(figures, targets);
+  const parts = listParts(figures, targets);
   const weighed = parts.map(({ made: score, weight, factor }) => {
     return computeFigure(`weighed-${factor}`, 'factor', { by: 'product' }, [
       score,
@@ -206,7 +206,7 @@ export const computeScore = (
   if (!figures) return { ai_score: null, ai_reasons: [] };
   return {
     ai_score: toNumber(getTermAmount(explainScore(figures, targets))),
-    ai_reasons: partsOf(figures, targets).map(({ made: score, factor, weight, reason }) => ({
+    ai_reasons: listParts(figures, targets).map(({ made: score, factor, weight, reason }) => ({
       factor,
       score: toNumber(getTermAmount(score)),
       weight,

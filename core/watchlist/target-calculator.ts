@@ -18,7 +18,7 @@ const sharesFor = (cost: number, price: number): TargetExample => ({
   cost,
 });
 /** 0.75 shares at $150 -> $112.50. */
-const costOf = (shares: number, price: number): TargetExample => ({
+const toExample = (shares: number, price: number): TargetExample => ({
   shares,
   cost: toNumber(roundCents(amount(shares).times(price))),
 });
@@ -45,8 +45,8 @@ export const calculateTarget = (plan: TargetPlan): Calculation | null => {
   return {
     price,
     byAmount: invested === null ? null : sharesFor(invested, price),
-    byQuantity: quantity === null ? null : costOf(quantity, price),
+    byQuantity: quantity === null ? null : toExample(quantity, price),
     investments: exampleAmounts.map((cost) => sharesFor(cost, price)),
-    fractions: exampleShares.map((shares) => costOf(shares, price)),
+    fractions: exampleShares.map((shares) => toExample(shares, price)),
   };
 };

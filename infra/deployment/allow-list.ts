@@ -6,7 +6,7 @@ import type { DeploymentSettings } from '#infra/deployment/settings';
  * Of this deployment alone, and the same at every synthesis: from what tells deployments apart and is public anyway.
  * Never from the addresses, which a fast hash of them would give away.
  */
-const saltOf = (stackName: string, { branding, domain }: DeploymentSettings): string =>
+const computeSalt = (stackName: string, { branding, domain }: DeploymentSettings): string =>
   createHash('sha256')
     .update(JSON.stringify(['evenkeel allow-list', stackName, branding.siteUrl, domain?.name ?? '']))
     .digest('hex')
@@ -14,8 +14,8 @@ const saltOf = (stackName: string, { branding, domain }: DeploymentSettings): st
 
 /** As `deriveAddressKey` derives them in the browser; the addresses are in small letters by their schema. */
 export const deriveAllowList = (stackName: string, settings: DeploymentSettings): SignInAllowList => {
-  const salt = saltOf(stackName, settings);
-  const keyOf = (address: string) =>
+  const salt = computeSalt(stackName, settings);
+  const deriveKey = (address: string) =>
     pbkdf2Sync(address, Buffer.from(salt, 'hex'), addressKeyRounds, 32, 'sha256').toString('hex');
-  return { salt, iterations: addressKeyRounds, keys: settings.allowedEmails.map(keyOf) };
+  return { salt, iterations: addressKeyRounds, keys: settings.allowedEmails.map(deriveKey) };
 };

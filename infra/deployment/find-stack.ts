@@ -12,7 +12,7 @@ interface DeployedStack {
 /** Where the CDK deploys to when nobody says. */
 const usualRegion = 'us-east-1';
 
-const regionOf = async (client: CloudFormationClient): Promise<string> => {
+const findRegion = async (client: CloudFormationClient): Promise<string> => {
   const named = process.env['AWS_REGION'] ?? process.env['AWS_DEFAULT_REGION'];
   return named ?? client.config.region().catch(() => usualRegion);
 };
@@ -20,7 +20,7 @@ const regionOf = async (client: CloudFormationClient): Promise<string> => {
 const noCredentials =
   'No AWS credentials were found: name a profile with AWS_PROFILE, or sign in with aws configure or aws sso login.';
 
-const refusalOf = (error: unknown): CommandError => {
+const toRefusal = (error: unknown): CommandError => {
   const { name, message } = error as Error;
   return new CommandError(
     name === 'CredentialsProviderError' ? noCredentials : `CloudFormation did not answer: ${message}`,
@@ -34,9 +34,12 @@ interface Place {
 }
 
 /** @throws CommandError where CloudFormation does not answer, with what to do. */
-export const findStack = async (name: string, { profile, region: given }: Place = {}): Promise<DeployedStack> => {
+export const findStack = async (
+  name: string,
+  { profile, region: requestedRegion }: Place = {},
+): Promise<DeployedStack> => {
   const own = profile ? { profile } : {};
-  const region = given ?? (await regionOf(new CloudFormationClient(own)));
+  const region = requestedRegion ?? (await findRegion(new CloudFormationClient(own)));
   const client = new CloudFormationClient({ ...own, region, maxAttempts: 2 });
   try {
     const { Stacks } = await client.send(new DescribeStacksCommand({ StackName: name }));
@@ -45,7 +48,7 @@ export const findStack = async (name: string, { profile, region: given }: Place 
     return { region, status: StackStatus ?? null, outputs: Object.fromEntries(outputs) };
   } catch (error) {
     if (/does not exist/.test((error as Error).message)) return { region, status: null, outputs: {} };
-    throw refusalOf(error);
+    throw toRefusal(error);
   } finally {
     client.destroy();
   }

@@ -17,7 +17,7 @@ export interface PostSchedules {
 }
 
 /** In this group alone, by posts' names alone; and it may lend the schedules this one role, to the scheduler alone. */
-const rightsOf = (scope: Construct, group: CfnScheduleGroup, role: Role): PolicyStatement[] => {
+const grantScheduling = (scope: Construct, group: CfnScheduleGroup, role: Role): PolicyStatement[] => {
   const { account, partition, region } = Stack.of(scope);
   return [
     allowActions(
@@ -53,6 +53,6 @@ export const createPostSchedules = (scope: Construct, table: TableV2, deadLetter
       POST_SCHEDULE_ROLE_ARN: role.roleArn,
       DEAD_LETTER_ARN: deadLetters.queueArn,
     },
-    rights: rightsOf(scope, group, role),
+    rights: grantScheduling(scope, group, role),
   };
 };

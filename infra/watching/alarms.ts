@@ -109,26 +109,26 @@ const heldBack = new Metric({
 
 /** Counted by the Lambdas themselves, in one metric for all of them: the line in the log says which one and how near. */
 const countedTroubles = (namespace: string): Record<string, Trouble> => {
-  const counted = (metricName: string) =>
+  const countMetric = (metricName: string) =>
     new Metric({ namespace, metricName, statistic: Stats.SUM, period: metricPeriod });
   return {
     'near-timeout': {
-      metric: counted(limitMetrics.timeout),
+      metric: countMetric(limitMetrics.timeout),
       threshold: 1,
       about: 'A call took more than nine tenths of the time after which its Lambda is ended.',
     },
     'near-memory-limit': {
-      metric: counted(limitMetrics.memory),
+      metric: countMetric(limitMetrics.memory),
       threshold: 1,
       about: 'A Lambda needed more than 85 % of its memory.',
     },
     'derived-rows-differed': {
-      metric: counted(verificationMetrics.differing),
+      metric: countMetric(verificationMetrics.differing),
       threshold: 1,
       about: 'Figures that are kept of somebody were not what the records come to, and were built anew. See the log.',
     },
     'bridge-did-not-close': {
-      metric: counted(verificationMetrics.notClosing),
+      metric: countMetric(verificationMetrics.notClosing),
       threshold: 1,
       about: 'Returns did not add up, and were built anew or withheld. See the log.',
     },
@@ -172,7 +172,7 @@ export const createAlarms = (
     daily,
   }: { api: RestApi; lambdas: Record<string, IFunction>; table: TableV2; daily: DailyRunResources },
 ): Alarm[] => {
-  const tell = new SnsAction(topic);
+  const notify = new SnsAction(topic);
   const troubles = {
     ...lambdaTroubles({ ...lambdas, 'market-close': daily.run.lambda }),
     ...capacityTroubles(table),
@@ -180,7 +180,7 @@ export const createAlarms = (
     ...runTroubles(daily),
     ...apiTroubles(api),
   };
-  const made = Object.entries(troubles).map(
+  const alarms = Object.entries(troubles).map(
     ([id, { metric, threshold, periods = 1, about }]) =>
       new Alarm(scope, id, {
         metric,
@@ -201,7 +201,7 @@ export const createAlarms = (
     comparisonOperator: ComparisonOperator.LESS_THAN_THRESHOLD,
     treatMissingData: TreatMissingData.BREACHING,
   });
-  const all = [...made, notChecked];
-  for (const alarm of all) alarm.addAlarmAction(tell);
+  const all = [...alarms, notChecked];
+  for (const alarm of all) alarm.addAlarmAction(notify);
   return all;
 };

@@ -7,7 +7,7 @@ export const apiBasePath = '/api';
 export const dataDevPath = `${apiBasePath}/dashboard/data-dev`;
 
 /** `/stocks/search/{query}` -> matches `/stocks/search/apple`, one segment a parameter. */
-const patternOf = (path: string): RegExp =>
+const toPattern = (path: string): RegExp =>
   new RegExp(`^${path.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '[^/]+')}$`);
 
 interface Entry {
@@ -17,7 +17,7 @@ interface Entry {
 }
 
 const entries: Entry[] = Object.entries(routesByDomain).flatMap(([domain, routes]) =>
-  Object.values(routes).map(({ method, path }) => ({ domain: domain as DomainName, method, pattern: patternOf(path) })),
+  Object.values(routes).map(({ method, path }) => ({ domain: domain as DomainName, method, pattern: toPattern(path) })),
 );
 
 /** Whose handler answers, as API Gateway's resources decide it; null where no contract route fits. */

@@ -39,7 +39,7 @@ interface Body {
   encoding?: FileEncoding;
 }
 
-const bodyOf = (file: SiteFile, request: IncomingMessage): Body => {
+const chooseBody = (file: SiteFile, request: IncomingMessage): Body => {
   const { plain, compressed } = file;
   for (const encoding of Object.keys(fileEncodings) as FileEncoding[]) {
     const bytes = compressed[encoding];
@@ -63,7 +63,7 @@ export const answerFile = (
 ): boolean => {
   const file = findFile(files, path);
   if (!file) return false;
-  const { bytes, encoding } = bodyOf(file, request);
+  const { bytes, encoding } = chooseBody(file, request);
   const etag = encoding ? file.etag.replace(/"$/, `-${encoding}"`) : file.etag;
   const always = {
     ...headers,

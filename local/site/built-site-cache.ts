@@ -24,7 +24,7 @@ const isWhole = (folder: string): boolean => {
 };
 
 /** Older builds are kept for a while, for who goes back and forth between two states. */
-const mostKept = 3;
+const maxStoredBuilds = 3;
 
 /** What a build that was killed left behind: `site-1a2b.4711.part`, of a process that is gone. */
 const isLeftover = (name: string): boolean => {
@@ -32,15 +32,15 @@ const isLeftover = (name: string): boolean => {
   return pid !== undefined && !isProcessAlive(Number(pid));
 };
 
-const removeOld = (kept: string): void => {
-  const names = readdirSync(kept).filter((name) => name.startsWith('site-'));
-  const whole = names
+const removeOld = (folder: string): void => {
+  const names = readdirSync(folder).filter((name) => name.startsWith('site-'));
+  const completed = names
     .filter((name) => !name.endsWith('.part'))
-    .map((name) => ({ name, built: statSync(join(kept, name)).mtimeMs }))
+    .map((name) => ({ name, built: statSync(join(folder, name)).mtimeMs }))
     .sort((one, other) => other.built - one.built)
     .map(({ name }) => name);
-  for (const name of [...whole.slice(mostKept), ...names.filter(isLeftover)])
-    rmSync(join(kept, name), { recursive: true, force: true });
+  for (const name of [...completed.slice(maxStoredBuilds), ...names.filter(isLeftover)])
+    rmSync(join(folder, name), { recursive: true, force: true });
 };
 
 const build = async (folder: string, signal: AbortSignal): Promise<void> => {
@@ -63,13 +63,13 @@ const build = async (folder: string, signal: AbortSignal): Promise<void> => {
 export const getCachedSite = async (
   say: (sentence: string) => void,
   signal: AbortSignal,
-  kept: string = keptFolder,
+  cacheFolder: string = keptFolder,
 ): Promise<string> => {
-  const folder = join(kept, `site-${digestSiteSources().slice(0, 16)}`);
+  const folder = join(cacheFolder, `site-${digestSiteSources().slice(0, 16)}`);
   if (!isWhole(folder)) {
     say('Building the site, once for this state of its sources. It takes up to 15 seconds ...');
     await build(folder, signal);
-    removeOld(kept);
+    removeOld(cacheFolder);
   }
   return join(folder, 'site');
 };

@@ -36,9 +36,9 @@ export const isForVite = (target: string, folders: readonly string[], publicFile
   const [path = '', question = ''] = target.split(/\?(.*)/s);
   const name = plain(path);
   if (name === null || target.includes('#')) return false;
-  const asked = new URLSearchParams(question);
-  if (![...asked.keys()].every((key) => questions.has(key))) return false;
-  if (/^\/[\w-]+\.html$/.test(name)) return asked.has('html-proxy');
+  const query = new URLSearchParams(question);
+  if (![...query.keys()].every((key) => questions.has(key))) return false;
+  if (/^\/[\w-]+\.html$/.test(name)) return query.has('html-proxy');
   if (ownModules.has(name) || publicFiles.includes(name.slice(1))) return true;
   if (name.startsWith('/src/')) return isVisible(name.slice('/src/'.length));
   return folders.map((folder) => within(folder, name)).some((file) => file !== null && isVisible(file));

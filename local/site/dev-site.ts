@@ -77,7 +77,7 @@ const startVite = (hub: Server, nonce: string): Promise<ViteDevServer> =>
 const pageReader = (vite: ViteDevServer) => async (name: string) =>
   vite.transformIndexHtml(`/${name}`, await readFile(join(frontend, name), 'utf8'));
 
-const upgradesOf = (hub: Server) => (server: Server) => {
+const forwardUpgrades = (hub: Server) => (server: Server) => {
   server.on('upgrade', (request, socket, head) => {
     if (namesThisMachine(request.headers.host)) hub.emit('upgrade', request, socket, head);
     else socket.destroy();
@@ -108,7 +108,7 @@ export const createDevSource = async (site: string, headers: Readonly<Record<str
   return {
     answerFile,
     readPage,
-    attach: upgradesOf(hub),
+    attach: forwardUpgrades(hub),
     headers: devHeaders(headers, nonce, site),
     stop: () => vite.close(),
   };

@@ -6,7 +6,7 @@ import { readSiteFiles } from '#local/site/site-files';
 export type AnswerSiteFile = (
   request: IncomingMessage,
   response: ServerResponse,
-  asked: { path: string; headers: Readonly<Record<string, string>> },
+  file: { path: string; headers: Readonly<Record<string, string>> },
 ) => boolean | Promise<boolean>;
 
 /** Where a site's pages and files come from, and how its pages are protected. */
@@ -24,7 +24,7 @@ export interface SiteSource {
 export const createBuiltSource = (folder: string, headers: Readonly<Record<string, string>>): SiteSource => {
   const files = readSiteFiles(folder);
   return {
-    answerFile: (...asked) => answerFile(files, ...asked),
+    answerFile: (...fileRequest) => answerFile(files, ...fileRequest),
     readPage: async (name) => {
       const page = files.get(`/${name}`);
       if (!page) throw new Error(`The site in ${folder} has no ${name}.`);

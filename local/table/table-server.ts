@@ -18,9 +18,9 @@ interface TableServer {
 
 /** The AWS client sends its access key with every request: `AWS4-HMAC-SHA256 Credential=<key>/20260101/...`. */
 const holdsKey = ({ headers }: IncomingMessage, accessKey: string): boolean => {
-  const given = Buffer.from(/Credential=([^/]*)\//.exec(headers.authorization ?? '')?.[1] ?? '');
+  const sentKey = Buffer.from(/Credential=([^/]*)\//.exec(headers.authorization ?? '')?.[1] ?? '');
   const wanted = Buffer.from(accessKey);
-  return given.length === wanted.length && timingSafeEqual(given, wanted);
+  return sentKey.length === wanted.length && timingSafeEqual(sentKey, wanted);
 };
 
 const end = (response: ServerResponse, status: number, body: string): void => {

@@ -14,8 +14,8 @@ const longestWait = 60 * 60_000;
 const waitUntil = (at: number, done: () => void): (() => void) => {
   let timer: NodeJS.Timeout;
   const wait = () => {
-    const left = at - Date.now();
-    timer = setTimeout(left > longestWait ? wait : done, Math.min(Math.max(left, 0), longestWait));
+    const remaining = at - Date.now();
+    timer = setTimeout(remaining > longestWait ? wait : done, Math.min(Math.max(remaining, 0), longestWait));
     timer.unref();
   };
   wait();

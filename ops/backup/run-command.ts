@@ -24,13 +24,13 @@ interface CommandOptions {
   remake: boolean;
 }
 
-const argumentsOf = (usage: string, known: readonly (keyof typeof options)[]): CommandOptions => {
+const parseArguments = (usage: string, known: readonly (keyof typeof options)[]): CommandOptions => {
   try {
     const { positionals, values } = parseArgs({ allowPositionals: true, options });
     const [file, ...more] = positionals;
     const { email, stack, abandon, oversold, remake } = values;
-    const given = { email, stack, abandon, oversold: oversold || undefined, remake: remake || undefined };
-    const isKnown = Object.entries(given).every(
+    const stated = { email, stack, abandon, oversold: oversold || undefined, remake: remake || undefined };
+    const isKnown = Object.entries(stated).every(
       ([name, value]) => value === undefined || known.includes(name as keyof typeof options),
     );
     if (isKnown && more.length === 0 && (file === undefined) === (abandon !== undefined)) {
@@ -45,17 +45,17 @@ const argumentsOf = (usage: string, known: readonly (keyof typeof options)[]): C
 interface Command {
   usage: string;
   options: readonly (keyof typeof options)[];
-  work: (asked: CommandOptions, account: (fallback?: string) => Promise<Profile>) => Promise<string>;
+  work: (request: CommandOptions, account: (fallback?: string) => Promise<Profile>) => Promise<string>;
 }
 
 /** Runs a command on the table that was chosen; a refusal is one sentence and exit code 1. */
 export const runCommand = async ({ usage, options: known, work }: Command): Promise<void> => {
   try {
-    const asked = argumentsOf(usage, known);
-    const { usualEmail, close } = await chooseTable(asked.stack);
+    const request = parseArguments(usage, known);
+    const { usualEmail, close } = await chooseTable(request.stack);
     try {
-      const said = await work(asked, (fallback) =>
-        getAccountProfile(asked.abandon ?? asked.email ?? fallback, usualEmail),
+      const said = await work(request, (fallback) =>
+        getAccountProfile(request.abandon ?? request.email ?? fallback, usualEmail),
       );
       process.stdout.write(`${said}\n`);
     } finally {

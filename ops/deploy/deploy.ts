@@ -20,13 +20,13 @@ const run = async (file: string, args: readonly string[]): Promise<boolean> => {
 const cdk = (args: readonly string[]): Promise<boolean> => run(tool, args);
 
 /** The account and region that the CDK tool will take: `--profile x`, `--profile=x`, else those of the environment. */
-const profileOf = (args: readonly string[]): string | undefined => {
+const findProfile = (args: readonly string[]): string | undefined => {
   const at = args.findIndex((arg) => /^--profile(=|$)/.test(arg));
   return at < 0 ? undefined : (args[at]?.split('=')[1] ?? args[at + 1]);
 };
 
 const args = process.argv.slice(2);
-const place = { profile: profileOf(args) };
+const place = { profile: findProfile(args) };
 
 const smoke = async (): Promise<boolean> => {
   const { outputs } = await findStack(stackName, place);

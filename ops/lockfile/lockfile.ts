@@ -26,15 +26,15 @@ export const listUnproven = ({ packages }: Lockfile): string[] =>
 /** Without those, so that npm looks them up once more. */
 export const forgetUnproven = (lock: Lockfile): Lockfile => {
   const forgotten = new Set(listUnproven(lock));
-  const kept = Object.entries(lock.packages).filter(([place]) => !forgotten.has(place));
-  return { ...lock, packages: Object.fromEntries(kept) };
+  const proven = Object.entries(lock.packages).filter(([place]) => !forgotten.has(place));
+  return { ...lock, packages: Object.fromEntries(proven) };
 };
 
 const systems = ['aix', 'android', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd', 'openharmony', 'sunos', 'win32'];
 const processors = ['arm', 'arm64', 'ia32', 'loong64', 'mips64el', 'ppc64', 'riscv64', 's390x', 'wasm32', 'x64'];
 
 /** What a package is for, as its name says: `@biomejs/cli-linux-x64-musl`. */
-const platformOf = (name: string): Pick<LockfileEntry, 'os' | 'cpu' | 'libc'> => {
+const findPlatform = (name: string): Pick<LockfileEntry, 'os' | 'cpu' | 'libc'> => {
   const words = name.split(/[/\-.]/).map((word) => (word === 'win' ? 'win32' : word));
   const os = systems.filter((system) => words.includes(system));
   const cpu = processors.filter((processor) => words.includes(processor));
@@ -71,7 +71,7 @@ export const completeLockfile = (lock: Lockfile): Lockfile => {
   for (const [from, entry] of Object.entries(lock.packages)) {
     for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {
       if (!exact.test(version) || places(from, name).some((place) => packages[place])) continue;
-      const { cpu, libc, os } = platformOf(name);
+      const { cpu, libc, os } = findPlatform(name);
       if (!cpu && !libc && !os) continue;
       packages[`node_modules/${name}`] = {
         version,

@@ -16,24 +16,27 @@ const described = (schema: z.ZodType): Json =>
   jsonSchema(schema instanceof z.ZodPipe ? (schema.out as z.ZodType) : schema, 'input');
 
 /** What stands in where a field is left out. */
-const defaultOf = (field: unknown): Json => {
+const getDefault = (field: unknown): Json => {
   const absent = field instanceof z.ZodType ? field.safeParse(undefined).data : undefined;
   return absent === undefined ? {} : { default: absent };
 };
 
-const fieldsOf = (schema: z.ZodType): { properties: Record<string, Json>; required: string[] } => {
+const describeFields = (schema: z.ZodType): { properties: Record<string, Json>; required: string[] } => {
   const { properties = {}, required = [] } = described(schema) as {
     properties?: Record<string, Json>;
     required?: string[];
   };
   const shape: Record<string, unknown> = schema instanceof z.ZodObject ? schema.shape : {};
-  const whole = Object.entries(properties).map(([name, field]) => [name, { ...field, ...defaultOf(shape[name]) }]);
-  return { properties: Object.fromEntries(whole), required };
+  const withDefaults = Object.entries(properties).map(([name, field]) => [
+    name,
+    { ...field, ...getDefault(shape[name]) },
+  ]);
+  return { properties: Object.fromEntries(withDefaults), required };
 };
 
 export const toParameters = (route: Route): Json[] => {
-  const inPath = route.params ? fieldsOf(route.params).properties : {};
-  const inQuery = route.query ? fieldsOf(route.query) : { properties: {}, required: [] as string[] };
+  const inPath = route.params ? describeFields(route.params).properties : {};
+  const inQuery = route.query ? describeFields(route.query) : { properties: {}, required: [] as string[] };
   return [
     ...listPathParams(route.path).map((name) => ({ name, in: 'path', required: true, schema: inPath[name] ?? {} })),
     ...Object.entries(inQuery.properties).map(([name, schema]) => ({
@@ -68,7 +71,7 @@ const success = (route: Route): Json =>
 const holdsFile = (schema: Json): boolean => JSON.stringify(schema).includes('"format":"binary"');
 
 /** The shapes of a body that may be sent as a form, or as JSON: a file goes in a form alone. */
-const shapesOf = (schema: Json, asForm: boolean): Json => {
+const filterShapes = (schema: Json, asForm: boolean): Json => {
   const shapes = ((schema['anyOf'] as Json[] | undefined) ?? [schema]).filter((shape) => holdsFile(shape) === asForm);
   return shapes.length === 1 && shapes[0] ? shapes[0] : { ...schema, anyOf: shapes };
 };
@@ -76,14 +79,15 @@ const shapesOf = (schema: Json, asForm: boolean): Json => {
 /** What a caller may send as JSON. */
 export const toJsonBody = ({ input, multipart }: Route): Json | null => {
   if (!input) return null;
-  return multipart === undefined ? described(input) : shapesOf(described(input), false);
+  return multipart === undefined ? described(input) : filterShapes(described(input), false);
 };
 
 const requestBody = (route: Route): Json => {
   const { input, multipart } = route;
   if (!input) return {};
   const json = { 'application/json': { schema: toJsonBody(route) } };
-  const form = multipart === undefined ? {} : { 'multipart/form-data': { schema: shapesOf(described(input), true) } };
+  const form =
+    multipart === undefined ? {} : { 'multipart/form-data': { schema: filterShapes(described(input), true) } };
   return { requestBody: { required: true, content: { ...json, ...form } } };
 };
 

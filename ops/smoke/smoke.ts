@@ -9,7 +9,7 @@ import { getSmokeTarget, type SmokeCheck } from './smoke-checks.ts';
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
-const messageOf = (error: unknown): string => {
+const getMessage = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
   const cause = error.cause instanceof Error ? ` (${error.cause.message})` : '';
   return `${error.message}${cause}`;
@@ -19,7 +19,7 @@ const attempt = async (check: () => Promise<string | void>): Promise<{ ok: boole
   try {
     return { ok: true, detail: (await check()) ?? '' };
   } catch (error) {
-    return { ok: false, detail: messageOf(error).replaceAll('\n', ' ') };
+    return { ok: false, detail: getMessage(error).replaceAll('\n', ' ') };
   }
 };
 

@@ -41,7 +41,7 @@ const tellLine = ({
   ];
 };
 
-const splitsOf = (rows: readonly RowToRecord[]): Map<string, Split[]> => {
+const collectSplits = (rows: readonly RowToRecord[]): Map<string, Split[]> => {
   const splits = new Map<string, Split[]>();
   for (const { ledger, row } of rows) {
     if (ledger !== 'splits' || !row.ratio) continue;
@@ -64,7 +64,7 @@ const asNotRecorded = ({ event, identity, sentence }: SkippedEvent): UnrecordedR
   return effect ? [{ ...effect, identity, platform: event.account, why: sentence }] : [];
 };
 
-const circumstancesOf = (files: readonly StatementFile[], plan: ImportPlan): ReconciliationContext => {
+const toContext = (files: readonly StatementFile[], plan: ImportPlan): ReconciliationContext => {
   const trades = plan.rows.flatMap((one) => (one.ledger === 'trades' ? [one.row] : []));
   const fees = [...Map.groupBy(trades, ({ platform }) => platform)].map(([platform, own]) => ({
     platform,
@@ -88,7 +88,7 @@ const statedDay = ({ positions, balances }: ImportPlan): Day | null =>
     .toSorted()
     .at(-1) ?? null;
 
-const recordedOf = (rows: ImportPlan['rows']): RecordedRow[] =>
+const toRecorded = (rows: ImportPlan['rows']): RecordedRow[] =>
   rows.flatMap((one, id) => {
     const compared = toComparedRow(one);
     return compared ? [{ ...compared, id, identity: one.identity }] : [];
@@ -100,9 +100,9 @@ export const formatStatementFigures = (
   platforms: Readonly<Record<string, string>>,
 ): string[] => {
   const asOf = statedDay(plan);
-  const counted = computeCountedFigures(recordedOf(plan.rows), splitsOf(plan.rows), asOf ?? '9999-12-31');
+  const computed = computeCountedFigures(toRecorded(plan.rows), collectSplits(plan.rows), asOf ?? '9999-12-31');
   const stated = listStatedFigures(plan, { platforms });
-  const { lines } = reconcileFigures(stated, counted, circumstancesOf(files, plan), asOf);
+  const { lines } = reconcileFigures(stated, computed, toContext(files, plan), asOf);
   const of = (what: ReconciliationLine['what']) => lines.filter((line) => line.what === what).flatMap(tellLine);
   const isStated = (what: ReconciliationLine['what']) => stated.some((one) => one.what === what);
   const { shares, cash } = computeImportImpact(plan.rows, {

@@ -11,13 +11,13 @@ import { indentUnder } from '#ops/statements/text-lines';
 
 /** What brokers' files hold, in lines for a terminal. */
 
-const spanOf = (events: readonly StatementEvent[]): string => {
+const formatSpan = (events: readonly StatementEvent[]): string => {
   const ordered = sortForEntry(events);
   const [first, last] = [ordered[0], ordered.at(-1)];
   return first && last ? `, ${formatLongDay(first.day)} to ${formatLongDay(last.day)}` : '';
 };
 
-const countsOf = (events: readonly StatementEvent[]): string[] =>
+const formatCounts = (events: readonly StatementEvent[]): string[] =>
   [...Map.groupBy(events, ({ kind }) => kind)].map(([kind, same]) => `${kind}: ${same.length}`);
 
 const tellFile = (name: string, file: FileReadResult): string[] => {
@@ -26,10 +26,10 @@ const tellFile = (name: string, file: FileReadResult): string[] => {
   }
   const { format, rows, read, isProven } = file;
   return [
-    `${name}: ${format.name}. ${rows} rows, ${read.beside.length} of them titles and totals${spanOf(read.events)}.`,
+    `${name}: ${format.name}. ${rows} rows, ${read.beside.length} of them titles and totals${formatSpan(read.events)}.`,
     ...(isProven ? ['  Its columns are proven by its balances.'] : []),
     ...(format.unverified ? [`  Not proven on a real file: ${format.unverified}`] : []),
-    ...countsOf(read.events).map((line) => `  ${line}`),
+    ...formatCounts(read.events).map((line) => `  ${line}`),
     ...indentUnder(
       `  Left out: ${read.leftOut.length}`,
       read.leftOut.map(({ lines, sentence }) => `  line ${lines.join(', ')}: ${sentence}`),
@@ -41,7 +41,7 @@ const tellFile = (name: string, file: FileReadResult): string[] => {
  * At a terminal each account stands for its own platform. Where the events name none and the figures name one, both are of
  * that one.
  */
-const platformsOf = (files: readonly StatementFile[]): Record<string, string> => {
+const placeByAccount = (files: readonly StatementFile[]): Record<string, string> => {
   const { events, repeated, positions, balances } = combineFiles(files);
   const acting = new Set([...events, ...repeated].map(({ event }) => event.account));
   const stated = new Set([...positions, ...balances].map(({ account }) => account));
@@ -50,7 +50,7 @@ const platformsOf = (files: readonly StatementFile[]): Record<string, string> =>
   return only !== undefined && stated.size === 1 && acting.size === 1 && acting.has('') ? { ...all, '': only } : all;
 };
 
-const linesOf = ({ event }: SkippedEvent): string => `  line ${event.lines.join(', ')}: `;
+const formatLines = ({ event }: SkippedEvent): string => `  line ${event.lines.join(', ')}: `;
 
 /** All files together: one may say what happened, another what is held; what two of them have counts once. */
 export const formatStatements = (files: readonly NamedFile[]): string => {
@@ -58,7 +58,7 @@ export const formatStatements = (files: readonly NamedFile[]): string => {
   const read = all.flatMap(({ name, file }): StatementFile[] =>
     'read' in file ? [{ name, format: file.format, ...file.read }] : [],
   );
-  const platforms = platformsOf(read);
+  const platforms = placeByAccount(read);
   const plan = planImport(read, { platforms, splits: new Map(), recorded: [], today: '9999-12-31' });
   const remarks = plan.rows.flatMap((one) =>
     one.remarks.map((remark) => `line ${one.events.flatMap(({ lines }) => lines).join(', ')}: ${remark}`),
@@ -68,7 +68,7 @@ export const formatStatements = (files: readonly NamedFile[]): string => {
     ...(plan.repeated.length > 0 ? [`In an earlier file already: ${plan.repeated.length}`] : []),
     ...indentUnder(
       `Read, but not to be recorded: ${plan.leftOut.length}`,
-      plan.leftOut.map((one) => `${linesOf(one).trim()} ${one.sentence}`),
+      plan.leftOut.map((one) => `${formatLines(one).trim()} ${one.sentence}`),
     ),
     ...indentUnder(`Changed on the way: ${remarks.length}`, remarks),
     ...formatMissingShares(plan),

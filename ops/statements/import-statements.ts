@@ -82,7 +82,7 @@ const readAll = (sent: readonly NamedFile[]): { files: NamedFile[]; read: ReadSt
 };
 
 /** What vested shares cost whose file has no price, where the market can be asked. */
-const closesOf = async (events: readonly StatementEvent[]): Promise<VestCloses> => {
+const readCloses = async (events: readonly StatementEvent[]): Promise<VestCloses> => {
   const vests = Map.groupBy(
     events.flatMap((event) => findUnpricedVest(event) ?? []),
     ({ symbol }) => symbol,
@@ -101,37 +101,39 @@ const planFor = async (read: StatementFile[], { platforms }: AccountPlacement, t
   const symbols = [...new Set(events.flatMap(({ symbol }) => symbol ?? []))];
   const known = symbols.length > 0 ? await getSplits(symbols) : new Map();
   const splits = new Map([...known].flatMap(([symbol, some]) => (some ? [[symbol, some] as const] : [])));
-  const closes = await closesOf(events);
+  const closes = await readCloses(events);
   return planImport(read, { platforms, splits, closes, recorded: [], today });
 };
 
-const partsOf = (rows: readonly RowToRecord[], most: number): RowToRecord[][] =>
+const splitIntoParts = (rows: readonly RowToRecord[], most: number): RowToRecord[][] =>
   Array.from({ length: Math.ceil(rows.length / most) }, (_, at) => rows.slice(at * most, (at + 1) * most));
 
-const sentOf = (rows: readonly RowToRecord[], ledger: Ledger): RowToRecord[] =>
+const filterByLedger = (rows: readonly RowToRecord[], ledger: Ledger): RowToRecord[] =>
   rows.filter((row) => row.ledger === ledger);
 
 /** As the page sends them. */
-const bodyOf = (rows: readonly RowToRecord[]): ImportRows => {
+const toBody = (rows: readonly RowToRecord[]): ImportRows => {
   const of = (ledger: Ledger) =>
-    sentOf(rows, ledger).map(({ row, identity }) => ({ row, identities: splitIdentities(identity) }));
+    filterByLedger(rows, ledger).map(({ row, identity }) => ({ row, identities: splitIdentities(identity) }));
   return ImportRows.parse({ trades: of('trades'), cash: of('cash'), dividends: of('dividends') });
 };
 
 /** Each row with what was answered of it. */
 const answered = <A>(rows: readonly RowToRecord[], answer: Record<Ledger, readonly A[]>): [RowToRecord, A][] =>
-  ledgers.flatMap((ledger) => sentOf(rows, ledger).map((row, at): [RowToRecord, A] => [row, answer[ledger][at] as A]));
+  ledgers.flatMap((ledger) =>
+    filterByLedger(rows, ledger).map((row, at): [RowToRecord, A] => [row, answer[ledger][at] as A]),
+  );
 
-const lineOf = ({ events }: RowToRecord): string => `line ${events.flatMap(({ lines }) => lines).join(', ')}`;
+const formatLine = ({ events }: RowToRecord): string => `line ${events.flatMap(({ lines }) => lines).join(', ')}`;
 
 type Seen = [RowToRecord, ImportPreview['trades'][number]];
 
 const lookAtRows = async (actor: Actor, rows: readonly RowToRecord[]): Promise<Seen[]> => {
-  const seen: Seen[] = [];
-  for (const part of partsOf(rows, Math.min(maxPreviewRows, maxRecordedRows))) {
-    seen.push(...answered(part, await previewImport(actor, bodyOf(part))));
+  const previewed: Seen[] = [];
+  for (const part of splitIntoParts(rows, Math.min(maxPreviewRows, maxRecordedRows))) {
+    previewed.push(...answered(part, await previewImport(actor, toBody(part))));
   }
-  return seen;
+  return previewed;
 };
 
 const lookAt = ({ actor, plan }: Work): Promise<Seen[]> =>
@@ -146,52 +148,52 @@ const lookAtCash = async ({ actor, alone, recordCash }: Omit<Work, 'taken'>): Pr
     ([, { status }]) => status === 'here' || (recordCash && status === 'new'),
   );
 
-const tellCounts = (platform: string, seen: readonly Seen[], left: readonly SkippedLine[]): string => {
-  const own = seen.filter(([row]) => getRowPlatform(row) === platform);
+const tellCounts = (platform: string, previewed: readonly Seen[], skippedLines: readonly SkippedLine[]): string => {
+  const own = previewed.filter(([row]) => getRowPlatform(row) === platform);
   const count = (status: string) => own.filter(([, one]) => one.status === status).length;
-  const leftOut = left.filter((line) => line.platform === platform).length;
+  const leftOut = skippedLines.filter((line) => line.platform === platform).length;
   return `${platform}: ${count('new')} new, ${count('here')} here already, ${count('typed')} typed by hand, ${count('conflict')} in conflict, ${count('refused')} refused, ${leftOut} left out.`;
 };
 
-const tellSeen = (work: Work, seen: readonly Seen[]): string[] => {
-  const left = toSkippedLines(work);
-  const elsewhere = left.filter(({ platform }) => platform === undefined).length;
-  const told = seen.flatMap(([row, one]) => {
-    if (one.status === 'refused') return [`${lineOf(row)}: ${one.error}`];
-    if (one.status === 'typed') return [`${lineOf(row)}: typed by hand already: ${one.with.title}`];
-    return one.status === 'conflict' ? [`${lineOf(row)}: beside ${one.with[0]?.title}`] : [];
+const tellSeen = (work: Work, previewed: readonly Seen[]): string[] => {
+  const skippedLines = toSkippedLines(work);
+  const elsewhere = skippedLines.filter(({ platform }) => platform === undefined).length;
+  const problems = previewed.flatMap(([row, one]) => {
+    if (one.status === 'refused') return [`${formatLine(row)}: ${one.error}`];
+    if (one.status === 'typed') return [`${formatLine(row)}: typed by hand already: ${one.with.title}`];
+    return one.status === 'conflict' ? [`${formatLine(row)}: beside ${one.with[0]?.title}`] : [];
   });
-  const fresh = seen.flatMap(([row, { status }]) => (status === 'new' ? [row] : []));
+  const fresh = previewed.flatMap(([row, { status }]) => (status === 'new' ? [row] : []));
   const byClose = fresh.flatMap((row) =>
-    row.close ? [`${lineOf(row)}: ${row.close.close}. ${formatVestClose(row.close)}`] : [],
+    row.close ? [`${formatLine(row)}: ${row.close.close}. ${formatVestClose(row.close)}`] : [],
   );
-  const unknown = fresh.filter(({ asked }) => asked === 'cost').map(lineOf);
+  const unknown = fresh.filter(({ asked }) => asked === 'cost').map(formatLine);
   const splits = work.plan.rows.filter(({ ledger }) => ledger === 'splits');
   const open = work.alone.size - work.taken.size;
   return [
-    ...work.placing.used.map((platform) => tellCounts(platform, seen, left)),
+    ...work.placing.used.map((platform) => tellCounts(platform, previewed, skippedLines)),
     ...(elsewhere > 0 ? [`On no platform: ${elsewhere} left out.`] : []),
-    ...indentUnder('Not recorded:', told),
+    ...indentUnder('Not recorded:', problems),
     ...(open > 0 ? [`Of what is left out ${open} moved money: --record-cash records that alone.`] : []),
     ...indentUnder('Cost by the close of a day, since the file has no price:', byClose),
     ...indentUnder('Cost unknown, and 0 until you enter it on the Portfolio page:', unknown),
-    ...indentUnder('Splits that the market does not know; record them on the Portfolio page:', splits.map(lineOf)),
+    ...indentUnder('Splits that the market does not know; record them on the Portfolio page:', splits.map(formatLine)),
   ];
 };
 
 /** As many of the accounts as one file may name. */
-const mostAccounts = 50;
+const maxAccounts = 50;
 
-const accountsOf = (read: ReadStatement, { platforms }: AccountPlacement) => {
+const listAccounts = (read: ReadStatement, { platforms }: AccountPlacement) => {
   const broker = getBrokerName(read.format);
   const all = listStatementAccounts(read).flatMap((account) => {
     const [ending, platform] = [getAccountEnding(account), platforms[account]];
     return ending && platform ? [{ broker, ending, platform: platform as Platform }] : [];
   });
-  return [...new Map(all.map((one) => [`${one.platform}|${one.ending}`, one])).values()].slice(0, mostAccounts);
+  return [...new Map(all.map((one) => [`${one.platform}|${one.ending}`, one])).values()].slice(0, maxAccounts);
 };
 
-const fileOf = ({ name, bytes }: NamedFile, read: ReadStatement, placing: AccountPlacement) => {
+const toFile = ({ name, bytes }: NamedFile, read: ReadStatement, placing: AccountPlacement) => {
   const { format, events, leftOut, statedRows } = read;
   const days = events.map(({ day }) => day).toSorted();
   return {
@@ -202,7 +204,7 @@ const fileOf = ({ name, bytes }: NamedFile, read: ReadStatement, placing: Accoun
     ...(statedRows !== undefined && { statedRows }),
     from: days[0] ?? null,
     to: days.at(-1) ?? null,
-    accounts: accountsOf(read, placing),
+    accounts: listAccounts(read, placing),
   };
 };
 
@@ -231,15 +233,15 @@ interface Done {
   refused: RowToRecord[];
 }
 
-const recordAll = async (work: Work, seen: readonly Seen[]): Promise<Done> => {
+const recordAll = async (work: Work, previewed: readonly Seen[]): Promise<Done> => {
   const { actor, files, read, placing, otherAccount } = work;
-  const rows = seen.filter(([, { status }]) => status === 'new').map(([row]) => row);
-  const sent = files.map((file, at) => fileOf(file, read[at] as ReadStatement, placing));
+  const rows = previewed.filter(([, { status }]) => status === 'new').map(([row]) => row);
+  const sent = files.map((file, at) => toFile(file, read[at] as ReadStatement, placing));
   const platforms = [...placing.used];
   const { id } = await beginImport(actor, { files: sent, platforms, total: rows.length, otherAccount });
   const refused: [RowToRecord, string][] = [];
-  for (const part of partsOf(rows, maxRecordedRows)) {
-    const answer: ImportRowResults = await recordImportedRows(withKey(actor), { ...bodyOf(part), id });
+  for (const part of splitIntoParts(rows, maxRecordedRows)) {
+    const answer: ImportRowResults = await recordImportedRows(withKey(actor), { ...toBody(part), id });
     for (const [row, one] of answered(part, answer)) {
       if (one.status === 'refused') refused.push([row, one.error]);
     }
@@ -247,40 +249,47 @@ const recordAll = async (work: Work, seen: readonly Seen[]): Promise<Done> => {
   const lines = [...toSkippedLines(work), ...refused.map(([row, why]) => toRefusedLine(row, why))];
   for (let at = 0; at < lines.length; at += 100)
     await storeSkippedLines(actor, { id, at, lines: lines.slice(at, at + 100) });
-  const told = refused.map(([row, why]) => `${lineOf(row)}: ${why}`);
-  return { id, told, refused: refused.map(([row]) => row) };
+  const refusedLines = refused.map(([row, why]) => `${formatLine(row)}: ${why}`);
+  return { id, told: refusedLines, refused: refused.map(([row]) => row) };
 };
 
 /** What has become of the rows of the files, each counted once; what is new and was not refused is recorded. */
-const countsOf = (
+const countRows = (
   { read, plan, alone }: Work,
-  seen: readonly Seen[],
+  previewed: readonly Seen[],
   refused: ReadonlySet<RowToRecord>,
 ): ImportRowCounts => {
   const events = combineFiles(read).events.map(({ identity, file }) => [identity, file] as const);
-  const fileOf = new Map([...events, ...listFilesOfCash(alone)]);
-  const met = new Set<string>();
+  const fileByIdentity = new Map([...events, ...listFilesOfCash(alone)]);
+  const countedPlaces = new Set<string>();
   const count = (rows: readonly RowToRecord[]): number => {
     const places = rows.flatMap(({ identity, events }) => {
-      const file = fileOf.get(splitIdentities(identity)[0] ?? '') ?? 0;
+      const file = fileByIdentity.get(splitIdentities(identity)[0] ?? '') ?? 0;
       return events.flatMap(({ lines }) => lines.map((line) => `${file}:${line}`));
     });
-    const fresh = new Set(places.filter((place) => !met.has(place)));
-    for (const place of fresh) met.add(place);
+    const fresh = new Set(places.filter((place) => !countedPlaces.has(place)));
+    for (const place of fresh) countedPlaces.add(place);
     return fresh.size;
   };
-  const of = (status: string) => seen.flatMap(([row, one]) => (one.status === status ? [row] : []));
+  const of = (status: string) => previewed.flatMap(([row, one]) => (one.status === status ? [row] : []));
   const recorded = count(of('new').filter((row) => !refused.has(row)));
   const [here, not] = [count(of('here')), count([...refused, ...of('refused')])];
-  const told = read.reduce((sum, { events, leftOut }) => sum + linesIn(events) + linesIn(leftOut), 0);
+  const statedRows = read.reduce((sum, { events, leftOut }) => sum + linesIn(events) + linesIn(leftOut), 0);
   const stating = plan.positions.length + plan.balances.filter(({ isRunning }) => !isRunning).length;
-  return { rows: told + stating, recorded, here, leftOut: told - recorded - here - not, refused: not, stating };
+  return {
+    rows: statedRows + stating,
+    recorded,
+    here,
+    leftOut: statedRows - recorded - here - not,
+    refused: not,
+    stating,
+  };
 };
 
 const linesIn = (rows: readonly { lines: readonly number[] }[]): number =>
   new Set(rows.flatMap(({ lines }) => lines)).size;
 
-const nameOf = ({ kind, what, part, from, to }: StatementImport['certificate'][number]): string => {
+const formatName = ({ kind, what, part, from, to }: StatementImport['certificate'][number]): string => {
   const days = from && to ? ` (${formatLongDay(from)} to ${formatLongDay(to)})` : '';
   return kind === 'dividends' ? `dividends of ${what}, ${part}${days}` : what;
 };
@@ -291,7 +300,7 @@ const tellEnd = ({ id, recorded, certificate, files }: StatementImport): string[
     'Beside what the broker states:',
     certificate.map((line) => {
       const { counted, stated, difference, cause } = line;
-      const of = `${nameOf(line)}: ${counted}`;
+      const of = `${formatName(line)}: ${counted}`;
       if (getLineState(line) === 'notCompared') return `${of}, as its own rows say: not compared`;
       return difference === '0' ? `${of}, as stated` : `${of}, and stated ${stated}. ${cause ?? ''}`;
     }),
@@ -315,14 +324,14 @@ export const importStatements = async (
   const placing = await placeAccounts(actor, read, asked);
   const plan = await planFor(read, placing, today);
   const alone = findCashOnlyRows(read, placing, today);
-  const given = { actor, files, read, placing, otherAccount, plan, today, recordCash, alone };
-  const cash = await lookAtCash(given);
-  const work: Work = { ...given, taken: new Set(cash.map(([row]) => row)) };
-  const seen = [...(await lookAt(work)), ...cash];
-  const preview = tellSeen(work, seen);
+  const baseWork = { actor, files, read, placing, otherAccount, plan, today, recordCash, alone };
+  const cash = await lookAtCash(baseWork);
+  const work: Work = { ...baseWork, taken: new Set(cash.map(([row]) => row)) };
+  const previewed = [...(await lookAt(work)), ...cash];
+  const preview = tellSeen(work, previewed);
   if (dryRun) return [...preview, 'Nothing was changed.'].join('\n');
-  const { id, told, refused } = await recordAll(work, seen);
-  const counts = countsOf(work, seen, new Set(refused));
+  const { id, told, refused } = await recordAll(work, previewed);
+  const counts = countRows(work, previewed, new Set(refused));
   const end = await finishImport(actor, { id, stated: statedIn(work), counts });
   return [...preview, ...indentUnder('Refused:', told), ...tellEnd(end)].join('\n');
 };

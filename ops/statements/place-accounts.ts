@@ -31,8 +31,8 @@ export interface AccountPlacement {
 
 export const listStatementAccounts = ({ events, leftOut, positions, balances }: StatementFile): string[] => {
   // An account of which every row is left out has a platform as well: what these moved is no other account's.
-  const moved = leftOut.flatMap(({ moved: of }) => (of && of.account !== '' ? of : []));
-  return [...new Set([...events, ...moved, ...positions, ...balances].map(({ account }) => account))];
+  const movements = leftOut.flatMap(({ moved: of }) => (of && of.account !== '' ? of : []));
+  return [...new Set([...events, ...movements, ...positions, ...balances].map(({ account }) => account))];
 };
 
 const accountsIn = (read: readonly ReadStatement[]): NamedAccount[] => {
@@ -46,7 +46,7 @@ const accountsIn = (read: readonly ReadStatement[]): NamedAccount[] => {
 };
 
 /** No more of a number than its end. */
-const nameOf = ({ broker, account }: NamedAccount): string => {
+const formatName = ({ broker, account }: NamedAccount): string => {
   const ending = getAccountEnding(account);
   return ending ? `...${ending}` : account || broker;
 };
@@ -63,21 +63,23 @@ const isCalled = ({ account }: NamedAccount, name: string): boolean => {
 
 /** What is said of single accounts. @throws CommandError for what names none of them, or no platform. */
 const readSaid = (said: readonly string[], all: readonly NamedAccount[]): Map<NamedAccount, string | null> => {
-  const placed = new Map<NamedAccount, string | null>();
+  const placements = new Map<NamedAccount, string | null>();
   for (const one of said) {
     const [, name, platform] = /^(.+?)=(.*)$/.exec(one) ?? [];
     if (!name) throw new CommandError('Say --account 5678=Schwab, or --account 5678= to leave that account out.');
     const own = all.filter((account) => isCalled(account, name));
     if (own.length === 0) {
-      throw new CommandError(`No account of these files is called ${name}: there are ${all.map(nameOf).join(', ')}.`);
+      throw new CommandError(
+        `No account of these files is called ${name}: there are ${all.map(formatName).join(', ')}.`,
+      );
     }
-    for (const account of own) placed.set(account, platform ? usable(platform) : null);
+    for (const account of own) placements.set(account, platform ? usable(platform) : null);
   }
-  return placed;
+  return placements;
 };
 
 const sayWhere = (open: readonly NamedAccount[]): CommandError => {
-  const [first, ...others] = open.map(nameOf);
+  const [first, ...others] = open.map(formatName);
   if (others.length === 0)
     return new CommandError(`Say on which platform ${first} is, of yours: --platform Robinhood.`);
   const all = [first, ...others].map((name) => `--account ${name?.replace(/^\.{3}/, '')}=Schwab`);
@@ -102,9 +104,9 @@ const proposed = async (
 };
 
 /** By the account alone: files of two brokers that call theirs alike are to go to one platform. */
-const byName = (placed: ReadonlyMap<NamedAccount, string | null>): AccountPlacement['platforms'] => {
+const byName = (placements: ReadonlyMap<NamedAccount, string | null>): AccountPlacement['platforms'] => {
   const platforms: Record<string, string | null> = {};
-  for (const [one, platform] of placed) {
+  for (const [one, platform] of placements) {
     const { account } = one;
     if (Object.hasOwn(platforms, account) && platforms[account] !== platform) {
       throw new CommandError('These files are of several brokers: import those of each by themselves.');
@@ -123,18 +125,18 @@ export const placeAccounts = async (
   read: readonly ReadStatement[],
   { platform, accounts = [] }: PlacementOptions,
 ): Promise<AccountPlacement> => {
-  const kept = await listStoredPlatforms(actor.id);
+  const stored = await listStoredPlatforms(actor.id);
   const all = accountsIn(read);
   const said = readSaid(accounts, all);
   const open = all.filter((one) => !said.has(one));
   const rest =
     platform === undefined
-      ? await proposed(actor, open, sortPlatforms([...listTradePlatforms(kept), ...listTrackedCashPlatforms(kept)]))
+      ? await proposed(actor, open, sortPlatforms([...listTradePlatforms(stored), ...listTrackedCashPlatforms(stored)]))
       : new Map(open.map((one) => [one, usable(platform)]));
   const platforms = byName(new Map([...said, ...rest]));
   const used = [...new Set(Object.values(platforms).flatMap((one) => one ?? []))] as Platform[];
   if (used.length === 0) throw new CommandError('Every account of these files is left out.');
-  const since = kept.flatMap((one): [string, Day][] => (one.since === undefined ? [] : [[one.platform, one.since]]));
+  const since = stored.flatMap((one): [string, Day][] => (one.since === undefined ? [] : [[one.platform, one.since]]));
   const always = cashPlatforms.map((name): [string, Day] => [name, '']);
   return { platforms, used, cashFrom: Object.fromEntries([...since, ...always]) };
 };

@@ -19,7 +19,7 @@ interface Placed {
   file: number;
   lines: readonly number[];
 }
-const placeOf = ({ file, lines }: Placed): string => `${file}:${lines.join()}`;
+const toPlaceKey = ({ file, lines }: Placed): string => `${file}:${lines.join()}`;
 
 /** Where the only account of a file goes; undefined where it has several that are parted. */
 const platformOfFile = (
@@ -30,7 +30,7 @@ const platformOfFile = (
   return own.size === 1 ? [...own][0] : undefined;
 };
 
-const platformOf = (
+const findPlatform = (
   { moved }: Pick<SkippedRow, 'moved'>,
   file: StatementFile | undefined,
   placing: AccountPlacement,
@@ -46,17 +46,17 @@ export const findCashOnlyRows = (
   placing: AccountPlacement,
   today: Day,
 ): CashOnlyRows => {
-  const met = new Set<string>();
+  const countedPlaces = new Set<string>();
   const rows = read.flatMap((statement, file) =>
     identifySkippedRows(getFormatBroker(statement.format.id), statement.leftOut).flatMap(
       (one): [string, RowToRecord][] => {
         const { why, moved, lines } = one.left;
         const isSettled = why !== 'internal' && why !== 'pending' && moved !== undefined && moved.day <= today;
-        const platform = platformOf(one.left, statement, placing);
+        const platform = findPlatform(one.left, statement, placing);
         const row = isSettled && platform ? toCashOnlyRow(one, platform) : null;
-        if (!row || met.has(row.identity)) return [];
-        met.add(row.identity);
-        return [[placeOf({ file, lines }), row]];
+        if (!row || countedPlaces.has(row.identity)) return [];
+        countedPlaces.add(row.identity);
+        return [[toPlaceKey({ file, lines }), row]];
       },
     ),
   );
@@ -68,9 +68,9 @@ export const listFilesOfCash = (alone: CashOnlyRows): (readonly [identity: strin
   [...alone].map(([place, { identity }]) => [identity, Number.parseInt(place, 10)] as const);
 
 /** What a row that became no event moved all the same. */
-const effectOfLeft = (moved: SkippedMovement | undefined): Pick<SkippedLine, 'effect'> => {
-  if (!moved) return {};
-  const { what: type, account: _account, ...rest } = moved;
+const effectOfLeft = (movement: SkippedMovement | undefined): Pick<SkippedLine, 'effect'> => {
+  if (!movement) return {};
+  const { what: type, account: _account, ...rest } = movement;
   const effect = toUsableEffect({ ...rest, type, paid: null });
   return effect ? { effect } : {};
 };
@@ -94,9 +94,9 @@ interface Leaving {
 
 export const toSkippedLines = ({ plan, read, placing, alone, taken }: Leaving): SkippedLine[] => [
   ...plan.unread.flatMap(({ file, lines, cells, sentence, why, moved }): SkippedLine[] => {
-    const cash = alone.get(placeOf({ file, lines }));
+    const cash = alone.get(toPlaceKey({ file, lines }));
     if (cash && taken.has(cash)) return [];
-    const platform = platformOf({ ...(moved && { moved }) }, read[file], placing);
+    const platform = findPlatform({ ...(moved && { moved }) }, read[file], placing);
     return [
       {
         file,

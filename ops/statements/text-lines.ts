@@ -1,8 +1,8 @@
-const mostLines = 20;
+const maxLines = 20;
 
 /** The first few, and how many more there are. */
 const some = (lines: readonly string[]): string[] =>
-  lines.length > mostLines ? [...lines.slice(0, mostLines), `... and ${lines.length - mostLines} more`] : [...lines];
+  lines.length > maxLines ? [...lines.slice(0, maxLines), `... and ${lines.length - maxLines} more`] : [...lines];
 
 export const indentUnder = (title: string, lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : [title, ...some(lines).map((line) => `  ${line}`)];

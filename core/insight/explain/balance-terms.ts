@@ -9,9 +9,9 @@ import type { Day } from '#core/time/day';
 
 /** What a row adds to a balance or to shares: what it takes away is marked `subtractedTerm`. */
 
-const signed = (name: string, of: RowRef, moved: Amount, currency: string): FigureTerm => {
-  const part = { ...rowTerm(name, 'money', moved.abs(), of), ...(currency !== 'USD' && { currency }) };
-  return moved.lt(0) ? subtractedTerm(part) : part;
+const signed = (name: string, of: RowRef, delta: Amount, currency: string): FigureTerm => {
+  const part = { ...rowTerm(name, 'money', delta.abs(), of), ...(currency !== 'USD' && { currency }) };
+  return delta.lt(0) ? subtractedTerm(part) : part;
 };
 
 /** A row of cash as it moves its balance; one that a trade shows as leads to the trade. A withdrawal of $20 -> less $20. */
@@ -27,10 +27,10 @@ export const cashRowTerm = (row: CashRow, trade?: { id: number; symbol: string }
 export const savingsRowTerm = (
   { transactionType, transactionDate: date }: { transactionType: string; transactionDate: Day },
   account: { id: number; accountName: string; currency: string },
-  moved: Amount,
+  delta: Amount,
 ): FigureTerm => {
   const ref: RowRef = { kind: 'savings', id: account.id, date, platform: account.accountName };
-  return signed(`savings-${transactionType}`, ref, moved, account.currency);
+  return signed(`savings-${transactionType}`, ref, delta, account.currency);
 };
 
 /** What a trade adds to the shares held on a day, in shares of that day: 10 bought before a split of 4:1 -> 40. */

@@ -15,7 +15,7 @@ import { getLastDayOfMonth, type Month } from '#core/time/months';
 
 type Slice = { value: number; symbol?: string; platform?: string };
 
-const sliceOf = ({ value, symbol, platform }: Slice) => {
+const sliceTerm = ({ value, symbol, platform }: Slice) => {
   const of: Omit<RowFilter, 'list'> = { ...(symbol && { symbols: [symbol] }), ...(platform && { platform }) };
   return rowsTerm('value', value, { list: 'holdings', ...of }, { symbol, platform });
 };
@@ -23,10 +23,10 @@ const sliceOf = ({ value, symbol, platform }: Slice) => {
 /** What each slice is of all of them, in percent: $25.00 of $100.00 -> 25 %. Those that are worth nothing have none. */
 export const explainAllocation = (slices: readonly Slice[]): ComputedFigure[] => {
   const worth = slices.filter(({ value }) => value > 0);
-  const whole = computeSum('totalValue', worth.map(sliceOf));
+  const total = computeSum('totalValue', worth.map(sliceTerm));
   return worth.map((slice) => {
     const { symbol, platform } = slice;
-    return computeFigure('allocation', 'percent', { by: 'percent', places: 2 }, [sliceOf(slice), whole], {
+    return computeFigure('allocation', 'percent', { by: 'percent', places: 2 }, [sliceTerm(slice), total], {
       symbol,
       platform,
     });
@@ -42,13 +42,13 @@ const enoughShare = '0.8';
  */
 export const explainStocksFor80Percent = (largestFirst: readonly (Slice & { symbol: string })[]): ComputedFigure => {
   const enough = computeFigure('enoughOfValue', 'money', { by: 'product' }, [
-    computeSum('totalValue', largestFirst.map(sliceOf)),
+    computeSum('totalValue', largestFirst.map(sliceTerm)),
     givenTerm('enoughShare', 'factor', enoughShare),
   ]);
   let larger: FigureTerm = givenTerm('valueOfLarger', 'money', 0);
   const needed = largestFirst.map((slice): ComputedFigure => {
     const one = computeFigure('neededForValue', 'count', { by: 'under' }, [larger, enough], { symbol: slice.symbol });
-    larger = computeSum('valueOfLarger', [larger, sliceOf(slice)]);
+    larger = computeSum('valueOfLarger', [larger, sliceTerm(slice)]);
     return one;
   });
   return computeCount('positionsFor80', needed);
@@ -66,7 +66,7 @@ export const explainStockGain = ({
 }): ComputedFigure | null => {
   const cost = toNumber(amount(value).minus(gainLoss));
   const costs = rowsTerm('cost', cost, { list: 'costs', symbols: [symbol] }, { symbol });
-  return explainPercent('gainPercent', explainGain(sliceOf({ symbol, value }), costs), costs);
+  return explainPercent('gainPercent', explainGain(sliceTerm({ symbol, value }), costs), costs);
 };
 
 /** What each month paid, net of tax and fees, by its rows. */

@@ -27,31 +27,31 @@ type HoldingTold = {
 
 const isMoney = (value: string): boolean => !amount(value).eq(0);
 
-const placeOf = ({ symbol, platform }: HoldingTold) => ({ symbol, ...(platform !== null && { platform }) });
+const getPlace = ({ symbol, platform }: HoldingTold) => ({ symbol, ...(platform !== null && { platform }) });
 
 /** What is held cost what was bought less the average cost of what was sold. Exact; `places`: as its row shows it. */
-const costOf = (holding: HoldingTold, places?: number): ComputedFigure => {
+const explainHoldingCost = (holding: HoldingTold, places?: number): ComputedFigure => {
   const { bought, costOfSold } = holding.exact;
   const sold = isMoney(costOfSold) ? [subtractedTerm(givenTerm('costOfSold', 'money', costOfSold))] : [];
   const how = places === undefined ? ({ by: 'sum' } as const) : ({ by: 'sum', places } as const);
-  return computeFigure('cost', 'money', how, [givenTerm('boughtFor', 'money', bought), ...sold], placeOf(holding));
+  return computeFigure('cost', 'money', how, [givenTerm('boughtFor', 'money', bought), ...sold], getPlace(holding));
 };
 
 /** To the cent, each platform by itself: 33.333... here and 33.333... there -> 66.66. */
 const explainCost = (parts: readonly HoldingTold[]): ComputedFigure => {
   const [first] = parts;
   return parts.length === 1 && first
-    ? costOf(first, 2)
+    ? explainHoldingCost(first, 2)
     : computeSum(
         'cost',
-        parts.map((part) => costOf(part, 2)),
+        parts.map((part) => explainHoldingCost(part, 2)),
       );
 };
 
 /** Null where nobody can tell it, of any of its platforms. */
 const explainWorth = (parts: readonly HoldingTold[]): ComputedFigure | null => {
   const values = parts.flatMap((part) =>
-    part.quote && part.currentValue !== null ? [explainStockValue(placeOf(part), part.exact.shares, part.quote)] : [],
+    part.quote && part.currentValue !== null ? [explainStockValue(getPlace(part), part.exact.shares, part.quote)] : [],
   );
   const [first] = values;
   if (!first || values.length < parts.length) return null;
@@ -63,14 +63,14 @@ export const explainGain = (value: FigureTerm, cost: FigureTerm): ComputedFigure
   computeSum('gain', [value, subtractedTerm(cost)]);
 
 /** $30.00 of $90.00 -> 33.33 %. Null where it is of nothing. */
-export const explainPercent = (name: string, part: FigureTerm, whole: FigureTerm): ComputedFigure | null =>
-  isMoney(whole.value) ? computeFigure(name, 'percent', { by: 'percent', places: 2 }, [part, whole]) : null;
+export const explainPercent = (name: string, part: FigureTerm, total: FigureTerm): ComputedFigure | null =>
+  isMoney(total.value) ? computeFigure(name, 'percent', { by: 'percent', places: 2 }, [part, total]) : null;
 
-const averageOf = (holding: HoldingTold): ComputedFigure | null => {
+const explainAverage = (holding: HoldingTold): ComputedFigure | null => {
   const { shares } = holding.exact;
   if (!amount(shares).gt(0)) return null;
   return computeFigure('averagePrice', 'price', { by: 'quotient', places: 6 }, [
-    costOf(holding),
+    explainHoldingCost(holding),
     givenTerm('shares', 'shares', shares),
   ]);
 };
@@ -89,10 +89,10 @@ const explainBefore = (parts: readonly Quoted[], { before, isTraded }: DailyChan
       'money',
       { by: 'product', places: 2 },
       [
-        givenTerm('shares', 'shares', part.exact.shares, placeOf(part)),
+        givenTerm('shares', 'shares', part.exact.shares, getPlace(part)),
         givenTerm('previousClose', 'price', part.previousClose ?? 0, { symbol: part.symbol }),
       ],
-      placeOf(part),
+      getPlace(part),
     ),
   );
   return computeSum('valueBefore', values);
@@ -149,7 +149,7 @@ export const explainHolding = (
   const gain = value && explainGain(value, cost);
   const paid = income === null ? null : explainYearlyIncome(holding.symbol, income, today);
   return some([
-    averageOf(holding),
+    explainAverage(holding),
     cost,
     value,
     gain,
@@ -189,7 +189,7 @@ export const explainTableTotals = (
     day: number | null;
     income: number | null;
   }[],
-  whole: number,
+  totalValue: number,
 ): FigureTerm[] => {
   const valued = lines.filter(({ value }) => value !== null);
   const of = (name: string, some: typeof lines, field: 'cost' | 'value' | 'gain' | 'day' | 'income') =>
@@ -203,7 +203,7 @@ export const explainTableTotals = (
   const income = known ? of('paidInYear', lines, 'income') : null;
   return some([
     value,
-    explainPercent('weight', value, rowsTerm('totalValue', whole, { list: 'holdings' })),
+    explainPercent('weight', value, rowsTerm('totalValue', totalValue, { list: 'holdings' })),
     gain,
     explainPercent('gainPercent', gain, of('cost', valued, 'cost')),
     days.length > 0 ? of('dayChange', days, 'day') : null,

@@ -52,7 +52,7 @@ const leftOutIn = ({ unpricedSymbols, reviewSymbols }: LeftOutOf): { leftOut?: E
 const namedAtMost = 50;
 
 /** All rows less those of the stocks that are left out: invested $1,000.00, of it $60.00 without a price -> $940.00. */
-const counted = (name: string, list: RowListName, { all, leftOut }: KeyFigureSums, of: LeftOutOf): FigureTerm => {
+const countedTerm = (name: string, list: RowListName, { all, leftOut }: KeyFigureSums, of: LeftOutOf): FigureTerm => {
   if (leftOut === 0) return rowsTerm(name, all, { list });
   const symbols = [...of.unpricedSymbols, ...of.reviewSymbols];
   const without =
@@ -77,17 +77,17 @@ export const explainTotalReturns = (terms: KeyFigureTerms): ComputedFigure =>
     'totalReturns',
     [
       explainTotalValue(terms),
-      counted('sold', 'sold', terms.sold, terms),
-      counted('dividends', 'dividends', terms.dividends, terms),
-      subtractedTerm(counted('invested', 'bought', terms.invested, terms)),
-      subtractedTerm(counted('fees', 'tradeFees', terms.fees, terms)),
+      countedTerm('sold', 'sold', terms.sold, terms),
+      countedTerm('dividends', 'dividends', terms.dividends, terms),
+      subtractedTerm(countedTerm('invested', 'bought', terms.invested, terms)),
+      subtractedTerm(countedTerm('fees', 'tradeFees', terms.fees, terms)),
     ],
     leftOutIn(terms),
   );
 
 /** Total returns in percent of all that was ever put in: 520 of 1,000 -> 52.00. Null with nothing invested. */
 export const explainRoi = (terms: KeyFigureTerms): ComputedFigure | null => {
-  const invested = counted('invested', 'bought', terms.invested, terms);
+  const invested = countedTerm('invested', 'bought', terms.invested, terms);
   if (amount(invested.value).eq(0)) return null;
   return computeFigure(
     'roi',

@@ -14,12 +14,12 @@ import type { LotMethod, SoldLots } from '#core/portfolio/position/lots';
 
 type Place = { symbol: string; platform: string };
 
-const tradeOf = (id: number, date: string, place: Place): FigureSubject & { row: RowRef } => ({
+const getTrade = (id: number, date: string, place: Place): FigureSubject & { row: RowRef } => ({
   date,
   row: { kind: 'trade', id, date, ...place },
 });
 
-const sharesOf = (
+const explainShares = (
   name: string,
   { taken }: SoldLots,
   place: Place,
@@ -32,32 +32,35 @@ const sharesOf = (
     taken
       .filter(({ isLong }) => isAsked(isLong))
       .map(({ tradeId, acquired, shares }) =>
-        rowTerm('sharesOfLot', 'shares', shares, tradeOf(tradeId, acquired, place).row),
+        rowTerm('sharesOfLot', 'shares', shares, getTrade(tradeId, acquired, place).row),
       ),
   );
 
 /** 10 of 12 shares that were sold had been held for more than a year: $108.00 -> $90.00. All of it, where all had. */
-const longPart = (name: string, whole: FigureTerm, sold: SoldLots, place: Place): FigureTerm => {
-  if (sold.taken.every(({ isLong }) => isLong)) return { ...whole, name };
-  const long = sharesOf('sharesHeldLong', sold, place, (isLong) => isLong);
-  const product = computeFigure(`${name}TimesLong`, 'money', { by: 'product' }, [whole, long]);
-  return computeFigure(name, 'money', { by: 'quotient' }, [product, sharesOf('sharesSold', sold, place, () => true)]);
+const longPart = (name: string, total: FigureTerm, sold: SoldLots, place: Place): FigureTerm => {
+  if (sold.taken.every(({ isLong }) => isLong)) return { ...total, name };
+  const long = explainShares('sharesHeldLong', sold, place, (isLong) => isLong);
+  const product = computeFigure(`${name}TimesLong`, 'money', { by: 'product' }, [total, long]);
+  return computeFigure(name, 'money', { by: 'quotient' }, [
+    product,
+    explainShares('sharesSold', sold, place, () => true),
+  ]);
 };
 
-const proceedsOf = (sold: SoldLots, of: FigureSubject, place: Place): FigureTerm => {
+const proceedsTerm = (sold: SoldLots, of: FigureSubject, place: Place): FigureTerm => {
   const { quantity, price } = sold.sale;
   const parts = [givenTerm('quantity', 'shares', quantity), givenTerm('price', 'price', price)];
   return longPart('soldLong', computeFigure('soldFor', 'money', { by: 'product' }, parts, of), sold, place);
 };
 
 /** At the average its part of what the sale took; else what the lots themselves cost. */
-const costOf = (sold: SoldLots, place: Place): FigureTerm => {
+const costTerm = (sold: SoldLots, place: Place): FigureTerm => {
   if (sold.averageCost) return longPart('costOfLong', givenTerm('costOfSold', 'money', sold.averageCost), sold, place);
   const lots = sold.taken.filter(({ isLong }) => isLong);
   return computeSum(
     'costOfLong',
     lots.map(({ tradeId, acquired, cost }) =>
-      rowTerm('costOfTaken', 'money', cost, tradeOf(tradeId, acquired, place).row),
+      rowTerm('costOfTaken', 'money', cost, getTrade(tradeId, acquired, place).row),
     ),
   );
 };
@@ -66,8 +69,8 @@ const costOf = (sold: SoldLots, place: Place): FigureTerm => {
 export const explainLongTermGain = (method: LotMethod, sales: readonly SoldLots[], place: Place): ComputedFigure => {
   const long = sales.filter(({ taken }) => taken.some(({ isLong }) => isLong));
   const parts = long.map((sold) => {
-    const of = tradeOf(sold.sale.id, sold.sale.transactionDate, place);
-    return computeSum('realizedLongHere', [proceedsOf(sold, of, place), subtractedTerm(costOf(sold, place))], of);
+    const of = getTrade(sold.sale.id, sold.sale.transactionDate, place);
+    return computeSum('realizedLongHere', [proceedsTerm(sold, of, place), subtractedTerm(costTerm(sold, place))], of);
   });
   return computeFigure(`realizedLong-${method}`, 'money', { by: 'sum', places: 2 }, parts, place);
 };
@@ -75,10 +78,12 @@ export const explainLongTermGain = (method: LotMethod, sales: readonly SoldLots[
 /** That, where it comes to what is shown: a trade that was recorded since makes another figure. */
 export const longTermGainTerm = (
   method: LotMethod,
-  shown: number,
+  displayed: number,
   sales: readonly SoldLots[] | undefined,
   place: Place,
 ): FigureTerm => {
-  const told = sales && explainLongTermGain(method, sales, place);
-  return told && amount(told.value).eq(shown) ? told : givenTerm(`realizedLong-${method}`, 'money', shown, place);
+  const explained = sales && explainLongTermGain(method, sales, place);
+  return explained && amount(explained.value).eq(displayed)
+    ? explained
+    : givenTerm(`realizedLong-${method}`, 'money', displayed, place);
 };

@@ -36,23 +36,25 @@ export type LotMethodView = {
   realizedLong: number;
 };
 
-const tradeOf = ({ tradeId, acquired }: Pick<LotView, 'tradeId' | 'acquired'>, place: Place) => {
+const getTrade = ({ tradeId, acquired }: Pick<LotView, 'tradeId' | 'acquired'>, place: Place) => {
   const row = { kind: 'trade' as const, id: tradeId, date: acquired, ...place };
   return { row, date: acquired, ...place };
 };
 
 /** To the cent; by as many cents as it has been moved so that all lots come to the whole: $33.33 + $0.01. */
-const inSharedCents = (name: string, exact: ComputedFigure, shown: number): ComputedFigure => {
-  const moved = amount(shown).minus(exact.value);
+const inSharedCents = (name: string, exact: ComputedFigure, displayed: number): ComputedFigure => {
+  const difference = amount(displayed).minus(exact.value);
   const { date, symbol, platform, row } = exact;
   const of = { date, symbol, platform, row };
-  return moved.eq(0) ? { ...exact, name } : computeSum(name, [exact, givenTerm('centsShared', 'money', moved)], of);
+  return difference.eq(0)
+    ? { ...exact, name }
+    : computeSum(name, [exact, givenTerm('centsShared', 'money', difference)], of);
 };
 
 const lotCost = (lot: LotView, place: Place): ComputedFigure => {
-  const of = tradeOf(lot, place);
-  const left = rowTerm('costOfLot', 'money', amount(lot.exactCost), of.row);
-  return inSharedCents('cost', computeFigure('cost', 'money', { by: 'sum', places: 2 }, [left], of), lot.cost);
+  const of = getTrade(lot, place);
+  const remaining = rowTerm('costOfLot', 'money', amount(lot.exactCost), of.row);
+  return inSharedCents('cost', computeFigure('cost', 'money', { by: 'sum', places: 2 }, [remaining], of), lot.cost);
 };
 
 const lotGain = (
@@ -63,10 +65,10 @@ const lotGain = (
   if (lot.gainLoss === null || price === null) return null;
   const shares = givenTerm('shares', 'shares', lot.shares);
   const parts = [shares, priceTerm(place.symbol, price)];
-  const worth = computeFigure('value', 'money', { by: 'product', places: 2 }, parts, tradeOf(lot, place));
-  const shown = amount(lot.gainLoss).plus(lot.cost).toNumber();
-  const value = inSharedCents('value', worth, shown);
-  return { value, gain: computeSum('gain', [value, subtractedTerm(lotCost(lot, place))], tradeOf(lot, place)) };
+  const worth = computeFigure('value', 'money', { by: 'product', places: 2 }, parts, getTrade(lot, place));
+  const displayed = amount(lot.gainLoss).plus(lot.cost).toNumber();
+  const value = inSharedCents('value', worth, displayed);
+  return { value, gain: computeSum('gain', [value, subtractedTerm(lotCost(lot, place))], getTrade(lot, place)) };
 };
 
 const some = (parts: readonly (FigureTerm | null | undefined)[]): FigureTerm[] => parts.flatMap((part) => part ?? []);
@@ -81,21 +83,26 @@ export const explainLot = (lot: LotView, place: Place, price: ConvertedPrice | n
 };
 
 /** What is realized under a method is what the books have, moved by as much as the cost that is left differs from theirs. */
-const realizedUnder = (under: LotMethodView, kept: LotMethodView, place: Place): ComputedFigure => {
+const realizedUnder = (under: LotMethodView, recorded: LotMethodView, place: Place): ComputedFigure => {
   const { symbol, platform } = place;
-  const books = rowsTerm('realizedHere', kept.realized, { list: 'realized', symbols: [symbol], platform }, place);
-  const own = subtractedTerm(givenTerm('costInBooks', 'money', kept.cost));
-  const moved = under === kept ? [] : [givenTerm('costUnderMethod', 'money', under.cost), own];
-  return computeSum('realizedGain', [books, ...moved], place);
+  const realized = rowsTerm(
+    'realizedHere',
+    recorded.realized,
+    { list: 'realized', symbols: [symbol], platform },
+    place,
+  );
+  const own = subtractedTerm(givenTerm('costInBooks', 'money', recorded.cost));
+  const costChange = under === recorded ? [] : [givenTerm('costUnderMethod', 'money', under.cost), own];
+  return computeSum('realizedGain', [realized, ...costChange], place);
 };
 
 /**
- * Of one method: the cost left, what was realized by term, what was not, and both together; `kept` is what the books have,
+ * Of one method: the cost left, what was realized by term, what was not, and both together; `recorded` is what the books have,
  * `sales` which lots each sale took, where that is known.
  */
 export const explainLotMethodFigures = (
   under: LotMethodView,
-  kept: LotMethodView,
+  recorded: LotMethodView,
   {
     place,
     price,
@@ -109,7 +116,7 @@ export const explainLotMethodFigures = (
   gain: ComputedFigure | null;
   together: ComputedFigure | null;
 } => {
-  const realized = realizedUnder(under, kept, place);
+  const realized = realizedUnder(under, recorded, place);
   const long = longTermGainTerm(method, under.realizedLong, sales, place);
   const gains = under.lots.map((lot) => lotGain(lot, place, price)?.gain ?? null);
   const isKnown = under.gainLoss !== null && gains.every((gain) => gain !== null);
@@ -126,7 +133,7 @@ export const explainLotMethodFigures = (
 
 const soldGain = (part: SoldLotPart, place: Place): ComputedFigure => {
   const parts = [givenTerm('proceeds', 'money', part.proceeds), subtractedTerm(givenTerm('cost', 'money', part.cost))];
-  return computeSum('gain', parts, tradeOf(part, place));
+  return computeSum('gain', parts, getTrade(part, place));
 };
 
 /** Of a sale that is thought of: what it brings after its fee, what that cost, and what is gained by term; lot by lot. */
@@ -147,7 +154,7 @@ export const explainSalePreview = (
   const of = (term: SoldLotPart['term']) =>
     parts.filter((part) => part.term === term).map((part) => soldGain(part, place));
   const [short, long] = [computeSum('shortGain', of('short'), place), computeSum('longGain', of('long'), place)];
-  const costs = parts.map((part) => rowTerm('cost', 'money', part.cost, tradeOf(part, place).row));
+  const costs = parts.map((part) => rowTerm('cost', 'money', part.cost, getTrade(part, place).row));
   const cost = computeSum('cost', costs, place);
   return { proceeds, cost, short, long, gain: computeSum('gain', [proceeds, subtractedTerm(cost)], place) };
 };

@@ -11,7 +11,7 @@ import type { Month } from '#core/time/months';
 
 type Figure = Extract<TimeWeightedReturn, { kind: 'figure' }>;
 
-const partOf = (name: string, date: Day, value: Amount) => givenTerm(name, 'money', value, { date });
+const valueTerm = (name: string, date: Day, value: Amount) => givenTerm(name, 'money', value, { date });
 
 /** What came in and what went out on a day, by its rows. */
 export type DayFlowRowsLookup = (date: Day) => { in: readonly FigureTerm[]; out: readonly FigureTerm[] };
@@ -20,21 +20,25 @@ const unknown: DayFlowRowsLookup = () => ({ in: [], out: [] });
 /** By its rows, where they come to it. */
 const movedPart = (name: string, date: Day, value: Amount, rows: readonly FigureTerm[]): FigureTerm => {
   const byRows = computeSum(name, rows, { date });
-  return rows.length > 0 && getTermAmount(byRows).eq(value) ? byRows : partOf(name, date, value);
+  return rows.length > 0 && getTermAmount(byRows).eq(value) ? byRows : valueTerm(name, date, value);
 };
 
 /** `(value + out) / (value the day before + in)`, of one day. */
-const explainFactor = ({ date, before, value, ...moved }: DayFactor, rowsOf: DayFlowRowsLookup): ComputedFigure => {
-  const rows = rowsOf(date);
+const explainFactor = ({ date, before, value, ...moved }: DayFactor, getRows: DayFlowRowsLookup): ComputedFigure => {
+  const rows = getRows(date);
   return computeFigure(
     'dayFactor',
     'factor',
     { by: 'quotient' },
     [
-      computeSum('dayBecame', [partOf('valueAtClose', date, value), movedPart('moneyOut', date, moved.out, rows.out)], {
-        date,
-      }),
-      computeSum('dayBase', [partOf('valueBefore', date, before), movedPart('moneyIn', date, moved.in, rows.in)], {
+      computeSum(
+        'dayBecame',
+        [valueTerm('valueAtClose', date, value), movedPart('moneyOut', date, moved.out, rows.out)],
+        {
+          date,
+        },
+      ),
+      computeSum('dayBase', [valueTerm('valueBefore', date, before), movedPart('moneyIn', date, moved.in, rows.in)], {
         date,
       }),
     ],
@@ -49,8 +53,8 @@ const daysByMonth = ({ factors }: Pick<Figure, 'factors'>): Map<Month, DayFactor
     ({ date }) => toMonth(date),
   );
 
-const monthMade = (month: Month, days: readonly DayFactor[], rowsOf: DayFlowRowsLookup): ComputedFigure => {
-  const parts = days.map((day) => explainFactor(day, rowsOf));
+const monthMade = (month: Month, days: readonly DayFactor[], getRows: DayFlowRowsLookup): ComputedFigure => {
+  const parts = days.map((day) => explainFactor(day, getRows));
   return computeFigure('monthFactor', 'factor', { by: 'growth' }, parts, { month });
 };
 
@@ -62,28 +66,28 @@ const monthAlone = (month: Month, days: readonly DayFactor[]): FigureTerm => {
 };
 
 /** So many months are told with their days: a day takes 700 bytes, and ten years have 3,650. */
-const mostWithDays = 2;
+const maxMonthsWithDays = 2;
 
-const monthsTold = (figure: Figure, rowsOf: DayFlowRowsLookup): FigureTerm[] => {
+const monthsTold = (figure: Figure, getRows: DayFlowRowsLookup): FigureTerm[] => {
   const months = [...daysByMonth(figure)];
   const [only, ...others] = months;
-  if (only && others.length === 0) return only[1].map((day) => explainFactor(day, rowsOf));
+  if (only && others.length === 0) return only[1].map((day) => explainFactor(day, getRows));
   return months.map(([month, days]) =>
-    months.length > mostWithDays ? monthAlone(month, days) : monthMade(month, days, rowsOf),
+    months.length > maxMonthsWithDays ? monthAlone(month, days) : monthMade(month, days, getRows),
   );
 };
 
 /** All its days are told at once, where it is asked for without a month. */
-export const isExplainedByDay = (figure: Figure): boolean => daysByMonth(figure).size <= mostWithDays;
+export const isExplainedByDay = (figure: Figure): boolean => daysByMonth(figure).size <= maxMonthsWithDays;
 
 /** The figure as the chain of its months, in order; within a single month as that of its days. */
-export const explainTimeWeightedReturn = (figure: Figure, rowsOf = unknown): ComputedFigure =>
-  computeFigure('timeWeighted', 'rate', { by: 'chain' }, monthsTold(figure, rowsOf));
+export const explainTimeWeightedReturn = (figure: Figure, getRows = unknown): ComputedFigure =>
+  computeFigure('timeWeighted', 'rate', { by: 'chain' }, monthsTold(figure, getRows));
 
 /** What the days of one month made of a dollar; null where nothing changed in it. 1.02 and 1.05 -> 1.071. */
-export const explainMonthReturn = (figure: Figure, month: Month, rowsOf = unknown): ComputedFigure | null => {
+export const explainMonthReturn = (figure: Figure, month: Month, getRows = unknown): ComputedFigure | null => {
   const days = daysByMonth(figure).get(month);
-  return days ? monthMade(month, days, rowsOf) : null;
+  return days ? monthMade(month, days, getRows) : null;
 };
 
 /** The yearly rate beside it; null below 365 days. */
@@ -101,10 +105,10 @@ const growthUpTo = ({ factors }: Pick<Figure, 'factors'>, name: string, date: Da
 };
 
 /** The same with each growth in it opened: the points of the curve are what its months and days come to. */
-const opened = (figure: Figure, told: ComputedFigure): ComputedFigure => ({
-  ...told,
-  parts: told.parts.map((part): FigureTerm => {
-    if (part.kind === 'figure') return opened(figure, part);
+const expandGrowth = (figure: Figure, explained: ComputedFigure): ComputedFigure => ({
+  ...explained,
+  parts: explained.parts.map((part): FigureTerm => {
+    if (part.kind === 'figure') return expandGrowth(figure, part);
     return (part.unit === 'factor' && part.date && growthUpTo(figure, part.name, part.date)) || part;
   }),
 });
@@ -112,12 +116,12 @@ const opened = (figure: Figure, told: ComputedFigure): ComputedFigure => ({
 /** The deepest fall of the curve, by the growth at both of its ends; null where it never fell. */
 export const explainDrawdown = (figure: Figure): ComputedFigure | null => {
   const fall = findDrawdown(figure.curve);
-  return fall && opened(figure, fall.explained);
+  return fall && expandGrowth(figure, fall.explained);
 };
 
 /** The best and the worst of the whole months, by the growth before and after each; null without a whole month. */
 export const explainBestAndWorstMonth = (figure: Figure): { best: ComputedFigure; worst: ComputedFigure } | null => {
   const ends = findBestAndWorstMonth(listMonthReturns(figure.curve));
   if (!ends) return null;
-  return { best: opened(figure, ends.best.explained), worst: opened(figure, ends.worst.explained) };
+  return { best: expandGrowth(figure, ends.best.explained), worst: expandGrowth(figure, ends.worst.explained) };
 };

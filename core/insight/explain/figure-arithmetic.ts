@@ -14,10 +14,10 @@ const halfEven = 2;
 const down = 0;
 
 /** To 40 decimals, half-even, of either sign. @throws Error where `by` is 0. */
-export const divideAmounts = (whole: Amount, by: Amount): Amount => {
+export const divideAmounts = (dividend: Amount, by: Amount): Amount => {
   if (by.eq(0)) throw new Error('Nothing can be divided by zero.');
-  const size = divideTo40Decimals(whole.abs(), by.abs());
-  return whole.lt(0) === by.lt(0) ? size : zero.minus(size);
+  const size = divideTo40Decimals(dividend.abs(), by.abs());
+  return dividend.lt(0) === by.lt(0) ? size : zero.minus(size);
 };
 
 /** The growth after one more factor: 1.05 and 1.1 -> 1.155. */
@@ -68,7 +68,7 @@ const compounded = (rate: Amount, days: Amount, periods: number): Amount =>
   amount(raiseToFraction(dividePrecisely(1, periods).times(rate).plus(1), periods * days.toNumber(), daysPerYear));
 
 /** 1.0226 in 182 days -> 0.0458, less 1. */
-const yieldOf = (growth: Amount, days: Amount): Amount =>
+const computeYield = (growth: Amount, days: Amount): Amount =>
   amount(raiseToFraction(growth, daysPerYear, days.toNumber()).minus(1));
 
 const one = amount(1);
@@ -93,7 +93,7 @@ const exact = (how: FigureFormula, parts: readonly FigureTerm[]): Amount => {
   if (how.by === 'percent') return divideAmounts(first.times(100), second);
   if (how.by === 'accrued') return accrued(first, second);
   if (how.by === 'compounded') return compounded(first, second, how.periods);
-  if (how.by === 'yield') return yieldOf(first, second);
+  if (how.by === 'yield') return computeYield(first, second);
   if (how.by === 'at-most') return first.lte(second) ? one : zero;
   if (how.by === 'under') return first.lt(second) ? one : zero;
   if (how.by === 'between') return onTheWay(first, second, others[0] ?? zero);

@@ -29,7 +29,7 @@ export const tradeTerm = (list: RowListName, trade: TradeRow): FigureTerm | null
     : null;
 };
 
-const refOf = ({ id, date, symbol, platform }: PaidDividendRow): RowRef => ({
+const toRef = ({ id, date, symbol, platform }: PaidDividendRow): RowRef => ({
   kind: 'dividend',
   id,
   date,
@@ -54,7 +54,7 @@ const counts: Partial<Record<RowListName, 'gross' | 'tax' | 'fees' | 'each'>> = 
 
 /** A dividend of $2.40 of which $0.36 was withheld: $2.04 net. */
 export const dividendTerm = (list: RowListName, paid: PaidDividendRow): FigureTerm | null => {
-  const row = refOf(paid);
+  const row = toRef(paid);
   const { symbol, platform, date } = row;
   const of = { row, symbol, platform, date };
   const gross = rowTerm('dividendGross', 'money', paid.gross, row);
@@ -83,20 +83,20 @@ export const priceTerm = (
   symbol: string,
   { price, rate, source, asOf, stale, currency }: ConvertedPrice,
 ): FigureTerm => {
-  const told = { symbol, source, at: asOf, ...(stale && { isStale: true as const }) };
+  const details = { symbol, source, at: asOf, ...(stale && { isStale: true as const }) };
   const value = toDecimalText(price);
   if (rate === 1) {
     return computeFigure(
       'price',
       'price',
       { by: 'sum', places: 6 },
-      [{ kind: 'price', name: 'quote', unit: 'price', value, ...told }],
+      [{ kind: 'price', name: 'quote', unit: 'price', value, ...details }],
       {
         symbol,
       },
     );
   }
-  const foreign: FigureTerm = { kind: 'price', name: `price${currency}`, unit: 'factor', value, ...told };
+  const foreign: FigureTerm = { kind: 'price', name: `price${currency}`, unit: 'factor', value, ...details };
   const at = givenTerm(`rate${currency}`, 'factor', rate);
   return computeFigure('price', 'price', { by: 'product', places: 6 }, [foreign, at], { symbol });
 };

@@ -33,7 +33,7 @@ const subtracted: ReadonlySet<BridgeLine> = new Set(['withdrawals', 'fees', 'tax
 /** They are shown only where they are not 0. */
 const optional: ReadonlySet<BridgeLine> = new Set(['currency', 'corrections']);
 
-const lineOf = (line: BridgeLine, entries: readonly BridgeEntry[]): ComputedFigure =>
+const sumLine = (line: BridgeLine, entries: readonly BridgeEntry[]): ComputedFigure =>
   computeSum(
     line,
     entries.filter((entry) => entry.line === line).map(({ part }) => part),
@@ -52,10 +52,10 @@ const gainLines: readonly BridgeLine[] = ['priceGain', 'income', 'fees', 'taxes'
  * the lines don't come to the end, `difference` is what they are too much, and whoever asks reports it.
  */
 export const computeBridge = (start: FigureTerm, end: FigureTerm, entries: readonly BridgeEntry[]): Bridge => {
-  const lines = bridgeLines.map((line) => [line, lineOf(line, entries)] as const);
-  const shown = lines.filter(([line, part]) => isShown(line, part));
-  const explained = computeSum('endValue', [start, ...shown.map(([line, part]) => signedIn(line, part))]);
-  const ofGain = shown.filter(([line]) => gainLines.includes(line));
+  const lines = bridgeLines.map((line) => [line, sumLine(line, entries)] as const);
+  const visible = lines.filter(([line, part]) => isShown(line, part));
+  const explained = computeSum('endValue', [start, ...visible.map(([line, part]) => signedIn(line, part))]);
+  const ofGain = visible.filter(([line]) => gainLines.includes(line));
   const gain = computeSum(
     'gain',
     ofGain.map(([line, part]) => signedIn(line, part)),

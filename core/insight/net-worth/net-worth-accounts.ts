@@ -57,7 +57,7 @@ export type NetWorthRates = {
   rateSourceOf?: RateSourceLookup | undefined;
 };
 
-const lineOf: Record<Exclude<MoneyRowType, 'transfer'>, BridgeLine> = {
+const lineByType: Record<Exclude<MoneyRowType, 'transfer'>, BridgeLine> = {
   deposit: 'contributions',
   opening: 'contributions',
   withdrawal: 'withdrawals',
@@ -113,7 +113,7 @@ const rowEntry = (
   if (type === 'transfer') return [];
   const isDebt = type === 'opening' && value.lt(0);
   const part = inDollars(rowTerm(type, 'money', isDebt ? value.abs() : value, row), account, row.date, rates);
-  return [{ line: isDebt ? 'withdrawals' : lineOf[type], part, date: row.date }];
+  return [{ line: isDebt ? 'withdrawals' : lineByType[type], part, date: row.date }];
 };
 
 /** What the rows say is there at the end. */
@@ -123,7 +123,7 @@ const expectedEnd = ({ start, rows }: MoneyAccount): Amount => sum([start, ...ro
  * What the rates did to a balance: the end by its rows at the rate of the end, less the start at that of the start, less
  * each row at that of its own day. 100 EUR at 1.08, 50 more at 1.10, at the end 1.12 -> 168 - 108 - 55 = 5.
  */
-const currencyOf = (account: MoneyAccount, rates: NetWorthRates): ComputedFigure => {
+const explainCurrency = (account: MoneyAccount, rates: NetWorthRates): ComputedFigure => {
   const moves = account.rows.map((one) => {
     const units = rowTerm('moved', 'money', getMoneyRowDelta(one), one.row);
     return subtractedTerm(inDollars(units, account, one.row.date, rates));
@@ -145,7 +145,7 @@ export const listAccountEntries = (account: MoneyAccount, rates: NetWorthRates):
 
 export const listCurrencyEntries = (account: MoneyAccount, rates: NetWorthRates): BridgeEntry[] => {
   if (isDollars(account)) return [];
-  const part = currencyOf(account, rates);
+  const part = explainCurrency(account, rates);
   return isNonZero(part) ? [{ line: 'currency', part }] : [];
 };
 

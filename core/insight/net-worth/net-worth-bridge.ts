@@ -119,16 +119,16 @@ const cdPart = (cd: NetWorthCd, day: Day): FigureTerm =>
 const valueAt = (between: NetWorthRange, accounts: readonly MoneyAccount[], end: 'start' | 'end'): FigureTerm => {
   const day = end === 'start' ? between.startDay : between.endDay;
   const of = (name: string, parts: readonly FigureTerm[]) => computeSum(name, parts.filter(isNonZero));
-  const kept = (kind: MoneyAccount['kind']) =>
+  const listValues = (kind: MoneyAccount['kind']) =>
     accounts.filter((account) => account.kind === kind).map((account) => accountValueTerm(account, end, between));
   return of(`${end}Value`, [
     explainHoldingsValue('shares', between.held[end]),
-    of('cash', kept('cash')),
+    of('cash', listValues('cash')),
     of(
       'cds',
       between.cds.map((cd) => cdPart(cd, day)),
     ),
-    of('savings', kept('savings')),
+    of('savings', listValues('savings')),
   ]);
 };
 

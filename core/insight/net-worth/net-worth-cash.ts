@@ -36,24 +36,24 @@ export type CashRangeRows = {
   counted: { trades: readonly TradeRow[]; dividends: readonly DividendForFound[] };
 };
 
-const placeOf = ({ platform, currency }: Pick<BalanceNow, 'platform' | 'currency'>): string =>
+const toBalanceKey = ({ platform, currency }: Pick<BalanceNow, 'platform' | 'currency'>): string =>
   `${platform}#${currency}`;
-const unitsOf = (row: CashRow): Amount => toCashDelta(row).delta;
+const getUnits = (row: CashRow): Amount => toCashDelta(row).delta;
 
 /** By the name of a dividend and the day on which it was paid: cash of another day is an event of its own. */
-const paymentOf = (id: string | number, date: Day): string => `${date} ${id}`;
+const toPaymentKey = (id: string | number, date: Day): string => `${date} ${id}`;
 
 /** Each dividend that counts, with what its rows of cash brought on its day. */
 const landedIn = (entered: readonly EnteredCashRow[], dividends: readonly DividendForFound[]) => {
   const rows = Map.groupBy(
     entered.filter(({ ofDividend }) => ofDividend !== undefined),
-    ({ ofDividend, transactionDate }) => paymentOf(ofDividend as string | number, transactionDate),
+    ({ ofDividend, transactionDate }) => toPaymentKey(ofDividend as string | number, transactionDate),
   );
   const within = new Set<EnteredCashRow>();
   const paid = dividends.map(({ found = [], ...one }): NetWorthDividend => {
-    const own = [one.id, ...found].flatMap((id) => rows.get(paymentOf(id, one.date)) ?? []);
+    const own = [one.id, ...found].flatMap((id) => rows.get(toPaymentKey(id, one.date)) ?? []);
     for (const row of own) within.add(row);
-    return { ...one, landed: sum(own.map(unitsOf)) };
+    return { ...one, landed: sum(own.map(getUnits)) };
   });
   return { paid, within };
 };
@@ -86,7 +86,7 @@ const setRow = ({ id, date, platform, moved }: BalanceCorrection): MoneyRow => (
   amount: moved,
 });
 
-const nameOf = ({ platform, currency }: BalanceNow): string =>
+const getName = ({ platform, currency }: BalanceNow): string =>
   currency === 'USD' ? platform : `${platform} ${currency}`;
 
 /**
@@ -102,15 +102,15 @@ export const computeCashAccounts = (
   const tradesById = new Map(trades.map((trade) => [trade.id, trade]));
   const inShares = new Set(counted.trades.map(({ id }) => firstDerivedId + id));
   const own = {
-    entered: Map.groupBy(entered, placeOf),
-    derived: Map.groupBy(derived, placeOf),
-    sets: Map.groupBy(sets, placeOf),
+    entered: Map.groupBy(entered, toBalanceKey),
+    derived: Map.groupBy(derived, toBalanceKey),
+    sets: Map.groupBy(sets, toBalanceKey),
   };
   const accounts = balances.map((one): MoneyAccount => {
-    const place = placeOf(one);
+    const place = toBalanceKey(one);
     const [typed, traded, set] = [own.entered.get(place), own.derived.get(place), own.sets.get(place)];
     const moves: BalanceMovement[] = [
-      ...[...(typed ?? []), ...(traded ?? [])].map((row) => ({ date: row.transactionDate, units: unitsOf(row) })),
+      ...[...(typed ?? []), ...(traded ?? [])].map((row) => ({ date: row.transactionDate, units: getUnits(row) })),
       ...(set ?? []).map(({ date, moved }) => ({ date, units: moved })),
     ];
     const rows = [
@@ -121,7 +121,7 @@ export const computeCashAccounts = (
     const { currency } = one;
     return {
       kind: 'cash',
-      name: nameOf(one),
+      name: getName(one),
       currency,
       ...computePastBalances(amount(one.balance), moves, days),
       rows,

@@ -17,29 +17,29 @@ type Days = { startDay: Day; endDay: Day };
 export const computeCdValueAtClose = (cd: NetWorthCd, day: Day): Amount =>
   cd.startDate <= day && (cd.closedDate === null || cd.closedDate > day) ? computeCdValue(cd, day) : zero;
 
-const refOf = ({ id, bankName }: NetWorthCd, date: Day): RowRef => ({ kind: 'cd', id, date, platform: bankName });
+const toRef = ({ id, bankName }: NetWorthCd, date: Day): RowRef => ({ kind: 'cd', id, date, platform: bankName });
 
 const isWithin = (day: Day | null, { startDay, endDay }: Days): day is Day =>
   day !== null && day > startDay && day <= endDay;
 
 const opening = (cd: NetWorthCd): FigureTerm =>
-  rowTerm('principal', 'money', amount(cd.principalAmount), refOf(cd, cd.startDate));
+  rowTerm('principal', 'money', amount(cd.principalAmount), toRef(cd, cd.startDate));
 
 /** What closing paid: value less penalty. */
 const closing = (cd: NetWorthCd, day: Day): FigureTerm =>
-  rowTerm('payout', 'money', amount(computePayout(cd, day).net), refOf(cd, day));
+  rowTerm('payout', 'money', amount(computePayout(cd, day).net), toRef(cd, day));
 
 const paidWithin = (cd: NetWorthCd, days: Days): InterestPayout[] =>
   (cd.paidOut ?? []).filter(({ date }) => isWithin(date, days));
 const paidPart = (cd: NetWorthCd, { amount: paid, date }: InterestPayout): FigureTerm =>
-  rowTerm('paidOut', 'money', amount(paid), refOf(cd, date));
+  rowTerm('paidOut', 'money', amount(paid), toRef(cd, date));
 
 /** What it was worth when the range began or it was opened, and when the range ended or it was closed. */
 const accrued = (cd: NetWorthCd, days: Days): FigureTerm => {
   const { startDay, endDay } = days;
   const isClosed = isWithin(cd.closedDate, days);
   const last = isClosed ? (cd.closedDate as Day) : endDay;
-  const worth = (name: string, value: Amount, day: Day) => rowTerm(name, 'money', value, refOf(cd, day));
+  const worth = (name: string, value: Amount, day: Day) => rowTerm(name, 'money', value, toRef(cd, day));
   return computeSum(
     'cdInterest',
     [
@@ -51,7 +51,7 @@ const accrued = (cd: NetWorthCd, days: Days): FigureTerm => {
       ),
       ...paidWithin(cd, days).map((paid) => paidPart(cd, paid)),
     ],
-    { row: refOf(cd, last) },
+    { row: toRef(cd, last) },
   );
 };
 
@@ -62,7 +62,7 @@ export const listCdIncome = (cd: NetWorthCd, days: Days): BridgeRowEntry[] => {
     const penalty = amount(computePayout(cd, cd.closedDate).penalty);
     entries.push({
       line: 'fees',
-      part: rowTerm('penalty', 'money', penalty, refOf(cd, cd.closedDate)),
+      part: rowTerm('penalty', 'money', penalty, toRef(cd, cd.closedDate)),
       date: cd.closedDate,
     });
   }
@@ -85,7 +85,7 @@ const rollEntry = ({ from, into }: Roll): BridgeRowEntry => {
   const [paid, put] = [closing(from, into.startDate), opening(into)];
   const isMore = amount(put.value).gte(paid.value);
   const part = computeSum('rolledOver', isMore ? [put, subtractedTerm(paid)] : [paid, subtractedTerm(put)], {
-    row: refOf(into, into.startDate),
+    row: toRef(into, into.startDate),
   });
   return { line: isMore ? 'contributions' : 'withdrawals', part, date: into.startDate };
 };
@@ -94,7 +94,7 @@ const rollEntry = ({ from, into }: Roll): BridgeRowEntry => {
 export const listCdFlows = (cds: readonly NetWorthCd[], days: Days): BridgeRowEntry[] => {
   const rolls = rollsIn(cds);
   const [old, young] = [new Set(rolls.map(({ from }) => from)), new Set(rolls.map(({ into }) => into))];
-  const opened = cds
+  const openedCds = cds
     .filter((cd) => !young.has(cd) && isWithin(cd.startDate, days))
     .map((cd): BridgeRowEntry => ({ line: 'contributions', part: opening(cd), date: cd.startDate }));
   const closed = cds.flatMap((cd): BridgeRowEntry[] =>
@@ -109,5 +109,5 @@ export const listCdFlows = (cds: readonly NetWorthCd[], days: Days): BridgeRowEn
       .map((paid): BridgeRowEntry => ({ line: 'withdrawals', part: paidPart(cd, paid), date: paid.date })),
   );
   const rolled = rolls.filter(({ into }) => isWithin(into.startDate, days)).map(rollEntry);
-  return [...opened, ...closed, ...outside, ...rolled].filter(({ part }) => isNonZero(part));
+  return [...openedCds, ...closed, ...outside, ...rolled].filter(({ part }) => isNonZero(part));
 };

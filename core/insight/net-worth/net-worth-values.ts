@@ -36,7 +36,7 @@ const ofAccount = (account: MoneyAccount, between: NetWorthRange): Worth => {
 };
 
 /** What a trade with tracked cash brings to it, or takes from it. */
-const cashOf = (trade: NetWorthTrade): Amount => {
+const getCashEffect = (trade: NetWorthTrade): Amount => {
   if (!trade.keepsCash) return zero;
   const { moved, fee } = toTradeTerms(trade, 'in');
   if (!movesCash(trade.transactionType)) return zero.minus(getTermAmount(fee));
@@ -46,7 +46,7 @@ const cashOf = (trade: NetWorthTrade): Amount => {
 /** What trades and dividends moved in cash, which no row of an account says. */
 const derived = ({ trades, dividends }: NetWorthRange): Worth =>
   runningSum(zero, [
-    ...trades.map((trade) => ({ date: trade.transactionDate, units: cashOf(trade) })),
+    ...trades.map((trade) => ({ date: trade.transactionDate, units: getCashEffect(trade) })),
     ...dividends.map(({ date, landed }) => ({ date, units: landed })),
   ]);
 

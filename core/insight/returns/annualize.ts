@@ -8,7 +8,7 @@ export const daysPerYear = 365;
 const one = amount(1);
 
 /** `growth ^ (numerator / denominator)`, which is 0 or more; that of a loss is the inverse of that of a gain. */
-const powerOf = (growth: Amount, numerator: number, denominator: number): Amount => {
+const computePower = (growth: Amount, numerator: number, denominator: number): Amount => {
   if (growth.lte(0)) return amount(0);
   if (growth.gte(1)) return amount(raiseToFraction(growth, numerator, denominator));
   return divideTo40Decimals(one, amount(raiseToFraction(divideTo40Decimals(one, growth), numerator, denominator)));
@@ -19,7 +19,7 @@ const rateDecimals = 30;
 const halfEven = 2;
 
 const raised = (growth: Amount, numerator: number, denominator: number): Amount =>
-  powerOf(growth, numerator, denominator).round(rateDecimals, halfEven);
+  computePower(growth, numerator, denominator).round(rateDecimals, halfEven);
 
 /**
  * `(1 + rate)^(365 / days) - 1`, a fraction as `rate` is, to 30 decimals: 0.19 in 1,000 days -> 0.0655. A total loss stays

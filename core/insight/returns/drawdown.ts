@@ -27,8 +27,8 @@ const deepest = (curve: readonly CurvePoint[]): Fall | null => {
   for (const point of curve) {
     if (!high || growthAt(point).gte(growthAt(high))) high = point;
     else {
-      const left = divideAmounts(growthAt(point), growthAt(high));
-      if (!fall || left.lt(fall.left)) fall = { high, low: point, left };
+      const remaining = divideAmounts(growthAt(point), growthAt(high));
+      if (!fall || remaining.lt(fall.left)) fall = { high, low: point, left: remaining };
     }
   }
   return fall;

@@ -15,7 +15,7 @@ const steps = 1_000;
 /** The sum as of the day `from`, and how it changes: of the last day for losses, of the first for gains, so that nothing overflows. */
 type Curve = (u: number) => { value: number; slope: number; size: number };
 
-const curveOf =
+const createCurve =
   (amounts: readonly DayAmount[], unit: number, from: number): Curve =>
   (u) => {
     const sums = { value: 0, slope: 0, size: 0 };
@@ -92,8 +92,8 @@ export const findRateRoots = (amounts: readonly DayAmount[], unit: number): numb
   if (changes === 0 || unit <= 0) return [];
   const last = Math.max(...amounts.map(({ days }) => days));
   const count = changes === 1 ? 1 : steps;
-  const losses = rootsWithin(curveOf(amounts, unit, last), lowest, 0, count);
-  const gains = rootsWithin(curveOf(amounts, unit, 0), 0, highest, count);
+  const losses = rootsWithin(createCurve(amounts, unit, last), lowest, 0, count);
+  const gains = rootsWithin(createCurve(amounts, unit, 0), 0, highest, count);
   return [...losses, ...gains]
     .map(Math.expm1)
     .filter((root, i, all) => i === 0 || root - (all[i - 1] as number) > same);

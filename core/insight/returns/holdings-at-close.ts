@@ -74,12 +74,12 @@ const explainValue = ({ symbol, platform, shares, close }: Valued): ComputedFigu
 };
 
 const heldIn = <P extends string>(
-  book: RunningPosition<P>,
+  position: RunningPosition<P>,
   known: DatedClose | undefined,
   day: Day,
 ): HoldingAtClose<P> => {
-  const { symbol, platform, shares, cost, bought, sold, paid, received } = book;
-  const close = book.open && known ? adjustCloseForSplits(known, book, day) : null;
+  const { symbol, platform, shares, cost, bought, sold, paid, received } = position;
+  const close = position.open && known ? adjustCloseForSplits(known, position, day) : null;
   return {
     symbol,
     platform,
@@ -93,19 +93,19 @@ const heldIn = <P extends string>(
 };
 
 /**
- * What stands at the close of `day`, of every book; it stays as it is when the standing moves on. Without `closeOf` the
+ * What stands at the close of `day`, of every book; it stays as it is when the standing moves on. Without `findClose` the
  * standing's own closes count, as those of the day.
  */
 export const listHoldingsAtClose = <P extends string>(
   { books, closes }: ValuationSnapshot<P>,
   day: Day,
-  closeOf?: CloseLookup,
+  findClose?: CloseLookup,
 ): HoldingAtClose<P>[] => {
   const own: CloseLookup = (symbol) => {
     const close = closes.get(symbol);
     return close && { close, date: day };
   };
-  return [...books.values()].map((book) => heldIn(book, (closeOf ?? own)(book.symbol), day));
+  return [...books.values()].map((position) => heldIn(position, (findClose ?? own)(position.symbol), day));
 };
 
 /** The value of all of them. */
@@ -146,7 +146,8 @@ const gainBetween = (start: HoldingAtClose, end: HoldingAtClose): ComputedFigure
   return computeSum('priceGainOf', parts.filter(isSomething), { symbol, platform });
 };
 
-const placeOf = ({ symbol, platform }: Pick<HoldingAtClose, 'symbol' | 'platform'>): string => `${symbol} ${platform}`;
+const toPlaceKey = ({ symbol, platform }: Pick<HoldingAtClose, 'symbol' | 'platform'>): string =>
+  `${symbol} ${platform}`;
 
 /**
  * The price gain of each stock on each platform between two days, by its books alone: 30 sold @ 10.70 that cost 10.20,
@@ -156,11 +157,11 @@ export const explainPriceGains = (
   start: readonly HoldingAtClose[],
   end: readonly HoldingAtClose[],
 ): ComputedFigure[] => {
-  const [before, after] = [start, end].map((held) => new Map(held.map((one) => [placeOf(one), one]))) as [
+  const [before, after] = [start, end].map((held) => new Map(held.map((one) => [toPlaceKey(one), one]))) as [
     Map<string, HoldingAtClose>,
     Map<string, HoldingAtClose>,
   ];
   return [...new Map([...before, ...after]).values()]
-    .map((one) => gainBetween(before.get(placeOf(one)) ?? nothing(one), after.get(placeOf(one)) ?? nothing(one)))
+    .map((one) => gainBetween(before.get(toPlaceKey(one)) ?? nothing(one), after.get(toPlaceKey(one)) ?? nothing(one)))
     .filter(isSomething);
 };

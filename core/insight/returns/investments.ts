@@ -60,10 +60,10 @@ export const toTradeTerms = (trade: TradeRow, costs: CostTreatment) => {
     givenTerm('price', 'price', trade.price),
   ]);
   const fee = rowTerm('tradeFees', 'money', amount(fees), row);
-  const moved = addsShares(trade.transactionType)
+  const change = addsShares(trade.transactionType)
     ? computeSum('tradeIn', [total, fee].filter(isNonZero), { row, symbol, platform, date: row.date })
     : computeSum('tradeOut', [total, subtractedTerm(fee)].filter(isNonZero), { row, symbol, platform, date: row.date });
-  return { total: { ...total, row, symbol, platform, date: row.date }, moved, fee };
+  return { total: { ...total, row, symbol, platform, date: row.date }, moved: change, fee };
 };
 
 /** A buy puts in what it costs with its fees, and the fees are spent; a sale takes out what is left after them. */

@@ -31,13 +31,13 @@ export type MoneyMovement = {
 
 type Told = { type: string; amount: number; currency: string; row: RowRef };
 
-const counted = (ledger: 'cash' | 'savings', { type, amount: moved, currency, row }: Told): MoneyMovement | null => {
+const toMovement = (ledger: 'cash' | 'savings', { type, amount: value, currency, row }: Told): MoneyMovement | null => {
   const kind = (ledger === 'cash' ? ofCash : ofSavings)[type];
-  return kind ? { kind, name: `${ledger}-${type}`, row, amount: amount(moved), currency } : null;
+  return kind ? { kind, name: `${ledger}-${type}`, row, amount: amount(value), currency } : null;
 };
 
-export const toCashMovement = (told: Told): MoneyMovement | null => counted('cash', told);
-export const toSavingsMovement = (told: Told): MoneyMovement | null => counted('savings', told);
+export const toCashMovement = (cashRow: Told): MoneyMovement | null => toMovement('cash', cashRow);
+export const toSavingsMovement = (savingsRow: Told): MoneyMovement | null => toMovement('savings', savingsRow);
 
 /** Interest that a CD paid, in US dollars. */
 export const toCdInterestMovement = (row: RowRef, interest: number): MoneyMovement => ({
@@ -53,10 +53,10 @@ export type ExchangeRateLookup = (currency: string, day: Day) => ExchangeRate | 
 
 /** In US dollars, to the cent, at the rate of its day: 100 EUR at 1.0834 -> $108.34. Null without one. */
 export const movementTerm = (
-  { name, row, amount: moved, currency }: MoneyMovement,
+  { name, row, amount: value, currency }: MoneyMovement,
   rateOn: ExchangeRateLookup,
 ): FigureTerm | null => {
-  const part = rowTerm(name, 'money', moved, row);
+  const part = rowTerm(name, 'money', value, row);
   if (currency === 'USD') return convertToUsd(name, part, []);
   const rate = rateOn(currency, row.date);
   return convertToUsd(name, { ...part, currency }, rate ? [rate] : []);

@@ -32,7 +32,7 @@ export type MoneyWeightedReturn =
     }
   | { kind: 'none'; reason: NoMoneyWeighted };
 
-const amountsOf = ({ date, in: paidIn, out }: DayFlow): DatedAmount[] => [
+const toAmounts = ({ date, in: paidIn, out }: DayFlow): DatedAmount[] => [
   { date, amount: zero.minus(paidIn) },
   { date, amount: out },
 ];
@@ -45,7 +45,7 @@ export const toCashFlows = (start: DayValue, flows: readonly DayFlow[], end: Day
   const within = flows.filter(({ date }) => date > start.date && date <= end.date);
   return [
     { date: start.date, amount: zero.minus(start.value) },
-    ...within.toSorted((a, b) => compareText(a.date, b.date)).flatMap(amountsOf),
+    ...within.toSorted((a, b) => compareText(a.date, b.date)).flatMap(toAmounts),
     { date: end.date, amount: amount(end.value) },
   ];
 };
@@ -73,8 +73,8 @@ const endsInNothing = (amounts: readonly DatedAmount[], flows: readonly DatedFlo
  */
 const isOneDay = (amounts: readonly DatedAmount[], flows: readonly DatedFlow[]): boolean => {
   if (countFlowDays(flows) > 0) return false;
-  const moved = amounts.map((one) => amount(one.amount)).filter((one) => !one.eq(0));
-  const isOneSided = moved.every((one) => one.gt(0)) || moved.every((one) => one.lt(0));
+  const nonZero = amounts.map((one) => amount(one.amount)).filter((one) => !one.eq(0));
+  const isOneSided = nonZero.every((one) => one.gt(0)) || nonZero.every((one) => one.lt(0));
   return !isOneSided || new Set(amounts.map(({ date }) => date)).size === 1;
 };
 
@@ -113,8 +113,8 @@ export const computeMoneyWeightedReturn = (amounts: readonly DatedAmount[]): Mon
 export type DayRowsLookup = (date: Day) => readonly FigureTerm[];
 
 /** An amount by the rows of its day, where they come to it. */
-const explainFlow = ({ date, amount: value }: DatedFlow, rowsOf: DayRowsLookup): FigureTerm => {
-  const [name, rows] = [value.lt(0) ? 'paidIn' : 'received', rowsOf(date)];
+const explainFlow = ({ date, amount: value }: DatedFlow, getRows: DayRowsLookup): FigureTerm => {
+  const [name, rows] = [value.lt(0) ? 'paidIn' : 'received', getRows(date)];
   const byRows = computeSum(name, rows, { date });
   return rows.length > 0 && getTermAmount(byRows).eq(value) ? byRows : givenTerm(name, 'money', value, { date });
 };
@@ -122,11 +122,11 @@ const explainFlow = ({ date, amount: value }: DatedFlow, rowsOf: DayRowsLookup):
 /** The rate that the amounts come to nothing by. */
 export const explainMoneyWeightedReturn = (
   { flows, isYearly }: Extract<MoneyWeightedReturn, { kind: 'figure' }>,
-  rowsOf: DayRowsLookup = () => [],
+  getRows: DayRowsLookup = () => [],
 ): ComputedFigure =>
   computeFigure(
     'moneyWeighted',
     'rate',
     { by: isYearly ? 'rate-of-flows' : 'period-of-flows' },
-    flows.map((flow) => explainFlow(flow, rowsOf)),
+    flows.map((flow) => explainFlow(flow, getRows)),
   );

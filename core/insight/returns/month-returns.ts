@@ -24,7 +24,7 @@ const pointUpTo = (curve: readonly CurvePoint[], day: Day): CurvePoint | undefin
   return curve[low - 1];
 };
 
-const growthOf = (name: string, { date, twr }: CurvePoint) => givenTerm(name, 'factor', twr.plus(1), { date });
+const growthTerm = (name: string, { date, twr }: CurvePoint) => givenTerm(name, 'factor', twr.plus(1), { date });
 
 /** The growth at the end of a span by that before its first day. Null where nothing was left before it. */
 const returnIn = (name: string, curve: readonly CurvePoint[], { first, last }: Span): PeriodReturn | null => {
@@ -33,8 +33,8 @@ const returnIn = (name: string, curve: readonly CurvePoint[], { first, last }: S
   const after = pointUpTo(curve, last);
   if (!start || !end || !before || !after || before.twr.lte(-1)) return null;
   const growth = computeFigure('growthOver', 'factor', { by: 'quotient' }, [
-    growthOf('growthAtEnd', after),
-    growthOf('growthBefore', before),
+    growthTerm('growthAtEnd', after),
+    growthTerm('growthBefore', before),
   ]);
   const explained = computeFigure(name, 'rate', { by: 'chain' }, [growth]);
   return { rate: amount(explained.value), isWhole: start.date < first && end.date >= last, explained };

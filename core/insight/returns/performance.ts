@@ -65,8 +65,8 @@ export const findCurveExclusions = (
   hasHistory: (symbol: string) => boolean,
 ): CurveExclusions => {
   const leftOut = findExcludedStocks(positions, prices);
-  const counted = filterCountedRows(positions, leftOut.unpricedSymbols, leftOut.reviewSymbols);
-  const undrawn = counted.filter(({ symbol }) => !hasHistory(symbol));
+  const countedPositions = filterCountedRows(positions, leftOut.unpricedSymbols, leftOut.reviewSymbols);
+  const undrawn = countedPositions.filter(({ symbol }) => !hasHistory(symbol));
   const withoutHistory = [...new Set(undrawn.filter(({ open }) => open).map(({ symbol }) => symbol))];
   const sold = [...new Set(undrawn.map(({ symbol }) => symbol))].filter((symbol) => !withoutHistory.includes(symbol));
   return { ...leftOut, withoutHistory, atCost: sold };

@@ -35,9 +35,9 @@ export type PositionSteps = {
 };
 
 type Standing = { shares: Amount; cost: Amount };
-const standingOf = ({ shares, cost }: RunningPosition): Standing => ({ shares, cost });
+const getSharesAndCost = ({ shares, cost }: RunningPosition): Standing => ({ shares, cost });
 
-const rowOf = ({ id, transactionDate: date, symbol, platform }: TradeRow): RowRef => ({
+const toRow = ({ id, transactionDate: date, symbol, platform }: TradeRow): RowRef => ({
   kind: 'trade',
   id,
   date,
@@ -46,7 +46,7 @@ const rowOf = ({ id, transactionDate: date, symbol, platform }: TradeRow): RowRe
 });
 
 const ofTrade = (trade: TradeRow): FigureSubject => {
-  const row = rowOf(trade);
+  const row = toRow(trade);
   return { row, date: row.date };
 };
 
@@ -58,17 +58,17 @@ const totalMade = (name: string, trade: TradeRow): ComputedFigure => {
 
 /** At the average of before: $120 of 20 shares, 15 stay -> $90. Given where the books have divided before, to 40 decimals. */
 const costLeft = (before: Standing, after: Standing): FigureTerm => {
-  const told = givenTerm('costLeft', 'money', after.cost);
-  if (before.shares.eq(0) || after.shares.eq(0)) return told;
-  const whole = computeFigure('costTimesLeft', 'money', { by: 'product' }, [
+  const remainingCost = givenTerm('costLeft', 'money', after.cost);
+  if (before.shares.eq(0) || after.shares.eq(0)) return remainingCost;
+  const costTimesShares = computeFigure('costTimesLeft', 'money', { by: 'product' }, [
     givenTerm('costBefore', 'money', before.cost),
     givenTerm('sharesLeft', 'shares', after.shares),
   ]);
   const share = computeFigure('costLeft', 'money', { by: 'quotient' }, [
-    whole,
+    costTimesShares,
     givenTerm('sharesBefore', 'shares', before.shares),
   ]);
-  return getTermAmount(share).eq(after.cost) ? share : told;
+  return getTermAmount(share).eq(after.cost) ? share : remainingCost;
 };
 
 const costOfSold = (trade: TradeRow, before: Standing, after: Standing): ComputedFigure =>
@@ -81,26 +81,26 @@ const costOfSold = (trade: TradeRow, before: Standing, after: Standing): Compute
 type Steps = { shares: FigureTerm[]; cost: FigureTerm[]; realized: FigureTerm[] };
 
 /** A split adds to what is held, and leaves what it cost. */
-const enterSplits = (steps: Steps, book: RunningPosition, day?: string): void => {
-  const [{ shares }, count] = [standingOf(book), book.applied.length];
-  applySplits(book, day);
-  const [added, date] = [book.shares.minus(shares), book.applied.at(-1)?.date];
-  if (book.applied.length > count) steps.shares.push(givenTerm('splitAdded', 'shares', added, { date }));
+const enterSplits = (steps: Steps, position: RunningPosition, day?: string): void => {
+  const [{ shares }, count] = [getSharesAndCost(position), position.applied.length];
+  applySplits(position, day);
+  const [added, date] = [position.shares.minus(shares), position.applied.at(-1)?.date];
+  if (position.applied.length > count) steps.shares.push(givenTerm('splitAdded', 'shares', added, { date }));
 };
 
-const enter = (steps: Steps, book: RunningPosition, trade: TradeRow): void => {
-  enterSplits(steps, book, trade.transactionDate);
-  const before = standingOf(book);
-  applyTrade(book, trade);
-  const after = standingOf(book);
-  const moved = (name: string, by: Amount) => rowTerm(name, 'shares', by, rowOf(trade));
+const enter = (steps: Steps, position: RunningPosition, trade: TradeRow): void => {
+  enterSplits(steps, position, trade.transactionDate);
+  const before = getSharesAndCost(position);
+  applyTrade(position, trade);
+  const after = getSharesAndCost(position);
+  const deltaTerm = (name: string, by: Amount) => rowTerm(name, 'shares', by, toRow(trade));
   if (addsShares(trade.transactionType)) {
-    steps.shares.push(moved('sharesAdded', after.shares.minus(before.shares)));
+    steps.shares.push(deltaTerm('sharesAdded', after.shares.minus(before.shares)));
     steps.cost.push(totalMade('boughtFor', trade));
     return;
   }
   const sold = costOfSold(trade, before, after);
-  steps.shares.push(subtractedTerm(moved('sharesTaken', before.shares.minus(after.shares))));
+  steps.shares.push(subtractedTerm(deltaTerm('sharesTaken', before.shares.minus(after.shares))));
   steps.cost.push(subtractedTerm(sold));
   steps.realized.push(computeSum('realizedHere', [totalMade('soldFor', trade), subtractedTerm(sold)], ofTrade(trade)));
 };
@@ -109,10 +109,10 @@ const enter = (steps: Steps, book: RunningPosition, trade: TradeRow): void => {
 export const explainPositionSteps = (trades: readonly TradeRow[], splits: readonly Split[]): PositionSteps | null => {
   const [first, ...others] = sortTrades(trades);
   if (!first) return null;
-  const book = startPosition(first, splits);
+  const position = startPosition(first, splits);
   const steps: Steps = { shares: [], cost: [], realized: [] };
-  for (const trade of [first, ...others]) enter(steps, book, trade);
-  enterSplits(steps, book);
+  for (const trade of [first, ...others]) enter(steps, position, trade);
+  enterSplits(steps, position);
   const of = { symbol: first.symbol, platform: first.platform };
   const [shares, cost] = [
     computeFigure('sharesByTrade', 'shares', { by: 'sum' }, steps.shares, of),

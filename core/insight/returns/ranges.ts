@@ -20,7 +20,7 @@ export type DayRange = {
   isCut: boolean;
 };
 
-const monthsOf = { '1M': 1, '3M': 3, '1Y': 12, '3Y': 36, '5Y': 60 } as const;
+const monthsByRange = { '1M': 1, '3M': 3, '1Y': 12, '3Y': 36, '5Y': 60 } as const;
 
 const lastOfYearBefore = (day: Day): Day => addDays(`${day.slice(0, 4)}-01-01`, -1);
 
@@ -28,7 +28,7 @@ const lastOfYearBefore = (day: Day): Day => addDays(`${day.slice(0, 4)}-01-01`, 
 const wantedStart = (wanted: RangeChoice, today: Day, firstEvent: Day): Day => {
   if (wanted.name === 'own') return addDays(wanted.from, -1);
   if (wanted.name === 'all') return addDays(firstEvent, -1);
-  return wanted.name === 'YTD' ? lastOfYearBefore(today) : addMonthsToDay(today, -monthsOf[wanted.name]);
+  return wanted.name === 'YTD' ? lastOfYearBefore(today) : addMonthsToDay(today, -monthsByRange[wanted.name]);
 };
 
 /**
@@ -38,9 +38,9 @@ const wantedStart = (wanted: RangeChoice, today: Day, firstEvent: Day): Day => {
 export const resolveDayRange = (wanted: RangeChoice, today: Day, firstEvent: Day | null): DayRange | null => {
   const to = wanted.name === 'own' ? wanted.to : today;
   if (firstEvent === null || firstEvent > to || (wanted.name === 'own' && wanted.from > to)) return null;
-  const asked = wantedStart(wanted, today, firstEvent);
+  const requestedStart = wantedStart(wanted, today, firstEvent);
   const earliest = addDays(firstEvent, -1);
-  const isCut = asked < earliest;
-  const start = isCut ? earliest : asked;
+  const isCut = requestedStart < earliest;
+  const start = isCut ? earliest : requestedStart;
   return { name: wanted.name, start, from: addDays(start, 1), to, days: daysBetween(start, to), isCut };
 };

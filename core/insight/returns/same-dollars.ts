@@ -64,12 +64,12 @@ export const computeComparison = (
   more: Pick<ComparedReturns, 'curve' | 'timeWeighted'>,
 ): ComparedReturns => {
   const end = getTermAmount(explained);
-  const moved: FigureTerm[] = listNetFlows(dollars).map(({ date, net }) =>
+  const netFlows: FigureTerm[] = listNetFlows(dollars).map(({ date, net }) =>
     net.gt(0)
       ? subtractedTerm(givenTerm('putIn', 'money', net, { date }))
       : givenTerm('takenOut', 'money', net.abs(), { date }),
   );
-  const gain = computeSum('comparedGain', [explained, ...moved]);
+  const gain = computeSum('comparedGain', [explained, ...netFlows]);
   const flows = toCashFlows(dollars.start, dollars.flows, { date: dollars.end, value: end });
   return {
     kind: 'figure',

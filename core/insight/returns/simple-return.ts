@@ -32,7 +32,7 @@ const money = (name: string, term: Term): FigureTerm =>
   'kind' in term ? { ...term, name } : givenTerm(name, 'money', term);
 
 /** End less start, less what came in, and what went out: 1,296 - 0 - 1,532 + 327.15 = 91.15. */
-const gainOf = ({ start, end, moneyIn, moneyOut }: SimpleTerms): ComputedFigure =>
+const explainGain = ({ start, end, moneyIn, moneyOut }: SimpleTerms): ComputedFigure =>
   computeSum('gain', [
     money('endValue', end),
     subtractedTerm(money('startValue', start)),
@@ -45,7 +45,7 @@ const gainOf = ({ start, end, moneyIn, moneyOut }: SimpleTerms): ComputedFigure 
  * long it took. Without a base above 0 there is none.
  */
 export const toSimpleReturn = (terms: SimpleTerms): SimpleReturn => {
-  const gain = gainOf(terms);
+  const gain = explainGain(terms);
   const base = computeSum('simpleBase', [money('startValue', terms.start), money('purchases', terms.purchases)]);
   const figures = { gain: amount(gain.value), base: amount(base.value) };
   if (figures.base.lte(0)) {

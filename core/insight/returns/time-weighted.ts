@@ -99,7 +99,7 @@ const enterDay = (chain: Chain, step: Step): NoTimeWeighted | null => {
   return null;
 };
 
-const figureOf = ({ growth, factors, ...chain }: Chain, start: Day, end: Day): TimeWeightedReturn => {
+const toFigure = ({ growth, factors, ...chain }: Chain, start: Day, end: Day): TimeWeightedReturn => {
   if (factors.length > 0) {
     const [twr, days] = [growth.all.minus(1), daysBetween(start, end)];
     return { kind: 'figure', twr, yearly: annualizeRate(twr, days), days, factors, ...chain };
@@ -127,15 +127,15 @@ export const computeTimeWeightedReturn = (
   const days = [...worth.keys()].toSorted();
   const [start, end] = [days[0], days.at(-1)];
   if (start === undefined || end === undefined) return { kind: 'none', reason: { code: 'nothing-held' } };
-  const moved = movedByDay(flows, start, end);
+  const flowByDay = movedByDay(flows, start, end);
   const nothing: Growth = { all: amount(1), month: '', before: amount(1), within: amount(1) };
   const chain: Chain = { growth: nothing, curve: [{ date: start, twr: zero }], factors: [], skipped: [] };
   let before = worth.get(start) ?? zero;
-  for (const date of [...new Set([...days.slice(1), ...moved.keys()])].toSorted()) {
+  for (const date of [...new Set([...days.slice(1), ...flowByDay.keys()])].toSorted()) {
     const value = worth.get(date) ?? before;
-    const reason = enterDay(chain, { date, before, value, ...(moved.get(date) ?? still) });
+    const reason = enterDay(chain, { date, before, value, ...(flowByDay.get(date) ?? still) });
     if (reason) return { kind: 'none', reason };
     before = value;
   }
-  return figureOf(chain, start, end);
+  return toFigure(chain, start, end);
 };

@@ -52,7 +52,7 @@ const add = (state: State, part: FigureTerm): void => {
 const carried = 24;
 const halfEven = 2;
 
-const ratioOf = ({ numerator, denominator }: Split): ComputedFigure =>
+const explainRatio = ({ numerator, denominator }: Split): ComputedFigure =>
   computeFigure('splitRatio', 'factor', { by: 'quotient' }, [
     givenTerm('newShares', 'shares', numerator),
     givenTerm('oldShares', 'shares', denominator),
@@ -60,7 +60,7 @@ const ratioOf = ({ numerator, denominator }: Split): ComputedFigure =>
 
 /** 4 units through 2:1 are 8, and a close from before it is half. */
 const split = (state: State, one: Split): void => {
-  const ratio = ratioOf(one);
+  const ratio = explainRatio(one);
   const before = computeFigure('unitsBefore', 'shares', { by: 'sum' }, state.parts);
   const after = computeFigure('unitsAfterSplit', 'shares', { by: 'product', places: carried }, [before, ratio], {
     date: one.date,
@@ -107,7 +107,7 @@ const pay = (state: State, each: number, date: Day, course: UnitInvestment): voi
   }
 };
 
-const worthOf = ({ units, cash, close }: State): Amount => units.times(close?.close ?? zero).plus(cash);
+const computeWorth = ({ units, cash, close }: State): Amount => units.times(close?.close ?? zero).plus(cash);
 
 /** What the units don't give is taken from the cash. */
 const takeOut = (state: State, net: Amount, { date }: NetFlow, course: UnitInvestment): void => {
@@ -123,7 +123,7 @@ const takeOut = (state: State, net: Amount, { date }: NetFlow, course: UnitInves
 const move = (state: State, flow: NetFlow, course: UnitInvestment): NoComparisonReason | null => {
   const { date, net } = flow;
   if (!state.close || state.close.close.lte(0)) return { code: 'no-close', date };
-  if (roundCents(worthOf(state).plus(net)).lt(0)) return { code: 'ran-out', date };
+  if (roundCents(computeWorth(state).plus(net)).lt(0)) return { code: 'ran-out', date };
   if (net.gt(0)) add(state, boughtFor('unitsBought', givenTerm('putIn', 'money', net, { date }), state, course, date));
   else takeOut(state, net, flow, course);
   return null;
@@ -132,16 +132,16 @@ const move = (state: State, flow: NetFlow, course: UnitInvestment): NoComparison
 const explainedEnd = (state: State, course: UnitInvestment): ComputedFigure => {
   const units = computeFigure('units', 'shares', { by: 'sum' }, state.parts);
   const value = computeFigure('unitsValue', 'money', { by: 'product' }, [units, priceIn(state, course)]);
-  const kept = computeFigure('keptDividends', 'money', { by: 'sum' }, state.paid);
+  const dividendCash = computeFigure('keptDividends', 'money', { by: 'sum' }, state.paid);
   return computeFigure(
     'comparedEnd',
     'money',
     { by: 'sum', places: 2 },
-    state.paid.length > 0 ? [value, kept] : [value],
+    state.paid.length > 0 ? [value, dividendCash] : [value],
   );
 };
 
-const daysOf = (course: UnitInvestment, flows: readonly NetFlow[], start: Day, end: Day): Day[] => {
+const listDays = (course: UnitInvestment, flows: readonly NetFlow[], start: Day, end: Day): Day[] => {
   const days = [
     start,
     end,
@@ -163,20 +163,20 @@ export const simulateUnits = (
   start: Day,
   end: Day,
 ): UnitSimulation | NoComparisonReason => {
-  const on = <T>(rows: readonly T[], dayOf: (row: T) => Day) => Map.groupBy(rows, dayOf);
+  const on = <T>(rows: readonly T[], getDay: (row: T) => Day) => Map.groupBy(rows, getDay);
   const closes = on(course.closes, ({ date }) => date);
   const [splits, dividends] = [on(course.splits, ({ date }) => date), on(course.dividends, ({ exDate }) => exDate)];
   const flowOn = new Map(flows.map((flow) => [flow.date, flow]));
   const state: State = { parts: [], units: zero, paid: [], cash: zero, close: null };
   const days: UnitSimulation['days'] = [];
-  for (const date of daysOf(course, flows, start, end)) {
+  for (const date of listDays(course, flows, start, end)) {
     for (const one of splits.get(date) ?? []) split(state, one);
     state.close = closes.get(date)?.at(-1) ?? state.close;
     for (const one of (date > start && dividends.get(date)) || []) pay(state, one.amount, date, course);
     const flow = flowOn.get(date);
     const reason = flow && move(state, flow, course);
     if (reason) return reason;
-    if (date >= start) days.push({ date, value: worthOf(state).round(carried, halfEven) });
+    if (date >= start) days.push({ date, value: computeWorth(state).round(carried, halfEven) });
   }
   return { days, units: state.units, cash: state.cash, explained: explainedEnd(state, course) };
 };

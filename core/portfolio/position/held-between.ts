@@ -10,18 +10,18 @@ import type { Day } from '#core/time/day';
 
 /** Whether anything was held at the close of a day between two, both included. Bought and sold on one day: nothing was. */
 export const isHeldBetween = (trades: readonly TradeRow[], splits: SplitsBySymbol, from: Day, to: Day): boolean => {
-  const books = new Map<string, RunningPosition>();
-  const isAnyOpen = () => [...books.values()].some(({ open }) => open);
+  const positions = new Map<string, RunningPosition>();
+  const isAnyOpen = () => [...positions.values()].some(({ open }) => open);
   if (from > to) return false;
   for (const [date, own] of Map.groupBy(sortTrades(trades), ({ transactionDate }) => transactionDate)) {
     if (date > to) break;
     if (date > from && isAnyOpen()) return true;
     for (const trade of own) {
       const place = `${trade.symbol} ${trade.platform}`;
-      const book = books.get(place) ?? startPosition(trade, splits.get(trade.symbol));
-      books.set(place, book);
-      applyTrade(book, trade);
-      applySplits(book, date);
+      const position = positions.get(place) ?? startPosition(trade, splits.get(trade.symbol));
+      positions.set(place, position);
+      applyTrade(position, trade);
+      applySplits(position, date);
     }
   }
   return isAnyOpen();

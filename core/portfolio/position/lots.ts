@@ -74,14 +74,14 @@ const placeFor = (lots: readonly Running[], lot: Running, method: LotMethod): nu
 };
 
 /** Both sides of a split at once: 10 units through 4:1 are 40, of 40. */
-const splitLots = (lots: readonly Running[], book: RunningPosition, day?: Day): void => {
-  const before = book.applied.length;
-  applySplits(book, day);
-  for (const { numerator } of book.applied.slice(before)) {
+const splitLots = (lots: readonly Running[], position: RunningPosition, day?: Day): void => {
+  const before = position.applied.length;
+  applySplits(position, day);
+  for (const { numerator } of position.applied.slice(before)) {
     for (const lot of lots) {
-      const whole = lot.units === lot.bought;
+      const isUntouched = lot.units === lot.bought;
       lot.bought = lot.bought.times(numerator);
-      lot.units = whole ? lot.bought : lot.units.times(numerator);
+      lot.units = isUntouched ? lot.bought : lot.units.times(numerator);
     }
   }
 };
@@ -92,26 +92,26 @@ type Taken = { tradeId: number; acquired: Day; units: Amount; cost: Amount };
 /** Takes so many units out of the purchases, in their order. */
 const takeUnits = (lots: Running[], units: Amount): Taken[] => {
   const taken: Taken[] = [];
-  let left = units;
-  while (left.gt(0)) {
+  let remaining = units;
+  while (remaining.gt(0)) {
     const [lot] = lots;
     if (!lot) break;
     const { id: tradeId, transactionDate: acquired } = lot.trade;
     const costBefore = costIn(lot);
-    if (lot.units.gt(left)) {
-      lot.units = lot.units.minus(left);
-      taken.push({ tradeId, acquired, units: left, cost: costBefore.minus(costIn(lot)) });
+    if (lot.units.gt(remaining)) {
+      lot.units = lot.units.minus(remaining);
+      taken.push({ tradeId, acquired, units: remaining, cost: costBefore.minus(costIn(lot)) });
       return taken;
     }
     taken.push({ tradeId, acquired, units: lot.units, cost: costBefore });
-    left = left.minus(lot.units);
+    remaining = remaining.minus(lot.units);
     lots.shift();
   }
   return taken;
 };
 
-const partOf = (whole: Amount, units: Amount, of: Amount): Amount =>
-  units.eq(of) ? whole : divideTo40Decimals(whole.times(units), of);
+const computePart = (total: Amount, units: Amount, of: Amount): Amount =>
+  units.eq(of) ? total : divideTo40Decimals(total.times(units), of);
 
 const isLongIn =
   ({ transactionDate }: TradeRow) =>
@@ -119,16 +119,16 @@ const isLongIn =
     getHoldingTerm(acquired, transactionDate) === 'long';
 
 /** Of a sale for $90 of 10 shares, 4 of them held for long: proceeds of $36 for those. Of a sale of nothing held all is short. */
-const gainOf = (sale: TradeRow, taken: readonly Taken[], averageCost: Amount | null): RealizedByTerm => {
+const computeGain = (sale: TradeRow, taken: readonly Taken[], averageCost: Amount | null): RealizedByTerm => {
   const all = sum(taken.map(({ units }) => units));
   const long = taken.filter(isLongIn(sale));
   const longUnits = sum(long.map(({ units }) => units));
-  const costOf = (some: readonly Taken[]): Amount => sum(some.map(({ cost }) => cost));
-  const cost = averageCost ?? costOf(taken);
+  const sumCost = (some: readonly Taken[]): Amount => sum(some.map(({ cost }) => cost));
+  const cost = averageCost ?? sumCost(taken);
   const gain = computeExactTotal(sale).minus(cost);
   if (longUnits.eq(0)) return { short: gain, long: zero };
-  const longCost = averageCost ? partOf(averageCost, longUnits, all) : costOf(long);
-  const longGain = partOf(computeExactTotal(sale), longUnits, all).minus(longCost);
+  const longCost = averageCost ? computePart(averageCost, longUnits, all) : sumCost(long);
+  const longGain = computePart(computeExactTotal(sale), longUnits, all).minus(longCost);
   return { short: gain.minus(longGain), long: longGain };
 };
 
@@ -163,30 +163,30 @@ export const computeLots = (
 ): HeldLots => {
   const [first, ...others] = sortTrades(trades);
   if (!first) return { lots: [], realized: { short: zero, long: zero }, sales: [] };
-  const book = startPosition(first, splits);
+  const position = startPosition(first, splits);
   const lots: Running[] = [];
   const realized: RealizedByTerm = { short: zero, long: zero };
   const sales: SoldLots[] = [];
   for (const trade of [first, ...others]) {
-    splitLots(lots, book, trade.transactionDate);
-    const [units, cost] = [book.units, book.cost];
-    applyTrade(book, trade);
+    splitLots(lots, position, trade.transactionDate);
+    const [units, cost] = [position.units, position.cost];
+    applyTrade(position, trade);
     if (addsShares(trade.transactionType)) {
-      const bought = book.units.minus(units);
+      const bought = position.units.minus(units);
       const lot = { trade, bought, units: bought, cost: computeExactTotal(trade) };
       lots.splice(placeFor(lots, lot, method), 0, lot);
       continue;
     }
-    const averageCost = method === 'average' ? cost.minus(book.cost) : null;
-    const taken = takeUnits(lots, units.minus(book.units));
-    sales.push(asSold(trade, averageCost, taken, book.per));
-    const gain = gainOf(trade, taken, averageCost);
+    const averageCost = method === 'average' ? cost.minus(position.cost) : null;
+    const taken = takeUnits(lots, units.minus(position.units));
+    sales.push(asSold(trade, averageCost, taken, position.per));
+    const gain = computeGain(trade, taken, averageCost);
     realized.short = realized.short.plus(gain.short);
     realized.long = realized.long.plus(gain.long);
   }
-  splitLots(lots, book);
-  const { units, cost, per } = book;
-  const costLeft = (lot: Running): Amount => (method === 'average' ? partOf(cost, lot.units, units) : costIn(lot));
+  splitLots(lots, position);
+  const { units, cost, per } = position;
+  const costLeft = (lot: Running): Amount => (method === 'average' ? computePart(cost, lot.units, units) : costIn(lot));
   const oldestFirst = sortTrades(lots.map((lot) => ({ ...lot.trade, lot }))).map(({ lot }) => lot);
   return { lots: oldestFirst.map((lot) => asLot(lot, costLeft(lot), per)), realized, sales };
 };

@@ -19,8 +19,8 @@ type Summed =
 /** The same split reaches several platforms' shares, yet is one split. */
 const splitsOfAny = (positions: readonly AnyPosition[]): readonly Split[] => {
   const all = positions.flatMap(({ splits }) => splits);
-  const nameOf = ({ date, numerator, denominator }: Split) => `${date} ${numerator}:${denominator}`;
-  const distinct = new Map(all.map((split) => [nameOf(split), split]));
+  const toSplitKey = ({ date, numerator, denominator }: Split) => `${date} ${numerator}:${denominator}`;
+  const distinct = new Map(all.map((split) => [toSplitKey(split), split]));
   return [...distinct.values()].toSorted((a, b) => compareText(a.date, b.date));
 };
 

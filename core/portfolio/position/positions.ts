@@ -49,17 +49,17 @@ export type Position<P extends string | null = string> = {
 export type AnyPosition = Position<string | null>;
 
 const bookFor = <P extends string>(
-  books: Map<string, RunningPosition<P>>,
+  positions: Map<string, RunningPosition<P>>,
   trade: TradeRow<P>,
   splits: SplitsBySymbol,
 ): RunningPosition<P> => {
   const key = `${trade.symbol} ${trade.platform}`;
-  let book = books.get(key);
-  if (!book) {
-    book = startPosition(trade, splits.get(trade.symbol));
-    books.set(key, book);
+  let position = positions.get(key);
+  if (!position) {
+    position = startPosition(trade, splits.get(trade.symbol));
+    positions.set(key, position);
   }
-  return book;
+  return position;
 };
 
 /** A position to be listed: one that is held, or that needs a look before anybody can say that it is not. */
@@ -70,30 +70,30 @@ export const computeAverageCost = (cost: Amount, shares: Amount): Amount =>
   shares.gt(0) ? divideTo40Decimals(cost, shares) : zero;
 
 /** What a book comes to; the splits since its last trade must have been applied. */
-export const toPosition = <P extends string>(book: RunningPosition<P>): Position<P> => {
-  const { shares, cost } = book;
-  const costOfSold = book.bought.minus(cost);
-  const reason = findReviewReason(book);
+export const toPosition = <P extends string>(position: RunningPosition<P>): Position<P> => {
+  const { shares, cost } = position;
+  const costOfSold = position.bought.minus(cost);
+  const reason = findReviewReason(position);
   return {
-    symbol: book.symbol,
-    companyName: book.lastTrade.companyName,
-    platform: book.platform,
-    open: book.open,
+    symbol: position.symbol,
+    companyName: position.lastTrade.companyName,
+    platform: position.platform,
+    open: position.open,
     shares,
     cost,
     avgPrice: computeAverageCost(cost, shares),
-    realizedGain: book.sold.minus(costOfSold),
-    bought: book.bought,
-    sold: book.sold,
+    realizedGain: position.sold.minus(costOfSold),
+    bought: position.bought,
+    sold: position.sold,
     costOfSold,
-    paid: book.paid,
-    received: book.received,
-    fees: book.fees,
-    originalShares: book.applied.length > 0 ? book.unsplitShares : shares,
-    totalSplitRatio: computeSplitRatio(book.applied),
-    splits: book.applied,
+    paid: position.paid,
+    received: position.received,
+    fees: position.fees,
+    originalShares: position.applied.length > 0 ? position.unsplitShares : shares,
+    totalSplitRatio: computeSplitRatio(position.applied),
+    splits: position.applied,
     reviewReasons: reason ? [reason] : [],
-    lastTrade: { transactionDate: book.lastTrade.transactionDate, id: book.lastTrade.id },
+    lastTrade: { transactionDate: position.lastTrade.transactionDate, id: position.lastTrade.id },
   };
 };
 
@@ -107,13 +107,13 @@ export const computePositions = <P extends string>(
   splits: SplitsBySymbol,
   asOf?: Day,
 ): Position<P>[] => {
-  const books = new Map<string, RunningPosition<P>>();
+  const positions = new Map<string, RunningPosition<P>>();
   for (const trade of sortTrades(trades)) {
     if (asOf !== undefined && trade.transactionDate > asOf) break;
-    applyTrade(bookFor(books, trade, splits), trade);
+    applyTrade(bookFor(positions, trade, splits), trade);
   }
-  for (const book of books.values()) applySplits(book, asOf);
-  return [...books.values()]
+  for (const position of positions.values()) applySplits(position, asOf);
+  return [...positions.values()]
     .map(toPosition)
     .toSorted((a, b) => compareText(a.symbol, b.symbol) || compareText(a.platform, b.platform));
 };
@@ -138,13 +138,13 @@ export const findOversell = <P extends string>(
   trades: readonly TradeRow<P>[],
   splits: SplitsBySymbol,
 ): Oversell<P> | null => {
-  const books = new Map<string, RunningPosition<P>>();
+  const positions = new Map<string, RunningPosition<P>>();
   for (const trade of sortTrades(trades)) {
-    const book = bookFor(books, trade, splits);
-    applyTrade(book, trade);
-    if (book.impossible) {
+    const position = bookFor(positions, trade, splits);
+    applyTrade(position, trade);
+    if (position.impossible) {
       const { symbol, platform, transactionDate: date, quantity: sold, transactionType: type, id: tradeId } = trade;
-      const held = toNumber(roundShares(book.impossible.held));
+      const held = toNumber(roundShares(position.impossible.held));
       return { symbol, platform, date, held, sold, type, tradeId };
     }
   }

@@ -18,8 +18,8 @@ export const shareTolerance = amount('0.000001');
 const minusTolerance = amount('-0.000001');
 
 /** Of the pool's figure, what belongs to the units still held: $120 for 20 units, of which 15 are left -> $90. */
-const partOf = ({ pool, units }: RunningPosition, whole: Amount): Amount =>
-  pool.units === units ? whole : divideTo40Decimals(whole.times(units), pool.units);
+const computePart = ({ pool, units }: RunningPosition, total: Amount): Amount =>
+  pool.units === units ? total : divideTo40Decimals(total.times(units), pool.units);
 
 /**
  * The running state of one symbol on one platform, average cost.
@@ -76,12 +76,12 @@ export class RunningPosition<P extends string = string> {
 
   /** Of the shares held now; exactly zero when closed. */
   get cost(): Amount {
-    return partOf(this, this.pool.cost);
+    return computePart(this, this.pool.cost);
   }
 
   /** The shares held now without the splits they went through. */
   get unsplitShares(): Amount {
-    return this.applied.length === 0 ? this.units : partOf(this, this.pool.unsplit);
+    return this.applied.length === 0 ? this.units : computePart(this, this.pool.unsplit);
   }
 }
 
@@ -92,21 +92,21 @@ export const startPosition = <P extends string>(
 ): RunningPosition<P> => new RunningPosition(first, splits);
 
 /** 10 shares through 4:1 are 40. A pool that nothing was sold of keeps its units. */
-const split = (book: RunningPosition, { numerator, denominator }: Split): void => {
-  const { pool, units } = book;
-  book.units = units.times(numerator);
-  book.pool = { ...pool, units: pool.units === units ? book.units : pool.units.times(numerator) };
-  book.per = book.per.times(denominator);
+const split = (position: RunningPosition, { numerator, denominator }: Split): void => {
+  const { pool, units } = position;
+  position.units = units.times(numerator);
+  position.pool = { ...pool, units: pool.units === units ? position.units : pool.units.times(numerator) };
+  position.per = position.per.times(denominator);
 };
 
 /** Multiplies what is held by each split up to `day` (all, without one). A closed position has nothing to split. */
-export const applySplits = (book: RunningPosition, day?: Day): void => {
-  for (const next of book.splits.slice(book.nextSplit)) {
+export const applySplits = (position: RunningPosition, day?: Day): void => {
+  for (const next of position.splits.slice(position.nextSplit)) {
     if (day !== undefined && next.date > day) return;
-    book.nextSplit += 1;
-    if (!book.open) continue;
-    split(book, next);
-    book.applied.push(next);
+    position.nextSplit += 1;
+    if (!position.open) continue;
+    split(position, next);
+    position.applied.push(next);
   }
 };
 
@@ -114,28 +114,28 @@ const inUnits = ({ applied, per }: RunningPosition, shares: Amount): Amount =>
   applied.length === 0 ? shares : shares.times(per);
 
 /** 10 shares that cost $50, buy 10 @ $7 -> 20 shares, cost $120. */
-const buy = (book: RunningPosition, trade: TradeRow): void => {
+const buy = (position: RunningPosition, trade: TradeRow): void => {
   const quantity = amount(trade.quantity);
   const cost = quantity.times(trade.price);
-  const { cost: costBefore, unsplitShares, applied } = book;
-  book.units = book.units.plus(inUnits(book, quantity));
-  book.pool = {
+  const { cost: costBefore, unsplitShares, applied } = position;
+  position.units = position.units.plus(inUnits(position, quantity));
+  position.pool = {
     cost: costBefore.plus(cost),
-    units: book.units,
-    unsplit: applied.length === 0 ? book.units : unsplitShares.plus(quantity),
+    units: position.units,
+    unsplit: applied.length === 0 ? position.units : unsplitShares.plus(quantity),
   };
   // While nothing was sold, what was bought is what it cost: one sum for both.
-  book.bought = book.bought === costBefore ? book.pool.cost : book.bought.plus(cost);
-  book.paid = book.paid.plus(roundTradeTotal(cost));
-  book.open = true;
+  position.bought = position.bought === costBefore ? position.pool.cost : position.bought.plus(cost);
+  position.paid = position.paid.plus(roundTradeTotal(cost));
+  position.open = true;
 };
 
-const close = (book: RunningPosition): void => {
-  book.units = zero;
-  book.pool = emptyPool;
-  book.per = one;
-  book.applied = [];
-  book.open = false;
+const close = (position: RunningPosition): void => {
+  position.units = zero;
+  position.pool = emptyPool;
+  position.per = one;
+  position.applied = [];
+  position.open = false;
 };
 
 const splitsSoFar = ({ splits, nextSplit, since }: RunningPosition): readonly Split[] =>
@@ -145,28 +145,28 @@ const splitsSoFar = ({ splits, nextSplit, since }: RunningPosition): readonly Sp
  * 20 shares that cost $120, sell 5 @ $9 -> 15 shares, cost $90; proceeds of $45 for a cost of $30.
  * A sale of more than is held closes the position, counts what was received for it, and marks the book.
  */
-const sell = (book: RunningPosition, trade: TradeRow): void => {
+const sell = (position: RunningPosition, trade: TradeRow): void => {
   const quantity = amount(trade.quantity);
-  const left = book.units.minus(inUnits(book, quantity));
+  const remaining = position.units.minus(inUnits(position, quantity));
   const proceeds = quantity.times(trade.price);
-  book.sold = book.sold.plus(proceeds);
-  book.received = book.received.plus(roundTradeTotal(proceeds));
-  if (left.gt(inUnits(book, shareTolerance))) {
-    book.units = left;
+  position.sold = position.sold.plus(proceeds);
+  position.received = position.received.plus(roundTradeTotal(proceeds));
+  if (remaining.gt(inUnits(position, shareTolerance))) {
+    position.units = remaining;
     return;
   }
-  if (!book.open || left.lt(inUnits(book, minusTolerance))) {
-    book.impossible ??= { trade, held: book.shares, splits: splitsSoFar(book) };
+  if (!position.open || remaining.lt(inUnits(position, minusTolerance))) {
+    position.impossible ??= { trade, held: position.shares, splits: splitsSoFar(position) };
   }
-  close(book);
+  close(position);
 };
 
 /** Enters the next trade in order of date and id. A trade on a split's date is already in new shares. */
-export const applyTrade = <P extends string>(book: RunningPosition<P>, trade: TradeRow<P>): void => {
-  applySplits(book, trade.transactionDate);
-  if (addsShares(trade.transactionType)) buy(book, trade);
-  else sell(book, trade);
-  if (trade.fees !== 0) book.fees = book.fees.plus(trade.fees);
-  book.lastTrade = trade;
-  book.trades += 1;
+export const applyTrade = <P extends string>(position: RunningPosition<P>, trade: TradeRow<P>): void => {
+  applySplits(position, trade.transactionDate);
+  if (addsShares(trade.transactionType)) buy(position, trade);
+  else sell(position, trade);
+  if (trade.fees !== 0) position.fees = position.fees.plus(trade.fees);
+  position.lastTrade = trade;
+  position.trades += 1;
 };

@@ -47,13 +47,13 @@ const dearestFirst = (lots: readonly Held[]): Held[] =>
     .map(({ lot }) => lot);
 
 const takeInOrder = (lots: readonly Held[], shares: Amount): Taken[] => {
-  let left = shares;
+  let remaining = shares;
   const taken: Taken[] = [];
   for (const lot of lots) {
-    if (left.lte(0)) break;
-    const some = lot.shares.gt(left) ? left : lot.shares;
+    if (remaining.lte(0)) break;
+    const some = lot.shares.gt(remaining) ? remaining : lot.shares;
     taken.push({ lot, shares: some });
-    left = left.minus(some);
+    remaining = remaining.minus(some);
   }
   return taken;
 };
@@ -64,7 +64,7 @@ const takePicked = (lots: readonly Held[], picks: LotPicks): Taken[] =>
     return shares.gt(0) ? [{ lot, shares }] : [];
   });
 
-const sumsOf = (parts: readonly SoldLotPart[]): SaleSums => ({
+const toSums = (parts: readonly SoldLotPart[]): SaleSums => ({
   shares: sum(parts.map(({ shares }) => shares)),
   proceeds: sum(parts.map(({ proceeds }) => proceeds)),
   cost: sum(parts.map(({ cost }) => cost)),
@@ -72,7 +72,7 @@ const sumsOf = (parts: readonly SoldLotPart[]): SaleSums => ({
 });
 
 /** The cents of a whole are shared out, so that the parts add up to what the sale brings and costs. */
-const partsOf = (taken: readonly Taken[], { date, price, fee }: PlannedSale): SoldLotPart[] => {
+const toParts = (taken: readonly Taken[], { date, price, fee }: PlannedSale): SoldLotPart[] => {
   const shares = sum(taken.map((one) => one.shares));
   const gross = roundPartsToTotal(
     taken.map((one) => one.shares.times(price)),
@@ -104,9 +104,9 @@ const partsOf = (taken: readonly Taken[], { date, price, fee }: PlannedSale): So
 
 const totalled = (parts: SoldLotPart[]): SalePreview => ({
   parts,
-  short: sumsOf(parts.filter(({ term }) => term === 'short')),
-  long: sumsOf(parts.filter(({ term }) => term === 'long')),
-  all: sumsOf(parts),
+  short: toSums(parts.filter(({ term }) => term === 'short')),
+  long: toSums(parts.filter(({ term }) => term === 'long')),
+  all: toSums(parts),
 });
 
 const heldIn = (lots: readonly Held[]): Amount => sum(lots.map(({ shares }) => shares));
@@ -132,13 +132,13 @@ export const previewPickedLots = (
   sale: Omit<PlannedSale, 'shares'>,
   picks: LotPicks,
 ): SalePreview | SaleProblem => {
-  const over = lots.find(({ tradeId, shares }) => (picks.get(tradeId) ?? zero).gt(shares));
-  if (over) return { reason: 'more than bought', held: over.shares };
+  const oversold = lots.find(({ tradeId, shares }) => (picks.get(tradeId) ?? zero).gt(shares));
+  if (oversold) return { reason: 'more than bought', held: oversold.shares };
   const taken = takePicked(lots, picks);
   return finished(taken, { ...sale, shares: sum(taken.map(({ shares }) => shares)) });
 };
 
 const finished = (taken: readonly Taken[], sale: PlannedSale): SalePreview | SaleProblem => {
   const early = taken.find(({ lot }) => lot.acquired > sale.date);
-  return early ? { reason: 'before bought', held: early.shares } : totalled(partsOf(taken, sale));
+  return early ? { reason: 'before bought', held: early.shares } : totalled(toParts(taken, sale));
 };

@@ -56,12 +56,12 @@ const one = amount(1);
 /** All splits as one factor: 7:1 and 4:1 -> 28; 1 with none. */
 export const computeSplitRatio = (splits: readonly Split[]): Amount => {
   if (splits.length === 0) return one;
-  const whole = { numerator: amount(1), denominator: amount(1) };
+  const ratio = { numerator: amount(1), denominator: amount(1) };
   for (const { numerator, denominator } of splits) {
-    whole.numerator = whole.numerator.times(numerator);
-    whole.denominator = whole.denominator.times(denominator);
+    ratio.numerator = ratio.numerator.times(numerator);
+    ratio.denominator = ratio.denominator.times(denominator);
   }
-  return divideTo40Decimals(whole.numerator, whole.denominator);
+  return divideTo40Decimals(ratio.numerator, ratio.denominator);
 };
 
 /** `4:1 split on Aug 31, 2020` */

@@ -33,11 +33,11 @@ export type StoredPosition<P extends string = string> = {
 
 type Span = Pick<StoredPosition, 'since' | 'last' | 'through'>;
 
-const endOf = ({ last, through = last.transactionDate }: Span): Day => through;
+const getEnd = ({ last, through = last.transactionDate }: Span): Day => through;
 
 /** Those that can make a difference to what was entered: after the first trade, up to the last or to the day it stood at. */
 const between = (splits: readonly Split[], span: Span): Split[] =>
-  filterUsableSplits(splits).filter(({ date }) => date > span.since && date <= endOf(span));
+  filterUsableSplits(splits).filter(({ date }) => date > span.since && date <= getEnd(span));
 
 const text = (value: Amount): string => value.toFixed();
 const unlessZero = <K extends string>(name: K, value: Amount) =>
@@ -45,12 +45,12 @@ const unlessZero = <K extends string>(name: K, value: Amount) =>
 
 const heldIn = ({ open, units, per, pool }: RunningPosition): Pick<StoredPosition, 'held'> => {
   if (!open) return {};
-  const kept = {
+  const poolFields = {
     cost: text(pool.cost),
     ...(!pool.units.eq(units) && { units: text(pool.units) }),
     ...(!pool.unsplit.eq(pool.units) && { unsplit: text(pool.unsplit) }),
   };
-  return { held: { units: text(units), ...(!per.eq(1) && { per: text(per) }), pool: kept } };
+  return { held: { units: text(units), ...(!per.eq(1) && { per: text(per) }), pool: poolFields } };
 };
 
 const impossibleIn = ({ impossible }: RunningPosition): Pick<StoredPosition, 'impossible'> => {
@@ -62,17 +62,17 @@ const impossibleIn = ({ impossible }: RunningPosition): Pick<StoredPosition, 'im
 };
 
 /** Up to its last trade, or to the last split that it went through since. */
-const spanOf = ({ since, lastTrade, splits, nextSplit }: RunningPosition): Span => {
+const getSpan = ({ since, lastTrade, splits, nextSplit }: RunningPosition): Span => {
   const { id, transactionDate, companyName } = lastTrade;
   const passed = splits[nextSplit - 1]?.date ?? '';
   return { since, last: { id, transactionDate, companyName }, ...(passed > transactionDate && { through: passed }) };
 };
 
 /** To be kept, as it stands. */
-export const toStoredPosition = <P extends string>(book: RunningPosition<P>): StoredPosition<P> => {
-  const { platform, trades, bought, paid, sold, received, fees } = book;
-  const span = spanOf(book);
-  const splits = between(book.splits, span);
+export const toStoredPosition = <P extends string>(position: RunningPosition<P>): StoredPosition<P> => {
+  const { platform, trades, bought, paid, sold, received, fees } = position;
+  const span = getSpan(position);
+  const splits = between(position.splits, span);
   return {
     platform,
     ...span,
@@ -82,10 +82,10 @@ export const toStoredPosition = <P extends string>(book: RunningPosition<P>): St
     ...unlessZero('sold', sold),
     ...unlessZero('received', received),
     ...unlessZero('fees', fees),
-    ...heldIn(book),
-    ...(book.applied.length > 0 && { applied: book.applied.map((split) => splits.indexOf(split)) }),
+    ...heldIn(position),
+    ...(position.applied.length > 0 && { applied: position.applied.map((split) => splits.indexOf(split)) }),
     ...(splits.length > 0 && { splits }),
-    ...impossibleIn(book),
+    ...impossibleIn(position),
   };
 };
 
@@ -96,8 +96,8 @@ const isSameSplit = (a: Split, b: Split | undefined): boolean =>
  * True while the market's splits are those that the trades were entered by. Where they differ, since one was announced
  * late or corrected, the trades have to be entered again. Splits after the last trade make no difference yet.
  */
-export const hasCurrentSplits = (kept: StoredPosition, market: readonly Split[] | undefined): boolean => {
-  const [now, then] = [between(market ?? [], kept), kept.splits ?? []];
+export const hasCurrentSplits = (stored: StoredPosition, market: readonly Split[] | undefined): boolean => {
+  const [now, then] = [between(market ?? [], stored), stored.splits ?? []];
   return now.length === then.length && now.every((split, at) => isSameSplit(split, then[at]));
 };
 
@@ -112,37 +112,41 @@ export const isNextTrade = ({ last }: StoredPosition, trade: Pick<TradeRow, 'id'
  */
 export const restorePosition = <P extends string>(
   symbol: string,
-  kept: StoredPosition<P>,
-  market: readonly Split[] | undefined = kept.splits,
+  stored: StoredPosition<P>,
+  market: readonly Split[] | undefined = stored.splits,
 ): RunningPosition<P> => {
-  if (!hasCurrentSplits(kept, market)) throw new Error(`${symbol} was entered by other splits.`);
-  const book = new RunningPosition<P>(
-    { ...kept.last, symbol, platform: kept.platform, transactionDate: kept.since },
+  if (!hasCurrentSplits(stored, market)) throw new Error(`${symbol} was entered by other splits.`);
+  const position = new RunningPosition<P>(
+    { ...stored.last, symbol, platform: stored.platform, transactionDate: stored.since },
     market,
   );
-  const next = book.splits.findIndex(({ date }) => date > endOf(kept));
-  book.nextSplit = next < 0 ? book.splits.length : next;
-  book.lastTrade = kept.last;
-  book.trades = kept.trades;
-  book.bought = amount(kept.bought);
-  book.paid = amount(kept.paid);
-  book.sold = amount(kept.sold ?? 0);
-  book.received = amount(kept.received ?? 0);
-  book.fees = amount(kept.fees ?? 0);
-  if (kept.held) hold(book, kept.held);
-  const own = between(book.splits, kept);
-  book.applied = (kept.applied ?? []).flatMap((at) => own[at] ?? []);
-  book.impossible = kept.impossible ? { ...kept.impossible, held: amount(kept.impossible.held) } : null;
-  return book;
+  const next = position.splits.findIndex(({ date }) => date > getEnd(stored));
+  position.nextSplit = next < 0 ? position.splits.length : next;
+  position.lastTrade = stored.last;
+  position.trades = stored.trades;
+  position.bought = amount(stored.bought);
+  position.paid = amount(stored.paid);
+  position.sold = amount(stored.sold ?? 0);
+  position.received = amount(stored.received ?? 0);
+  position.fees = amount(stored.fees ?? 0);
+  if (stored.held) hold(position, stored.held);
+  const own = between(position.splits, stored);
+  position.applied = (stored.applied ?? []).flatMap((at) => own[at] ?? []);
+  position.impossible = stored.impossible ? { ...stored.impossible, held: amount(stored.impossible.held) } : null;
+  return position;
 };
 
-const hold = (book: RunningPosition, { units, per, pool }: NonNullable<StoredPosition['held']>): void => {
-  book.open = true;
-  book.units = amount(units);
-  if (per) book.per = amount(per);
+const hold = (position: RunningPosition, { units, per, pool }: NonNullable<StoredPosition['held']>): void => {
+  position.open = true;
+  position.units = amount(units);
+  if (per) position.per = amount(per);
   // The very same object while nothing was sold of it: by that a book knows that there is nothing to divide.
-  const poolUnits = pool.units ? amount(pool.units) : book.units;
-  book.pool = { cost: amount(pool.cost), units: poolUnits, unsplit: pool.unsplit ? amount(pool.unsplit) : poolUnits };
+  const poolUnits = pool.units ? amount(pool.units) : position.units;
+  position.pool = {
+    cost: amount(pool.cost),
+    units: poolUnits,
+    unsplit: pool.unsplit ? amount(pool.unsplit) : poolUnits,
+  };
 };
 
 /** A book for each symbol and platform, as its last trade left it; the order of `trades` makes no difference. */
@@ -150,13 +154,13 @@ export const foldTradesIntoPositions = <P extends string>(
   trades: readonly TradeRow<P>[],
   splits: SplitsBySymbol,
 ): Map<string, RunningPosition<P>[]> => {
-  const books = new Map<string, Map<P, RunningPosition<P>>>();
+  const positions = new Map<string, Map<P, RunningPosition<P>>>();
   for (const trade of sortTrades(trades)) {
-    const ofSymbol = books.get(trade.symbol) ?? new Map<P, RunningPosition<P>>();
-    books.set(trade.symbol, ofSymbol);
-    const book = ofSymbol.get(trade.platform) ?? startPosition(trade, splits.get(trade.symbol));
-    ofSymbol.set(trade.platform, book);
-    applyTrade(book, trade);
+    const ofSymbol = positions.get(trade.symbol) ?? new Map<P, RunningPosition<P>>();
+    positions.set(trade.symbol, ofSymbol);
+    const position = ofSymbol.get(trade.platform) ?? startPosition(trade, splits.get(trade.symbol));
+    ofSymbol.set(trade.platform, position);
+    applyTrade(position, trade);
   }
-  return new Map([...books].map(([symbol, ofSymbol]) => [symbol, [...ofSymbol.values()]]));
+  return new Map([...positions].map(([symbol, ofSymbol]) => [symbol, [...ofSymbol.values()]]));
 };

@@ -12,7 +12,7 @@ interface Bank {
   unverified?: string;
 }
 
-const formatOf = ({ id, name, fingerprint, mapping, unverified }: Bank): StatementFormat => ({
+const toFormat = ({ id, name, fingerprint, mapping, unverified }: Bank): StatementFormat => ({
   id,
   name,
   platform: null,
@@ -21,14 +21,14 @@ const formatOf = ({ id, name, fingerprint, mapping, unverified }: Bank): Stateme
   read: (rows) => readProvenBank(rows, mapping),
 });
 
-export const chaseFormat = formatOf({
+export const chaseFormat = toFormat({
   id: 'chase',
   name: 'Chase, account',
   fingerprint: { all: ['posting date', 'details', 'description', 'amount', 'type', 'balance'] },
   mapping: { day: 'posting date', text: 'description', amount: 'amount', balance: 'balance', type: 'type' },
 });
 
-export const sofiFormat = formatOf({
+export const sofiFormat = toFormat({
   id: 'sofi',
   name: 'SoFi, account',
   fingerprint: { all: ['current balance', 'date', 'description', 'type', 'amount', 'status'] },
@@ -42,7 +42,7 @@ export const sofiFormat = formatOf({
   },
 });
 
-export const creditUnionFormat = formatOf({
+export const creditUnionFormat = toFormat({
   id: 'credit-union',
   name: 'Credit union, account',
   fingerprint: { all: ['current balance', 'date', 'transaction type', 'description', 'amount', 'id', 'memo'] },
@@ -73,7 +73,7 @@ const isSpentAbove0 = (rows: readonly SheetRow[]): boolean => {
 };
 
 export const chaseCardFormat: StatementFormat = {
-  ...formatOf({ id: 'chase-card', name: 'Chase, credit card', fingerprint: ofCard, mapping: card }),
+  ...toFormat({ id: 'chase-card', name: 'Chase, credit card', fingerprint: ofCard, mapping: card }),
   unverified: 'It has no balance: whether money was spent or paid back is told by its sales.',
   read: (rows) => readBank(rows, { ...card, isSpentAbove0: isSpentAbove0(rows) }),
 };

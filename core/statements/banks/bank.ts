@@ -26,7 +26,7 @@ const toBankFingerprint = (mapping: BankColumnMapping): HeaderFingerprint => ({
 });
 
 /** What the cash changes by, as the mapping says it; both columns of two are above 0. */
-const changeOf = (cells: RowCells, mapping: BankColumnMapping): Amount => {
+const readChange = (cells: RowCells, mapping: BankColumnMapping): Amount => {
   if ('amount' in mapping) {
     const amount = cells.needed(mapping.amount);
     return mapping.isSpentAbove0 ? amount.times(-1).plus(0) : amount;
@@ -42,7 +42,7 @@ const hasMoney = (cells: RowCells, mapping: BankColumnMapping): boolean =>
 const isUnfinished = (cells: RowCells, { status }: BankColumnMapping): boolean =>
   status !== undefined && unfinished.test(cells.text(status));
 
-const kindOf = (change: Amount, words: string, type: string): StatementEventKind => {
+const getKind = (change: Amount, words: string, type: string): StatementEventKind => {
   if (change.lt(0)) return fee.test(words) || fee.test(type) ? 'fee' : 'withdrawal';
   return interest.test(words) || interest.test(type) ? 'interest' : 'deposit';
 };
@@ -52,10 +52,10 @@ const readRow = (cells: RowCells, mapping: BankColumnMapping): PartialEvent | Ro
   if (isUnfinished(cells, mapping)) {
     return skipRow('pending', `This did not come to pass, or not yet: it is "${cells.text(mapping.status ?? '')}".`);
   }
-  const [day, amount, note] = [cells.day(mapping.day), changeOf(cells, mapping), cells.text(mapping.text)];
+  const [day, amount, note] = [cells.day(mapping.day), readChange(cells, mapping), cells.text(mapping.text)];
   if (amount.eq(0)) return skipRow('internal', 'No money moved.');
   return {
-    kind: kindOf(amount, note, mapping.type ? cells.text(mapping.type) : ''),
+    kind: getKind(amount, note, mapping.type ? cells.text(mapping.type) : ''),
     day,
     amount,
     note,
@@ -76,7 +76,7 @@ const stepsIn = (rows: readonly SheetRow[], mapping: BankColumnMapping): Step[] 
     table.rows.flatMap((row) => {
       const cells = toRowCells(table, row);
       const balance = mapping.balance ? parseStatementFigure(cells.text(mapping.balance)) : null;
-      const change = tryReadCells(() => changeOf(cells, mapping));
+      const change = tryReadCells(() => readChange(cells, mapping));
       if (!balance || 'why' in change || isUnfinished(cells, mapping)) return [];
       return [{ day: parseStatementDay(cells.text(mapping.day)), change, balance }];
     }),
@@ -109,8 +109,8 @@ const confirmedBy = (steps: readonly Step[], { isTurned, isNewestFirst }: Proof)
  * the four ways to read it, for nine rows of ten and more often than for any other. Null where it proves nothing.
  */
 const provenBy = (steps: readonly Step[]): Proof | null => {
-  const counted = proofs.map((proof) => ({ proof, count: confirmedBy(steps, proof) }));
-  const [best, second] = counted.toSorted((one, other) => other.count - one.count);
+  const counts = proofs.map((proof) => ({ proof, count: confirmedBy(steps, proof) }));
+  const [best, second] = counts.toSorted((one, other) => other.count - one.count);
   if (!best || best.count === 0 || best.count === second?.count) return null;
   return best.count * 10 >= (steps.length - 1) * 9 ? best.proof : null;
 };

@@ -26,7 +26,7 @@ const amountIn = (cells: RowCells): Amount | null => {
   return into ?? out?.times(-1) ?? null;
 };
 
-const kindOf = (type: string, text: string, amount: Amount): StatementEventKind => {
+const getKind = (type: string, text: string, amount: Amount): StatementEventKind => {
   if (/^int/i.test(type) || /\binterest paid\b/i.test(text)) return 'interest';
   if (amount.lt(0) && /\bfees?\b|service charge/i.test(`${type} ${text}`)) return 'fee';
   return amount.lt(0) ? 'withdrawal' : 'deposit';
@@ -42,7 +42,7 @@ const readRow = (cells: RowCells): PartialEvent | RowSkip => {
   if (amount === null) return skipRow('notUnderstood', 'The amount is missing.');
   const check = cells.text('checknumber', 'check #');
   return {
-    kind: kindOf(type, text, amount),
+    kind: getKind(type, text, amount),
     day,
     name: text,
     note: [type, text, isBlankCell(check) ? '' : `check ${check}`].filter(Boolean).join(': '),
@@ -64,7 +64,7 @@ const statedIn = (table: SheetTable, row: SheetRow): Stated[] => {
 };
 
 /** What the latest row says is left: the first one, unless the file begins with the oldest day. */
-const latestOf = (rows: readonly SheetRow[]): Stated | null => {
+const findLatest = (rows: readonly SheetRow[]): Stated | null => {
   const stated = findTables(rows, schwabBankFormat.fingerprints).flatMap((table) =>
     table.rows.flatMap((row) => statedIn(table, row)),
   );
@@ -83,7 +83,7 @@ export const schwabBankFormat: StatementFormat = {
     },
   ],
   read: (rows) => {
-    const latest = latestOf(rows);
+    const latest = findLatest(rows);
     const balances: StatedBalance[] = latest
       ? [{ account: '', currency: 'USD', amount: toDecimalText(latest.balance) }]
       : [];

@@ -45,32 +45,32 @@ interface Line {
 }
 
 /** A coin is a pair, as the market writes it: `BTC` alone is the symbol of a fund. */
-const pairOf = (asset: string, currency: string): string => `${asset}-${currency}`;
+const toPair = (asset: string, currency: string): string => `${asset}-${currency}`;
 
 const ofCoin = ({ about, asset, currency, quantity }: Line): PartialEvent => ({
   ...about,
-  symbol: pairOf(asset, currency),
+  symbol: toPair(asset, currency),
   name: asset,
   quantity: quantity.abs(),
 });
 
 /** What the coins alone are worth. */
-const worthOf = ({ cells, quantity }: Line): Amount => {
+const readWorth = ({ cells, quantity }: Line): Amount => {
   const stated = cells.figure(...columns.subtotal);
   return stated ? stated.abs() : cells.needed(...columns.price).times(quantity.abs());
 };
 
-const priceOf = (line: Line, worth: Amount): Amount => {
+const readPrice = (line: Line, worth: Amount): Amount => {
   const stated = line.cells.figure(...columns.price);
   return stated?.gt(0) ? stated : roundPrice(worth.div(line.quantity.abs()));
 };
 
 /** Fees are within the total of a purchase, and taken off that of a sale. */
-const tradeOf = (line: Line, kind: 'buy' | 'sell'): PartialEvent => {
+const toTrade = (line: Line, kind: 'buy' | 'sell'): PartialEvent => {
   const total = line.cells.needed(...columns.total).abs();
   const fees = line.cells.figure(...columns.fees);
   const amount = kind === 'buy' ? total.times(-1) : total;
-  return { ...ofCoin(line), kind, price: priceOf(line, worthOf(line)), amount, fees };
+  return { ...ofCoin(line), kind, price: readPrice(line, readWorth(line)), amount, fees };
 };
 
 /** `Converted 0.01 BTC to 0.15 ETH`: the second coin stands nowhere else. What one is sold for, the other is bought with. */
@@ -79,26 +79,26 @@ const convert = (line: Line): readonly PartialEvent[] | RowSkip => {
   const [, shares = '', coin = ''] = found ?? [];
   const bought = parseStatementFigure(shares);
   if (!bought || bought.eq(0)) return skipRow('notUnderstood', 'Its note does not say what it was converted to.');
-  const worth = worthOf(line);
+  const worth = readWorth(line);
   const other: Line = { ...line, asset: coin.toUpperCase(), quantity: bought };
   return [
-    { ...ofCoin(line), kind: 'sell', price: priceOf(line, worth), amount: worth },
+    { ...ofCoin(line), kind: 'sell', price: readPrice(line, worth), amount: worth },
     { ...ofCoin(other), kind: 'buy', price: roundPrice(worth.div(bought)), amount: worth.times(-1) },
   ];
 };
 
 /** Coins that were earned are income, and bought with it. */
 const earned = (line: Line): readonly PartialEvent[] => {
-  const worth = worthOf(line);
+  const worth = readWorth(line);
   const coin = ofCoin(line);
   return [
     { ...coin, kind: 'dividend', quantity: null, amount: worth },
-    { ...coin, kind: 'reinvestment', price: priceOf(line, worth), amount: worth.times(-1) },
+    { ...coin, kind: 'reinvestment', price: readPrice(line, worth), amount: worth.times(-1) },
   ];
 };
 
 /** Of a currency rather than a coin: its quantity is the money. */
-const moneyOf = ({ about, asset, quantity }: Line, type: string): PartialEvent | RowSkip => {
+const toMoneyEvent = ({ about, asset, quantity }: Line, type: string): PartialEvent | RowSkip => {
   const said = { ...about, currency: asset };
   if (income.has(type)) return { ...said, kind: 'interest', amount: quantity.abs() };
   if (type === 'deposit' || type === 'receive') return { ...said, kind: 'deposit', amount: quantity.abs() };
@@ -107,9 +107,9 @@ const moneyOf = ({ about, asset, quantity }: Line, type: string): PartialEvent |
   return skipRow('notUnderstood', `The type "${type}" of ${asset} is not known.`);
 };
 
-const coinOf = (line: Line, type: string): PartialEvent | readonly PartialEvent[] | RowSkip => {
+const toCoinEvent = (line: Line, type: string): PartialEvent | readonly PartialEvent[] | RowSkip => {
   const [, side] = /^(?:advanced? trade )?(buy|sell)$/.exec(type) ?? [];
-  if (side) return tradeOf(line, side === 'buy' ? 'buy' : 'sell');
+  if (side) return toTrade(line, side === 'buy' ? 'buy' : 'sell');
   if (type === 'convert') return convert(line);
   if (income.has(type)) return earned(line);
   if (type === 'receive' || type === 'deposit') return { ...ofCoin(line), kind: 'sharesIn' };
@@ -117,7 +117,7 @@ const coinOf = (line: Line, type: string): PartialEvent | readonly PartialEvent[
   return skipRow('notUnderstood', `The type "${line.cells.text('transaction type')}" is not known.`);
 };
 
-const currencyOf = (cells: RowCells): string => {
+const readCurrency = (cells: RowCells): string => {
   if (cells.text(...columns.currency) !== '') return cells.currency(...columns.currency);
   return cells.text('eur spot price at transaction') === '' ? 'USD' : 'EUR';
 };
@@ -138,10 +138,10 @@ const readRow = (cells: RowCells): PartialEvent | RowSkip | readonly PartialEven
   const [asset, quantity] = [cells.text('asset').toUpperCase(), cells.needed('quantity transacted')];
   if (!isSymbol(asset)) return skipRow('notUnderstood', `The asset "${asset}" is none.`);
   if (quantity.eq(0)) return skipRow('notUnderstood', 'The quantity is 0.');
-  const currency = currencyOf(cells);
+  const currency = readCurrency(cells);
   const about: PartialEvent = { kind: 'buy', day: cells.day('timestamp'), currency, note: cells.text('notes') };
   const line = { cells, about, asset, quantity, currency };
-  return named(cells.text('id'), currencies.has(asset) ? moneyOf(line, type) : coinOf(line, type));
+  return named(cells.text('id'), currencies.has(asset) ? toMoneyEvent(line, type) : toCoinEvent(line, type));
 };
 
 export const coinbaseFormat: StatementFormat = {

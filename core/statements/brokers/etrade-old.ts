@@ -58,7 +58,7 @@ const securityIn = (cells: RowCells): SecurityType => {
     : getSecurityType(cells.text('symbol'), cells.text('description'), cells.text('price'));
 };
 
-const lineOf = (cells: RowCells, account: string): StatementLine => {
+const readLine = (cells: RowCells, account: string): StatementLine => {
   const security = securityIn(cells);
   return {
     about: {
@@ -107,9 +107,9 @@ export const oldEtradeFormat: StatementFormat = {
       fingerprints: oldEtradeFormat.fingerprints,
       rowHas: ['transactiondate'],
       isRow: (cells) => cells.text('transactiontype') !== '' && cells.text('amount') !== '',
-      moved: (cells) => lineOf(cells, account),
+      moved: (cells) => readLine(cells, account),
       readRow: (cells) => {
-        const line = lineOf(cells, account);
+        const line = readLine(cells, account);
         if (line.security === 'option') return optionSkip;
         const type = cells.text('transactiontype');
         if (line.security === 'bond' && !/^(?:dividend|interest)$/i.test(type)) return bondSkip;

@@ -14,7 +14,7 @@ interface Leg {
 const isIncome = (type: string): boolean => /dividend|gain/i.test(type);
 
 /** Rows of a dividend, and rows of what was bought with one. */
-const legOf = (table: SheetTable, row: SheetRow): Leg[] => {
+const readLeg = (table: SheetTable, row: SheetRow): Leg[] => {
   const [type, text] = [getCell(table, row, 'activity type'), getCell(table, row, 'description')];
   const quantity = parseStatementFigure(getCell(table, row, 'quantity #'));
   const amount = parseStatementFigure(getCell(table, row, 'amount $'));
@@ -30,16 +30,16 @@ const legOf = (table: SheetTable, row: SheetRow): Leg[] => {
 const near = [0, -1, 1, -2, 2, -3, 3, -4, 4];
 
 /** Of some legs how many there are, by a text that says of what kind each is. */
-const counted = (texts: readonly string[]): Map<string, number> => {
+const countByText = (texts: readonly string[]): Map<string, number> => {
   const counts = new Map<string, number>();
   for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
   return counts;
 };
 
 /** The day near that one that has a leg left, and takes it; undefined where none has. */
-const takeNear = (counts: Map<string, number>, day: Day, keyOf: (day: Day) => string): Day | undefined => {
-  const found = near.map((days) => addDays(day, days)).find((one) => (counts.get(keyOf(one)) ?? 0) > 0);
-  if (found !== undefined) counts.set(keyOf(found), (counts.get(keyOf(found)) ?? 0) - 1);
+const takeNear = (counts: Map<string, number>, day: Day, toKey: (day: Day) => string): Day | undefined => {
+  const found = near.map((days) => addDays(day, days)).find((one) => (counts.get(toKey(one)) ?? 0) > 0);
+  if (found !== undefined) counts.set(toKey(found), (counts.get(toKey(found)) ?? 0) - 1);
   return found;
 };
 
@@ -50,19 +50,19 @@ const takeNear = (counts: Map<string, number>, day: Day, keyOf: (day: Day) => st
 const withoutDividend = (legs: readonly Leg[]): Leg[] => {
   const [dividends, purchases] = [legs.filter(({ isShares }) => !isShares), legs.filter(({ isShares }) => isShares)];
   const keyed = (amount: Amount) => (day: Day) => `${day}|${amount.toFixed()}`;
-  const ofAmount = counted(dividends.map(({ day, amount }) => keyed(amount)(day)));
-  const ofDay = counted(dividends.map(({ day }) => day));
-  const left = purchases.filter(({ day, amount }) => {
+  const ofAmount = countByText(dividends.map(({ day, amount }) => keyed(amount)(day)));
+  const ofDay = countByText(dividends.map(({ day }) => day));
+  const unpaired = purchases.filter(({ day, amount }) => {
     const paid = takeNear(ofAmount, day, keyed(amount));
     if (paid !== undefined) ofDay.set(paid, (ofDay.get(paid) ?? 0) - 1);
     return paid === undefined;
   });
-  return left.filter(({ day }) => !near.some((days) => (ofDay.get(addDays(day, days)) ?? 0) > 0));
+  return unpaired.filter(({ day }) => !near.some((days) => (ofDay.get(addDays(day, days)) ?? 0) > 0));
 };
 
 export const findMissingDividends = (tables: readonly SheetTable[]): ReadonlySet<number> => {
   const ofSymbol = new Map<string, Leg[]>();
-  for (const leg of tables.flatMap((table) => table.rows.flatMap((row) => legOf(table, row)))) {
+  for (const leg of tables.flatMap((table) => table.rows.flatMap((row) => readLeg(table, row)))) {
     const legs = ofSymbol.get(leg.symbol) ?? [];
     legs.push(leg);
     ofSymbol.set(leg.symbol, legs);

@@ -48,7 +48,7 @@ const dividend: LineTreatment = (line) => {
 };
 
 /** The value of what moves stands in Amount, though no money does; which way is in the words where no sign says so. */
-const moved =
+const treatAsMoved =
   (out: boolean): LineTreatment =>
   (line) =>
     treatAsShares({
@@ -77,8 +77,8 @@ const types = mapByWord<LineTreatment>([
   [['online transfer', 'wire', 'direct debit', 'funds transferred', 'contribution', 'withdrawal'], treatAsTransfer],
   [['transfer'], treatAsSharesOrMoney],
   [['stock split'], treatAsSplit],
-  [['transfer into account'], moved(false)],
-  [['transfer out of account'], moved(true)],
+  [['transfer into account'], treatAsMoved(false)],
+  [['transfer out of account'], treatAsMoved(true)],
   [['adjustment'], adjustment],
   [['bought to cover', 'sold short'], () => shortSaleSkip],
   [['cash in lieu'], skipLine('notKept', 'Cash in place of a fraction of a share is not imported.', 'cash in lieu')],
@@ -99,7 +99,7 @@ const types = mapByWord<LineTreatment>([
   ],
 ]);
 
-const amountOf =
+const figureReader =
   (cells: RowCells, ...names: readonly string[]) =>
   (): Amount | null =>
     cells.figure(...names);
@@ -117,7 +117,7 @@ const securityIn = (cells: RowCells): SecurityType => {
   return isBond ? 'bond' : security;
 };
 
-const lineOf = (cells: RowCells, account: string): StatementLine => {
+const readLine = (cells: RowCells, account: string): StatementLine => {
   const security = securityIn(cells);
   const text = cells.text('description');
   const reference = /\bREFID:\s*(\w+)/i.exec(text)?.[1];
@@ -131,9 +131,9 @@ const lineOf = (cells: RowCells, account: string): StatementLine => {
       ownId: reference ?? null,
     },
     security,
-    quantity: amountOf(cells, 'quantity #'),
-    price: amountOf(cells, 'price $'),
-    amount: amountOf(cells, 'amount $'),
+    quantity: figureReader(cells, 'quantity #'),
+    price: figureReader(cells, 'price $'),
+    amount: figureReader(cells, 'amount $'),
     fees: () => cells.figure('commission', 'commission $') ?? zero,
   };
 };
@@ -170,9 +170,9 @@ export const etradeFormat: StatementFormat = {
       fingerprints: etradeFormat.fingerprints,
       rowHas: ['activity/trade date'],
       isRow: (cells) => cells.text('activity type') !== '' && !isBlankCell(cells.text('amount $')),
-      moved: (cells) => lineOf(cells, account),
+      moved: (cells) => readLine(cells, account),
       readRow: (cells) => {
-        const line = lineOf(cells, account);
+        const line = readLine(cells, account);
         if (line.security === 'option') return optionSkip;
         if (line.security === 'bond' && /^(?:bought|sold|redemption)$/.test(typeIn(cells))) return bondSkip;
         const said = types.get(typeIn(cells))?.(line) ?? unknown(cells);

@@ -22,7 +22,7 @@ const symbolNames = ['symbol', 'symbol/cusip'];
 const costNames = ['cost basis total', 'cost basis'];
 
 /** Words that stand for no figure: `not applicable`, `unavailable`. */
-const costOf = (cells: RowCells): string | null => {
+const readCost = (cells: RowCells): string | null => {
   const text = cells.text(...costNames);
   const cost = /^[a-z ]+$/i.test(text) ? null : cells.figure(...costNames);
   return cost === null ? null : toDecimalText(cost);
@@ -46,7 +46,7 @@ const held = (cells: RowCells, account: string, isCore = false): StatedHolding |
   const quantity = cells.needed('quantity');
   if (quantity.lt(0)) return skipRow('notKept', 'Shares sold short are not kept here.');
   return {
-    position: { account, symbol: market, name, quantity: toDecimalText(quantity), cost: costOf(cells) },
+    position: { account, symbol: market, name, quantity: toDecimalText(quantity), cost: readCost(cells) },
   };
 };
 

@@ -113,9 +113,9 @@ const accountIn = (cells: RowCells): string => {
   return /\b[A-Z]?\d{8,9}\b/.exec(account)?.[0] ?? account;
 };
 
-const figureOf = (cells: RowCells, names: readonly string[]) => () => cells.figure(...names);
+const figureReader = (cells: RowCells, names: readonly string[]) => () => cells.figure(...names);
 
-const feesOf = (cells: RowCells) =>
+const readFees = (cells: RowCells) =>
   (cells.figure('commission ($)', 'commission') ?? zero).plus(cells.figure('fees ($)', 'fees') ?? zero);
 
 /** A bond costs a hundredth of quantity x price; what costs all of it is counted in shares, as those of a SPAC. */
@@ -126,14 +126,14 @@ const isPricedAShare = (cells: RowCells): boolean => {
     parseStatementFigure(cells.text(...amountNames)),
   ];
   if (!quantity || !price || !amount || price.eq(0) || quantity.eq(0)) return false;
-  const whole = quantity.times(price).abs();
-  return amount.abs().minus(whole).abs().lt(whole.times('0.05'));
+  const total = quantity.times(price).abs();
+  return amount.abs().minus(total).abs().lt(total.times('0.05'));
 };
 
-const lineOf = (cells: RowCells): StatementLine => {
+const readLine = (cells: RowCells): StatementLine => {
   const [symbol, text, action] = [cells.text('symbol'), cells.text(...nameNames), cells.text('action')];
-  const told = getSecurityType(symbol, `${text} ${action}`, cells.text(...priceNames));
-  const security = told === 'bond' && isPricedAShare(cells) ? 'stock' : told;
+  const stated = getSecurityType(symbol, `${text} ${action}`, cells.text(...priceNames));
+  const security = stated === 'bond' && isPricedAShare(cells) ? 'stock' : stated;
   const currency = cells.text('currency');
   return {
     about: {
@@ -146,10 +146,10 @@ const lineOf = (cells: RowCells): StatementLine => {
       ...(isBlankCell(currency) ? {} : { currency: currency.toUpperCase() }),
     },
     security,
-    quantity: figureOf(cells, ['quantity']),
-    price: figureOf(cells, priceNames),
-    amount: figureOf(cells, amountNames),
-    fees: () => feesOf(cells),
+    quantity: figureReader(cells, ['quantity']),
+    price: figureReader(cells, priceNames),
+    amount: figureReader(cells, amountNames),
+    fees: () => readFees(cells),
   };
 };
 
@@ -199,13 +199,13 @@ export const fidelityFormat: StatementFormat = {
       fingerprints: fidelityFormat.fingerprints,
       rowHas: ['run date'],
       isRow: (cells) => cells.text('action') !== '' && parseStatementFigure(cells.text(...amountNames)) !== null,
-      moved: lineOf,
+      moved: readLine,
       readRow: (cells) => {
         if (/^processing$/i.test(cells.text(...balanceNames))) {
           return skipRow('pending', 'Still being processed when it was exported: a later file has it.');
         }
         if (cancelled.has(cells.row.line)) return skipRow('internal', 'A trade that was cancelled.');
-        const line = lineOf(cells);
+        const line = readLine(cells);
         if (line.security === 'option') return optionSkip;
         const action = plain(cells.text('action'));
         const [, treatment] = actions.find(([words]) => words.test(action)) ?? [];

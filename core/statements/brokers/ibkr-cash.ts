@@ -51,12 +51,12 @@ export const readIbkrTransfer = (cells: RowCells, about: About): RowSkip | reado
   const [quantity, cash] = [cells.figure('qty', 'quantity'), cells.figure('cash amount')];
   const hasShares = quantity !== null && !quantity.eq(0);
   if (hasShares && !isStockCategory(category)) return skipCategory(category);
-  const moved = { ...about, day: cells.day('date', 'settle date'), note: cells.text('type') };
+  const transfer = { ...about, day: cells.day('date', 'settle date'), note: cells.text('type') };
   const isOut = /^out$/i.test(cells.text('direction')) || Boolean(quantity?.lt(0));
   const shares = hasShares
     ? [
         {
-          ...moved,
+          ...transfer,
           kind: isOut ? ('sharesOut' as const) : ('sharesIn' as const),
           symbol: cells.symbol('symbol'),
           quantity,
@@ -65,7 +65,7 @@ export const readIbkrTransfer = (cells: RowCells, about: About): RowSkip | reado
     : [];
   const money =
     cash && !cash.eq(0)
-      ? [{ ...moved, kind: cash.lt(0) ? ('withdrawal' as const) : ('deposit' as const), amount: cash }]
+      ? [{ ...transfer, kind: cash.lt(0) ? ('withdrawal' as const) : ('deposit' as const), amount: cash }]
       : [];
   return shares.length + money.length > 0
     ? [...shares, ...money]

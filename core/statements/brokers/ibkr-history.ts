@@ -39,11 +39,11 @@ const isOption = (symbol: string): boolean =>
   /^\S+ +\d{2}[A-Z]{3}\d{2} +[\d.]+ +[CP]$|^[CP] \S+ +\d{8} |^[A-Z]{1,6} *\d{6}[CP]\d{8}$/.test(symbol);
 
 /** Price stands in the trade's currency and money in the base one: there, 2,100 for 5 shares are 420 a share. */
-const priceOf = (cells: RowCells, quantity: Amount, gross: Amount, base: string): Amount => {
+const readPrice = (cells: RowCells, quantity: Amount, gross: Amount, base: string): Amount => {
   const stated = cells.figure('price');
   const named = cells.text('price currency', 'currency');
-  const whole = stated?.times(quantity.abs());
-  const isSame = named === '' || named === '-' ? whole?.minus(gross.abs()).abs().lte('0.02') : named === base;
+  const total = stated?.times(quantity.abs());
+  const isSame = named === '' || named === '-' ? total?.minus(gross.abs()).abs().lte('0.02') : named === base;
   return stated && isSame ? stated : roundPrice(gross.abs().div(quantity.abs()));
 };
 
@@ -53,7 +53,7 @@ const wrongSign: Readonly<Record<string, { of: StatementEventKind; left: RowSkip
   sell: { of: 'sell', left: skipRow('notUnderstood', 'A sale that costs money: enter by hand what it corrects.') },
 };
 
-const tradeOf = (cells: RowCells, about: PartialEvent, base: string): PartialEvent | RowSkip => {
+const readTrade = (cells: RowCells, about: PartialEvent, base: string): PartialEvent | RowSkip => {
   if (isOption(cells.text('symbol'))) return optionSkip;
   const quantity = cells.needed('quantity');
   if (quantity.eq(0)) return skipRow('notUnderstood', 'The quantity is 0.');
@@ -69,14 +69,14 @@ const tradeOf = (cells: RowCells, about: PartialEvent, base: string): PartialEve
     ...about,
     kind,
     quantity,
-    price: priceOf(cells, quantity, gross, base),
+    price: readPrice(cells, quantity, gross, base),
     fees,
     amount,
   };
 };
 
 /** Shares where a quantity stands, else money. */
-const transferOf = (cells: RowCells, about: PartialEvent): PartialEvent | RowSkip => {
+const readTransfer = (cells: RowCells, about: PartialEvent): PartialEvent | RowSkip => {
   const quantity = cells.figure('quantity');
   if (quantity && !quantity.eq(0)) {
     if (isOption(cells.text('symbol'))) return optionSkip;
@@ -86,7 +86,7 @@ const transferOf = (cells: RowCells, about: PartialEvent): PartialEvent | RowSki
   return { ...about, kind: amount.lt(0) ? 'withdrawal' : 'deposit', amount };
 };
 
-const symbolOf = (cells: RowCells): string | null =>
+const readSymbol = (cells: RowCells): string | null =>
   isOption(cells.text('symbol')) ? null : (cells.symbol('symbol') ?? parseIbkrSymbol(cells.text('description')));
 
 const readRow = (cells: RowCells, base: string): PartialEvent | RowSkip => {
@@ -101,19 +101,19 @@ const readRow = (cells: RowCells, base: string): PartialEvent | RowSkip => {
     note: cells.text('description'),
   };
   if (type === 'buy' || type === 'sell' || type === 'assignment') {
-    const trade = tradeOf(cells, about, base);
+    const trade = readTrade(cells, about, base);
     return 'why' in trade ? trade : { ...trade, symbol: cells.symbol('symbol'), name: cells.text('description') };
   }
-  if (type === 'transfer') return transferOf(cells, about);
+  if (type === 'transfer') return readTransfer(cells, about);
   const kind = money[type];
   if (!kind) return skipRow('notUnderstood', `The type "${cells.text('transaction type')}" is not known.`);
   const amount = cells.needed('net amount');
   if (kind === 'bySign') return { ...about, kind: amount.lt(0) ? 'withdrawal' : 'deposit', amount };
   const isOfStock = kind === 'dividend' || kind === 'tax';
-  return { ...about, kind, amount, symbol: isOfStock ? symbolOf(cells) : null };
+  return { ...about, kind, amount, symbol: isOfStock ? readSymbol(cells) : null };
 };
 
-const balanceOf = (rows: readonly SheetRow[], currency: string): StatedBalance[] => {
+const readBalance = (rows: readonly SheetRow[], currency: string): StatedBalance[] => {
   const amount = parseStatementFigure(findSectionField(rows, 'Summary', 'Ending Cash'));
   return amount ? [{ account: '', currency, amount: amount.toFixed() }] : [];
 };
@@ -142,7 +142,7 @@ export const ibkrHistoryFormat: StatementFormat = {
     });
     return {
       ...read,
-      balances: balanceOf(rows, base),
+      balances: readBalance(rows, base),
       statedOn: getPeriodEnd(findSectionField(rows, 'Statement', 'Period')),
     };
   },

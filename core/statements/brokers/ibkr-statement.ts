@@ -101,7 +101,7 @@ const readAll = (rows: readonly SheetRow[], account: string): TableReading => {
   });
 };
 
-const dataOf = (rows: readonly SheetRow[], section: string): RowCells[] =>
+const listSectionCells = (rows: readonly SheetRow[], section: string): RowCells[] =>
   readSectionTables(rows)
     .filter(({ header }) => getSectionName(header) === section)
     .flatMap((table) => table.rows.map((row) => toRowCells(table, row)));
@@ -109,7 +109,7 @@ const dataOf = (rows: readonly SheetRow[], section: string): RowCells[] =>
 /** The names of what is held, under each of its symbols: `FB, META` are two of one. */
 const namesIn = (rows: readonly SheetRow[]): Map<string, string> =>
   new Map(
-    dataOf(rows, 'Financial Instrument Information').flatMap((cells) =>
+    listSectionCells(rows, 'Financial Instrument Information').flatMap((cells) =>
       cells
         .text('symbol')
         .split(',')
@@ -119,7 +119,7 @@ const namesIn = (rows: readonly SheetRow[]): Map<string, string> =>
 
 const positionsIn = (rows: readonly SheetRow[], account: string): StatedPosition[] => {
   const names = namesIn(rows);
-  return dataOf(rows, 'Open Positions').flatMap((cells) => {
+  return listSectionCells(rows, 'Open Positions').flatMap((cells) => {
     const quantity = parseStatementFigure(cells.text('quantity'));
     const typed = cells.text('symbol');
     const isSummary = ['Summary', ''].includes(cells.text('datadiscriminator'));
@@ -140,7 +140,7 @@ const positionsIn = (rows: readonly SheetRow[], account: string): StatedPosition
 
 /** What is left in each currency; their sum in the base currency is none of them. */
 const balancesIn = (rows: readonly SheetRow[], account: string): StatedBalance[] =>
-  dataOf(rows, 'Cash Report').flatMap((cells) => {
+  listSectionCells(rows, 'Cash Report').flatMap((cells) => {
     const [currency, total] = [cells.text('currency'), parseStatementFigure(cells.text('total'))];
     const isEnd = cells.text('currency summary') === 'Ending Cash';
     if (!isEnd || !total || !/^[A-Z]{3}$/.test(currency)) return [];
@@ -156,7 +156,7 @@ const sumsIn = (rows: readonly SheetRow[], sections: readonly string[]): Map<str
   for (const section of sections) {
     const open = new Set<string>();
     let current = '';
-    for (const cells of dataOf(rows, section)) {
+    for (const cells of listSectionCells(rows, section)) {
       const currency = cells.text('currency');
       if (/^[A-Z]{3}$/.test(currency)) {
         current = currency;

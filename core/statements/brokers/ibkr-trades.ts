@@ -15,7 +15,7 @@ export const skipCategory = (category: string): RowSkip =>
   /option/i.test(category) ? optionSkip : skipRow('notKept', `"${category}" is not kept here.`, whatIn(category));
 
 /** `O;P` is opened, in parts. */
-const codesOf = (text: string): Set<string> => new Set(text.split(/[;,\s]+/).filter(Boolean));
+const parseCodes = (text: string): Set<string> => new Set(text.split(/[;,\s]+/).filter(Boolean));
 
 const isOrder = (table: SheetTable, line: SheetTable['rows'][number]): boolean => {
   const kind = getCell(table, line, 'datadiscriminator');
@@ -40,7 +40,7 @@ export const findReversedTrades = (trades: readonly SheetTable[]): ReadonlySet<n
               .toFixed() ?? '',
             getCell(table, row, 't. price', 'price'),
           ].join(' '),
-          cancels: codesOf(getCell(table, row, 'code')).has('Ca'),
+          cancels: parseCodes(getCell(table, row, 'code')).has('Ca'),
         })),
     ),
   );
@@ -51,14 +51,14 @@ interface Commission {
 }
 
 /** In the trade's currency, or in the one that the column names: `Comm in USD`. */
-const commissionOf = (cells: RowCells, table: SheetTable, currency: string): Commission | null => {
+const readCommission = (cells: RowCells, table: SheetTable, currency: string): Commission | null => {
   const column = [...table.columns.keys()].find((name) => /^comm(?:\/fee|ission)?$|^comm in [a-z]{3}$/.test(name));
   const amount = column ? cells.figure(column) : null;
   const [, stated] = /^comm in ([a-z]{3})$/.exec(column ?? '') ?? [];
   return amount && !amount.eq(0) ? { amount, currency: stated?.toUpperCase() ?? currency } : null;
 };
 
-const feeOf = (about: PartialEvent, { amount, currency }: Commission): PartialEvent => ({
+const toFeeEvent = (about: PartialEvent, { amount, currency }: Commission): PartialEvent => ({
   ...about,
   kind: 'fee',
   symbol: null,
@@ -80,9 +80,9 @@ const exchange = (cells: RowCells, table: SheetTable, about: PartialEvent): read
     note: `Exchange of currencies, ${pair}`,
   });
   const paid = about.currency ?? 'USD';
-  const fee = commissionOf(cells, table, paid);
+  const fee = readCommission(cells, table, paid);
   const both = [side(cells.needed('quantity'), bought), side(cells.needed('proceeds'), paid)];
-  return fee ? [...both, feeOf({ ...about, note: pair }, fee)] : both;
+  return fee ? [...both, toFeeEvent({ ...about, note: pair }, fee)] : both;
 };
 
 /** Opened by a sale or closed by a purchase: a short. */
@@ -93,13 +93,13 @@ const stockTrade = (
   table: SheetTable,
   about: PartialEvent,
 ): PartialEvent | readonly PartialEvent[] | RowSkip => {
-  const codes = codesOf(cells.text('code'));
+  const codes = parseCodes(cells.text('code'));
   if (codes.has('Ca'))
     return skipRow('notUnderstood', 'It takes back a trade that is not in this file: do so by hand.');
   const quantity = cells.needed('quantity');
   const isSale = quantity.lt(0);
   if (isShort(codes, isSale)) return shortSaleSkip;
-  const fee = commissionOf(cells, table, about.currency ?? 'USD');
+  const fee = readCommission(cells, table, about.currency ?? 'USD');
   const within = fee?.currency === about.currency ? fee : null;
   const proceeds = cells.needed('proceeds');
   const bought = codes.has('R') ? ('reinvestment' as const) : ('buy' as const);
@@ -113,7 +113,7 @@ const stockTrade = (
     // What is paid back for having brought liquidity is no fee; the amount has it.
     fees: within?.amount.lt(0) ? within.amount : null,
   };
-  return fee && !within ? [trade, feeOf({ ...about, note: cells.text('symbol') }, fee)] : trade;
+  return fee && !within ? [trade, toFeeEvent({ ...about, note: cells.text('symbol') }, fee)] : trade;
 };
 
 export const createIbkrTradeReader =

@@ -12,7 +12,7 @@ import { normalizeSymbol } from '#core/stocks/symbols';
 
 const unverified = 'No file of M1 is published: this is read as two people described theirs. Look at every row.';
 
-const tradeOf = (cells: RowCells, about: PartialEvent, kind: 'buy' | 'sell'): PartialEvent | RowSkip => {
+const readTrade = (cells: RowCells, about: PartialEvent, kind: 'buy' | 'sell'): PartialEvent | RowSkip => {
   const quantity = cells.needed('units').abs();
   const amount = cells.needed('amount').abs();
   if (quantity.eq(0)) return skipRow('notUnderstood', 'The units are 0.');
@@ -24,7 +24,7 @@ const readRow = (cells: RowCells): PartialEvent | RowSkip => {
   const type = cells.text('transaction type').toUpperCase();
   const about: PartialEvent = { kind: 'buy', day: cells.day('date'), name: cells.text('description') };
   const stock = () => ({ ...about, symbol: cells.symbol('symbol') });
-  if (type === 'PURCHASED' || type === 'SOLD') return tradeOf(cells, stock(), type === 'SOLD' ? 'sell' : 'buy');
+  if (type === 'PURCHASED' || type === 'SOLD') return readTrade(cells, stock(), type === 'SOLD' ? 'sell' : 'buy');
   if (type === 'DIVIDEND') return { ...stock(), kind: 'dividend', amount: cells.needed('amount') };
   const money = (): PartialEvent => ({
     ...about,

@@ -27,7 +27,7 @@ const tradeKinds: Readonly<Partial<Record<string, StatementEventKind>>> = {
 };
 
 /** Of shares that come or go without money the fees alone are paid; a buy takes its total and its fees, a sale brings the total less them. */
-const moneyOf = (kind: StatementEventKind, total: Amount, fees: Amount): Amount | null => {
+const computeMoney = (kind: StatementEventKind, total: Amount, fees: Amount): Amount | null => {
   if (kind === 'sharesIn' || kind === 'sharesOut') return fees.eq(0) ? null : zero.minus(fees);
   return kind === 'sell' ? total.minus(fees) : zero.minus(total).minus(fees);
 };
@@ -43,7 +43,7 @@ const readTrade = (cells: RowCells): PartialEvent | RowSkip => {
     name: written(cells.text('companyname')),
     quantity: cells.needed('quantity'),
     price: cells.needed('price'),
-    amount: moneyOf(kind, cells.needed('total'), fees),
+    amount: computeMoney(kind, cells.needed('total'), fees),
     fees,
     account: written(cells.text('platform')),
     note: written(cells.text('notes')),

@@ -31,7 +31,7 @@ const kinds: Readonly<Record<string, PartialEvent['kind'] | 'bySign'>> = {
 const completed = new Set(['completed', 'terminé', 'abgeschlossen', 'completado', 'completato', 'zakończono']);
 const neverCounts = new Set(['pending', 'reverted', 'declined', 'failed']);
 
-const wordsOf = (cell: string): string =>
+const normalizeWords = (cell: string): string =>
   cell
     .toLowerCase()
     .normalize('NFC')
@@ -39,10 +39,10 @@ const wordsOf = (cell: string): string =>
     .trim();
 
 const isCompleted = (table: SheetTable, row: SheetRow): boolean =>
-  !isBlankCell(getCell(table, row, 'completed date')) && completed.has(wordsOf(getCell(table, row, 'state')));
+  !isBlankCell(getCell(table, row, 'completed date')) && completed.has(normalizeWords(getCell(table, row, 'state')));
 
-const kindOf = (cells: RowCells, effect: Amount): PartialEvent['kind'] | null => {
-  const kind = kinds[wordsOf(cells.text('type'))];
+const getKind = (cells: RowCells, effect: Amount): PartialEvent['kind'] | null => {
+  const kind = kinds[normalizeWords(cells.text('type'))];
   if (!kind) return null;
   if (kind !== 'bySign') return kind;
   return effect.lt(0) ? 'withdrawal' : 'deposit';
@@ -50,18 +50,18 @@ const kindOf = (cells: RowCells, effect: Amount): PartialEvent['kind'] | null =>
 
 const unfinished = (cells: RowCells): RowSkip | null => {
   const state = cells.text('state');
-  if (isBlankCell(cells.text('completed date')) || neverCounts.has(wordsOf(state))) {
+  if (isBlankCell(cells.text('completed date')) || neverCounts.has(normalizeWords(state))) {
     return skipRow('pending', `This did not come to pass, or not yet: it is "${state}".`);
   }
-  return completed.has(wordsOf(state)) ? null : skipRow('notUnderstood', `The state "${state}" is not known.`);
+  return completed.has(normalizeWords(state)) ? null : skipRow('notUnderstood', `The state "${state}" is not known.`);
 };
 
 const readRow = (cells: RowCells): PartialEvent | RowSkip => {
-  const left = unfinished(cells);
-  if (left) return left;
+  const skipped = unfinished(cells);
+  if (skipped) return skipped;
   const fee = cells.figure('fee');
   const amount = fee ? cells.needed('amount').minus(fee) : cells.needed('amount');
-  const kind = kindOf(cells, amount);
+  const kind = getKind(cells, amount);
   if (!kind) return skipRow('notUnderstood', `The type "${cells.text('type')}" is not known.`);
   return {
     kind,
@@ -75,7 +75,7 @@ const readRow = (cells: RowCells): PartialEvent | RowSkip => {
 };
 
 /** What is left on each account in each currency: the balance of its last row. */
-const balancesOf = (rows: readonly SheetRow[]): StatedBalance[] => {
+const readBalances = (rows: readonly SheetRow[]): StatedBalance[] => {
   const latest = new Map<string, { moment: string; balance: StatedBalance }>();
   for (const table of findTables(rows, revolutCashFormat.fingerprints)) {
     for (const row of table.rows.filter((one) => isCompleted(table, one))) {
@@ -101,7 +101,7 @@ const read = (rows: readonly SheetRow[]): TableReading => {
     readRow,
   };
   const all = readTables(rows, layout);
-  return { ...all, balances: balancesOf(rows), statedOn: all.events.at(-1)?.day ?? null };
+  return { ...all, balances: readBalances(rows), statedOn: all.events.at(-1)?.day ?? null };
 };
 
 export const revolutCashFormat: StatementFormat = {

@@ -12,7 +12,7 @@ const currencies = ['USD', 'EUR', 'GBP', 'PLN', 'CHF'] as const;
 const valueColumn = (currency: string): string => `value, ${currency.toLowerCase()}`;
 
 /** The currency of the fund is that of its first column of values; a second one only converts. */
-const currencyOf = (table: SheetTable): string => {
+const readCurrency = (table: SheetTable): string => {
   const places = currencies.map((currency) => ({ currency, at: table.columns.get(valueColumn(currency)) ?? 99 }));
   return places.toSorted((one, other) => one.at - other.at)[0]?.currency ?? 'USD';
 };
@@ -25,7 +25,7 @@ const readRow = (cells: RowCells, table: SheetTable): PartialEvent | RowSkip => 
   if (/^interest (reinvested|withdrawn)/i.test(words)) {
     return skipRow('internal', 'It only says where the interest went, which has a row of its own.');
   }
-  const currency = currencyOf(table);
+  const currency = readCurrency(table);
   const value = () => cells.needed(valueColumn(currency));
   const about = { day: cells.day('date'), currency, account, note: words };
   if (/^interest paid/i.test(words)) return { ...about, kind: 'interest', amount: value() };

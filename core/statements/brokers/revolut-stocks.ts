@@ -50,7 +50,7 @@ const rounding = (price: string, shares: Amount): Amount => {
   return shares.times(amount(`0.${'0'.repeat(decimals)}5`)).plus('0.01');
 };
 
-const tradeOf = (cells: RowCells, about: PartialEvent, kind: 'buy' | 'sell'): PartialEvent | RowSkip => {
+const readTrade = (cells: RowCells, about: PartialEvent, kind: 'buy' | 'sell'): PartialEvent | RowSkip => {
   const shares = sharesIn(cells);
   if ('why' in shares) return shares;
   const quantity = shares.abs();
@@ -58,12 +58,12 @@ const tradeOf = (cells: RowCells, about: PartialEvent, kind: 'buy' | 'sell'): Pa
   if (quantity.eq(0)) return skipRow('notUnderstood', 'The quantity is 0.');
   const stated = cells.figure('price per share');
   const price = stated ?? roundPrice(total.div(quantity));
-  const over = total.minus(quantity.times(price)).times(kind === 'buy' ? 1 : -1);
-  const fees = over.gt(rounding(cells.text('price per share'), quantity)) ? roundCents(over) : null;
+  const excess = total.minus(quantity.times(price)).times(kind === 'buy' ? 1 : -1);
+  const fees = excess.gt(rounding(cells.text('price per share'), quantity)) ? roundCents(excess) : null;
   return { ...about, kind, quantity, price, fees: stated && fees, amount: kind === 'buy' ? total.times(-1) : total };
 };
 
-const splitOf = (cells: RowCells, about: PartialEvent): PartialEvent | RowSkip => {
+const readSplit = (cells: RowCells, about: PartialEvent): PartialEvent | RowSkip => {
   const quantity = sharesIn(cells);
   return 'why' in quantity ? quantity : { ...about, kind: 'split', quantity };
 };
@@ -83,17 +83,17 @@ const readRow = (cells: RowCells): PartialEvent | RowSkip => {
     currency: cells.currency('currency'),
   };
   const [, side] = /^(BUY|SELL)(?: - .+)?$/.exec(type) ?? [];
-  if (side) return tradeOf(cells, about, side === 'BUY' ? 'buy' : 'sell');
-  if (type === 'STOCK SPLIT') return splitOf(cells, about);
+  if (side) return readTrade(cells, about, side === 'BUY' ? 'buy' : 'sell');
+  if (type === 'STOCK SPLIT') return readSplit(cells, about);
   const known = money[type];
   if (!known) return skipRow('notUnderstood', `The type "${cells.text('type')}" is not known.`);
   const [kind, way] = known;
-  const moved = cells.needed('total amount');
-  return { ...about, kind, amount: way === 'asWritten' ? moved : moved.abs().times(way === 'in' ? 1 : -1) };
+  const total = cells.needed('total amount');
+  return { ...about, kind, amount: way === 'asWritten' ? total : total.abs().times(way === 'in' ? 1 : -1) };
 };
 
 /** Which way the shares went no column says. */
-const moved = (cells: RowCells): MovementCells => ({
+const readMovement = (cells: RowCells): MovementCells => ({
   about: { day: cells.day('date'), symbol: null, currency: cells.currency('currency') },
   quantity: () => null,
   amount: () => cells.figure('total amount'),
@@ -112,6 +112,6 @@ export const revolutStocksFormat: StatementFormat = {
       rowHas: ['date'],
       isRow: (cells) => cells.text('type') !== '',
       readRow,
-      moved,
+      moved: readMovement,
     }),
 };

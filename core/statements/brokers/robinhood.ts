@@ -62,7 +62,7 @@ const feesIn = (quantity: Amount, price: Amount, amount: Amount): Amount => {
   return difference.lte('0.01') ? difference.times(0) : difference;
 };
 
-const aboutOf = (cells: RowCells, day: Day): PartialEvent => ({
+const readDetails = (cells: RowCells, day: Day): PartialEvent => ({
   kind: 'deposit',
   day,
   symbol: cells.symbol('instrument'),
@@ -71,7 +71,7 @@ const aboutOf = (cells: RowCells, day: Day): PartialEvent => ({
   account: cells.text('account type'),
 });
 
-const tradeOf = (cells: RowCells, about: PartialEvent, kind: 'buy' | 'sell'): PartialEvent => {
+const readTrade = (cells: RowCells, about: PartialEvent, kind: 'buy' | 'sell'): PartialEvent => {
   const quantity = cells.needed('quantity').abs();
   const amount = cells.needed('amount');
   const stated = cells.figure('price');
@@ -87,7 +87,7 @@ const isLeaving = (quantity: string): boolean => /s$/i.test(quantity.trim()) || 
 const sharesIn = (cells: RowCells): Amount | null =>
   parseStatementFigure(cells.text('quantity').replace(/s$/i, '')) ?? cells.figure('quantity');
 
-const sharesOf = (
+const readShares = (
   cells: RowCells,
   about: PartialEvent,
   kind: 'sharesIn' | 'sharesOut' | 'split',
@@ -101,8 +101,8 @@ const sharesOf = (
 };
 
 /** Shares where a quantity stands, else money. */
-const transferOf = (cells: RowCells, about: PartialEvent, out: boolean): PartialEvent | RowSkip => {
-  if (cells.text('quantity') !== '') return sharesOf(cells, about, out ? 'sharesOut' : 'sharesIn');
+const readTransfer = (cells: RowCells, about: PartialEvent, out: boolean): PartialEvent | RowSkip => {
+  if (cells.text('quantity') !== '') return readShares(cells, about, out ? 'sharesOut' : 'sharesIn');
   const amount = cells.needed('amount');
   return { ...about, kind: amount.lt(0) ? 'withdrawal' : 'deposit', symbol: null, amount };
 };
@@ -112,13 +112,13 @@ const readRow = (cells: RowCells): PartialEvent | RowSkip => {
   if (options.has(code)) return optionSkip;
   const other = notKept[code];
   if (other) return skipRow('notKept', ...other);
-  const about = aboutOf(cells, cells.day('activity date'));
-  if (code === 'BUY' || code === 'SELL') return tradeOf(cells, about, code === 'BUY' ? 'buy' : 'sell');
-  if (code === 'ACATI' || code === 'REC') return transferOf(cells, about, false);
-  if (code === 'ACATO') return transferOf(cells, about, true);
+  const about = readDetails(cells, cells.day('activity date'));
+  if (code === 'BUY' || code === 'SELL') return readTrade(cells, about, code === 'BUY' ? 'buy' : 'sell');
+  if (code === 'ACATI' || code === 'REC') return readTransfer(cells, about, false);
+  if (code === 'ACATO') return readTransfer(cells, about, true);
   // A journal between accounts of one's own.
-  if (code === 'JNLE') return transferOf(cells, about, isLeaving(cells.text('quantity')));
-  if (code === 'SPL') return sharesOf(cells, about, 'split');
+  if (code === 'JNLE') return readTransfer(cells, about, isLeaving(cells.text('quantity')));
+  if (code === 'SPL') return readShares(cells, about, 'split');
   if (code === 'SPR') return skipRow('notKept', 'A reverse split comes as two rows: enter it by hand.');
   if (code === 'FUTSWP') return skipRow('internal', 'Money moved to futures and back within the account.');
   const kind = money[code];
@@ -128,13 +128,13 @@ const readRow = (cells: RowCells): PartialEvent | RowSkip => {
 };
 
 /** Of an option its contracts are no shares of the stock; what was listed again was held already. */
-const moved = (cells: RowCells): MovementCells => {
+const readMovement = (cells: RowCells): MovementCells => {
   const code = cells.text('trans code').toUpperCase();
   const text = cells.text('quantity');
   const isOfShares = !options.has(code) && code !== 'CONV';
   const sign = isLeaving(text) ? -1 : 1;
   return {
-    about: { ...aboutOf(cells, cells.day('activity date')), ...(!isOfShares && { symbol: null }) },
+    about: { ...readDetails(cells, cells.day('activity date')), ...(!isOfShares && { symbol: null }) },
     quantity: () => sharesIn(cells)?.abs().times(sign) ?? null,
     amount: () => cells.figure('amount'),
   };
@@ -147,5 +147,10 @@ export const robinhoodFormat: StatementFormat = {
   fingerprints: [{ all: ['activity date', 'instrument', 'trans code', 'amount'] }],
   unverified: 'Which regulatory fees a sale bore is worked out from its price and its amount.',
   read: (rows) =>
-    readTables(rows, { fingerprints: robinhoodFormat.fingerprints, rowHas: ['activity date'], readRow, moved }),
+    readTables(rows, {
+      fingerprints: robinhoodFormat.fingerprints,
+      rowHas: ['activity date'],
+      readRow,
+      moved: readMovement,
+    }),
 };

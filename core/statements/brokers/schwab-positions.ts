@@ -11,7 +11,7 @@ import type { Day } from '#core/time/day';
 /** `"Positions for account Individual ...123 as of 07:00 AM ET, 2026/05/26"`. */
 const title = /^positions for (?:account )?(.+?)\s+as of\s+(.+)$/i;
 
-const titleOf = (row: SheetRow | null | undefined): RegExpExecArray | null =>
+const matchTitle = (row: SheetRow | null | undefined): RegExpExecArray | null =>
   title.exec(
     row?.cells
       .filter((cell) => cell.trim() !== '')
@@ -20,24 +20,24 @@ const titleOf = (row: SheetRow | null | undefined): RegExpExecArray | null =>
   );
 
 const statedOn = (rows: readonly SheetRow[]): Day | null => {
-  const said = rows.slice(0, 5).flatMap((row) => titleOf(row)?.[2] ?? [])[0] ?? '';
+  const said = rows.slice(0, 5).flatMap((row) => matchTitle(row)?.[2] ?? [])[0] ?? '';
   return parseStatementDay(/\d[\d/]+\/\d+\s*$/.exec(said)?.[0] ?? '');
 };
 
 /** Of several accounts each has its name in a row of its own above its header; a single one has it in the title. */
 const accountAbove = (above: SheetRow | null): string => {
   const name = above?.cells.filter((cell) => cell.trim() !== '') ?? [];
-  return titleOf(above)?.[1] ?? (name.length === 1 ? (name[0]?.trim() ?? '') : '');
+  return matchTitle(above)?.[1] ?? (name.length === 1 ? (name[0]?.trim() ?? '') : '');
 };
 
 const quantityNames = ['qty (quantity)', 'quantity'];
 const valueNames = ['mkt val (market value)', 'market value'];
 
-const balanceOf = (cells: RowCells, account: string): StatedHolding => ({
+const readBalance = (cells: RowCells, account: string): StatedHolding => ({
   balance: { account, currency: 'USD', amount: toDecimalText(cells.needed(...valueNames)) },
 });
 
-const positionOf = (cells: RowCells, account: string): StatedHolding => {
+const readPosition = (cells: RowCells, account: string): StatedHolding => {
   const cost = cells.figure('cost basis');
   return {
     position: {
@@ -53,18 +53,18 @@ const positionOf = (cells: RowCells, account: string): StatedHolding => {
 const readRow = (cells: RowCells, _: unknown, above: SheetRow | null): StatedHolding | RowSkip | null => {
   const symbol = cells.text('symbol');
   const account = accountAbove(above);
-  if (/^cash\b/i.test(symbol)) return balanceOf(cells, account);
+  if (/^cash\b/i.test(symbol)) return readBalance(cells, account);
   if (/\btotal$/i.test(symbol)) return null;
   // What stands alone in its row is the name of the next account.
   if (cells.row.cells.filter((cell) => cell.trim() !== '').length === 1) return null;
   if (isBlankCell(symbol)) return missingSymbolSkip;
   const security = getSecurityType(symbol, cells.text('description'), cells.text('price'));
-  if (security === 'cash') return balanceOf(cells, account);
+  if (security === 'cash') return readBalance(cells, account);
   if (security === 'option') return optionSkip;
   if (security === 'bond') return bondSkip;
   const quantity = cells.needed(...quantityNames);
   if (quantity.lt(0)) return skipRow('notKept', 'Shares sold short are not kept here.');
-  return positionOf(cells, account);
+  return readPosition(cells, account);
 };
 
 export const schwabPositionsFormat: StatementFormat = {

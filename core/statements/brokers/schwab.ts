@@ -85,7 +85,7 @@ const actions = mapByWord<LineTreatment>([
 ]);
 
 const plain = (text: string): string => text.trim().toLowerCase().replace(/\s+/g, ' ');
-const actionOf = (table: SheetTable, row: SheetRow): string => plain(getCell(table, row, 'action'));
+const readAction = (table: SheetTable, row: SheetRow): string => plain(getCell(table, row, 'action'));
 
 /** `01/05/2026 as of 01/02/2026`: money moves on the first, trades and splits are of the second. */
 const effectiveDay = (cell: string): Day | null => parseStatementDay(/ as of (.+)$/i.exec(cell.trim())?.[1] ?? '');
@@ -97,7 +97,7 @@ const dayIn = (cells: RowCells): Day => {
   return (isOfTheSecond ? effectiveDay(cells.text('date')) : null) ?? posted;
 };
 
-const lineOf = (cells: RowCells, account: string): StatementLine => {
+const readLine = (cells: RowCells, account: string): StatementLine => {
   const [symbol, text, price] = [cells.text('symbol'), cells.text('description'), cells.text('price')];
   // A security without a number is money.
   const isMoney = /^no number$/i.test(symbol);
@@ -125,7 +125,7 @@ const cancelledIn = (tables: readonly SheetTable[]): ReadonlySet<number> =>
   findCancelledLines(
     tables.flatMap((table) =>
       table.rows
-        .map((row) => ({ row, action: actionOf(table, row) }))
+        .map((row) => ({ row, action: readAction(table, row) }))
         .filter(({ action }) => action === 'buy' || action === 'cancel buy')
         .map(({ row, action }) => ({
           line: row.line,
@@ -160,7 +160,7 @@ export const schwabFormat: StatementFormat = {
       const action = plain(cells.text('action'));
       if (action === '' && parseStatementDay(cells.text('date')) === null) return null;
       if (cancelled.has(cells.row.line)) return skipRow('internal', 'A purchase that was cancelled.');
-      const line = lineOf(cells, account);
+      const line = readLine(cells, account);
       if (action === 'cancel buy')
         return skipRow('notKept', 'It cancels a purchase that is not in this file: delete that one.');
       if (action === 'reverse split') return readReverseSplit(line, splits.get(cells.row.line));
@@ -175,7 +175,7 @@ export const schwabFormat: StatementFormat = {
       rowHas: ['date'],
       isRow: (cells) => cells.text('action') !== '' && cells.text('amount') + cells.text('quantity') !== '',
       readRow,
-      moved: (cells) => lineOf(cells, account),
+      moved: (cells) => readLine(cells, account),
     });
     return { ...read, totals: findStatedTotals(rows, /^transactions total$/i, read, account) };
   },

@@ -61,7 +61,7 @@ const securityIn = (cells: RowCells): SecurityType => {
 
 const feeNames = ['commissions and fees', 'commission fees', 'commission'];
 
-const lineOf = (cells: RowCells): StatementLine => {
+const readLine = (cells: RowCells): StatementLine => {
   const security = securityIn(cells);
   const [type, text, name] = [
     cells.text('transaction type'),
@@ -87,7 +87,7 @@ const lineOf = (cells: RowCells): StatementLine => {
 
 const readTransaction = (cells: RowCells): ReturnType<LineTreatment> => {
   const type = plain(cells.text('transaction type'));
-  const line = lineOf(cells);
+  const line = readLine(cells);
   if (line.security === 'option') return optionSkip;
   const treatment = types.get(type);
   return treatment
@@ -140,7 +140,7 @@ export const vanguardFormat: StatementFormat = {
       fingerprints: vanguardFormat.fingerprints,
       rowHas: ['trade date', 'process date'],
       isRow: (cells) => !isHeader(cells) && cells.text('account number') !== '',
-      moved: (cells, table) => (isPlan(table) || isHoldings(table) ? null : lineOf(cells)),
+      moved: (cells, table) => (isPlan(table) || isHoldings(table) ? null : readLine(cells)),
       readRow: (cells, table) => {
         if (isHeader(cells)) return null;
         if (isPlan(table)) return ofPlan;

@@ -13,25 +13,25 @@ import {
 /** `SPY240315C00500000`. */
 const isOption = (symbol: string): boolean => /^[A-Z.]{1,6}\d{6}[CP]\d{8}$/i.test(symbol);
 
-const sideOf = (table: SheetTable, row: SheetRow): string => getCell(table, row, 'side').toLowerCase();
+const readSide = (table: SheetTable, row: SheetRow): string => getCell(table, row, 'side').toLowerCase();
 
 /** `03/15/2024 09:31:00 EDT` as text that sorts as time does. */
-const momentOf = (table: SheetTable, row: SheetRow): string => {
+const readMoment = (table: SheetTable, row: SheetRow): string => {
   const text = getCell(table, row, 'filled time') || getCell(table, row, 'placed time');
   return `${parseStatementDay(text) ?? ''} ${/\d{2}:\d{2}:\d{2}/.exec(text)?.[0] ?? ''}`;
 };
 
 /** The shares of each purchase, by its line, that only gave back what had been sold short before it. */
 const coveredShares = (tables: readonly SheetTable[]): Map<number, Amount> => {
-  const orders = tables.flatMap((table) => table.rows.map((row) => ({ table, row, moment: momentOf(table, row) })));
+  const orders = tables.flatMap((table) => table.rows.map((row) => ({ table, row, moment: readMoment(table, row) })));
   const owed = new Map<string, Amount>();
   const covered = new Map<number, Amount>();
   for (const { table, row } of orders.toSorted((one, other) => one.moment.localeCompare(other.moment))) {
     const symbol = getCell(table, row, 'symbol');
     const filled = parseStatementFigure(getCell(table, row, 'filled')) ?? zero;
     const before = owed.get(symbol) ?? zero;
-    if (sideOf(table, row) === 'short') owed.set(symbol, before.plus(filled));
-    if (sideOf(table, row) !== 'buy' || before.eq(0)) continue;
+    if (readSide(table, row) === 'short') owed.set(symbol, before.plus(filled));
+    if (readSide(table, row) !== 'buy' || before.eq(0)) continue;
     const gaveBack = filled.lt(before) ? filled : before;
     owed.set(symbol, before.minus(gaveBack));
     covered.set(row.line, gaveBack);
@@ -40,7 +40,7 @@ const coveredShares = (tables: readonly SheetTable[]): Map<number, Amount> => {
 };
 
 /** The same order in a later file, with more of it filled, keeps its name. */
-const nameOf = (cells: RowCells): string =>
+const readOrderName = (cells: RowCells): string =>
   [cells.text('placed time'), cells.text('symbol'), cells.text('side'), cells.text('total qty')].join(' ');
 
 const traded = (cells: RowCells, kind: 'buy' | 'sell', covered: Amount): PartialEvent | RowSkip => {
@@ -58,7 +58,7 @@ const traded = (cells: RowCells, kind: 'buy' | 'sell', covered: Amount): Partial
     price,
     amount,
     note: covered.eq(0) ? '' : `Of ${filled.toFixed()} bought, ${covered.toFixed()} gave back shares sold short.`,
-    ownId: nameOf(cells),
+    ownId: readOrderName(cells),
   };
 };
 

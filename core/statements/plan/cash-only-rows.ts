@@ -18,22 +18,24 @@ interface IdentifiedSkippedRow {
   identity: string | null;
 }
 
-const plainOf = (broker: string, { account, day, what, symbol, shares, money, currency }: SkippedMovement): string =>
-  [broker, account, day, `left out: ${what}`, symbol ?? '', shares, money, currency].join('|');
+const toPlainText = (
+  broker: string,
+  { account, day, what, symbol, shares, money, currency }: SkippedMovement,
+): string => [broker, account, day, `left out: ${what}`, symbol ?? '', shares, money, currency].join('|');
 
 /** Rows of one file; of equal ones the second is another one, as of events. */
 export const identifySkippedRows = (broker: string, rows: readonly SkippedRow[]): IdentifiedSkippedRow[] => {
-  const met = new Map<string, number>();
-  return rows.map((left) => {
-    if (!left.moved) return { left, identity: null };
-    const plain = plainOf(broker, left.moved);
-    const before = met.get(plain) ?? 0;
-    met.set(plain, before + 1);
-    return { left, identity: hashIdentity(before === 0 ? plain : `${plain}|${before + 1}`) };
+  const countByText = new Map<string, number>();
+  return rows.map((skipped) => {
+    if (!skipped.moved) return { left: skipped, identity: null };
+    const plain = toPlainText(broker, skipped.moved);
+    const before = countByText.get(plain) ?? 0;
+    countByText.set(plain, before + 1);
+    return { left: skipped, identity: hashIdentity(before === 0 ? plain : `${plain}|${before + 1}`) };
   });
 };
 
-const eventOf = (
+const toEvent = (
   { lines }: SkippedRow,
   { day, money, currency, account }: SkippedMovement,
   note: string,
@@ -83,7 +85,7 @@ export const toCashOnlyRow = ({ left, identity }: IdentifiedSkippedRow, platform
       description,
     },
     identity,
-    events: [eventOf(left, { ...moved, money: toDecimalText(money) }, description)],
+    events: [toEvent(left, { ...moved, money: toDecimalText(money) }, description)],
     asked: null,
     remarks: ['Its cash alone is recorded: what it was is not kept here.'],
   };

@@ -30,7 +30,7 @@ const described = (event: StatementEvent): string =>
 
 const isCurrency = (text: string): text is CashToRecord['currency'] => ['USD', 'EUR', 'PLN'].includes(text);
 
-const remarksOf = (stated: Amount, rounded: Amount): string[] =>
+const listRemarks = (stated: Amount, rounded: Amount): string[] =>
   stated.eq(rounded) ? [] : [`${toDecimalText(stated)} is rounded to ${rounded.toFixed(2)}: cash takes 2 decimals.`];
 
 /** Money alone as its ledger takes it; or why it cannot. */
@@ -40,18 +40,18 @@ export const toCashRow = (event: StatementEvent, platform: string): CashMade | s
   const { currency } = event;
   if (!isCurrency(currency)) return `Cash is kept in USD, EUR and PLN here; this is in ${currency}.`;
   const stated = amount(event.amount);
-  const moved = roundCents(stated);
-  if (moved.eq(0)) return 'It moves less than a cent.';
-  if (moved.abs().gt(1_000_000_000)) return 'Its amount is beyond 1,000,000,000.';
+  const rounded = roundCents(stated);
+  if (rounded.eq(0)) return 'It moves less than a cent.';
+  if (rounded.abs().gt(1_000_000_000)) return 'Its amount is beyond 1,000,000,000.';
   return {
     row: {
-      transactionType: type[moved.gt(0) ? 0 : 1],
-      amount: toNumber(moved.abs()),
+      transactionType: type[rounded.gt(0) ? 0 : 1],
+      amount: toNumber(rounded.abs()),
       platform,
       currency,
       transactionDate: event.day,
       description: described(event),
     },
-    remarks: remarksOf(stated, moved),
+    remarks: listRemarks(stated, rounded),
   };
 };

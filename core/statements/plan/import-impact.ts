@@ -94,7 +94,7 @@ const withChosen = (splits: SplitsBySymbol, chosen: readonly LedgerRow[]): Split
 const place = ({ platform, symbol }: Pick<HeldShares, 'platform' | 'symbol'>): string => `${platform}|${symbol}`;
 
 /** Missing history apart: what is short was there. */
-const sharesOf = (before: readonly HeldShares[], after: readonly HeldShares[]): SharesChange[] => {
+const listSharesChanges = (before: readonly HeldShares[], after: readonly HeldShares[]): SharesChange[] => {
   const now = new Map(before.map((one) => [place(one), one.shares]));
   return after
     .map((one) => {
@@ -108,7 +108,7 @@ const sharesOf = (before: readonly HeldShares[], after: readonly HeldShares[]): 
 
 const roundedUp = (shares: Amount): string => toDecimalText(shares.round(8, 3));
 
-const openingsOf = (held: readonly HeldShares[]): OpeningPosition[] =>
+const listOpenings = (held: readonly HeldShares[]): OpeningPosition[] =>
   held.flatMap(({ platform, symbol, name, missing }) =>
     missing
       ? [
@@ -139,14 +139,17 @@ const begunBy = (recorded: readonly RecordedRow[], cash: TrackedCash | undefined
     ...recorded.filter((row) => row.platform === platform && row.ledger === 'trades'),
   ]);
 
-const cashOf = (chosen: readonly LedgerRow[], { balances, recorded, cash }: CurrentRecords): PlatformCashChange[] => {
-  const moved = [
+const listCashChanges = (
+  chosen: readonly LedgerRow[],
+  { balances, recorded, cash }: CurrentRecords,
+): PlatformCashChange[] => {
+  const changes = [
     ...begunBy(recorded, cash),
     ...chosen.flatMap((row): Moved[] => [toComparedRow(row) ?? []].flat()),
   ].filter((row) => !amount(row.money).eq(0) && isKept(row, cash));
   const key = ({ platform, currency }: { platform: string | null; currency: string }) => `${platform}|${currency}`;
   const now = new Map(balances.map((one) => [key(one), amount(one.balance)]));
-  return [...Map.groupBy(moved, key)]
+  return [...Map.groupBy(changes, key)]
     .map(([at, own]) => {
       const before = now.get(at) ?? zero;
       const after = own.reduce((sum, { money }) => sum.plus(money), before);
@@ -172,21 +175,21 @@ const refusedAmong = (
 ) => {
   const refused = new Set<Trade>();
   if (atOnce === undefined) return refused;
-  const standing = Map.groupBy(here, place);
+  const currentByPlace = Map.groupBy(here, place);
   let known = splits;
   for (const call of groupIntoCalls(chosen, atOnce, ({ ledger }) => ledger === 'splits')) {
     known = withChosen(known, call);
     for (const [where, own] of Map.groupBy(call.filter(isTrade), ({ row }) => place(row))) {
-      const moves = [...(standing.get(where) ?? []), ...toShareDeltas(own)];
+      const moves = [...(currentByPlace.get(where) ?? []), ...toShareDeltas(own)];
       const isImpossible = computeHeldShares(moves, known, today).some(({ missing }) => missing !== null);
       if (isImpossible) for (const one of own) refused.add(one);
-      else standing.set(where, moves);
+      else currentByPlace.set(where, moves);
     }
   }
   return refused;
 };
 
-const positionsOf = (refused: ReadonlySet<Trade>): RefusedPosition[] =>
+const listRefusedPositions = (refused: ReadonlySet<Trade>): RefusedPosition[] =>
   [...Map.groupBy([...refused], ({ row }) => place(row)).values()]
     .map((own) => {
       const { platform, symbol } = (own[0] as Trade).row;
@@ -207,11 +210,11 @@ export const computeImportImpact = (chosen: readonly LedgerRow[], now: CurrentRe
   const own = here.filter((move) => concerned.has(place(move)));
   const known = withChosen(splits, chosen);
   const after = computeHeldShares([...own, ...toShareDeltas(accepted)], known, today);
-  const whole = computeHeldShares([...own, ...toShareDeltas(chosen)], known, today);
+  const withRefused = computeHeldShares([...own, ...toShareDeltas(chosen)], known, today);
   return {
-    shares: sharesOf(computeHeldShares(own, splits, today), after),
-    cash: cashOf(accepted, now),
-    missing: openingsOf(whole),
-    refused: positionsOf(refused),
+    shares: listSharesChanges(computeHeldShares(own, splits, today), after),
+    cash: listCashChanges(accepted, now),
+    missing: listOpenings(withRefused),
+    refused: listRefusedPositions(refused),
   };
 };

@@ -32,28 +32,28 @@ interface Open {
 const comingIn: ReadonlySet<string> = new Set(['buy', 'reinvestment', 'sharesIn']);
 
 /** A reinvestment is a purchase, and interest is money that comes; shares that move are no trade. */
-const likeOf = ({ ledger, type, money }: ComparedRow): string => {
+const getLikeType = ({ ledger, type, money }: ComparedRow): string => {
   if (ledger === 'cash') return amount(money).lt(0) ? 'goes' : 'comes';
   return type === 'reinvestment' ? 'buy' : type;
 };
 
 /** What came in of a stock, and what went. */
-const sideOf = ({ ledger, type }: ComparedRow): string => {
+const getDirection = ({ ledger, type }: ComparedRow): string => {
   if (ledger === 'dividends') return type;
   return comingIn.has(type) ? 'in' : 'out';
 };
 
 type Keyed = (row: ComparedRow) => string;
 
-const placed = ({ ledger, day, symbol, currency }: ComparedRow): string =>
+const toPlaceKey = ({ ledger, day, symbol, currency }: ComparedRow): string =>
   [ledger, day, symbol ?? '', currency].join('|');
 const figures = ({ quantity, money }: ComparedRow): string => `${quantity ?? ''}|${money}`;
 
-const bySameType: Keyed = (row) => [placed(row), row.platform, row.type, figures(row)].join('|');
-const byLikeType: Keyed = (row) => [placed(row), row.platform, likeOf(row), figures(row)].join('|');
+const bySameType: Keyed = (row) => [toPlaceKey(row), row.platform, row.type, figures(row)].join('|');
+const byLikeType: Keyed = (row) => [toPlaceKey(row), row.platform, getLikeType(row), figures(row)].join('|');
 /** A dividend may be entered without its platform. */
-const onNoPlatform: Keyed = (row) => [placed(row), likeOf(row), figures(row)].join('|');
-const bySide: Keyed = (row) => [placed(row), row.platform, sideOf(row)].join('|');
+const onNoPlatform: Keyed = (row) => [toPlaceKey(row), getLikeType(row), figures(row)].join('|');
+const bySide: Keyed = (row) => [toPlaceKey(row), row.platform, getDirection(row)].join('|');
 
 /** So that nobody's order decides which of several is taken. */
 const inTurn = (one: ComparedRow, other: ComparedRow): number =>
@@ -62,13 +62,13 @@ const inTurn = (one: ComparedRow, other: ComparedRow): number =>
   compareText(one.type, other.type);
 
 /** One to one, within each key. */
-const pair = (open: Open, status: Found['status'], keyOf: Keyed, takes: (recorded: RecordedRow) => boolean): void => {
-  const free = Map.groupBy(open.recorded.filter(takes), keyOf);
+const pair = (open: Open, status: Found['status'], toKey: Keyed, takes: (recorded: RecordedRow) => boolean): void => {
+  const free = Map.groupBy(open.recorded.filter(takes), toKey);
   if (free.size === 0) return;
   for (const same of free.values()) same.sort((one, other) => inTurn(one, other) || one.id - other.id);
   const taken = new Set<RecordedRow>();
   const candidates = open.rows
-    .map((row) => ({ ...row, key: keyOf(row.compared) }))
+    .map((row) => ({ ...row, key: toKey(row.compared) }))
     .filter(({ key }) => free.has(key))
     .toSorted((one, other) => inTurn(one.compared, other.compared) || compareText(one.identity, other.identity));
   for (const { at, key } of candidates) {

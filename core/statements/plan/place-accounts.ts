@@ -49,7 +49,7 @@ const onlyOne = (platforms: readonly string[]): string | null | undefined => {
   return all.size > 1 ? null : [...all][0];
 };
 
-const earlierOf = ({ broker, account }: NamedAccount, earlier: readonly EarlierAccount[]): string[] => {
+const findEarlierPlatforms = ({ broker, account }: NamedAccount, earlier: readonly EarlierAccount[]): string[] => {
   const ending = getAccountEnding(account);
   // What is called by a name and no number is not told apart from its like.
   if (ending === null && account !== '') return [];
@@ -69,7 +69,7 @@ interface Known {
 
 /** Without the other accounts of its broker. */
 const byItself = (one: NamedAccount, { earlier, platforms }: Known): PlatformProposal => {
-  const there = earlierOf(one, earlier).filter((platform) => platforms.includes(platform));
+  const there = findEarlierPlatforms(one, earlier).filter((platform) => platforms.includes(platform));
   const before = onlyOne(there);
   if (before === null) return several;
   if (before !== undefined) return { platform: before, why: 'earlier' };

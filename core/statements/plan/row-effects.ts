@@ -43,7 +43,7 @@ export const toEventEffect = (event: StatementEvent): RowEffect | null => {
   });
 };
 
-const paidOf = ({ ledger, row }: LedgerRow): RowEffect['paid'] => {
+const getPaidAmounts = ({ ledger, row }: LedgerRow): RowEffect['paid'] => {
   if (ledger !== 'dividends') return null;
   return { gross: toDecimalText(row.gross), tax: toDecimalText(row.taxWithheld), net: toDecimalText(row.net) };
 };
@@ -57,7 +57,7 @@ export const toRowEffect = (one: LedgerRow, recorded: RecordedRow | null = null)
   const { day, type, symbol, money, currency } = compared;
   const [own, theirs] = [toShareDeltas([one]), recorded ? toRecordedShareDeltas([recorded]) : []];
   const shares = toDecimalText((own[0]?.shares ?? zero).minus(theirs[0]?.shares ?? zero));
-  if (!recorded) return toUsableEffect({ day, type, symbol, shares, money, currency, paid: paidOf(one) });
+  if (!recorded) return toUsableEffect({ day, type, symbol, shares, money, currency, paid: getPaidAmounts(one) });
   const net = less(money, recorded.money);
   // Of a recorded dividend its net amount alone is known here.
   const paid = one.ledger === 'dividends' ? { gross: '0', tax: '0', net } : null;

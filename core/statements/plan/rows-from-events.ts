@@ -39,7 +39,7 @@ interface Placed extends IdentifiedEvent {
 }
 
 type Made = RowToRecord | SkippedEvent;
-const isLeft = (made: Made): made is SkippedEvent => 'sentence' in made;
+const isLeft = (outcome: Made): outcome is SkippedEvent => 'sentence' in outcome;
 
 const leave = ({ event, identity }: IdentifiedEvent, sentence: string): SkippedEvent => ({ event, identity, sentence });
 
@@ -64,20 +64,21 @@ const isTrade = (kind: string): kind is TradeKind => (tradeTypes as readonly str
 const recordTrade = (one: Placed, kind: TradeKind, { closes = {} }: ImportPlanChoices): Made => {
   const close = findVestClose(one.event, closes);
   const priced = close ? priceVestAtClose(one.event, close) : null;
-  const made = toTradeRow(priced?.event ?? one.event, kind, one.platform);
-  if (typeof made === 'string') return leave(one, made);
-  const row = { ledger: 'trades' as const, ...made, identity: one.identity, events: [one.event] };
-  return close && priced ? { ...row, remarks: [priced.remark, ...made.remarks], close } : row;
+  const tradeRow = toTradeRow(priced?.event ?? one.event, kind, one.platform);
+  if (typeof tradeRow === 'string') return leave(one, tradeRow);
+  const row = { ledger: 'trades' as const, ...tradeRow, identity: one.identity, events: [one.event] };
+  return close && priced ? { ...row, remarks: [priced.remark, ...tradeRow.remarks], close } : row;
 };
 
 const recordCash = (one: Placed): Made => {
-  const made = toCashRow(one.event, one.platform);
-  if (typeof made === 'string') return leave(one, made);
-  return { ledger: 'cash', ...made, identity: one.identity, events: [one.event], asked: null };
+  const cashRow = toCashRow(one.event, one.platform);
+  if (typeof cashRow === 'string') return leave(one, cashRow);
+  return { ledger: 'cash', ...cashRow, identity: one.identity, events: [one.event], asked: null };
 };
 
 const taxAlone = 'The dividend that it was withheld from is not among these rows: it is recorded as cash.';
-const aloneAsCash = (made: Made): Made => (isLeft(made) ? made : { ...made, remarks: [...made.remarks, taxAlone] });
+const aloneAsCash = (outcome: Made): Made =>
+  isLeft(outcome) ? outcome : { ...outcome, remarks: [...outcome.remarks, taxAlone] };
 
 /** A dividend that cannot be recorded takes its taxes along. */
 const recordDividends = (
@@ -86,7 +87,7 @@ const recordDividends = (
   recorded: readonly RecordedRow[],
 ): Made[] => {
   const platforms = new Map([...dividends, ...taxes].map((one) => [one.identity, one.platform]));
-  const platformOf = ({ identity }: IdentifiedEvent) => platforms.get(identity) ?? '';
+  const getPlatform = ({ identity }: IdentifiedEvent) => platforms.get(identity) ?? '';
   const paid = groupDividendPayments(
     dividends,
     taxes,
@@ -94,37 +95,41 @@ const recordDividends = (
   );
   const rows = paid.payments.flatMap((payment): Made[] => {
     const all = [payment.dividend, ...payment.taxes];
-    const made = toDividendRow(payment, platformOf(payment.dividend));
-    if (typeof made === 'string') return all.map((one) => leave(one, made));
+    const dividendRow = toDividendRow(payment, getPlatform(payment.dividend));
+    if (typeof dividendRow === 'string') return all.map((one) => leave(one, dividendRow));
     const identity = joinIdentities(all.map((one) => one.identity));
-    return [{ ledger: 'dividends', ...made, identity, events: all.map(({ event }) => event), asked: null }];
+    return [{ ledger: 'dividends', ...dividendRow, identity, events: all.map(({ event }) => event), asked: null }];
   });
-  const loose = paid.taxes.map((one) => aloneAsCash(recordCash({ ...one, platform: platformOf(one) })));
+  const loose = paid.taxes.map((one) => aloneAsCash(recordCash({ ...one, platform: getPlatform(one) })));
   return [...rows, ...loose, ...paid.leftOut.map(({ one, sentence }) => leave(one, sentence))];
 };
 
 const recordSplits = (
-  placed: readonly Placed[],
+  placedSplits: readonly Placed[],
   trades: readonly Made[],
   { recorded, splits }: ImportPlanChoices,
 ): Made[] => {
-  if (placed.length === 0) return [];
+  if (placedSplits.length === 0) return [];
   const rows = trades.filter((one): one is RowToRecord => !isLeft(one));
   const fresh = matchRows(rows, recorded).filter(({ status }) => status === 'new');
   const moves = [...toShareDeltas(fresh), ...toRecordedShareDeltas(recorded)];
-  const withStock = placed.flatMap((one): PlacedSplit[] =>
+  const withStock = placedSplits.flatMap((one): PlacedSplit[] =>
     one.event.symbol && one.event.quantity ? [{ one, platform: one.platform, symbol: one.event.symbol }] : [],
   );
-  const without = placed.filter(({ event }) => !event.symbol || !event.quantity);
-  const made = toSplitRows(withStock, moves, splits);
-  return [...made.rows, ...made.leftOut, ...without.map((one) => leave(one, 'It does not say which shares it split.'))];
+  const without = placedSplits.filter(({ event }) => !event.symbol || !event.quantity);
+  const splitRows = toSplitRows(withStock, moves, splits);
+  return [
+    ...splitRows.rows,
+    ...splitRows.leftOut,
+    ...without.map((one) => leave(one, 'It does not say which shares it split.')),
+  ];
 };
 
 /** In the order of the events; a row of several where the first of them stands. */
-const inOrderOf = (events: readonly IdentifiedEvent[], made: readonly Made[]): Made[] => {
+const sortByEvents = (events: readonly IdentifiedEvent[], outcomes: readonly Made[]): Made[] => {
   const at = new Map(events.map(({ identity }, place) => [identity, place]));
-  const placeOf = (one: Made) => at.get(one.identity.split('+')[0] ?? '') ?? 0;
-  return made.toSorted((one, other) => placeOf(one) - placeOf(other));
+  const getPlace = (one: Made) => at.get(one.identity.split('+')[0] ?? '') ?? 0;
+  return outcomes.toSorted((one, other) => getPlace(one) - getPlace(other));
 };
 
 /**
@@ -132,13 +137,13 @@ const inOrderOf = (events: readonly IdentifiedEvent[], made: readonly Made[]): M
  * cash of a trade equals the broker's to the cent.
  */
 export const toRecordableRows = (events: readonly IdentifiedEvent[], choices: ImportPlanChoices): AsRows => {
-  const placed = events.map((one) => place(one, choices));
-  const here = placed.filter((one): one is Placed => 'platform' in one);
+  const placedEvents = events.map((one) => place(one, choices));
+  const here = placedEvents.filter((one): one is Placed => 'platform' in one);
   const ofKind = (kind: string) => here.filter(({ event }) => event.kind === kind);
   const trades = here.flatMap((one) => (isTrade(one.event.kind) ? [recordTrade(one, one.event.kind, choices)] : []));
   const hasStock = (one: Placed) => one.event.symbol !== null;
-  const made: Made[] = [
-    ...placed.filter((one): one is SkippedEvent => 'sentence' in one),
+  const outcomes: Made[] = [
+    ...placedEvents.filter((one): one is SkippedEvent => 'sentence' in one),
     ...trades,
     ...recordDividends(ofKind('dividend'), ofKind('tax').filter(hasStock), choices.recorded),
     ...[
@@ -147,6 +152,6 @@ export const toRecordableRows = (events: readonly IdentifiedEvent[], choices: Im
     ].map(recordCash),
     ...recordSplits(ofKind('split'), trades, choices),
   ];
-  const all = inOrderOf(events, made);
+  const all = sortByEvents(events, outcomes);
   return { rows: all.filter((one): one is RowToRecord => !isLeft(one)), leftOut: all.filter(isLeft) };
 };

@@ -23,9 +23,9 @@ export const groupByDay = (events: readonly StatementEvent[]): (readonly [Day, S
 const isPossible = (events: readonly StatementEvent[], held: ReadonlyMap<string, Amount>): boolean => {
   const now = new Map(held);
   return events.every((event) => {
-    const left = (now.get(toSharePlace(event)) ?? zero).plus(getShareDelta(event));
-    now.set(toSharePlace(event), left);
-    return !left.lt(0) || !getShareDelta(event).lt(0);
+    const remaining = (now.get(toSharePlace(event)) ?? zero).plus(getShareDelta(event));
+    now.set(toSharePlace(event), remaining);
+    return !remaining.lt(0) || !getShareDelta(event).lt(0);
   });
 };
 

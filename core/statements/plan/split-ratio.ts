@@ -28,13 +28,13 @@ const smallest = (held: number, after: number, slack: number): SplitRatio | null
   return null;
 };
 
-const mostUsual = 10;
+const maxUsualTerm = 10;
 
 /** 15 shares through 1:10 leave 1 and half a share's price: 1:15 would leave 1 as well. */
 const leavesFraction = (held: number, after: number, found: SplitRatio): boolean => {
   if (!Number.isInteger(after)) return false;
-  for (let denominator = 1; denominator <= mostUsual; denominator += 1) {
-    for (let numerator = 1; numerator <= mostUsual; numerator += 1) {
+  for (let denominator = 1; denominator <= maxUsualTerm; denominator += 1) {
+    for (let numerator = 1; numerator <= maxUsualTerm; numerator += 1) {
       const isSimpler = numerator + denominator < found.numerator + found.denominator;
       const exact = (held * numerator) / denominator;
       if (isSimpler && numerator !== denominator && !Number.isInteger(exact) && Math.floor(exact) === after)

@@ -15,9 +15,9 @@ export interface PlacedSplit {
 }
 
 /** A broker books a split a few days from the market's day at most. */
-const mostDays = 7;
+const maxDaysApart = 7;
 
-const isNear = (day: Day) => (split: { date: Day }) => Math.abs(daysBetween(split.date, day)) <= mostDays;
+const isNear = (day: Day) => (split: { date: Day }) => Math.abs(daysBetween(split.date, day)) <= maxDaysApart;
 
 const leftOut = ({ event, identity }: IdentifiedEvent, sentence: string): SkippedEvent => ({
   event,
@@ -34,46 +34,52 @@ const heldBefore = ({ one, platform, symbol }: PlacedSplit, moves: readonly Shar
 };
 
 /** What a person may tell the ratio by. */
-const toldOf = (held: Amount, added: Amount): string =>
+const describeHint = (held: Amount, added: Amount): string =>
   held.gt(0)
     ? `The file turns ${toDecimalText(held)} shares into ${toDecimalText(held.plus(added))}.`
     : `The file adds ${toDecimalText(added)} shares; how many there were before is not known.`;
 
-const splitRow = (placed: PlacedSplit, held: ReturnType<typeof heldBefore>): RowToRecord => {
-  const { event, identity } = placed.one as { event: StatementEvent; identity: string };
+const splitRow = (placedSplit: PlacedSplit, held: ReturnType<typeof heldBefore>): RowToRecord => {
+  const { event, identity } = placedSplit.one as { event: StatementEvent; identity: string };
   const added = amount(event.quantity ?? 0);
   const ratio = findSplitRatio(held, added);
   const row = {
-    symbol: placed.symbol,
+    symbol: placedSplit.symbol,
     date: event.day,
     ratio,
     added: toDecimalText(added),
     heldBefore: toDecimalText(held),
   };
   const about = { ledger: 'splits', row, identity, events: [event] } as const;
-  return ratio ? { ...about, asked: null, remarks: [] } : { ...about, asked: 'ratio', remarks: [toldOf(held, added)] };
+  return ratio
+    ? { ...about, asked: null, remarks: [] }
+    : { ...about, asked: 'ratio', remarks: [describeHint(held, added)] };
 };
 
 /** Splits that nobody knows yet, each once; `moves` are the shares of the file and of what is recorded. */
-export const toSplitRows = (placed: readonly PlacedSplit[], moves: readonly ShareDelta[], known: SplitsBySymbol) => {
+export const toSplitRows = (
+  placedSplits: readonly PlacedSplit[],
+  moves: readonly ShareDelta[],
+  known: SplitsBySymbol,
+) => {
   const rows: RowToRecord[] = [];
   const gone: SkippedEvent[] = [];
   const splits = new Map<string, Split[]>([...known].map(([symbol, own]) => [symbol, [...own]]));
-  const asked = new Map<string, { date: Day }[]>();
-  for (const split of placed) {
+  const withoutRatio = new Map<string, { date: Day }[]>();
+  for (const split of placedSplits) {
     const { symbol, one } = split;
     const own = splits.get(symbol) ?? [];
     const market = known.get(symbol)?.find(isNear(one.event.day));
-    const met = [...own, ...(asked.get(symbol) ?? [])].find(isNear(one.event.day));
+    const sameSplit = [...own, ...(withoutRatio.get(symbol) ?? [])].find(isNear(one.event.day));
     if (market) gone.push(leftOut(one, `The market knows this split, of ${formatLongDay(market.date)}.`));
-    else if (met)
-      gone.push(leftOut(one, `The same split stands in these files already, on ${formatLongDay(met.date)}.`));
+    else if (sameSplit)
+      gone.push(leftOut(one, `The same split stands in these files already, on ${formatLongDay(sameSplit.date)}.`));
     else {
-      const made = splitRow(split, heldBefore(split, moves, splits));
-      const { ratio, date } = made.row as { ratio: { numerator: number; denominator: number } | null; date: Day };
+      const recorded = splitRow(split, heldBefore(split, moves, splits));
+      const { ratio, date } = recorded.row as { ratio: { numerator: number; denominator: number } | null; date: Day };
       if (ratio) splits.set(symbol, [...own, { date, ...ratio }]);
-      else asked.set(symbol, [...(asked.get(symbol) ?? []), { date }]);
-      rows.push(made);
+      else withoutRatio.set(symbol, [...(withoutRatio.get(symbol) ?? []), { date }]);
+      rows.push(recorded);
     }
   }
   return { rows, leftOut: gone };

@@ -18,7 +18,7 @@ interface TradeFigures {
 }
 
 /** What a fee may take up of what a price of 6 decimals cannot say, in US dollars. */
-const mostInFees = '0.99';
+const maxRoundingInFees = '0.99';
 
 const tooFine = 'With a price of at most 6 decimals its cash cannot equal the broker’s to the cent: enter it by hand.';
 
@@ -37,7 +37,7 @@ const withCentsInFees = (stated: StatedTrade, worth: Amount): TradeFigures | str
   const [below, above] = [0, 3] as const;
   const price = worth.div(stated.quantity).round(6, stated.isSale ? above : below);
   const cents = roundCents(stated.quantity.times(price)).minus(worth).abs();
-  if (cents.gt(mostInFees)) return tooFine;
+  if (cents.gt(maxRoundingInFees)) return tooFine;
   const remark = `$${cents.toFixed(2)} that no price of 6 decimals comes to stands in the fees.`;
   return { price, fees: stated.fees.plus(cents), remark };
 };
@@ -52,8 +52,8 @@ const farFrom = (stated: Amount | null, price: Amount): string | null =>
  * The stated price where it comes to the stated amount; else the amount divided by the shares; else the cents that this lacks
  * go into the fees. 3 shares for $10 at a stated $3.33 -> $3.333333. A sentence where nothing does.
  */
-export const computeTradeFigures = (given: StatedTrade): TradeFigures | string => {
-  const stated = { ...given, fees: roundCents(given.fees) };
+export const computeTradeFigures = (trade: StatedTrade): TradeFigures | string => {
+  const stated = { ...trade, fees: roundCents(trade.fees) };
   const { quantity, fees } = stated;
   const price = stated.price && roundPrice(stated.price);
   const goal = worth(stated);

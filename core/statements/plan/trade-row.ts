@@ -32,8 +32,8 @@ const roundedRemark = (stated: Amount, rounded: Amount): string[] =>
 /** Shares that come or go without money: what they cost is the person's to say where the file does not. */
 const movedFigures = (event: StatementEvent, kind: TradeKind) => {
   const price = event.price === null ? null : roundPrice(event.price);
-  const asked: MissingDetail | null = price?.gte(0) ? null : kind === 'sharesIn' ? 'cost' : 'price';
-  return { price: asked ? zero : (price as Amount), fees: roundCents(event.fees), remark: null, asked };
+  const missing: MissingDetail | null = price?.gte(0) ? null : kind === 'sharesIn' ? 'cost' : 'price';
+  return { price: missing ? zero : (price as Amount), fees: roundCents(event.fees), remark: null, asked: missing };
 };
 
 const tradedFigures = (event: StatementEvent, kind: TradeKind, quantity: Amount) => {

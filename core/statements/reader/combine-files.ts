@@ -71,16 +71,16 @@ const isLater = (one: StatedInFile<Held>, other: StatedInFile<Held>): boolean =>
 /** Of each place, all that the file says of it which stated it last. */
 const statedLast = <F extends Held>(
   figures: readonly StatedInFile<F>[],
-  placeOf: (figure: StatedInFile<F>) => string,
+  getPlace: (figure: StatedInFile<F>) => string,
 ) =>
-  [...Map.groupBy(figures, placeOf).values()].flatMap((same) => {
+  [...Map.groupBy(figures, getPlace).values()].flatMap((same) => {
     const last = same.reduce((best, one) => (isLater(one, best) ? one : best));
     return same.filter(({ file }) => file === last.file);
   });
 
-const stated = <F extends Held>(files: readonly StatementFile[], figuresOf: (file: StatementFile) => readonly F[]) =>
+const stated = <F extends Held>(files: readonly StatementFile[], getFigures: (file: StatementFile) => readonly F[]) =>
   files.flatMap((file, at) =>
-    figuresOf(file).map(
+    getFigures(file).map(
       (figure): StatedInFile<F> => ({ ...inAccount(figure, file), statedOn: file.statedOn, file: at }),
     ),
   );

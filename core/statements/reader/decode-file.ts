@@ -30,7 +30,7 @@ const withoutMark = (bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null => {
   return even > some.length / 4 && odd === 0 ? 'utf-16be' : null;
 };
 
-const encodingOf = (bytes: Uint8Array): string | null => {
+const detectEncoding = (bytes: Uint8Array): string | null => {
   if (startsWith(bytes, [0xff, 0xfe])) return 'utf-16le';
   if (startsWith(bytes, [0xfe, 0xff])) return 'utf-16be';
   return withoutMark(bytes);
@@ -38,7 +38,7 @@ const encodingOf = (bytes: Uint8Array): string | null => {
 
 /** UTF-8, or else what Excel writes on Windows: there every byte is a character. */
 const decode = (bytes: Uint8Array): string => {
-  const wide = encodingOf(bytes);
+  const wide = detectEncoding(bytes);
   if (wide) return new TextDecoder(wide).decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

@@ -7,16 +7,16 @@ import { computeSha256Words } from '#core/text/sha256';
  * since brokers reword them. `events` in the order of the file; answers one identity each.
  */
 export const identifyEvents = (broker: string, events: readonly StatementEvent[]): string[] => {
-  const met = new Map<string, number>();
-  return events.map(({ account, day, kind: told, symbol, quantity, amount, currency, ownId, vestedOn }) => {
+  const countByText = new Map<string, number>();
+  return events.map(({ account, day, kind: eventKind, symbol, quantity, amount, currency, ownId, vestedOn }) => {
     // A vest was a purchase for nothing before it was told apart: its row is known by that still.
-    const kind = vestedOn ? 'buy' : told;
+    const kind = vestedOn ? 'buy' : eventKind;
     const plain =
       ownId === null
         ? [broker, account, day, kind, symbol ?? '', quantity ?? '', amount ?? '', currency].join('|')
         : [broker, account, 'id', ownId].join('|');
-    const before = met.get(plain) ?? 0;
-    met.set(plain, before + 1);
+    const before = countByText.get(plain) ?? 0;
+    countByText.set(plain, before + 1);
     return before === 0 ? plain : `${plain}|${before + 1}`;
   });
 };

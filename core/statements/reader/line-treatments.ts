@@ -69,8 +69,8 @@ const traded = (line: StatementLine, kind: keyof typeof wrongSign): PartialEvent
   const fees = line.fees().abs();
   if (kind === 'sell' ? amount.lt(fees.times(-1)) : amount.gt(0)) return wrongSign[kind];
   const stated = line.price();
-  const whole = kind === 'sell' ? amount.plus(fees) : amount.abs().minus(fees);
-  const price = stated?.gt(0) ? stated : whole.div(quantity.abs()).round(priceDecimals);
+  const gross = kind === 'sell' ? amount.plus(fees) : amount.abs().minus(fees);
+  const price = stated?.gt(0) ? stated : gross.div(quantity.abs()).round(priceDecimals);
   return { ...line.about, kind, quantity, price, amount, fees };
 };
 

@@ -65,7 +65,7 @@ const isProvenBy = (rows: readonly SheetRow[], mapping: BankColumnMapping): bool
   return tables.reduce((count, table) => count + table.rows.length, 0) >= leastRows;
 };
 
-const firstRowsOf = (rows: readonly SheetRow[], header: SheetRow): string[][] => {
+const getFirstRows = (rows: readonly SheetRow[], header: SheetRow): string[][] => {
   const columns = header.cells.flatMap((cell, at) => (cell.trim() === '' ? [] : [at]));
   const below = rows.filter(({ line }) => line > header.line).slice(0, 5);
   return below.map(({ cells }) => columns.map((at) => (cells[at] ?? '').trim()));
@@ -74,7 +74,7 @@ const firstRowsOf = (rows: readonly SheetRow[], header: SheetRow): string[][] =>
 const readBankFile = (rows: readonly SheetRow[], header: SheetRow): FileReadResult => {
   const proposed = proposeBankMapping(header);
   if (!proposed || !isProvenBy(rows, proposed)) {
-    return { refused: unknown, header: named(header), firstRows: firstRowsOf(rows, header), proposed };
+    return { refused: unknown, header: named(header), firstRows: getFirstRows(rows, header), proposed };
   }
   return { ...readBy(bankFormat(header, proposed), rows), isProven: true };
 };

@@ -99,7 +99,7 @@ for (const format of statementFormats) {
 }
 const longestColumn = Math.max(...[...byFirstColumn.keys()].map((name) => name.length)) + 8;
 
-const formatsOf = (rows: readonly SheetRow[]): StatementFormat[] => {
+const findFormats = (rows: readonly SheetRow[]): StatementFormat[] => {
   const found = new Set<StatementFormat>();
   for (const row of rows) {
     for (const cell of row.cells) {
@@ -112,7 +112,7 @@ const formatsOf = (rows: readonly SheetRow[]): StatementFormat[] => {
   return statementFormats.filter((format) => found.has(format));
 };
 
-const isOf = (rows: readonly SheetRow[], { fingerprints }: Pick<StatementFormat, 'fingerprints'>): boolean =>
+const matchesFormat = (rows: readonly SheetRow[], { fingerprints }: Pick<StatementFormat, 'fingerprints'>): boolean =>
   rows.some((row) => fingerprints.some((one) => hasFingerprint(row, one)));
 
 /** The first row with the most cells of words: what a header is. */
@@ -123,13 +123,13 @@ const likeliestHeader = (rows: readonly SheetRow[]): SheetRow => {
 
 /** Whose file it is, by its headers. `rows` is not empty. */
 export const recognizeFormat = (rows: readonly SheetRow[]): Recognised => {
-  const [first, second] = formatsOf(rows);
+  const [first, second] = findFormats(rows);
   if (first && second) {
     return {
       refused: `This file holds two kinds of tables: ${first.name}, and ${second.name}. Import them one by one.`,
     };
   }
   if (first) return { format: first };
-  const other = refusedFileKinds.find((file) => isOf(rows.slice(0, 30), file));
+  const other = refusedFileKinds.find((file) => matchesFormat(rows.slice(0, 30), file));
   return other ? { refused: other.sentence } : { unknown: likeliestHeader(rows) };
 };

@@ -18,11 +18,11 @@ interface Rows {
 
 /** What each line moved, in US dollars; null where nobody can tell. */
 const movedBy = ({ events, leftOut }: Rows): ReadonlyMap<number, Amount | null> => {
-  const moved = new Map<number, Amount | null>();
+  const moneyByLine = new Map<number, Amount | null>();
   const add = (lines: readonly number[], money: Amount | null) => {
     for (const line of lines) {
-      const before = moved.get(line);
-      moved.set(line, money === null || before === null ? null : (before ?? zero).plus(money));
+      const before = moneyByLine.get(line);
+      moneyByLine.set(line, money === null || before === null ? null : (before ?? zero).plus(money));
     }
   };
   for (const { lines, amount: money, currency } of events) add(lines, currency === 'USD' ? amount(money ?? 0) : null);
@@ -30,15 +30,15 @@ const movedBy = ({ events, leftOut }: Rows): ReadonlyMap<number, Amount | null> 
     const isUnknown = why === 'notUnderstood' && !of;
     add(lines, isUnknown || (of && of.currency !== 'USD') ? null : amount(of?.money ?? 0));
   }
-  return moved;
+  return moneyByLine;
 };
 
 type Moved = ReadonlyMap<number, Amount | null>;
 
 /** How many rows have the balance of the row before them, and what they moved themselves. */
-const linksIn = (oldestFirst: readonly RowBalance[], moved: Moved): number =>
+const linksIn = (oldestFirst: readonly RowBalance[], moneyByLine: Moved): number =>
   oldestFirst.filter(({ line, balance }, at) => {
-    const [before, own] = [oldestFirst[at - 1], moved.get(line)];
+    const [before, own] = [oldestFirst[at - 1], moneyByLine.get(line)];
     return before && own && before.balance.plus(own).eq(balance);
   }).length;
 
@@ -46,8 +46,8 @@ const linksIn = (oldestFirst: readonly RowBalance[], moved: Moved): number =>
  * From the oldest row to the newest: the order in which more of the balances follow from each other. Null where fewer than half
  * do, as where the balances are of something else than these rows.
  */
-const inOrder = (rows: readonly RowBalance[], moved: Moved): readonly RowBalance[] | null => {
-  const orders = [rows, rows.toReversed()].map((order) => ({ order, links: linksIn(order, moved) }));
+const inOrder = (rows: readonly RowBalance[], moneyByLine: Moved): readonly RowBalance[] | null => {
+  const orders = [rows, rows.toReversed()].map((order) => ({ order, links: linksIn(order, moneyByLine) }));
   const best = orders.reduce((one, other) => (other.links > one.links ? other : one));
   return best.links * 2 >= rows.length - 1 ? best.order : null;
 };
@@ -60,9 +60,9 @@ export const readRunningBalance = (
   rows: readonly RowBalance[],
   read: Rows,
 ): { balances: StatedBalance[]; totals: StatedCashChange[]; statedOn: Day | null } => {
-  const moved = movedBy(read);
+  const moneyByLine = movedBy(read);
   const proven = [...Map.groupBy(rows, ({ account }) => account).values()].flatMap((own) => {
-    const order = inOrder(own, moved);
+    const order = inOrder(own, moneyByLine);
     const [first, last] = [order?.[0], order?.at(-1)];
     return first && last ? [{ first, last }] : [];
   });
@@ -74,7 +74,7 @@ export const readRunningBalance = (
       isRunning: true,
     })),
     totals: proven.flatMap(({ first, last }): StatedCashChange[] => {
-      const own = moved.get(first.line);
+      const own = moneyByLine.get(first.line);
       if (!own) return [];
       const change = last.balance.minus(first.balance).plus(own);
       return [

@@ -2,7 +2,7 @@ import { createEmptyTable, type SheetRow, type SheetTable } from '#core/statemen
 
 /** The name of the section that a row belongs to, and what the row is to it: `Header`, `Data`, `SubTotal`, `Total`, `Notes`. */
 export const getSectionName = ({ cells }: SheetRow): string => (cells[0] ?? '').trim();
-const kindOf = ({ cells }: SheetRow): string => (cells[1] ?? '').trim();
+const getRowKind = ({ cells }: SheetRow): string => (cells[1] ?? '').trim();
 
 /**
  * The tables of a file whose every row names its section. A section has a new header where its columns change, at any place,
@@ -12,11 +12,11 @@ export const readSectionTables = (rows: readonly SheetRow[]): SheetTable[] => {
   const tables: SheetTable[] = [];
   const latest = new Map<string, SheetTable>();
   for (const row of rows) {
-    if (kindOf(row) === 'Header') {
+    if (getRowKind(row) === 'Header') {
       const table = createEmptyTable(row);
       tables.push(table);
       latest.set(getSectionName(row), table);
-    } else if (kindOf(row) === 'Data') latest.get(getSectionName(row))?.rows.push(row);
+    } else if (getRowKind(row) === 'Data') latest.get(getSectionName(row))?.rows.push(row);
   }
   return tables;
 };
@@ -25,8 +25,8 @@ const kinds = new Set(['Header', 'Data', 'SubTotal', 'Total', 'Notes']);
 
 /** Rows that belong to no section with a header, or of which nobody can tell what they are to it. */
 export const findStrayRows = (rows: readonly SheetRow[]): SheetRow[] => {
-  const sections = new Set(rows.filter((row) => kindOf(row) === 'Header').map(getSectionName));
-  return rows.filter((row) => !kinds.has(kindOf(row)) || !sections.has(getSectionName(row)));
+  const sections = new Set(rows.filter((row) => getRowKind(row) === 'Header').map(getSectionName));
+  return rows.filter((row) => !kinds.has(getRowKind(row)) || !sections.has(getSectionName(row)));
 };
 
 /** The value of a field in a section of two columns, `Field Name` and `Field Value`. */

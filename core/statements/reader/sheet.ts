@@ -65,7 +65,7 @@ export interface SheetTable {
   rows: SheetRow[];
 }
 
-const columnsOf = ({ cells }: SheetRow): Map<string, number> => {
+const indexColumns = ({ cells }: SheetRow): Map<string, number> => {
   const columns = new Map<string, number>();
   for (const [at, cell] of cells.entries()) {
     const name = normalizeColumnName(cell);
@@ -83,13 +83,13 @@ export const hasFingerprint = (row: SheetRow, { all, oneOf = [], isWhole = false
   if (row.cells.length < all.length || row.cells.length > 60) return false;
   const [first] = all;
   if (first && !row.cells.some((cell) => isNamed(cell, first))) return false;
-  const columns = columnsOf(row);
+  const columns = indexColumns(row);
   if (isWhole && columns.size !== all.length) return false;
   return all.every((name) => columns.has(name)) && oneOf.every((names) => names.some((name) => columns.has(name)));
 };
 
 /** A table without rows. */
-export const createEmptyTable = (header: SheetRow): SheetTable => ({ header, columns: columnsOf(header), rows: [] });
+export const createEmptyTable = (header: SheetRow): SheetTable => ({ header, columns: indexColumns(header), rows: [] });
 
 /** The tables whose header has one of the fingerprints, each with the rows down to the next such header. */
 export const findTables = (rows: readonly SheetRow[], fingerprints: readonly HeaderFingerprint[]): SheetTable[] => {

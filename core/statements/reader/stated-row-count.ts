@@ -51,19 +51,19 @@ export const getRowCountState = ({ rows, statedRows }: CountedFile): RowCountSta
   return rows === statedRows ? 'equal' : 'different';
 };
 
-const counted = (count: number): string => `${count.toLocaleString('en-US')} ${count === 1 ? 'row' : 'rows'}`;
+const formatCount = (count: number): string => `${count.toLocaleString('en-US')} ${count === 1 ? 'row' : 'rows'}`;
 
 /** Null of a file that states no count. */
 export const formatRowCount = (file: CountedFile & { name: string }): string | null => {
   const { name, rows, statedRows = 0 } = file;
   const state = getRowCountState(file);
   if (state === 'notStated') return null;
-  if (state === 'equal') return `${name} states ${counted(statedRows)}, and as many were read.`;
+  if (state === 'equal') return `${name} states ${formatCount(statedRows)}, and as many were read.`;
   const why =
     rows < statedRows
       ? 'Some are missing from the file: export it again'
       : 'Some were counted otherwise by your broker, or the file was put together from several';
-  return `${name} states ${counted(statedRows)}, and ${rows.toLocaleString('en-US')} were read. ${why}.`;
+  return `${name} states ${formatCount(statedRows)}, and ${rows.toLocaleString('en-US')} were read. ${why}.`;
 };
 
 export const noRowCountMessage = 'No file states how many rows it holds.';

@@ -114,7 +114,7 @@ const digits = (value: Amount | null | undefined): string | null => (value ? toD
 /** A single line of at most 500 characters, as notes are. */
 const asNote = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, 500);
 
-const eventOf = (said: PartialEvent, lines: readonly number[]): StatementEvent => ({
+const toEvent = (said: PartialEvent, lines: readonly number[]): StatementEvent => ({
   kind: said.kind,
   day: said.day,
   symbol: said.symbol ?? null,
@@ -197,11 +197,16 @@ const asMoved = (
 };
 
 /** Of a row that is damaged nothing is known. */
-const movedBy = (left: RowSkip, cells: RowCells, table: SheetTable, { moved }: RowLayout): SkippedMovement | null => {
-  if (!moved || movesNothing.has(left.why)) return null;
+const movedBy = (
+  skipped: RowSkip,
+  cells: RowCells,
+  table: SheetTable,
+  { moved }: RowLayout,
+): SkippedMovement | null => {
+  if (!moved || movesNothing.has(skipped.why)) return null;
   const read = tryReadCells(() => {
     const stated = moved(cells, table);
-    return stated && asMoved(stated, left);
+    return stated && asMoved(stated, skipped);
   });
   return read && 'sentence' in read ? null : read;
 };
@@ -216,10 +221,10 @@ export const readRowsInTables = (
   const events: StatementEvent[][] = [];
   const leftOut: SkippedRow[] = [];
   const taken = new Set<number>();
-  const leaveOut = (row: SheetRow, table: SheetTable, left: RowSkip) => {
-    const { why, sentence } = left;
-    const moved = movedBy(left, toRowCells(table, row), table, layout);
-    leftOut.push({ lines: [row.line], cells: row.cells, why, sentence, ...(moved && { moved }) });
+  const leaveOut = (row: SheetRow, table: SheetTable, skipped: RowSkip) => {
+    const { why, sentence } = skipped;
+    const movement = movedBy(skipped, toRowCells(table, row), table, layout);
+    leftOut.push({ lines: [row.line], cells: row.cells, why, sentence, ...(movement && { moved: movement }) });
   };
   const readOne = (table: SheetTable, row: SheetRow): void => {
     const outcome = tryReadCells(() => readRow(toRowCells(table, row), table));
@@ -229,7 +234,7 @@ export const readRowsInTables = (
       ? (outcome as readonly (PartialEvent | RowSkip)[])
       : [outcome as PartialEvent | RowSkip];
     for (const one of all) if (isRowSkip(one)) leaveOut(row, table, one);
-    events.push(all.flatMap((one) => (isRowSkip(one) ? [] : [eventOf(one, [row.line])])));
+    events.push(all.flatMap((one) => (isRowSkip(one) ? [] : [toEvent(one, [row.line])])));
   };
   for (const table of tables) {
     for (const row of table.rows) {

@@ -11,7 +11,7 @@ type ArchiveContents = { files: UnzippedFile[] } | { refused: string };
 
 export const maxArchiveFiles = 20;
 /** Of all files of one archive together. */
-const mostInAll = 2 * maxStatementBytes;
+const maxTotalBytes = 2 * maxStatementBytes;
 /** Bytes of the archive that are unpacked before it is looked at how much came out of them. */
 const atOnce = 16_384;
 
@@ -63,7 +63,7 @@ const unpackAll = (archive: Uint8Array): { files: UnzippedFile[]; names: string[
       if (error) throw error;
       length += piece.length;
       inAll += piece.length;
-      if (length > maxStatementBytes || inAll > mostInAll) throw new TooMuch(refusals.large);
+      if (length > maxStatementBytes || inAll > maxTotalBytes) throw new TooMuch(refusals.large);
       pieces.push(piece);
       if (!isLast) return;
       files.push({ name: entry.name.split('/').at(-1) ?? entry.name, bytes: joined(pieces, length) });

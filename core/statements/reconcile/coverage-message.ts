@@ -3,7 +3,7 @@ import { reconciledKinds } from '#core/statements/reconcile/line-state';
 
 /** What was compared with a broker, and what was not. */
 
-const counted: Readonly<Record<ReconciledKind, (count: number) => string>> = {
+const formatCounts: Readonly<Record<ReconciledKind, (count: number) => string>> = {
   shares: (count) => (count === 1 ? '1 position' : `${count} positions`),
   cash: (count) => (count === 1 ? 'cash' : `${count} figures of cash`),
   dividends: (count) => (count === 1 ? '1 sum of dividends' : `${count} sums of dividends`),
@@ -16,7 +16,7 @@ const inWords = (names: readonly string[]): string =>
 export const formatCoverage = (coverage: ReconciliationCoverage): string => {
   const all = (kind: ReconciledKind) => coverage[kind].equal + coverage[kind].different;
   const missing = reconciledKinds.filter((kind) => all(kind) === 0);
-  const compared = reconciledKinds.filter((kind) => all(kind) > 0).map((kind) => counted[kind](all(kind)));
+  const compared = reconciledKinds.filter((kind) => all(kind) > 0).map((kind) => formatCounts[kind](all(kind)));
   if (compared.length === 0) return 'Nothing was compared with the broker';
   const not = missing.length > 0 ? `; ${inWords(missing)} not compared` : '';
   return `${inWords(compared)} compared${not}`;

@@ -35,7 +35,7 @@ interface DifferingYear extends YearSpan {
 }
 
 /** A fund may pay in January what its tax form counts for December, and a broker may book a few days off. */
-const mostDaysOff = 31;
+const maxDaysOff = 31;
 
 const named = ({ symbol, day }: Pick<CountedPayment, 'symbol' | 'day'>): string =>
   `the dividend of ${symbol} of ${formatLongDay(day)}`;
@@ -70,7 +70,7 @@ const ofOtherYear = (line: DifferingYear, { paid }: DividendCauseRecords): Likel
   const lacking = line.stated.minus(line.counted);
   const one = paid.find((each) => {
     const off = Math.min(Math.abs(daysBetween(each.day, line.from)), Math.abs(daysBetween(line.to, each.day)));
-    const isNear = !isWithinSpan(line)(each.day) && off <= mostDaysOff;
+    const isNear = !isWithinSpan(line)(each.day) && off <= maxDaysOff;
     return each.platform === line.platform && isNear && each[line.part].eq(lacking);
   });
   if (!one) return [];
@@ -103,9 +103,9 @@ const ofTaxInCash = (line: DifferingYear, { taxes }: DividendCauseRecords): Like
 };
 
 /** What explains the difference to the cent, the likeliest first. */
-export const findYearCauses = (line: DifferingYear, books: DividendCauseRecords): LikelyCause[] => [
-  ...ofOneTooMuch(line, books),
-  ...ofTaxInCash(line, books),
-  ...ofNoPlatform(line, books),
-  ...ofOtherYear(line, books),
+export const findYearCauses = (line: DifferingYear, records: DividendCauseRecords): LikelyCause[] => [
+  ...ofOneTooMuch(line, records),
+  ...ofTaxInCash(line, records),
+  ...ofNoPlatform(line, records),
+  ...ofOtherYear(line, records),
 ];

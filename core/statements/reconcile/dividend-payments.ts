@@ -20,10 +20,10 @@ interface DividendPayments {
 }
 
 /** A tax is booked with its dividend or a few days from it. */
-const mostDays = 7;
+const maxDaysApart = 7;
 
-const moneyOf = ({ event }: IdentifiedEvent): Amount => amount(event.amount ?? 0);
-const placeOf = ({ event: { account, symbol, currency } }: IdentifiedEvent): string =>
+const getMoney = ({ event }: IdentifiedEvent): Amount => amount(event.amount ?? 0);
+const toPlaceKey = ({ event: { account, symbol, currency } }: IdentifiedEvent): string =>
   `${account}|${symbol ?? ''}|${currency}`;
 
 /** Which identities stand in which recorded row. */
@@ -45,7 +45,7 @@ interface Cancelled {
 const leaveNothing = 'This and what took it back leave nothing.';
 
 /** Of equal sums the same, whichever sign they have. */
-const sumOf = (one: IdentifiedEvent): string => `${placeOf(one)}|${moneyOf(one).abs().toFixed()}`;
+const toSumKey = (one: IdentifiedEvent): string => `${toPlaceKey(one)}|${getMoney(one).abs().toFixed()}`;
 
 type TakesBack = (one: IdentifiedEvent) => boolean;
 
@@ -64,7 +64,7 @@ const takenBackBy = (
   const pairs = new Map<IdentifiedEvent, IdentifiedEvent>();
   const open = new Map<string, IdentifiedEvent[]>();
   for (const one of inTurn(events, takesBack)) {
-    const like = `${sumOf(one)}|${rows.get(one.identity) ?? ''}`;
+    const like = `${toSumKey(one)}|${rows.get(one.identity) ?? ''}`;
     const before = open.get(like) ?? [];
     const equal = takesBack(one) ? before.pop() : undefined;
     if (equal) pairs.set(equal, one);
@@ -78,7 +78,7 @@ const takenBackBy = (
 /** A dividend that was taken back is none, nor is what took it back, where neither is recorded. */
 const cancelled = (dividends: readonly IdentifiedEvent[], rows: RowsOfIdentities): Cancelled => {
   const fresh = dividends.filter(({ identity }) => !rows.has(identity));
-  const pairs = takenBackBy(fresh, (one) => moneyOf(one).lt(0), rows);
+  const pairs = takenBackBy(fresh, (one) => getMoney(one).lt(0), rows);
   const gone = new Set([...pairs].flat());
   return {
     left: dividends.filter((one) => !gone.has(one)),
@@ -91,7 +91,7 @@ const cancelled = (dividends: readonly IdentifiedEvent[], rows: RowsOfIdentities
  * them, and what is not recorded of the one would be taken for money there.
  */
 const taxesInUnits = (taxes: readonly IdentifiedEvent[], rows: RowsOfIdentities): IdentifiedEvent[][] => {
-  const pairs = takenBackBy(taxes, (one) => moneyOf(one).gt(0), rows);
+  const pairs = takenBackBy(taxes, (one) => getMoney(one).gt(0), rows);
   const backs = new Set(pairs.values());
   return taxes.flatMap((one) => {
     const back = pairs.get(one);
@@ -104,9 +104,9 @@ const leaveBack = (
   backs: readonly IdentifiedEvent[],
   recorded: readonly DividendPayment[],
 ): DividendPayments['leftOut'] => {
-  const paid = new Map(recorded.map(({ dividend }) => [sumOf(dividend), dividend.event.day]));
+  const paid = new Map(recorded.map(({ dividend }) => [toSumKey(dividend), dividend.event.day]));
   return backs.map((one) => {
-    const day = paid.get(sumOf(one));
+    const day = paid.get(toSumKey(one));
     const sentence = day
       ? `It takes back the dividend of ${formatLongDay(day)}, which is recorded: delete that one.`
       : 'It takes back a dividend that is not in this file: correct that one by hand.';
@@ -115,24 +115,24 @@ const leaveBack = (
 };
 
 /** So many dividends of a stock on one day are looked at; a file with more is a damaged one. */
-const mostOfDay = 40;
-const near = [0, -1, 1, -2, 2, -3, 3, -4, 4, -5, 5, -6, 6, -mostDays, mostDays];
+const maxPerDay = 40;
+const near = [0, -1, 1, -2, 2, -3, 3, -4, 4, -5, 5, -6, 6, -maxDaysApart, maxDaysApart];
 
-const leftOf = ({ dividend, taxes }: DividendPayment): Amount =>
-  taxes.reduce((left, one) => left.plus(moneyOf(one)), moneyOf(dividend));
+const computeNet = ({ dividend, taxes }: DividendPayment): Amount =>
+  taxes.reduce((net, one) => net.plus(getMoney(one)), getMoney(dividend));
 
 /** What is left of it is not below 0, nor more than it was. */
 const takes = (payment: DividendPayment, taxes: readonly IdentifiedEvent[]): boolean => {
-  const left = leftOf({ ...payment, taxes: [...payment.taxes, ...taxes] });
-  return left.gte(0) && left.lte(moneyOf(payment.dividend));
+  const net = computeNet({ ...payment, taxes: [...payment.taxes, ...taxes] });
+  return net.gte(0) && net.lte(getMoney(payment.dividend));
 };
 
 /** By place and day. */
 type PaymentsByDay = ReadonlyMap<string, readonly DividendPayment[]>;
-const dayKey = (one: IdentifiedEvent, days = 0): string => `${placeOf(one)}|${addDays(one.event.day, days)}`;
+const dayKey = (one: IdentifiedEvent, days = 0): string => `${toPlaceKey(one)}|${addDays(one.event.day, days)}`;
 
 /** The dividend that a tax was withheld from: the nearest in days, of equals one without tax, then the largest. */
-const dividendOf = (
+const findDividend = (
   taxes: readonly IdentifiedEvent[],
   payments: PaymentsByDay,
   rows: RowsOfIdentities,
@@ -141,10 +141,10 @@ const dividendOf = (
   if (!tax) return undefined;
   for (const days of near) {
     const [best] = (payments.get(dayKey(tax, days)) ?? [])
-      .slice(0, mostOfDay)
+      .slice(0, maxPerDay)
       .filter((payment) => mayBeOne(payment.dividend, tax, rows) && takes(payment, taxes))
       .toSorted(
-        (one, other) => one.taxes.length - other.taxes.length || moneyOf(other.dividend).cmp(moneyOf(one.dividend)),
+        (one, other) => one.taxes.length - other.taxes.length || getMoney(other.dividend).cmp(getMoney(one.dividend)),
       );
     if (best) return best;
   }
@@ -160,13 +160,13 @@ export const groupDividendPayments = (
   const rows = rowsOfIdentities(recorded);
   const paid = cancelled(dividends, rows);
   const payments: DividendPayment[] = paid.left
-    .filter((one) => moneyOf(one).gte(0))
+    .filter((one) => getMoney(one).gte(0))
     .map((dividend) => ({ dividend, taxes: [] }));
-  const backs = paid.left.filter((one) => moneyOf(one).lt(0));
+  const backs = paid.left.filter((one) => getMoney(one).lt(0));
   const byDay = Map.groupBy(payments, ({ dividend }) => dayKey(dividend));
   const loose: IdentifiedEvent[] = [];
   for (const unit of taxesInUnits(taxes, rows)) {
-    const payment = dividendOf(unit, byDay, rows);
+    const payment = findDividend(unit, byDay, rows);
     (payment?.taxes ?? loose).push(...unit);
   }
   return {

@@ -70,13 +70,13 @@ export const toPaidAmounts = (
   return isTaxed(event) ? { gross: zero, tax: net.times(-1), net } : null;
 };
 
-const sumOf = (paid: readonly Omit<PaidAmounts, 'day'>[], part: DividendAmountKind): Amount =>
+const sumPart = (paid: readonly Omit<PaidAmounts, 'day'>[], part: DividendAmountKind): Amount =>
   sum(paid.map((one) => one[part]));
 
-const sumsOf = (paid: readonly Omit<PaidAmounts, 'day'>[]): Record<DividendAmountKind, string> => ({
-  gross: toDecimalText(sumOf(paid, 'gross')),
-  tax: toDecimalText(sumOf(paid, 'tax')),
-  net: toDecimalText(sumOf(paid, 'net')),
+const toSums = (paid: readonly Omit<PaidAmounts, 'day'>[]): Record<DividendAmountKind, string> => ({
+  gross: toDecimalText(sumPart(paid, 'gross')),
+  tax: toDecimalText(sumPart(paid, 'tax')),
+  net: toDecimalText(sumPart(paid, 'net')),
 });
 
 /**
@@ -91,7 +91,7 @@ export const sumListedYears = (events: readonly StatementEvent[], ranges: readon
       const own = paid.filter((event) => event.currency === currency && isWithinSpan(span)(event.day));
       if (currency !== 'USD' && own.length === 0) return [];
       const name = currency === 'USD' ? getCalendarYear(span.from) : `${getCalendarYear(span.from)} ${currency}`;
-      return [{ name, ...span, ...sumsOf(own.flatMap((event) => toPaidAmounts(event) ?? [])) }];
+      return [{ name, ...span, ...toSums(own.flatMap((event) => toPaidAmounts(event) ?? [])) }];
     }),
   );
 };
@@ -110,15 +110,15 @@ interface ListedOn extends YearDividendSums {
 
 /**
  * What files list as dividends on each platform. `events` once each, `repeated` those that an earlier file has as well;
- * `placeOf` answers the platform of an event, null where it is not compared. A file without any dividend says nothing of them.
+ * `getPlatform` answers the platform of an event, null where it is not compared. A file without any dividend says nothing of them.
  */
 export const sumListedByPlatform = (
   { events, repeated }: { events: readonly Listed[]; repeated: readonly Listed[] },
   files: readonly { format: { id: string } }[],
-  placeOf: (one: Listed) => string | null,
+  getPlatform: (one: Listed) => string | null,
 ): ListedOn[] => {
-  const placed = [...events, ...repeated].map((one) => ({ ...one, platform: placeOf(one) }));
-  const byFile = Map.groupBy(placed, ({ file, platform }) => `${file}|${platform}`);
+  const placedRows = [...events, ...repeated].map((one) => ({ ...one, platform: getPlatform(one) }));
+  const byFile = Map.groupBy(placedRows, ({ file, platform }) => `${file}|${platform}`);
   const ranges = [...byFile.values()].flatMap((own) => {
     const [first] = own;
     const lists =
@@ -128,7 +128,7 @@ export const sumListedByPlatform = (
     return [{ platform: first.platform, from: days[0] as Day, to: days.at(-1) as Day }];
   });
   return [...Map.groupBy(ranges, ({ platform }) => platform)].flatMap(([platform, own]) => {
-    const listed = events.filter((one) => placeOf(one) === platform).map(({ event }) => event);
+    const listed = events.filter((one) => getPlatform(one) === platform).map(({ event }) => event);
     return sumListedYears(listed, own).map((year) => ({ platform, ...year }));
   });
 };
@@ -140,5 +140,5 @@ export const sumCountedYears = (
 ): YearDividendSums[] =>
   spans.map(({ name, from, to }) => {
     const own = name.includes(' ') ? [] : paid.filter(({ day }) => isWithinSpan({ from, to })(day));
-    return { name, from, to, ...sumsOf(own) };
+    return { name, from, to, ...toSums(own) };
   });

@@ -59,7 +59,7 @@ export interface DifferingFigure {
 }
 
 const residue = '0.0001';
-const mostUsual = 20;
+const maxUsualTerm = 20;
 
 /** What would have to be added to what is counted. */
 const lacking = ({ stated, counted }: DifferingFigure): Amount => stated.minus(counted);
@@ -81,7 +81,7 @@ const isWithinLine = ({ from, to }: DifferingFigure, day: Day): boolean =>
   from === undefined || to === undefined || isWithinSpan({ from, to })(day);
 
 /** By how much a row would change the line; null where it is about something else. */
-const effectOf = (row: UnrecordedRow, line: DifferingFigure): string | null => {
+const getEffect = (row: UnrecordedRow, line: DifferingFigure): string | null => {
   const { what, platform, name } = line;
   if (row.platform !== platform) return null;
   if (what === 'shares') return row.symbol === name ? row.shares : null;
@@ -91,20 +91,20 @@ const effectOf = (row: UnrecordedRow, line: DifferingFigure): string | null => {
 };
 
 /** Those that would change the line, with what they would change it by. */
-const leftOutOf = (line: DifferingFigure, { notRecorded }: ReconciliationContext) =>
+const listLeftOut = (line: DifferingFigure, { notRecorded }: ReconciliationContext) =>
   notRecorded.flatMap((row) => {
-    const effect = amount(effectOf(row, line) ?? 0);
+    const effect = amount(getEffect(row, line) ?? 0);
     return effect.eq(0) ? [] : [{ row, effect }];
   });
 
-type LeftOutEffect = ReturnType<typeof leftOutOf>[number];
+type LeftOutEffect = ReturnType<typeof listLeftOut>[number];
 
 /** Of a difference that no single row explains. */
-const mostNamed = 2;
-const mostLinesNamed = 12;
+const maxNamedRows = 2;
+const maxNamedLines = 12;
 
-const totalOf = (left: readonly LeftOutEffect[]): Amount =>
-  left.reduce((total, { effect }) => total.plus(effect), zero);
+const sumEffects = (leftOut: readonly LeftOutEffect[]): Amount =>
+  leftOut.reduce((total, { effect }) => total.plus(effect), zero);
 
 const nouns: Readonly<Record<string, string>> = {
   buy: 'purchase',
@@ -121,18 +121,18 @@ const figureIn = ({ what, name }: DifferingFigure, effect: Amount): string => {
   return currency === 'USD' ? `$${by.toFixed(2)}` : `${by.toFixed(2)} ${currency}`;
 };
 
-const namedLines = (left: readonly LeftOutEffect[]): string => {
-  const lines = left.flatMap(({ row }) => row.lines ?? []).toSorted((one, other) => one - other);
-  return lines.length > 0 && lines.length <= mostLinesNamed ? ` (lines ${lines.join(', ')})` : '';
+const namedLines = (leftOut: readonly LeftOutEffect[]): string => {
+  const lines = leftOut.flatMap(({ row }) => row.lines ?? []).toSorted((one, other) => one - other);
+  return lines.length > 0 && lines.length <= maxNamedLines ? ` (lines ${lines.join(', ')})` : '';
 };
 
 /** More are recorded from the list of what was left out. */
-const mostPressed = 100;
+const maxPressedRows = 100;
 
 /** What a press under the line would record. */
-const cashIn = ({ what }: DifferingFigure, left: readonly LeftOutEffect[]): Pick<LikelyCause, 'cash'> => {
-  const cash = left.flatMap(({ row }) => row.cash ?? []);
-  return what === 'cash' && cash.length === left.length && cash.length <= mostPressed ? { cash } : {};
+const cashIn = ({ what }: DifferingFigure, leftOut: readonly LeftOutEffect[]): Pick<LikelyCause, 'cash'> => {
+  const cash = leftOut.flatMap(({ row }) => row.cash ?? []);
+  return what === 'cash' && cash.length === leftOut.length && cash.length <= maxPressedRows ? { cash } : {};
 };
 
 /** `$120.00: the option of Mar 8, 2026, line 14, which is not recorded. Options are not kept here.` */
@@ -145,28 +145,28 @@ const ofOneLeftOut = (line: DifferingFigure, { row, effect }: LeftOutEffect): Li
 };
 
 const ofLeftOut = (line: DifferingFigure, circumstances: ReconciliationContext): LikelyCause[] => {
-  const left = leftOutOf(line, circumstances);
-  const one = left.find(({ effect }) => effect.eq(lacking(line)));
+  const leftOut = listLeftOut(line, circumstances);
+  const one = leftOut.find(({ effect }) => effect.eq(lacking(line)));
   if (one) return [ofOneLeftOut(line, one)];
-  const all = totalOf(left);
-  if (left.length < 2 || !all.eq(lacking(line))) return [];
-  const sentence = `Exactly the ${left.length} rows of it that are not recorded${namedLines(left)}.`;
-  return [{ kind: 'leftOutRows', rows: left.length, sentence, ...cashIn(line, left) }];
+  const all = sumEffects(leftOut);
+  if (leftOut.length < 2 || !all.eq(lacking(line))) return [];
+  const sentence = `Exactly the ${leftOut.length} rows of it that are not recorded${namedLines(leftOut)}.`;
+  return [{ kind: 'leftOutRows', rows: leftOut.length, sentence, ...cashIn(line, leftOut) }];
 };
 
 /** Where they explain a part at most: a few by name, more by what they come to. */
 const ofSomeLeftOut = (line: DifferingFigure, circumstances: ReconciliationContext): LikelyCause[] => {
-  const left = leftOutOf(line, circumstances);
-  if (left.length === 0) return [];
-  if (left.length <= mostNamed) {
-    return left.map((one) => {
+  const leftOut = listLeftOut(line, circumstances);
+  if (leftOut.length === 0) return [];
+  if (leftOut.length <= maxNamedRows) {
+    return leftOut.map((one) => {
       const cause = ofOneLeftOut(line, one);
       return { ...cause, sentence: `A part of it, ${cause.sentence}` };
     });
   }
-  const sum = figureIn(line, totalOf(left));
-  const sentence = `${left.length} rows of it are not recorded, which come to ${sum}${namedLines(left)}.`;
-  return [{ kind: 'leftOutRows', rows: left.length, sentence, ...cashIn(line, left) }];
+  const sum = figureIn(line, sumEffects(leftOut));
+  const sentence = `${leftOut.length} rows of it are not recorded, which come to ${sum}${namedLines(leftOut)}.`;
+  return [{ kind: 'leftOutRows', rows: leftOut.length, sentence, ...cashIn(line, leftOut) }];
 };
 
 /** Cash that the broker has and nobody here, or that is here and no broker's. */
@@ -194,7 +194,7 @@ const isUsual = ({ numerator, denominator }: { numerator: number; denominator: n
 
 const ofSplit = (line: DifferingFigure): LikelyCause[] => {
   const ratio = line.what === 'shares' ? findSplitRatio(line.counted, lacking(line)) : null;
-  if (!ratio || Math.max(ratio.numerator, ratio.denominator) > mostUsual || !isUsual(ratio)) return [];
+  if (!ratio || Math.max(ratio.numerator, ratio.denominator) > maxUsualTerm || !isUsual(ratio)) return [];
   const named = `${ratio.numerator}:${ratio.denominator}`;
   return [{ kind: 'split', ratio: named, sentence: `Exactly a ${named} split: one is missing here, or counts twice.` }];
 };
@@ -208,8 +208,8 @@ const ofFees = (line: DifferingFigure, { fees }: ReconciliationContext): LikelyC
 
 const ofPending = ({ platform }: DifferingFigure, { pending }: ReconciliationContext): LikelyCause[] => {
   const rows = pending.filter((one) => one.platform === platform).reduce((count, one) => count + one.rows, 0);
-  const told = rows === 1 ? 'A row was not settled' : `${rows} rows were not settled`;
-  return rows > 0 ? [{ kind: 'pending', rows, sentence: `${told} when the file was made.` }] : [];
+  const rowsText = rows === 1 ? 'A row was not settled' : `${rows} rows were not settled`;
+  return rows > 0 ? [{ kind: 'pending', rows, sentence: `${rowsText} when the file was made.` }] : [];
 };
 
 /** Between the files, and after the last of them up to the day of the figures. */

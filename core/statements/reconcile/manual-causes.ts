@@ -68,7 +68,7 @@ const words: Readonly<Record<string, string>> = {
   sharesIn: 'shares in',
   sharesOut: 'shares out',
 };
-const wordOf = ({ type }: ManualCauseRow): string => words[type] ?? type;
+const getWord = ({ type }: ManualCauseRow): string => words[type] ?? type;
 
 const effectOn = ({ what, name }: DifferingFigure, row: ManualCauseRow): Amount => {
   if (what === 'shares') return amount(row.symbol === name ? row.shares : 0);
@@ -88,7 +88,7 @@ const ofRow = (line: DifferingFigure, { rows }: ManualCauseRecords, asOf: Day): 
   );
   if (!row) return [];
   const isTwice = same.filter(({ day, type }) => day === row.day && type === row.type).length > 1;
-  const named = `the ${wordOf(row)} of ${formatLongDay(row.day)}`;
+  const named = `the ${getWord(row)} of ${formatLongDay(row.day)}`;
   const sentence = isTwice
     ? `Exactly ${named}, which is recorded twice here.`
     : `Exactly ${named}, which your broker does not count.`;
@@ -100,7 +100,7 @@ const ofLaterRow = (line: DifferingFigure, { rows }: ManualCauseRecords, asOf: D
   const until = addDays(asOf, daysAround);
   const row = rows.find(({ day, ...one }) => day > asOf && day <= until && effectOn(line, { day, ...one }).eq(lacking));
   if (!row) return [];
-  const sentence = `Exactly the ${wordOf(row)} of ${formatLongDay(row.day)}, which comes after this day here.`;
+  const sentence = `Exactly the ${getWord(row)} of ${formatLongDay(row.day)}, which comes after this day here.`;
   return [{ kind: 'laterRow', sentence }];
 };
 
@@ -147,9 +147,9 @@ const isByHand = (kind: string): kind is (typeof exactKinds)[number] =>
   (exactKinds as readonly string[]).includes(kind);
 
 /** The likeliest first: what explains the difference to the last digit stands alone, without what only may. */
-export const findManualCauses = (line: DifferingFigure, books: ManualCauseRecords, asOf: Day): CauseByHand[] => {
-  const fees = [{ platform: line.platform, amount: books.fees }];
-  const { covered, dividends } = books;
+export const findManualCauses = (line: DifferingFigure, records: ManualCauseRecords, asOf: Day): CauseByHand[] => {
+  const fees = [{ platform: line.platform, amount: records.fees }];
+  const { covered, dividends } = records;
   const around: ReconciliationContext = {
     notRecorded: [],
     foundDividends: [],
@@ -166,14 +166,14 @@ export const findManualCauses = (line: DifferingFigure, books: ManualCauseRecord
     line.what === 'dividends'
       ? []
       : [
-          ...ofElsewhere(line, books),
-          ...ofRow(line, books, asOf),
-          ...ofLaterRow(line, books, asOf),
-          ...ofDividend(line, books),
+          ...ofElsewhere(line, records),
+          ...ofRow(line, records, asOf),
+          ...ofLaterRow(line, records, asOf),
+          ...ofDividend(line, records),
         ];
   if (exact.length + own.length > 0) return [...own, ...exact].slice(0, maxCauses);
   const gaps = findMissingDayCauses(line, around, asOf).map(
     ({ sentence }): CauseByHand => ({ kind: 'missingDays', sentence }),
   );
-  return [{ kind: 'missing' as const, sentence: missing(line, books) }, ...gaps].slice(0, maxCauses);
+  return [{ kind: 'missing' as const, sentence: missing(line, records) }, ...gaps].slice(0, maxCauses);
 };

@@ -47,7 +47,7 @@ export const readHoldings = (rows: readonly SheetRow[], { fingerprints, statedOn
       else if (isRowSkip(held)) leftOut.push({ lines: [row.line], cells: row.cells, ...held });
     }
   }
-  const left = new Set(leftOut.flatMap(({ lines }) => lines));
-  const beside = rows.flatMap(({ line }) => (left.has(line) ? [] : [line]));
+  const skippedLines = new Set(leftOut.flatMap(({ lines }) => lines));
+  const beside = rows.flatMap(({ line }) => (skippedLines.has(line) ? [] : [line]));
   return { events: [], leftOut, positions, balances: mergeStatedBalances(balances), statedOn, beside };
 };

@@ -115,8 +115,8 @@ export const computeCountedFigures = (
       figure: toDecimalText(roundShares(held)),
     }),
   );
-  const placed = rows.flatMap((row) => (row.platform === null ? [] : [{ ...row, platform: row.platform }]));
-  const cash = placed.map(
+  const placedRows = rows.flatMap((row) => (row.platform === null ? [] : [{ ...row, platform: row.platform }]));
+  const cash = placedRows.map(
     ({ platform, currency, money }): ReconciledFigure => ({ what: 'cash', platform, name: currency, figure: money }),
   );
   return [...shares, ...cash];
@@ -156,15 +156,15 @@ const saysTheSame = (lines: readonly ReconciliationLine[]): ((line: Reconciliati
  */
 export const reconcileFigures = (
   stated: readonly ReconciledFigure[],
-  counted: readonly ReconciledFigure[],
+  computed: readonly ReconciledFigure[],
   circumstances: ReconciliationContext,
   asOf: Day | null,
 ): Reconciliation => {
-  const [theirs, ours] = [sums(stated), sums(counted)];
+  const [theirs, ours] = [sums(stated), sums(computed)];
   const withShares = new Set(stated.filter(({ what }) => what === 'shares').map(({ platform }) => platform));
   const isAsked = (one: ReconciledFigure) =>
     theirs.has(key(one)) || (one.what === 'shares' && withShares.has(one.platform));
-  const places = new Map([...counted.filter(isAsked), ...stated].map((one) => [key(one), one]));
+  const places = new Map([...computed.filter(isAsked), ...stated].map((one) => [key(one), one]));
   const all = [...places].map(([at, { figure: _figure, isListed, ...place }]): ReconciliationLine => {
     const [one, other] = [theirs.get(at) ?? amount(0), ours.get(at) ?? amount(0)];
     const isEqual = one.eq(other);

@@ -55,10 +55,10 @@ const comparedTrade = ({
   transactionDate,
 }: Trade): ComparedRow => {
   const isSale = transactionType === 'sell';
-  const moved = fees === 0 ? zero : zero.minus(fees);
+  const feesOnly = fees === 0 ? zero : zero.minus(fees);
   const money = movesCash(transactionType)
     ? computeTradeCash(isSale, amount(quantity), amount(price), amount(fees))
-    : moved;
+    : feesOnly;
   return {
     ledger: 'trades',
     platform,
@@ -106,19 +106,19 @@ const comparedDividend = ({
   currency: 'USD',
 });
 
-const kept = (id: number, source: ImportSource | undefined) => ({ id, identity: source?.identity ?? null });
+const getOrigin = (id: number, source: ImportSource | undefined) => ({ id, identity: source?.identity ?? null });
 
 export const toRecordedTrade = (trade: CurrentTrade): RecordedRow => ({
   ...comparedTrade(trade),
-  ...kept(trade.id, trade.source),
+  ...getOrigin(trade.id, trade.source),
 });
 export const toRecordedCash = (row: CurrentCashRow): RecordedRow => ({
   ...comparedCash(row),
-  ...kept(row.id, row.source),
+  ...getOrigin(row.id, row.source),
 });
 export const toRecordedDividend = (dividend: CurrentDividend): RecordedRow => ({
   ...comparedDividend(dividend),
-  ...kept(dividend.id, dividend.source),
+  ...getOrigin(dividend.id, dividend.source),
 });
 
 /** A split is compared with splits alone. */

@@ -58,7 +58,7 @@ const asStated = ({ name, from, to, gross, tax, net }: YearDividendSums): Stated
 };
 
 /** The only file whose dividends and their tax make up all that is listed; undefined where there are several. */
-const onlyFileOf = (
+const findOnlyFile = (
   all: All,
   platform: string,
   listed: StatedDividends,
@@ -86,7 +86,7 @@ const asSummedUp = (
   files: readonly StatementFile[],
   choices: StatedChoices,
 ): StatedDividends => {
-  const file = onlyFileOf(all, platform, listed, choices);
+  const file = findOnlyFile(all, platform, listed, choices);
   const totals = file === undefined ? undefined : files[file]?.dividendTotals;
   const own = totals?.find(({ currency }) => currency === listed.currency);
   if (!own) return listed;
@@ -136,12 +136,12 @@ const summed = <Key extends string, Figure extends string>(
 /** Each platform once, the first that is met first. */
 const viewsByPlatform = () => {
   const views = new Map<string, StatedPlatformFigures>();
-  const viewOf = (platform: string, day: Day | null = null): StatedPlatformFigures => {
+  const getView = (platform: string, day: Day | null = null): StatedPlatformFigures => {
     const view = views.get(platform) ?? { platform, day, positions: [], balances: [], changes: [], dividends: [] };
     views.set(platform, view);
     return view;
   };
-  return { views, viewOf };
+  return { views, viewOf: getView };
 };
 
 export const groupStatedByPlatform = (
@@ -150,19 +150,19 @@ export const groupStatedByPlatform = (
   choices: StatedChoices,
 ): StatedPlatformFigures[] => {
   const { views, viewOf } = viewsByPlatform();
-  const placed = ({ account, statedOn, file }: { account: string; statedOn: Day | null; file: number }) => {
+  const findView = ({ account, statedOn, file }: { account: string; statedOn: Day | null; file: number }) => {
     const platform = choices.platformOf(file, account);
     return platform ? viewOf(platform, statedOn) : null;
   };
   for (const one of all.positions) {
     const symbol = chosen(one.symbol, choices);
-    if (symbol) placed(one)?.positions.push({ symbol, quantity: one.quantity });
+    if (symbol) findView(one)?.positions.push({ symbol, quantity: one.quantity });
   }
   for (const one of all.balances) {
     // Where no cash is kept, or not yet on that day, there is none to compare with.
     const since = choices.cashFrom[choices.platformOf(one.file, one.account) ?? ''];
     const isKept = since !== undefined && (one.statedOn === null || since <= one.statedOn);
-    if (isKept) placed(one)?.balances.push({ currency: one.currency, amount: one.amount });
+    if (isKept) findView(one)?.balances.push({ currency: one.currency, amount: one.amount });
   }
   for (const { platform, ...listed } of listedIn(all, files, choices)) {
     viewOf(platform).dividends.push(asSummedUp(platform, asStated(listed), all, files, choices));

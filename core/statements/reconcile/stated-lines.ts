@@ -37,7 +37,7 @@ interface StatedAgain {
   dividends: StatedYear[];
 }
 
-const yearOf = (same: readonly Line[]): StatedYear => {
+const toStatedYear = (same: readonly Line[]): StatedYear => {
   const [{ what, from, to } = { what: '' }] = same as readonly [Line];
   const [year = '', currency = 'USD'] = what.split(' ');
   const sums = Object.fromEntries(same.map(({ part = 'net', stated }) => [part, stated]));
@@ -47,20 +47,22 @@ const yearOf = (same: readonly Line[]): StatedYear => {
 };
 
 /** A line of before its day was told is about its last day, or the last of its year. */
-const dayOf = ({ day, to, what }: Line): Day => day ?? to ?? `${what.slice(0, 4)}-12-31`;
+const getLineDay = ({ day, to, what }: Line): Day => day ?? to ?? `${what.slice(0, 4)}-12-31`;
 
 export const restoreStatedFigures = (lines: readonly Line[]): StatedAgain[] =>
-  [...Map.groupBy(lines, (line) => `${dayOf(line)} ${line.platform}`).values()].map((own): StatedAgain => {
+  [...Map.groupBy(lines, (line) => `${getLineDay(line)} ${line.platform}`).values()].map((own): StatedAgain => {
     const [first] = own as [Line];
     const of = (kind: Line['kind']) => own.filter((line) => line.kind === kind);
     return {
       platform: first.platform,
-      day: dayOf(first),
+      day: getLineDay(first),
       positions: of('shares').map(({ what, stated }) => ({ symbol: what, quantity: stated })),
       balances: of('cash').flatMap(({ what, from, stated }) => (from ? [] : [{ currency: what, amount: stated }])),
       changes: of('cash').flatMap(({ what, from, to, stated }) =>
         from && to ? [{ currency: what, from, to, amount: stated }] : [],
       ),
-      dividends: [...Map.groupBy(of('dividends'), ({ what, from = '' }) => `${what}|${from}`).values()].map(yearOf),
+      dividends: [...Map.groupBy(of('dividends'), ({ what, from = '' }) => `${what}|${from}`).values()].map(
+        toStatedYear,
+      ),
     };
   });

@@ -22,7 +22,7 @@ const totalIn = (rows: readonly SheetRow[], label: RegExp): string | null => {
   return figures.length === 1 && only ? toDecimalText(only) : null;
 };
 
-const daysOf = ({ events, leftOut }: Days): Day[] =>
+const listDays = ({ events, leftOut }: Days): Day[] =>
   [...events.map(({ day }) => day), ...leftOut.flatMap(({ moved }) => moved?.day ?? [])].toSorted();
 
 /** Of a file of one account; none where it states no sum, or has no row with a day. */
@@ -32,7 +32,7 @@ export const findStatedTotals = (
   read: Days,
   account: string,
 ): StatedCashChange[] => {
-  const [stated, days] = [totalIn(rows, label), daysOf(read)];
+  const [stated, days] = [totalIn(rows, label), listDays(read)];
   const [from, to] = [days[0], days.at(-1)];
   return stated !== null && from && to ? [{ account, currency: 'USD', amount: stated, from, to }] : [];
 };

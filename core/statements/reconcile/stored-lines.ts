@@ -1,5 +1,5 @@
 /** A row of the table takes 400 KB; what stands beside the lines is small. */
-const mostBytes = 350_000;
+const maxBytes = 350_000;
 const encoder = new TextEncoder();
 
 /**
@@ -9,12 +9,12 @@ const encoder = new TextEncoder();
 export const limitStoredLines = <Line extends { difference: string }>(lines: readonly Line[]): Line[] => {
   const sizes = new Map(lines.map((line) => [line, encoder.encode(JSON.stringify(line)).length + 1]));
   const all = [...sizes.values()].reduce((sum, size) => sum + size, 0);
-  if (all <= mostBytes) return [...lines];
-  let left = mostBytes;
+  if (all <= maxBytes) return [...lines];
+  let remainingBytes = maxBytes;
   return lines
     .toSorted((one, other) => Number(one.difference === '0') - Number(other.difference === '0'))
     .filter((line) => {
-      left -= sizes.get(line) ?? 0;
-      return left >= 0;
+      remainingBytes -= sizes.get(line) ?? 0;
+      return remainingBytes >= 0;
     });
 };
