@@ -100,7 +100,7 @@ const groupIntoRuns = <P extends string>(trades: readonly TradeRow<P>[]): TradeR
   return [...runs.values()];
 };
 
-/** One walk through the trades of a run: a book as it stood at the close of the day asked for, the days ascending. */
+/** One walk through the trades of a run: its position as it stood at the close of the day asked for, the days ascending. */
 const walk = (run: readonly TradeRow[], splits: readonly Split[] | undefined) => {
   const position = run[0] && startPosition(run[0], splits);
   let next = 0;

@@ -24,7 +24,7 @@ export type DatedFigures = ReturnFigures & { date: Day };
 export type DailyFigures = DatedFigures & { spent: Amount };
 
 /**
- * Where the stocks stand at the close of a day: a book a position, and of each stock the last close up to that day, with the
+ * Where the stocks stand at the close of a day: its positions, and of each stock the last close up to that day, with the
  * day that it is of.
  */
 export type ValuationSnapshot<P extends string = string> = {
@@ -121,7 +121,7 @@ const enter = <P extends string>({ books }: ValuationSnapshot<P>, trade: TradeRo
   applyTrade(position, trade);
 };
 
-/** A standing as it is kept, to be gone on from: amounts are exact decimals as text. */
+/** A snapshot as it is stored, to be gone on from: amounts are exact decimals as text. */
 export type StoredSnapshot<P extends string = string> = {
   [symbol: string]: {
     books: StoredPosition<P>[];

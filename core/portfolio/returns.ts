@@ -1,7 +1,7 @@
 import { type Amount, computePercent, roundCents, roundPrice, sum, zero } from '#core/money/amount';
 import type { Position } from '#core/portfolio/position/positions';
 
-/** What one stock on one platform took in and gave back; a `Position` is one, and so is the `Book` of a day in the past. */
+/** What one stock on one platform took in and gave back; a `Position` is one, and so is the `RunningPosition` of a day in the past. */
 type ReturnPosition = Pick<Position, 'symbol' | 'open' | 'shares' | 'cost' | 'paid' | 'received' | 'fees'>;
 
 /** What accounts come to at their prices. In US dollars, each the sum of amounts in cents. */
@@ -15,7 +15,7 @@ export type PortfolioReturns = ReturnFigures & {
   percent: Amount | null;
 };
 
-// A book divides to tell its cost: it is asked for it only where it is wanted.
+// A position divides to tell its cost: it is asked for it only where it is wanted.
 const computeWorth = (account: ReturnPosition, price: Amount | undefined): Amount =>
   account.open ? roundCents(price ? account.shares.times(price) : account.cost) : zero;
 

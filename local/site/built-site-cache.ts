@@ -57,7 +57,7 @@ const build = async (folder: string, signal: AbortSignal): Promise<void> => {
 };
 
 /**
- * The folder, within `kept`, of the site built from the sources as they are now; `say` is told where it has to be built
+ * The folder, within `cacheFolder`, of the site built from the sources as they are now; `say` is told where it has to be built
  * first, which takes some seconds. Throws `CommandError` where that fails.
  */
 export const getCachedSite = async (

@@ -93,8 +93,8 @@ const heldIn = <P extends string>(
 };
 
 /**
- * What stands at the close of `day`, of every book; it stays as it is when the standing moves on. Without `findClose` the
- * standing's own closes count, as those of the day.
+ * What stands at the close of `day`, of every position; it stays as it is when the snapshot moves on. Without `findClose`
+ * the snapshot's own closes count, as those of the day.
  */
 export const listHoldingsAtClose = <P extends string>(
   { books, closes }: ValuationSnapshot<P>,

@@ -56,7 +56,7 @@ const totalMade = (name: string, trade: TradeRow): ComputedFigure => {
   return computeFigure(name, 'money', { by: 'product' }, parts, ofTrade(trade));
 };
 
-/** At the average of before: $120 of 20 shares, 15 stay -> $90. Given where the books have divided before, to 40 decimals. */
+/** At the average of before: $120 of 20 shares, 15 stay -> $90. Given where the positions have divided before, to 40 decimals. */
 const costLeft = (before: Standing, after: Standing): FigureTerm => {
   const remainingCost = givenTerm('costLeft', 'money', after.cost);
   if (before.shares.eq(0) || after.shares.eq(0)) return remainingCost;

@@ -51,7 +51,7 @@ export type HeldLots = {
   sales: SoldLots[];
 };
 
-/** One purchase under way: all it brought and what is left, in the units of its book, and what all of it cost. */
+/** One purchase under way: all it brought and what is left, in the units of its position, and what all of it cost. */
 type Running = { trade: TradeRow; bought: Amount; units: Amount; cost: Amount };
 
 const costIn = ({ cost, units, bought }: Running): Amount =>

@@ -69,7 +69,7 @@ export const isListedPosition = ({ open, reviewReasons }: AnyPosition): boolean 
 export const computeAverageCost = (cost: Amount, shares: Amount): Amount =>
   shares.gt(0) ? divideTo40Decimals(cost, shares) : zero;
 
-/** What a book comes to; the splits since its last trade must have been applied. */
+/** What a running position comes to; the splits since its last trade must have been applied. */
 export const toPosition = <P extends string>(position: RunningPosition<P>): Position<P> => {
   const { shares, cost } = position;
   const costOfSold = position.bought.minus(cost);

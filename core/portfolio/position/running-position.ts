@@ -85,7 +85,7 @@ export class RunningPosition<P extends string = string> {
   }
 }
 
-/** The book of a run of trades, of which it has entered none yet. */
+/** The position of a run of trades, of which it has entered none yet. */
 export const startPosition = <P extends string>(
   first: TradeRow<P>,
   splits: readonly Split[] | undefined,
@@ -143,7 +143,7 @@ const splitsSoFar = ({ splits, nextSplit, since }: RunningPosition): readonly Sp
 
 /**
  * 20 shares that cost $120, sell 5 @ $9 -> 15 shares, cost $90; proceeds of $45 for a cost of $30.
- * A sale of more than is held closes the position, counts what was received for it, and marks the book.
+ * A sale of more than is held closes the position, counts what was received for it, and marks it.
  */
 const sell = (position: RunningPosition, trade: TradeRow): void => {
   const quantity = amount(trade.quantity);

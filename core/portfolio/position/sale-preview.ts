@@ -115,8 +115,8 @@ const heldIn = (lots: readonly Held[]): Amount => sum(lots.map(({ shares }) => s
 const meant = (shares: Amount, held: Amount): Amount => (shares.minus(held).abs().lte(shareTolerance) ? held : shares);
 
 /**
- * What a sale would come to, out of lots as `lotsOf` has them under the same method. 10 @ $5 and 10 @ $7, sell 12 @ $9 with a
- * fee of $1.20: first in, first out costs $64 and gains $42.80; the dearest first cost $80 and gain $26.80.
+ * What a sale would come to, out of lots as `computeLots` has them under the same method. 10 @ $5 and 10 @ $7, sell 12 @ $9
+ * with a fee of $1.20: first in, first out costs $64 and gains $42.80; the dearest first cost $80 and gain $26.80.
  */
 export const previewSale = (lots: readonly Held[], sale: PlannedSale, method: LotMethod): SalePreview | SaleProblem => {
   const held = heldIn(lots);

@@ -5,8 +5,8 @@ import { compareByDateThenId, sortTrades, type TradeRow } from '#core/portfolio/
 import type { Day } from '#core/time/day';
 
 /**
- * A book as it is kept from one trade to the next: as its last trade left it, without what came after (a later split is
- * applied by whoever reads it); or as it stood at the close of a day, with the splits up to it. Amounts are exact decimals
+ * A position as it is stored from one trade to the next: as its last trade left it, without what came after (a later
+ * split is applied by whoever reads it); or as it stood at the close of a day, with the splits up to it. Amounts are exact decimals
  * as text. What is at its beginning is left out: no fees, no splits, nothing sold.
  */
 export type StoredPosition<P extends string = string> = {
@@ -106,9 +106,9 @@ export const isNextTrade = ({ last }: StoredPosition, trade: Pick<TradeRow, 'id'
   compareByDateThenId(last, trade) < 0;
 
 /**
- * The very book that `toStoredPosition` was given, ready for the next trade; `market` are the splits of its symbol. Of splits that
- * cannot be looked up, those that are kept are known.
- * @throws Error where the kept book was entered by other splits (`hasCurrentSplits`).
+ * The very position that `toStoredPosition` was given, ready for the next trade; `market` are the splits of its
+ * symbol. Of splits that cannot be looked up, those that are stored are known.
+ * @throws Error where the stored position was entered by other splits (`hasCurrentSplits`).
  */
 export const restorePosition = <P extends string>(
   symbol: string,
@@ -140,7 +140,7 @@ const hold = (position: RunningPosition, { units, per, pool }: NonNullable<Store
   position.open = true;
   position.units = amount(units);
   if (per) position.per = amount(per);
-  // The very same object while nothing was sold of it: by that a book knows that there is nothing to divide.
+  // The very same object while nothing was sold of it: by that a position knows that there is nothing to divide.
   const poolUnits = pool.units ? amount(pool.units) : position.units;
   position.pool = {
     cost: amount(pool.cost),
@@ -149,7 +149,7 @@ const hold = (position: RunningPosition, { units, per, pool }: NonNullable<Store
   };
 };
 
-/** A book for each symbol and platform, as its last trade left it; the order of `trades` makes no difference. */
+/** A position for each symbol and platform, as its last trade left it; the order of `trades` makes no difference. */
 export const foldTradesIntoPositions = <P extends string>(
   trades: readonly TradeRow<P>[],
   splits: SplitsBySymbol,
