@@ -54,7 +54,7 @@ const noRecord = 'Name the record as a change names it.';
 const noGroup = 'Send the group of a change, as it was answered.';
 const noWithLater = 'Say true or false.';
 
-const ActivityAsked = z.object({
+const ActivityQuery = z.object({
   limit: wholeNumberField('Limit', { min: 1, max: 50 }).optional(),
   /** The id of the last change of the page before; left out for the first page. */
   cursor: changeIdField(wrongCursorMessage).optional(),
@@ -101,7 +101,7 @@ export const activityRoutes = {
     path: '/activity',
     access: 'user',
     summary: 'Changes of one’s records, newest first, a page at a time',
-    query: ActivityAsked,
+    query: ActivityQuery,
     output: ActivityListPage,
   }),
   undo: defineRoute({

@@ -16,9 +16,9 @@ export const SampleData = z.object({
 });
 export type SampleData = z.infer<typeof SampleData>;
 
-const notTold = 'Say true or false.';
+const notBoolean = 'Say true or false.';
 
-const FirstStepsState = z.object({ done: z.boolean({ error: notTold }) });
+const FirstStepsState = z.object({ done: z.boolean({ error: notBoolean }) });
 
 export const firstRunRoutes = {
   sample: defineRoute({

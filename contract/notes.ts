@@ -9,12 +9,12 @@ import { defineRoute } from '#contract/route';
 /** The text with its line breaks; without a character that shows, there is none. */
 export const NoteText = textAsTyped(stockNoteRule);
 
-const seenRule = { error: 'The version must be a whole number, 0 where there was no note.' };
+const versionRule = { error: 'The version must be a whole number, 0 where there was no note.' };
 
 export const NoteEdit = z.object({
   text: NoteText,
   /** The version that was read, 0 where there was no note; omitted, the text takes the place of whatever is there. */
-  version: z.number(seenRule).int(seenRule).min(0, seenRule).optional(),
+  version: z.number(versionRule).int(versionRule).min(0, versionRule).optional(),
 });
 export type NoteEdit = z.output<typeof NoteEdit>;
 

@@ -65,8 +65,8 @@ export const NoticePage = z.object({
 });
 export type NoticePage = z.infer<typeof NoticePage>;
 
-const notSaid = 'Say true or false.';
-const KindEnabled = z.boolean({ error: notSaid });
+const notBoolean = 'Say true or false.';
+const KindEnabled = z.boolean({ error: notBoolean });
 
 /** Which kinds are told, and whether new ones come by e-mail once a day. */
 const kinds = {

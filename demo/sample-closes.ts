@@ -67,11 +67,11 @@ export const sampleCloses = (symbol: string, quote: Anchor, splits: readonly Spl
 
 /** Rates of exchange from `from` to the day of the sample rate, which a currency was some percent below or above in 2015. */
 export const sampleRates = (pair: string, quote: Anchor, from: Day): DailyClose[] => {
-  const begun = { date: first, price: quote.price * (0.92 + 0.16 * computeChance(`${pair} start`)) };
+  const opening = { date: first, price: quote.price * (0.92 + 0.16 * computeChance(`${pair} start`)) };
   const rates: DailyClose[] = [];
   for (let date = from > first ? from : first; date <= quote.date; date = addDays(date, 1)) {
     if (!isTradingDay(date)) continue;
-    rates.push({ date, close: toNumber(roundPrice(between(pair, begun, quote, date, 0.012))) });
+    rates.push({ date, close: toNumber(roundPrice(between(pair, opening, quote, date, 0.012))) });
   }
   return rates;
 };

@@ -63,7 +63,7 @@ interface BundleCache {
 }
 
 /** Of an entry when it was last bundled. */
-interface Kept {
+interface CacheNote {
   key: string;
   inputs: string[];
 }
@@ -72,16 +72,16 @@ export const openBundleCache = (folder = join(cacheFolder, 'bundles')): BundleCa
   const hash = hashes();
   const getNotePath = (entry: string): string => join(folder, `${entry.replaceAll(/\W+/g, '-')}.json`);
 
-  const lastKept = (entry: string): Kept | null => {
+  const readNote = (entry: string): CacheNote | null => {
     try {
-      return JSON.parse(readFileSync(getNotePath(entry), 'utf8')) as Kept;
+      return JSON.parse(readFileSync(getNotePath(entry), 'utf8')) as CacheNote;
     } catch {
       return null;
     }
   };
 
   /** False where it is not there. As long as no source has changed, no other can have come in. */
-  const take = (entry: string, outdir: string, last: Kept | null): boolean => {
+  const take = (entry: string, outdir: string, last: CacheNote | null): boolean => {
     if (!last || last.key !== computeKey(entry, last.inputs, hash)) return false;
     rmSync(outdir, { recursive: true, force: true });
     try {
@@ -97,7 +97,7 @@ export const openBundleCache = (folder = join(cacheFolder, 'bundles')): BundleCa
     mkdirSync(folder, { recursive: true });
     const half = mkdtempSync(join(folder, 'half-'));
     cpSync(outdir, join(half, 'bundle'), { recursive: true });
-    writeFileSync(join(half, 'note.json'), JSON.stringify({ key, inputs } satisfies Kept));
+    writeFileSync(join(half, 'note.json'), JSON.stringify({ key, inputs } satisfies CacheNote));
     putInPlace(join(half, 'bundle'), join(folder, key));
     renameSync(join(half, 'note.json'), getNotePath(entry));
     rmSync(half, { recursive: true, force: true });
@@ -106,7 +106,7 @@ export const openBundleCache = (folder = join(cacheFolder, 'bundles')): BundleCa
 
   return {
     bundle: (entry, outdir) => {
-      const last = lastKept(entry);
+      const last = readNote(entry);
       if (take(entry, outdir, last)) return false;
       const key = store(entry, outdir, bundleHandler(entry, outdir).inputs);
       if (last && last.key !== key) rmSync(join(folder, last.key), { recursive: true, force: true });

@@ -89,7 +89,7 @@ const marketLostMetric = (scope: Construct, run: DomainFunction): Metric =>
   }).metric({ statistic: Stats.SUM, period: Duration.minutes(5) });
 
 /** Whom its e-mail goes to, by the hashes of who may sign in, from whom, and the address of the site that it leads to. */
-type Told = Pick<DeploymentSettings, 'noticesFrom'> & { environment: Record<string, string> };
+type NotificationSettings = Pick<DeploymentSettings, 'noticesFrom'> & { environment: Record<string, string> };
 
 /**
  * The daily run at 16:00 in New York every day. The scheduler hands it to Lambda's own queue and tries that again three times;
@@ -99,7 +99,7 @@ export const createDailyRun = (
   scope: Construct,
   table: TableV2,
   images: IBucket,
-  notifications: Told,
+  notifications: NotificationSettings,
 ): DailyRunResources => {
   const deadLetters = new Queue(scope, 'DeadLetters', {
     encryption: QueueEncryption.SQS_MANAGED,

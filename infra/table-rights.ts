@@ -12,16 +12,16 @@ interface TableRight {
 const user = ['USER#*'];
 
 const readSession: TableRight = { partitions: user, actions: ['GetItem'] };
-const keepMarketData: TableRight = { partitions: ['QUOTE#*'], actions: ['BatchGetItem', 'BatchWriteItem'] };
+const storeMarketData: TableRight = { partitions: ['QUOTE#*'], actions: ['BatchGetItem', 'BatchWriteItem'] };
 
-const keepLedger: TableRight = {
+const storeLedger: TableRight = {
   partitions: user,
   actions: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
 };
 /** Dividends and the cash that they move are written only while no trade has changed since they were counted. */
-const keepDividends: TableRight = {
-  ...keepLedger,
-  actions: [...keepLedger.actions, 'BatchGetItem', 'ConditionCheckItem'],
+const storeDividends: TableRight = {
+  ...storeLedger,
+  actions: [...storeLedger.actions, 'BatchGetItem', 'ConditionCheckItem'],
 };
 /** The daily run: whose ledgers there are, and its own record. */
 const runJob: readonly TableRight[] = [
@@ -52,15 +52,15 @@ export const getHandlerEntry = (name: LambdaName): string =>
 export const tableRights: Record<LambdaName, readonly TableRight[]> = {
   // A backup is read and restored here, posts included.
   activity: [
-    keepDividends,
-    keepMarketData,
+    storeDividends,
+    storeMarketData,
     { partitions: ['POST#*'], actions: ['GetItem', 'Query', 'PutItem', 'DeleteItem'] },
     { partitions: ['POSTS#*'], actions: ['Query'], ofIndex: true },
   ],
   analytics: [
     // What returns are made of is built anew where it does not add up.
-    keepDividends,
-    keepMarketData,
+    storeDividends,
+    storeMarketData,
   ],
   auth: [
     { partitions: user, actions: ['GetItem', 'PutItem', 'UpdateItem'] },
@@ -79,27 +79,27 @@ export const tableRights: Record<LambdaName, readonly TableRight[]> = {
     { partitions: ['POSTS#*'], actions: ['Query'], ofIndex: true },
   ],
   // Interest goes to a platform's cash only while that platform is what it was read as.
-  cds: [{ ...keepLedger, actions: [...keepLedger.actions, 'ConditionCheckItem'] }],
-  cash: [keepDividends, keepMarketData],
-  dashboard: [{ partitions: user, actions: ['GetItem', 'Query'] }, keepMarketData],
-  dividends: [keepDividends, keepMarketData, ...runJob],
+  cds: [{ ...storeLedger, actions: [...storeLedger.actions, 'ConditionCheckItem'] }],
+  cash: [storeDividends, storeMarketData],
+  dashboard: [{ partitions: user, actions: ['GetItem', 'Query'] }, storeMarketData],
+  dividends: [storeDividends, storeMarketData, ...runJob],
   'forget-pages': [],
   images: [readSession],
   'market-close': [
     // Accounts whose time is over go with all their rows, many at once.
-    { ...keepDividends, actions: [...keepDividends.actions, 'BatchWriteItem'] },
+    { ...storeDividends, actions: [...storeDividends.actions, 'BatchWriteItem'] },
     { partitions: ['EMAIL#*', 'LOGIN#*'], actions: ['DeleteItem'] },
-    keepMarketData,
+    storeMarketData,
     ...runJob,
     { partitions: ['POSTS#*'], actions: ['Query'], ofIndex: true },
     { partitions: ['POST#*'], actions: ['GetItem', 'Query', 'UpdateItem', 'DeleteItem'] },
   ],
-  portfolio: [keepDividends, keepMarketData],
+  portfolio: [storeDividends, storeMarketData],
   'run-check': [{ partitions: ['JOB#market-close'], actions: ['Query'] }],
   'publish-post': [{ partitions: ['POST#*'], actions: ['UpdateItem'] }],
-  savings: [keepLedger, keepMarketData],
-  stocks: [readSession, { ...keepMarketData, partitions: ['QUOTE#*', 'SEARCH#*'] }],
-  watchlist: [keepLedger, keepMarketData],
+  savings: [storeLedger, storeMarketData],
+  stocks: [readSession, { ...storeMarketData, partitions: ['QUOTE#*', 'SEARCH#*'] }],
+  watchlist: [storeLedger, storeMarketData],
   writing: [
     { partitions: user, actions: ['GetItem', 'PutItem'] },
     { partitions: ['RATE#generate#*'], actions: ['UpdateItem'] },

@@ -9,7 +9,7 @@ export type StartWay = 'start' | 'demo' | 'dev';
 
 export const startCommands: Record<StartWay, string> = { start: 'npm start', demo: 'npm run demo', dev: 'npm run dev' };
 
-const whereKept = ({ file, table: { endpoint }, tableName }: LocalStack): string[] =>
+const describeStorage = ({ file, table: { endpoint }, tableName }: LocalStack): string[] =>
   file
     ? [`Your data is kept in ${localFolder}`]
     : [
@@ -36,7 +36,7 @@ export const describeStart = async (
     `${productName} is running at ${site}`,
     ...(way === 'dev' ? ['The site is made as it is asked for and follows changes of its sources.'] : []),
     `The API answers at ${api}${apiBasePath}`,
-    ...(way === 'demo' ? await aboutDemo(stack) : whereKept(stack)),
+    ...(way === 'demo' ? await aboutDemo(stack) : describeStorage(stack)),
     'Ctrl-C stops it.',
   ];
   return ['', ...lines.map((line) => `  ${line}`), ''].join('\n');

@@ -39,7 +39,7 @@ interface ServerOptions {
   attach?: (server: Server) => void;
 }
 
-type Asked = ServerOptions & { headers: Readonly<Record<string, string>>; path: string };
+type RequestContext = ServerOptions & { headers: Readonly<Record<string, string>>; path: string };
 
 export interface LocalServer {
   port: number;
@@ -50,10 +50,10 @@ const notFound = createErrorAnswer(404, { error: 'There is nothing at this addre
 const failed = createErrorAnswer(500, { error: 'This server failed to answer.', code: 'internal' });
 const wrongHost = createErrorAnswer(403, { error: 'This server answers to localhost only.', code: 'wrong_host' });
 
-const findHandler = async ({ handlers }: Asked, domain: DomainName): Promise<ApiHandler | undefined> =>
+const findHandler = async ({ handlers }: RequestContext, domain: DomainName): Promise<ApiHandler | undefined> =>
   typeof handlers === 'function' ? handlers(domain) : handlers?.[domain];
 
-const answerApi = async (context: Asked, request: IncomingMessage, response: ServerResponse) => {
+const answerApi = async (context: RequestContext, request: IncomingMessage, response: ServerResponse) => {
   const headers = { ...context.headers, ...crossOriginHeaders(request, context.pageOrigin) };
   const { dataDev, path } = context;
   const domain = findDomain(request.method ?? 'GET', path);
@@ -79,7 +79,11 @@ const configAnswer = (config: SiteConfig) => ({
 
 const reads = (request: IncomingMessage): boolean => request.method === 'GET' || request.method === 'HEAD';
 
-const answerSite = async (context: Asked, request: IncomingMessage, response: ServerResponse): Promise<void> => {
+const answerSite = async (
+  context: RequestContext,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> => {
   const { path, headers, site, images, answerPage } = context;
   if (images && request.method === 'POST' && path === incomingPath) await images.receive(request, response, headers);
   else if (!reads(request)) writeAnswer(response, notFound, headers);
@@ -89,7 +93,7 @@ const answerSite = async (context: Asked, request: IncomingMessage, response: Se
   else if (!(await site?.answerFile(request, response, { path, headers }))) writeAnswer(response, notFound, headers);
 };
 
-const answer = async (context: Asked, request: IncomingMessage, response: ServerResponse): Promise<void> => {
+const answer = async (context: RequestContext, request: IncomingMessage, response: ServerResponse): Promise<void> => {
   if (!namesThisMachine(request.headers.host)) writeAnswer(response, wrongHost, context.headers);
   else if (context.path.startsWith(`${apiBasePath}/`)) await answerApi(context, request, response);
   else await answerSite(context, request, response);

@@ -48,7 +48,8 @@ export interface LocalStack {
 }
 
 /** With the data, so that one copy of the folder holds both. */
-const beside = (file: string | undefined, name: string): string | null => (file ? join(dirname(file), name) : null);
+const findSibling = (file: string | undefined, name: string): string | null =>
+  file ? join(dirname(file), name) : null;
 
 export const siteFolder = join(import.meta.dirname, '..', 'dist', 'site');
 
@@ -67,7 +68,7 @@ const siteBeside = (emails: readonly string[]) => {
  * Throws `CommandError` where the machine lacks something; nothing is left running then.
  */
 export const startStack = async (options: StackOptions): Promise<LocalStack> => {
-  const { file, port, jwtSecret, pageOrigin, withSite, timer: wanted, passwordCost } = options;
+  const { file, port, jwtSecret, pageOrigin, withSite, timer: timerOption, passwordCost } = options;
   // An endpoint that outlives this process must not show one run's data to the next.
   const tableName = file ? 'evenkeel' : `evenkeel-${randomUUID()}`;
   const emails = readAllowedEmails();
@@ -77,9 +78,9 @@ export const startStack = async (options: StackOptions): Promise<LocalStack> => 
     setEnvironment({ ...dynamo, tableName, jwtSecret, emails });
     setPort('marketData', createLiveElseSample());
     if (passwordCost) setPasswordCost(passwordCost);
-    const images = createImageFolder(beside(file, 'images') ?? join(tmpdir(), tableName));
+    const images = createImageFolder(findSibling(file, 'images') ?? join(tmpdir(), tableName));
     setPort('images', images.store);
-    setPort('mailer', createMailFolder(beside(file, 'mail') ?? join(tmpdir(), tableName, 'mail')));
+    setPort('mailer', createMailFolder(findSibling(file, 'mail') ?? join(tmpdir(), tableName, 'mail')));
     const posts = await startPostTimers();
     const server = await startServer({
       handlers: loadHandler,
@@ -89,7 +90,7 @@ export const startStack = async (options: StackOptions): Promise<LocalStack> => 
       ...(pageOrigin ? { pageOrigin } : {}),
       ...(withSite && siteBeside(emails)),
     });
-    const timer = wanted && startDailyRunTimer(wanted);
+    const timer = timerOption && startDailyRunTimer(timerOption);
     const stopMaking = file ? backfillLater() : undefined;
     const stop = async () => {
       stopMaking?.();

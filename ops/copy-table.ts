@@ -42,9 +42,9 @@ const send = async (doc: DynamoDBDocumentClient, name: string, requests: readonl
  * work with the table that is written to. New items are there before old ones go.
  */
 export const copyTable = async (doc: DynamoDBDocumentClient, from: string, to: string): Promise<Copied> => {
-  const [wanted, there] = await Promise.all([readAll(doc, from), readAll(doc, to)]);
-  const puts = [...wanted].filter(([name, item]) => !isDeepStrictEqual(there.get(name), item));
-  const removals = [...there].filter(([name]) => !wanted.has(name));
+  const [source, there] = await Promise.all([readAll(doc, from), readAll(doc, to)]);
+  const puts = [...source].filter(([name, item]) => !isDeepStrictEqual(there.get(name), item));
+  const removals = [...there].filter(([name]) => !source.has(name));
   await send(
     doc,
     to,
@@ -55,5 +55,5 @@ export const copyTable = async (doc: DynamoDBDocumentClient, from: string, to: s
     to,
     removals.map(([, { pk, sk }]) => ({ DeleteRequest: { Key: { pk, sk } } })),
   );
-  return { written: puts.length, removed: removals.length, same: wanted.size - puts.length };
+  return { written: puts.length, removed: removals.length, same: source.size - puts.length };
 };

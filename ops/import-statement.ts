@@ -56,7 +56,7 @@ const run = async (): Promise<string> => {
 try {
   process.stdout.write(`${await run()}\n`);
 } catch (error) {
-  const isTold = error instanceof CommandError || error instanceof Refusal;
-  process.stderr.write(`${isTold ? error.message : `Not imported: ${(error as Error).message}`}\n`);
+  const isExpected = error instanceof CommandError || error instanceof Refusal;
+  process.stderr.write(`${isExpected ? error.message : `Not imported: ${(error as Error).message}`}\n`);
   process.exitCode = 1;
 }

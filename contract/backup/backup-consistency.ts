@@ -18,7 +18,7 @@ import { maxWatchedStocks } from '#core/watchlist/choices';
 
 /** What the records of a backup must be to each other: none twice, none without what it refers to. */
 
-const twice = (names: readonly (string | number)[]): string | number | undefined => {
+const findRepeated = (names: readonly (string | number)[]): string | number | undefined => {
   const unique = new Set<string | number>();
   return names.find((name) => unique.size === unique.add(name).size);
 };
@@ -27,7 +27,7 @@ type Numbered = readonly { id: number }[];
 
 const wrongIds = (what: string, rows: Numbered, last: number): string[] => {
   const ids = rows.map(({ id }) => id);
-  const repeated = twice(ids);
+  const repeated = findRepeated(ids);
   const beyond = ids.find((id) => id > last);
   return [
     ...(repeated === undefined ? [] : [`${what}: the id ${repeated} is there twice`]),
@@ -36,7 +36,7 @@ const wrongIds = (what: string, rows: Numbered, last: number): string[] => {
 };
 
 const wrongTwice = (what: string, names: readonly string[]): string[] => {
-  const repeated = twice(names);
+  const repeated = findRepeated(names);
   return repeated === undefined ? [] : [`${what}: ${repeated} is there twice`];
 };
 

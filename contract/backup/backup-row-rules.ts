@@ -40,7 +40,7 @@ type Rule<Row> = (row: Row, today: Day) => string[];
 const asSent = (schema: z.ZodType, sent: object): string[] =>
   (schema.safeParse(sent).error?.issues ?? []).map(({ message }) => message);
 
-const said = (fault: ValidationFault | null): string[] => (fault ? [fault.sentence] : []);
+const toSentences = (fault: ValidationFault | null): string[] => (fault ? [fault.sentence] : []);
 
 const past = (day: Day, today: Day): string[] => (day > today ? ['The date cannot be in the future.'] : []);
 const that = (holds: boolean, sentence: string): string[] => (holds ? [] : [sentence]);
@@ -53,7 +53,7 @@ export const backupTradeRule: Rule<Of<'trades'>> = ({ id: _id, version: _version
   const wrong = asSent(NewTrade, sent);
   if (wrong.length > 0) return wrong;
   const trade = NewTrade.parse(sent);
-  return said(
+  return toSentences(
     findTradeFault(trade, today) ??
       (getRoundedTotal(trade) === sent.total ? null : createTotalFault(sent.total, trade)),
   );
@@ -62,7 +62,7 @@ export const backupTradeRule: Rule<Of<'trades'>> = ({ id: _id, version: _version
 /** Whether there was a trade to split is left open: one may have been deleted since. */
 export const backupSplitRule: Rule<Of<'ownSplits'>> = ({ version: _version, ...sent }, today) => {
   const wrong = asSent(NewSplit, sent);
-  return wrong.length > 0 ? wrong : [...past(sent.date, today), ...said(findRatioFault(sent))];
+  return wrong.length > 0 ? wrong : [...past(sent.date, today), ...toSentences(findRatioFault(sent))];
 };
 
 /** One's own is none of the specified, and cash that is kept anyway needs no first day. */
@@ -112,7 +112,7 @@ export const backupManualDividendRule: Rule<Of<'manualDividends'>> = (row, today
           shares: zeroToNull(shares),
           dividendPerShare: zeroToNull(dividendPerShare),
         });
-  return wrong.length > 0 ? wrong : said(findDividendEntryFault(row, today));
+  return wrong.length > 0 ? wrong : toSentences(findDividendEntryFault(row, today));
 };
 
 export const backupWatchlistRule: Rule<Of<'watchlist'>> = ({ company_name, ...item }) =>
@@ -139,7 +139,7 @@ export const backupNoteRule: Rule<Of<'notes'>> = ({ symbol, text, changedAt }) =
 
 export const backupCdRule: Rule<Of<'cds'>> = (cd, today) => {
   const wrong = asSent(NewCd, cd);
-  return wrong.length > 0 ? wrong : said(findCdFault(cd, today));
+  return wrong.length > 0 ? wrong : toSentences(findCdFault(cd, today));
 };
 
 export const backupInterestPaymentRule =
@@ -147,7 +147,7 @@ export const backupInterestPaymentRule =
   (payment, today) => [
     ...asSent(NewInterestPayment, payment),
     ...asSent(NewCd.shape.interestRate, payment.interestRate as unknown as object),
-    ...said(findInterestPaymentFault(payment.paymentDate, cd.startDate, today)),
+    ...toSentences(findInterestPaymentFault(payment.paymentDate, cd.startDate, today)),
   ];
 
 /** At the end what the account says, and not less than nothing. A day of the past may be: its deposits may be dated later. */

@@ -75,12 +75,12 @@ export const PostDetails = z.object({
   description: trimmedText({ name: 'The description', max: maxDescriptionLength }).nullish(),
 });
 
-const askedRule = 'Send what the text was asked for by, as text.';
+const promptRule = 'Send what the text was asked for by, as text.';
 
 /** What a text came from: what was asked, and of which model. */
 export const PostOrigin = z.object(
   {
-    prompt: z.string({ error: askedRule }).max(25_000, { error: 'The prompt takes at most 25,000 characters.' }),
+    prompt: z.string({ error: promptRule }).max(25_000, { error: 'The prompt takes at most 25,000 characters.' }),
     model: z.string({ error: 'Name the model.' }).max(200, { error: 'The model takes at most 200 characters.' }),
   },
   { error: 'Send what the text came from as its prompt and model.' },

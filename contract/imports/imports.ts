@@ -26,7 +26,7 @@ import { defineRoute } from '#contract/route';
 /** Imports of a person. */
 export const maxImports = 500;
 
-const SymbolAsked = z.object(
+const SymbolQuestion = z.object(
   {
     symbol: textField('Symbol', 40),
     name: textField('Name', 200).default(''),
@@ -42,7 +42,7 @@ const SymbolAsked = z.object(
 /** A stock as a file writes it, and what is known of it here. */
 export const SymbolLookup = z.object({
   symbols: z
-    .array(SymbolAsked, { error: 'Send the stocks as a list.' })
+    .array(SymbolQuestion, { error: 'Send the stocks as a list.' })
     .min(1, { error: 'Send at least one stock.' })
     .max(maxSymbols, { error: `Send at most ${maxSymbols} stocks at once.` })
     .meta({ example: [{ symbol: 'BRK.B', name: 'Berkshire Hathaway' }] }),

@@ -104,8 +104,8 @@ export type SimpleReturnView = z.infer<typeof SimpleFigure>;
 export type TimeWeightedReturnView = z.infer<typeof TimeWeightedFigure>;
 export type MoneyWeightedReturnView = z.infer<typeof MoneyWeightedFigure>;
 
-const shownLines = ['start', ...bridgeLines, 'end'] as const;
-export const BridgeLineName = z.enum(shownLines, { error: `Choose one of ${shownLines.join(', ')}.` });
+const lineNames = ['start', ...bridgeLines, 'end'] as const;
+export const BridgeLineName = z.enum(lineNames, { error: `Choose one of ${lineNames.join(', ')}.` });
 export type BridgeLineName = z.infer<typeof BridgeLineName>;
 
 export const BridgeView = z.object({

@@ -37,11 +37,11 @@ export const StockSplits = z.object({
 export type StockSplits = z.infer<typeof StockSplits>;
 
 /** Shares to 8 decimals, the average in US dollars to 6, cost to the cent. */
-const Standing = z.object({ shares: z.number(), avgPrice: z.number(), cost: z.number() });
+const PositionFigures = z.object({ shares: z.number(), avgPrice: z.number(), cost: z.number() });
 
 export const SplitPreview = z.object({
   /** Every position of the stock, those that are closed with no shares. */
-  positions: z.array(z.object({ platform: Platform, before: Standing, after: Standing })),
+  positions: z.array(z.object({ platform: Platform, before: PositionFigures, after: PositionFigures })),
   /** The market knows the split already, on that day: recording it changes nothing. */
   marketDay: CalendarDay.nullable(),
   /** Why it cannot be recorded; null where it can. */

@@ -32,8 +32,8 @@ const findFirstName = (names: readonly (readonly [RegExp, string])[], text: stri
  * header says nothing else goes on: whoever writes one of their own gets one of these names all the same.
  */
 export const getDeviceName = (userAgent = ''): string => {
-  const said = userAgent.slice(0, maxCharacters);
-  const [browser, system] = [findFirstName(browsers, said), findFirstName(systems, said)];
+  const header = userAgent.slice(0, maxCharacters);
+  const [browser, system] = [findFirstName(browsers, header), findFirstName(systems, header)];
   if (browser && system) return `${browser} on ${system}`;
   return browser ?? system ?? unknownDeviceName;
 };

@@ -112,10 +112,10 @@ const inner = new Set([
   'mailSince',
 ]);
 
-type Shown = FieldChange['before'];
+type DisplayedValue = FieldChange['before'];
 
 /** One of a list: its own fields, without those that say nothing, or the text that it is. */
-const partShown = (one: unknown): string =>
+const formatPart = (one: unknown): string =>
   typeof one === 'object'
     ? Object.values(Object(one) as object)
         .filter((part) => part !== null)
@@ -123,22 +123,22 @@ const partShown = (one: unknown): string =>
     : String(one);
 
 /** A list in words: changes of a rate as `2026-01-05 4.5; 2026-03-01 4.2`. Null where a value is of no such kind. */
-const toShown = (value: unknown): Shown | undefined => {
-  if (Array.isArray(value)) return value.map(partShown).join('; ');
+const toDisplayedValue = (value: unknown): DisplayedValue | undefined => {
+  if (Array.isArray(value)) return value.map(formatPart).join('; ');
   if (value === undefined || value === null) return null;
-  return typeof value === 'object' ? undefined : (value as Shown);
+  return typeof value === 'object' ? undefined : (value as DisplayedValue);
 };
 
-const maxPricesShown = 10;
+const maxListedPrices = 10;
 
 /** Prices by their dates: those alone that differ from the others, the first ten. `2026-03-03 12.5; 2026-03-04 12.6`. */
-const pricesShown = (own: unknown, others: unknown): Shown => {
+const listPrices = (own: unknown, others: unknown): DisplayedValue => {
   const [prices, other] = [Object(own) as Row, Object(others) as Row];
   const differing = Object.keys(prices)
     .filter((date) => prices[date] !== other[date])
     .toSorted();
-  const more = differing.length - maxPricesShown;
-  const listed = differing.slice(0, maxPricesShown).map((date) => `${date} ${String(prices[date])}`);
+  const more = differing.length - maxListedPrices;
+  const listed = differing.slice(0, maxListedPrices).map((date) => `${date} ${String(prices[date])}`);
   return [...listed, ...(more > 0 ? [`and ${more} more`] : [])].join('; ') || null;
 };
 
@@ -148,8 +148,8 @@ export const listFieldChanges = (before: object | undefined, after: object | und
   return [...new Set([...Object.keys(from), ...Object.keys(to)])].flatMap((name): FieldChange[] => {
     const [left, right] =
       name === 'prices'
-        ? [pricesShown(from[name], to[name]), pricesShown(to[name], from[name])]
-        : [toShown(from[name]), toShown(to[name])];
+        ? [listPrices(from[name], to[name]), listPrices(to[name], from[name])]
+        : [toDisplayedValue(from[name]), toDisplayedValue(to[name])];
     if (inner.has(name) || left === undefined || right === undefined) return [];
     return left === right || ((left ?? '') === '' && (right ?? '') === '')
       ? []

@@ -23,7 +23,7 @@ const getLack = ({ lack, shares, price }: Bought): Amount => lack.minus(shares.t
 /** By how much one share more lowers the square of what is lacking: it does so up to half a share beyond. */
 const computeGain = (one: Bought): Amount => one.price.times(getLack(one).times(2).minus(one.price));
 
-const spentOn = (bought: readonly Bought[]): Amount =>
+const sumCost = (bought: readonly Bought[]): Amount =>
   bought.reduce((total, { shares, price }) => total.plus(computeSharesCost(shares, price)), zero);
 
 /** As many more as a part pays for; one less where rounding to the cent would take them beyond it. */
@@ -58,14 +58,14 @@ const findBest = (money: Amount, bought: readonly Bought[]): number => {
 export const allocateWholeShares = (money: Amount, lacking: readonly Lacking[]): Amount[] => {
   let bought: Bought[] = lacking.map((one) => ({ ...one, shares: zero }));
   for (let step = 0; step < maxSteps; step += 1) {
-    const rest = money.minus(spentOn(bought));
+    const rest = money.minus(sumCost(bought));
     const next = buyParts(rest, bought);
     const isMore = next.some(({ shares }, at) => shares.gt(bought[at]?.shares ?? zero));
     if (!isMore) break;
     bought = next;
   }
   for (let step = 0; step < maxSteps; step += 1) {
-    const rest = money.minus(spentOn(bought));
+    const rest = money.minus(sumCost(bought));
     const at = findBest(rest, bought);
     const one = bought[at];
     if (!one) break;

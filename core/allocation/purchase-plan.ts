@@ -80,7 +80,7 @@ const fractionFor = (money: Amount, goal: AllocationGoal): Amount => {
 };
 
 /** The whole with the money in it: what comes from cash is in it already where cash counts. */
-const wholeWith = (
+const computeTotal = (
   { stocks, cash, targets }: AllocationInputs,
   { contribution, isNewMoney }: PurchaseRequest,
 ): Amount => {
@@ -97,19 +97,19 @@ const computeLack = (goal: Amount, value: Amount): Amount => {
 /** What cash lacks of its own target once the money has left it. */
 const cashLack = (
   { cash, targets }: AllocationInputs,
-  wish: PurchaseRequest,
+  request: PurchaseRequest,
   goals: AllocationGoals,
   total: Amount,
 ): Amount => {
   if (!targets.countsCash) return zero;
-  const rest = sumCountedCash(cash, targets).minus(wish.isNewMoney ? 0 : wish.contribution);
+  const rest = sumCountedCash(cash, targets).minus(request.isNewMoney ? 0 : request.contribution);
   return computeLack(total.times(goals.cash).div(100), rest);
 };
 
 /** Whole shares where they are wished, of what the others and cash leave; else fractions of each one's part. */
 const sharesFor = (
   { isWhole, contribution }: PurchaseRequest,
-  [kept, ...parts]: readonly [Amount, ...Amount[]],
+  [cashShare, ...parts]: readonly [Amount, ...Amount[]],
   goals: readonly AllocationGoal[],
   lacks: readonly Amount[],
 ): Amount[] => {
@@ -118,23 +118,26 @@ const sharesFor = (
     isCut(goal) && lacks[at]?.gt(0) ? [{ at, lack: lacks[at], price: amount(goal.stock.price) }] : [],
   );
   const ofOthers = sum(goals.map((goal, at) => (isCut(goal) ? zero : (parts[at] ?? zero))));
-  const wholeShares = allocateWholeShares(amount(contribution).minus(kept).minus(ofOthers), cut);
+  const wholeShares = allocateWholeShares(amount(contribution).minus(cashShare).minus(ofOthers), cut);
   const byPlace = new Map(cut.map(({ at }, place) => [at, wholeShares[place] ?? zero]));
   return goals.map((goal, at) => (isCut(goal) ? (byPlace.get(at) ?? zero) : fractionFor(parts[at] ?? zero, goal)));
 };
 
 /** $4,000 of stocks at a target of 60 % and $6,000 of bonds at 40 %, with $1,000: $1,000 of stocks, none of bonds. */
-export const planPurchases = (everything: AllocationInputs, wish: PurchaseRequest): PurchasePlan | RefusedPurchase => {
+export const planPurchases = (
+  everything: AllocationInputs,
+  request: PurchaseRequest,
+): PurchasePlan | RefusedPurchase => {
   const { stocks, cash, targets } = everything;
   const spendable = getSpendableCash(cash, targets);
-  if (!wish.isNewMoney && spendable.lt(wish.contribution)) return { beyond: toNumber(spendable) };
+  if (!request.isNewMoney && spendable.lt(request.contribution)) return { beyond: toNumber(spendable) };
   const found = computeAllocationGoals(stocks, targets);
   const goals = found.goals.toSorted((a, b) => compareText(a.stock.symbol, b.stock.symbol));
-  const total = wholeWith(everything, wish);
+  const total = computeTotal(everything, request);
   const lacks = goals.map(({ stock, percent }) => computeLack(total.times(percent).div(100), sumStockValue(stock)));
-  const money = amount(wish.contribution);
-  const [kept = zero, ...parts] = distributeByNeed(money, [cashLack(everything, wish, found, total), ...lacks]);
-  const shares = sharesFor(wish, [kept, ...parts], goals, lacks);
+  const money = amount(request.contribution);
+  const [cashShare = zero, ...parts] = distributeByNeed(money, [cashLack(everything, request, found, total), ...lacks]);
+  const shares = sharesFor(request, [cashShare, ...parts], goals, lacks);
   const rows = goals.map(({ stock, percent }, at): PlannedPurchase => {
     const [count, price] = [shares[at] ?? zero, amount(stock.price)];
     const cost = computeSharesCost(count, price);
@@ -153,7 +156,7 @@ export const planPurchases = (everything: AllocationInputs, wish: PurchaseReques
     buys: rows.filter((row) => row.shares > 0).toSorted((a, b) => b.cost - a.cost || compareText(a.symbol, b.symbol)),
     spent: toNumber(spent),
     left: toNumber(money.minus(spent)),
-    keptAsCash: toNumber(kept),
+    keptAsCash: toNumber(cashShare),
     tooDear: rows.filter((row, at) => row.shares === 0 && parts[at]?.gt(0)).map(({ symbol }) => symbol),
     withoutStock: found.withoutStock,
     unpriced: found.unpriced,

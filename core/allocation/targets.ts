@@ -78,12 +78,12 @@ export const getTargetClass = ({ stocks }: AllocationTargets, symbol: string, it
 const sumPercents = (parts: readonly { percent: number | null }[]): Amount =>
   sum(parts.flatMap(({ percent }) => (percent === null ? [] : [amount(percent)])));
 
-const twice = (names: readonly string[]): string | undefined =>
+const findRepeated = (names: readonly string[]): string | undefined =>
   names.find((name, at) => names.findIndex((other) => foldPlatformName(other) === foldPlatformName(name)) < at);
 
 const namesFault = ({ classes, stocks, countsCash }: AllocationTargets): ValidationFault | null => {
   const names = classes.map(({ name }) => name);
-  const repeated = twice(names);
+  const repeated = findRepeated(names);
   if (repeated !== undefined) return createFieldFault('classes', `${repeated} is there twice.`);
   const misspelt = names.find((name) =>
     specifiedClasses.some((one) => one !== name && foldPlatformName(one) === foldPlatformName(name)),
@@ -92,7 +92,7 @@ const namesFault = ({ classes, stocks, countsCash }: AllocationTargets): Validat
   if (!countsCash && names.includes(cashClassName)) {
     return createFieldFault('classes', 'Cash has a target only where it counts as a part of the whole.');
   }
-  const symbol = twice(stocks.map((stock) => stock.symbol));
+  const symbol = findRepeated(stocks.map((stock) => stock.symbol));
   if (symbol !== undefined) return createFieldFault('stocks', `${symbol} is there twice.`);
   const known = new Set([...Object.values(assetClassNames), ...names.filter((name) => name !== cashClassName)]);
   const astray = stocks.find(({ className }) => className !== null && !known.has(className));

@@ -34,13 +34,13 @@ export type CdTerms = {
 const periodsAYear = { daily: 365, monthly: 12, quarterly: 4, annually: 1 } as const;
 
 /** From one day to another, none where it is not after it. */
-const daysMade = (name: string, [from, first]: [string, Day], [to, last]: [string, Day]): FigureTerm =>
+const explainDays = (name: string, [from, first]: [string, Day], [to, last]: [string, Day]): FigureTerm =>
   first < last
     ? computeFigure(name, 'days', { by: 'sum' }, [givenDayTerm(to, last), subtractedTerm(givenDayTerm(from, first))])
     : givenTerm(name, 'days', 0);
 
 /** What a dollar has become after so many days; 1 before the start. */
-const growthMade = ({ interestRate, compoundingFrequency }: CdTerms, days: FigureTerm): ComputedFigure =>
+const explainGrowth = ({ interestRate, compoundingFrequency }: CdTerms, days: FigureTerm): ComputedFigure =>
   computeFigure(
     'growth',
     'factor',
@@ -52,7 +52,7 @@ const growthMade = ({ interestRate, compoundingFrequency }: CdTerms, days: Figur
 
 /** The same as an amount. */
 export const computeCdGrowth = (terms: CdTerms, days: number): Amount =>
-  getTermAmount(growthMade(terms, givenTerm('daysHeld', 'days', Math.max(0, days))));
+  getTermAmount(explainGrowth(terms, givenTerm('daysHeld', 'days', Math.max(0, days))));
 
 export const principalTerm = ({ principalAmount }: Pick<CdTerms, 'principalAmount'>): GivenTerm =>
   givenTerm('principal', 'money', principalAmount);
@@ -61,7 +61,7 @@ export const principalTerm = ({ principalAmount }: Pick<CdTerms, 'principalAmoun
 type Since = { balance: FigureTerm; from: [name: string, day: Day] };
 
 /** Interest stops at maturity, which is told then in place of the day that was asked for. */
-const grownTo = (
+const explainGrownBalance = (
   terms: CdTerms,
   { balance, from }: Since,
   [day, dayName]: [Day, string],
@@ -71,7 +71,7 @@ const grownTo = (
   const until: [string, Day] = [maturityDate <= day ? 'maturityDate' : dayName, minDay(day, maturityDate)];
   return computeFigure(name, 'money', { by: 'product', places: 2 }, [
     balance,
-    growthMade(terms, daysMade('daysHeld', from, until)),
+    explainGrowth(terms, explainDays('daysHeld', from, until)),
   ]);
 };
 
@@ -80,13 +80,13 @@ export const explainCdValue = (terms: CdTerms, day: Day, name = 'cdValue', dayNa
   const paid = (terms.paidOut ?? []).filter(({ date }) => date <= day);
   const remaining = paid.reduce<Since>(
     (since, { date, amount }) => {
-      const grown = grownTo(terms, since, [date, 'paymentDate'], 'cdValue');
+      const grown = explainGrownBalance(terms, since, [date, 'paymentDate'], 'cdValue');
       const payment = givenTerm('paidOut', 'money', amount, { date });
       return { balance: computeSum('leftAfterPayment', [grown, subtractedTerm(payment)]), from: ['paymentDate', date] };
     },
     { balance: principalTerm(terms), from: ['startDate', terms.startDate] },
   );
-  return grownTo(terms, remaining, [day, dayName], name);
+  return explainGrownBalance(terms, remaining, [day, dayName], name);
 };
 
 /**
@@ -95,10 +95,10 @@ export const explainCdValue = (terms: CdTerms, day: Day, name = 'cdValue', dayNa
  */
 export const explainAnnualYield = (terms: CdTerms): ComputedFigure => {
   const { startDate, maturityDate } = terms;
-  const days = daysMade('daysInTerm', ['startDate', startDate], ['maturityDate', maturityDate]);
-  return computeFigure('apy', 'rate', { by: 'yield', places: 4 }, [growthMade(terms, days), days]);
+  const days = explainDays('daysInTerm', ['startDate', startDate], ['maturityDate', maturityDate]);
+  return computeFigure('apy', 'rate', { by: 'yield', places: 4 }, [explainGrowth(terms, days), days]);
 };
 
 /** Days until maturity, from a day before it. */
 export const daysToMaturityTerm = ({ maturityDate }: Pick<CdTerms, 'maturityDate'>, today: Day): FigureTerm =>
-  daysMade('daysLeft', ['today', today], ['maturityDate', maturityDate]);
+  explainDays('daysLeft', ['today', today], ['maturityDate', maturityDate]);

@@ -103,7 +103,7 @@ export const countDaysToMaturity = (cd: CdState, today: Day): number =>
 type Paying = CdTerms & Pick<CdState, 'earlyWithdrawalPenalty'>;
 
 /** What closing before maturity takes: a part of the principal, to the cent. None from maturity on. */
-const penaltyMade = (cd: Paying, day: Day): FigureTerm =>
+const explainPenalty = (cd: Paying, day: Day): FigureTerm =>
   day < cd.maturityDate
     ? computeFigure('penalty', 'money', { by: 'product', places: 2 }, [
         principalTerm(cd),
@@ -113,7 +113,7 @@ const penaltyMade = (cd: Paying, day: Day): FigureTerm =>
 
 /** The value less the penalty, which falls away once it has matured: $10,000 at 1 %, worth $10,200 -> $10,100. */
 export const explainPayout = (cd: Paying, day: Day, dayName = 'closedDate'): ComputedFigure =>
-  computeSum('payout', [explainCdValue(cd, day, 'cdValue', dayName), subtractedTerm(penaltyMade(cd, day))]);
+  computeSum('payout', [explainCdValue(cd, day, 'cdValue', dayName), subtractedTerm(explainPenalty(cd, day))]);
 
 export type CdPayout = { value: number; penalty: number; net: number };
 
@@ -188,7 +188,7 @@ export const findNextToMature = <T extends CdState>(cds: readonly T[], today: Da
     .filter((cd) => getCdStatus(cd, today) === 'active')
     .toSorted((a, b) => compareText(a.maturityDate, b.maturityDate) || a.id - b.id)[0] ?? null;
 
-const countedIn = (cds: readonly CdState[], name: string, status: CdStatus, today: Day): ComputedFigure =>
+const explainCount = (cds: readonly CdState[], name: string, status: CdStatus, today: Day): ComputedFigure =>
   computeCount(
     name,
     cds.filter((cd) => getCdStatus(cd, today) === status).map((cd) => countTerm(status, ofCd(cd))),
@@ -210,9 +210,9 @@ export const explainCdTotals = (cds: readonly CdState[], today: Day) => {
       'totalCds',
       cds.map((cd) => countTerm('cd', ofCd(cd))),
     ),
-    activeCds: countedIn(cds, 'activeCds', 'active', today),
-    maturedCds: countedIn(cds, 'maturedCds', 'matured', today),
-    closedCds: countedIn(cds, 'closedCds', 'closed', today),
+    activeCds: explainCount(cds, 'activeCds', 'active', today),
+    maturedCds: explainCount(cds, 'maturedCds', 'matured', today),
+    closedCds: explainCount(cds, 'closedCds', 'closed', today),
     totalPrincipal,
     totalCurrentValue,
     totalInterestEarned: computeSum('totalInterestEarned', [

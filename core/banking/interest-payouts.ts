@@ -26,10 +26,10 @@ const inOrder = (a: InterestPayout, b: InterestPayout): number =>
 /** What a CD has paid out once some payments are gone and others there, by date, then number; those that stay in it are none. */
 export const updateInterestPayouts = (
   paidOut: readonly InterestPayout[],
-  gone: readonly Pick<Paying, 'id'>[],
+  removed: readonly Pick<Paying, 'id'>[],
   come: readonly Paying[],
 ): InterestPayout[] => {
-  const without = paidOut.filter(({ id }) => !gone.some((one) => one.id === id));
+  const without = paidOut.filter(({ id }) => !removed.some((one) => one.id === id));
   const added = come.flatMap(({ id, paymentDate: date, interestAmount: amount, paidTo: to }) =>
     to ? [{ id, date, amount, to }] : [],
   );

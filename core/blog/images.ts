@@ -17,11 +17,11 @@ export const maxImageSide = 16_383;
 
 /** In pixels. A picture narrower than the widest is also kept at its own width; none is ever made larger. */
 const imageWidths = [480, 960, 1600] as const;
-const widestKept = imageWidths[2];
+const widestStored = imageWidths[2];
 
 /** The widths that a picture of this width is stored in: 1200 -> 480, 960, 1200; 300 -> 300. */
 export const listStoredWidths = (width: number): number[] => {
-  const widest = Math.min(width, widestKept);
+  const widest = Math.min(width, widestStored);
   return [...imageWidths.filter((each) => each < widest), widest];
 };
 

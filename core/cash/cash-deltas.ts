@@ -57,10 +57,10 @@ export const netCashDeltas = (moves: readonly CashDelta[]): CashDelta[] =>
     )
     .filter(({ delta, counted }) => !delta.eq(0) || !counted.eq(0));
 
-type Kept = Pick<CashDelta, 'platform' | 'currency'> & { balance: number };
+type StoredBalance = Pick<CashDelta, 'platform' | 'currency'> & { balance: number };
 
 /** Balances as they are after some moves: 100 on Robinhood, and a move of -2.40 there -> 97.60. */
-export const applyCashDeltas = <B extends Kept>(balances: readonly B[], moves: readonly CashDelta[]): B[] =>
+export const applyCashDeltas = <B extends StoredBalance>(balances: readonly B[], moves: readonly CashDelta[]): B[] =>
   balances.map((stored) => {
     const own = moves.filter(({ platform, currency }) => platform === stored.platform && currency === stored.currency);
     return { ...stored, balance: toNumber(sum([amount(stored.balance), ...own.map(({ delta }) => delta)])) };

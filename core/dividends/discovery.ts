@@ -36,13 +36,13 @@ export const isPaymentDayRate = ({
 
 /** Nor is the rate of the payment day lost to a later one that stands in for it. */
 const keepingRate = <E extends EntitledDividend>(entitled: E, found: EntitledDividend): E => {
-  const isKept =
+  const isStored =
     found.conversion &&
     found.conversion.currency === entitled.conversion?.currency &&
     found.paymentDate === entitled.paymentDate &&
     isPaymentDayRate(found) &&
     !isPaymentDayRate(entitled);
-  if (!isKept) return entitled;
+  if (!isStored) return entitled;
   const { sharesHeld, amountPerShare } = entitled;
   const totalAmount = toNumber(convertDividendToUsd(amount(sharesHeld), amountPerShare, found.conversion));
   return { ...entitled, conversion: found.conversion, totalAmount };

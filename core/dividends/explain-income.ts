@@ -50,7 +50,7 @@ const sharesHeld = ({ symbol, platform, shares }: PaidShares, exDate: Day): Figu
 };
 
 /** Shares held the evening before the ex-date x what a share was paid, at the rate of the payment day: one rounding. */
-const grossMade = (paid: PaidShares, name = 'dividendGross'): ComputedFigure => {
+const explainGross = (paid: PaidShares, name = 'dividendGross'): ComputedFigure => {
   const { symbol, platform, exDate, shares, perShare, conversion } = paid;
   const where = { symbol, platform: platform ?? undefined };
   const held = exDate === null ? givenTerm('shares', 'shares', shares, where) : sharesHeld(paid, exDate);
@@ -62,14 +62,14 @@ const grossMade = (paid: PaidShares, name = 'dividendGross'): ComputedFigure => 
 
 /** As the pages' answers have them. */
 type Payment = Pick<PaidShares, 'symbol' | 'platform' | 'paymentDate' | 'conversion'>;
-type FoundShown = Payment & {
+type FoundDividendTerms = Payment & {
   platform: string;
   exDate: Day;
   sharesHeld: number;
   amountPerShare: number;
   taxWithheld: number;
 };
-type CountedShown = Payment & {
+type CountedDividendTerms = Payment & {
   id: number | null;
   exDate: Day | null;
   shares: number | null;
@@ -78,7 +78,7 @@ type CountedShown = Payment & {
   taxWithheld: number;
   fees: number;
 };
-type EnteredShown = {
+type EnteredDividendTerms = {
   id: number;
   symbol: string;
   platform: string | null;
@@ -94,7 +94,7 @@ type EnteredShown = {
 type IncomeDeductions = { tax: number; fees: number };
 
 /** Gross less what was withheld and what it cost. */
-const netMade = (
+const explainNet = (
   name: string,
   gross: FigureTerm,
   { tax, fees }: IncomeDeductions,
@@ -116,11 +116,11 @@ const getDeductions = ({ taxWithheld, fees = 0 }: { taxWithheld: number; fees?: 
 });
 
 /** A dividend that was found: before tax, and what is left of it. */
-export const explainFoundDividend = (found: FoundShown): { gross: ComputedFigure; net: ComputedFigure } => {
+export const explainFoundDividend = (found: FoundDividendTerms): { gross: ComputedFigure; net: ComputedFigure } => {
   const { sharesHeld, amountPerShare, ...rest } = found;
-  const gross = grossMade({ ...rest, shares: sharesHeld, perShare: amountPerShare });
+  const gross = explainGross({ ...rest, shares: sharesHeld, perShare: amountPerShare });
   const id = toDividendKey(found);
-  return { gross, net: netMade('dividendNet', gross, getDeductions(found), ofPayment(found, id)) };
+  return { gross, net: explainNet('dividendNet', gross, getDeductions(found), ofPayment(found, id)) };
 };
 
 /** One that is to be paid. */
@@ -128,23 +128,23 @@ export const explainFutureDividend = ({
   sharesHeld,
   amountPerShare,
   ...rest
-}: Omit<FoundShown, 'taxWithheld'>): ComputedFigure =>
-  grossMade({ ...rest, shares: sharesHeld, perShare: amountPerShare }, 'dividendToCome');
+}: Omit<FoundDividendTerms, 'taxWithheld'>): ComputedFigure =>
+  explainGross({ ...rest, shares: sharesHeld, perShare: amountPerShare }, 'dividendToCome');
 
 /** One that counts, found or entered; of one whose amount a statement has alone, as it is stated. */
-export const explainCountedDividend = (dividend: CountedShown): ComputedFigure => {
+export const explainCountedDividend = (dividend: CountedDividendTerms): ComputedFigure => {
   const { id, shares, perShare, gross, platform, symbol, exDate } = dividend;
   const found = platform !== null && exDate !== null ? toDividendKey({ platform, symbol, exDate }) : undefined;
   const of = ofPayment(dividend, id ?? found);
   const grossTerm =
     shares === null || perShare === null
       ? givenTerm('statedGross', 'money', gross, of)
-      : grossMade({ ...dividend, shares, perShare });
-  return netMade('dividendNet', grossTerm, getDeductions(dividend), of);
+      : explainGross({ ...dividend, shares, perShare });
+  return explainNet('dividendNet', grossTerm, getDeductions(dividend), of);
 };
 
 /** One that was entered by hand or is from a statement, as it is read back. */
-export const explainEnteredDividend = (entered: EnteredShown): ComputedFigure =>
+export const explainEnteredDividend = (entered: EnteredDividendTerms): ComputedFigure =>
   explainCountedDividend({
     id: entered.id,
     symbol: entered.symbol,
@@ -216,7 +216,7 @@ export const explainIncome = (name: string, stocks: readonly StockSums[]): Compu
   );
 
 /** Payments that are all at hand, such as those of a year: each by what it is made of. */
-export const explainPayments = (name: string, payments: readonly CountedShown[]): ComputedFigure =>
+export const explainPayments = (name: string, payments: readonly CountedDividendTerms[]): ComputedFigure =>
   computeSum(name, payments.map(explainCountedDividend));
 
 /** All that was entered by hand, paid or not: what is left of it, and the rows of that. */
@@ -227,7 +227,7 @@ export const foundTotalTerm = (net: number, platform: string): RowsTerm =>
   rowsTerm('foundNet', net, { list: 'found', platform, to: farFutureDay }, { platform });
 
 type Term = Extract<RowListName, `found${string}` | `entered${string}`>;
-const termMade = (name: string, value: number, list: Term, platform?: string): ComputedFigure => {
+const explainTerm = (name: string, value: number, list: Term, platform?: string): ComputedFigure => {
   const isCount = list === 'foundPayments' || list === 'foundStocks' || list === 'enteredPayments';
   const unit = isCount ? 'count' : 'money';
   const rows = { list, ...(platform && { platform }), to: farFutureDay };
@@ -239,10 +239,10 @@ export const explainFoundTotals = (
   sums: { totalDividends: number; totalAmount: number; totalTax: number; symbolsCount: number },
   platform: string,
 ) => ({
-  gross: termMade('foundGross', sums.totalAmount, 'foundGross', platform),
-  tax: termMade('foundTax', sums.totalTax, 'foundTax', platform),
-  payments: termMade('foundPayments', sums.totalDividends, 'foundPayments', platform),
-  stocks: termMade('foundStocks', sums.symbolsCount, 'foundStocks', platform),
+  gross: explainTerm('foundGross', sums.totalAmount, 'foundGross', platform),
+  tax: explainTerm('foundTax', sums.totalTax, 'foundTax', platform),
+  payments: explainTerm('foundPayments', sums.totalDividends, 'foundPayments', platform),
+  stocks: explainTerm('foundStocks', sums.symbolsCount, 'foundStocks', platform),
 });
 
 /** The same of everything that was entered by hand. */
@@ -252,10 +252,10 @@ export const explainEnteredTotals = (sums: {
   totalTax: number;
   totalPayments: number;
 }) => ({
-  gross: termMade('enteredGross', sums.totalGrossAmount, 'enteredGross'),
-  fees: termMade('enteredFees', sums.totalFees, 'enteredFees'),
-  tax: termMade('enteredTax', sums.totalTax, 'enteredTax'),
-  payments: termMade('payments', sums.totalPayments, 'enteredPayments'),
+  gross: explainTerm('enteredGross', sums.totalGrossAmount, 'enteredGross'),
+  fees: explainTerm('enteredFees', sums.totalFees, 'enteredFees'),
+  tax: explainTerm('enteredTax', sums.totalTax, 'enteredTax'),
+  payments: explainTerm('payments', sums.totalPayments, 'enteredPayments'),
 });
 
 /** Less what was taken of it, where anything was: gross, then the others. */

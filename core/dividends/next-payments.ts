@@ -28,14 +28,14 @@ export const toDividendHistory = (events: readonly DividendEvent[], today: Day):
   };
 };
 
-const gapsToMind = 4;
+const maxGaps = 4;
 
 /**
  * Days from one ex-date to the next: the median of the last four gaps, the larger middle one of an even count, which
  * a special dividend between two quarters shortens least. 91, 42, 49, 91 -> 91. Null with fewer than two dividends.
  */
 const findCadence = (past: readonly DividendEvent[]): number | null => {
-  const recent = past.slice(-gapsToMind - 1);
+  const recent = past.slice(-maxGaps - 1);
   const gaps = recent.slice(1).map(({ exDate }, at) => daysBetween(recent[at]?.exDate ?? exDate, exDate));
   return gaps.toSorted((a, b) => a - b)[Math.floor(gaps.length / 2)] ?? null;
 };

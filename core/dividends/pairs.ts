@@ -107,9 +107,9 @@ const betterFirst = <F, E extends EnteredPayment>(a: Candidate<F, E>, b: Candida
   a.entered.id - b.entered.id ||
   compareText(a.keys, b.keys);
 
-type Books<F, E> = { byKey: ReadonlyMap<string, F>; entered: readonly E[] };
+type PaymentIndex<F, E> = { byKey: ReadonlyMap<string, F>; entered: readonly E[] };
 
-const joinedByHand = <F extends FoundPayment, E extends EnteredPayment>({ byKey, entered }: Books<F, E>) => {
+const joinedByHand = <F extends FoundPayment, E extends EnteredPayment>({ byKey, entered }: PaymentIndex<F, E>) => {
   const free = new Map(byKey);
   return entered.flatMap((one): DividendPair<F, E>[] => {
     const keys = new Set((one.joined ?? []).map(toDividendKey));
@@ -123,7 +123,7 @@ const joinedByHand = <F extends FoundPayment, E extends EnteredPayment>({ byKey,
  * What a person has parted stands alone on both sides: neither is paired with a neighbour in the other's place. It
  * speaks of this one payment: of a found one that is no longer there, or far away, nothing follows.
  */
-const standingAlone = <F extends FoundPayment, E extends EnteredPayment>({ byKey, entered }: Books<F, E>) => {
+const listUnpaired = <F extends FoundPayment, E extends EnteredPayment>({ byKey, entered }: PaymentIndex<F, E>) => {
   const ids = new Set<number>();
   const keys = new Set<string>();
   for (const one of entered) {
@@ -138,11 +138,11 @@ const standingAlone = <F extends FoundPayment, E extends EnteredPayment>({ byKey
 };
 
 const pairedByRule = <F extends FoundPayment, E extends EnteredPayment>(
-  { byKey, entered }: Books<F, E>,
+  { byKey, entered }: PaymentIndex<F, E>,
   byHand: readonly DividendPair<F, E>[],
 ): DividendPair<F, E>[] => {
   // Those that a pair or the person has spoken for, and no candidate may have.
-  const { ids, keys } = standingAlone({ byKey, entered });
+  const { ids, keys } = listUnpaired({ byKey, entered });
   for (const pair of byHand) {
     ids.add(pair.entered.id);
     for (const one of pair.found) keys.add(toDividendKey(one));

@@ -59,7 +59,7 @@ export const addPaymentSums = (some: Iterable<PaymentSums>): PaymentSums => {
   return { count: total('count'), gross: total('gross'), tax: total('tax'), fees: total('fees') };
 };
 
-const less = (from: PaymentSums, some: readonly PaymentSums[]): PaymentSums => {
+const subtractSums = (from: PaymentSums, some: readonly PaymentSums[]): PaymentSums => {
   const taken = addPaymentSums(some);
   const subtract = (figure: keyof PaymentSums) => exactly(from[figure], -taken[figure]);
   return { count: subtract('count'), gross: subtract('gross'), tax: subtract('tax'), fees: subtract('fees') };
@@ -170,24 +170,24 @@ export const listPaidByPlatform = (
 ): { platform: string | null; sums: PaymentSums }[] =>
   platforms.flatMap(({ platform, income }) => {
     const later = toCome.filter((one) => one.platform === platform && one.date > today);
-    const sums = less(income, later);
+    const sums = subtractSums(income, later);
     return sums.count > 0 ? [{ platform, sums }] : [];
   });
 
 /** The stocks of which something was found on these platforms that no entry stands for. */
 export const listUnpairedFoundSymbols = (
   stocks: StockDividendsBySymbol,
-  isAsked: (platform: string) => boolean,
+  isRequested: (platform: string) => boolean,
 ): string[] =>
   [...stocks].flatMap(([symbol, { platforms }]) => {
-    const has = platforms.some((one) => one.platform !== null && isAsked(one.platform) && one.alone.count > 0);
+    const has = platforms.some((one) => one.platform !== null && isRequested(one.platform) && one.alone.count > 0);
     return has ? [symbol] : [];
   });
 
 /** What was found on the platforms that are asked for, as `foundSummary` of those that no entry stands for. */
-export const summarizeFoundInStocks = (stocks: StockDividendsBySymbol, isAsked: (platform: string) => boolean) => {
+export const summarizeFoundInStocks = (stocks: StockDividendsBySymbol, isRequested: (platform: string) => boolean) => {
   const requested = [...stocks.values()].map(({ platforms }) =>
-    platforms.filter(({ platform }) => platform !== null && isAsked(platform)),
+    platforms.filter(({ platform }) => platform !== null && isRequested(platform)),
   );
   const all = requested.flat();
   const alone = addPaymentSums(all.map((one) => one.alone));
@@ -199,7 +199,7 @@ export const summarizeFoundInStocks = (stocks: StockDividendsBySymbol, isAsked: 
       totalAmount: alone.gross,
       totalTax: alone.tax,
       totalNet: computeNetOfSums(alone),
-      symbolsCount: listUnpairedFoundSymbols(stocks, isAsked).length,
+      symbolsCount: listUnpairedFoundSymbols(stocks, isRequested).length,
       enteredByHand: found - alone.count,
     },
   };

@@ -87,9 +87,9 @@ export const toDayFlows = (
     Map.groupBy(paid, ({ date }) => date),
   ];
   return [...new Set([...moves.keys(), ...payments.keys()])].toSorted(compareText).map((date) => {
-    const { bought, sold, feesIn, feesOut } = moves.get(date) ?? movedNothing;
+    const { bought, sold, feesIn, feesOut } = moves.get(date) ?? noTrades;
     const net = sum((payments.get(date) ?? []).map(({ gross, tax, fees }) => gross.minus(tax.plus(fees).times(count))));
     return { date, in: bought.plus(feesIn.times(count)), out: sold.minus(feesOut.times(count)).plus(net) };
   });
 };
-const movedNothing = { bought: zero, sold: zero, feesIn: zero, feesOut: zero };
+const noTrades = { bought: zero, sold: zero, feesIn: zero, feesOut: zero };

@@ -92,12 +92,12 @@ export const computeDailyFigures = <P extends string>(
     const canDiffer = date === from || tradesOn.has(date) || changes.some(({ symbol }) => held.has(symbol));
     if (date < from || !canDiffer) continue;
     const getPrice = (symbol: string) => closeIn(snapshot, symbol, splits.get(symbol), date);
-    figures.push({ date, ...computeReturnFigures(positions, getPrice), spent: spentOn(tradesOn.get(date) ?? []) });
+    figures.push({ date, ...computeReturnFigures(positions, getPrice), spent: sumBuyFees(tradesOn.get(date) ?? []) });
   }
   return figures;
 };
 
-const spentOn = (trades: readonly TradeRow[]): Amount =>
+const sumBuyFees = (trades: readonly TradeRow[]): Amount =>
   sum(trades.filter(({ transactionType }) => addsShares(transactionType)).map(({ fees }) => amount(fees)));
 
 /**

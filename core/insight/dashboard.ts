@@ -81,23 +81,23 @@ export const computeKeyFigures = <P extends string>(inputs: DashboardInputs<P>) 
   };
 };
 
-const monthsShown = 12;
+const maxMonths = 12;
 
 /** Net income of each of the last 12 months, this one included, oldest first, in dollars and cents. */
 export const sumDividendsByMonth = (income: readonly NetDividend[], today: Day): { month: Month; amount: number }[] =>
-  sumIncomeByMonth(income, listMonthsUpTo(today, monthsShown)).map(({ month, net }) => ({
+  sumIncomeByMonth(income, listMonthsUpTo(today, maxMonths)).map(({ month, net }) => ({
     month,
     amount: toNumber(net),
   }));
 
-const activityShown = 6;
+const maxActivities = 6;
 
 /** The newest months that saw a trade, and how many each. Months without one are left out. */
 export const listMonthlyTrades = (months: TradeMonths): { month: Month; transactions: number }[] =>
   Object.entries(months)
     .map(([month, { trades }]) => ({ month, transactions: trades }))
     .toSorted((a, b) => compareText(b.month, a.month))
-    .slice(0, activityShown);
+    .slice(0, maxActivities);
 
 /** How many trades have a date in the month of `today`. */
 export const countTradesThisMonth = (months: TradeMonths, today: Day): number => months[toMonth(today)]?.trades ?? 0;

@@ -40,12 +40,12 @@ const counters: Record<CashType, string> = {
   fee: 'expenses:fees',
   tax: 'expenses:tax withheld',
 };
-const goes: ReadonlySet<CashType> = new Set(['withdrawal', 'fee', 'tax']);
+const outgoingTypes: ReadonlySet<CashType> = new Set(['withdrawal', 'fee', 'tax']);
 
 const cashAccount = (platform: string): string => toJournalAccount('assets', 'cash', platform);
 
 export const toJournalCashEntry = (row: JournalCashRow): JournalEntry => {
-  const delta = amount(row.amount).times(goes.has(row.transactionType) ? -1 : 1);
+  const delta = amount(row.amount).times(outgoingTypes.has(row.transactionType) ? -1 : 1);
   const { currency: commodity } = row;
   return {
     day: row.transactionDate,

@@ -76,7 +76,7 @@ const counters: Partial<Record<SavingsTransactionType, string>> = {
   interest_earned: 'income:interest',
   fee: 'expenses:fees',
 };
-const goes: ReadonlySet<SavingsTransactionType> = new Set(['withdrawal', 'fee']);
+const outgoingTypes: ReadonlySet<SavingsTransactionType> = new Set(['withdrawal', 'fee']);
 
 export const listJournalSavingsEntries = ({
   id,
@@ -90,7 +90,7 @@ export const listJournalSavingsEntries = ({
       description || `${accountName}: ${transactionType}`,
       toJournalAccount('assets', 'savings', `${accountName} ${id}`),
       counters[transactionType] ?? 'equity:transfers',
-      goes.has(transactionType) ? -figure : figure,
+      outgoingTypes.has(transactionType) ? -figure : figure,
       currency,
     ),
   );

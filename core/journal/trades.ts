@@ -65,7 +65,7 @@ const tradeEntry = (trade: JournalTrade, delta: Amount): JournalEntry => {
 };
 
 /** Shares as every page shows them, so that the journal's are the same. */
-const shownShares = (position: RunningPosition): Amount => roundShares(position.shares);
+const displayedShares = (position: RunningPosition): Amount => roundShares(position.shares);
 
 /** Of one stock on one platform: its trades, and what its splits add or take. */
 const positionEntries = (trades: readonly JournalTrade[], splits: SplitsBySymbol, today: Day): JournalEntry[] => {
@@ -73,12 +73,12 @@ const positionEntries = (trades: readonly JournalTrade[], splits: SplitsBySymbol
   if (!first) return [];
   const position = startPosition(first, splits.get(first.symbol));
   const entries: JournalEntry[] = [];
-  let shownSoFar = zero;
+  let previousShares = zero;
   const splitUpTo = (day: Day) => {
     for (const split of position.splits.slice(position.nextSplit).filter(({ date }) => date <= day)) {
       applySplits(position, split.date);
-      const change = shownShares(position).minus(shownSoFar);
-      shownSoFar = shownShares(position);
+      const change = displayedShares(position).minus(previousShares);
+      previousShares = displayedShares(position);
       if (change.eq(0)) continue;
       const posting = {
         account: toJournalAccount('assets', 'shares', first.platform),
@@ -95,8 +95,8 @@ const positionEntries = (trades: readonly JournalTrade[], splits: SplitsBySymbol
   for (const trade of trades) {
     splitUpTo(trade.transactionDate);
     applyTrade(position, trade);
-    entries.push(tradeEntry(trade, shownShares(position).minus(shownSoFar)));
-    shownSoFar = shownShares(position);
+    entries.push(tradeEntry(trade, displayedShares(position).minus(previousShares)));
+    previousShares = displayedShares(position);
   }
   splitUpTo(today);
   return entries;

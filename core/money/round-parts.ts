@@ -5,11 +5,11 @@ import { type Amount, zero } from '#core/money/amount';
  * $0.33. Each part is off by less than one of the last place; `round` is a rounding with a name, such as `roundCents`.
  */
 export const roundPartsToTotal = (parts: readonly Amount[], round: (value: Amount) => Amount): Amount[] => {
-  let [exact, shown] = [zero, zero];
+  let [exact, rounded] = [zero, zero];
   return parts.map((part) => {
     exact = exact.plus(part);
-    const before = shown;
-    shown = round(exact);
-    return shown.minus(before);
+    const before = rounded;
+    rounded = round(exact);
+    return rounded.minus(before);
   });
 };

@@ -29,8 +29,8 @@ export const updateNotices = (
 ): NoticeLog => {
   const stood = new Set(standing);
   const listedKeys = new Set(notices.map(({ key }) => key));
-  const toldToday = new Set(notices.filter(({ day }) => day === today).map(({ key }) => key));
-  const isNew = ({ key, isOnce }: FoundNotice) => !stood.has(key) && !(isOnce ? listedKeys : toldToday).has(key);
+  const listedToday = new Set(notices.filter(({ day }) => day === today).map(({ key }) => key));
+  const isNew = ({ key, isOnce }: FoundNotice) => !stood.has(key) && !(isOnce ? listedKeys : listedToday).has(key);
   const fresh = found.filter(isNew);
   const added = fresh.map(
     ({ key, subject }, at): Notice => ({ ...subject, key, day: today, number: last + fresh.length - at }),

@@ -23,7 +23,7 @@ const parts = (): Intl.DateTimeFormat =>
   }));
 
 /** What the clock in New York shows, as if it were UTC: 2026-07-01T13:00Z -> 2026-07-01T09:00Z. */
-const shownAt = (instant: number): number => {
+const getClockAt = (instant: number): number => {
   const clockParts = new Map(
     parts()
       .formatToParts(instant)
@@ -43,7 +43,7 @@ export const parseEasternTime = (text: string): Date | 'malformed' | 'skipped' =
   const asUtc = Date.parse(`${day}T${h}:${m}:${s}Z`);
   // Date.parse takes 24:00 and rolls February 30 over.
   if (Number.isNaN(asUtc) || new Date(asUtc).toISOString().slice(0, 19) !== `${day}T${h}:${m}:${s}`) return 'malformed';
-  const found = behindUtc.map((offset) => asUtc + offset).find((instant) => shownAt(instant) === asUtc);
+  const found = behindUtc.map((offset) => asUtc + offset).find((instant) => getClockAt(instant) === asUtc);
   return found === undefined ? 'skipped' : new Date(found);
 };
 
@@ -66,4 +66,4 @@ export const formatEasternTime = (instant: Date): string =>
 
 /** The clock time in New York, as a field takes it: 2026-07-01T13:00:05Z -> `2026-07-01T09:00`. */
 export const toEasternInputValue = (instant: Date): string =>
-  new Date(shownAt(instant.getTime())).toISOString().slice(0, 16);
+  new Date(getClockAt(instant.getTime())).toISOString().slice(0, 16);

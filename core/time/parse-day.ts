@@ -58,7 +58,7 @@ const ofAnyYear = (month: number, date: number, today: Day): (Day | null)[] => {
 };
 
 /** What a text says of a date: year and month may be left out. */
-interface Said {
+interface DayParts {
   year?: string | undefined;
   month?: number | undefined;
   date: string | undefined;
@@ -69,7 +69,7 @@ const numbered = (month: string | undefined): number => Number(month);
 const ending = '(?:st|nd|rd|th)?';
 
 /** Slashes and dashes are read as Americans write them, dots as Europeans do. */
-const shapes: readonly (readonly [RegExp, (...found: (string | undefined)[]) => Said])[] = [
+const shapes: readonly (readonly [RegExp, (...found: (string | undefined)[]) => DayParts])[] = [
   [/^(19\d\d|[2-9]\d{3})(\d\d)(\d\d)$/, (year, month, date) => ({ year, month: numbered(month), date })],
   [/^(\d\d)(\d\d)(\d{4})$/, (month, date, year) => ({ year, month: numbered(month), date })],
   [/^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/, (year, month, date) => ({ year, month: numbered(month), date })],
@@ -86,7 +86,7 @@ const shapes: readonly (readonly [RegExp, (...found: (string | undefined)[]) => 
   ],
 ];
 
-const saidIn = (typed: string): Said | null => {
+const readParts = (typed: string): DayParts | null => {
   for (const [pattern, read] of shapes) {
     const found = pattern.exec(typed);
     if (found) return read(...found.slice(1));
@@ -119,10 +119,10 @@ export const parseTypedDay = (text: string, today: Day, { ahead = false } = {}):
   if (days !== undefined) return addDays(today, days);
   const place = findPlace(weekdayNames, typed);
   if (place !== undefined) return choose(ofAnyWeek(place, today), today, ahead);
-  const said = saidIn(typed);
-  if (!said) return null;
-  const date = Number(said.date);
-  if (said.month === undefined) return choose(ofAnyMonth(date, today), today, ahead);
-  if (said.year === undefined) return choose(ofAnyYear(said.month, date, today), today, ahead);
-  return toDay(fullYear(said.year, today), said.month, date);
+  const parts = readParts(typed);
+  if (!parts) return null;
+  const date = Number(parts.date);
+  if (parts.month === undefined) return choose(ofAnyMonth(date, today), today, ahead);
+  if (parts.year === undefined) return choose(ofAnyYear(parts.month, date, today), today, ahead);
+  return toDay(fullYear(parts.year, today), parts.month, date);
 };

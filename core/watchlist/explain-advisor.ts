@@ -13,10 +13,10 @@ import { strategySteps } from '#core/watchlist/advisor-strategy';
 /** What the figures of the advisor and of what it names are made of: cash, quotes, and the borders of its tests. */
 
 /** Whose figures they are, where they are from, and when they were known. */
-type Told = { symbol: string; source?: string; asOf?: string; stale?: boolean };
+type StockFacts = { symbol: string; source?: string; asOf?: string; stale?: boolean };
 
 /** Of the quote, as the market has it. */
-export const marketTerm = (stock: Told, name: string, unit: FigureUnit, value: number): PriceTerm => ({
+export const marketTerm = (stock: StockFacts, name: string, unit: FigureUnit, value: number): PriceTerm => ({
   kind: 'price',
   name,
   unit,

@@ -88,7 +88,7 @@ interface ScoreFactor {
 const weights = { target: 40, valuation: 25, dividend: 15, move: 20 } as const;
 
 /** The same with what its score was made of. */
-type PartMade = Omit<ScoreFactor, 'score'> & { made: FigureTerm };
+type ScorePart = Omit<ScoreFactor, 'score'> & { made: FigureTerm };
 
 /** Where `value` lies on the way from `worst` (0) to `best` (1), not beyond either: 30 from 45 to 15 -> 0.5. */
 const onTheWay = (
@@ -98,7 +98,7 @@ const onTheWay = (
   best: FigureTerm,
 ): ComputedFigure => computeFigure(`score-${name}`, 'rate', { by: 'between', places: 2 }, [value, worst, best]);
 
-const part = (factor: ScoreFactor['factor'], score: FigureTerm | number, reason: string): PartMade => ({
+const part = (factor: ScoreFactor['factor'], score: FigureTerm | number, reason: string): ScorePart => ({
   factor,
   made: typeof score === 'number' ? givenTerm(`score-${factor}`, 'rate', score) : score,
   weight: weights[factor],
@@ -120,7 +120,7 @@ const toBuyTarget = (price: number, target: number): ComputedFigure => {
   return onTheWay('target', givenTerm('price', 'price', price), far, buyAt);
 };
 
-const targetPart = (price: number, targets: PriceTargets): PartMade[] => {
+const targetPart = (price: number, targets: PriceTargets): ScorePart[] => {
   const { target_buy_price: buyAt, target_sell_price: sellAt } = targets;
   if (buyAt !== null && isAtBuyTarget(price, targets)) {
     return [part('target', atBuyTarget(price, buyAt), 'At or under the buy target.')];
@@ -153,24 +153,24 @@ const byMove = (percent: number): ComputedFigure =>
     givenTerm('best', 'percent', -3),
   );
 
-const valuationPart = ({ peRatio }: MarketFigures): PartMade[] =>
+const valuationPart = ({ peRatio }: MarketFigures): ScorePart[] =>
   peRatio === null || peRatio <= 0
     ? []
     : [part('valuation', byRatio(peRatio), `P/E of ${amount(peRatio).toFixed(2)}; 15 is best, 45 worst.`)];
 
-const dividendPart = ({ dividendYield }: MarketFigures): PartMade[] =>
+const dividendPart = ({ dividendYield }: MarketFigures): ScorePart[] =>
   dividendYield === null
     ? [part('dividend', 0, 'No dividend is known.')]
     : [part('dividend', byYield(dividendYield), `Dividend yield of ${amount(dividendYield).toFixed(2)}%; 4% is best.`)];
 
-const movePart = ({ changePercent }: MarketFigures): PartMade[] => {
+const movePart = ({ changePercent }: MarketFigures): ScorePart[] => {
   if (changePercent === null) return [];
   const way = changePercent < 0 ? 'Down' : 'Up';
   const changeText = changePercent === 0 ? 'Unchanged' : `${way} ${amount(changePercent).abs().toFixed(2)}%`;
   return [part('move', byMove(changePercent), `${changeText} today; a fall of 3% is best.`)];
 };
 
-const listParts = (figures: MarketFigures, targets: PriceTargets): PartMade[] => [
+const listParts = (figures: MarketFigures, targets: PriceTargets): ScorePart[] => [
   ...targetPart(figures.price, targets),
   ...valuationPart(figures),
   ...dividendPart(figures),

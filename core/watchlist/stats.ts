@@ -18,7 +18,7 @@ type CountedItem = PriceTargets & {
   quote?: { source: string; asOf: string; stale: boolean } | null;
 };
 
-const averagePriceMade = (prices: readonly FigureTerm[], leftOut: readonly ExcludedTerm[]): ComputedFigure | null =>
+const explainAveragePrice = (prices: readonly FigureTerm[], leftOut: readonly ExcludedTerm[]): ComputedFigure | null =>
   prices.length === 0
     ? null
     : computeFigure(
@@ -61,7 +61,7 @@ export const explainWatchlistStats = (items: readonly CountedItem[]) => {
       'categorized',
       items.filter(({ category_id }) => category_id !== null).map(({ symbol }) => countTerm('watched', { symbol })),
     ),
-    averagePrice: averagePriceMade(
+    averagePrice: explainAveragePrice(
       priced.map(({ price }) => price),
       leftOut,
     ),

@@ -71,7 +71,7 @@ const privateBucket = (scope: Construct): IBucket =>
   }) as IBucket;
 
 /** All of them, since CloudFront would keep each for 10 s, for everybody, whatever the answer itself says. */
-const errorsNotKept: ErrorResponse[] = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504].map((httpStatus) => ({
+const uncachedErrors: ErrorResponse[] = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504].map((httpStatus) => ({
   httpStatus,
   ttl: Duration.seconds(0),
 }));
@@ -142,7 +142,7 @@ export class Site extends Construct {
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: PriceClass.PRICE_CLASS_100,
       defaultRootObject: 'index.html',
-      errorResponses: errorsNotKept,
+      errorResponses: uncachedErrors,
       defaultBehavior: {
         origin: S3BucketOrigin.withOriginAccessControl(this.bucket, readableOrigin),
         viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,

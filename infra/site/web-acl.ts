@@ -13,7 +13,7 @@ const visible = (metricName: string): CfnWebACL.VisibilityConfigProperty => ({
  * Of AWS's common rules these look into bodies and take a post's text, or an image, for an attack; every body is
  * validated by its schema, and what it becomes in a page is sanitised.
  */
-const countedOnly = [
+const countOnlyRules = [
   'SizeRestrictions_BODY',
   'CrossSiteScripting_BODY',
   'GenericLFI_BODY',
@@ -66,7 +66,7 @@ const rateLimit: CfnWebACL.RuleProperty = {
 const managedRules: readonly CfnWebACL.RuleProperty[] = [
   managed(1, 'AWSManagedRulesAmazonIpReputationList'),
   managed(2, 'AWSManagedRulesKnownBadInputsRuleSet'),
-  managed(3, 'AWSManagedRulesCommonRuleSet', countedOnly),
+  managed(3, 'AWSManagedRulesCommonRuleSet', countOnlyRules),
 ];
 
 /** Where AWS keeps the web ACLs of its CDN, whose distribution may name no other. */

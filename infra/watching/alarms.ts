@@ -108,7 +108,7 @@ const heldBack = new Metric({
 });
 
 /** Counted by the Lambdas themselves, in one metric for all of them: the line in the log says which one and how near. */
-const countedTroubles = (namespace: string): Record<string, Trouble> => {
+const listCountedTroubles = (namespace: string): Record<string, Trouble> => {
   const countMetric = (metricName: string) =>
     new Metric({ namespace, metricName, statistic: Stats.SUM, period: metricPeriod });
   return {
@@ -176,7 +176,7 @@ export const createAlarms = (
   const troubles = {
     ...lambdaTroubles({ ...lambdas, 'market-close': daily.run.lambda }),
     ...capacityTroubles(table),
-    ...countedTroubles(Stack.of(scope).stackName),
+    ...listCountedTroubles(Stack.of(scope).stackName),
     ...runTroubles(daily),
     ...apiTroubles(api),
   };

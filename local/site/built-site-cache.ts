@@ -10,7 +10,7 @@ import { digestSiteSources } from '#local/site/digest-site-sources';
 /** The built site of `npm start`: made once for each state of its sources, found again by their digest. */
 
 const root = join(import.meta.dirname, '..', '..');
-const keptFolder = join(root, 'dist', 'kept');
+const defaultCacheFolder = join(root, 'dist', 'kept');
 
 /** Of a whole build: the digest of all its files, written last. */
 export const sealFileName = 'seal.txt';
@@ -50,10 +50,10 @@ const build = async (folder: string, signal: AbortSignal): Promise<void> => {
     stdio: ['ignore', 'ignore', 'pipe'],
     signal,
   });
-  let said = '';
-  builder.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
+  let output = '';
+  builder.stderr.setEncoding('utf8').on('data', (text: string) => (output += text));
   const [code] = (await once(builder, 'close')) as [number | null];
-  if (code !== 0) throw new CommandError(`The site could not be built. ${said.trim()}`);
+  if (code !== 0) throw new CommandError(`The site could not be built. ${output.trim()}`);
 };
 
 /**
@@ -63,7 +63,7 @@ const build = async (folder: string, signal: AbortSignal): Promise<void> => {
 export const getCachedSite = async (
   say: (sentence: string) => void,
   signal: AbortSignal,
-  cacheFolder: string = keptFolder,
+  cacheFolder: string = defaultCacheFolder,
 ): Promise<string> => {
   const folder = join(cacheFolder, `site-${digestSiteSources().slice(0, 16)}`);
   if (!isWhole(folder)) {

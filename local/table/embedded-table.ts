@@ -46,11 +46,11 @@ const readLines = (stream: Readable, take: (line: string) => void): void => {
 
 /** What the database says when it gives up, without its `error: `. */
 const lastWords = (stream: Readable): (() => string) => {
-  let said = '';
+  let lastOutput = '';
   stream.setEncoding('utf8').on('data', (text: string) => {
-    said = (said + text).slice(-2_000);
+    lastOutput = (lastOutput + text).slice(-2_000);
   });
-  return () => (said.trim().split('\n').at(-1) ?? '').replace(/^error: /i, '');
+  return () => (lastOutput.trim().split('\n').at(-1) ?? '').replace(/^error: /i, '');
 };
 
 /** Requests and their answers, matched by number. */
@@ -109,13 +109,13 @@ export const openEmbeddedTable = async (binary: string, file: string | undefined
     detached: process.platform !== 'win32',
     windowsHide: true,
   });
-  const said = lastWords(child.stderr);
+  const lastOutput = lastWords(child.stderr);
   const { request, notify } = connect(child);
   const timer = setTimeout(() => child.kill('SIGKILL'), patience);
   try {
     await request('initialize', hello);
   } catch {
-    throw new Error(said());
+    throw new Error(lastOutput());
   } finally {
     clearTimeout(timer);
   }

@@ -27,12 +27,12 @@ const switching = ({ live, sample, now, patience }: Choice): MarketDataProvider 
   const fail = (): void => {
     lookAgainAt = now().getTime() + lookAgainAfter;
   };
-  const lookAgain = (askLive: () => Promise<unknown>): void => {
+  const lookAgain = (queryLive: () => Promise<unknown>): void => {
     fail();
     const isBack = (): void => {
       lookAgainAt = null;
     };
-    askLive().then(isBack, (error: unknown) => {
+    queryLive().then(isBack, (error: unknown) => {
       if (error instanceof UnknownSymbolError) isBack();
     });
   };

@@ -57,8 +57,8 @@ export const chooseTable = async (stack: string | undefined): Promise<ChosenTabl
 };
 
 /** @throws CommandError where nobody is named, or where the address has no account. */
-export const getAccountProfile = async (named: string | undefined, usual: string | null): Promise<Profile> => {
-  const email = (named ?? usual ?? '').trim().toLowerCase();
+export const getAccountProfile = async (named: string | undefined, usualEmail: string | null): Promise<Profile> => {
+  const email = (named ?? usualEmail ?? '').trim().toLowerCase();
   if (!email) throw new CommandError('Say whose account: --email somebody@example.com');
   const account = await findLoginAccount(email);
   const profile = account && (await findProfile(account.userId));

@@ -54,10 +54,10 @@ export const runCommand = async ({ usage, options: known, work }: Command): Prom
     const request = parseArguments(usage, known);
     const { usualEmail, close } = await chooseTable(request.stack);
     try {
-      const said = await work(request, (fallback) =>
+      const sentence = await work(request, (fallback) =>
         getAccountProfile(request.abandon ?? request.email ?? fallback, usualEmail),
       );
-      process.stdout.write(`${said}\n`);
+      process.stdout.write(`${sentence}\n`);
     } finally {
       await close();
     }

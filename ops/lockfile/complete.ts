@@ -13,7 +13,7 @@ const read = (): Lockfile => JSON.parse(readFileSync(file, 'utf8')) as Lockfile;
 const write = (lock: Lockfile): void => writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
-const askNpm = (): boolean =>
+const resolveByNpm = (): boolean =>
   spawnSync('npm', ['install', '--package-lock-only', '--ignore-scripts'], {
     stdio: 'inherit',
     shell: process.platform === 'win32',
@@ -21,7 +21,7 @@ const askNpm = (): boolean =>
 
 const before = readFileSync(file, 'utf8');
 write(forgetUnproven(read()));
-if (askNpm()) {
+if (resolveByNpm()) {
   write(completeLockfile(read()));
   const [missing, named] = [listUnproven(read()), listHostedEntries(read())];
   say(missing.length === 0 ? 'Every package has its integrity.' : `${missing.length} packages have no integrity:`);

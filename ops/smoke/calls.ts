@@ -17,8 +17,8 @@ const routes: readonly Route[] = Object.values(routesByDomain).flatMap((table) =
 const demandError = async (answer: Response, status: number, code: string): Promise<void> => {
   demandStatus(answer, status);
   demandType(answer, /^application\/json/);
-  const said = ErrorBody.parse(await answer.json());
-  demandThat(said.code === code, `code ${said.code} instead of ${code} from ${answer.url}`);
+  const body = ErrorBody.parse(await answer.json());
+  demandThat(body.code === code, `code ${body.code} instead of ${code} from ${answer.url}`);
 };
 
 const unknownPath: SmokeCheck = async ({ api }) => {

@@ -31,13 +31,16 @@ export const demandThat = (holds: boolean, otherwise: string): void => {
   if (!holds) throw new Error(otherwise);
 };
 
-export const demandStatus = (answer: Response, ...wanted: number[]): void =>
-  demandThat(wanted.includes(answer.status), `${answer.status} instead of ${wanted.join(' or ')} from ${answer.url}`);
+export const demandStatus = (answer: Response, ...expected: number[]): void =>
+  demandThat(
+    expected.includes(answer.status),
+    `${answer.status} instead of ${expected.join(' or ')} from ${answer.url}`,
+  );
 
 const type = (answer: Response): string => answer.headers.get('content-type') ?? 'no content type';
 
-export const demandType = (answer: Response, wanted: RegExp): void =>
-  demandThat(wanted.test(type(answer)), `${type(answer)} from ${answer.url}`);
+export const demandType = (answer: Response, expected: RegExp): void =>
+  demandThat(expected.test(type(answer)), `${type(answer)} from ${answer.url}`);
 
 /** A deployed page may also post large images to their bucket, whose name only the deployment knows. */
 const withoutBucket = (value: string | null): string | undefined =>
@@ -49,8 +52,10 @@ const isAsDeclared = (name: string, sent: string | null, declared: string): bool
     ? Object.values<string | null>(strictTransportPolicies).includes(sent)
     : withoutBucket(sent) === declared;
 
-const demandHeaders = (answer: Response, wanted: Readonly<Record<string, string>>): void => {
-  const wrong = Object.entries(wanted).filter(([name, value]) => !isAsDeclared(name, answer.headers.get(name), value));
+const demandHeaders = (answer: Response, expected: Readonly<Record<string, string>>): void => {
+  const wrong = Object.entries(expected).filter(
+    ([name, value]) => !isAsDeclared(name, answer.headers.get(name), value),
+  );
   demandThat(wrong.length === 0, `not as declared from ${answer.url}: ${wrong.map(([name]) => name).join(', ')}`);
 };
 
@@ -67,9 +72,9 @@ const plainPageHeaders = ({ site, api }: SmokeTarget): Record<string, string> =>
 };
 
 export const demandPageHeaders = (target: SmokeTarget, answer: Response): void => {
-  const wanted = isDeployed(answer) ? securityHeaders : plainPageHeaders(target);
-  const { 'Content-Security-Policy': _, ...others } = wanted;
-  demandHeaders(answer, target.isDevelopment ? others : wanted);
+  const expected = isDeployed(answer) ? securityHeaders : plainPageHeaders(target);
+  const { 'Content-Security-Policy': _, ...others } = expected;
+  demandHeaders(answer, target.isDevelopment ? others : expected);
 };
 
 export const readSiteConfig = async (site: string): Promise<{ config: SiteConfig; answer: Response }> => {

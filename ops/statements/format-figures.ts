@@ -22,7 +22,7 @@ import { describeAccount, indentUnder } from '#ops/statements/text-lines';
 
 /** What files come to, beside what they state, in lines for a terminal. */
 
-const tellLine = ({
+const formatLine = ({
   what,
   platform,
   name,
@@ -103,7 +103,7 @@ export const formatStatementFigures = (
   const computed = computeCountedFigures(toRecorded(plan.rows), collectSplits(plan.rows), asOf ?? '9999-12-31');
   const stated = listStatedFigures(plan, { platforms });
   const { lines } = reconcileFigures(stated, computed, toContext(files, plan), asOf);
-  const of = (what: ReconciliationLine['what']) => lines.filter((line) => line.what === what).flatMap(tellLine);
+  const of = (what: ReconciliationLine['what']) => lines.filter((line) => line.what === what).flatMap(formatLine);
   const isStated = (what: ReconciliationLine['what']) => stated.some((one) => one.what === what);
   const { shares, cash } = computeImportImpact(plan.rows, {
     recorded: [],

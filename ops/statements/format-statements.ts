@@ -20,7 +20,7 @@ const formatSpan = (events: readonly StatementEvent[]): string => {
 const formatCounts = (events: readonly StatementEvent[]): string[] =>
   [...Map.groupBy(events, ({ kind }) => kind)].map(([kind, same]) => `${kind}: ${same.length}`);
 
-const tellFile = (name: string, file: FileReadResult): string[] => {
+const formatFile = (name: string, file: FileReadResult): string[] => {
   if ('refused' in file) {
     return [`${name}: ${file.refused}${file.header ? ` Its header: ${file.header.join(', ')}.` : ''}`];
   }
@@ -64,7 +64,7 @@ export const formatStatements = (files: readonly NamedFile[]): string => {
     one.remarks.map((remark) => `line ${one.events.flatMap(({ lines }) => lines).join(', ')}: ${remark}`),
   );
   return [
-    ...all.flatMap(({ name, file }) => tellFile(name, file)),
+    ...all.flatMap(({ name, file }) => formatFile(name, file)),
     ...(plan.repeated.length > 0 ? [`In an earlier file already: ${plan.repeated.length}`] : []),
     ...indentUnder(
       `Read, but not to be recorded: ${plan.leftOut.length}`,

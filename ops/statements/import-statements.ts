@@ -46,7 +46,7 @@ import { indentUnder } from '#ops/statements/text-lines';
 
 /** Brokers' files into an account, by the very calls of the page. */
 
-interface Asked extends PlacementOptions {
+interface ImportRequest extends PlacementOptions {
   dryRun: boolean;
   /** Files of another account than those that went there before. */
   otherAccount?: boolean;
@@ -126,36 +126,40 @@ const answered = <A>(rows: readonly RowToRecord[], answer: Record<Ledger, readon
 
 const formatLine = ({ events }: RowToRecord): string => `line ${events.flatMap(({ lines }) => lines).join(', ')}`;
 
-type Seen = [RowToRecord, ImportPreview['trades'][number]];
+type PreviewedRow = [RowToRecord, ImportPreview['trades'][number]];
 
-const lookAtRows = async (actor: Actor, rows: readonly RowToRecord[]): Promise<Seen[]> => {
-  const previewed: Seen[] = [];
+const lookAtRows = async (actor: Actor, rows: readonly RowToRecord[]): Promise<PreviewedRow[]> => {
+  const previewed: PreviewedRow[] = [];
   for (const part of splitIntoParts(rows, Math.min(maxPreviewRows, maxRecordedRows))) {
     previewed.push(...answered(part, await previewImport(actor, toBody(part))));
   }
   return previewed;
 };
 
-const lookAt = ({ actor, plan }: Work): Promise<Seen[]> =>
+const lookAt = ({ actor, plan }: Work): Promise<PreviewedRow[]> =>
   lookAtRows(
     actor,
     plan.rows.filter(({ ledger }) => ledger !== 'splits'),
   );
 
 /** Of the rows that are not kept here, the money that stands already, or that is new and asked for. */
-const lookAtCash = async ({ actor, alone, recordCash }: Omit<Work, 'taken'>): Promise<Seen[]> =>
+const lookAtCash = async ({ actor, alone, recordCash }: Omit<Work, 'taken'>): Promise<PreviewedRow[]> =>
   (await lookAtRows(actor, [...alone.values()])).filter(
     ([, { status }]) => status === 'here' || (recordCash && status === 'new'),
   );
 
-const tellCounts = (platform: string, previewed: readonly Seen[], skippedLines: readonly SkippedLine[]): string => {
+const formatCounts = (
+  platform: string,
+  previewed: readonly PreviewedRow[],
+  skippedLines: readonly SkippedLine[],
+): string => {
   const own = previewed.filter(([row]) => getRowPlatform(row) === platform);
   const count = (status: string) => own.filter(([, one]) => one.status === status).length;
   const leftOut = skippedLines.filter((line) => line.platform === platform).length;
   return `${platform}: ${count('new')} new, ${count('here')} here already, ${count('typed')} typed by hand, ${count('conflict')} in conflict, ${count('refused')} refused, ${leftOut} left out.`;
 };
 
-const tellSeen = (work: Work, previewed: readonly Seen[]): string[] => {
+const formatPreview = (work: Work, previewed: readonly PreviewedRow[]): string[] => {
   const skippedLines = toSkippedLines(work);
   const elsewhere = skippedLines.filter(({ platform }) => platform === undefined).length;
   const problems = previewed.flatMap(([row, one]) => {
@@ -171,7 +175,7 @@ const tellSeen = (work: Work, previewed: readonly Seen[]): string[] => {
   const splits = work.plan.rows.filter(({ ledger }) => ledger === 'splits');
   const open = work.alone.size - work.taken.size;
   return [
-    ...work.placing.used.map((platform) => tellCounts(platform, previewed, skippedLines)),
+    ...work.placing.used.map((platform) => formatCounts(platform, previewed, skippedLines)),
     ...(elsewhere > 0 ? [`On no platform: ${elsewhere} left out.`] : []),
     ...indentUnder('Not recorded:', problems),
     ...(open > 0 ? [`Of what is left out ${open} moved money: --record-cash records that alone.`] : []),
@@ -233,7 +237,7 @@ interface Done {
   refused: RowToRecord[];
 }
 
-const recordAll = async (work: Work, previewed: readonly Seen[]): Promise<Done> => {
+const recordAll = async (work: Work, previewed: readonly PreviewedRow[]): Promise<Done> => {
   const { actor, files, read, placing, otherAccount } = work;
   const rows = previewed.filter(([, { status }]) => status === 'new').map(([row]) => row);
   const sent = files.map((file, at) => toFile(file, read[at] as ReadStatement, placing));
@@ -256,7 +260,7 @@ const recordAll = async (work: Work, previewed: readonly Seen[]): Promise<Done> 
 /** What has become of the rows of the files, each counted once; what is new and was not refused is recorded. */
 const countRows = (
   { read, plan, alone }: Work,
-  previewed: readonly Seen[],
+  previewed: readonly PreviewedRow[],
   refused: ReadonlySet<RowToRecord>,
 ): ImportRowCounts => {
   const events = combineFiles(read).events.map(({ identity, file }) => [identity, file] as const);
@@ -294,7 +298,7 @@ const formatName = ({ kind, what, part, from, to }: StatementImport['certificate
   return kind === 'dividends' ? `dividends of ${what}, ${part}${days}` : what;
 };
 
-const tellEnd = ({ id, recorded, certificate, files }: StatementImport): string[] => [
+const formatResult = ({ id, recorded, certificate, files }: StatementImport): string[] => [
   `Import ${id}: ${recorded} rows recorded.`,
   ...indentUnder(
     'Beside what the broker states:',
@@ -318,20 +322,20 @@ const tellEnd = ({ id, recorded, certificate, files }: StatementImport): string[
 export const importStatements = async (
   actor: Actor,
   sent: readonly NamedFile[],
-  { dryRun, otherAccount = false, recordCash = false, ...asked }: Asked,
+  { dryRun, otherAccount = false, recordCash = false, ...asked }: ImportRequest,
 ): Promise<string> => {
   const [{ files, read }, today] = [readAll(sent), dayInNewYork(new Date())];
   const placing = await placeAccounts(actor, read, asked);
   const plan = await planFor(read, placing, today);
-  const alone = findCashOnlyRows(read, placing, today);
-  const baseWork = { actor, files, read, placing, otherAccount, plan, today, recordCash, alone };
+  const cashOnly = findCashOnlyRows(read, placing, today);
+  const baseWork = { actor, files, read, placing, otherAccount, plan, today, recordCash, alone: cashOnly };
   const cash = await lookAtCash(baseWork);
   const work: Work = { ...baseWork, taken: new Set(cash.map(([row]) => row)) };
   const previewed = [...(await lookAt(work)), ...cash];
-  const preview = tellSeen(work, previewed);
+  const preview = formatPreview(work, previewed);
   if (dryRun) return [...preview, 'Nothing was changed.'].join('\n');
   const { id, told, refused } = await recordAll(work, previewed);
   const counts = countRows(work, previewed, new Set(refused));
   const end = await finishImport(actor, { id, stated: statedIn(work), counts });
-  return [...preview, ...indentUnder('Refused:', told), ...tellEnd(end)].join('\n');
+  return [...preview, ...indentUnder('Refused:', told), ...formatResult(end)].join('\n');
 };

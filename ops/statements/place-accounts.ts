@@ -62,9 +62,9 @@ const isCalled = ({ account }: NamedAccount, name: string): boolean => {
 };
 
 /** What is said of single accounts. @throws CommandError for what names none of them, or no platform. */
-const readSaid = (said: readonly string[], all: readonly NamedAccount[]): Map<NamedAccount, string | null> => {
+const readPlacements = (stated: readonly string[], all: readonly NamedAccount[]): Map<NamedAccount, string | null> => {
   const placements = new Map<NamedAccount, string | null>();
-  for (const one of said) {
+  for (const one of stated) {
     const [, name, platform] = /^(.+?)=(.*)$/.exec(one) ?? [];
     if (!name) throw new CommandError('Say --account 5678=Schwab, or --account 5678= to leave that account out.');
     const own = all.filter((account) => isCalled(account, name));
@@ -127,13 +127,13 @@ export const placeAccounts = async (
 ): Promise<AccountPlacement> => {
   const stored = await listStoredPlatforms(actor.id);
   const all = accountsIn(read);
-  const said = readSaid(accounts, all);
-  const open = all.filter((one) => !said.has(one));
+  const stated = readPlacements(accounts, all);
+  const open = all.filter((one) => !stated.has(one));
   const rest =
     platform === undefined
       ? await proposed(actor, open, sortPlatforms([...listTradePlatforms(stored), ...listTrackedCashPlatforms(stored)]))
       : new Map(open.map((one) => [one, usable(platform)]));
-  const platforms = byName(new Map([...said, ...rest]));
+  const platforms = byName(new Map([...stated, ...rest]));
   const used = [...new Set(Object.values(platforms).flatMap((one) => one ?? []))] as Platform[];
   if (used.length === 0) throw new CommandError('Every account of these files is left out.');
   const since = stored.flatMap((one): [string, Day][] => (one.since === undefined ? [] : [[one.platform, one.since]]));

@@ -64,8 +64,8 @@ export const findCashOnlyRows = (
 };
 
 /** Of each event that stands for money alone the file that it is in. */
-export const listFilesOfCash = (alone: CashOnlyRows): (readonly [identity: string, file: number])[] =>
-  [...alone].map(([place, { identity }]) => [identity, Number.parseInt(place, 10)] as const);
+export const listFilesOfCash = (cashOnly: CashOnlyRows): (readonly [identity: string, file: number])[] =>
+  [...cashOnly].map(([place, { identity }]) => [identity, Number.parseInt(place, 10)] as const);
 
 /** What a row that became no event moved all the same. */
 const effectOfLeft = (movement: SkippedMovement | undefined): Pick<SkippedLine, 'effect'> => {

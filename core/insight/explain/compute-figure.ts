@@ -76,10 +76,10 @@ export const listWrongFigures = (explained: ComputedFigure): string[] => {
 };
 
 /** Decimals by which a term of rows is shown. */
-const shownPlaces: Partial<Record<FigureUnit, number>> = { money: 2, shares: 8 };
+const displayPlaces: Partial<Record<FigureUnit, number>> = { money: 2, shares: 8 };
 
 /** Whether rows that were read for a part, all of them, come to it; money to the cent, by which it is shown. */
 export const isSumOfRows = (part: Pick<RowsTerm, 'value' | 'unit'>, rows: readonly FigureTerm[]): boolean => {
-  const places = shownPlaces[part.unit];
+  const places = displayPlaces[part.unit];
   return applyFormula({ by: 'sum', ...(places !== undefined && { places }) }, rows).eq(getTermAmount(part));
 };

@@ -17,7 +17,7 @@ import { subtractYear } from '#core/time/months';
 /** The figures of a row of holdings, of a platform and of the whole portfolio, from what their own answers tell. */
 
 /** A row of the holdings as it is answered: of one platform, or of a stock on all of them. */
-type HoldingTold = {
+type ExplainedHolding = {
   symbol: string;
   platform: string | null;
   currentValue: number | null;
@@ -27,10 +27,10 @@ type HoldingTold = {
 
 const isMoney = (value: string): boolean => !amount(value).eq(0);
 
-const getPlace = ({ symbol, platform }: HoldingTold) => ({ symbol, ...(platform !== null && { platform }) });
+const getPlace = ({ symbol, platform }: ExplainedHolding) => ({ symbol, ...(platform !== null && { platform }) });
 
 /** What is held cost what was bought less the average cost of what was sold. Exact; `places`: as its row shows it. */
-const explainHoldingCost = (holding: HoldingTold, places?: number): ComputedFigure => {
+const explainHoldingCost = (holding: ExplainedHolding, places?: number): ComputedFigure => {
   const { bought, costOfSold } = holding.exact;
   const sold = isMoney(costOfSold) ? [subtractedTerm(givenTerm('costOfSold', 'money', costOfSold))] : [];
   const how = places === undefined ? ({ by: 'sum' } as const) : ({ by: 'sum', places } as const);
@@ -38,7 +38,7 @@ const explainHoldingCost = (holding: HoldingTold, places?: number): ComputedFigu
 };
 
 /** To the cent, each platform by itself: 33.333... here and 33.333... there -> 66.66. */
-const explainCost = (parts: readonly HoldingTold[]): ComputedFigure => {
+const explainCost = (parts: readonly ExplainedHolding[]): ComputedFigure => {
   const [first] = parts;
   return parts.length === 1 && first
     ? explainHoldingCost(first, 2)
@@ -49,7 +49,7 @@ const explainCost = (parts: readonly HoldingTold[]): ComputedFigure => {
 };
 
 /** Null where nobody can tell it, of any of its platforms. */
-const explainWorth = (parts: readonly HoldingTold[]): ComputedFigure | null => {
+const explainWorth = (parts: readonly ExplainedHolding[]): ComputedFigure | null => {
   const values = parts.flatMap((part) =>
     part.quote && part.currentValue !== null ? [explainStockValue(getPlace(part), part.exact.shares, part.quote)] : [],
   );
@@ -66,7 +66,7 @@ export const explainGain = (value: FigureTerm, cost: FigureTerm): ComputedFigure
 export const explainPercent = (name: string, part: FigureTerm, total: FigureTerm): ComputedFigure | null =>
   isMoney(total.value) ? computeFigure(name, 'percent', { by: 'percent', places: 2 }, [part, total]) : null;
 
-const explainAverage = (holding: HoldingTold): ComputedFigure | null => {
+const explainAverage = (holding: ExplainedHolding): ComputedFigure | null => {
   const { shares } = holding.exact;
   if (!amount(shares).gt(0)) return null;
   return computeFigure('averagePrice', 'price', { by: 'quotient', places: 6 }, [
@@ -78,7 +78,7 @@ const explainAverage = (holding: HoldingTold): ComputedFigure | null => {
 /** What is told beside a holding: the value of all that is held, and what the stock paid in 12 months, where it is known. */
 type HoldingBeside = { whole: number; income: number | null; today: Day; day?: DailyChangeTerms | null | undefined };
 
-type Quoted = HoldingTold & { currentPrice: number | null; previousClose: number | null };
+type Quoted = ExplainedHolding & { currentPrice: number | null; previousClose: number | null };
 
 /** Shares that were not traded since, at the previous close; where they were, the books tell what was held before. */
 const explainBefore = (parts: readonly Quoted[], { before, isTraded }: DailyChangeTerms): FigureTerm => {

@@ -23,14 +23,14 @@ const explainShares = (
   name: string,
   { taken }: SoldLots,
   place: Place,
-  isAsked: (isLong: boolean) => boolean,
+  isIncluded: (isLong: boolean) => boolean,
 ): ComputedFigure =>
   computeFigure(
     name,
     'shares',
     { by: 'sum' },
     taken
-      .filter(({ isLong }) => isAsked(isLong))
+      .filter(({ isLong }) => isIncluded(isLong))
       .map(({ tradeId, acquired, shares }) =>
         rowTerm('sharesOfLot', 'shares', shares, getTrade(tradeId, acquired, place).row),
       ),

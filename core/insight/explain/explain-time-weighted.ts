@@ -18,7 +18,7 @@ export type DayFlowRowsLookup = (date: Day) => { in: readonly FigureTerm[]; out:
 const unknown: DayFlowRowsLookup = () => ({ in: [], out: [] });
 
 /** By its rows, where they come to it. */
-const movedPart = (name: string, date: Day, value: Amount, rows: readonly FigureTerm[]): FigureTerm => {
+const flowTerm = (name: string, date: Day, value: Amount, rows: readonly FigureTerm[]): FigureTerm => {
   const byRows = computeSum(name, rows, { date });
   return rows.length > 0 && getTermAmount(byRows).eq(value) ? byRows : valueTerm(name, date, value);
 };
@@ -33,12 +33,12 @@ const explainFactor = ({ date, before, value, ...moved }: DayFactor, getRows: Da
     [
       computeSum(
         'dayBecame',
-        [valueTerm('valueAtClose', date, value), movedPart('moneyOut', date, moved.out, rows.out)],
+        [valueTerm('valueAtClose', date, value), flowTerm('moneyOut', date, moved.out, rows.out)],
         {
           date,
         },
       ),
-      computeSum('dayBase', [valueTerm('valueBefore', date, before), movedPart('moneyIn', date, moved.in, rows.in)], {
+      computeSum('dayBase', [valueTerm('valueBefore', date, before), flowTerm('moneyIn', date, moved.in, rows.in)], {
         date,
       }),
     ],
@@ -53,7 +53,7 @@ const daysByMonth = ({ factors }: Pick<Figure, 'factors'>): Map<Month, DayFactor
     ({ date }) => toMonth(date),
   );
 
-const monthMade = (month: Month, days: readonly DayFactor[], getRows: DayFlowRowsLookup): ComputedFigure => {
+const explainMonth = (month: Month, days: readonly DayFactor[], getRows: DayFlowRowsLookup): ComputedFigure => {
   const parts = days.map((day) => explainFactor(day, getRows));
   return computeFigure('monthFactor', 'factor', { by: 'growth' }, parts, { month });
 };
@@ -68,12 +68,12 @@ const monthAlone = (month: Month, days: readonly DayFactor[]): FigureTerm => {
 /** So many months are told with their days: a day takes 700 bytes, and ten years have 3,650. */
 const maxMonthsWithDays = 2;
 
-const monthsTold = (figure: Figure, getRows: DayFlowRowsLookup): FigureTerm[] => {
+const explainMonths = (figure: Figure, getRows: DayFlowRowsLookup): FigureTerm[] => {
   const months = [...daysByMonth(figure)];
   const [only, ...others] = months;
   if (only && others.length === 0) return only[1].map((day) => explainFactor(day, getRows));
   return months.map(([month, days]) =>
-    months.length > maxMonthsWithDays ? monthAlone(month, days) : monthMade(month, days, getRows),
+    months.length > maxMonthsWithDays ? monthAlone(month, days) : explainMonth(month, days, getRows),
   );
 };
 
@@ -82,12 +82,12 @@ export const isExplainedByDay = (figure: Figure): boolean => daysByMonth(figure)
 
 /** The figure as the chain of its months, in order; within a single month as that of its days. */
 export const explainTimeWeightedReturn = (figure: Figure, getRows = unknown): ComputedFigure =>
-  computeFigure('timeWeighted', 'rate', { by: 'chain' }, monthsTold(figure, getRows));
+  computeFigure('timeWeighted', 'rate', { by: 'chain' }, explainMonths(figure, getRows));
 
 /** What the days of one month made of a dollar; null where nothing changed in it. 1.02 and 1.05 -> 1.071. */
 export const explainMonthReturn = (figure: Figure, month: Month, getRows = unknown): ComputedFigure | null => {
   const days = daysByMonth(figure).get(month);
-  return days ? monthMade(month, days, getRows) : null;
+  return days ? explainMonth(month, days, getRows) : null;
 };
 
 /** The yearly rate beside it; null below 365 days. */
@@ -99,7 +99,7 @@ export const explainYearlyReturn = (figure: Figure): ComputedFigure | null =>
 const growthUpTo = ({ factors }: Pick<Figure, 'factors'>, name: string, date: Day): ComputedFigure | null => {
   const months = [...daysByMonth({ factors: factors.filter((factor) => factor.date <= date) })];
   const parts = months.map(([month, days], at) =>
-    at < months.length - 1 ? monthAlone(month, days) : monthMade(month, days, unknown),
+    at < months.length - 1 ? monthAlone(month, days) : explainMonth(month, days, unknown),
   );
   return parts.length > 0 ? computeFigure(name, 'factor', { by: 'growth' }, parts, { date }) : null;
 };

@@ -42,7 +42,8 @@ const sumLine = (line: BridgeLine, entries: readonly BridgeEntry[]): ComputedFig
 const signedIn = (line: BridgeLine, part: ComputedFigure): ComputedFigure =>
   subtracted.has(line) ? subtractedTerm(part) : part;
 
-const isShown = (line: BridgeLine, part: ComputedFigure): boolean => !optional.has(line) || !getTermAmount(part).eq(0);
+const isVisible = (line: BridgeLine, part: ComputedFigure): boolean =>
+  !optional.has(line) || !getTermAmount(part).eq(0);
 
 const gainLines: readonly BridgeLine[] = ['priceGain', 'income', 'fees', 'taxes', 'currency'];
 
@@ -53,7 +54,7 @@ const gainLines: readonly BridgeLine[] = ['priceGain', 'income', 'fees', 'taxes'
  */
 export const computeBridge = (start: FigureTerm, end: FigureTerm, entries: readonly BridgeEntry[]): Bridge => {
   const lines = bridgeLines.map((line) => [line, sumLine(line, entries)] as const);
-  const visible = lines.filter(([line, part]) => isShown(line, part));
+  const visible = lines.filter(([line, part]) => isVisible(line, part));
   const explained = computeSum('endValue', [start, ...visible.map(([line, part]) => signedIn(line, part))]);
   const ofGain = visible.filter(([line]) => gainLines.includes(line));
   const gain = computeSum(

@@ -29,15 +29,18 @@ export type MoneyMovement = {
   currency: string;
 };
 
-type Told = { type: string; amount: number; currency: string; row: RowRef };
+type MoneyRow = { type: string; amount: number; currency: string; row: RowRef };
 
-const toMovement = (ledger: 'cash' | 'savings', { type, amount: value, currency, row }: Told): MoneyMovement | null => {
+const toMovement = (
+  ledger: 'cash' | 'savings',
+  { type, amount: value, currency, row }: MoneyRow,
+): MoneyMovement | null => {
   const kind = (ledger === 'cash' ? ofCash : ofSavings)[type];
   return kind ? { kind, name: `${ledger}-${type}`, row, amount: amount(value), currency } : null;
 };
 
-export const toCashMovement = (cashRow: Told): MoneyMovement | null => toMovement('cash', cashRow);
-export const toSavingsMovement = (savingsRow: Told): MoneyMovement | null => toMovement('savings', savingsRow);
+export const toCashMovement = (cashRow: MoneyRow): MoneyMovement | null => toMovement('cash', cashRow);
+export const toSavingsMovement = (savingsRow: MoneyRow): MoneyMovement | null => toMovement('savings', savingsRow);
 
 /** Interest that a CD paid, in US dollars. */
 export const toCdInterestMovement = (row: RowRef, interest: number): MoneyMovement => ({

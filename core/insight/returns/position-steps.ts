@@ -34,8 +34,8 @@ export type PositionSteps = {
   realized: ComputedFigure;
 };
 
-type Standing = { shares: Amount; cost: Amount };
-const getSharesAndCost = ({ shares, cost }: RunningPosition): Standing => ({ shares, cost });
+type SharesAndCost = { shares: Amount; cost: Amount };
+const getSharesAndCost = ({ shares, cost }: RunningPosition): SharesAndCost => ({ shares, cost });
 
 const toRow = ({ id, transactionDate: date, symbol, platform }: TradeRow): RowRef => ({
   kind: 'trade',
@@ -51,13 +51,13 @@ const ofTrade = (trade: TradeRow): FigureSubject => {
 };
 
 /** 10 @ $5: $50.00, with all its decimals. */
-const totalMade = (name: string, trade: TradeRow): ComputedFigure => {
+const explainTotal = (name: string, trade: TradeRow): ComputedFigure => {
   const parts = [givenTerm('quantity', 'shares', trade.quantity), givenTerm('price', 'price', trade.price)];
   return computeFigure(name, 'money', { by: 'product' }, parts, ofTrade(trade));
 };
 
 /** At the average of before: $120 of 20 shares, 15 stay -> $90. Given where the positions have divided before, to 40 decimals. */
-const costLeft = (before: Standing, after: Standing): FigureTerm => {
+const costLeft = (before: SharesAndCost, after: SharesAndCost): FigureTerm => {
   const remainingCost = givenTerm('costLeft', 'money', after.cost);
   if (before.shares.eq(0) || after.shares.eq(0)) return remainingCost;
   const costTimesShares = computeFigure('costTimesLeft', 'money', { by: 'product' }, [
@@ -71,7 +71,7 @@ const costLeft = (before: Standing, after: Standing): FigureTerm => {
   return getTermAmount(share).eq(after.cost) ? share : remainingCost;
 };
 
-const costOfSold = (trade: TradeRow, before: Standing, after: Standing): ComputedFigure =>
+const costOfSold = (trade: TradeRow, before: SharesAndCost, after: SharesAndCost): ComputedFigure =>
   computeSum(
     'costOfSold',
     [givenTerm('costBefore', 'money', before.cost), subtractedTerm(costLeft(before, after))],
@@ -96,13 +96,15 @@ const enter = (steps: Steps, position: RunningPosition, trade: TradeRow): void =
   const deltaTerm = (name: string, by: Amount) => rowTerm(name, 'shares', by, toRow(trade));
   if (addsShares(trade.transactionType)) {
     steps.shares.push(deltaTerm('sharesAdded', after.shares.minus(before.shares)));
-    steps.cost.push(totalMade('boughtFor', trade));
+    steps.cost.push(explainTotal('boughtFor', trade));
     return;
   }
   const sold = costOfSold(trade, before, after);
   steps.shares.push(subtractedTerm(deltaTerm('sharesTaken', before.shares.minus(after.shares))));
   steps.cost.push(subtractedTerm(sold));
-  steps.realized.push(computeSum('realizedHere', [totalMade('soldFor', trade), subtractedTerm(sold)], ofTrade(trade)));
+  steps.realized.push(
+    computeSum('realizedHere', [explainTotal('soldFor', trade), subtractedTerm(sold)], ofTrade(trade)),
+  );
 };
 
 /** Of the trades of one stock on one platform, in any order; null without any. */

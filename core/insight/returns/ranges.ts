@@ -25,7 +25,7 @@ const monthsByRange = { '1M': 1, '3M': 3, '1Y': 12, '3Y': 36, '5Y': 60 } as cons
 const lastOfYearBefore = (day: Day): Day => addDays(`${day.slice(0, 4)}-01-01`, -1);
 
 /** 1M of Mar 31 starts at the close of Feb 28 (or 29), YTD at that of Dec 31. */
-const wantedStart = (wanted: RangeChoice, today: Day, firstEvent: Day): Day => {
+const computeStart = (wanted: RangeChoice, today: Day, firstEvent: Day): Day => {
   if (wanted.name === 'own') return addDays(wanted.from, -1);
   if (wanted.name === 'all') return addDays(firstEvent, -1);
   return wanted.name === 'YTD' ? lastOfYearBefore(today) : addMonthsToDay(today, -monthsByRange[wanted.name]);
@@ -38,7 +38,7 @@ const wantedStart = (wanted: RangeChoice, today: Day, firstEvent: Day): Day => {
 export const resolveDayRange = (wanted: RangeChoice, today: Day, firstEvent: Day | null): DayRange | null => {
   const to = wanted.name === 'own' ? wanted.to : today;
   if (firstEvent === null || firstEvent > to || (wanted.name === 'own' && wanted.from > to)) return null;
-  const requestedStart = wantedStart(wanted, today, firstEvent);
+  const requestedStart = computeStart(wanted, today, firstEvent);
   const earliest = addDays(firstEvent, -1);
   const isCut = requestedStart < earliest;
   const start = isCut ? earliest : requestedStart;

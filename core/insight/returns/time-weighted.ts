@@ -40,13 +40,13 @@ export type TimeWeightedReturn =
     }
   | { kind: 'none'; reason: NoTimeWeighted };
 
-type Moved = { in: Amount; out: Amount };
+type InAndOut = { in: Amount; out: Amount };
 
-const still: Moved = { in: zero, out: zero };
+const still: InAndOut = { in: zero, out: zero };
 
 /** Of each day after `start` up to `end`. */
-const movedByDay = (flows: readonly DayFlow[], start: Day, end: Day): Map<Day, Moved> => {
-  const byDay = new Map<Day, Moved>();
+const sumFlowsByDay = (flows: readonly DayFlow[], start: Day, end: Day): Map<Day, InAndOut> => {
+  const byDay = new Map<Day, InAndOut>();
   for (const flow of flows) {
     if (flow.date <= start || flow.date > end) continue;
     const before = byDay.get(flow.date) ?? still;
@@ -127,7 +127,7 @@ export const computeTimeWeightedReturn = (
   const days = [...worth.keys()].toSorted();
   const [start, end] = [days[0], days.at(-1)];
   if (start === undefined || end === undefined) return { kind: 'none', reason: { code: 'nothing-held' } };
-  const flowByDay = movedByDay(flows, start, end);
+  const flowByDay = sumFlowsByDay(flows, start, end);
   const nothing: Growth = { all: amount(1), month: '', before: amount(1), within: amount(1) };
   const chain: Chain = { growth: nothing, curve: [{ date: start, twr: zero }], factors: [], skipped: [] };
   let before = worth.get(start) ?? zero;

@@ -48,7 +48,7 @@ export type Position<P extends string | null = string> = {
 
 export type AnyPosition = Position<string | null>;
 
-const bookFor = <P extends string>(
+const getOrStartPosition = <P extends string>(
   positions: Map<string, RunningPosition<P>>,
   trade: TradeRow<P>,
   splits: SplitsBySymbol,
@@ -110,7 +110,7 @@ export const computePositions = <P extends string>(
   const positions = new Map<string, RunningPosition<P>>();
   for (const trade of sortTrades(trades)) {
     if (asOf !== undefined && trade.transactionDate > asOf) break;
-    applyTrade(bookFor(positions, trade, splits), trade);
+    applyTrade(getOrStartPosition(positions, trade, splits), trade);
   }
   for (const position of positions.values()) applySplits(position, asOf);
   return [...positions.values()]
@@ -140,7 +140,7 @@ export const findOversell = <P extends string>(
 ): Oversell<P> | null => {
   const positions = new Map<string, RunningPosition<P>>();
   for (const trade of sortTrades(trades)) {
-    const position = bookFor(positions, trade, splits);
+    const position = getOrStartPosition(positions, trade, splits);
     applyTrade(position, trade);
     if (position.impossible) {
       const { symbol, platform, transactionDate: date, quantity: sold, transactionType: type, id: tradeId } = trade;

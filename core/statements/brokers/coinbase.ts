@@ -99,11 +99,11 @@ const earned = (line: Line): readonly PartialEvent[] => {
 
 /** Of a currency rather than a coin: its quantity is the money. */
 const toMoneyEvent = ({ about, asset, quantity }: Line, type: string): PartialEvent | RowSkip => {
-  const said = { ...about, currency: asset };
-  if (income.has(type)) return { ...said, kind: 'interest', amount: quantity.abs() };
-  if (type === 'deposit' || type === 'receive') return { ...said, kind: 'deposit', amount: quantity.abs() };
+  const event = { ...about, currency: asset };
+  if (income.has(type)) return { ...event, kind: 'interest', amount: quantity.abs() };
+  if (type === 'deposit' || type === 'receive') return { ...event, kind: 'deposit', amount: quantity.abs() };
   if (type === 'withdrawal' || type === 'send')
-    return { ...said, kind: 'withdrawal', amount: quantity.abs().times(-1) };
+    return { ...event, kind: 'withdrawal', amount: quantity.abs().times(-1) };
   return skipRow('notUnderstood', `The type "${type}" of ${asset} is not known.`);
 };
 
@@ -129,7 +129,7 @@ const named = (
 ): PartialEvent | RowSkip | readonly PartialEvent[] => {
   if (id === '' || 'why' in outcome) return outcome;
   if (!Array.isArray(outcome)) return { ...(outcome as PartialEvent), ownId: id };
-  return (outcome as readonly PartialEvent[]).map((said) => ({ ...said, ownId: `${id} ${said.kind}` }));
+  return (outcome as readonly PartialEvent[]).map((event) => ({ ...event, ownId: `${id} ${event.kind}` }));
 };
 
 const readRow = (cells: RowCells): PartialEvent | RowSkip | readonly PartialEvent[] => {

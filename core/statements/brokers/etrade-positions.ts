@@ -13,8 +13,8 @@ const someDay = /\b(?:\d{1,2}\/\d{1,2}\/\d{2,4}|[A-Za-z]{3,9} \d{1,2},? \d{4})\b
 /** Below the table: `Generated at Nov 21 2026 10:00 AM ET`. */
 const statedOn = (rows: readonly SheetRow[]): Day | null => {
   const footer = rows.slice(-6).map(({ cells }) => cells.join(','));
-  const said = footer.flatMap((text) => /^"?generated at\b(.+)$/i.exec(text)?.[1] ?? [])[0] ?? '';
-  return parseStatementDay(someDay.exec(said)?.[0] ?? '');
+  const dateText = footer.flatMap((text) => /^"?generated at\b(.+)$/i.exec(text)?.[1] ?? [])[0] ?? '';
+  return parseStatementDay(someDay.exec(dateText)?.[0] ?? '');
 };
 
 /** `Individual Brokerage -1234`, above the table: the last digits, as its transactions have them. */

@@ -148,8 +148,8 @@ const accountIn = (rows: readonly SheetRow[]): string => {
 
 type Outcome = ReturnType<LineTreatment>;
 
-const isOfReinvestment = (said: Outcome): said is PartialEvent | RowSkip =>
-  'kind' in said ? said.kind === 'reinvestment' : 'why' in said && said.why === 'internal';
+const isOfReinvestment = (outcome: Outcome): outcome is PartialEvent | RowSkip =>
+  'kind' in outcome ? outcome.kind === 'reinvestment' : 'why' in outcome && outcome.why === 'internal';
 
 const paidBefore = (line: StatementLine): PartialEvent | RowSkip =>
   treatAsIncome({ ...line, amount: () => line.amount()?.abs() ?? null });
@@ -175,9 +175,9 @@ export const etradeFormat: StatementFormat = {
         const line = readLine(cells, account);
         if (line.security === 'option') return optionSkip;
         if (line.security === 'bond' && /^(?:bought|sold|redemption)$/.test(typeIn(cells))) return bondSkip;
-        const said = types.get(typeIn(cells))?.(line) ?? unknown(cells);
+        const outcome = types.get(typeIn(cells))?.(line) ?? unknown(cells);
         // What was reinvested was paid, though no row says so.
-        return missing.has(cells.row.line) && isOfReinvestment(said) ? [paidBefore(line), said] : said;
+        return missing.has(cells.row.line) && isOfReinvestment(outcome) ? [paidBefore(line), outcome] : outcome;
       },
     });
     return { ...read, totals: findStatedTotals(rows, /^total:?$/i, read, account) };

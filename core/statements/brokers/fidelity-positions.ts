@@ -12,9 +12,9 @@ import type { Day } from '#core/time/day';
 /** Below the table, the quotes around the words or around all of it: `Date downloaded 1/2/2026, 9:00 AM`. */
 const statedOn = (rows: readonly SheetRow[]): Day | null => {
   const footer = rows.slice(-12).map(({ cells }) => cells.join(','));
-  const said = footer.flatMap((text) => /date downloaded"?[\s,]*(.+)$/i.exec(text)?.[1] ?? [])[0] ?? '';
+  const dateText = footer.flatMap((text) => /date downloaded"?[\s,]*(.+)$/i.exec(text)?.[1] ?? [])[0] ?? '';
   // `Nov-20-2026` too.
-  return parseStatementDay(said.replace(/^([A-Za-z]{3})-(\d{1,2})-(\d{4})/, '$1 $2 $3'));
+  return parseStatementDay(dateText.replace(/^([A-Za-z]{3})-(\d{1,2})-(\d{4})/, '$1 $2 $3'));
 };
 
 const valueNames = ['current value', 'ending value'];

@@ -46,8 +46,14 @@ const vest: LineTreatment = (line) => {
   const price = line.price();
   const [, asOf = ''] = vestWords.exec(plain(line.about.note ?? '')) ?? [];
   const vestedOn = parseStatementDay(asOf) ?? line.about.day;
-  const said = { ...line.about, kind: 'sharesIn' as const, quantity, price: price?.gt(0) ? price : null, amount: zero };
-  return findNonStockSkip(line) ?? { ...said, vestedOn };
+  const event = {
+    ...line.about,
+    kind: 'sharesIn' as const,
+    quantity,
+    price: price?.gt(0) ? price : null,
+    amount: zero,
+  };
+  return findNonStockSkip(line) ?? { ...event, vestedOn };
 };
 
 /** Prose, of which the first words count. The first that fits is taken. */

@@ -61,7 +61,7 @@ const isTotal = (cells: RowCells): boolean =>
   /^(?:sub)?total/i.test(cells.text('currency')) || /^total/i.test(cells.text('asset category', 'subtitle'));
 
 /** Of an option or a bond its proceeds with its commission; of a company's change what was paid. */
-const movedIn = (cells: RowCells, table: SheetTable, account: string): MovementCells => {
+const readMovement = (cells: RowCells, table: SheetTable, account: string): MovementCells => {
   const isTrade = getSectionName(table.header) === 'Trades';
   const isOfStock = isStockCategory(cells.text('asset category'));
   const symbol = isTrade ? cells.text('symbol') : parseIbkrSymbol(cells.text('description'));
@@ -97,7 +97,7 @@ const readAll = (rows: readonly SheetRow[], account: string): TableReading => {
     rowHas: ['date'],
     isRow: () => true,
     readRow,
-    moved: (cells, table) => (table === stray ? null : movedIn(cells, table, account)),
+    moved: (cells, table) => (table === stray ? null : readMovement(cells, table, account)),
   });
 };
 

@@ -117,7 +117,7 @@ const stockTrade = (
 };
 
 export const createIbkrTradeReader =
-  (gone: ReadonlySet<number>) =>
+  (removed: ReadonlySet<number>) =>
   (
     cells: RowCells,
     table: SheetTable,
@@ -126,7 +126,7 @@ export const createIbkrTradeReader =
     if (!isOrder(table, cells.row)) return skipRow('internal', 'It only details an order, which has a row of its own.');
     const category = cells.text('asset category');
     if (category !== 'Forex' && !isStockCategory(category)) return skipCategory(category);
-    if (gone.has(cells.row.line)) return skipRow('internal', 'A trade and what took it back leave nothing.');
+    if (removed.has(cells.row.line)) return skipRow('internal', 'A trade and what took it back leave nothing.');
     const dated: PartialEvent = { ...about, kind: 'buy', day: cells.day('date/time') };
     return category === 'Forex' ? exchange(cells, table, dated) : stockTrade(cells, table, dated);
   };

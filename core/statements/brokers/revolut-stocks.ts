@@ -19,7 +19,7 @@ const money: Readonly<Record<string, readonly [PartialEvent['kind'], 'asWritten'
   'STOCKS PROMOTION REWARD': ['deposit', 'in'],
 };
 
-const notKept: readonly (readonly [RegExp, string, string])[] = [
+const unsupportedTypes: readonly (readonly [RegExp, string, string])[] = [
   [/^MERGER\b/, 'A merger is not imported: it moves cost from one stock to another.', 'merger'],
   [/^SPIN-?OFF\b/, 'A spin-off is not imported: it moves cost from one stock to another.', 'spin-off'],
   [/^POSITION CLOSURE\b/, 'A position that Revolut closed is not imported: enter the sale by hand.', 'closed position'],
@@ -70,7 +70,7 @@ const readSplit = (cells: RowCells, about: PartialEvent): PartialEvent | RowSkip
 
 const readRow = (cells: RowCells): PartialEvent | RowSkip => {
   const type = cells.text('type').toUpperCase().replace(/\s+/g, ' ');
-  const other = notKept.find(([pattern]) => pattern.test(type));
+  const other = unsupportedTypes.find(([pattern]) => pattern.test(type));
   if (other) return skipRow('notKept', other[1], other[2]);
   if (/^TRANSFER FROM\b/.test(type)) {
     return skipRow('internal', 'Revolut moved the account to another of its companies: the shares were held before.');

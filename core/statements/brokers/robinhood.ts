@@ -42,7 +42,7 @@ const money: Readonly<Record<string, StatementEventKind | 'bySign'>> = {
   NOA: 'bySign',
 };
 
-const notKept: Readonly<Record<string, readonly [sentence: string, what: string]>> = {
+const unsupportedCodes: Readonly<Record<string, readonly [sentence: string, what: string]>> = {
   SXCH: ['A change of symbol is not imported: edit the trades of the old symbol.', 'change of symbol'],
   CONV: ['A conversion is not imported: it lists shares again that are held already.', 'conversion'],
   SOFF: ['A spin-off is not imported: it moves cost from one stock to another.', 'spin-off'],
@@ -110,7 +110,7 @@ const readTransfer = (cells: RowCells, about: PartialEvent, out: boolean): Parti
 const readRow = (cells: RowCells): PartialEvent | RowSkip => {
   const code = cells.text('trans code').toUpperCase();
   if (options.has(code)) return optionSkip;
-  const other = notKept[code];
+  const other = unsupportedCodes[code];
   if (other) return skipRow('notKept', ...other);
   const about = readDetails(cells, cells.day('activity date'));
   if (code === 'BUY' || code === 'SELL') return readTrade(cells, about, code === 'BUY' ? 'buy' : 'sell');

@@ -20,8 +20,8 @@ const matchTitle = (row: SheetRow | null | undefined): RegExpExecArray | null =>
   );
 
 const statedOn = (rows: readonly SheetRow[]): Day | null => {
-  const said = rows.slice(0, 5).flatMap((row) => matchTitle(row)?.[2] ?? [])[0] ?? '';
-  return parseStatementDay(/\d[\d/]+\/\d+\s*$/.exec(said)?.[0] ?? '');
+  const dateText = rows.slice(0, 5).flatMap((row) => matchTitle(row)?.[2] ?? [])[0] ?? '';
+  return parseStatementDay(/\d[\d/]+\/\d+\s*$/.exec(dateText)?.[0] ?? '');
 };
 
 /** Of several accounts each has its name in a row of its own above its header; a single one has it in the title. */

@@ -10,7 +10,7 @@ import { shortenText } from '#core/statements/reader/row-text';
 const cashAloneMark = 'Cash alone';
 
 const currencies: ReadonlySet<string> = new Set(['USD', 'EUR', 'PLN'] satisfies CashToRecord['currency'][]);
-const isKept = (currency: string): currency is CashToRecord['currency'] => currencies.has(currency);
+const isSupportedCurrency = (currency: string): currency is CashToRecord['currency'] => currencies.has(currency);
 
 interface IdentifiedSkippedRow {
   left: SkippedRow;
@@ -70,7 +70,7 @@ const describe = ({ cells }: SkippedRow, { what }: SkippedMovement): string =>
 /** Null where it moved no money, or none of a currency that is kept. */
 export const toCashOnlyRow = ({ left, identity }: IdentifiedSkippedRow, platform: string): RowToRecord | null => {
   const { moved } = left;
-  if (!moved || identity === null || !isKept(moved.currency)) return null;
+  if (!moved || identity === null || !isSupportedCurrency(moved.currency)) return null;
   const money = roundCents(moved.money);
   if (money.eq(0)) return null;
   const description = describe(left, moved);

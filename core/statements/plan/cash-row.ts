@@ -3,7 +3,7 @@ import type { StatementEvent, StatementEventKind } from '#core/statements/events
 import type { CashToRecord } from '#core/statements/plan/rows-to-record';
 import { getEventNotes } from '#core/statements/reader/row-text';
 
-interface CashMade {
+interface RecordableCash {
   row: CashToRecord;
   remarks: string[];
 }
@@ -34,7 +34,7 @@ const listRemarks = (stated: Amount, rounded: Amount): string[] =>
   stated.eq(rounded) ? [] : [`${toDecimalText(stated)} is rounded to ${rounded.toFixed(2)}: cash takes 2 decimals.`];
 
 /** Money alone as its ledger takes it; or why it cannot. */
-export const toCashRow = (event: StatementEvent, platform: string): CashMade | string => {
+export const toCashRow = (event: StatementEvent, platform: string): RecordableCash | string => {
   const type = types[event.kind];
   if (!type || event.amount === null) return 'It moves no money.';
   const { currency } = event;

@@ -4,7 +4,7 @@ import type { DividendToRecord } from '#core/statements/plan/rows-to-record';
 import { getCompanyName, getEventNotes } from '#core/statements/reader/row-text';
 import type { DividendPayment } from '#core/statements/reconcile/dividend-payments';
 
-interface DividendMade {
+interface RecordableDividend {
   row: DividendToRecord;
   remarks: string[];
 }
@@ -20,7 +20,7 @@ const sharesStated = ({ note, quantity, price }: StatementEvent, gross: Amount) 
 };
 
 /** A payment as its ledger takes it; or why it cannot. */
-export const toDividendRow = ({ dividend, taxes }: DividendPayment, platform: string): DividendMade | string => {
+export const toDividendRow = ({ dividend, taxes }: DividendPayment, platform: string): RecordableDividend | string => {
   const { event } = dividend;
   if (!event.symbol) return 'It names no stock.';
   if (event.amount === null) return 'Its amount is missing.';

@@ -124,17 +124,17 @@ const listOpenings = (held: readonly HeldShares[]): OpeningPosition[] =>
       : [],
   );
 
-type Moved = Pick<RecordedRow, 'platform' | 'currency' | 'day' | 'money'>;
+type CashMovement = Pick<RecordedRow, 'platform' | 'currency' | 'day' | 'money'>;
 
-const isKept = ({ platform, day }: Moved, cash: TrackedCash | undefined): boolean => {
+const isTracked = ({ platform, day }: CashMovement, cash: TrackedCash | undefined): boolean => {
   if (platform === null) return false;
   const since = cash ? cash.from[platform] : '';
   return since !== undefined && day >= since;
 };
 
 /** Where cash begins with these rows, it begins with its balance and moves by what is recorded there already. */
-const begunBy = (recorded: readonly RecordedRow[], cash: TrackedCash | undefined): Moved[] =>
-  Object.entries(cash?.openings ?? {}).flatMap(([platform, money]): Moved[] => [
+const listOpeningBalances = (recorded: readonly RecordedRow[], cash: TrackedCash | undefined): CashMovement[] =>
+  Object.entries(cash?.openings ?? {}).flatMap(([platform, money]): CashMovement[] => [
     { platform, currency: 'USD', day: cash?.from[platform] ?? '', money },
     ...recorded.filter((row) => row.platform === platform && row.ledger === 'trades'),
   ]);
@@ -144,9 +144,9 @@ const listCashChanges = (
   { balances, recorded, cash }: CurrentRecords,
 ): PlatformCashChange[] => {
   const changes = [
-    ...begunBy(recorded, cash),
-    ...chosen.flatMap((row): Moved[] => [toComparedRow(row) ?? []].flat()),
-  ].filter((row) => !amount(row.money).eq(0) && isKept(row, cash));
+    ...listOpeningBalances(recorded, cash),
+    ...chosen.flatMap((row): CashMovement[] => [toComparedRow(row) ?? []].flat()),
+  ].filter((row) => !amount(row.money).eq(0) && isTracked(row, cash));
   const key = ({ platform, currency }: { platform: string | null; currency: string }) => `${platform}|${currency}`;
   const now = new Map(balances.map((one) => [key(one), amount(one.balance)]));
   return [...Map.groupBy(changes, key)]

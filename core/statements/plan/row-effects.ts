@@ -48,7 +48,7 @@ const getPaidAmounts = ({ ledger, row }: LedgerRow): RowEffect['paid'] => {
   return { gross: toDecimalText(row.gross), tax: toDecimalText(row.taxWithheld), net: toDecimalText(row.net) };
 };
 
-const less = (one: string, other: string): string => toDecimalText(amount(one).minus(other));
+const subtractText = (one: string, other: string): string => toDecimalText(amount(one).minus(other));
 
 /** Beside a recorded row that it differs from, what it has more than that one. */
 export const toRowEffect = (one: LedgerRow, recorded: RecordedRow | null = null): RowEffect | null => {
@@ -58,7 +58,7 @@ export const toRowEffect = (one: LedgerRow, recorded: RecordedRow | null = null)
   const [own, theirs] = [toShareDeltas([one]), recorded ? toRecordedShareDeltas([recorded]) : []];
   const shares = toDecimalText((own[0]?.shares ?? zero).minus(theirs[0]?.shares ?? zero));
   if (!recorded) return toUsableEffect({ day, type, symbol, shares, money, currency, paid: getPaidAmounts(one) });
-  const net = less(money, recorded.money);
+  const net = subtractText(money, recorded.money);
   // Of a recorded dividend its net amount alone is known here.
   const paid = one.ledger === 'dividends' ? { gross: '0', tax: '0', net } : null;
   return toUsableEffect({ day, type, symbol, shares, money: net, currency, paid });

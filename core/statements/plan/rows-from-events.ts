@@ -38,8 +38,8 @@ interface Placed extends IdentifiedEvent {
   platform: string;
 }
 
-type Made = RowToRecord | SkippedEvent;
-const isLeft = (outcome: Made): outcome is SkippedEvent => 'sentence' in outcome;
+type RowOutcome = RowToRecord | SkippedEvent;
+const isLeft = (outcome: RowOutcome): outcome is SkippedEvent => 'sentence' in outcome;
 
 const leave = ({ event, identity }: IdentifiedEvent, sentence: string): SkippedEvent => ({ event, identity, sentence });
 
@@ -61,7 +61,7 @@ const place = (one: IdentifiedEvent, { platforms, symbols = {}, today }: ImportP
 
 const isTrade = (kind: string): kind is TradeKind => (tradeTypes as readonly string[]).includes(kind);
 
-const recordTrade = (one: Placed, kind: TradeKind, { closes = {} }: ImportPlanChoices): Made => {
+const recordTrade = (one: Placed, kind: TradeKind, { closes = {} }: ImportPlanChoices): RowOutcome => {
   const close = findVestClose(one.event, closes);
   const priced = close ? priceVestAtClose(one.event, close) : null;
   const tradeRow = toTradeRow(priced?.event ?? one.event, kind, one.platform);
@@ -70,14 +70,14 @@ const recordTrade = (one: Placed, kind: TradeKind, { closes = {} }: ImportPlanCh
   return close && priced ? { ...row, remarks: [priced.remark, ...tradeRow.remarks], close } : row;
 };
 
-const recordCash = (one: Placed): Made => {
+const recordCash = (one: Placed): RowOutcome => {
   const cashRow = toCashRow(one.event, one.platform);
   if (typeof cashRow === 'string') return leave(one, cashRow);
   return { ledger: 'cash', ...cashRow, identity: one.identity, events: [one.event], asked: null };
 };
 
 const taxAlone = 'The dividend that it was withheld from is not among these rows: it is recorded as cash.';
-const aloneAsCash = (outcome: Made): Made =>
+const withTaxRemark = (outcome: RowOutcome): RowOutcome =>
   isLeft(outcome) ? outcome : { ...outcome, remarks: [...outcome.remarks, taxAlone] };
 
 /** A dividend that cannot be recorded takes its taxes along. */
@@ -85,7 +85,7 @@ const recordDividends = (
   dividends: readonly Placed[],
   taxes: readonly Placed[],
   recorded: readonly RecordedRow[],
-): Made[] => {
+): RowOutcome[] => {
   const platforms = new Map([...dividends, ...taxes].map((one) => [one.identity, one.platform]));
   const getPlatform = ({ identity }: IdentifiedEvent) => platforms.get(identity) ?? '';
   const paid = groupDividendPayments(
@@ -93,22 +93,22 @@ const recordDividends = (
     taxes,
     recorded.map(({ identity }) => identity),
   );
-  const rows = paid.payments.flatMap((payment): Made[] => {
+  const rows = paid.payments.flatMap((payment): RowOutcome[] => {
     const all = [payment.dividend, ...payment.taxes];
     const dividendRow = toDividendRow(payment, getPlatform(payment.dividend));
     if (typeof dividendRow === 'string') return all.map((one) => leave(one, dividendRow));
     const identity = joinIdentities(all.map((one) => one.identity));
     return [{ ledger: 'dividends', ...dividendRow, identity, events: all.map(({ event }) => event), asked: null }];
   });
-  const loose = paid.taxes.map((one) => aloneAsCash(recordCash({ ...one, platform: getPlatform(one) })));
-  return [...rows, ...loose, ...paid.leftOut.map(({ one, sentence }) => leave(one, sentence))];
+  const unpairedTaxes = paid.taxes.map((one) => withTaxRemark(recordCash({ ...one, platform: getPlatform(one) })));
+  return [...rows, ...unpairedTaxes, ...paid.leftOut.map(({ one, sentence }) => leave(one, sentence))];
 };
 
 const recordSplits = (
   placedSplits: readonly Placed[],
-  trades: readonly Made[],
+  trades: readonly RowOutcome[],
   { recorded, splits }: ImportPlanChoices,
-): Made[] => {
+): RowOutcome[] => {
   if (placedSplits.length === 0) return [];
   const rows = trades.filter((one): one is RowToRecord => !isLeft(one));
   const fresh = matchRows(rows, recorded).filter(({ status }) => status === 'new');
@@ -126,9 +126,9 @@ const recordSplits = (
 };
 
 /** In the order of the events; a row of several where the first of them stands. */
-const sortByEvents = (events: readonly IdentifiedEvent[], outcomes: readonly Made[]): Made[] => {
+const sortByEvents = (events: readonly IdentifiedEvent[], outcomes: readonly RowOutcome[]): RowOutcome[] => {
   const at = new Map(events.map(({ identity }, place) => [identity, place]));
-  const getPlace = (one: Made) => at.get(one.identity.split('+')[0] ?? '') ?? 0;
+  const getPlace = (one: RowOutcome) => at.get(one.identity.split('+')[0] ?? '') ?? 0;
   return outcomes.toSorted((one, other) => getPlace(one) - getPlace(other));
 };
 
@@ -142,7 +142,7 @@ export const toRecordableRows = (events: readonly IdentifiedEvent[], choices: Im
   const ofKind = (kind: string) => here.filter(({ event }) => event.kind === kind);
   const trades = here.flatMap((one) => (isTrade(one.event.kind) ? [recordTrade(one, one.event.kind, choices)] : []));
   const hasStock = (one: Placed) => one.event.symbol !== null;
-  const outcomes: Made[] = [
+  const outcomes: RowOutcome[] = [
     ...placedEvents.filter((one): one is SkippedEvent => 'sentence' in one),
     ...trades,
     ...recordDividends(ofKind('dividend'), ofKind('tax').filter(hasStock), choices.recorded),

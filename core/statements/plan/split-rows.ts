@@ -63,7 +63,7 @@ export const toSplitRows = (
   known: SplitsBySymbol,
 ) => {
   const rows: RowToRecord[] = [];
-  const gone: SkippedEvent[] = [];
+  const knownSplits: SkippedEvent[] = [];
   const splits = new Map<string, Split[]>([...known].map(([symbol, own]) => [symbol, [...own]]));
   const withoutRatio = new Map<string, { date: Day }[]>();
   for (const split of placedSplits) {
@@ -71,9 +71,11 @@ export const toSplitRows = (
     const own = splits.get(symbol) ?? [];
     const market = known.get(symbol)?.find(isNear(one.event.day));
     const sameSplit = [...own, ...(withoutRatio.get(symbol) ?? [])].find(isNear(one.event.day));
-    if (market) gone.push(leftOut(one, `The market knows this split, of ${formatLongDay(market.date)}.`));
+    if (market) knownSplits.push(leftOut(one, `The market knows this split, of ${formatLongDay(market.date)}.`));
     else if (sameSplit)
-      gone.push(leftOut(one, `The same split stands in these files already, on ${formatLongDay(sameSplit.date)}.`));
+      knownSplits.push(
+        leftOut(one, `The same split stands in these files already, on ${formatLongDay(sameSplit.date)}.`),
+      );
     else {
       const recorded = splitRow(split, heldBefore(split, moves, splits));
       const { ratio, date } = recorded.row as { ratio: { numerator: number; denominator: number } | null; date: Day };
@@ -82,5 +84,5 @@ export const toSplitRows = (
       rows.push(recorded);
     }
   }
-  return { rows, leftOut: gone };
+  return { rows, leftOut: knownSplits };
 };

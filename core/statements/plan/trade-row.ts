@@ -14,7 +14,7 @@ import type { MissingDetail, TradeKind, TradeToRecord } from '#core/statements/p
 import { computeTradeFigures } from '#core/statements/plan/trade-figures';
 import { getCompanyName, getEventNotes } from '#core/statements/reader/row-text';
 
-interface TradeMade {
+interface RecordableTrade {
   row: TradeToRecord;
   asked: MissingDetail | null;
   remarks: string[];
@@ -30,7 +30,7 @@ const roundedRemark = (stated: Amount, rounded: Amount): string[] =>
     : [`${toDecimalText(stated)} shares are rounded to ${toDecimalText(rounded)}: shares take 8 decimals.`];
 
 /** Shares that come or go without money: what they cost is the person's to say where the file does not. */
-const movedFigures = (event: StatementEvent, kind: TradeKind) => {
+const getMovedFigures = (event: StatementEvent, kind: TradeKind) => {
   const price = event.price === null ? null : roundPrice(event.price);
   const missing: MissingDetail | null = price?.gte(0) ? null : kind === 'sharesIn' ? 'cost' : 'price';
   return { price: missing ? zero : (price as Amount), fees: roundCents(event.fees), remark: null, asked: missing };
@@ -44,14 +44,14 @@ const tradedFigures = (event: StatementEvent, kind: TradeKind, quantity: Amount)
 };
 
 /** A trade as its ledger takes it; or why it cannot. */
-export const toTradeRow = (event: StatementEvent, kind: TradeKind, platform: string): TradeMade | string => {
+export const toTradeRow = (event: StatementEvent, kind: TradeKind, platform: string): RecordableTrade | string => {
   if (!event.symbol) return 'It names no stock.';
   if (event.currency !== 'USD')
     return `Trades are US dollars here; this one is in ${event.currency}: enter it by hand, at its price in dollars.`;
   const stated = amount(event.quantity ?? 0);
   const quantity = amount(toNumber(roundShares(stated)));
   if (quantity.lte(0)) return 'Fewer than 0.00000001 shares.';
-  const figures = movesCash(kind) ? tradedFigures(event, kind, quantity) : movedFigures(event, kind);
+  const figures = movesCash(kind) ? tradedFigures(event, kind, quantity) : getMovedFigures(event, kind);
   if (typeof figures === 'string') return figures;
   const { price, fees, remark, asked } = figures;
   if ([quantity, price, fees, quantity.times(price)].some((figure) => figure.gt(largest))) return tooLarge;

@@ -17,7 +17,7 @@ interface Rows {
 }
 
 /** What each line moved, in US dollars; null where nobody can tell. */
-const movedBy = ({ events, leftOut }: Rows): ReadonlyMap<number, Amount | null> => {
+const sumMoneyByLine = ({ events, leftOut }: Rows): ReadonlyMap<number, Amount | null> => {
   const moneyByLine = new Map<number, Amount | null>();
   const add = (lines: readonly number[], money: Amount | null) => {
     for (const line of lines) {
@@ -33,10 +33,10 @@ const movedBy = ({ events, leftOut }: Rows): ReadonlyMap<number, Amount | null> 
   return moneyByLine;
 };
 
-type Moved = ReadonlyMap<number, Amount | null>;
+type MoneyByLine = ReadonlyMap<number, Amount | null>;
 
 /** How many rows have the balance of the row before them, and what they moved themselves. */
-const linksIn = (oldestFirst: readonly RowBalance[], moneyByLine: Moved): number =>
+const linksIn = (oldestFirst: readonly RowBalance[], moneyByLine: MoneyByLine): number =>
   oldestFirst.filter(({ line, balance }, at) => {
     const [before, own] = [oldestFirst[at - 1], moneyByLine.get(line)];
     return before && own && before.balance.plus(own).eq(balance);
@@ -46,7 +46,7 @@ const linksIn = (oldestFirst: readonly RowBalance[], moneyByLine: Moved): number
  * From the oldest row to the newest: the order in which more of the balances follow from each other. Null where fewer than half
  * do, as where the balances are of something else than these rows.
  */
-const inOrder = (rows: readonly RowBalance[], moneyByLine: Moved): readonly RowBalance[] | null => {
+const inOrder = (rows: readonly RowBalance[], moneyByLine: MoneyByLine): readonly RowBalance[] | null => {
   const orders = [rows, rows.toReversed()].map((order) => ({ order, links: linksIn(order, moneyByLine) }));
   const best = orders.reduce((one, other) => (other.links > one.links ? other : one));
   return best.links * 2 >= rows.length - 1 ? best.order : null;
@@ -60,7 +60,7 @@ export const readRunningBalance = (
   rows: readonly RowBalance[],
   read: Rows,
 ): { balances: StatedBalance[]; totals: StatedCashChange[]; statedOn: Day | null } => {
-  const moneyByLine = movedBy(read);
+  const moneyByLine = sumMoneyByLine(read);
   const proven = [...Map.groupBy(rows, ({ account }) => account).values()].flatMap((own) => {
     const order = inOrder(own, moneyByLine);
     const [first, last] = [order?.[0], order?.at(-1)];

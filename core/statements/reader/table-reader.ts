@@ -114,22 +114,22 @@ const digits = (value: Amount | null | undefined): string | null => (value ? toD
 /** A single line of at most 500 characters, as notes are. */
 const asNote = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, 500);
 
-const toEvent = (said: PartialEvent, lines: readonly number[]): StatementEvent => ({
-  kind: said.kind,
-  day: said.day,
-  symbol: said.symbol ?? null,
-  name: asNote(said.name ?? ''),
+const toEvent = (event: PartialEvent, lines: readonly number[]): StatementEvent => ({
+  kind: event.kind,
+  day: event.day,
+  symbol: event.symbol ?? null,
+  name: asNote(event.name ?? ''),
   // A reverse split takes shares, and says so by its sign.
-  quantity: digits(said.kind === 'split' ? said.quantity : said.quantity?.abs()),
-  price: digits(said.price),
-  amount: digits(said.amount),
-  fees: digits(said.fees?.abs()) ?? '0',
-  currency: said.currency ?? 'USD',
-  account: said.account ?? '',
-  note: asNote(said.note ?? ''),
+  quantity: digits(event.kind === 'split' ? event.quantity : event.quantity?.abs()),
+  price: digits(event.price),
+  amount: digits(event.amount),
+  fees: digits(event.fees?.abs()) ?? '0',
+  currency: event.currency ?? 'USD',
+  account: event.account ?? '',
+  note: asNote(event.note ?? ''),
   lines,
-  ownId: said.ownId ?? null,
-  ...(said.vestedOn && { vestedOn: said.vestedOn }),
+  ownId: event.ownId ?? null,
+  ...(event.vestedOn && { vestedOn: event.vestedOn }),
 });
 
 interface RowLayout {
@@ -177,7 +177,7 @@ export type TableReading = StatementReading & { beside: readonly number[] };
 /** What mirrors another row, or is not settled yet, has moved nothing by itself. */
 const movesNothing: ReadonlySet<SkipReason> = new Set(['internal', 'pending']);
 
-const asMoved = (
+const toMovement = (
   { about, quantity, amount }: MovementCells,
   { what = 'row', isValue }: RowSkip,
 ): SkippedMovement | null => {
@@ -197,7 +197,7 @@ const asMoved = (
 };
 
 /** Of a row that is damaged nothing is known. */
-const movedBy = (
+const findMovement = (
   skipped: RowSkip,
   cells: RowCells,
   table: SheetTable,
@@ -206,7 +206,7 @@ const movedBy = (
   if (!moved || movesNothing.has(skipped.why)) return null;
   const read = tryReadCells(() => {
     const stated = moved(cells, table);
-    return stated && asMoved(stated, skipped);
+    return stated && toMovement(stated, skipped);
   });
   return read && 'sentence' in read ? null : read;
 };
@@ -223,7 +223,7 @@ export const readRowsInTables = (
   const taken = new Set<number>();
   const leaveOut = (row: SheetRow, table: SheetTable, skipped: RowSkip) => {
     const { why, sentence } = skipped;
-    const movement = movedBy(skipped, toRowCells(table, row), table, layout);
+    const movement = findMovement(skipped, toRowCells(table, row), table, layout);
     leftOut.push({ lines: [row.line], cells: row.cells, why, sentence, ...(movement && { moved: movement }) });
   };
   const readOne = (table: SheetTable, row: SheetRow): void => {
@@ -241,8 +241,8 @@ export const readRowsInTables = (
       if (!isBeside(table, row, rowHas) || isRow?.(toRowCells(table, row))) readOne(table, row);
     }
   }
-  const beside = rows.flatMap(({ line }) => (taken.has(line) ? [] : [line]));
-  return { events: inTime(events), leftOut, positions: [], balances: [], statedOn: null, beside };
+  const unreadLines = rows.flatMap(({ line }) => (taken.has(line) ? [] : [line]));
+  return { events: inTime(events), leftOut, positions: [], balances: [], statedOn: null, beside: unreadLines };
 };
 
 /** Every row of the tables with one of the fingerprints. */

@@ -57,9 +57,9 @@ const ofOneTooMuch = (line: DifferingYear, { paid }: DividendCauseRecords): Like
 };
 
 const ofNoPlatform = (line: DifferingYear, { paid }: DividendCauseRecords): LikelyCause[] => {
-  const lacking = line.stated.minus(line.counted);
+  const difference = line.stated.minus(line.counted);
   const one = paid.find(({ platform, day, ...sums }) => {
-    return platform === null && isWithinSpan(line)(day) && sums[line.part].eq(lacking);
+    return platform === null && isWithinSpan(line)(day) && sums[line.part].eq(difference);
   });
   if (!one) return [];
   const sentence = `Exactly ${named(one)}, which names no platform here.`;
@@ -67,11 +67,11 @@ const ofNoPlatform = (line: DifferingYear, { paid }: DividendCauseRecords): Like
 };
 
 const ofOtherYear = (line: DifferingYear, { paid }: DividendCauseRecords): LikelyCause[] => {
-  const lacking = line.stated.minus(line.counted);
+  const difference = line.stated.minus(line.counted);
   const one = paid.find((each) => {
     const off = Math.min(Math.abs(daysBetween(each.day, line.from)), Math.abs(daysBetween(line.to, each.day)));
     const isNear = !isWithinSpan(line)(each.day) && off <= maxDaysOff;
-    return each.platform === line.platform && isNear && each[line.part].eq(lacking);
+    return each.platform === line.platform && isNear && each[line.part].eq(difference);
   });
   if (!one) return [];
   const sentence = `Exactly ${named(one)}, which counts for that day here.`;
@@ -81,15 +81,15 @@ const ofOtherYear = (line: DifferingYear, { paid }: DividendCauseRecords): Likel
 /** A tax whose dividend is in no file is recorded as cash: it lacks among the tax, and is too little among the net. */
 const ofTaxInCash = (line: DifferingYear, { taxes }: DividendCauseRecords): LikelyCause[] => {
   if (line.part === 'gross') return [];
-  const lacking = line.stated.minus(line.counted).times(line.part === 'tax' ? 1 : -1);
+  const difference = line.stated.minus(line.counted).times(line.part === 'tax' ? 1 : -1);
   const own = taxes.filter(({ platform, day }) => platform === line.platform && isWithinSpan(line)(day));
-  const one = own.find(({ amount }) => amount.eq(lacking));
+  const one = own.find(({ amount }) => amount.eq(difference));
   if (one) {
     const sentence = `Exactly the tax of ${formatLongDay(one.day)}, which is a row of cash here and no dividend’s.`;
     return [{ kind: 'taxInCash', day: one.day, sentence, about: { ledger: 'cash', symbol: null, day: one.day } }];
   }
   const all = own.reduce<Amount | null>((total, { amount }) => (total ? total.plus(amount) : amount), null);
-  if (!all?.eq(lacking)) return [];
+  if (!all?.eq(difference)) return [];
   const [first] = own;
   const sentence = `Exactly the ${own.length} rows of tax that are cash here and no dividend’s.`;
   return [

@@ -56,7 +56,7 @@ const inTurn = (events: readonly IdentifiedEvent[], takesBack: TakesBack): Ident
   );
 
 /** What is taken back, with what takes it back: the latest equal one up to its day, each by how it is recorded. */
-const takenBackBy = (
+const pairReversals = (
   events: readonly IdentifiedEvent[],
   takesBack: TakesBack,
   rows: RowsOfIdentities,
@@ -78,11 +78,11 @@ const takenBackBy = (
 /** A dividend that was taken back is none, nor is what took it back, where neither is recorded. */
 const cancelled = (dividends: readonly IdentifiedEvent[], rows: RowsOfIdentities): Cancelled => {
   const fresh = dividends.filter(({ identity }) => !rows.has(identity));
-  const pairs = takenBackBy(fresh, (one) => getMoney(one).lt(0), rows);
-  const gone = new Set([...pairs].flat());
+  const pairs = pairReversals(fresh, (one) => getMoney(one).lt(0), rows);
+  const cancelledEvents = new Set([...pairs].flat());
   return {
-    left: dividends.filter((one) => !gone.has(one)),
-    gone: [...gone].map((one) => ({ one, sentence: leaveNothing })),
+    left: dividends.filter((one) => !cancelledEvents.has(one)),
+    gone: [...cancelledEvents].map((one) => ({ one, sentence: leaveNothing })),
   };
 };
 
@@ -91,7 +91,7 @@ const cancelled = (dividends: readonly IdentifiedEvent[], rows: RowsOfIdentities
  * them, and what is not recorded of the one would be taken for money there.
  */
 const taxesInUnits = (taxes: readonly IdentifiedEvent[], rows: RowsOfIdentities): IdentifiedEvent[][] => {
-  const pairs = takenBackBy(taxes, (one) => getMoney(one).gt(0), rows);
+  const pairs = pairReversals(taxes, (one) => getMoney(one).gt(0), rows);
   const backs = new Set(pairs.values());
   return taxes.flatMap((one) => {
     const back = pairs.get(one);
@@ -116,7 +116,7 @@ const leaveBack = (
 
 /** So many dividends of a stock on one day are looked at; a file with more is a damaged one. */
 const maxPerDay = 40;
-const near = [0, -1, 1, -2, 2, -3, 3, -4, 4, -5, 5, -6, 6, -maxDaysApart, maxDaysApart];
+const nearbyDays = [0, -1, 1, -2, 2, -3, 3, -4, 4, -5, 5, -6, 6, -maxDaysApart, maxDaysApart];
 
 const computeNet = ({ dividend, taxes }: DividendPayment): Amount =>
   taxes.reduce((net, one) => net.plus(getMoney(one)), getMoney(dividend));
@@ -139,7 +139,7 @@ const findDividend = (
 ): DividendPayment | undefined => {
   const [tax] = taxes;
   if (!tax) return undefined;
-  for (const days of near) {
+  for (const days of nearbyDays) {
     const [best] = (payments.get(dayKey(tax, days)) ?? [])
       .slice(0, maxPerDay)
       .filter((payment) => mayBeOne(payment.dividend, tax, rows) && takes(payment, taxes))
@@ -164,14 +164,14 @@ export const groupDividendPayments = (
     .map((dividend) => ({ dividend, taxes: [] }));
   const backs = paid.left.filter((one) => getMoney(one).lt(0));
   const byDay = Map.groupBy(payments, ({ dividend }) => dayKey(dividend));
-  const loose: IdentifiedEvent[] = [];
+  const unpairedTaxes: IdentifiedEvent[] = [];
   for (const unit of taxesInUnits(taxes, rows)) {
     const payment = findDividend(unit, byDay, rows);
-    (payment?.taxes ?? loose).push(...unit);
+    (payment?.taxes ?? unpairedTaxes).push(...unit);
   }
   return {
     payments,
-    taxes: loose,
+    taxes: unpairedTaxes,
     leftOut: [
       ...paid.gone,
       ...leaveBack(

@@ -62,10 +62,10 @@ const residue = '0.0001';
 const maxUsualTerm = 20;
 
 /** What would have to be added to what is counted. */
-const lacking = ({ stated, counted }: DifferingFigure): Amount => stated.minus(counted);
+const getDifference = ({ stated, counted }: DifferingFigure): Amount => stated.minus(counted);
 
 const ofResidue = (line: DifferingFigure): LikelyCause[] =>
-  line.what === 'shares' && lacking(line).abs().lt(residue)
+  line.what === 'shares' && getDifference(line).abs().lt(residue)
     ? [{ kind: 'residue', sentence: 'Less than 0.0001 shares: your broker rounds what it shows.' }]
     : [];
 
@@ -146,10 +146,10 @@ const ofOneLeftOut = (line: DifferingFigure, { row, effect }: LeftOutEffect): Li
 
 const ofLeftOut = (line: DifferingFigure, circumstances: ReconciliationContext): LikelyCause[] => {
   const leftOut = listLeftOut(line, circumstances);
-  const one = leftOut.find(({ effect }) => effect.eq(lacking(line)));
+  const one = leftOut.find(({ effect }) => effect.eq(getDifference(line)));
   if (one) return [ofOneLeftOut(line, one)];
   const all = sumEffects(leftOut);
-  if (leftOut.length < 2 || !all.eq(lacking(line))) return [];
+  if (leftOut.length < 2 || !all.eq(getDifference(line))) return [];
   const sentence = `Exactly the ${leftOut.length} rows of it that are not recorded${namedLines(leftOut)}.`;
   return [{ kind: 'leftOutRows', rows: leftOut.length, sentence, ...cashIn(line, leftOut) }];
 };
@@ -174,7 +174,7 @@ const ofDividend = (line: DifferingFigure, { foundDividends }: ReconciliationCon
   if (line.what !== 'cash' || line.name !== 'USD') return [];
   const one = foundDividends.find(
     ({ platform, net, inCash = false }) =>
-      platform === line.platform && lacking(line).eq(amount(net).times(inCash ? -1 : 1)),
+      platform === line.platform && getDifference(line).eq(amount(net).times(inCash ? -1 : 1)),
   );
   if (!one) return [];
   const { symbol, day, inCash } = one;
@@ -193,7 +193,7 @@ const isUsual = ({ numerator, denominator }: { numerator: number; denominator: n
   Math.min(numerator, denominator) === 1 || (numerator === 3 && denominator === 2);
 
 const ofSplit = (line: DifferingFigure): LikelyCause[] => {
-  const ratio = line.what === 'shares' ? findSplitRatio(line.counted, lacking(line)) : null;
+  const ratio = line.what === 'shares' ? findSplitRatio(line.counted, getDifference(line)) : null;
   if (!ratio || Math.max(ratio.numerator, ratio.denominator) > maxUsualTerm || !isUsual(ratio)) return [];
   const named = `${ratio.numerator}:${ratio.denominator}`;
   return [{ kind: 'split', ratio: named, sentence: `Exactly a ${named} split: one is missing here, or counts twice.` }];
@@ -202,7 +202,7 @@ const ofSplit = (line: DifferingFigure): LikelyCause[] => {
 const ofFees = (line: DifferingFigure, { fees }: ReconciliationContext): LikelyCause[] => {
   if (line.what !== 'cash' || line.name !== 'USD') return [];
   const all = fees.find(({ platform }) => platform === line.platform)?.amount ?? '0';
-  if (amount(all).eq(0) || !lacking(line).abs().eq(all)) return [];
+  if (amount(all).eq(0) || !getDifference(line).abs().eq(all)) return [];
   return [{ kind: 'fees', sentence: `Exactly what all fees come to, $${amount(all).toFixed(2)}.` }];
 };
 
@@ -213,7 +213,7 @@ const ofPending = ({ platform }: DifferingFigure, { pending }: ReconciliationCon
 };
 
 /** Between the files, and after the last of them up to the day of the figures. */
-const gapsIn = (ranges: readonly { from: Day; to: Day }[], asOf: Day | null): { from: Day; to: Day }[] => {
+const listGaps = (ranges: readonly { from: Day; to: Day }[], asOf: Day | null): { from: Day; to: Day }[] => {
   const gaps: { from: Day; to: Day }[] = [];
   let reached = '';
   for (const { from, to } of [...ranges].sort((one, other) => (one.from < other.from ? -1 : 1))) {
@@ -242,7 +242,7 @@ export const findMissingDayCauses = (
   const first = ranges.map(({ from }) => from).toSorted()[0];
   if (!first) return [];
   const before = addDays(first, -1);
-  const gaps = gapsIn(ranges, asOf).map(({ from, to }): MissingDays => {
+  const gaps = listGaps(ranges, asOf).map(({ from, to }): MissingDays => {
     const span = from === to ? formatLongDay(from) : `${formatLongDay(from)} to ${formatLongDay(to)}`;
     return { kind: 'missingDays', from, to, sentence: `No row of any file is from ${span}.` };
   });

@@ -96,17 +96,19 @@ const ofRow = (line: DifferingFigure, { rows }: ManualCauseRecords, asOf: Day): 
 };
 
 const ofLaterRow = (line: DifferingFigure, { rows }: ManualCauseRecords, asOf: Day): CauseByHand[] => {
-  const lacking = line.stated.minus(line.counted);
+  const difference = line.stated.minus(line.counted);
   const until = addDays(asOf, daysAround);
-  const row = rows.find(({ day, ...one }) => day > asOf && day <= until && effectOn(line, { day, ...one }).eq(lacking));
+  const row = rows.find(
+    ({ day, ...one }) => day > asOf && day <= until && effectOn(line, { day, ...one }).eq(difference),
+  );
   if (!row) return [];
   const sentence = `Exactly the ${getWord(row)} of ${formatLongDay(row.day)}, which comes after this day here.`;
   return [{ kind: 'laterRow', sentence }];
 };
 
 const ofElsewhere = (line: DifferingFigure, { elsewhere }: ManualCauseRecords): CauseByHand[] => {
-  const lacking = line.stated.minus(line.counted);
-  const other = elsewhere.find(({ symbol, quantity }) => symbol === line.name && lacking.eq(quantity));
+  const difference = line.stated.minus(line.counted);
+  const other = elsewhere.find(({ symbol, quantity }) => symbol === line.name && difference.eq(quantity));
   if (line.what !== 'shares' || !other) return [];
   return [{ kind: 'elsewhere', sentence: `Exactly what is recorded on ${other.platform} here.` }];
 };

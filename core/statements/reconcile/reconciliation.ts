@@ -162,9 +162,9 @@ export const reconcileFigures = (
 ): Reconciliation => {
   const [theirs, ours] = [sums(stated), sums(computed)];
   const withShares = new Set(stated.filter(({ what }) => what === 'shares').map(({ platform }) => platform));
-  const isAsked = (one: ReconciledFigure) =>
+  const isCompared = (one: ReconciledFigure) =>
     theirs.has(key(one)) || (one.what === 'shares' && withShares.has(one.platform));
-  const places = new Map([...computed.filter(isAsked), ...stated].map((one) => [key(one), one]));
+  const places = new Map([...computed.filter(isCompared), ...stated].map((one) => [key(one), one]));
   const all = [...places].map(([at, { figure: _figure, isListed, ...place }]): ReconciliationLine => {
     const [one, other] = [theirs.get(at) ?? amount(0), ours.get(at) ?? amount(0)];
     const isEqual = one.eq(other);
@@ -177,7 +177,9 @@ export const reconcileFigures = (
     const state = isEqual ? (isListed ? 'notCompared' : 'equal') : 'different';
     return { ...place, ...figures, isEqual, state, causes };
   });
-  const isSaid = saysTheSame(all);
-  const lines = all.filter((line) => (line.stated !== '0' || line.counted !== '0') && !isSaid(line)).toSorted(inTurn);
+  const isConfirmed = saysTheSame(all);
+  const lines = all
+    .filter((line) => (line.stated !== '0' || line.counted !== '0') && !isConfirmed(line))
+    .toSorted(inTurn);
   return { asOf, lines, isEqual: lines.every(({ isEqual }) => isEqual) };
 };

@@ -115,9 +115,9 @@ const changesIn = (
     totals.flatMap(({ account, ...change }): PlacedTotal[] => {
       const platform = platformOf(file, account);
       const since = platform ? cashFrom[platform] : undefined;
-      const isKept = since !== undefined && since <= change.from;
+      const isTracked = since !== undefined && since <= change.from;
       const isAlone = accounts.every((one) => one.platform !== platform || one.account === account);
-      return platform && isKept && isAlone ? [{ platform, ...change }] : [];
+      return platform && isTracked && isAlone ? [{ platform, ...change }] : [];
     }),
   );
 };
@@ -161,8 +161,8 @@ export const groupStatedByPlatform = (
   for (const one of all.balances) {
     // Where no cash is kept, or not yet on that day, there is none to compare with.
     const since = choices.cashFrom[choices.platformOf(one.file, one.account) ?? ''];
-    const isKept = since !== undefined && (one.statedOn === null || since <= one.statedOn);
-    if (isKept) findView(one)?.balances.push({ currency: one.currency, amount: one.amount });
+    const isTracked = since !== undefined && (one.statedOn === null || since <= one.statedOn);
+    if (isTracked) findView(one)?.balances.push({ currency: one.currency, amount: one.amount });
   }
   for (const { platform, ...listed } of listedIn(all, files, choices)) {
     viewOf(platform).dividends.push(asSummedUp(platform, asStated(listed), all, files, choices));
