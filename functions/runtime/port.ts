@@ -18,6 +18,6 @@ export const createPort = <T>(deployed: () => Promise<T>): Port<T> => {
 
 /** For what keeps something between two calls. */
 export const once = <T>(make: () => Promise<T>): (() => Promise<T>) => {
-  let made: Promise<T> | undefined;
-  return () => (made ??= make());
+  let result: Promise<T> | undefined;
+  return () => (result ??= make());
 };

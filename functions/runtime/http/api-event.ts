@@ -18,35 +18,35 @@ interface ApiRequest {
 
 type Lists = Record<string, string[]>;
 
-const listsOf = (pairs: Iterable<[string, string]>): Lists => {
+const groupPairs = (pairs: Iterable<[string, string]>): Lists => {
   const lists: Lists = Object.create(null) as Lists;
   for (const [name, value] of pairs) lists[name] = [...(lists[name] ?? []), value];
   return lists;
 };
 
 /** API Gateway's single-valued maps carry the last value of each name. */
-const lastOf = (lists: Lists): Record<string, string> =>
+const takeLastValues = (lists: Lists): Record<string, string> =>
   Object.fromEntries(Object.entries(lists).map(([name, values]) => [name, values.at(-1) ?? '']));
 
-const pairsOf = (headers: NonNullable<ApiRequest['headers']>): [string, string][] =>
+const listPairs = (headers: NonNullable<ApiRequest['headers']>): [string, string][] =>
   Object.entries(headers).flatMap(([name, value]) =>
     (typeof value === 'string' ? [value] : (value ?? [])).map((one): [string, string] => [name, one]),
   );
 
 /** The event a REST API hands to a proxy integration, with the fields that handlers may rely on. */
 export const createApiEvent = (request: ApiRequest): APIGatewayProxyEvent => {
-  const headers = listsOf(pairsOf(request.headers ?? {}));
-  const query = listsOf(request.query ?? []);
-  const asked = Object.keys(query).length > 0;
+  const headers = groupPairs(listPairs(request.headers ?? {}));
+  const query = groupPairs(request.query ?? []);
+  const hasQuery = Object.keys(query).length > 0;
   const requestId = request.requestId ?? crypto.randomUUID();
   return {
     resource: request.path,
     path: request.path,
     httpMethod: request.method,
-    headers: lastOf(headers),
+    headers: takeLastValues(headers),
     multiValueHeaders: headers,
-    queryStringParameters: asked ? lastOf(query) : null,
-    multiValueQueryStringParameters: asked ? query : null,
+    queryStringParameters: hasQuery ? takeLastValues(query) : null,
+    multiValueQueryStringParameters: hasQuery ? query : null,
     pathParameters: null,
     stageVariables: null,
     body: request.body ?? null,

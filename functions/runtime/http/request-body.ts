@@ -41,7 +41,7 @@ const readJson = async (request: Request): Promise<RequestBody> => {
   return { text, json };
 };
 
-const formOf = async (bytes: ArrayBuffer, contentType: string): Promise<FormData> => {
+const parseForm = async (bytes: ArrayBuffer, contentType: string): Promise<FormData> => {
   try {
     return await new Response(bytes, { headers: { 'content-type': contentType } }).formData();
   } catch {
@@ -67,7 +67,7 @@ const readForm = async (
 ): Promise<RequestBody> => {
   const bytes = await request.arrayBuffer();
   if (bytes.byteLength > maxBytes + formMargin) throw new Refusal(413, 'too_large', tooLarge);
-  const form = await formOf(bytes, contentType);
+  const form = await parseForm(bytes, contentType);
   refuseMalformedForm(form);
   return { text: await fingerprint(form), json: Object.fromEntries(form) };
 };

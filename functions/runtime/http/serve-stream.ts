@@ -49,24 +49,27 @@ const failure = async (error: unknown, requestId: string): Promise<ToldEvent> =>
 };
 
 /** Writes each event as it comes and a comment line while none does; a reader who leaves ends the work. */
-const eventStream = (told: StreamedAnswer<unknown>, requestId: string): Response => {
-  const left = new AbortController();
+const eventStream = (answer: StreamedAnswer<unknown>, requestId: string): Response => {
+  const disconnected = new AbortController();
   const encoder = new TextEncoder();
-  const tell = async (out: ReadableStreamDefaultController<Uint8Array>): Promise<void> => {
+  const writeEvents = async (out: ReadableStreamDefaultController<Uint8Array>): Promise<void> => {
     const say = (text: string) => {
-      if (!left.signal.aborted) out.enqueue(encoder.encode(text));
+      if (!disconnected.signal.aborted) out.enqueue(encoder.encode(text));
     };
     const beat = setInterval(() => say(': alive\n\n'), heartbeatInterval);
     try {
-      for await (const event of told.events(left.signal)) say(written(event));
+      for await (const event of answer.events(disconnected.signal)) say(written(event));
     } catch (error) {
       say(written(await failure(error, requestId)));
     } finally {
       clearInterval(beat);
-      if (!left.signal.aborted) out.close();
+      if (!disconnected.signal.aborted) out.close();
     }
   };
-  const body = new ReadableStream<Uint8Array>({ start: (out) => void tell(out), cancel: () => left.abort() });
+  const body = new ReadableStream<Uint8Array>({
+    start: (out) => void writeEvents(out),
+    cancel: () => disconnected.abort(),
+  });
   return new Response(body, { headers });
 };
 

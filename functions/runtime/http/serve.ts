@@ -55,7 +55,7 @@ export type SendAnswer = (route: Route, answer: unknown, request: Request<Bindin
 export type ApiHandler = (event: APIGatewayProxyEvent, context?: Context) => Promise<APIGatewayProxyResult>;
 
 /** Behind the CDN the caller is the last address but one: the CDN adds its own viewer, the gateway adds the CDN. */
-const addressOf = (event: APIGatewayProxyEvent, behindCdn: boolean): string => {
+const getClientAddress = (event: APIGatewayProxyEvent, behindCdn: boolean): string => {
   const forwarded = (event.headers?.['X-Forwarded-For'] ?? event.headers?.['x-forwarded-for'] ?? '').split(',');
   const viewer = behindCdn ? forwarded.at(-2)?.trim() : undefined;
   return viewer || event.requestContext?.identity?.sourceIp || 'unknown';
@@ -70,7 +70,7 @@ const visitorFrom = async (request: Request<Bindings>): Promise<Visitor> => {
   const userAgent = request.req.header('user-agent');
   return {
     requestId: event.requestContext?.requestId ?? 'local',
-    ip: addressOf(event, Boolean(await getOriginSecret())),
+    ip: getClientAddress(event, Boolean(await getOriginSecret())),
     ...(cookies !== undefined && { cookies }),
     device: getDeviceName(userAgent),
     ...(lambdaContext && { budget: createCallBudget(lambdaContext.getRemainingTimeInMillis()) }),
@@ -94,7 +94,7 @@ const validated = <S extends z.ZodType>(schema: S, value: unknown): z.output<S> 
 };
 
 /** Path, query and body, validated and merged; the path has the last word, since it was what was authorised. */
-const inputOf = (route: Route, request: Request<Bindings>, json: unknown): object => ({
+const parseInput = (route: Route, request: Request<Bindings>, json: unknown): object => ({
   ...(route.query ? validated(route.query, request.req.query()) : {}),
   ...(route.input ? validated(route.input, json) : {}),
   ...(route.params
@@ -135,12 +135,18 @@ const answerTo = async (
   const { text, json } = route.input ? await readRequestBody(request.req.raw, route) : { text: '', json: undefined };
   const key = route.method === 'GET' ? undefined : request.req.header('idempotency-key');
   if (route.keyed && key === undefined) throw missingKeyRefusal();
-  const told = route.confidential ? await toKeyedHash(text) : text;
-  const idempotency = key === undefined ? undefined : toIdempotentRequest(key, route.method, request.req.path, told);
-  const input = inputOf(route, request, json);
+  const hashedText = route.confidential ? await toKeyedHash(text) : text;
+  const idempotency =
+    key === undefined ? undefined : toIdempotentRequest(key, route.method, request.req.path, hashedText);
+  const input = parseInput(route, request, json);
   // One press of a person, however many calls and transactions it takes: their keys are the same up to `--`.
-  const made: ChangeOrigin = { source: 'page', group: key === undefined ? caller.requestId : toRequestGroup(key) };
-  const writer = { ...caller, made, checkAnswer: createAnswerCheck(route), ...(idempotency && { idempotency }) };
+  const origin: ChangeOrigin = { source: 'page', group: key === undefined ? caller.requestId : toRequestGroup(key) };
+  const writer = {
+    ...caller,
+    made: origin,
+    checkAnswer: createAnswerCheck(route),
+    ...(idempotency && { idempotency }),
+  };
   const handle = () => handler(writer as never, input as never);
   const answer =
     idempotency && 'id' in caller ? await answerOnce(caller.id, idempotency, clock, handle) : await handle();

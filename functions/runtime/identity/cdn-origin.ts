@@ -2,11 +2,11 @@ import { timingSafeEqual } from 'node:crypto';
 import { sha256 } from '#functions/runtime/identity/profile';
 import { getOriginSecret, tryEachSecretVersion } from '#functions/runtime/identity/secrets';
 
-const sameText = (left: string, right: string): boolean =>
-  timingSafeEqual(Buffer.from(sha256(left)), Buffer.from(sha256(right)));
+const sameText = (one: string, right: string): boolean =>
+  timingSafeEqual(Buffer.from(sha256(one)), Buffer.from(sha256(right)));
 
 /** True for a request that did not come through the CDN, which alone knows the secret. On one machine there is none. */
-export const isOutsideCdn = async (given: string | undefined): Promise<boolean> => {
+export const isOutsideCdn = async (sentSecret: string | undefined): Promise<boolean> => {
   if (!(await getOriginSecret())) return false;
-  return !(await tryEachSecretVersion('ORIGIN_SECRET', (secret) => sameText(given ?? '', secret) || null));
+  return !(await tryEachSecretVersion('ORIGIN_SECRET', (secret) => sameText(sentSecret ?? '', secret) || null));
 };

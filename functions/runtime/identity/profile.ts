@@ -84,13 +84,13 @@ const whileMarked = {
 const marks = { '#deletesAt': 'deletesAt', '#deletingSince': 'deletingSince' };
 
 /** The account is not to be deleted any more. */
-export const clearAccountDeletion = (owner: string, seen: string): TransactionWrite => ({
+export const clearAccountDeletion = (owner: string, deletesAt: string): TransactionWrite => ({
   Update: {
     Key: profileKey(owner),
     ...whileMarked,
     UpdateExpression: 'REMOVE #deletesAt, #deletesPosts',
     ExpressionAttributeNames: { ...marks, '#deletesPosts': 'deletesPosts' },
-    ExpressionAttributeValues: { ':seen': seen },
+    ExpressionAttributeValues: { ':seen': deletesAt },
   },
 });
 
@@ -104,13 +104,13 @@ export const checkAccountDeleting = (owner: string): TransactionWrite => ({
 });
 
 /** Its deletion begins: every session has ended, and nothing is taken back from here on. */
-export const beginAccountDeletion = (owner: string, seen: string, now: Date): TransactionWrite => ({
+export const beginAccountDeletion = (owner: string, deletesAt: string, now: Date): TransactionWrite => ({
   Update: {
     Key: profileKey(owner),
     ConditionExpression: `${whileMarked.ConditionExpression} AND attribute_not_exists(#restoring)`,
     UpdateExpression: 'SET #deletingSince = :now ADD #tokenVersion :one',
     ExpressionAttributeNames: { ...marks, '#restoring': 'restoring', '#tokenVersion': 'tokenVersion' },
-    ExpressionAttributeValues: { ':seen': seen, ':now': now.toISOString(), ':one': 1 },
+    ExpressionAttributeValues: { ':seen': deletesAt, ':now': now.toISOString(), ':one': 1 },
   },
 });
 

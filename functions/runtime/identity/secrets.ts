@@ -16,8 +16,8 @@ type Stage = 'AWSCURRENT' | 'AWSPREVIOUS';
 /** A version's text, and since when it is the one of that stage; null where there is none. */
 const readVersion = async (arn: string, stage: Stage): Promise<{ text: string; since: number } | null> => {
   const { SecretsManagerClient, GetSecretValueCommand } = await import('@aws-sdk/client-secrets-manager');
-  const asked = new GetSecretValueCommand({ SecretId: arn, VersionStage: stage });
-  const answer = await new SecretsManagerClient({}).send(asked).catch((error: Error) => {
+  const command = new GetSecretValueCommand({ SecretId: arn, VersionStage: stage });
+  const answer = await new SecretsManagerClient({}).send(command).catch((error: Error) => {
     if (stage === 'AWSPREVIOUS' && error.name === 'ResourceNotFoundException') return null;
     throw error;
   });
@@ -47,14 +47,14 @@ const fromArn = (arn: string, maxAge = freshFor): Promise<Versions> => {
 
 type SecretName = 'JWT_SECRET' | 'ORIGIN_SECRET';
 
-const versionsOf = async (name: SecretName, maxAge?: number): Promise<readonly string[]> => {
+const readSecretVersions = async (name: SecretName, maxAge?: number): Promise<readonly string[]> => {
   const arn = process.env[`${name}_ARN`];
   if (arn) return fromArn(arn, maxAge);
   const value = process.env[name];
   return value ? [value] : [];
 };
 
-const secret = async (name: SecretName): Promise<string | undefined> => (await versionsOf(name))[0];
+const secret = async (name: SecretName): Promise<string | undefined> => (await readSecretVersions(name))[0];
 
 /**
  * What `read` makes of the first version that fits, null where none does. A secret may have been rotated since this
@@ -64,7 +64,7 @@ export const tryEachSecretVersion = async <T>(
   name: SecretName,
   read: (version: string) => T | null,
 ): Promise<T | null> => {
-  const known = await versionsOf(name);
+  const known = await readSecretVersions(name);
   const fitting = (versions: readonly string[]): T | null => {
     for (const version of versions) {
       const found = read(version);
@@ -74,7 +74,7 @@ export const tryEachSecretVersion = async <T>(
   };
   const found = fitting(known);
   if (found !== null || !process.env[`${name}_ARN`]) return found;
-  const now = await versionsOf(name, askAgainAfter).catch(() => known);
+  const now = await readSecretVersions(name, askAgainAfter).catch(() => known);
   return now === known ? null : fitting(now);
 };
 

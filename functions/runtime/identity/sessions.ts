@@ -11,7 +11,7 @@ import { getEpochSeconds, getTable, type TransactionWrite } from '#functions/run
  */
 
 /** At most; the one that was not used for longest gives way. A profile of twenty is read as one unit of 4 KB. */
-const mostSessions = 20;
+const maxSessions = 20;
 /** Seconds after which a use is noted anew: a session lives for eight hours, and no request becomes a write. */
 const grain = 60 * 60;
 /** As the tokens have it, for clocks that differ. */
@@ -20,7 +20,7 @@ const leeway = 60;
 const rememberedFor = 7 * 24 * 60 * 60;
 
 const prefix = 'session#';
-const nameOf = (id: string): `session#${string}` => `${prefix}${id}`;
+const toSessionName = (id: string): `session#${string}` => `${prefix}${id}`;
 
 export interface SessionWithId extends ProfileSession {
   id: string;
@@ -34,7 +34,7 @@ export interface SignedInPerson {
 
 /** The session of that name while it is good: ended ones are not there, or have the version of before. */
 export const findSession = (profile: Profile, id: string): SessionWithId | undefined => {
-  const session = profile[nameOf(id)];
+  const session = profile[toSessionName(id)];
   return session?.version === profile.tokenVersion ? { ...session, id } : undefined;
 };
 
@@ -79,7 +79,7 @@ const change = async (owner: string, wanted: Change): Promise<Profile> => {
 
 const removal = (ids: readonly string[]): Change => ({
   expression: `REMOVE ${ids.map((_, at) => `#ended${at}`).join(', ')}`,
-  names: Object.fromEntries(ids.map((id, at) => [`#ended${at}`, nameOf(id)])),
+  names: Object.fromEntries(ids.map((id, at) => [`#ended${at}`, toSessionName(id)])),
 });
 
 /** What ran out long ago or was ended, and what is one too many: of those that ran out first. */
@@ -87,8 +87,8 @@ const forgetOld = async (profile: Profile, now: Date): Promise<void> => {
   const isGoodStill = isWithin(tokenLifetimeSeconds, now);
   const remembered = listUnended(profile).filter(isWithin(tokenLifetimeSeconds + rememberedFor, now));
   const ordered = [...remembered.filter(isGoodStill), ...remembered.filter((one) => !isGoodStill(one))];
-  const kept = new Set(ordered.slice(0, mostSessions).map(({ id }) => id));
-  const gone = idsIn(profile).filter((id) => !kept.has(id));
+  const remaining = new Set(ordered.slice(0, maxSessions).map(({ id }) => id));
+  const gone = idsIn(profile).filter((id) => !remaining.has(id));
   if (gone.length > 0) await change(profile.id, removal(gone));
 };
 
@@ -108,7 +108,7 @@ export const openSession = async (
   };
   const profile = await change(owner, {
     expression: 'SET #session = :session',
-    names: { '#session': nameOf(id) },
+    names: { '#session': toSessionName(id) },
     values: { ':session': session },
   });
   await forgetOld(profile, now);
@@ -126,7 +126,7 @@ export const removeSession = (owner: string, id: string): TransactionWrite => ({
  */
 export const endOtherSessions = (
   { id: owner, tokenVersion }: Profile,
-  kept: string | undefined,
+  currentSession: string | undefined,
   more: Readonly<Record<string, unknown>> = {},
 ): TransactionWrite => {
   const next = tokenVersion + 1;
@@ -134,20 +134,20 @@ export const endOtherSessions = (
   const fields = Object.keys(set);
   const parts = [
     ...fields.map((field) => `#${field} = :${field}`),
-    ...(kept ? ['#kept.#version = :tokenVersion'] : []),
+    ...(currentSession ? ['#kept.#version = :tokenVersion'] : []),
   ];
   return {
     Update: update(owner, {
       expression: `SET ${parts.join(', ')}`,
       names: {
         ...Object.fromEntries(fields.map((field) => [`#${field}`, field])),
-        ...(kept && { '#kept': nameOf(kept), '#version': 'version' }),
+        ...(currentSession && { '#kept': toSessionName(currentSession), '#version': 'version' }),
       },
       values: {
         ...Object.fromEntries(Object.entries(set).map(([field, value]) => [`:${field}`, value])),
         ':seen': tokenVersion,
       },
-      condition: ['#tokenVersion = :seen', ...(kept ? ['attribute_exists(#kept)'] : [])].join(' AND '),
+      condition: ['#tokenVersion = :seen', ...(currentSession ? ['attribute_exists(#kept)'] : [])].join(' AND '),
     }),
   };
 };
@@ -159,7 +159,7 @@ export const noteSessionUse = async ({ id: owner, session }: SignedInPerson, now
   try {
     await change(owner, {
       expression: 'SET #session.#usedAt = :at',
-      names: { '#session': nameOf(session.id), '#usedAt': 'usedAt' },
+      names: { '#session': toSessionName(session.id), '#usedAt': 'usedAt' },
       values: { ':at': at },
       condition: 'attribute_exists(#session)',
     });

@@ -66,10 +66,10 @@ export const removePlatformRow = (owner: string, before: StoredPlatform): Transa
 /** Refuses where one of them has changed since: for what moves no head on by its version. */
 export const checkPlatformsUnchanged = (
   owner: string,
-  kept: readonly StoredPlatform[],
+  platforms: readonly StoredPlatform[],
   names: Iterable<string>,
 ): TransactionWrite[] =>
-  kept
+  platforms
     .filter(({ platform }) => [...names].includes(platform) && findCashPlatform(platform) === null)
     .map((one) => ({ ConditionCheck: { Key: platformKey(owner, one.platform), ...versionCondition(one.version) } }));
 
@@ -77,8 +77,12 @@ const choose = (names: readonly string[], path: string): Refusal =>
   fieldRefusal(path, `Choose a platform: ${names.join(', ')}.`);
 
 /** @throws Refusal 400 for a platform that is neither specified nor the person's own. */
-export const refuseUnknownPlatform = (kept: readonly PlatformSettings[], platform: string, path = 'platform'): void => {
-  const names = listTradePlatforms(kept);
+export const refuseUnknownPlatform = (
+  platforms: readonly PlatformSettings[],
+  platform: string,
+  path = 'platform',
+): void => {
+  const names = listTradePlatforms(platforms);
   if (!names.includes(platform)) throw choose(names, path);
 };
 
@@ -90,29 +94,29 @@ export const refuseUnknownPlatforms = async (
 ): Promise<void> => {
   const others = names.filter((name) => name !== undefined && !portfolioPlatforms.includes(name));
   if (others.length === 0) return;
-  const kept = await listStoredPlatforms(owner);
-  for (const name of others) refuseUnknownPlatform(kept, name ?? '', path);
+  const platforms = await listStoredPlatforms(owner);
+  for (const name of others) refuseUnknownPlatform(platforms, name ?? '', path);
 };
 
 /** Whether the person keeps cash on a platform, on that day already. */
 export const isPlatformCashTracked = (
-  kept: readonly PlatformSettings[],
+  platforms: readonly PlatformSettings[],
   { platform, day }: { platform: string; day?: Day },
 ): boolean => {
-  const since = kept.find((one) => one.platform === platform)?.since;
+  const since = platforms.find((one) => one.platform === platform)?.since;
   const isNotYet = since !== undefined && day !== undefined && day < since;
-  return listTrackedCashPlatforms(kept).includes(platform) && (findCashPlatform(platform) !== null || !isNotYet);
+  return listTrackedCashPlatforms(platforms).includes(platform) && (findCashPlatform(platform) !== null || !isNotYet);
 };
 
 /** @throws Refusal 400 for a platform on which the person keeps no cash, or none yet on that day. */
 export const refuseCashlessPlatform = (
-  kept: readonly PlatformSettings[],
+  platforms: readonly PlatformSettings[],
   { platform, day }: { platform: string; day?: Day },
   path = 'platform',
 ): void => {
-  if (isPlatformCashTracked(kept, { platform, ...(day && { day }) })) return;
-  const names = listTrackedCashPlatforms(kept);
-  const since = kept.find((one) => one.platform === platform)?.since;
+  if (isPlatformCashTracked(platforms, { platform, ...(day && { day }) })) return;
+  const names = listTrackedCashPlatforms(platforms);
+  const since = platforms.find((one) => one.platform === platform)?.since;
   if (!names.includes(platform) || since === undefined) throw choose(names, path);
   throw fieldRefusal(
     'transactionDate',

@@ -56,7 +56,7 @@ const asRead = ({ version, lastRow }: AggregateRoot) => ({
   ExpressionAttributeValues: { ':version': version, ':lastRow': lastRow },
 });
 
-const branchOf = <R extends AggregateRoot, W extends BranchRow>(
+const toAggregate = <R extends AggregateRoot, W extends BranchRow>(
   items: readonly Stored[],
   toRow: (item: Stored) => W,
 ): Aggregate<R, W> | undefined => {
@@ -65,7 +65,7 @@ const branchOf = <R extends AggregateRoot, W extends BranchRow>(
 };
 
 const branchPrefix = (record: Kind<unknown>['record'], id: number): string => `${record}#${padId(id)}#`;
-const keyOf = (record: Kind<unknown>['record'], owner: string, id: number): TableKey => ({
+const toKey = (record: Kind<unknown>['record'], owner: string, id: number): TableKey => ({
   pk: userPartitionKey(owner),
   sk: `${branchPrefix(record, id)}META`,
 });
@@ -79,7 +79,7 @@ export const batchGetAggregateRoots = async <R extends AggregateRoot>(
   owner: string,
   last: number,
 ): Promise<R[]> => {
-  const keys = Array.from({ length: last }, (_, at) => keyOf(record, owner, at + 1));
+  const keys = Array.from({ length: last }, (_, at) => toKey(record, owner, at + 1));
   const items = await getItems<Stored>(keys, { consistently: true });
   return items.map((item) => withoutKey<R>(item)).toSorted((a, b) => a.id - b.id);
 };
@@ -128,17 +128,17 @@ export const createAggregateStore = <R extends AggregateRoot, W extends BranchRo
   const own = ledgerFor(kind.record);
   const { read = (row) => row } = kind;
   const toRow = (item: Stored): W => read(withoutKey<W>(item));
-  const prefixOf = (id: number): string => branchPrefix(kind.record, id);
-  const recordKey = (owner: string, id: number): TableKey => keyOf(kind.record, owner, id);
+  const toPrefix = (id: number): string => branchPrefix(kind.record, id);
+  const recordKey = (owner: string, id: number): TableKey => toKey(kind.record, owner, id);
   const rowKey = (owner: string, id: number, row: W): TableKey => ({
     pk: userPartitionKey(owner),
-    sk: `${prefixOf(id)}${kind.rows}#${kind.dated(row)}#${padId(row.id)}`,
+    sk: `${toPrefix(id)}${kind.rows}#${kind.dated(row)}#${padId(row.id)}`,
   });
   const removeRow = (owner: string, id: number, row: W): TransactionWrite => {
     const Key = rowKey(owner, id, row);
     return { Delete: { Key }, of: { record: Key.sk, before: row } };
   };
-  const readBranch = (owner: string, id: number) => queryPrefix<Stored>(userPartitionKey(owner), prefixOf(id));
+  const readBranch = (owner: string, id: number) => queryPrefix<Stored>(userPartitionKey(owner), toPrefix(id));
   return {
     listRecords: async (owner) => {
       const items = await queryPrefix<Stored>(userPartitionKey(owner), `${kind.record}#`, {
@@ -152,21 +152,21 @@ export const createAggregateStore = <R extends AggregateRoot, W extends BranchRo
       return item && withoutKey<R>(item);
     },
     rowsSince: async (owner, id, day) => {
-      const prefix = `${prefixOf(id)}${kind.rows}#`;
+      const prefix = `${toPrefix(id)}${kind.rows}#`;
       const items = await queryBetween<Stored>(userPartitionKey(owner), prefix + day, `${prefix}\uffff`);
       return items.map(toRow);
     },
     firstRow: async (owner, id) => {
-      const prefix = `${prefixOf(id)}${kind.rows}#`;
+      const prefix = `${toPrefix(id)}${kind.rows}#`;
       const [item] = await queryAfter<Stored>({ pk: userPartitionKey(owner), sk: prefix }, `${prefix}\uffff`, 1);
       return item && toRow(item);
     },
     list: async (owner) => {
       const items = await queryPrefix<Stored>(userPartitionKey(owner), `${kind.record}#`);
       const byId = Map.groupBy(items, ({ sk }) => sk.split('#')[1]);
-      return [...byId.values()].flatMap((group) => branchOf<R, W>(group, toRow) ?? []);
+      return [...byId.values()].flatMap((group) => toAggregate<R, W>(group, toRow) ?? []);
     },
-    find: async (owner, id) => branchOf(await readBranch(owner, id), toRow),
+    find: async (owner, id) => toAggregate(await readBranch(owner, id), toRow),
     putRecord: (owner, record, before) => ({
       Put: { Item: { ...recordKey(owner, record.id), ...record }, ...(before && asRead(before)) },
       of: { record: recordKey(owner, record.id).sk, ...(before && { before }), after: record },
@@ -198,10 +198,10 @@ export const createAggregateStore = <R extends AggregateRoot, W extends BranchRo
           Delete: { Key: { pk, sk }, ...asRead(record) },
           of: { record: sk, before: withoutKey<object>(record) },
         };
-        const moved = own.touch(owner.id, {});
-        const [first = [], ...others] = packCommits(removals(rows), [moved, removal]);
+        const headWrite = own.touch(owner.id, {});
+        const [first = [], ...others] = packCommits(removals(rows), [headWrite, removal]);
         later = others;
-        return { writes: [moved, removal, ...first], answer: undefined };
+        return { writes: [headWrite, removal, ...first], answer: undefined };
       });
       for (const some of later) await writeRecords(owner, some, now);
     },

@@ -88,8 +88,8 @@ const finish = async (owner: string, making: Backfill, head: LedgerState): Promi
     head,
     rows.map((Item) => ({ Put: { Item } })),
   );
-  const kept = { last: head.last, version: head.version, keptAt: head.version, ...tally };
-  await writeTransaction([making.ledger.keep(owner, head, kept), ...last]);
+  const finished = { last: head.last, version: head.version, keptAt: head.version, ...tally };
+  await writeTransaction([making.ledger.keep(owner, head, finished), ...last]);
 };
 
 const step = async (owner: string, making: Backfill, isOver: () => boolean): Promise<boolean> => {

@@ -25,12 +25,12 @@ const refusals = (rows: readonly unknown[]): BatchResult | null => {
   const because = rows.findIndex((row) => row instanceof Refusal);
   if (because < 0) return null;
   const leftOut = { status: 'leftOut' as const, error: 'Left out, since another row was refused.', because };
-  const answerOf = (row: unknown): BatchRowResult => {
+  const toResult = (row: unknown): BatchRowResult => {
     if (!(row instanceof Refusal)) return leftOut;
     const { message: error, code, details } = row;
     return { status: 'refused', error, code, path: details?.[0]?.path ?? null };
   };
-  return { transactions: rows.map(answerOf) };
+  return { transactions: rows.map(toResult) };
 };
 
 /** All of them are recorded. */

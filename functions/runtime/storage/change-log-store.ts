@@ -69,8 +69,8 @@ export const findChanges = async (owner: string, ids: readonly string[]): Promis
 };
 
 /** The changes of one record, newest first. */
-export const listRecordHistory = async (owner: string, record: string, asked: ChangePageQuery): Promise<ChangePage> => {
-  const { items, last } = await queryChangeLog(owner, recordKeyPrefix(record), asked);
+export const listRecordHistory = async (owner: string, record: string, page: ChangePageQuery): Promise<ChangePage> => {
+  const { items, last } = await queryChangeLog(owner, recordKeyPrefix(record), page);
   return { changes: await findChanges(owner, items.map(changeIdFromKey)), cursor: last };
 };
 

@@ -93,7 +93,7 @@ const newId = (now: Date): string => {
 };
 
 /** A row of the table takes 400 KB. */
-const mostBytes = 300_000;
+const maxBytes = 300_000;
 
 /** As many together as one row of the log holds. */
 const inRows = (changes: readonly RecordChange[]): RecordChange[][] => {
@@ -103,7 +103,7 @@ const inRows = (changes: readonly RecordChange[]): RecordChange[][] => {
     const bytes = Buffer.byteLength(JSON.stringify(change));
     if (bytes > room) {
       rows.push([]);
-      room = mostBytes;
+      room = maxBytes;
     }
     rows.at(-1)?.push(change);
     room -= bytes;
@@ -167,12 +167,12 @@ export const logSize = (writes: readonly TransactionWrite[]): { items: number } 
 export const changeLogWrites = (
   owner: string,
   writes: readonly TransactionWrite[],
-  made: ChangeOrigin & { group: string },
+  origin: ChangeOrigin & { group: string },
   now: Date,
 ): TransactionWrite[] => {
   const records = writes.flatMap(({ of }) => (of && hasChanged(of) ? [of] : []));
   return inRows(records).flatMap((some): TransactionWrite[] => {
-    const change = { ...made, id: newId(now), at: now.toISOString(), records: some };
+    const change = { ...origin, id: newId(now), at: now.toISOString(), records: some };
     return [{ Put: { Item: changeItem(owner, change) } }, ...placeWrites(owner, change)];
   });
 };

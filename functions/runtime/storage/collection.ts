@@ -50,7 +50,7 @@ interface Collection<Row extends Numbered> {
   ledger: Ledger;
 }
 
-const filterOf = ({ field, values }: FieldFilter) => {
+const createFilter = ({ field, values }: FieldFilter) => {
   const named = Object.fromEntries(values.map((value, at) => [`:value${at}`, value]));
   return {
     FilterExpression: `#field IN (${Object.keys(named).join(', ')})`,
@@ -64,34 +64,34 @@ export const createCollection = <Row extends Numbered>(
   { listed = () => [], read = (row) => row }: Manner<Row> = {},
 ): Collection<Row> => {
   type Item = Row & TableKey & { gsi1pk?: string; gsi1sk?: string };
-  const keyOf = (owner: string, id: number): TableKey => ({ pk: userPartitionKey(owner), sk: `${kind}#${padId(id)}` });
+  const toKey = (owner: string, id: number): TableKey => ({ pk: userPartitionKey(owner), sk: `${kind}#${padId(id)}` });
   const fromItem = ({ pk: _pk, sk: _sk, gsi1pk: _index, gsi1sk: _order, ...row }: Item): Row => read(row as never);
   return {
     list: async (owner, only) =>
-      (await queryPrefix<Item>(userPartitionKey(owner), `${kind}#`, only && filterOf(only))).map(fromItem),
-    key: keyOf,
+      (await queryPrefix<Item>(userPartitionKey(owner), `${kind}#`, only && createFilter(only))).map(fromItem),
+    key: toKey,
     fromItem,
     listFrom: async (owner, after, limit) =>
-      (await queryAfter<Item>(keyOf(owner, after), `${kind}#~`, limit)).map(fromItem),
+      (await queryAfter<Item>(toKey(owner, after), `${kind}#~`, limit)).map(fromItem),
     find: async (owner, id) => {
-      const item = await getItem<Item>(keyOf(owner, id));
+      const item = await getItem<Item>(toKey(owner, id));
       return item && fromItem(item);
     },
     put: (owner, row, before) => [
       {
-        Put: { Item: { ...keyOf(owner, row.id), ...row }, ...(before && versionCondition(before.version)) },
-        of: { record: keyOf(owner, row.id).sk, ...(before && { before }), after: row },
+        Put: { Item: { ...toKey(owner, row.id), ...row }, ...(before && versionCondition(before.version)) },
+        of: { record: toKey(owner, row.id).sk, ...(before && { before }), after: row },
       },
       ...indexWrites(owner, before ? listed(before) : [], listed(row)),
-      ...identityWrites(owner, keyOf(owner, row.id).sk, before, row),
+      ...identityWrites(owner, toKey(owner, row.id).sk, before, row),
     ],
     remove: (owner, row) => [
       {
-        Delete: { Key: keyOf(owner, row.id), ...versionCondition(row.version) },
-        of: { record: keyOf(owner, row.id).sk, before: row },
+        Delete: { Key: toKey(owner, row.id), ...versionCondition(row.version) },
+        of: { record: toKey(owner, row.id).sk, before: row },
       },
       ...indexWrites(owner, listed(row), []),
-      ...identityWrites(owner, keyOf(owner, row.id).sk, row, undefined),
+      ...identityWrites(owner, toKey(owner, row.id).sk, row, undefined),
     ],
     relist: (owner, row) => indexWrites(owner, [], listed(row)),
     ledger: ledgerFor(kind),

@@ -41,10 +41,10 @@ export interface IndexEntry {
 const asCursor = (place: string): string => place.replace('#', '.').replaceAll('#', '~');
 const fromCursor = (cursor: string): string => cursor.replace('.', '#').replaceAll('~', '#');
 
-const sortKeyOf = ({ list, place, id }: Omit<IndexEntry, 'row'>): string =>
+const toSortKey = ({ list, place, id }: Omit<IndexEntry, 'row'>): string =>
   [list, ...place, typeof id === 'number' ? padId(id) : id].join('#');
 
-const keyOf = (owner: string, listed: IndexEntry): TableKey => ({ pk: userPartitionKey(owner), sk: sortKeyOf(listed) });
+const toKey = (owner: string, listed: IndexEntry): TableKey => ({ pk: userPartitionKey(owner), sk: toSortKey(listed) });
 
 /** In the order of its names, whatever order the table gave them in: the same row is the same text. */
 const asText = (row: object): string =>
@@ -52,11 +52,11 @@ const asText = (row: object): string =>
 
 /** As the lists hold them, the oldest first. */
 export const sortIndexEntries = (listed: readonly IndexEntry[]): IndexEntry[] =>
-  listed.toSorted((a, b) => compareText(sortKeyOf(a), sortKeyOf(b)));
+  listed.toSorted((a, b) => compareText(toSortKey(a), toSortKey(b)));
 
 /** A row in its place, as it is stored. */
 export const toIndexItem = (owner: string, listed: IndexEntry): TableItem => ({
-  ...keyOf(owner, listed),
+  ...toKey(owner, listed),
   row: asText(listed.row),
 });
 
@@ -66,12 +66,12 @@ export const indexWrites = (
   before: readonly IndexEntry[],
   after: readonly IndexEntry[],
 ): TransactionWrite[] => {
-  const stood = new Map(before.map((listed) => [sortKeyOf(listed), asText(listed.row)]));
-  const stays = new Set(after.map(sortKeyOf));
+  const stood = new Map(before.map((listed) => [toSortKey(listed), asText(listed.row)]));
+  const stays = new Set(after.map(toSortKey));
   return [
     ...before
-      .filter((listed) => !stays.has(sortKeyOf(listed)))
-      .map((listed) => ({ Delete: { Key: keyOf(owner, listed) } })),
+      .filter((listed) => !stays.has(toSortKey(listed)))
+      .map((listed) => ({ Delete: { Key: toKey(owner, listed) } })),
     ...after.flatMap((listed) => {
       const item = toIndexItem(owner, listed);
       return item['row'] === stood.get(item.sk) ? [] : [{ Put: { Item: item } }];
@@ -85,7 +85,7 @@ export const changeIndexEntry = async <Row extends object>(
   at: Omit<IndexEntry, 'row'>,
   change: (row: Row) => object,
 ): Promise<TransactionWrite[]> => {
-  const Key = { pk: userPartitionKey(owner), sk: sortKeyOf(at) };
+  const Key = { pk: userPartitionKey(owner), sk: toSortKey(at) };
   const item = await getItem<ListItem>(Key);
   if (!item) return [];
   return [
@@ -105,7 +105,7 @@ interface ListItem extends TableKey {
 }
 const rowIn = <Row>({ row }: Pick<ListItem, 'row'>): Row => JSON.parse(row);
 
-const prefixOf = (list: IndexName, within: readonly string[]): string => `${[list, ...within].join('#')}#`;
+const toPrefix = (list: IndexName, within: readonly string[]): string => `${[list, ...within].join('#')}#`;
 
 /** Every row of a part of a list, oldest first: `prefixCondition` are the first parts of its places. */
 export const listIndexRows = async <Row>(
@@ -113,7 +113,7 @@ export const listIndexRows = async <Row>(
   list: IndexName,
   within: readonly string[] = [],
 ): Promise<Row[]> =>
-  (await queryPrefix<ListItem>(userPartitionKey(owner), prefixOf(list, within))).map((item) => rowIn<Row>(item));
+  (await queryPrefix<ListItem>(userPartitionKey(owner), toPrefix(list, within))).map((item) => rowIn<Row>(item));
 
 /**
  * Every row of a list by date from one day to another, both included, oldest first; `prefixCondition`: of a part of it, as the first
@@ -126,7 +126,7 @@ export const listIndexRowsBetween = async <Row>(
   to: Day,
   within: readonly string[] = [],
 ): Promise<Row[]> => {
-  const prefix = prefixOf(list, within);
+  const prefix = toPrefix(list, within);
   return (await queryBetween<ListItem>(userPartitionKey(owner), prefix + from, `${prefix}${to}#~`)).map((item) =>
     rowIn<Row>(item),
   );
@@ -153,7 +153,7 @@ export const getIndexPage = async <Row>(
   { limit, cursor, order }: PageRequest,
 ): Promise<RowPage<Row>> => {
   const { doc, name } = getTable();
-  const [pk, prefix] = [userPartitionKey(owner), prefixOf(list, within)];
+  const [pk, prefix] = [userPartitionKey(owner), toPrefix(list, within)];
   const answer = await doc.send(
     new QueryCommand({
       TableName: name,
@@ -168,10 +168,10 @@ export const getIndexPage = async <Row>(
     }),
   );
   const items = (answer.Items ?? []) as ListItem[];
-  const shown = items.slice(0, limit);
+  const pageRows = items.slice(0, limit);
   const isLast = items.length <= limit && answer.LastEvaluatedKey === undefined;
-  const end = shown.at(-1)?.sk.slice(prefix.length);
-  return { rows: shown.map((item) => rowIn<Row>(item)), cursor: isLast || end === undefined ? null : asCursor(end) };
+  const end = pageRows.at(-1)?.sk.slice(prefix.length);
+  return { rows: pageRows.map((item) => rowIn<Row>(item)), cursor: isLast || end === undefined ? null : asCursor(end) };
 };
 
 /** The newest rows of a part of a list, newest first, at most `count` of them. */
@@ -184,7 +184,7 @@ export const listNewestRows = async <Row>(
   const rows: Row[] = [];
   let cursor: string | undefined;
   while (rows.length < count) {
-    const limit = Math.min(count - rows.length, mostAtOnce);
+    const limit = Math.min(count - rows.length, maxAtOnce);
     const page = await getIndexPage<Row>(owner, list, within, { limit, cursor, order: 'newest' });
     rows.push(...page.rows);
     if (page.cursor === null) break;
@@ -193,14 +193,14 @@ export const listNewestRows = async <Row>(
   return rows;
 };
 
-const mostAtOnce = 1_000;
+const maxAtOnce = 1_000;
 
 /** The rows of a list by date from a day on, oldest first, a page at a time. */
 export async function* indexPagesSince<Row>(owner: string, list: IndexName, day: Day): AsyncGenerator<Row[]> {
   // No place is a day alone: it lies before those of that day.
   let cursor: string | null = day;
   while (cursor !== null) {
-    const page: RowPage<Row> = await getIndexPage<Row>(owner, list, [], { limit: mostAtOnce, cursor, order: 'oldest' });
+    const page: RowPage<Row> = await getIndexPage<Row>(owner, list, [], { limit: maxAtOnce, cursor, order: 'oldest' });
     yield page.rows;
     cursor = page.cursor;
   }
@@ -216,9 +216,9 @@ export const paginateRows = <Row extends DatedTrade>(
   const isAfter = (place: string, end: string) => (order === 'oldest' ? place > end : place < end);
   const begin = ordered.findIndex((row) => cursor === undefined || isAfter(placeIn(row), cursor));
   const at = begin < 0 ? ordered.length : begin;
-  const shown = ordered.slice(at, at + limit);
-  const end = shown.at(-1);
-  return { rows: shown, cursor: end && at + limit < ordered.length ? placeIn(end) : null };
+  const pageRows = ordered.slice(at, at + limit);
+  const end = pageRows.at(-1);
+  return { rows: pageRows, cursor: end && at + limit < ordered.length ? placeIn(end) : null };
 };
 
 /** The same page of rows that follow from what was read all at once, where there is no list of them yet. */
@@ -228,18 +228,18 @@ export const paginateIndexEntries = <Row>(
   within: readonly string[],
   { limit, cursor, order }: PageRequest,
 ): RowPage<Row> => {
-  const prefix = prefixOf(list, within);
-  const own = sortIndexEntries(listed).map((one) => ({ place: sortKeyOf(one), row: one.row as Row }));
+  const prefix = toPrefix(list, within);
+  const own = sortIndexEntries(listed).map((one) => ({ place: toSortKey(one), row: one.row as Row }));
   const ordered = own.filter(({ place }) => place.startsWith(prefix));
   if (order === 'newest') ordered.reverse();
   const end = cursor === undefined ? undefined : prefix + fromCursor(cursor);
   const isAfter = (place: string, from: string) => (order === 'oldest' ? place > from : place < from);
-  const left = ordered.filter(({ place }) => end === undefined || isAfter(place, end));
-  const shown = left.slice(0, limit);
-  const last = shown.at(-1);
+  const remaining = ordered.filter(({ place }) => end === undefined || isAfter(place, end));
+  const pageRows = remaining.slice(0, limit);
+  const last = pageRows.at(-1);
   return {
-    rows: shown.map(({ row }) => row),
-    cursor: last && left.length > limit ? asCursor(last.place.slice(prefix.length)) : null,
+    rows: pageRows.map(({ row }) => row),
+    cursor: last && remaining.length > limit ? asCursor(last.place.slice(prefix.length)) : null,
   };
 };
 

@@ -177,26 +177,26 @@ export const planAndWrite = <T>(owner: WriteContext, now: Date, plan: () => Prom
 const toLedgerState = (kind: LedgerKind, item: Record<string, unknown> = {}): LedgerState => {
   const { last = 0, version = 0 } = item as Partial<LedgerState>;
   const keptAt = item[keptAttribute(kind)] as number | undefined;
-  const told = (['keptUpTo', 'daysAt', 'daysTo', 'ownSplits', ...tallied] as const).filter(
+  const presentFields = (['keptUpTo', 'daysAt', 'daysTo', 'ownSplits', ...tallied] as const).filter(
     (name) => item[name] !== undefined,
   );
   return {
     last,
     version,
     ...(keptAt !== undefined && { keptAt }),
-    ...Object.fromEntries(told.map((name) => [name, item[name]])),
+    ...Object.fromEntries(presentFields.map((name) => [name, item[name]])),
   };
 };
 
 /** The heads of all ledgers of a person, in one request. */
 export const listLedgerStates = async (owner: string): Promise<Record<LedgerKind, LedgerState>> => {
   const items = await queryPrefix<TableItem>(userPartitionKey(owner), 'SEQ#');
-  const headOf = (kind: LedgerKind) =>
+  const getHead = (kind: LedgerKind) =>
     toLedgerState(
       kind,
       items.find(({ sk }) => sk === `SEQ#${kind}`),
     );
-  return Object.fromEntries(ledgerKinds.map((kind) => [kind, headOf(kind)])) as Record<LedgerKind, LedgerState>;
+  return Object.fromEntries(ledgerKinds.map((kind) => [kind, getHead(kind)])) as Record<LedgerKind, LedgerState>;
 };
 
 export interface Ledger {
@@ -233,7 +233,7 @@ export interface Ledger {
 
 export const ledgerFor = (kind: LedgerKind): Ledger => {
   const headKey = (owner: string): TableKey => ({ pk: userPartitionKey(owner), sk: `SEQ#${kind}` });
-  const kept = keptAttribute(kind);
+  const materializedAttribute = keptAttribute(kind);
   const it: Ledger = {
     key: headKey,
     head: async (owner) => toLedgerState(kind, await getItem<TableItem>(headKey(owner))),
@@ -245,7 +245,7 @@ export const ledgerFor = (kind: LedgerKind): Ledger => {
     move: (owner, from, last, tally = {}, { keeps = true, since, ownSplits } = {}) => {
       const days = movingDays(from, since);
       const own = ownSplits === undefined ? '' : ', #ownSplits = :ownSplits';
-      const { expression, names, values } = adding({ [kept]: Number(keeps), ...tally, ...days.tally });
+      const { expression, names, values } = adding({ [materializedAttribute]: Number(keeps), ...tally, ...days.tally });
       return {
         Update: {
           Key: headKey(owner),
@@ -270,7 +270,7 @@ export const ledgerFor = (kind: LedgerKind): Ledger => {
       };
     },
     touch: (owner, tally) => {
-      const { expression, names, values } = adding({ version: 1, [kept]: 1, ...tally });
+      const { expression, names, values } = adding({ version: 1, [materializedAttribute]: 1, ...tally });
       return {
         Update: {
           Key: headKey(owner),
@@ -304,7 +304,7 @@ export const ledgerFor = (kind: LedgerKind): Ledger => {
     restore: (owner, { last, version }) => ({ Put: { Item: { ...headKey(owner), last, version } } }),
     keep: (owner, from, { keptAt, ...to }) => ({
       Put: {
-        Item: { ...headKey(owner), ...to, ...(keptAt !== undefined && { [kept]: keptAt }) },
+        Item: { ...headKey(owner), ...to, ...(keptAt !== undefined && { [materializedAttribute]: keptAt }) },
         ...exactly(kind, from),
       },
     }),

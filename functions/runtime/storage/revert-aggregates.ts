@@ -26,11 +26,11 @@ const pick = (row: object, fields: readonly string[]): object =>
 const rowWrite = (
   owner: string,
   { record: sk }: RecordChange,
-  stands: object | undefined,
+  current: object | undefined,
   becomes: object | undefined,
 ) => {
   const Key = { pk: userPartitionKey(owner), sk };
-  const of = { record: sk, ...(stands && { before: stands }), ...(becomes && { after: becomes }) };
+  const of = { record: sk, ...(current && { before: current }), ...(becomes && { after: becomes }) };
   return becomes ? { Put: { Item: { ...Key, ...becomes } }, of } : { Delete: { Key }, of };
 };
 
@@ -43,16 +43,16 @@ const putBackOne = async <R extends AggregateRoot, W extends { id: number }>(
 ): Promise<TransactionWrite[]> => {
   const [meta] = changed.filter(isRecord);
   const rows = changed.filter((change) => !isRecord(change));
-  const standing = await readCurrentRows<object>(owner, changed);
-  refuseChangedSince(rows, (record) => standing.get(record));
+  const currentRows = await readCurrentRows<object>(owner, changed);
+  refuseChangedSince(rows, (record) => currentRows.get(record));
   const [first] = changed as [RecordChange];
   const branch = await store.find(owner, idIn(first));
   const record = branch?.record;
   if (meta) refuseChangedSince([meta], () => record);
-  const back = rows.map((change) => ({ change, becomes: toRevertedRow(change, standing.get(change.record)) }));
-  const writes = back.map(({ change, becomes }) => rowWrite(owner, change, standing.get(change.record), becomes));
+  const back = rows.map((change) => ({ change, becomes: toRevertedRow(change, currentRows.get(change.record)) }));
+  const writes = back.map(({ change, becomes }) => rowWrite(owner, change, currentRows.get(change.record), becomes));
   const [gone, come] = [
-    rows.flatMap(({ record: sk }) => standing.get(sk) ?? []),
+    rows.flatMap(({ record: sk }) => currentRows.get(sk) ?? []),
     back.flatMap(({ becomes }) => becomes ?? []),
   ];
   if (!record) {
@@ -65,8 +65,8 @@ const putBackOne = async <R extends AggregateRoot, W extends { id: number }>(
     return [store.removeRecord(owner, record), ...writes];
   }
   const base = meta ? { ...without(toRevertedRow<R>(meta, record) as R, fields), ...pick(record, fields) } : record;
-  const moved = { ...follow(base, gone, come), lastRow: record.lastRow + rows.length };
-  return [store.putRecord(owner, moved, record), ...writes];
+  const changedRecord = { ...follow(base, gone, come), lastRow: record.lastRow + rows.length };
+  return [store.putRecord(owner, changedRecord, record), ...writes];
 };
 
 /**

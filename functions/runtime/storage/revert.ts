@@ -36,15 +36,15 @@ export class ChangedSinceError extends Error {
   }
 }
 
-export const isUnchangedSince = ({ after }: RecordChange, standing: object | undefined): boolean =>
-  toRecordText(standing) === toRecordText(after);
+export const isUnchangedSince = ({ after }: RecordChange, current: object | undefined): boolean =>
+  toRecordText(current) === toRecordText(after);
 
 /** @throws ChangedSince for those that are not as they were left; by what they hold, not by how often they were changed. */
 export const refuseChangedSince = (
   records: readonly RecordChange[],
-  standing: (record: string) => object | undefined,
+  findCurrent: (record: string) => object | undefined,
 ): void => {
-  const changed = records.filter((change) => !isUnchangedSince(change, standing(change.record)));
+  const changed = records.filter((change) => !isUnchangedSince(change, findCurrent(change.record)));
   if (changed.length > 0) throw new ChangedSinceError(changed.map(({ record }) => record));
 };
 
@@ -59,7 +59,7 @@ export const readCurrentRows = async <Row extends object>(
   return new Map(items.map(({ pk: _pk, sk, ...row }) => [sk, row as unknown as Row]));
 };
 
-const versionsOf = (rows: readonly (object | undefined)[]): number[] =>
+const listVersions = (rows: readonly (object | undefined)[]): number[] =>
   rows.flatMap((row) => (row as { version?: number } | undefined)?.version ?? []);
 
 /**
@@ -68,9 +68,9 @@ const versionsOf = (rows: readonly (object | undefined)[]): number[] =>
  */
 export const toRevertedRow = <Row extends object>(
   { before, after }: Pick<RecordChange, 'before' | 'after'>,
-  standing: Row | undefined,
+  current: Row | undefined,
 ): Row | undefined => {
-  const versions = versionsOf([standing, before, after]);
+  const versions = listVersions([current, before, after]);
   const version = versions.length > 0 ? { version: Math.max(...versions) + 1 } : {};
   return before && ({ ...before, ...version } as unknown as Row);
 };

@@ -22,19 +22,19 @@ export interface HeldIdentity {
 }
 
 const prefix = 'IMPI#';
-const keyOf = (owner: string, identity: string): TableKey => ({ pk: userPartitionKey(owner), sk: prefix + identity });
+const toKey = (owner: string, identity: string): TableKey => ({ pk: userPartitionKey(owner), sk: prefix + identity });
 
-const sourceOf = (row: object | undefined): ImportSource | undefined =>
+const getSource = (row: object | undefined): ImportSource | undefined =>
   (row as { source?: ImportSource } | undefined)?.source;
 
 /** Of all events that a row stands for. */
 export const listRowIdentities = (row: object | undefined): string[] => {
-  const source = sourceOf(row);
+  const source = getSource(row);
   return source ? [source.identity, ...(source.also ?? [])] : [];
 };
 
 const heldRow = (owner: string, record: string, identity: string, source: ImportSource): TableItem => ({
-  ...keyOf(owner, identity),
+  ...toKey(owner, identity),
   record,
   importId: source.importId,
   ...(source.linked && { linked: true }),
@@ -53,12 +53,12 @@ export const identityWrites = (
   after: object | undefined,
 ): TransactionWrite[] => {
   const [had, has] = [listRowIdentities(before), listRowIdentities(after)];
-  const source = sourceOf(after);
+  const source = getSource(after);
   const stays = (identity: string) => had.includes(identity);
   return [
-    ...had.filter((one) => !has.includes(one)).map((one) => ({ Delete: { Key: keyOf(owner, one) } })),
+    ...had.filter((one) => !has.includes(one)).map((one) => ({ Delete: { Key: toKey(owner, one) } })),
     ...has.flatMap((one): TransactionWrite[] => {
-      if (!source || (stays(one) && isSameImport(sourceOf(before), source))) return [];
+      if (!source || (stays(one) && isSameImport(getSource(before), source))) return [];
       return [{ Put: { Item: heldRow(owner, record, one, source), ...(!stays(one) && unlessHeld) } }];
     }),
   ];
@@ -72,7 +72,7 @@ const heldFrom = (item: TableItem): HeldIdentity => ({
 });
 
 export const identityKeys = (owner: string, rows: readonly object[]): TableKey[] =>
-  rows.flatMap(listRowIdentities).map((identity) => keyOf(owner, identity));
+  rows.flatMap(listRowIdentities).map((identity) => toKey(owner, identity));
 
 /** Among items that were read together: the identities that stand. */
 export const identitiesFrom = (items: readonly TableKey[]): Set<string> =>
@@ -83,7 +83,7 @@ export const findHeldIdentities = async (
   owner: string,
   identities: readonly string[],
 ): Promise<Map<string, HeldIdentity>> => {
-  const keys = [...new Set(identities)].map((identity) => keyOf(owner, identity));
+  const keys = [...new Set(identities)].map((identity) => toKey(owner, identity));
   const items = await getItems<TableItem>(keys, { consistently: true });
   return new Map(items.map(heldFrom).map((held) => [held.identity, held]));
 };

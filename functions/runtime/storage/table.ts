@@ -42,7 +42,7 @@ export const setTableHandler = (other: DynamoDBClientConfig['requestHandler']): 
   handler = other;
 };
 
-let opened: { doc: DynamoDBDocumentClient; name: string } | undefined;
+let connection: { doc: DynamoDBDocumentClient; name: string } | undefined;
 
 /**
  * Takes nothing. The client's own silent logger has an `info`, for which it goes through every request and answer again to hide
@@ -88,8 +88,8 @@ const open = (name: string): { doc: DynamoDBDocumentClient; name: string } => {
 /** The one document client of this container and the table's name. */
 export const getTable = (): { doc: DynamoDBDocumentClient; name: string } => {
   const name = env.tableName();
-  if (opened?.name !== name) opened = open(name);
-  return opened;
+  if (connection?.name !== name) connection = open(name);
+  return connection;
 };
 
 /** Ledger ids sort as numbers do when padded: 7 -> `000000007`. */
@@ -194,7 +194,7 @@ export class WriteConflict extends Error {
   }
 }
 
-const reasonsOf = (error: unknown): { Code?: string }[] | undefined =>
+const listCancellationReasons = (error: unknown): { Code?: string }[] | undefined =>
   error instanceof Error && error.name === 'TransactionCanceledException'
     ? ((error as Error & { CancellationReasons?: { Code?: string }[] }).CancellationReasons ?? [])
     : undefined;
@@ -222,7 +222,9 @@ export const writeTransaction = async (writes: readonly TransactionWrite[]): Pro
   try {
     await doc.send(new TransactWriteCommand({ TransactItems: named }));
   } catch (error) {
-    const failed = reasonsOf(error)?.flatMap((reason, at) => (conflicts.has(reason.Code ?? '') ? [at] : []));
+    const failed = listCancellationReasons(error)?.flatMap((reason, at) =>
+      conflicts.has(reason.Code ?? '') ? [at] : [],
+    );
     throw failed?.length ? new WriteConflict(failed) : error;
   }
 };

@@ -17,14 +17,14 @@ export class TransactionTooLarge extends Error {
 }
 
 /** Of a write of the table: what it says to the log is written by itself. */
-const bytesOf = (write: object): number => {
+const countBytes = (write: object): number => {
   const { of: _logged, ...own } = write as { of?: object };
   return Buffer.byteLength(JSON.stringify(own));
 };
 
 export const measureWrites = (writes: readonly object[]): Required<TransactionSize> => ({
   items: writes.length,
-  bytes: writes.reduce((sum, write) => sum + bytesOf(write), 0),
+  bytes: writes.reduce((sum, write) => sum + countBytes(write), 0),
 });
 
 /** Whether a transaction of that size is taken as it is. */

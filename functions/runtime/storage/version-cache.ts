@@ -16,7 +16,7 @@ interface KnownAt<T> {
 }
 
 /** A container serves few people at a time. */
-const mostPeople = 100;
+const maxPeople = 100;
 
 const all: KnownAt<unknown>[] = [];
 /** As a new container begins. For tests. */
@@ -26,20 +26,20 @@ export const clearVersionCaches = (): void => {
 
 export const createVersionCache = <T>(): KnownAt<T> => {
   const known = new Map<string, { at: string; value: T }>();
-  const nameOf = (owner: string): string => `${env.tableName()} ${userPartitionKey(owner)}`;
+  const toCacheKey = (owner: string): string => `${env.tableName()} ${userPartitionKey(owner)}`;
   const it: KnownAt<T> = {
     find: (owner, at) => {
-      const last = known.get(nameOf(owner));
+      const last = known.get(toCacheKey(owner));
       return last?.at === at.join() ? last.value : undefined;
     },
     keep: (owner, at, value) => {
-      known.delete(nameOf(owner));
-      known.set(nameOf(owner), { at: at.join(), value });
-      const oldest = known.size > mostPeople ? known.keys().next() : undefined;
+      known.delete(toCacheKey(owner));
+      known.set(toCacheKey(owner), { at: at.join(), value });
+      const oldest = known.size > maxPeople ? known.keys().next() : undefined;
       if (oldest && !oldest.done) known.delete(oldest.value);
       return value;
     },
-    drop: (owner) => void known.delete(nameOf(owner)),
+    drop: (owner) => void known.delete(toCacheKey(owner)),
     forget: () => known.clear(),
   };
   all.push(it);

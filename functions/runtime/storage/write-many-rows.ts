@@ -81,10 +81,10 @@ export const writeManyRows = async <A>(
 };
 
 /** `Nothing was changed. Buy of 10 AAPL on Robinhood on Jan 5, 2026: ... (and 2 more)`, each row by its number. */
-export const throwRowRefusals = (refused: readonly RowRefusal[], nameOf: (at: number) => string | undefined): void => {
+export const throwRowRefusals = (refused: readonly RowRefusal[], getName: (at: number) => string | undefined): void => {
   const [first] = refused;
   if (!first) return;
-  const name = nameOf(first.at);
+  const name = getName(first.at);
   const sentence = `Nothing was changed. ${name ? `${name}: ` : ''}${first.error}`;
   const others = refused.length > 1 ? ` ${refused.length - 1} more cannot be changed either.` : '';
   const details = refused.map(({ at, error }) => ({ path: `rows.${at}`, msg: error }));
