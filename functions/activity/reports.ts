@@ -51,7 +51,7 @@ interface Asked extends Omit<ChangePageQuery, 'limit'>, Pick<ChangeFilter, 'sour
   change?: string | undefined;
 }
 
-const pageOf = (owner: string, { limit = changesAPage, cursor, kind, source, record }: Asked): Promise<ChangePage> =>
+const readPage = (owner: string, { limit = changesAPage, cursor, kind, source, record }: Asked): Promise<ChangePage> =>
   record
     ? listRecordHistory(owner, record, { limit, cursor })
     : listChanges(owner, { limit, cursor }, { source, prefixes: kind && listRecordPrefixes(kind) });
@@ -60,11 +60,11 @@ const pageOf = (owner: string, { limit = changesAPage, cursor, kind, source, rec
  * A page of changes, or of the history of one record, newest first, each with its first records; or one change with all.
  * @throws Refusal 404 for a change that is not there.
  */
-export const reportActivity = async ({ id: owner }: Actor, asked: Asked): Promise<ActivityListPage> => {
-  if (asked.change) {
-    const change = orNotFound(await findChange(owner, asked.change), 'change');
+export const reportActivity = async ({ id: owner }: Actor, query: Asked): Promise<ActivityListPage> => {
+  if (query.change) {
+    const change = orNotFound(await findChange(owner, query.change), 'change');
     return { changes: [changeShown(change)], cursor: null };
   }
-  const { changes, cursor } = await pageOf(owner, asked);
+  const { changes, cursor } = await readPage(owner, query);
   return { changes: changes.map((change) => changeShown(change, recordsInList)), cursor };
 };

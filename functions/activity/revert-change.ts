@@ -75,9 +75,9 @@ const refuseRecorded = async (owner: string, records: readonly RecordChange[]): 
 /** No row of cash comes back to a platform that keeps none any more. @throws Refusal 400. */
 const whereKept = async (owner: string, added: readonly StoredCashEntry[]): Promise<TransactionWrite[]> => {
   const names = added.map(({ platform }) => platform);
-  const kept = await findStoredPlatforms(owner, names);
-  for (const { platform, transactionDate: day } of added) refuseCashlessPlatform(kept, { platform, day });
-  return checkPlatformsUnchanged(owner, kept, names);
+  const platforms = await findStoredPlatforms(owner, names);
+  for (const { platform, transactionDate: day } of added) refuseCashlessPlatform(platforms, { platform, day });
+  return checkPlatformsUnchanged(owner, platforms, names);
 };
 
 /** Everything that puts some records back, in one transaction, under the rules of any other change. */
@@ -91,12 +91,12 @@ const planBack = async (
   await refuseRecorded(owner, records);
   const trades = await revertTrades(owner, records, effects);
   const entries = await revertEntries(owner, records);
-  const moved = trades ? [...trades.moved.removed, ...trades.moved.added] : [];
+  const revertedTrades = trades ? [...trades.moved.removed, ...trades.moved.added] : [];
   const splits = await revertOwnSplits(owner, records, effects);
   const beside = [...(trades?.writes ?? []), ...entries.writes, ...splits.writes];
   const dividends = await revertDividends(
     writer,
-    { records, trades: moved, splits: splits.sharesChanged, beside },
+    { records, trades: revertedTrades, splits: splits.sharesChanged, beside },
     effects,
   );
   const others = await Promise.all(Object.values(reverts).map((revert) => revert(owner, records, effects)));
@@ -127,9 +127,9 @@ export const createReverts = (planning: Planning): Reverts => ({
       id,
       made: { group },
     } = writer;
-    const made = { source: 'undo' as const, group, undoes: change.id };
+    const origin = { source: 'undo' as const, group, undoes: change.id };
     const marks = [markUndone(id, change.id, group), ...(change.undoes ? [markRedone(id, change.undoes)] : [])];
-    return writeWhole({ id, made }, planning.effects, () => planBack(writer, change.records, planning, marks));
+    return writeWhole({ id, made: origin }, planning.effects, () => planBack(writer, change.records, planning, marks));
   },
   revertRecords: (writer, records) => writeWhole(writer, planning.effects, () => planBack(writer, records, planning)),
 });

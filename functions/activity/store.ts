@@ -17,7 +17,7 @@ export interface ChangeFilter {
   source?: ChangeSource | undefined;
 }
 
-const filterOf = ({ prefixes = [], source }: ChangeFilter): Partial<QueryCommandInput> => {
+const createFilter = ({ prefixes = [], source }: ChangeFilter): Partial<QueryCommandInput> => {
   const kinds = prefixes.map((_, at) => `contains(#kinds, :kind${at})`);
   const conditions = [
     ...(kinds.length > 0 ? [`(${kinds.join(' OR ')})`] : []),
@@ -38,7 +38,7 @@ const filterOf = ({ prefixes = [], source }: ChangeFilter): Partial<QueryCommand
 };
 
 /** So many changes are looked at for one page of those that are wanted; then the page ends where the search stands. */
-const mostRequests = 4;
+const maxRequests = 4;
 const lookedAt = 100;
 
 /** Of the hundreds of changes that an import is made of, and its undoing, that of its record stands for all. */
@@ -51,18 +51,21 @@ export const listChanges = async (
   { limit, cursor }: ChangePageQuery,
   only: ChangeFilter,
 ): Promise<ChangePage> => {
-  const filter = filterOf(only);
+  const filter = createFilter(only);
   const changes: LoggedChange[] = [];
   let from: string | null | undefined = cursor;
-  for (let request = 0; request < mostRequests && changes.length < limit && from !== null; request += 1) {
+  for (let request = 0; request < maxRequests && changes.length < limit && from !== null; request += 1) {
     const atOnce = filter.FilterExpression || request > 0 ? lookedAt : limit;
     const page = await queryChangeLog(owner, changeKeyPrefix, { limit: atOnce, cursor: from }, filter);
     const all = page.items.map(toLoggedChange);
     changes.push(...(only.prefixes ? all : all.filter((change) => !isWithinImport(change))));
     from = page.last;
   }
-  const shown = changes.slice(0, limit);
-  return { changes: shown, cursor: shown.length < changes.length ? (shown.at(-1)?.id ?? null) : (from ?? null) };
+  const pageChanges = changes.slice(0, limit);
+  return {
+    changes: pageChanges,
+    cursor: pageChanges.length < changes.length ? (pageChanges.at(-1)?.id ?? null) : (from ?? null),
+  };
 };
 
 /** Ids of changes under a prefix of the log, newest first: all of them, or the newest ones. */

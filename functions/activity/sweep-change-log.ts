@@ -15,12 +15,12 @@ import { packWrites } from '#functions/runtime/storage/transaction';
 /** Changes are kept so long, in days; the newest of each record for good. */
 const keptDays = 400;
 /** So many are looked at in one run; the next goes on. */
-const mostAtOnce = 500;
+const maxAtOnce = 500;
 
 const remove = (owner: string, sk: string): TransactionWrite => ({ Delete: { Key: { pk: changeLogKey(owner), sk } } });
 
 /** What goes of one change: nothing while it is the newest of any record. Its place in the history of others goes anyway. */
-const removalOf = async (owner: string, { id, group, records }: LoggedChange): Promise<TransactionWrite[]> => {
+const planRemoval = async (owner: string, { id, group, records }: LoggedChange): Promise<TransactionWrite[]> => {
   const histories = listHistoryRecords(records);
   const newest = await Promise.all(
     histories.map(async (record) => (await listChangeIds(owner, recordKeyPrefix(record), { newest: 1 }))[0]),
@@ -48,14 +48,14 @@ const outdatedBy = async (owner: string, { id, records }: LoggedChange): Promise
 export const sweepChangeLog = async (owner: string, now: Date): Promise<number> => {
   const before = firstChangeIdAt(new Date(now.getTime() - keptDays * 24 * 60 * 60 * 1000));
   const swept = await sweepPosition.read(owner);
-  const ids = await listChangeIdsBetween(owner, { after: swept, before, limit: mostAtOnce });
+  const ids = await listChangeIdsBetween(owner, { after: swept, before, limit: maxAtOnce });
   for (const id of ids) {
     const change = await findChange(owner, id);
     const older = change ? await outdatedBy(owner, change) : [];
     const all = [...(await Promise.all(older.map((one) => findChange(owner, one)))), change].filter(
       (one) => one !== undefined,
     );
-    const writes = (await Promise.all(all.map((one) => removalOf(owner, one)))).flat();
+    const writes = (await Promise.all(all.map((one) => planRemoval(owner, one)))).flat();
     for (const some of packWrites(writes)) await writeTransaction(some);
   }
   const last = ids.at(-1);

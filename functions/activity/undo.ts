@@ -13,7 +13,7 @@ import { ChangedSinceError, type Reverts, sortForUndo, type UndoContext } from '
 import { isOutOfTime } from '#functions/runtime/time-budget';
 
 /** Later changes that are taken back for the sake of one. */
-const mostLater = 50;
+const maxLater = 50;
 
 type Refused = UndoResult['refused'][number];
 
@@ -24,9 +24,9 @@ const titleOfChange = ({ records }: LoggedChange): string => {
 };
 
 /** What has changed the same records since, newest first, but for what this undoing itself has written. */
-const laterOf = async (owner: string, change: LoggedChange, records: readonly string[], group: string) => {
+const listLaterChanges = async (owner: string, change: LoggedChange, records: readonly string[], group: string) => {
   const histories = [...new Set(records.map(toHistoryRecord))];
-  const pages = await Promise.all(histories.map((record) => listRecordHistory(owner, record, { limit: mostLater })));
+  const pages = await Promise.all(histories.map((record) => listRecordHistory(owner, record, { limit: maxLater })));
   const byId = new Map(pages.flatMap(({ changes }) => changes).map((one) => [one.id, one]));
   return [...byId.values()]
     .filter((one) => one.id > change.id && one.undoneBy === undefined && one.group !== group)
@@ -60,13 +60,13 @@ const putBackOne = async (undoing: Undoing, change: LoggedChange): Promise<void>
 };
 
 /** @throws Refusal 409 `changed_since`, and whatever refuses a change. */
-const takeBack = async (undoing: Undoing, change: LoggedChange, budget = mostLater): Promise<void> => {
+const takeBack = async (undoing: Undoing, change: LoggedChange, budget = maxLater): Promise<void> => {
   const { writer, withLater } = undoing;
   try {
     await putBackOne(undoing, change);
   } catch (error) {
     if (!(error instanceof ChangedSinceError)) throw error;
-    const later = await laterOf(writer.id, change, error.records, writer.made.group);
+    const later = await listLaterChanges(writer.id, change, error.records, writer.made.group);
     const [newest] = later;
     if (!withLater || !newest || budget === 0) throw changedSince(change, later);
     await takeBack(undoing, newest, budget - 1);
@@ -98,9 +98,9 @@ const undoImport = async (
   { id, withChanged }: { id: number; withChanged: boolean },
   reverts: Reverts,
 ): Promise<UndoResult> => {
-  const stands = (await findImport(actor.id, id)) !== undefined;
+  const exists = (await findImport(actor.id, id)) !== undefined;
   const { left, refused } = await undoWholeImport(actor, { id, withChanged, withMade: false }, reverts);
-  return { undone: Number(stands), left, refused };
+  return { undone: Number(exists), left, refused };
 };
 
 /**
@@ -118,8 +118,8 @@ export const undoActivityGroup = async (
   const owner = actor.id;
   const imported = parseImportGroup(group);
   if (imported !== null) return undoImport(actor, { id: imported, withChanged: withLater }, reverts);
-  const made = { source: 'undo' as const, group: actor.made?.group ?? `undo-${group}`.slice(0, 100) };
-  const writer: UndoContext = { id: owner, made, ...(actor.budget && { budget: actor.budget }) };
+  const origin = { source: 'undo' as const, group: actor.made?.group ?? `undo-${group}`.slice(0, 100) };
+  const writer: UndoContext = { id: owner, made: origin, ...(actor.budget && { budget: actor.budget }) };
   const undoing: Undoing = { writer, reverts, withLater, undone: 0, isMarked: false };
   const waiting = await waitingIn(owner, group);
   const refused: (Refused & { error: Refusal })[] = [];

@@ -57,9 +57,9 @@ export const toStatementImport = (
   held: readonly HeldIdentity[],
   certificate: StatementImport['certificate'] = [],
 ): StatementImport => {
-  const { leftOutSize: _size, lateCash: _late, balances: _before, compared: kept, ...told } = row;
+  const { leftOutSize: _size, lateCash: _late, balances: _before, compared: stored, ...told } = row;
   // An older certificate says of what it was by its lines.
-  const compared = kept && (kept.kinds ? { ...kept, kinds: kept.kinds } : countReconciledFigures(certificate));
+  const compared = stored && (stored.kinds ? { ...stored, kinds: stored.kinds } : countReconciledFigures(certificate));
   const own = held.filter(({ importId }) => importId === String(row.id));
   const rows = (linked: boolean) =>
     new Set(own.filter((one) => one.linked === linked).map(({ record }) => record)).size;
@@ -73,8 +73,8 @@ export const listAllImports = async ({ id: owner }: Actor): Promise<StatementImp
   const older = rows.flatMap(({ id, compared }) => (compared && !compared.kinds ? [id] : []));
   const certificates = await findImportReconciliations(owner, older);
   const listed = (row: StoredImport): StatementImport => {
-    const told = toStatementImport(row, byImport.get(String(row.id)) ?? [], certificates.get(row.id));
-    return { ...told, certificate: [] };
+    const statementImport = toStatementImport(row, byImport.get(String(row.id)) ?? [], certificates.get(row.id));
+    return { ...statementImport, certificate: [] };
   };
   return rows.toReversed().map(listed);
 };
@@ -105,7 +105,7 @@ const refuseOtherAccount = (sent: NewImport, all: readonly StoredImport[]): void
     throw new Refusal(409, 'other_account', `${formatUnexpectedAccount(other)} Say that it is yours to go on.`);
 };
 
-const opened = (
+const createOpenImport = (
   id: number,
   { otherAccount: _said, ...sent }: NewImport,
   balances: readonly StoredBalance[],
@@ -136,7 +136,7 @@ export const beginImport = (actor: Actor, sent: NewImport, { now } = live): Prom
     if (same) return toStatementImport(same, await listHeldIdentities(owner));
     if (all.length >= maxImports) throw tooMany();
     refuseOtherAccount(sent, all);
-    const row = opened(head.last + 1, sent, await listBalances(owner), now());
+    const row = createOpenImport(head.last + 1, sent, await listBalances(owner), now());
     const writes = [importLedger.move(owner, head, row.id), ...putImport(owner, row)];
     return commitWithAnswer({ ...actor, made: importChangeOrigin(row.id) }, writes, toStatementImport(row, []), now());
   });

@@ -13,21 +13,21 @@ type NamedSpan = YearSpan & { name: string };
 type Year = Pick<StatedFigures['dividends'][number], 'year' | 'currency' | 'from' | 'to'>;
 
 /** As it is said; of a year without its days, as far as the day of the comparison has come. */
-const spanOf = ({ year, currency, from, to }: Year, day: Day): NamedSpan => {
-  const whole = toWholeYear(year);
+const toSpan = ({ year, currency, from, to }: Year, day: Day): NamedSpan => {
+  const wholeYear = toWholeYear(year);
   const name = currency === 'USD' ? year : `${year} ${currency}`;
-  return { name, from: from ?? whole.from, to: to ?? minDay(whole.to, day) };
+  return { name, from: from ?? wholeYear.from, to: to ?? minDay(wholeYear.to, day) };
 };
 
 export const toDividendSpans = ({ dividends, day }: Pick<StatedFigures, 'dividends' | 'day'>): NamedSpan[] =>
-  dividends.map((year) => spanOf(year, day));
+  dividends.map((year) => toSpan(year, day));
 
 /** Those that a kept comparison was about. */
 export const parseDividendSpans = (lines: readonly ReconciliationReportLine[], day: Day): NamedSpan[] => {
   const spans = lines.flatMap(({ kind, what, from, to }) => {
     if (kind !== 'dividends') return [];
     const [year = '', currency = 'USD'] = what.split(' ');
-    return [spanOf({ year, currency, ...(from && { from }), ...(to && { to }) }, day)];
+    return [toSpan({ year, currency, ...(from && { from }), ...(to && { to }) }, day)];
   });
   return [...new Map(spans.map((span) => [`${span.name} ${span.from}`, span])).values()];
 };
@@ -37,7 +37,7 @@ export const toStatedYears = (stated: Pick<StatedFigures, 'dividends' | 'day'>):
   stated.dividends.map((year) => {
     const { gross, tax, net, isListed } = year;
     return {
-      ...spanOf(year, stated.day),
+      ...toSpan(year, stated.day),
       ...(isListed && { isListed }),
       ...(gross !== undefined && { gross }),
       ...(tax !== undefined && { tax }),
@@ -46,7 +46,7 @@ export const toStatedYears = (stated: Pick<StatedFigures, 'dividends' | 'day'>):
   });
 
 /** Of an entry that names no platform the one that its pair was found on. */
-const platformOf = (one: CountedDividend<FoundDividendRow, ManualDividendRow>): string | null => {
+const getPlatform = (one: CountedDividend<FoundDividendRow, ManualDividendRow>): string | null => {
   if (one.origin === 'found') return one.found.platform;
   const paired = new Set(one.pair?.found.map(({ platform }) => platform));
   return one.entered.platform ?? (paired.size === 1 ? ([...paired][0] ?? null) : null);
@@ -59,7 +59,7 @@ export const readPaidDividends = async (owner: string): Promise<CountedPayment[]
   const [found, entered] = await Promise.all([listFoundDividends(owner), listManualRows(owner)]);
   return listCountedDividends(found, entered, ever).map((one) => {
     const { date, symbol, gross, tax, net } = one;
-    const of = { day: date, symbol, gross, tax, net, platform: platformOf(one) };
+    const of = { day: date, symbol, gross, tax, net, platform: getPlatform(one) };
     if (one.origin === 'entered') return { ...of, isFound: false };
     return { ...of, isFound: true, inCash: one.found.cashId !== undefined };
   });

@@ -59,10 +59,12 @@ interface LedgerFiguresQuery {
 const heldOn = (trades: readonly Trade[], splits: Splits, day: Day): LedgerFigures['positions'] =>
   [...Map.groupBy(trades, ({ symbol }) => symbol)].flatMap(([symbol, own]) => {
     const ordered = sortTrades(own);
-    const book = startPosition(ordered[0] as Trade, splits.get(symbol) ?? undefined);
-    for (const trade of ordered) applyTrade(book, trade);
-    applySplits(book, day);
-    return roundShares(book.shares).eq(0) ? [] : [{ symbol, quantity: toDecimalText(roundShares(book.shares)) }];
+    const position = startPosition(ordered[0] as Trade, splits.get(symbol) ?? undefined);
+    for (const trade of ordered) applyTrade(position, trade);
+    applySplits(position, day);
+    return roundShares(position.shares).eq(0)
+      ? []
+      : [{ symbol, quantity: toDecimalText(roundShares(position.shares)) }];
   });
 
 /** The balances less what has moved since: one that was set by hand counts as it was set. */
@@ -71,13 +73,13 @@ const balancesOn = (
   { platform, day }: LedgerFiguresQuery,
 ): LedgerFigures['balances'] => {
   const isLater = (row: { transactionDate: Day }) => row.transactionDate > day;
-  const moved: CashDelta[] = [
+  const laterDeltas: CashDelta[] = [
     ...entries.filter(isLater).map(toCashDelta),
     ...trades.filter(isLater).flatMap(toTradeCashDeltas),
   ];
   const own = balances.filter((one) => one.platform === platform);
   return own.map(({ currency, balance }) => {
-    const since = moved.filter((move) => move.platform === platform && move.currency === currency);
+    const since = laterDeltas.filter((move) => move.platform === platform && move.currency === currency);
     return { currency, amount: toDecimalText(amount(balance).minus(sum(since.map(({ delta }) => delta)))) };
   });
 };
@@ -105,16 +107,16 @@ const changesIn = (
 
 export const computeLedgerFigures = async (
   read: ReconciledLedgers,
-  asked: LedgerFiguresQuery,
-  splitsOf: (symbols: readonly string[]) => Promise<Splits>,
+  query: LedgerFiguresQuery,
+  findSplits: (symbols: readonly string[]) => Promise<Splits>,
 ): Promise<LedgerFigures> => {
-  const { platform, day, years } = asked;
+  const { platform, day, years } = query;
   const trades = read.trades.filter((trade) => trade.platform === platform && trade.transactionDate <= day);
-  const splits = await splitsOf([...new Set(trades.map(({ symbol }) => symbol))]);
+  const splits = await findSplits([...new Set(trades.map(({ symbol }) => symbol))]);
   return {
     positions: heldOn(trades, splits, day),
-    balances: balancesOn(read, asked),
-    changes: changesIn(read, asked),
+    balances: balancesOn(read, query),
+    changes: changesIn(read, query),
     years: sumCountedYears(
       read.paid.filter((one) => one.platform === platform),
       years,

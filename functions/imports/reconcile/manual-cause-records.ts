@@ -32,13 +32,21 @@ const ofEntry = (entry: Entry): ManualCauseRow => ({
   currency: entry.currency,
 });
 
-const heldElsewhere = async (read: ReconciledLedgers, { platform, day }: StatedFigures, splitsOf: typeof getSplits) => {
+const heldElsewhere = async (
+  read: ReconciledLedgers,
+  { platform, day }: StatedFigures,
+  findSplits: typeof getSplits,
+) => {
   const others = [...new Set(read.trades.map((trade) => trade.platform))].filter((other) => other !== platform);
-  const counted = others.map(async (other) => {
-    const { positions } = await computeLedgerFigures(read, { platform: other, day, years: [], changes: [] }, splitsOf);
+  const positionReads = others.map(async (other) => {
+    const { positions } = await computeLedgerFigures(
+      read,
+      { platform: other, day, years: [], changes: [] },
+      findSplits,
+    );
     return positions.map((one) => ({ platform: other, ...one }));
   });
-  return (await Promise.all(counted)).flat();
+  return (await Promise.all(positionReads)).flat();
 };
 
 const feesIn = (trades: readonly Trade[], entries: readonly Entry[]): string =>
@@ -69,13 +77,13 @@ export const readManualCauseRecords = async (
   owner: string,
   read: ReconciledLedgers,
   stated: StatedFigures,
-  splitsOf: typeof getSplits,
+  findSplits: typeof getSplits,
 ): Promise<ManualCauseRecords> => {
   const { platform, day } = stated;
   const [imports, { found }, elsewhere] = await Promise.all([
     listImports(owner),
     readFoundRecords(owner),
-    heldElsewhere(read, stated, splitsOf),
+    heldElsewhere(read, stated, findSplits),
   ]);
   const trades = read.trades.filter((trade) => trade.platform === platform);
   const entries = read.entries.filter((entry) => entry.platform === platform);

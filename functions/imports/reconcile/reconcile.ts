@@ -50,7 +50,7 @@ const live = { now: clock, splitsOf: getSplits };
 const besides: ReadonlySet<LedgerKind> = new Set(['CD', 'SAV', 'WL', 'IMP']);
 
 /** The versions of all ledgers that a figure may follow from. */
-const versionsOf = async (owner: string): Promise<number[]> => {
+const readLedgerVersions = async (owner: string): Promise<number[]> => {
   const heads = await listLedgerStates(owner);
   return ledgerKinds.filter((kind) => !besides.has(kind)).map((kind) => heads[kind].version);
 };
@@ -60,11 +60,11 @@ const isEqual = ({ difference }: ReconciliationReportLine): boolean => differenc
 const noFile: ReconciliationContext = { notRecorded: [], foundDividends: [], pending: [], covered: [], fees: [] };
 
 /** Those that differ first. */
-const linesOf = (stated: StatedFigures, counted: LedgerFigures): ReconciliationReportLine[] => {
+const compareFigures = (stated: StatedFigures, figures: LedgerFigures): ReconciliationReportLine[] => {
   const { platform, day } = stated;
   const { lines } = reconcileFigures(
     toStatedFigures(stated),
-    toReconciliationFigures({ platform, ...counted }),
+    toReconciliationFigures({ platform, ...figures }),
     noFile,
     day,
   );
@@ -85,17 +85,17 @@ const linesOf = (stated: StatedFigures, counted: LedgerFigures): ReconciliationR
 const withCauses = (
   lines: readonly ReconciliationReportLine[],
   { platform, day }: StatedFigures,
-  books: ManualCauseRecords,
+  records: ManualCauseRecords,
 ): ReconciliationReportLine[] =>
   lines.map((line) => {
     if (isEqual(line)) return line;
     const { kind, what, part, from, to, stated, counted } = line;
     const year = { ...(part && { part }), ...(from && { from }), ...(to && { to }) };
     const differing = { what: kind, platform, name: what, ...year, stated: amount(stated), counted: amount(counted) };
-    return { ...line, causes: findManualCauses(differing, books, day) };
+    return { ...line, causes: findManualCauses(differing, records, day) };
   });
 
-const whole = (
+const toReport = (
   { fingerprint: _print, at: _at, ...row }: ReconciliationRow,
   changedSince: boolean,
 ): ReconciliationReport => ({
@@ -125,16 +125,16 @@ export const reconcilePlatform = async (
   const owner = actor.id;
   refuseFutureDate('day', stated.day, dayInNewYork(now()));
   refuseYearAfter(stated);
-  const kept = await listReconciliationRows(owner);
-  if (kept.length >= maxReconciledPlatforms && !kept.some(({ platform }) => platform === stated.platform))
+  const storedRows = await listReconciliationRows(owner);
+  if (storedRows.length >= maxReconciledPlatforms && !storedRows.some(({ platform }) => platform === stated.platform))
     throw tooMany();
   // Before the rows: whatever comes in between counts as a change since.
-  const at = (await versionsOf(owner)).join();
+  const at = (await readLedgerVersions(owner)).join();
   const years = toDividendSpans(stated);
   const read = await readReconciledLedgers(owner, years.length > 0);
   const known = createEffectiveSplitsLookup(owner, splitsOf);
-  const counted = await computeLedgerFigures(read, { ...stated, years, changes: [] }, known);
-  const plain = linesOf(stated, counted);
+  const figures = await computeLedgerFigures(read, { ...stated, years, changes: [] }, known);
+  const plain = compareFigures(stated, figures);
   const different = plain.filter((line) => !isEqual(line)).length;
   const lines =
     different === 0 ? plain : withCauses(plain, stated, await readManualCauseRecords(owner, read, stated, known));
@@ -145,18 +145,18 @@ export const reconcilePlatform = async (
     equal: plain.length - different,
     different,
     lines: limitStoredLines(lines.slice(0, maxReconciliationLines)),
-    fingerprint: computeLedgerFingerprint(read, stated, counted),
+    fingerprint: computeLedgerFingerprint(read, stated, figures),
     at,
   };
   const writes = [importLedger.touch(owner, {}), putReconciliationRow(owner, row)];
-  return planAndWrite(actor, now(), async () => ({ writes, answer: whole(row, false) }));
+  return planAndWrite(actor, now(), async () => ({ writes, answer: toReport(row, false) }));
 };
 
 /** Fingerprints as they are now, by platform and day: counted once for as long as no ledger moves. */
 const known = createVersionCache<Map<string, string>>();
 type Kept = Pick<ReconciliationRow, 'platform' | 'day' | 'lines'>;
 const yearsIn = ({ lines, day }: Kept) => parseDividendSpans(lines, day);
-const nameOf = (row: Kept): string => `${row.day} ${row.platform} ${JSON.stringify(yearsIn(row))}`;
+const toFingerprintKey = (row: Kept): string => `${row.day} ${row.platform} ${JSON.stringify(yearsIn(row))}`;
 
 /**
  * Those of which something has changed since. Where no ledger has moved since they were compared, nothing is read for it but the
@@ -165,30 +165,33 @@ const nameOf = (row: Kept): string => `${row.day} ${row.platform} ${JSON.stringi
 const changedAmong = async (
   owner: string,
   rows: readonly ReconciliationRow[],
-  splitsOf: typeof getSplits,
+  findSplits: typeof getSplits,
 ): Promise<Set<ReconciliationRow>> => {
   if (rows.length === 0) return new Set();
-  const versions = await versionsOf(owner);
-  const moved = rows.filter(({ at }) => at !== versions.join());
+  const versions = await readLedgerVersions(owner);
+  const changed = rows.filter(({ at }) => at !== versions.join());
   const prints = known.find(owner, versions) ?? known.keep(owner, versions, new Map<string, string>());
-  const unknown = moved.filter((row) => !prints.has(nameOf(row)));
+  const unknown = changed.filter((row) => !prints.has(toFingerprintKey(row)));
   if (unknown.length > 0) {
     const read = await readReconciledLedgers(
       owner,
       unknown.some((row) => yearsIn(row).length > 0),
     );
-    const counting = createEffectiveSplitsLookup(owner, splitsOf);
+    const counting = createEffectiveSplitsLookup(owner, findSplits);
     for (const row of unknown) {
-      const asked = {
+      const query = {
         platform: row.platform as StatedFigures['platform'],
         day: row.day,
         years: yearsIn(row),
         changes: [],
       };
-      prints.set(nameOf(row), computeLedgerFingerprint(read, asked, await computeLedgerFigures(read, asked, counting)));
+      prints.set(
+        toFingerprintKey(row),
+        computeLedgerFingerprint(read, query, await computeLedgerFigures(read, query, counting)),
+      );
     }
   }
-  return new Set(moved.filter((row) => prints.get(nameOf(row)) !== row.fingerprint));
+  return new Set(changed.filter((row) => prints.get(toFingerprintKey(row)) !== row.fingerprint));
 };
 
 /** Of every platform that was compared, without its lines. */
@@ -200,7 +203,7 @@ export const listReconciliations = async (
   const rows = await listReconciliationRows(owner);
   const changed = await changedAmong(owner, rows, splitsOf);
   return rows.map((row) => {
-    const { lines: _lines, ...shown } = whole(row, changed.has(row));
+    const { lines: _lines, ...shown } = toReport(row, changed.has(row));
     return shown;
   });
 };
@@ -212,5 +215,5 @@ export const getReconciliation = async (
   { splitsOf } = live,
 ): Promise<ReconciliationReport> => {
   const row = orNotFound(await findReconciliationRow(owner, platform), 'comparison');
-  return whole(row, (await changedAmong(owner, [row], splitsOf)).has(row));
+  return toReport(row, (await changedAmong(owner, [row], splitsOf)).has(row));
 };

@@ -13,7 +13,7 @@ type Effect = NonNullable<SkippedLine['effect']>;
 
 const cashTypes: ReadonlySet<string> = new Set(['deposit', 'withdrawal', 'interest', 'fee', 'tax']);
 
-const ledgerOf = ({ type, symbol }: Effect): CauseSubject['ledger'] => {
+const getLedger = ({ type, symbol }: Effect): CauseSubject['ledger'] => {
   if (type === 'dividend') return 'dividends';
   return cashTypes.has(type) || symbol === null ? 'cash' : 'trades';
 };
@@ -32,17 +32,17 @@ const notRecorded = (line: SkippedLine, platform: string, effect: Effect): Unrec
     why: line.sentence,
     what: type,
     lines: line.lines,
-    about: { ledger: ledgerOf(effect), symbol, day, type, shares, money },
+    about: { ledger: getLedger(effect), symbol, day, type, shares, money },
     ...(line.cash && { cash: line.cash.identity }),
   };
 };
 
 /** The platform of a line; where it says none, that of an import of one platform. */
-const platformOf = ({ platform }: SkippedLine, { platforms }: StoredImport): string | undefined =>
+const getPlatform = ({ platform }: SkippedLine, { platforms }: StoredImport): string | undefined =>
   platform ?? (platforms.length === 1 ? platforms[0] : undefined);
 
-const pendingOf = (lines: readonly SkippedLine[], row: StoredImport): ReconciliationContext['pending'] => {
-  const places = lines.flatMap((line) => (line.isPending ? (platformOf(line, row) ?? []) : []));
+const countPending = (lines: readonly SkippedLine[], row: StoredImport): ReconciliationContext['pending'] => {
+  const places = lines.flatMap((line) => (line.isPending ? (getPlatform(line, row) ?? []) : []));
   return [...Map.groupBy(places, (platform) => platform)].map(([platform, same]) => ({ platform, rows: same.length }));
 };
 
@@ -66,13 +66,13 @@ export const readReconciliationContext = async (
   });
   return {
     notRecorded: lines.flatMap((line) => {
-      const platform = platformOf(line, row);
+      const platform = getPlatform(line, row);
       return line.effect && platform ? [notRecorded(line, platform, line.effect)] : [];
     }),
     foundDividends: read.paid.flatMap(({ isFound, inCash = false, platform, symbol, day, net }) =>
       isFound && platform !== null ? [{ platform, symbol, day, net: toDecimalText(net), inCash }] : [],
     ),
-    pending: pendingOf(lines, row),
+    pending: countPending(lines, row),
     covered: coveredBy(row),
     fees,
     dividends: toDividendRecords(read),

@@ -18,7 +18,7 @@ export interface ReconciliationRow extends Omit<ReconciliationSummary, 'changedS
 type ComparisonItem = Omit<ReconciliationRow, 'lines'> & TableKey & { lines: string };
 
 const prefix = 'RECON#';
-const keyOf = (owner: string, platform: string): TableKey => ({ pk: userPartitionKey(owner), sk: prefix + platform });
+const toKey = (owner: string, platform: string): TableKey => ({ pk: userPartitionKey(owner), sk: prefix + platform });
 
 const fromItem = ({ pk: _pk, sk: _sk, lines, ...row }: ComparisonItem): ReconciliationRow => ({
   ...row,
@@ -32,11 +32,11 @@ export const findReconciliationRow = async (
   owner: string,
   platform: string,
 ): Promise<ReconciliationRow | undefined> => {
-  const item = await getItem<ComparisonItem>(keyOf(owner, platform));
+  const item = await getItem<ComparisonItem>(toKey(owner, platform));
   return item && fromItem(item);
 };
 
 /** In place of the one before. It follows from what is recorded, and is no change of that: it is not in the log. */
 export const putReconciliationRow = (owner: string, { lines, ...row }: ReconciliationRow): TransactionWrite => ({
-  Put: { Item: { ...keyOf(owner, row.platform), ...row, lines: JSON.stringify(lines) } },
+  Put: { Item: { ...toKey(owner, row.platform), ...row, lines: JSON.stringify(lines) } },
 });

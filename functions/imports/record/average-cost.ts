@@ -18,16 +18,16 @@ const isUnpriced = (row: NewTrade | null): row is NewTrade => row?.transactionTy
 
 /** Rows of the call behind those that stand; what stands for one of them already counts once. */
 const positionWith = async (owner: string, place: PositionId, sent: readonly Sent[], of: number) => {
-  const standing = await listPositionTrades(owner, place, await tradeLedger.head(owner));
-  const held = new Set(standing.flatMap(listRowIdentities));
-  const last = Math.max(0, ...standing.map(({ id }) => id));
+  const recorded = await listPositionTrades(owner, place, await tradeLedger.head(owner));
+  const held = new Set(recorded.flatMap(listRowIdentities));
+  const last = Math.max(0, ...recorded.map(({ id }) => id));
   const own = sent.flatMap((one, at): Trade[] => {
     const row = tradeIn(one);
     const isOwn = row?.symbol === place.symbol && row.platform === place.platform;
     if (!row || !isOwn || one.identities.some((identity) => held.has(identity))) return [];
     return [{ ...row, id: last + 1 + at, total: 0, version: 1 }];
   });
-  return { trades: [...standing, ...own], at: own.find(({ id }) => id === last + 1 + of) };
+  return { trades: [...recorded, ...own], at: own.find(({ id }) => id === last + 1 + of) };
 };
 
 /** By the trades before it, on its day those that come before it; null where nothing is held. */
@@ -39,13 +39,13 @@ const averageBefore = (
   const before = sortTrades(trades);
   const [first] = before;
   if (!first || first === at) return null;
-  const book = startPosition(first, splits);
+  const position = startPosition(first, splits);
   for (const trade of before) {
     if (trade === at) break;
-    applyTrade(book, trade);
+    applyTrade(position, trade);
   }
-  applySplits(book, at.transactionDate);
-  return book.open ? toNumber(roundPrice(computeAverageCost(book.cost, book.shares))) : null;
+  applySplits(position, at.transactionDate);
+  return position.open ? toNumber(roundPrice(computeAverageCost(position.cost, position.shares))) : null;
 };
 
 /**
@@ -55,11 +55,11 @@ const averageBefore = (
 export const withAverageCosts = async (
   owner: string,
   sent: readonly Sent[],
-  splitsOf: typeof getSplits = getSplits,
+  findSplits: typeof getSplits = getSplits,
 ): Promise<Sent[]> => {
   const unpriced = sent.filter((one) => isUnpriced(tradeIn(one)));
   if (unpriced.length === 0) return [...sent];
-  const known = createEffectiveSplitsLookup(owner, splitsOf);
+  const known = createEffectiveSplitsLookup(owner, findSplits);
   const splits = await known([...new Set(unpriced.flatMap((one) => tradeIn(one)?.symbol ?? []))]);
   const priced = [...sent];
   for (const [at, one] of sent.entries()) {

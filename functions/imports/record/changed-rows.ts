@@ -17,11 +17,11 @@ import type { RecordChange } from '#functions/runtime/storage/table';
 
 type Row = { source?: ImportSource | undefined; symbol?: string; manualDividend?: number; dividend?: string };
 
-const rowOf = (row: object | undefined): Row => (row ?? {}) as Row;
+const toRow = (row: object | undefined): Row => (row ?? {}) as Row;
 
 /** Recorded by this import, not typed. */
 export const isRecordedByImport = (id: number, { before, after }: RecordChange): boolean =>
-  before === undefined && rowOf(after).source?.importId === String(id);
+  before === undefined && toRow(after).source?.importId === String(id);
 
 const isLink = ({ before, after }: RecordChange): boolean =>
   before !== undefined && listRowIdentities(after).length > listRowIdentities(before).length;
@@ -30,15 +30,15 @@ const withoutKeys = <T extends object>(row: T, names: readonly string[]): T =>
   Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name))) as T;
 
 /** The row as it stands, without the events that it was linked to by this change. */
-const unlinked = (standing: object, { before, after }: RecordChange): object => {
+const unlinked = (current: object, { before, after }: RecordChange): object => {
   const had = listRowIdentities(before);
   const linked = new Set(listRowIdentities(after).filter((identity) => !had.includes(identity)));
-  const left = listRowIdentities(standing).filter((identity) => !linked.has(identity));
-  const { source } = rowOf(standing);
-  const [identity, ...also] = left;
-  if (!source || identity === undefined) return withoutKeys(standing, ['source']);
+  const remaining = listRowIdentities(current).filter((identity) => !linked.has(identity));
+  const { source } = toRow(current);
+  const [identity, ...also] = remaining;
+  if (!source || identity === undefined) return withoutKeys(current, ['source']);
   const { also: _also, ...rest } = source;
-  return { ...standing, source: { ...rest, identity, ...(also.length > 0 && { also }) } };
+  return { ...current, source: { ...rest, identity, ...(also.length > 0 && { also }) } };
 };
 
 interface Adjusted {
@@ -54,11 +54,11 @@ interface Choice {
 }
 
 /** Found dividends, their cash and the cash of a dividend go with the dividend of their stock. */
-const goesWith = (record: RecordChange, kept: readonly Row[], keptIds: ReadonlySet<number>): boolean => {
-  const { symbol, dividend, manualDividend } = rowOf(record.after ?? record.before);
+const goesWith = (record: RecordChange, changedRows: readonly Row[], keptIds: ReadonlySet<number>): boolean => {
+  const { symbol, dividend, manualDividend } = toRow(record.after ?? record.before);
   if (manualDividend !== undefined) return keptIds.has(manualDividend);
   const stock = record.record.startsWith('ADIV#') ? symbol : dividend?.split('#')[2];
-  return stock !== undefined && kept.some((row) => row.symbol === stock);
+  return stock !== undefined && changedRows.some((row) => row.symbol === stock);
 };
 
 /**
@@ -68,31 +68,31 @@ const goesWith = (record: RecordChange, kept: readonly Row[], keptIds: ReadonlyS
 export const toRevertibleChange = (
   { row: { id }, withChanged }: Choice,
   { records, source }: LoggedChange,
-  stands: ReadonlyMap<string, object>,
+  currentRows: ReadonlyMap<string, object>,
 ): Adjusted => {
   const changed: Adjusted['changed'] = [];
   const plain = records.filter(({ record }) => !record.startsWith('IMP#'));
   const own = plain.flatMap((record): RecordChange[] => {
-    const standing = stands.get(record.record);
-    if (isLink(record)) return standing ? [{ ...record, before: unlinked(standing, record), after: standing }] : [];
+    const current = currentRows.get(record.record);
+    if (isLink(record)) return current ? [{ ...record, before: unlinked(current, record), after: current }] : [];
     if (!isRecordedByImport(id, record)) return [];
-    if (!standing) return [];
-    if (isUnchangedSince(record, standing)) return [record];
-    changed.push({ record: record.record, row: standing });
-    return withChanged ? [{ ...record, after: standing }] : [];
+    if (!current) return [];
+    if (isUnchangedSince(record, current)) return [record];
+    changed.push({ record: record.record, row: current });
+    return withChanged ? [{ ...record, after: current }] : [];
   });
-  const kept = withChanged ? [] : changed;
-  const keptRows = kept.map(({ row }) => rowOf(row));
+  const changedRows = withChanged ? [] : changed;
+  const keptRows = changedRows.map(({ row }) => toRow(row));
   const keptIds = new Set(
-    kept.filter(({ record }) => record.startsWith('MDIV#')).map(({ record }) => parseRecordKey(record).id),
+    changedRows.filter(({ record }) => record.startsWith('MDIV#')).map(({ record }) => parseRecordKey(record).id),
   );
   const others = plain.flatMap((record): RecordChange[] => {
     if (isLink(record) || isRecordedByImport(id, record)) return [];
     if (source !== 'follow' && goesWith(record, keptRows, keptIds)) return [];
-    const standing = stands.get(record.record);
-    const isOwnCash = rowOf(record.after).manualDividend !== undefined;
-    if (isOwnCash) return standing ? [{ ...record, after: standing }] : [];
-    return isUnchangedSince(record, standing) ? [record] : [];
+    const current = currentRows.get(record.record);
+    const isOwnCash = toRow(record.after).manualDividend !== undefined;
+    if (isOwnCash) return current ? [{ ...record, after: current }] : [];
+    return isUnchangedSince(record, current) ? [record] : [];
   });
   return { records: [...own, ...others], changed };
 };
@@ -101,7 +101,7 @@ export const toRevertibleChange = (
 const madeShown = async (owner: string, id: number, changed: ReadonlySet<string>) => {
   const [made, all] = await Promise.all([listSetupRecords(owner, id), readRemainingRows(owner, id)]);
   const isIts = ({ source }: Row): boolean => source?.importId === String(id) && !source.linked;
-  const kept = await withStayReasons(
+  const withReasons = await withStayReasons(
     withoutRemovedRows(all, (record, row) => isIts(row) && !changed.has(record)),
     made,
   );
@@ -109,7 +109,12 @@ const madeShown = async (owner: string, id: number, changed: ReadonlySet<string>
     withoutRemovedRows(all, (_record, row) => isIts(row)),
     made,
   );
-  return kept.map(({ kind, title, stays }, at) => ({ kind, title, stays, staysWithChanged: gone[at]?.stays ?? null }));
+  return withReasons.map(({ kind, title, stays }, at) => ({
+    kind,
+    title,
+    stays,
+    staysWithChanged: gone[at]?.stays ?? null,
+  }));
 };
 
 /** The rows of an import that were changed by hand since, and what was made for it and is there. @throws Refusal 404. */
@@ -117,18 +122,20 @@ export const listChangedRows = async ({ id: owner }: Actor, { id }: { id: number
   const row = orNotFound(await findImport(owner, id), 'import');
   const changes = await listGroupChanges(owner, toImportGroup(id));
   // All of them together: 100 a request, where each change by itself would ask for its dozen.
-  const stands = await readCurrentRows<object>(
+  const currentRows = await readCurrentRows<object>(
     owner,
     changes.flatMap(({ records }) => records),
   );
-  const changed = changes.flatMap((change) => toRevertibleChange({ row, withChanged: false }, change, stands).changed);
-  const shown = changed.map(({ record, row: standing }) => ({
+  const changed = changes.flatMap(
+    (change) => toRevertibleChange({ row, withChanged: false }, change, currentRows).changed,
+  );
+  const listed = changed.map(({ record, row: current }) => ({
     ...parseRecordKey(record),
-    title: describeRecord(record, standing),
+    title: describeRecord(record, current),
   }));
   const order = (ledger: ImportLedgerName) => importLedgers.indexOf(ledger);
   return {
-    rows: shown.toSorted((a, b) => order(a.ledger) - order(b.ledger) || a.id - b.id),
+    rows: listed.toSorted((a, b) => order(a.ledger) - order(b.ledger) || a.id - b.id),
     made: await madeShown(owner, id, new Set(changed.map(({ record }) => record))),
   };
 };

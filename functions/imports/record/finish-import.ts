@@ -63,28 +63,28 @@ interface Compared {
   ours: ReconciledFigure[];
 }
 
-const linesOf = (all: readonly Compared[], circumstances: ReconciliationContext): ReconciliationLineView[] =>
+const compareFigures = (all: readonly Compared[], circumstances: ReconciliationContext): ReconciliationLineView[] =>
   all.flatMap(({ stated: { day }, theirs, ours }) =>
     reconcileFigures(theirs, ours, circumstances, day).lines.map((line) => lineShown(day, line)),
   );
 
 /** What may explain a difference is read where there is one. */
-const certificateOf = async (row: StoredImport, owner: string, end: ImportFinish, splitsOf: typeof getSplits) => {
+const createReport = async (row: StoredImport, owner: string, end: ImportFinish, findSplits: typeof getSplits) => {
   if (end.stated.length === 0) return [];
   const read = await readReconciledLedgers(owner, true);
-  const known = createEffectiveSplitsLookup(owner, splitsOf);
+  const known = createEffectiveSplitsLookup(owner, findSplits);
   const all = end.stated.map(async (stated): Promise<Compared> => {
-    const counted = await computeLedgerFigures(read, { ...stated, years: toDividendSpans(stated) }, known);
+    const figures = await computeLedgerFigures(read, { ...stated, years: toDividendSpans(stated) }, known);
     return {
       stated,
       theirs: toStatedFigures(stated),
-      ours: toReconciliationFigures({ platform: stated.platform, ...counted }),
+      ours: toReconciliationFigures({ platform: stated.platform, ...figures }),
     };
   });
   const compared = await Promise.all(all);
-  const plain = linesOf(compared, nothing);
+  const plain = compareFigures(compared, nothing);
   if (plain.every(({ difference }) => difference === '0')) return plain;
-  return linesOf(compared, await readReconciliationContext(owner, row, read));
+  return compareFigures(compared, await readReconciliationContext(owner, row, read));
 };
 
 const beingUndone = () => new Refusal(409, 'not_open', 'This import is being undone.');
@@ -101,7 +101,7 @@ export const finishImport = async (
 ): Promise<StatementImport> => {
   const owner = actor.id;
   const begun = orNotFound(await findImport(owner, id), 'import');
-  const certificate = await certificateOf(begun, owner, end, splitsOf);
+  const certificate = await createReport(begun, owner, end, splitsOf);
   return retryOnConflict(async () => {
     const row = orNotFound(await findImport(owner, id), 'import');
     if (row.state === 'undoing') throw beingUndone();

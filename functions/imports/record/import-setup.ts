@@ -41,7 +41,7 @@ const isSwitch = (change: RecordChange): boolean => {
   return before?.since !== after?.since;
 };
 
-const kindOf = (change: RecordChange): MadeKind | null => {
+const getSetupKind = (change: RecordChange): MadeKind | null => {
   const { record, before, after } = change;
   if (!after) return null;
   if (record.startsWith('PLAT#')) return isSwitch(change) ? 'cash' : before ? null : 'platform';
@@ -71,7 +71,8 @@ const hasChangedSince = async (owner: string, id: number, { kind, change, own }:
   return later.some(({ records }) => records.some((one) => one.record === own.record && concerns(kind, one)));
 };
 
-const deltaOf = (row: object | undefined): string => (row ? toCashDelta(row as StoredCashEntry).delta.toString() : '0');
+const getDeltaText = (row: object | undefined): string =>
+  row ? toCashDelta(row as StoredCashEntry).delta.toString() : '0';
 
 /** The row with which its cash began is part of the switch: another day, amount or none at all is another one. */
 const hasOtherOpening = async (
@@ -80,11 +81,11 @@ const hasOtherOpening = async (
 ): Promise<boolean> => {
   const [{ after }, { opening, since }] = [ofPlatform(own), row as StoredPlatform];
   const began = change.records.find(({ record }) => record.startsWith('CTX#'))?.after;
-  const stands = opening === undefined ? undefined : await findCashEntry(owner, opening);
-  return after?.since !== since || deltaOf(began) !== deltaOf(stands);
+  const current = opening === undefined ? undefined : await findCashEntry(owner, opening);
+  return after?.since !== since || getDeltaText(began) !== getDeltaText(current);
 };
 
-const stands = (kind: MadeKind, row: object | undefined): boolean => {
+const isInPlace = (kind: MadeKind, row: object | undefined): boolean => {
   const { since, own } = (row ?? {}) as Partial<StoredPlatform>;
   if (kind === 'cash') return since !== undefined;
   return row !== undefined && (kind !== 'platform' || own === true);
@@ -97,14 +98,14 @@ const title = (kind: MadeKind, { record, after = {} }: RecordChange): string => 
 };
 
 const madeBy = async (owner: string, id: number, change: LoggedChange): Promise<SetupRecord[]> => {
-  const standing = await readCurrentRows(owner, change.records);
+  const currentRows = await readCurrentRows(owner, change.records);
   const all = change.records.map(async (own): Promise<SetupRecord[]> => {
-    const [kind, row] = [kindOf(own), standing.get(own.record)];
-    if (!kind || !row || !stands(kind, row)) return [];
-    const made = { kind, title: title(kind, own), change, own, row };
+    const [kind, row] = [getSetupKind(own), currentRows.get(own.record)];
+    if (!kind || !row || !isInPlace(kind, row)) return [];
+    const found = { kind, title: title(kind, own), change, own, row };
     const isChanged =
-      (await hasChangedSince(owner, id, made)) || (kind === 'cash' && (await hasOtherOpening(owner, made)));
-    return [{ ...made, isChanged }];
+      (await hasChangedSince(owner, id, found)) || (kind === 'cash' && (await hasOtherOpening(owner, found)));
+    return [{ ...found, isChanged }];
   });
   return (await Promise.all(all)).flat();
 };
@@ -112,6 +113,6 @@ const madeBy = async (owner: string, id: number, change: LoggedChange): Promise<
 /** What was made for an import and is still there, in the order of taking back. */
 export const listSetupRecords = async (owner: string, id: number): Promise<SetupRecord[]> => {
   const changes = (await listGroupChanges(owner, toSetupGroup(id))).filter(({ undoneBy }) => undoneBy === undefined);
-  const made = (await Promise.all(changes.map((change) => madeBy(owner, id, change)))).flat();
-  return made.toSorted((a, b) => madeKinds.indexOf(a.kind) - madeKinds.indexOf(b.kind));
+  const records = (await Promise.all(changes.map((change) => madeBy(owner, id, change)))).flat();
+  return records.toSorted((a, b) => madeKinds.indexOf(a.kind) - madeKinds.indexOf(b.kind));
 };

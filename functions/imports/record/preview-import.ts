@@ -68,7 +68,7 @@ const heldBy = (held: ReadonlyMap<string, HeldIdentity>, { sent }: Row): HeldIde
 /** As the matching compares it: a dividend by what it brings. */
 const compared = ({ ledger, sent }: Row): RowToRecord => {
   const row = sent.row as never as Record<string, number | null>;
-  const net = ledger === 'dividends' ? { net: computeEnteredNet(dividendOf(row) as never).toNumber() } : {};
+  const net = ledger === 'dividends' ? { net: computeEnteredNet(fillDividend(row) as never).toNumber() } : {};
   return {
     ledger,
     row: { ...row, ...net },
@@ -78,42 +78,42 @@ const compared = ({ ledger, sent }: Row): RowToRecord => {
     remarks: [],
   } as never;
 };
-const dividendOf = (row: Record<string, unknown>) => ({
+const fillDividend = (row: Record<string, unknown>) => ({
   ...row,
   shares: row['shares'] ?? 0,
   dividendPerShare: row['dividendPerShare'] ?? 0,
 });
 
-const dayOf = ({ sent: { row } }: Row): string => {
+const getDay = ({ sent: { row } }: Row): string => {
   const dated = row as { transactionDate?: string; paymentDate?: string };
   return dated.transactionDate ?? dated.paymentDate ?? '';
 };
 
-const daysOf = (rows: readonly Row[], ledger: ImportLedgerName) => {
+const getDayRange = (rows: readonly Row[], ledger: ImportLedgerName) => {
   const days = rows
     .filter((one) => one.ledger === ledger)
-    .map(dayOf)
+    .map(getDay)
     .toSorted();
   const [from, to] = [days[0], days.at(-1)];
   return from && to ? { from, to } : null;
 };
 
-const recordedOf = (row: RecordedRow): string => toRecordKey(row.ledger, row.id);
+const getRecord = (row: RecordedRow): string => toRecordKey(row.ledger, row.id);
 
 /** What is recorded of the same days, but for what stands for rows that were sent. */
 const candidates = async (owner: string, rows: readonly Row[], held: ReadonlyMap<string, HeldIdentity>) => {
-  const [trades, cash, dividends] = importLedgers.map((ledger) => daysOf(rows, ledger));
+  const [trades, cash, dividends] = importLedgers.map((ledger) => getDayRange(rows, ledger));
   const taken = new Set([...held.values()].map(({ record }) => record));
   const read = await readRecordedRows(owner, {
     trades: trades ?? null,
     cash: cash ?? null,
     dividends: dividends ?? null,
   });
-  return read.filter((row) => !taken.has(recordedOf(row)));
+  return read.filter((row) => !taken.has(getRecord(row)));
 };
 
 /** The titles of recorded rows, by their sort keys. */
-const titlesOf = async (owner: string, records: readonly string[]): Promise<Map<string, string>> => {
+const readTitles = async (owner: string, records: readonly string[]): Promise<Map<string, string>> => {
   const keys = [...new Set(records)].map((sk) => ({ pk: userPartitionKey(owner), sk }));
   const items = await getItems<TableItem>(keys, { consistently: true });
   return new Map(items.map((item) => [item.sk, describeRecord(item.sk, item)]));
@@ -134,7 +134,7 @@ const statuses = async (owner: string, rows: readonly Row[], today: string): Pro
   return found.map((one): Found => {
     if (one) return one;
     const { status, recorded } = matched.next().value as ReturnType<typeof matchRows>[number];
-    return status === 'new' || !recorded ? { status: 'new' } : { status, record: recordedOf(recorded) };
+    return status === 'new' || !recorded ? { status: 'new' } : { status, record: getRecord(recorded) };
   });
 };
 
@@ -145,15 +145,15 @@ const statuses = async (owner: string, rows: readonly Row[], today: string): Pro
 export const previewImport = async (actor: Actor, sent: ImportRows, { now } = live): Promise<ImportPreview> => {
   const rows = importLedgers.flatMap((ledger) => sent[ledger].map((one): Row => ({ ledger, sent: one })));
   const found = await statuses(actor.id, rows, dayInNewYork(now()));
-  const titles = await titlesOf(
+  const titles = await readTitles(
     actor.id,
     found.flatMap((one) => ('record' in one ? [one.record] : [])),
   );
-  const shown = found.map((one): PreviewRowStatus => {
+  const results = found.map((one): PreviewRowStatus => {
     if (!('record' in one)) return one;
     const other = { id: parseRecordKey(one.record).id, title: titles.get(one.record) ?? '' };
     return one.status === 'conflict' ? { status: 'conflict', with: [other] } : { status: one.status, with: other };
   });
-  const of = (ledger: ImportLedgerName) => shown.filter((_, at) => rows[at]?.ledger === ledger);
+  const of = (ledger: ImportLedgerName) => results.filter((_, at) => rows[at]?.ledger === ledger);
   return { trades: of('trades'), cash: of('cash'), dividends: of('dividends') };
 };

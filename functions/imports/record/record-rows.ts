@@ -26,7 +26,7 @@ interface Writing {
 }
 
 /** A key of its own for a part of the call: no other request can have it, since a `.` is in none of theirs. It has its own answer. */
-const partOf = ({ actor: { checkAnswer: _ofTheCall, ...actor }, id, state }: Writing, name: string): Actor => {
+const toPartActor = ({ actor: { checkAnswer: _ofTheCall, ...actor }, id, state }: Writing, name: string): Actor => {
   const { key, requestHash } = actor.idempotency;
   return { ...actor, ...importWriteContext(actor.id, id, state), idempotency: { key: `${key}.${name}`, requestHash } };
 };
@@ -46,7 +46,7 @@ const heldAmong = (owner: string, rows: readonly Pick<SentRow, 'identities'>[]) 
   );
 
 /** Found out anew by whoever goes on: what is recorded since is no part of it, and so it is another request. */
-const nameOf = (ledger: string, places: readonly number[]): string =>
+const toPartName = (ledger: string, places: readonly number[]): string =>
   `${ledger}.${createHash('sha256').update(places.join()).digest('hex').slice(0, 16)}`;
 
 const attempts = 4;
@@ -67,7 +67,7 @@ const addWhole = async <S extends SentRow>(
   for (let attempt = 1; ; attempt += 1) {
     const held = await heldAmong(writing.actor.id, rows);
     const open = rows.flatMap((row, at) => (refused.has(at) || heldBy(held, row) ? [] : [at]));
-    const answer = await addSome(writing, nameOf(ledger, open), rows, open, add).catch((error: unknown) => {
+    const answer = await addSome(writing, toPartName(ledger, open), rows, open, add).catch((error: unknown) => {
       if (attempt < attempts && isBusy(error)) return null;
       throw error;
     });
@@ -91,7 +91,7 @@ const addSome = async <S extends SentRow>(
 ): Promise<[number, BatchRowResult][]> => {
   if (places.length === 0) return [];
   const some = places.map((at) => rows[at] as S);
-  const { transactions } = await add(partOf(writing, name), some);
+  const { transactions } = await add(toPartActor(writing, name), some);
   return places.map((at, place) => [at, transactions[place] as BatchRowResult]);
 };
 
@@ -100,7 +100,7 @@ const recordTrades = async (writing: Writing, sent: ImportRows['trades']): Promi
   if (sent.length === 0) return [];
   const priced = await withAverageCosts(writing.actor.id, sent);
   const transactions = priced.map((one) => withSource<'trades'>(writing.id, one));
-  const answer = await addTrades(partOf(writing, 'trades'), { transactions, whole: false }, tradeEffects);
+  const answer = await addTrades(toPartActor(writing, 'trades'), { transactions, whole: false }, tradeEffects);
   const here = answer.transactions.filter((row) => 'code' in row && row.code === alreadyRecordedRefusal().code);
   const held = here.length > 0 ? await heldAmong(writing.actor.id, sent) : new Map<string, HeldIdentity>();
   return answer.transactions.map((row, at): Answer => {

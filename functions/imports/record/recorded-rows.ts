@@ -65,13 +65,13 @@ const readDividends = async (owner: string, { from, to }: Days, isListed: boolea
 /** Null for a ledger that nothing is asked of. */
 export const readRecordedRows = async (
   owner: string,
-  asked: Record<'trades' | 'cash' | 'dividends', Days | null>,
+  days: Record<'trades' | 'cash' | 'dividends', Days | null>,
 ): Promise<RecordedRow[]> => {
   const { PTX, CTX, MDIV } = await listLedgerStates(owner);
   const rows = await Promise.all([
-    asked.trades ? readTrades(owner, asked.trades, isMaterialized(PTX)) : [],
-    asked.cash ? readEntries(owner, asked.cash, isMaterialized(PTX) && isMaterialized(CTX)) : [],
-    asked.dividends ? readDividends(owner, asked.dividends, isMaterialized(MDIV)) : [],
+    days.trades ? readTrades(owner, days.trades, isMaterialized(PTX)) : [],
+    days.cash ? readEntries(owner, days.cash, isMaterialized(PTX) && isMaterialized(CTX)) : [],
+    days.dividends ? readDividends(owner, days.dividends, isMaterialized(MDIV)) : [],
   ]);
   return rows.flat();
 };

@@ -50,7 +50,7 @@ export const resolveSymbols = async (
     symbols: named.map(({ symbol, name, as }): SymbolLookupResult => {
       if (as === null) return { ...nothing, symbol, name };
       const [asset, quote] = [own.get(as), quotes.get(as)];
-      const told =
+      const stockSplits =
         splits.get(as)?.map(({ date, numerator, denominator }) => ({ date, numerator, denominator })) ?? null;
       const isPriced = asset || quote ? true : unpriced.has(as) ? false : null;
       return {
@@ -58,7 +58,7 @@ export const resolveSymbols = async (
         as,
         name: asset?.name || quote?.companyName || name,
         isPriced,
-        splits: told,
+        splits: stockSplits,
         closes: closes.get(as) ?? [],
       };
     }),

@@ -31,8 +31,8 @@ const ofTrade: Setting = (writer, now, id, next) =>
     const before = await findTrade(owner, id);
     if (!before) return { writes: [], answer: undefined };
     // No figure of any day moves by it.
-    const moved = tradeLedger.move(owner, head, head.last, {}, { since: '9999-12-31' });
-    return { writes: [moved, ...putTrade(owner, changed(before, next), before)], answer: undefined };
+    const headWrite = tradeLedger.move(owner, head, head.last, {}, { since: '9999-12-31' });
+    return { writes: [headWrite, ...putTrade(owner, changed(before, next), before)], answer: undefined };
   });
 
 const ofEntry: Setting = (writer, now, id, next) =>

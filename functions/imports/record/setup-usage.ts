@@ -34,19 +34,19 @@ export const readRemainingRows = async (owner: string, id: number): Promise<Rema
 
 /** Without rows that go, and without what follows from them. */
 export const withoutRemovedRows = (
-  left: RemainingRows,
+  remaining: RemainingRows,
   goes: (record: string, row: { source?: ImportSource | undefined }) => boolean,
 ): RemainingRows => {
-  const trades = left.trades.filter((row) => !goes(toRecordKey('trades', row.id), row));
-  const manual = left.manual.filter((row) => !goes(toRecordKey('dividends', row.id), row));
+  const trades = remaining.trades.filter((row) => !goes(toRecordKey('trades', row.id), row));
+  const manual = remaining.manual.filter((row) => !goes(toRecordKey('dividends', row.id), row));
   const positions = new Set(trades.map(({ symbol, platform }) => `${symbol}#${platform}`));
   const ids = new Set(manual.map(({ id }) => id));
   return {
-    ...left,
+    ...remaining,
     trades,
     manual,
-    found: left.found.filter(({ symbol, platform }) => positions.has(`${symbol}#${platform}`)),
-    entries: left.entries.filter(
+    found: remaining.found.filter(({ symbol, platform }) => positions.has(`${symbol}#${platform}`)),
+    entries: remaining.entries.filter(
       (row) =>
         !goes(toRecordKey('cash', row.id), row) &&
         row.dividend === undefined &&
@@ -98,21 +98,23 @@ const changedSince = async (
  * What was there before its cash was kept stands on that no more than it did then: what counts is what came since, or was
  * changed, and rows of cash, which can stand nowhere else.
  */
-const ofCash = async (left: RemainingRows, { change, row }: SetupRecord): Promise<string | null> => {
+const ofCash = async (remaining: RemainingRows, { change, row }: SetupRecord): Promise<string | null> => {
   const { platform, opening } = row as StoredPlatform;
   const isThere = (one: { platform?: string | undefined }): boolean => one.platform === platform;
-  const entries = left.entries.filter((one) => isThere(one) && one.id !== opening && !isDividendEntry(one));
-  const trades = left.trades.filter(isThere).map((one) => toRecordKey('trades', one.id));
-  const dividends = left.manual.filter(isThere).map((one) => toRecordKey('dividends', one.id));
-  const balances = (await listBalances(left.owner)).filter(isThere);
+  const entries = remaining.entries.filter((one) => isThere(one) && one.id !== opening && !isDividendEntry(one));
+  const trades = remaining.trades.filter(isThere).map((one) => toRecordKey('trades', one.id));
+  const dividends = remaining.manual.filter(isThere).map((one) => toRecordKey('dividends', one.id));
+  const balances = (await listBalances(remaining.owner)).filter(isThere);
   const set = balances.map(({ currency }) => `CBAL#${platform}#${currency}`);
   const words = inWords({
-    trades: await changedSince(left, trades, change.id),
+    trades: await changedSince(remaining, trades, change.id),
     entries,
-    dividends: await changedSince(left, dividends, change.id),
+    dividends: await changedSince(remaining, dividends, change.id),
   });
   if (words) return words;
-  return (await changedSince(left, set, change.id)) > 0 ? 'It stays, since you have set its balance yourself.' : null;
+  return (await changedSince(remaining, set, change.id)) > 0
+    ? 'It stays, since you have set its balance yourself.'
+    : null;
 };
 
 const ofAsset = ({ trades, manual }: RemainingRows, symbol: string): Used => ({
@@ -128,14 +130,14 @@ const ofSplit = ({ trades }: RemainingRows, { symbol, date }: OwnSplit): Used =>
   dividends: 0,
 });
 
-const usesOf = async (left: RemainingRows, made: SetupRecord): Promise<string | null> => {
-  if (made.isChanged) return 'It stays, since you have changed it yourself.';
-  if (made.kind === 'cash') return ofCash(left, made);
-  if (made.kind === 'platform') return inWords(ofPlatform(left, made.row as StoredPlatform));
+const findStayReason = async (remaining: RemainingRows, setup: SetupRecord): Promise<string | null> => {
+  if (setup.isChanged) return 'It stays, since you have changed it yourself.';
+  if (setup.kind === 'cash') return ofCash(remaining, setup);
+  if (setup.kind === 'platform') return inWords(ofPlatform(remaining, setup.row as StoredPlatform));
   return inWords(
-    made.kind === 'asset'
-      ? ofAsset(left, (made.row as { symbol: string }).symbol)
-      : ofSplit(left, made.row as OwnSplit),
+    setup.kind === 'asset'
+      ? ofAsset(remaining, (setup.row as { symbol: string }).symbol)
+      : ofSplit(remaining, setup.row as OwnSplit),
   );
 };
 
@@ -152,13 +154,14 @@ const cashStays = (
 
 /** Each of them with why it stays, beside the rows that are left; null where it can go. */
 export const withStayReasons = async <M extends SetupRecord>(
-  left: RemainingRows,
+  remaining: RemainingRows,
   all: readonly M[],
 ): Promise<(M & { stays: string | null })[]> => {
   const judged: (M & { stays: string | null })[] = [];
-  for (const made of all) {
-    const stays = (await usesOf(left, made)) ?? (made.kind === 'platform' ? cashStays(made, judged) : null);
-    judged.push({ ...made, stays });
+  for (const setup of all) {
+    const stays =
+      (await findStayReason(remaining, setup)) ?? (setup.kind === 'platform' ? cashStays(setup, judged) : null);
+    judged.push({ ...setup, stays });
   }
   return judged;
 };

@@ -13,7 +13,7 @@ import { missingKeyRefusal } from '#functions/runtime/storage/idempotency';
 
 /** The money of lines that an import left out: recorded by itself once the import is finished, as part of it. */
 
-const rowsOf = (lines: readonly SkippedLine[]): number =>
+const countLines = (lines: readonly SkippedLine[]): number =>
   new Set(lines.flatMap(({ file, lines: at }) => at.map((line) => `${file}:${line}`))).size;
 
 /** What the end of the import counted, with the rows of these lines among those that are recorded. */
@@ -29,7 +29,7 @@ const compareAnew = async ({ id: owner }: Actor, id: number) => {
   const lines = (await listSkippedPages(owner, id)).flatMap((page) => page.lines).filter(hasLineCash);
   const held = await findRecordedLines(owner, lines);
   const own = lines.filter(({ cash }) => held.get(cash.identity)?.importId === String(id));
-  const lateCash = rowsOf(own);
+  const lateCash = countLines(own);
   const stated = restoreStatedFigures(await findImportReconciliation(owner, id)) as Parameters<
     typeof finishImport
   >[1]['stated'];
@@ -48,10 +48,10 @@ export const recordSkippedCash = async (
   const { idempotency } = actor;
   if (!idempotency) throw missingKeyRefusal();
   const row = await getFinishedImport(actor.id, id);
-  const asked = identities && new Set(identities);
+  const chosen = identities && new Set(identities);
   const open = (await readSkippedLines(actor.id, row))
     .filter(hasLineCash)
-    .filter(({ cash }) => !asked || asked.has(cash.identity));
+    .filter(({ cash }) => !chosen || chosen.has(cash.identity));
   const some = [...new Map(open.map(({ cash }) => [cash.identity, cash])).values()];
   const now = some.slice(0, maxRecordedRows);
   const rows =

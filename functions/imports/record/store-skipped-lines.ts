@@ -17,18 +17,18 @@ import { retryOnConflict } from '#functions/runtime/storage/ledger';
 const live = { now: clock };
 
 /** A row of the table takes 400 KB. */
-const mostAPage = 250_000;
+const maxPageSize = 250_000;
 /** In all: some 50,000 lines. */
-const mostLeftOutSize = 20_000_000;
+const maxSkippedSize = 20_000_000;
 
-const sizeOf = (line: SkippedLine): number => Buffer.byteLength(JSON.stringify(line));
+const measureLine = (line: SkippedLine): number => Buffer.byteLength(JSON.stringify(line));
 
 const inPages = (at: number, lines: readonly SkippedLine[]): SkippedPage[] => {
   const pages: (SkippedPage & { size: number })[] = [];
   for (const [place, line] of lines.entries()) {
     const page = pages.at(-1);
-    const size = sizeOf(line);
-    if (page && page.size + size <= mostAPage) {
+    const size = measureLine(line);
+    if (page && page.size + size <= maxPageSize) {
       page.lines.push(line);
       page.size += size;
     } else pages.push({ at: at + place, lines: [line], size });
@@ -55,11 +55,11 @@ export const storeSkippedLines = (
     const answer = { kept: Math.max(row.leftOut, at + lines.length) };
     if (!isNew) return answer;
     const added = lines.slice(row.leftOut - at);
-    const size = row.leftOutSize + added.reduce((sum, line) => sum + sizeOf(line), 0);
-    if (size > mostLeftOutSize) throw tooLong();
+    const size = row.leftOutSize + added.reduce((sum, line) => sum + measureLine(line), 0);
+    if (size > maxSkippedSize) throw tooLong();
     const pages = inPages(row.leftOut, added).map((page) => putSkippedPage(actor.id, id, page));
-    const moved = updateImportProgress(actor.id, { ...row, leftOut: answer.kept, leftOutSize: size }, row);
-    return commitWithAnswer(actor, [...pages, ...moved], answer, now());
+    const progressWrites = updateImportProgress(actor.id, { ...row, leftOut: answer.kept, leftOutSize: size }, row);
+    return commitWithAnswer(actor, [...pages, ...progressWrites], answer, now());
   });
 
 /** A page of them; `after` is where the next one begins. @throws Refusal 404. */

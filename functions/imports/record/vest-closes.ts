@@ -21,14 +21,14 @@ export const readVestCloses = async (
 ): Promise<Map<string, Closes>> => {
   const today = dayInNewYork(now());
   // What a share costs today is no close yet.
-  const asked = [...vests]
+  const requested = [...vests]
     .map(([symbol, days]) => [symbol, days.filter((day) => day < today)] as const)
     .filter(([, days]) => days.length > 0);
-  if (asked.length === 0) return new Map();
-  const from = new Map(asked.map(([symbol, days]) => [symbol, firstNeeded(days)] as const));
+  if (requested.length === 0) return new Map();
+  const from = new Map(requested.map(([symbol, days]) => [symbol, firstNeeded(days)] as const));
   const known = await historyOf(from);
   return new Map(
-    asked.map(([symbol, days]): [string, Closes] => {
+    requested.map(([symbol, days]): [string, Closes] => {
       const history = known.get(symbol);
       if (history?.currency !== 'USD') return [symbol, []];
       const closes = days.flatMap((vest): Closes => {

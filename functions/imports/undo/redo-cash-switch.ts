@@ -36,13 +36,13 @@ export const redoCashSwitch = async (
 ): Promise<number> => {
   const before = platformIn(change).before as StoredPlatform & { since: string };
   const { platform, since } = before;
-  const stands = (await listStoredPlatforms(owner)).find((one) => one.platform === platform);
-  if (stands?.since !== undefined && stands.since !== since) throw keptOtherwise(before);
+  const current = (await listStoredPlatforms(owner)).find((one) => one.platform === platform);
+  if (current?.since !== undefined && current.since !== since) throw keptOtherwise(before);
   const opening = change.records.find(({ record }) => record.startsWith('CTX#'))?.before as StoredCashEntry | undefined;
   const balance = opening ? toNumber(toCashDelta(opening).delta) : 0;
-  const made = { source: 'undo' as const, group, undoes: change.id };
+  const origin = { source: 'undo' as const, group, undoes: change.id };
   const { left } = await startCashTracking(
-    { id: owner, made, ...(budget && { budget }) },
+    { id: owner, made: origin, ...(budget && { budget }) },
     { platform, since, balance },
     tradeEffects,
   );

@@ -12,18 +12,18 @@ import { type TransactionWrite, userPartitionKey } from '#functions/runtime/stor
 type Named = Pick<StoredBalance, 'platform' | 'currency'>;
 export const toBalanceName = ({ platform, currency }: Named): string => `${platform}#${currency}`;
 
-const recordOf = (balance: Named): string => `CBAL#${toBalanceName(balance)}`;
+const toRecord = (balance: Named): string => `CBAL#${toBalanceName(balance)}`;
 
 const isNothing = ({ balance, counted = 0 }: StoredBalance): boolean => balance === 0 && counted === 0;
 
 /** Somebody has said that it is 0. */
 const wasSet = async (owner: string, balance: StoredBalance): Promise<boolean> =>
-  (await listRecordHistory(owner, recordOf(balance), { limit: 10 })).changes.some(isEffectiveUserChange);
+  (await listRecordHistory(owner, toRecord(balance), { limit: 10 })).changes.some(isEffectiveUserChange);
 
 /** Refused where it has moved since. */
 const removal = (owner: string, balance: StoredBalance): TransactionWrite => ({
   Delete: {
-    Key: { pk: userPartitionKey(owner), sk: recordOf(balance) },
+    Key: { pk: userPartitionKey(owner), sk: toRecord(balance) },
     ConditionExpression: '#balance = :nothing',
     ExpressionAttributeNames: { '#balance': 'balance' },
     ExpressionAttributeValues: { ':nothing': 0 },
@@ -48,7 +48,7 @@ export const removeEmptyBalances = async (
     const set = await Promise.all(unused.map((one) => wasSet(owner, one)));
     const gone = unused.filter((_one, at) => !set[at]).map((one) => removal(owner, one));
     if (gone.length === 0) return { writes: [], answer: undefined };
-    const moved = [cashLedger.move(owner, head, head.last), tradeLedger.unmoved(owner, trades)];
-    return { writes: [...moved, ...gone], answer: undefined };
+    const headWrites = [cashLedger.move(owner, head, head.last), tradeLedger.unmoved(owner, trades)];
+    return { writes: [...headWrites, ...gone], answer: undefined };
   });
 };

@@ -50,9 +50,9 @@ const completeImportUndo = async (writer: UndoContext, row: StoredImport, { now 
   for (const write of await detailRemovalWrites(owner, id)) await writeRecords(writer, [write], now());
   await removeEmptyBalances(writer, row, now());
   await planAndWrite(writer, now(), async () => {
-    const stands = await findImport(owner, id);
-    if (!stands) return { writes: [], answer: undefined };
-    return { writes: [importLedger.touch(owner, {}), ...removeImport(owner, stands)], answer: undefined };
+    const current = await findImport(owner, id);
+    if (!current) return { writes: [], answer: undefined };
+    return { writes: [importLedger.touch(owner, {}), ...removeImport(owner, current)], answer: undefined };
   });
 };
 
@@ -68,7 +68,7 @@ interface Taking {
   isMarked: boolean;
 }
 
-const stockOf = ({ before, after }: RecordChange): string => {
+const toStockKey = ({ before, after }: RecordChange): string => {
   const { symbol, platform } = (after ?? before) as { symbol?: string; platform?: string };
   return `${symbol ?? ''}#${platform ?? ''}`;
 };
@@ -76,7 +76,7 @@ const stockOf = ({ before, after }: RecordChange): string => {
 /** Row by row of one stock where the whole does not go: what cannot be taken back is told, and the rest goes. */
 const takeStocks = async (taking: Taking, records: readonly RecordChange[]): Promise<boolean> => {
   let isWhole = true;
-  for (const own of Map.groupBy(records, stockOf).values()) {
+  for (const own of Map.groupBy(records, toStockKey).values()) {
     try {
       taking.isMarked = (await taking.reverts.revertRecords(taking.writer, own)) || taking.isMarked;
     } catch (error) {
@@ -149,13 +149,13 @@ export const undoWholeImport = async (
   const owner = actor.id;
   const row = await beginUndoing(owner, id);
   if (!row) return orNotFound((await wasTakenBack(owner, id)) ? gone : null, 'import');
-  const made = { source: 'undo' as const, group: `undo-${toImportGroup(id)}` };
-  const writer: UndoContext = { id: owner, made, ...(actor.budget && { budget: actor.budget }) };
+  const origin = { source: 'undo' as const, group: `undo-${toImportGroup(id)}` };
+  const writer: UndoContext = { id: owner, made: origin, ...(actor.budget && { budget: actor.budget }) };
   const taking: Taking = { writer, reverts, row, withChanged, refused: [], isMarked: false };
-  const left = await takeAll(taking, sortForUndo(await listGroupChanges(owner, toImportGroup(id))));
+  const remaining = await takeAll(taking, sortForUndo(await listGroupChanges(owner, toImportGroup(id))));
   if (taking.isMarked) await tradeEffects.followers.finish(writer);
   const { refused } = taking;
-  if (left > 0) return { finished: false, left, refused, stays: [] };
+  if (remaining > 0) return { finished: false, left: remaining, refused, stays: [] };
   if (refused.length > 0) return { finished: true, left: 0, refused, stays: [] };
   const beside = withMade ? await undoImportSetup(taking) : { left: 0, stays: [] };
   if (beside.left > 0) return { finished: false, refused, ...beside };

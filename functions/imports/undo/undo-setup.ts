@@ -31,9 +31,9 @@ const mark = async ({ id, made }: UndoContext, change: LoggedChange): Promise<vo
 /** Cash is not put back but switched off, which takes its trades along. How much of that is left. */
 const switchOff = async ({ budget, ...writer }: UndoContext, { change, row }: SetupRecord): Promise<number> => {
   const { platform } = row as StoredPlatform;
-  const made = { source: 'undo' as const, group: writer.made.group, undoes: change.id };
+  const origin = { source: 'undo' as const, group: writer.made.group, undoes: change.id };
   const { left } = await stopCashTracking(
-    { id: writer.id, made, ...(budget && { budget }) },
+    { id: writer.id, made: origin, ...(budget && { budget }) },
     { platform },
     tradeEffects,
   );
@@ -41,9 +41,9 @@ const switchOff = async ({ budget, ...writer }: UndoContext, { change, row }: Se
   return left;
 };
 
-const takeOne = async ({ writer, reverts }: Taking, made: SetupRecord): Promise<number> => {
-  if (made.kind === 'cash') return switchOff(writer, made);
-  await reverts.revertChange(writer, { ...made.change, records: [made.own] });
+const takeOne = async ({ writer, reverts }: Taking, setup: SetupRecord): Promise<number> => {
+  if (setup.kind === 'cash') return switchOff(writer, setup);
+  await reverts.revertChange(writer, { ...setup.change, records: [setup.own] });
   return 0;
 };
 
@@ -56,8 +56,8 @@ const finishSwitches = async (writer: UndoContext, id: number): Promise<number> 
     for (const { record, after } of change.records.filter((one) => one.record.startsWith('PLAT#'))) {
       const { changes: history } = await listRecordHistory(writer.id, record, { limit: 1 });
       if (history[0]?.undoes !== change.id) continue;
-      const left = await switchOff(writer, { change, row: after as object } as SetupRecord);
-      if (left > 0) return left;
+      const remaining = await switchOff(writer, { change, row: after as object } as SetupRecord);
+      if (remaining > 0) return remaining;
     }
   }
   return 0;
@@ -72,8 +72,8 @@ export const undoImportSetup = async (taking: Taking): Promise<{ left: number; s
     writer,
     row: { id },
   } = taking;
-  const left = await finishSwitches(writer, id);
-  if (left > 0) return { left, stays: [] };
+  const remaining = await finishSwitches(writer, id);
+  if (remaining > 0) return { left: remaining, stays: [] };
   const judged = await withStayReasons(await readRemainingRows(writer.id, id), await listSetupRecords(writer.id, id));
   const stays = judged.flatMap(({ title, stays: why }) => (why ? [{ title, why }] : []));
   const going = judged.filter((one) => !one.stays);
