@@ -4,7 +4,7 @@
  */
 const storageKey = 'scroll';
 
-const readKept = (): [string, number][] => {
+const readStoredPositions = (): [string, number][] => {
   try {
     return JSON.parse(sessionStorage.getItem(storageKey) ?? '[]') as [string, number][];
   } catch {
@@ -27,8 +27,8 @@ const storePositions = () => {
 
 /** The router names the entries that it makes; the first of a document is named here. A link within a page has none. */
 const entry = (): string | null => {
-  const { key, entry: named } = Object(history.state) as { key?: string; entry?: string };
-  return key ?? named ?? null;
+  const { key, entry: entryName } = Object(history.state) as { key?: string; entry?: string };
+  return key ?? entryName ?? null;
 };
 const nameFirst = () => {
   if (entry() === null) history.replaceState({ ...history.state, entry: Math.random().toString(36).slice(2) }, '');
@@ -56,7 +56,7 @@ const note = (): void => {
 /** To be called once, before the router begins to listen to the history. */
 export const rememberScrollPositions = (): void => {
   nameFirst();
-  for (const [key, top] of readKept()) positions.set(key, top);
+  for (const [key, top] of readStoredPositions()) positions.set(key, top);
   if (isBackUp()) goOnFrom(location.pathname);
   addEventListener('scroll', note, { passive: true });
   addEventListener('popstate', () => {

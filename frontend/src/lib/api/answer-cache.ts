@@ -12,29 +12,29 @@ interface Held extends CachedAnswer {
   by: string | undefined;
 }
 
-const held = new Map<string, Held>();
+const answers = new Map<string, Held>();
 /** The pages with figures read some fifteen; the rest are further pages of long lists. */
 const maxAnswers = 30;
 
 const toCallKey = ({ path, query }: OutgoingRequest): string => `${path} ${JSON.stringify(query)}`;
 const getAuthorization = ({ headers }: OutgoingRequest): string | undefined => headers?.['Authorization'];
 
-const forget = (): void => held.clear();
+const forget = (): void => answers.clear();
 figureCacheClearers.add(forget);
 globalThis.addEventListener?.('storage', ({ key }) => {
   if (key === null || key === tokenStorageKey) forget();
 });
 
 const find: AnswerCache['find'] = (read) => {
-  const one = held.get(toCallKey(read));
+  const one = answers.get(toCallKey(read));
   return one && one.by === getAuthorization(read) ? one : undefined;
 };
 
 const hold = (call: string, one: Held): void => {
-  held.delete(call);
-  held.set(call, one);
-  const oldest = held.size > maxAnswers ? held.keys().next() : undefined;
-  if (oldest && !oldest.done) held.delete(oldest.value);
+  answers.delete(call);
+  answers.set(call, one);
+  const oldest = answers.size > maxAnswers ? answers.keys().next() : undefined;
+  if (oldest && !oldest.done) answers.delete(oldest.value);
 };
 
 const storeAnswer: AnswerCache['keep'] = (read, etag, data) => {
@@ -43,7 +43,7 @@ const storeAnswer: AnswerCache['keep'] = (read, etag, data) => {
   if (by !== `Bearer ${readSessionToken()}`) return;
   if (etag !== null) hold(toCallKey(read), { by, etag, data });
   // Given without one, as by a program of before: what is held may be older than what that one has changed.
-  else held.delete(toCallKey(read));
+  else answers.delete(toCallKey(read));
 };
 
 setAnswerCache({ find, keep: storeAnswer });

@@ -1,16 +1,16 @@
 /** What the newest answer has said of notices, for the bell, whose code comes after the page's. */
-let said = '';
+let lastHeader = '';
 let hear: (text: string) => void = () => undefined;
 
 /** `null` of an answer that says nothing of them. */
 export const noteNoticesHeader = (text: string | null): void => {
   if (text === null) return;
-  said = text;
-  hear(said);
+  lastHeader = text;
+  hear(lastHeader);
 };
 
 /** From now on, and what was said before. */
 export const onNoticesHeader = (listener: (text: string) => void): void => {
   hear = listener;
-  hear(said);
+  hear(lastHeader);
 };

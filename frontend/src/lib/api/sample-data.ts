@@ -6,9 +6,9 @@ let state: string = 'none';
 const listeners = new Set<() => void>();
 
 /** `null` of an answer that says nothing of it. */
-export const noteSampleState = (said: string | null): void => {
-  if (said === null || said === state) return;
-  state = said;
+export const noteSampleState = (header: string | null): void => {
+  if (header === null || header === state) return;
+  state = header;
   for (const listener of listeners) listener();
 };
 

@@ -127,12 +127,12 @@ const read = async (outgoing: OutgoingRequest, timeout: number): Promise<unknown
   const cached = memory?.find(outgoing);
   const { status, headers, data: text } = await ask(outgoing, timeout, cached);
   const header = (name: string): string | null => (headers[name] as string | undefined) ?? null;
-  const isKept = cached !== undefined && status === notModified;
-  if (!isKept && (status < 200 || status > 299)) throw new RefusedError(status, parseRefusal(text));
+  const isUnchanged = cached !== undefined && status === notModified;
+  if (!isUnchanged && (status < 200 || status > 299)) throw new RefusedError(status, parseRefusal(text));
   noteSampleState(header(sampleDataHeader));
   noteNoticesHeader(header(noticesHeader));
   noteServerVersion(header(siteVersionHeader));
-  if (isKept) return cached.data;
+  if (isUnchanged) return cached.data;
   const data = parse(text);
   memory?.keep(outgoing, header('etag'), data);
   return data;

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { findSiteVersion } from '#contract/site/site-version';
 
 /** Whether the server belongs to another version of the site than the page that is open, as its newest answer has said. */
-let said: string | undefined;
+let serverVersion: string | undefined;
 const listeners = new Set<() => void>();
 
 /** Of the page that is open; undefined where it is not the built application. */
@@ -13,8 +13,8 @@ const ownVersion = (): string | undefined => {
 
 /** `null` of an answer that says nothing of it. */
 export const noteServerVersion = (version: string | null): void => {
-  if (version === null || version === said) return;
-  said = version;
+  if (version === null || version === serverVersion) return;
+  serverVersion = version;
   for (const listener of listeners) listener();
 };
 
@@ -26,7 +26,7 @@ const subscribe = (listener: () => void): (() => void) => {
 /** The version that there is by now, where the page is of another one. */
 const newerVersion = (): string | null => {
   const own = ownVersion();
-  return own !== undefined && said !== undefined && said !== own ? said : null;
+  return own !== undefined && serverVersion !== undefined && serverVersion !== own ? serverVersion : null;
 };
 
 export const useNewerVersion = (): string | null => useSyncExternalStore(subscribe, newerVersion);

@@ -15,7 +15,7 @@ export interface FormDraft {
 }
 
 const maxDays = 30;
-const most = 200;
+const maxDrafts = 200;
 const longest = maxDays * 24 * 60 * 60 * 1000;
 
 let draftStore: UseStore | undefined;
@@ -59,7 +59,7 @@ const prune = async (): Promise<void> => {
   if (isPruned) return;
   isPruned = true;
   const all = (await entries<string, FormDraft>(store())).toSorted(([, a], [, b]) => b.at - a.at);
-  const gone = all.filter(([, draft], place) => place >= most || isOld(draft));
+  const gone = all.filter(([, draft], place) => place >= maxDrafts || isOld(draft));
   if (gone.length > 0)
     await delMany(
       gone.map(([key]) => key),
@@ -69,14 +69,14 @@ const prune = async (): Promise<void> => {
 
 /** False where the browser keeps nothing: what was typed is then in its form alone. */
 export const saveFormDraft = async (form: string, draft: FormDraft): Promise<boolean> => {
-  const isKept = await quietly(async () => {
+  const isStored = await quietly(async () => {
     const key = toDraftKey(form);
     if (!key) return false;
     await write((drafts) => drafts.put(draft, key));
     return true;
   });
   await quietly(prune);
-  return isKept === true;
+  return isStored === true;
 };
 
 export const deleteFormDraft = (form: string): Promise<void> =>

@@ -53,7 +53,7 @@ export const useFormDraft = <Values extends FieldValues>(
       const values = form.getValues();
       const draft: FormDraft = { values, at: Date.now(), ...(version !== undefined && { version }) };
       if (getDraftChanges(draft, began).length === 0) void deleteFormDraft(name);
-      else void saveFormDraft(name, draft).then((isKept) => setLost(!isKept));
+      else void saveFormDraft(name, draft).then((isStored) => setLost(!isStored));
     };
     const unsubscribe = form.subscribe({
       formState: { values: true },

@@ -30,7 +30,7 @@ export const useRowsDraft = (name: string, rows: readonly unknown[]) => {
     timer.current = undefined;
     if (state.current.isOver) return;
     if (rows.length === 0) void deleteFormDraft(name);
-    else void saveFormDraft(name, { values: { rows }, at: Date.now() }).then((isKept) => setLost(!isKept));
+    else void saveFormDraft(name, { values: { rows }, at: Date.now() }).then((isStored) => setLost(!isStored));
   });
   useEffect(() => {
     // Nothing was typed yet: what was kept before stays.

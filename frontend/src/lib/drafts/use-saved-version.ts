@@ -30,18 +30,18 @@ export const useSavedVersion = <Row extends { version: number }>(
   row: Row,
   { read, gone, failed, onGone }: SavedVersionOptions<Row>,
 ): SavedVersion<Row> => {
-  const [shown, setShown] = useState(row);
+  const [loadedRow, setLoadedRow] = useState(row);
   const reload = async (): Promise<void> => {
     try {
       const saved = await read().catch((error: unknown) => {
         if (getErrorStatus(error) !== notFound) throw error;
       });
-      if (saved) return setShown(saved);
+      if (saved) return setLoadedRow(saved);
       toast.error(gone);
       onGone();
     } catch (error) {
       toast.error(getErrorMessage(error, failed));
     }
   };
-  return { shown, version: shown.version, reload };
+  return { shown: loadedRow, version: loadedRow.version, reload };
 };

@@ -5,15 +5,15 @@ import { useEffect, useState } from 'react';
  * form opens, and taken out of the address, so that it does not open filled in the next time.
  */
 export const useFieldsFromAddress = <Name extends string>(names: readonly Name[]): Partial<Record<Name, string>> => {
-  const [asked] = useState(() => {
+  const [addressFields] = useState(() => {
     const search = new URLSearchParams(location.search);
     const there = names.filter((name) => search.has(name));
     return Object.fromEntries(there.map((name) => [name, search.get(name) ?? ''])) as Partial<Record<Name, string>>;
   });
   useEffect(() => {
     const address = new URL(location.href);
-    for (const name of Object.keys(asked)) address.searchParams.delete(name);
+    for (const name of Object.keys(addressFields)) address.searchParams.delete(name);
     history.replaceState(history.state, '', address);
-  }, [asked]);
-  return asked;
+  }, [addressFields]);
+  return addressFields;
 };

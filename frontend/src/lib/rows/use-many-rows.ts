@@ -4,7 +4,7 @@ import type { RowsChangeResult } from '#contract/fields/chosen-rows';
 import type { ApiMutation } from '#lib/api/use-api-mutation';
 
 /** Told by a toast: somebody else was quicker with some of them. */
-const toldRefused = ({ refused }: RowsChangeResult): void => {
+const reportRefused = ({ refused }: RowsChangeResult): void => {
   const [first] = refused;
   if (first) toast.error(`${refused.length} could not be changed. ${first.error}`);
 };
@@ -17,7 +17,7 @@ export const useManyRows = <Row, Sent>(all: readonly Row[], writing: ApiMutation
     setError(null);
     writing.write(sent, {
       done: (answer, press) => {
-        toldRefused(answer);
+        reportRefused(answer);
         done(answer, press);
       },
       failed: (refusal) => {

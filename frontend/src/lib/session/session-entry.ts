@@ -71,9 +71,9 @@ export const signInOrRegister = async (
   try {
     const { token, user, failedSignIns } = await request();
     const known = { ...user, hasMarcusAccess: place === 0, addressKey };
-    const isKept = writeSession(token, known);
+    const isStored = writeSession(token, known);
     toast.success(messages.done);
-    if (!isKept) toast(sessionNotStoredMessage);
+    if (!isStored) toast(sessionNotStoredMessage);
     return { user: known, failedSignIns };
   } catch (error) {
     if (!showAtFields(error)) toast.error(getErrorMessage(error, messages.failed));

@@ -70,8 +70,8 @@ export const endSession = async (caller: SessionCaller, hasRunOut: boolean): Pro
     return isSame;
   }
   clearSession();
-  const isAsked = hasRunOut && ask !== null && (asking !== null || hasUnsavedInput());
-  if (isAsked && (await renew(ask as Ask))) return true;
+  const isRenewing = hasRunOut && ask !== null && (asking !== null || hasUnsavedInput());
+  if (isRenewing && (await renew(ask as Ask))) return true;
   if (!isReplaced(caller) && !hasRunOut) await forgetDrafts();
   leave();
   return false;

@@ -83,9 +83,9 @@ const useStoredUser = (allowList: SignInAllowList) => {
 
 /** Of one person's sign-in: another's is none of theirs. */
 const useFailedSignIns = (user: SessionUser | null) => {
-  const [told, setTold] = useState<SignInResult | null>(null);
-  const failedSignIns = told && told.user.id === user?.id ? told.failedSignIns : none;
-  return { failedSignIns, setTold };
+  const [lastSignIn, setLastSignIn] = useState<SignInResult | null>(null);
+  const failedSignIns = lastSignIn && lastSignIn.user.id === user?.id ? lastSignIn.failedSignIns : none;
+  return { failedSignIns, setTold: setLastSignIn };
 };
 const none: readonly FailedSignIns[] = [];
 

@@ -45,8 +45,8 @@ export const findHeadingColumns = (columns: readonly SheetColumn[], row: GridRow
     );
     return name === '' || at < 0 ? null : at;
   });
-  const named = places.filter((place) => place !== null);
-  return named.length >= 2 && new Set(named).size === named.length ? places : null;
+  const columnPlaces = places.filter((place) => place !== null);
+  return columnPlaces.length >= 2 && new Set(columnPlaces).size === columnPlaces.length ? places : null;
 };
 
 interface PasteResult {

@@ -37,11 +37,11 @@ export const getVisibleRows = (
 
 /** What of the sheet is in sight. */
 export const useVisibleRange = (box: RefObject<HTMLElement | null>) => {
-  const [seen, setSeen] = useState({ from: 0, to: 1_200 });
+  const [visibleRange, setVisibleRange] = useState({ from: 0, to: 1_200 });
   useLayoutEffect(() => {
     const one = box.current;
     if (!one) return;
-    const measure = () => setSeen({ from: one.scrollTop, to: one.scrollTop + one.clientHeight });
+    const measure = () => setVisibleRange({ from: one.scrollTop, to: one.scrollTop + one.clientHeight });
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(one);
@@ -51,5 +51,5 @@ export const useVisibleRange = (box: RefObject<HTMLElement | null>) => {
       one.removeEventListener('scroll', measure);
     };
   }, [box]);
-  return seen;
+  return visibleRange;
 };

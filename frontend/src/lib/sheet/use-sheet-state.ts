@@ -30,7 +30,7 @@ export const useSheetState = (columns: readonly SheetColumn[]) => {
   /** The row that is being typed: what is still to come of it is not missed yet. */
   const [typing, setTyping] = useState<number | null>(null);
   const [refusals, setRefusals] = useState<SheetRefusals>(new Map());
-  const [said, say] = useState('');
+  const [announcement, announce] = useState('');
   const past = useRef<GridRows[]>([]);
   const began = useRef('');
 
@@ -75,12 +75,12 @@ export const useSheetState = (columns: readonly SheetColumn[]) => {
     const block = parsePastedTable(text);
     if (block.length === 0 || (block.length === 1 && block[0]?.length === 1)) return false;
     const pasted = pasteBlock(columns, rows, active, block);
-    if (!pasted) say(spreadsheetMessages.tooMany);
+    if (!pasted) announce(spreadsheetMessages.tooMany);
     else {
       step(pasted.rows);
       setTyping(null);
       began.current = pasted.rows[active.row]?.[active.column] ?? '';
-      say(spreadsheetMessages.pasted(pasted.count));
+      announce(spreadsheetMessages.pasted(pasted.count));
     }
     return true;
   };
@@ -96,8 +96,8 @@ export const useSheetState = (columns: readonly SheetColumn[]) => {
     refusals,
     active,
     typing,
-    said,
-    say,
+    announcement,
+    announce,
     goTo,
     type,
     paste,

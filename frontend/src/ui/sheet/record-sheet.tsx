@@ -70,7 +70,7 @@ const focusCell = ({ row, column }: CellPosition): void => {
 export function RecordSheet<Sent>(props: SheetProps<Sent>) {
   const { title, subtitle, columns, writing, toSend, columnOf, done, failed, onClose } = props;
   const sheet = useSheetState(columns);
-  const { count, wrong, said, active, filled } = sheet;
+  const { count, wrong, announcement, active, filled } = sheet;
   const [failure, setFailure] = useState<unknown>(null);
   const draft = useRowsDraft(props.draft, filled);
   const saveButton = useRef<HTMLButtonElement>(null);
@@ -92,7 +92,7 @@ export function RecordSheet<Sent>(props: SheetProps<Sent>) {
     const refusals = collectRefusals(columns, sent, answer, columnOf);
     if (refusals.size > 0) {
       sheet.refuse(refusals);
-      sheet.say(spreadsheetMessages.notRight);
+      sheet.announce(spreadsheetMessages.notRight);
       goToError(-1, sheet.filled, refusals);
       return;
     }
@@ -103,8 +103,8 @@ export function RecordSheet<Sent>(props: SheetProps<Sent>) {
   const save = () => {
     const ready = sheet.settle();
     const sent: GridRow[] = ready.filter((row) => !isBlankGridRow(row));
-    if (sent.length === 0) return sheet.say(spreadsheetMessages.nothing);
-    if (goToError(-1, ready)) return sheet.say(spreadsheetMessages.notRight);
+    if (sent.length === 0) return sheet.announce(spreadsheetMessages.nothing);
+    if (goToError(-1, ready)) return sheet.announce(spreadsheetMessages.notRight);
     setFailure(null);
     writing.write(
       sent.map((row) => toSend(getRowValues(columns, row))),
@@ -115,7 +115,7 @@ export function RecordSheet<Sent>(props: SheetProps<Sent>) {
   const activeError = activeRow && getRowErrors(columns, activeRow, sheet.refusals)[active.column];
   const sentence = activeError
     ? spreadsheetMessages.at(columns[active.column]?.header ?? '', active.row + 1, activeError)
-    : said;
+    : announcement;
   // What is being typed is not called wrong yet, nor right.
   const found = wrong.filter((at) => at !== sheet.typing);
   const right = wrong.length > found.length ? spreadsheetMessages.typed(count) : spreadsheetMessages.right(count);
@@ -177,7 +177,7 @@ export function RecordSheet<Sent>(props: SheetProps<Sent>) {
                 variant="ghost"
                 onClick={() => {
                   sheet.put([]);
-                  sheet.say(spreadsheetMessages.cleared);
+                  sheet.announce(spreadsheetMessages.cleared);
                   focusCell({ row: 0, column: 0 });
                 }}
               >

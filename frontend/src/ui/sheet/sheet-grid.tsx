@@ -18,7 +18,7 @@ import type { CellPosition, SheetState } from '#lib/sheet/use-sheet-state';
 import { getRoleProps, rowNumberWidth, SheetLine } from './sheet-line';
 
 /** While a row is being typed, what is still empty in it and what has the hand are not called wrong. */
-const shownErrors = (errors: readonly (string | undefined)[], row: GridRow, isTyped: boolean, active: number) =>
+const getVisibleErrors = (errors: readonly (string | undefined)[], row: GridRow, isTyped: boolean, active: number) =>
   isTyped ? errors.map((error, at) => (row[at]?.trim() && at !== active ? error : undefined)) : errors;
 
 const none: readonly string[] = [];
@@ -45,7 +45,7 @@ export function SheetGrid({ label, columns, sheet, locked, onSave, onNext, onLea
     () =>
       rows.map((row, at) => {
         const all = getRowErrors(columns, row, refusals);
-        return all.length === 0 ? none : shownErrors(all, row, at === typing, active.column);
+        return all.length === 0 ? none : getVisibleErrors(all, row, at === typing, active.column);
       }),
     [columns, rows, refusals, typing, active.column],
   );
