@@ -32,20 +32,20 @@ const steps = [1, 2, 5];
 const rounded = (value: number): number => Number(value.toPrecision(12));
 
 /** 1, 2 or 5 times a power of ten: the smallest by which the width takes no more than so many. */
-const stepFor = (wide: number, most: number): number => {
-  const power = 10 ** Math.floor(Math.log10(wide / most));
-  return (steps.find((step) => (step * power * most) / wide >= 1 - 1e-9) ?? 10) * power;
+const stepFor = (wide: number, maxTicks: number): number => {
+  const power = 10 ** Math.floor(Math.log10(wide / maxTicks));
+  return (steps.find((step) => (step * power * maxTicks) / wide >= 1 - 1e-9) ?? 10) * power;
 };
 
-export const getLinearTicks = ([from, to]: AxisLimits, most: number): number[] => {
-  const step = stepFor(to - from, most);
+export const getLinearTicks = ([from, to]: AxisLimits, maxTicks: number): number[] => {
+  const step = stepFor(to - from, maxTicks);
   const first = Math.ceil(from / step - 1e-9);
   const last = Math.floor(to / step + 1e-9);
   return Array.from({ length: Math.max(0, last - first) + 1 }, (_, at) => rounded((first + at) * step));
 };
 
 /** Of a logarithmic axis: 1, 2 and 5 of each power of ten; where that gives too few, evenly apart; too many, the powers. */
-export const getLogTicks = ([from, to]: AxisLimits, most: number): number[] => {
+export const getLogTicks = ([from, to]: AxisLimits, maxTicks: number): number[] => {
   const powers = Array.from(
     { length: Math.ceil(Math.log10(to)) - Math.floor(Math.log10(from)) + 1 },
     (_, at) => Math.floor(Math.log10(from)) + at,
@@ -53,6 +53,6 @@ export const getLogTicks = ([from, to]: AxisLimits, most: number): number[] => {
   const within = (of: readonly number[]) =>
     powers.flatMap((power) => of.map((step) => rounded(step * 10 ** power))).filter((one) => one >= from && one <= to);
   const fine = within(steps);
-  if (fine.length < 3) return getLinearTicks([from, to], most);
-  return fine.length <= most ? fine : within([1]);
+  if (fine.length < 3) return getLinearTicks([from, to], maxTicks);
+  return fine.length <= maxTicks ? fine : within([1]);
 };

@@ -71,7 +71,7 @@ const labelLook = (at: number, count: number): string => {
 /** Bars side by side for each place on the axis. */
 export default function BarChart(props: BarChartProps) {
   const { data, series, formatShort } = props;
-  const [at, look] = useState<number>();
+  const [at, setAt] = useState<number>();
   const [low, high] = getLimits(props);
   const percent = (value: number): string => `${((value - low) / (high - low)) * 100}%`;
   return (
@@ -85,11 +85,11 @@ export default function BarChart(props: BarChartProps) {
             </span>
           </div>
         ))}
-        <div className="absolute inset-0 flex" onPointerLeave={() => look(undefined)}>
+        <div className="absolute inset-0 flex" onPointerLeave={() => setAt(undefined)}>
           {data.map((point, place) => (
             <div
               key={point.label}
-              onPointerEnter={() => look(place)}
+              onPointerEnter={() => setAt(place)}
               className="relative flex min-w-0 flex-1 justify-center gap-px px-0.5 sm:px-1.5 hover:bg-surface-sunken"
             >
               {series.map(({ key, color }) => {

@@ -11,7 +11,7 @@ type Told = Pick<TimeChartProps, 'days' | 'series' | 'format'>;
 
 const dayAt = (days: readonly Day[], at: number): string => formatLongDay(days[at] ?? '');
 
-const shownDays = (days: readonly Day[], { from, to }: DaySpan): string =>
+const formatVisibleDays = (days: readonly Day[], { from, to }: DaySpan): string =>
   from === to ? dayAt(days, to) : `${dayAt(days, from)} to ${dayAt(days, to)}`;
 
 const figureAt = (values: readonly (number | null)[], at: number, format: Told['format']): string => {
@@ -37,7 +37,7 @@ interface ReadoutProps extends Told {
 
 export const ChartReadout = ({ days, series, format, span, at, kinds, marks }: ReadoutProps) => (
   <div className="mb-1 text-xs">
-    <p className="figures min-h-4 font-medium">{at === undefined ? shownDays(days, span) : dayAt(days, at)}</p>
+    <p className="figures min-h-4 font-medium">{at === undefined ? formatVisibleDays(days, span) : dayAt(days, at)}</p>
     <ul className={readoutGridClasses}>
       {series.map(({ key, name, color, form, values }) => (
         <li key={key} className="flex min-w-0 items-center gap-1.5">

@@ -5,7 +5,7 @@ import { barColors } from './bar-chart';
 export default function ShareBars({ data, series: [one], format, formatShort }: BarChartProps) {
   if (!one) return null;
   const figures = data.map((point) => Number(point[one.key]));
-  const most = Math.max(...figures, 0) || 1;
+  const largest = Math.max(...figures, 0) || 1;
   return (
     <div data-drawing className="flex h-full flex-col justify-start gap-1 print:h-64">
       {data.map(({ label }, at) => {
@@ -20,7 +20,7 @@ export default function ShareBars({ data, series: [one], format, formatShort }: 
             <span className="relative h-4/5 min-w-0 flex-1">
               <span
                 className={`absolute inset-y-0 left-0 rounded-r-xs ${barColors[one.color]}`}
-                style={{ width: `${(Math.max(0, value) / most) * 100}%` }}
+                style={{ width: `${(Math.max(0, value) / largest) * 100}%` }}
               />
             </span>
             <span className="figures w-14 shrink-0 text-right">{formatShort(value)}</span>

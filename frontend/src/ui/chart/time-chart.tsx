@@ -72,12 +72,7 @@ const useSaving = (props: TimeChartProps, span: DaySpan, isLog: boolean) => {
 };
 
 /** The last day is looked at first by who comes with the keyboard. */
-const useKeys = (
-  spanned: Spanned,
-  places: readonly number[],
-  at: number | undefined,
-  lookAt: (at?: number) => void,
-) => {
+const useKeys = (spanned: Spanned, places: readonly number[], at: number | undefined, setAt: (at?: number) => void) => {
   const { span, zoomIn, back, isZoomed } = spanned;
   return (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -86,7 +81,7 @@ const useKeys = (
     if (step === 'in') zoomIn(at);
     else if (step === 'back') {
       if (isZoomed) back();
-    } else lookAt(step === 'leave' ? undefined : step);
+    } else setAt(step === 'leave' ? undefined : step);
     event.preventDefault();
   };
 };
@@ -96,10 +91,10 @@ export function TimeChart(props: TimeChartProps) {
   const { title, summary, note, days, series, action, busy } = props;
   const spanned = useChartZoom(days);
   const { span } = spanned;
-  const [at, look] = useState<number>();
+  const [at, setAt] = useState<number>();
   const [isLogWanted, setLog] = useState(false);
   const marks = useMarks(props);
-  const onKeyDown = useKeys(spanned, marks.places, at, look);
+  const onKeyDown = useKeys(spanned, marks.places, at, setAt);
   const canLog = useMemo(() => props.log !== false && canBeLog(props), [props]);
   const isLog = canLog && isLogWanted;
   const { onCanvas, actions } = useSaving(props, span, isLog);
@@ -150,7 +145,7 @@ export function TimeChart(props: TimeChartProps) {
                   marks={props.marks ?? none}
                   formatShort={props.formatShort}
                   {...{ isLog, span, at: visibleAt, onCanvas }}
-                  onAt={look}
+                  onAt={setAt}
                   onZoom={spanned.zoomTo}
                   pinch={spanned.pinch}
                   onWhole={spanned.whole}

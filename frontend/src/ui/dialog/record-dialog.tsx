@@ -29,16 +29,16 @@ export function RecordDialog<Values extends FieldValues, Sent>({
   ...form
 }: RecordDialogProps<Values, Sent>) {
   // No state: a key that follows at once must find what was typed a moment ago.
-  const typed = useRef({ isTyped: false, isKept: true });
+  const typed = useRef({ isTyped: false, isStored: true });
   const [isAsking, setAsking] = useState<'kept' | 'lost' | null>(null);
   // Each record that follows another has a form of its own.
   const [round, setRound] = useState({ number: 0, initial: form.initial });
   const end = (next?: DefaultValues<Values>) =>
     next ? setRound({ number: round.number + 1, initial: next }) : onClose();
-  const hear = useCallback((isTyped: boolean, isKept: boolean) => {
-    typed.current = { isTyped, isKept };
+  const hear = useCallback((isTyped: boolean, isStored: boolean) => {
+    typed.current = { isTyped, isStored };
   }, []);
-  const leave = () => (typed.current.isTyped ? setAsking(typed.current.isKept ? 'kept' : 'lost') : onClose());
+  const leave = () => (typed.current.isTyped ? setAsking(typed.current.isStored ? 'kept' : 'lost') : onClose());
   return (
     <Dialog {...{ title, description, size }} onClose={leave} busy={form.writing.busy}>
       <RecordForm

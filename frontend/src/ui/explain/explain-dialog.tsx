@@ -18,7 +18,7 @@ export type LoadExplanation = () => Promise<ExplainedFigures | FiguresWithHint>;
 
 const isMany = (figures: ExplainedFigures): figures is readonly FigureTerm[] => Array.isArray(figures);
 
-const isTold = (figures: ExplainedFigures | FiguresWithHint): figures is FiguresWithHint =>
+const hasHint = (figures: ExplainedFigures | FiguresWithHint): figures is FiguresWithHint =>
   figures !== null && 'made' in figures;
 
 const HintLine = ({ children }: { children: string }) => <p className="mb-4 text-sm text-ink-muted">{children}</p>;
@@ -30,31 +30,31 @@ const Shown = ({ made }: { made: ExplainedFigures }) => {
 
 /** As the figures stood when it was opened: they may be read again meanwhile, and what is open stays. */
 const MadeNow = ({ make }: { make: LoadExplanation }) => {
-  const [made, setMade] = useState<ExplainedFigures | FiguresWithHint | 'failed' | undefined>();
+  const [figures, setFigures] = useState<ExplainedFigures | FiguresWithHint | 'failed' | undefined>();
   const [first] = useState(() => make);
   useEffect(() => {
-    if (made === undefined) {
+    if (figures === undefined) {
       first().then(
-        (done) => setMade(done),
-        () => setMade('failed'),
+        (done) => setFigures(done),
+        () => setFigures('failed'),
       );
     }
-  }, [first, made]);
-  if (made === undefined) return <Spinner label={explanationMessages.loading} />;
-  if (made === 'failed') {
+  }, [first, figures]);
+  if (figures === undefined) return <Spinner label={explanationMessages.loading} />;
+  if (figures === 'failed') {
     return (
       <ErrorState
         title={explanationMessages.failed}
         message={explanationMessages.failedHint}
-        onRetry={() => setMade(undefined)}
+        onRetry={() => setFigures(undefined)}
       />
     );
   }
-  if (!isTold(made)) return <Shown made={made} />;
+  if (!hasHint(figures)) return <Shown made={figures} />;
   return (
     <>
-      {made.hint && <HintLine>{made.hint}</HintLine>}
-      <Shown made={made.made} />
+      {figures.hint && <HintLine>{figures.hint}</HintLine>}
+      <Shown made={figures.made} />
     </>
   );
 };

@@ -140,20 +140,20 @@ const PartLine = ({ isAsked = false, ...props }: PartProps) => {
 };
 
 const Body = ({ of, ...rest }: ExplainWords & { of: ComputedFigure }) => {
-  const [shown, show] = useState(pageSize);
-  const remaining = of.parts.length - shown;
+  const [visibleCount, showUpTo] = useState(pageSize);
+  const remaining = of.parts.length - visibleCount;
   return (
     <>
       <p className="text-sm text-ink-muted">{formatFormula(of, (part) => nameIn(rest.names, part))}</p>
       <ul className="divide-y divide-line text-sm">
-        {of.parts.slice(0, shown).map((part, at) => (
+        {of.parts.slice(0, visibleCount).map((part, at) => (
           <li key={at}>
             <PartLine {...rest} part={part} />
           </li>
         ))}
       </ul>
       {remaining > 0 && (
-        <Button size="sm" variant="ghost" onClick={() => show(shown + pageSize)}>
+        <Button size="sm" variant="ghost" onClick={() => showUpTo(visibleCount + pageSize)}>
           {explanationMessages.more(remaining)}
         </Button>
       )}
@@ -180,14 +180,14 @@ export const FigureExplanation = ({ of, ...rest }: ExplainWords & { of: Computed
 };
 
 /** The one that was asked about, before what stands under it. */
-const isAsked = (at: number, of: readonly FigureTerm[]): boolean => at === 0 && of.length === 2;
+const isOpenAtFirst = (at: number, of: readonly FigureTerm[]): boolean => at === 0 && of.length === 2;
 
 /** Several figures of one thing, such as a row of a table; each opens by itself. */
 export const FigureExplanations = ({ of, ...rest }: ExplainWords & { of: readonly FigureTerm[] }) => (
   <ul className="divide-y divide-line text-sm">
     {of.map((part, at) => (
       <li key={at}>
-        <PartLine {...rest} part={part} isAsked={isAsked(at, of)} />
+        <PartLine {...rest} part={part} isAsked={isOpenAtFirst(at, of)} />
       </li>
     ))}
   </ul>

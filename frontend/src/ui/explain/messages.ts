@@ -117,7 +117,7 @@ const several = (names: readonly string[], sign: string, many: string): string =
 export const formatFormula = ({ how, parts, unit }: ComputedFigure, getName: (part: FigureTerm) => string): string => {
   const names = parts.map(getName);
   const many = `${parts.length.toLocaleString('en-US')} parts below`;
-  const said = (): string => {
+  const describeParts = (): string => {
     switch (how.by) {
       case 'sum':
         return parts.length === 0
@@ -157,7 +157,7 @@ export const formatFormula = ({ how, parts, unit }: ComputedFigure, getName: (pa
         return 'The one rate over these days at which the amounts below, each from its day on, come to nothing';
     }
   };
-  return `${said()}${rounded(how, unit)}.`;
+  return `${describeParts()}${rounded(how, unit)}.`;
 };
 
 const reasons: Record<ExcludedTerm['reason'], string> = {

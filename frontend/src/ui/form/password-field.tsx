@@ -7,21 +7,21 @@ type Props = Omit<ComponentProps<typeof TextField>, 'type' | 'trailing' | 'label
 
 /** A password with an eye to look at it. */
 export const PasswordField = (props: Props) => {
-  const [shown, setShown] = useState(false);
-  const Icon = shown ? EyeOff : Eye;
+  const [isVisible, setVisible] = useState(false);
+  const Icon = isVisible ? EyeOff : Eye;
   return (
     <TextField
       {...props}
-      type={shown ? 'text' : 'password'}
+      type={isVisible ? 'text' : 'password'}
       autoCapitalize="none"
       spellCheck={false}
       required
       trailing={
         <IconButton
           size="sm"
-          label={`${shown ? 'Hide' : 'Show'} ${props.label.toLowerCase()}`}
+          label={`${isVisible ? 'Hide' : 'Show'} ${props.label.toLowerCase()}`}
           icon={<Icon aria-hidden />}
-          onClick={() => setShown(!shown)}
+          onClick={() => setVisible(!isVisible)}
         />
       }
     />

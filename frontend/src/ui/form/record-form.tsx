@@ -40,7 +40,7 @@ export interface RecordFormProps<Values extends FieldValues, Sent> {
   /** Names the form and its record, so that what was typed is kept until it is saved. */
   draft: string;
   /** Hears whether there is something typed that is not saved, and whether the browser keeps it. */
-  onTyped?: (typed: boolean, isKept: boolean) => void;
+  onTyped?: (typed: boolean, isStored: boolean) => void;
   /** What the next record begins with, where one is often followed by another: offers to save and go on with that. */
   again?: (saved: Values) => DefaultValues<Values>;
   /** With what the next record begins with, where another is to be added. */

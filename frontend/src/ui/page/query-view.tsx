@@ -49,8 +49,8 @@ export function QueryView<Data>({
   const failure = words.theirs
     ? { ...words, [words.theirs]: getErrorMessage(error, words[words.theirs] ?? '') }
     : words;
-  const said = words.toast === true ? failure.title : words.toast;
-  useFailureToast(said !== undefined && error !== null, said ?? '');
+  const toastTitle = words.toast === true ? failure.title : words.toast;
+  useFailureToast(toastTitle !== undefined && error !== null, toastTitle ?? '');
   if (data !== undefined) return children(data);
   return error === null ? loading : (shown ?? inTheMiddle)(failure, () => void refetch());
 }

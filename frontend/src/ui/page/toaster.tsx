@@ -56,16 +56,16 @@ const findTop = (): number => {
 };
 
 /** A page that comes or grows moves it. */
-const useTop = (isShown: boolean): number => {
+const useTop = (isVisible: boolean): number => {
   const [top, setTop] = useState(minTop);
   useLayoutEffect(() => {
-    if (!isShown) return;
+    if (!isVisible) return;
     const place = (): void => setTop(findTop());
     place();
     const observer = new ResizeObserver(place);
     observer.observe(document.body);
     return () => observer.disconnect();
-  }, [isShown]);
+  }, [isVisible]);
   return top;
 };
 

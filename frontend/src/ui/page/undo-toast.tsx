@@ -25,11 +25,11 @@ const offers: string[] = [];
 
 interface UndoProps {
   id: string;
-  said: string;
+  sentence: string;
   press: UndoHandle;
 }
 
-function UndoOffer({ id, said, press }: UndoProps) {
+function UndoOffer({ id, sentence, press }: UndoProps) {
   const [busy, setBusy] = useState(false);
   const takeBack = async () => {
     setBusy(true);
@@ -63,7 +63,7 @@ function UndoOffer({ id, said, press }: UndoProps) {
   });
   return (
     <span className="flex items-center gap-3">
-      <span className="min-w-0">{said}</span>
+      <span className="min-w-0">{sentence}</span>
       <Button size="sm" busy={busy} onClick={() => void takeBack()} className="pointer-events-auto -my-1">
         {words.undo}
       </Button>
@@ -72,7 +72,7 @@ function UndoOffer({ id, said, press }: UndoProps) {
 }
 
 /** Says by a toast that something is done, and offers for ten seconds to take it back: by its button, or by Ctrl Z. */
-export const showUndoToast = (said: string, press: UndoHandle | undefined): void => {
-  if (!press) toast.success(said);
-  else toast.success(({ id }) => <UndoOffer id={id} said={said} press={press} />, { duration: offered });
+export const showUndoToast = (sentence: string, press: UndoHandle | undefined): void => {
+  if (!press) toast.success(sentence);
+  else toast.success(({ id }) => <UndoOffer id={id} sentence={sentence} press={press} />, { duration: offered });
 };

@@ -34,15 +34,15 @@ type RecordsPageProps<Data, Opened extends Dialog> = Omit<
 /** A page of records that one adds to by a button or by the address `?add`, and works on in dialogs, one at a time. */
 export function RecordsPage<Data, Opened extends Dialog>(props: RecordsPageProps<Data, Opened>) {
   const { add, adding, asked, besideAdd, dialogs: Dialogs, children, ...page } = props;
-  const [opened, setOpened] = useState<Opened | null>(null);
-  const close = () => setOpened(null);
+  const [openDialog, setOpenDialog] = useState<Opened | null>(null);
+  const close = () => setOpenDialog(null);
   usePreload(Dialogs);
   useAddressAction('add', (what) => {
     const wanted = what === '' ? adding : asked?.[what];
-    return wanted !== undefined && setOpened(wanted) === undefined;
+    return wanted !== undefined && setOpenDialog(wanted) === undefined;
   });
   const addButton = (
-    <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setOpened(adding)}>
+    <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setOpenDialog(adding)}>
       {add}
     </Button>
   );
@@ -55,9 +55,9 @@ export function RecordsPage<Data, Opened extends Dialog>(props: RecordsPageProps
           {addButton}
         </>
       }
-      dialogs={opened && <Dialogs opened={opened} onClose={close} onMissing={close} />}
+      dialogs={openDialog && <Dialogs opened={openDialog} onClose={close} onMissing={close} />}
     >
-      {(data) => children(data, { addButton, open: setOpened })}
+      {(data) => children(data, { addButton, open: setOpenDialog })}
     </QueryPage>
   );
 }
