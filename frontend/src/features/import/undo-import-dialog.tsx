@@ -108,7 +108,7 @@ export const UndoImportDialog = ({ one, onClose }: UndoDialogProps) => {
   const client = useQueryClient();
   const changed = useQuery(importChangesQuery(one.id));
   const [withChanged, setWithChanged] = useState(false);
-  const [withMade, setWithMade] = useState(true);
+  const [withCreated, setWithCreated] = useState(true);
   const [left, setLeft] = useState<number | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const rows = changed.data?.rows ?? [];
@@ -117,7 +117,7 @@ export const UndoImportDialog = ({ one, onClose }: UndoDialogProps) => {
     setFailure(null);
     setLeft(0);
     try {
-      const wanted = withMade && listRemovableRecords(created, withChanged).length > 0;
+      const wanted = withCreated && listRemovableRecords(created, withChanged).length > 0;
       const { refused, stays } = await undoWhole(one.id, { withChanged, withMade: wanted }, setLeft);
       reportOutcome(refused, staysAfterAll(stays, listRemovableRecords(created, withChanged)));
       onClose();
@@ -161,7 +161,7 @@ export const UndoImportDialog = ({ one, onClose }: UndoDialogProps) => {
           </label>
         </div>
       )}
-      <UndoCreatedRecords made={created} withChanged={withChanged} isOn={withMade} onChange={setWithMade} />
+      <UndoCreatedRecords made={created} withChanged={withChanged} isOn={withCreated} onChange={setWithCreated} />
       {left !== null && (
         <p role="status" className="mt-2 text-sm text-ink-muted">
           {importMessages.undoing(left)}

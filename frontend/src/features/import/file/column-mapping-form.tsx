@@ -16,17 +16,17 @@ const simple = (name: string): string => name.trim().toLowerCase().replace(/\s+/
 
 /** By the names as the file writes them. */
 const toChosenColumns = (initial: BankColumnMapping | null, header: readonly string[]): Chosen => {
-  const named = (column: string | undefined) =>
+  const findColumnName = (column: string | undefined) =>
     (column !== undefined && header.find((name) => simple(name) === simple(column))) || '';
   const two = initial !== null && 'in' in initial;
   return {
-    day: named(initial?.day),
-    text: named(initial?.text),
-    balance: named(initial?.balance),
-    status: named(initial?.status),
-    amount: initial && 'amount' in initial ? named(initial.amount) : '',
-    in: two ? named(initial.in) : '',
-    out: two ? named(initial.out) : '',
+    day: findColumnName(initial?.day),
+    text: findColumnName(initial?.text),
+    balance: findColumnName(initial?.balance),
+    status: findColumnName(initial?.status),
+    amount: initial && 'amount' in initial ? findColumnName(initial.amount) : '',
+    in: two ? findColumnName(initial.in) : '',
+    out: two ? findColumnName(initial.out) : '',
     money: two ? 'two' : 'one',
     isTurned: initial !== null && 'amount' in initial && initial.isSpentAbove0 === true,
   };
@@ -94,7 +94,7 @@ interface MappingFormProps {
 /** Which column of an unknown bank's file is what, with its first rows as example. */
 export const ColumnMappingForm = ({ unknown: { header, rows }, initial, onRead }: MappingFormProps) => {
   const [chosen, setChosen] = useState(() => toChosenColumns(initial, header));
-  const [isTold, setTold] = useState(false);
+  const [isChecked, setChecked] = useState(false);
   const names = [...new Set(header.filter(Boolean))];
   if (names.length < 3) return <p className="mt-3 text-sm text-negative">{importMessages.notABank}</p>;
   const columns = names.map((name) => ({ value: name, label: name }));
@@ -106,13 +106,13 @@ export const ColumnMappingForm = ({ unknown: { header, rows }, initial, onRead }
       options={isNeeded(field) ? columns : [{ value: '', label: words.none }, ...columns]}
       placeholder={isNeeded(field) ? words.choose : undefined}
       value={chosen[field]}
-      error={isTold && isNeeded(field) && !chosen[field] ? words.missing : undefined}
+      error={isChecked && isNeeded(field) && !chosen[field] ? words.missing : undefined}
       onChange={({ target }) => setChosen({ ...chosen, [field]: target.value })}
     />
   );
   const read = (event: FormEvent) => {
     event.preventDefault();
-    setTold(true);
+    setChecked(true);
     if (needed(chosen).every((field) => chosen[field])) onRead(toColumnMapping(chosen));
   };
   return (

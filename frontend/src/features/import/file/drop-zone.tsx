@@ -5,7 +5,7 @@ import { importMessages } from '../messages';
 import type { ImportFiles } from './use-import-files';
 
 export const useFileDrop = (add: (files: readonly File[]) => void) => {
-  const [over, setOver] = useState(false);
+  const [isOver, setOver] = useState(false);
   const hold = (event: DragEvent) => {
     event.preventDefault();
     setOver(true);
@@ -15,7 +15,7 @@ export const useFileDrop = (add: (files: readonly File[]) => void) => {
     setOver(false);
     add([...event.dataTransfer.files]);
   };
-  return { over, handlers: { onDragOver: hold, onDragLeave: () => setOver(false), onDrop: drop } };
+  return { isOver, handlers: { onDragOver: hold, onDragLeave: () => setOver(false), onDrop: drop } };
 };
 
 export const fileInputClasses =
@@ -28,10 +28,10 @@ export const DropZone = ({
 }: {
   files: Pick<ImportFiles, 'add' | 'reading' | 'wrong'>;
 }) => {
-  const { over, handlers } = useFileDrop(add);
+  const { isOver, handlers } = useFileDrop(add);
   const frame = 'rounded-xl border border-dashed px-4 pt-4 pb-3 sm:px-6';
   return (
-    <fieldset {...handlers} className={`${frame} ${over ? 'border-accent bg-surface-sunken' : 'border-line-strong'}`}>
+    <fieldset {...handlers} className={`${frame} ${isOver ? 'border-accent bg-surface-sunken' : 'border-line-strong'}`}>
       <FormField label={importMessages.drop} hint={importMessages.dropHint} error={wrong ?? undefined}>
         {(control) => (
           <input

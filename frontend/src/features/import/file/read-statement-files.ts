@@ -28,9 +28,9 @@ const computeFingerprint = async (bytes: Uint8Array): Promise<string> =>
 
 const getDaySpan = (events: readonly StatementEvent[]): { from: string | null; to: string | null } => {
   const days = events.map(({ day }) => day);
-  const least = days.reduce<string | null>((first, day) => (first === null || day < first ? day : first), null);
-  const most = days.reduce<string | null>((last, day) => (last === null || day > last ? day : last), null);
-  return { from: least, to: most };
+  const earliest = days.reduce<string | null>((first, day) => (first === null || day < first ? day : first), null);
+  const latest = days.reduce<string | null>((last, day) => (last === null || day > last ? day : last), null);
+  return { from: earliest, to: latest };
 };
 
 const nothing = { rows: 0, from: null, to: null, events: 0, leftOut: 0, positions: 0, balances: 0 };
@@ -148,7 +148,7 @@ const listAccountsInFiles = (files: readonly ParsedStatementFile[]): AccountInFi
     const broker = getBrokerName(format);
     const key = toStatementAccountKey(broker, account);
     const { stated, moved } = dollars.get(key) ?? { stated: null, moved: zero };
-    const begun: AccountInFiles = {
+    const blankAccount: AccountInFiles = {
       key,
       broker,
       account,
@@ -158,7 +158,7 @@ const listAccountsInFiles = (files: readonly ParsedStatementFile[]): AccountInFi
       opening: (stated ?? zero).minus(moved).toFixed(2),
       hasBalance: stated !== null,
     };
-    const known = places.get(key) ?? begun;
+    const known = places.get(key) ?? blankAccount;
     places.set(key, {
       ...known,
       hasCash: known.hasCash || moves.cash === true,

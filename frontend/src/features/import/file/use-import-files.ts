@@ -28,7 +28,7 @@ export const useImportFiles = () => {
   const [wrong, setWrong] = useState<string | null>(null);
   useEffect(() => () => thread.current?.end(), []);
 
-  const held = (): StatementThread => {
+  const getThread = (): StatementThread => {
     thread.current ??= startStatementThread();
     return thread.current;
   };
@@ -53,13 +53,13 @@ export const useImportFiles = () => {
       const [first] = files;
       if (!first) return;
       setReading({ name: first.name, at: 1, of: files.length });
-      void after(async () => withPresets(held(), await held().read([...files], setReading)));
+      void after(async () => withPresets(getThread(), await getThread().read([...files], setReading)));
     },
     map: ({ key, unknown }: DroppedFile, mapping: BankColumnMapping) => {
       if (unknown) void storeImportValue(presetName(unknown.header), mapping);
-      void after(() => held().map(key, mapping));
+      void after(() => getThread().map(key, mapping));
     },
-    drop: (key: number) => void after(() => held().drop(key)),
+    drop: (key: number) => void after(() => getThread().drop(key)),
     clear: () => {
       thread.current?.end();
       thread.current = null;

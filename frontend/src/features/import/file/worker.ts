@@ -56,7 +56,7 @@ const read = async (dropped: File[], say: Say): Promise<StatementWorkerResponse>
 };
 
 /** Some at a time, so that neither thread is held up by them. */
-const tellRows = async (plan: ImportFilesPlan, say: Say): Promise<StatementWorkerResponse> => {
+const sendRows = async (plan: ImportFilesPlan, say: Say): Promise<StatementWorkerResponse> => {
   const views = toPreviewRows(plan);
   for (let at = 0; at < views.length; at += atOnce) {
     say({ more: views.slice(at, at + atOnce) });
@@ -81,7 +81,7 @@ const answerTo = async (request: StatementWorkerRequest, say: Say): Promise<Stat
   }
   if ('plan' in request) {
     plan = planImportFiles(files, known, request.plan);
-    return tellRows(plan, say);
+    return sendRows(plan, say);
   }
   if (!plan) throw new Error('Nothing is planned.');
   return 'decide' in request

@@ -99,7 +99,7 @@ export const planImportFiles = (
     today: choices.today,
     recorded,
   });
-  const parted = Map.groupBy(recordable.rows, (one) => (isCashless(one, choices) ? 'without' : 'with'));
+  const rowsByCash = Map.groupBy(recordable.rows, (one) => (isCashless(one, choices) ? 'without' : 'with'));
   const fileByIdentity = new Map(all.events.map(({ identity, file }) => [identity, file]));
   const fileIn = (identity: string) => fileByIdentity.get(splitIdentities(identity)[0] ?? '') ?? 0;
   const { here, cash, ...apart } = partSkippedRows(
@@ -121,7 +121,7 @@ export const planImportFiles = (
       why: 'rule' as const,
       ...toPlatformEffect(choices.platforms[one.event.account], toEventEffect(one.event)),
     })),
-    ...(parted.get('without') ?? []).map((one) => {
+    ...(rowsByCash.get('without') ?? []).map((one) => {
       const { platform } = one.row as { platform: string };
       return {
         file: fileIn(one.identity),
@@ -142,9 +142,9 @@ export const planImportFiles = (
     })),
   ];
   return {
-    rows: [...matchRows(parted.get('with') ?? [], others(recorded, here)), ...here],
+    rows: [...matchRows(rowsByCash.get('with') ?? [], others(recorded, here)), ...here],
     cashAlone: cash,
-    cashless: parted.get('without') ?? [],
+    cashless: rowsByCash.get('without') ?? [],
     leftOut,
     stated: getStatedByPlatform(all, files, choices),
     files: used,

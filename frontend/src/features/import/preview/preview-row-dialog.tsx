@@ -146,11 +146,11 @@ export const PreviewRowDialog = ({ row, decision = {}, onDecide, onClose }: RowD
   const [day, setDay] = useState(began.day);
   const [type, setType] = useState(began.type);
   const [texts, setTexts] = useState(getInitialTexts(began));
-  const [isTold, setTold] = useState(false);
+  const [isChecked, setChecked] = useState(false);
   const today = dayInNewYork(new Date());
   const isFixed = row.recorded !== null && way !== 'record';
   const getFigureError = ({ name, rule }: Asked): string | undefined => {
-    if (!isTold) return undefined;
+    if (!isChecked) return undefined;
     if (texts[name].trim() === '' && !rule.blank) return rule.missing;
     const verdict = validateFigure(rule)(texts[name]);
     return verdict === true ? undefined : verdict;
@@ -174,7 +174,7 @@ export const PreviewRowDialog = ({ row, decision = {}, onDecide, onClose }: RowD
   };
   const save = (event: FormEvent) => {
     event.preventDefault();
-    setTold(true);
+    setChecked(true);
     if (isFixed) return onDecide({ ...(way === 'leave' && { in: false }) });
     if (!isRight()) return;
     const change = toRowChange();
@@ -206,7 +206,7 @@ export const PreviewRowDialog = ({ row, decision = {}, onDecide, onClose }: RowD
                 max={today}
                 required
                 value={day}
-                error={isTold && !isDay(day) ? tradeRules.date.missing : undefined}
+                error={isChecked && !isDay(day) ? tradeRules.date.missing : undefined}
                 onChange={({ target }) => setDay(target.value)}
               />
             )}

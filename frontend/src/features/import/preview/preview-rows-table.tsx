@@ -180,7 +180,7 @@ const tidied = (row: PreviewRow, { in: isTicked, change }: Loose): RowDecision |
 export const PreviewRowsTable = ({ preview }: { preview: ImportPreviewState }) => {
   const [filter, setFilter] = useState<PreviewRowFilter>('all');
   const [typed, setTyped] = useState('');
-  const [opened, setOpened] = useState<PreviewRow | null>(null);
+  const [openRow, setOpenRow] = useState<PreviewRow | null>(null);
   const statusId = useId();
   const { shown, decisions, decide } = preview;
   const all = shown?.rows ?? [];
@@ -230,21 +230,21 @@ export const PreviewRowsTable = ({ preview }: { preview: ImportPreviewState }) =
           decisions={decisions.rows}
           onTick={(row) => {
             const decision = decisions.rows.get(row.id);
-            if (isSplitRatioMissing(row, decision)) setOpened(row);
+            if (isSplitRatioMissing(row, decision)) setOpenRow(row);
             else tick([row], () => !isRowIncluded(row, decision));
           }}
-          onChange={setOpened}
+          onChange={setOpenRow}
         />
       )}
-      {opened && (
+      {openRow && (
         <PreviewRowDialog
-          row={opened}
-          decision={decisions.rows.get(opened.id)}
+          row={openRow}
+          decision={decisions.rows.get(openRow.id)}
           onDecide={(decision) => {
-            decide([opened], (row) => tidied(row, decision));
-            setOpened(null);
+            decide([openRow], (row) => tidied(row, decision));
+            setOpenRow(null);
           }}
-          onClose={() => setOpened(null)}
+          onClose={() => setOpenRow(null)}
         />
       )}
     </Card>

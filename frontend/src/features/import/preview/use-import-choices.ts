@@ -71,7 +71,7 @@ const usePlatforms = (isNeeded: boolean) => {
 };
 
 /** Of each platform that accounts with cash go to, and that does not keep cash yet, its choice. */
-const cashAsked = (
+const getCashChoices = (
   places: readonly (AccountInFiles & { platform: string })[],
   keepsCash: (platform: string) => boolean,
   chosen: Readonly<Record<string, CashChoice>>,
@@ -119,7 +119,7 @@ const placedAccounts = (
 
 /** What the files are of that went nowhere near these platforms before; said to be meant by its platform and ending. */
 const useOtherAccounts = (places: readonly (AccountInFiles & { platform: string })[], imports: readonly Import[]) => {
-  const [said, setSaid] = useState<ReadonlySet<string>>(new Set());
+  const [confirmedAccounts, setConfirmedAccounts] = useState<ReadonlySet<string>>(new Set());
   const accounts = places.flatMap(({ broker, account, platform }) => {
     const ending = platform === skippedAccountValue ? null : getAccountEnding(account);
     return ending ? [{ broker, ending, platform }] : [];
@@ -128,10 +128,10 @@ const useOtherAccounts = (places: readonly (AccountInFiles & { platform: string 
   const others = findUnexpectedAccounts(accounts, earlier);
   const getAccountName = ({ platform, ending }: UnexpectedAccount) => `${platform} ${ending}`;
   return {
-    others: others.map((other) => ({ ...other, isSaid: said.has(getAccountName(other)) })),
-    isSaid: others.every((other) => said.has(getAccountName(other))),
+    others: others.map((other) => ({ ...other, isSaid: confirmedAccounts.has(getAccountName(other)) })),
+    isSaid: others.every((other) => confirmedAccounts.has(getAccountName(other))),
     say: (other: UnexpectedAccount, isMine: boolean) => {
-      setSaid((now) => {
+      setConfirmedAccounts((now) => {
         const next = new Set(now);
         if (isMine) next.add(getAccountName(other));
         else next.delete(getAccountName(other));
@@ -144,18 +144,18 @@ const useOtherAccounts = (places: readonly (AccountInFiles & { platform: string 
 export const useImportChoices = ({ places, symbols }: Pick<DroppedFiles, 'places' | 'symbols'>) => {
   const platforms = usePlatforms(places.length > 0);
   const known = useQuery(symbolLookupQuery(symbols));
-  const [placed, setPlaced] = useState<Record<string, string>>({});
+  const [chosenPlatforms, setChosenPlatforms] = useState<Record<string, string>>({});
   const [cash, setCash] = useState<Record<string, CashChoice>>({});
   const [chosen, setChosen] = useState<Record<string, SymbolChoice>>({});
 
   const earlier = useImports(places.length > 0);
   const isPlacing = platforms.isReady && earlier.isReady;
-  const withPlatform = isPlacing ? placedAccounts(places, placed, platforms, earlier.imports) : [];
+  const withPlatform = isPlacing ? placedAccounts(places, chosenPlatforms, platforms, earlier.imports) : [];
   const settled = withPlatform.filter(
     (place): place is typeof place & { platform: string } => place.platform !== undefined,
   );
   const otherOnes = useOtherAccounts(settled, earlier.imports);
-  const cashAccounts = cashAsked(settled, platforms.keepsCash, cash);
+  const cashChoices = getCashChoices(settled, platforms.keepsCash, cash);
   const unknown = useMemo(() => {
     const answers = new Map((known.data ?? []).map((one) => [one.symbol, one]));
     return symbols.flatMap((symbol): UnknownStatementSymbol[] => {
@@ -167,7 +167,7 @@ export const useImportChoices = ({ places, symbols }: Pick<DroppedFiles, 'places
   const getSymbolChoice = ({ symbol, canBeWritten }: UnknownStatementSymbol): SymbolChoice =>
     chosen[symbol] ?? (canBeWritten ? { as: 'written' } : { as: 'nothing' });
 
-  const named = (): Record<string, string | null> => {
+  const getSymbolNames = (): Record<string, string | null> => {
     const byMarket = (known.data ?? []).flatMap(({ symbol, as }) =>
       as !== null && as !== symbol ? [[symbol, as]] : [],
     );
@@ -210,12 +210,12 @@ export const useImportChoices = ({ places, symbols }: Pick<DroppedFiles, 'places
     /** None until it is known where they may go. */
     places: withPlatform,
     isPlacing,
-    place: (key: string, platform: string) => setPlaced((now) => ({ ...now, [key]: platform })),
+    place: (key: string, platform: string) => setChosenPlatforms((now) => ({ ...now, [key]: platform })),
     otherAccounts: otherOnes.others,
     sayOther: otherOnes.say,
     /** Whether it was said of all of them, where there are some. */
     isOtherSaid: otherOnes.others.length > 0 && otherOnes.isSaid,
-    cash: cashAccounts,
+    cash: cashChoices,
     isCashRight,
     chooseCash: (platform: string, choice: CashChoice) => setCash((now) => ({ ...now, [platform]: choice })),
     unknown,
@@ -233,7 +233,7 @@ export const useImportChoices = ({ places, symbols }: Pick<DroppedFiles, 'places
       isPlacing &&
       otherOnes.isSaid &&
       !(symbols.length > 0 && known.isPending) &&
-      Object.values(cashAccounts).every(isCashRight) &&
+      Object.values(cashChoices).every(isCashRight) &&
       unknown.every((one) => isSymbolRight(getSymbolChoice(one))),
     choices: (): PlanChoices => ({
       platforms: Object.fromEntries(
@@ -241,17 +241,17 @@ export const useImportChoices = ({ places, symbols }: Pick<DroppedFiles, 'places
       ),
       cashFrom: Object.fromEntries(
         used.flatMap((platform) => {
-          const { isOn, since: begun } = cashAccounts[platform] ?? { isOn: false, since: '' };
-          const since = platforms.cashFrom(platform) ?? (isOn ? begun : undefined);
+          const { isOn, since: chosenSince } = cashChoices[platform] ?? { isOn: false, since: '' };
+          const since = platforms.cashFrom(platform) ?? (isOn ? chosenSince : undefined);
           return since === undefined ? [] : [[platform, since]];
         }),
       ),
       cashOpenings: Object.fromEntries(
-        Object.entries(cashAccounts).flatMap(([platform, { isOn, balance }]) =>
+        Object.entries(cashChoices).flatMap(([platform, { isOn, balance }]) =>
           isOn && used.includes(platform) ? [[platform, amount(parseTypedAmount(balance) ?? 0).toFixed()]] : [],
         ),
       ),
-      symbols: named(),
+      symbols: getSymbolNames(),
       names: names(),
       splits: splits(),
       closes: closes(),
@@ -262,7 +262,7 @@ export const useImportChoices = ({ places, symbols }: Pick<DroppedFiles, 'places
       ...used
         .filter((platform) => !platforms.isKnown(platform))
         .map((platform): ImportStep => ({ do: 'platform', platform })),
-      ...Object.entries(cashAccounts).flatMap(([platform, { isOn, since, balance }]): ImportStep[] =>
+      ...Object.entries(cashChoices).flatMap(([platform, { isOn, since, balance }]): ImportStep[] =>
         isOn ? [{ do: 'cash', platform, since, balance: amount(parseTypedAmount(balance) ?? 0).toNumber() }] : [],
       ),
       ...unknown.flatMap((one): ImportStep[] => {

@@ -46,7 +46,7 @@ const toStatedEnd = (stated: readonly PlatformStatedView[], to: string | null): 
 /** What the files would do, and what a person decides of it. Nothing of it is written. */
 export const useImportPreview = (thread: RefObject<StatementThread | null>, choices: ImportChoices) => {
   const client = useQueryClient();
-  const [shown, setShown] = useState<Shown | null>(null);
+  const [planPreview, setPlanPreview] = useState<Shown | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [decisions, setDecisions] = useState<ImportDecisions>(nothing);
@@ -56,7 +56,7 @@ export const useImportPreview = (thread: RefObject<StatementThread | null>, choi
   const countedDecisions = useRef<ImportDecisions | null>(null);
 
   useEffect(() => {
-    if (!shown || countedDecisions.current === decisions) return;
+    if (!planPreview || countedDecisions.current === decisions) return;
     latestRequest.current += 1;
     const mine = latestRequest.current;
     const count = async () => {
@@ -68,7 +68,7 @@ export const useImportPreview = (thread: RefObject<StatementThread | null>, choi
     const timer = setTimeout(() => void count().catch(() => setFailure(importMessages.outOfThread)), atRest);
     return () => clearTimeout(timer);
     // The difference is what comes of it.
-  }, [shown, decisions, thread]);
+  }, [planPreview, decisions, thread]);
 
   const open = async (): Promise<void> => {
     setBusy(true);
@@ -87,7 +87,7 @@ export const useImportPreview = (thread: RefObject<StatementThread | null>, choi
       if (plan && first) {
         countedDecisions.current = decisions;
         setDifference(first);
-        setShown({ ...plan, steps: choices.steps(), isOtherSaid: choices.isOtherSaid });
+        setPlanPreview({ ...plan, steps: choices.steps(), isOtherSaid: choices.isOtherSaid });
         focusPageTitle();
       }
     } catch (error) {
@@ -95,10 +95,10 @@ export const useImportPreview = (thread: RefObject<StatementThread | null>, choi
     }
     setBusy(false);
   };
-  const rows = shown?.rows;
+  const rows = planPreview?.rows;
   const counts = useMemo(() => countPreviewRows(rows ?? [], decisions.rows), [rows, decisions]);
   return {
-    shown,
+    shown: planPreview,
     isBusy,
     failure,
     decisions,
@@ -108,7 +108,7 @@ export const useImportPreview = (thread: RefObject<StatementThread | null>, choi
     setStated,
     open: () => void open(),
     close: () => {
-      setShown(null);
+      setPlanPreview(null);
       focusPageTitle();
     },
     decide: (
@@ -136,18 +136,18 @@ export const useImportPreview = (thread: RefObject<StatementThread | null>, choi
     /** What is to be sent, step after step. */
     job: async (): Promise<{ job: ImportJob; steps: ImportStep[] } | null> => {
       const parts = await thread.current?.parts(decisions);
-      if (!parts || !shown) return null;
-      const steps = [...shown.steps, ...rowSteps(parts)];
-      const all = [...shown.planned.stated, ...(stated ? [stated] : [])];
+      if (!parts || !planPreview) return null;
+      const steps = [...planPreview.steps, ...rowSteps(parts)];
+      const all = [...planPreview.planned.stated, ...(stated ? [stated] : [])];
       const job: ImportJob = {
         key: String(crypto.getRandomValues(new Uint32Array(1))[0]).padStart(10, '0'),
         begin: {
           files: parts.files,
           platforms: parts.platforms,
           total: parts.total,
-          otherAccount: shown.isOtherSaid,
+          otherAccount: planPreview.isOtherSaid,
         },
-        end: { stated: toStatedEnd(all, shown.planned.to), counts: parts.counts },
+        end: { stated: toStatedEnd(all, planPreview.planned.to), counts: parts.counts },
         steps: steps.length,
         done: 0,
         importId: null,

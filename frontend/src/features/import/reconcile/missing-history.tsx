@@ -128,12 +128,12 @@ const getPositionKey = ({ platform, symbol }: Pick<Missing, 'platform' | 'symbol
 /** Sales whose purchase no file has, with the offer of what was there before. */
 export const MissingHistory = ({ preview: { difference, decisions, openWith } }: { preview: ImportPreviewState }) => {
   // What was missing at first stays to be seen once it has been told.
-  const [met, setMet] = useState<Missing[]>([]);
+  const [allMissing, setAllMissing] = useState<Missing[]>([]);
   const now = difference?.missing ?? [];
-  const unmet = now.filter((one) => !met.some((known) => getPositionKey(known) === getPositionKey(one)));
-  if (unmet.length > 0) setMet([...met, ...unmet]);
+  const unmet = now.filter((one) => !allMissing.some((known) => getPositionKey(known) === getPositionKey(one)));
+  if (unmet.length > 0) setAllMissing([...allMissing, ...unmet]);
   const { openings } = decisions;
-  const listed = met.filter((one) =>
+  const listed = allMissing.filter((one) =>
     [...now, ...openings].some((other) => getPositionKey(other) === getPositionKey(one)),
   );
   if (listed.length === 0) return null;

@@ -22,33 +22,33 @@ type Form = UseFormReturn<ReconciliationValues>;
 /** Puts what a file states into the form, where it can be seen and changed. */
 const useFile = (form: Form) => {
   const [isReading, setReading] = useState(false);
-  const [told, setTold] = useState('');
+  const [message, setMessage] = useState('');
   const [wrong, setWrong] = useState<string | undefined>(undefined);
   const take = async (file: File): Promise<void> => {
     const stated = await readPositionsFile(file, form.getValues('platform'));
     if (stated === null || typeof stated === 'string') return setWrong(stated ?? reconciliationMessages.fileEmpty);
     form.setValue('figures', formatStatedFigures(stated), { shouldDirty: true, shouldValidate: true });
     if (stated.day) form.setValue('day', stated.day, { shouldDirty: true, shouldValidate: true });
-    setTold(reconciliationMessages.fileRead(file.name, stated.positions.length + stated.balances.length));
+    setMessage(reconciliationMessages.fileRead(file.name, stated.positions.length + stated.balances.length));
   };
   const add = ([file]: readonly File[]) => {
     if (!file) return;
     setReading(true);
     setWrong(undefined);
-    setTold('');
+    setMessage('');
     void take(file)
       .catch(() => setWrong(reconciliationMessages.fileFailed))
       .finally(() => setReading(false));
   };
-  return { add, isReading, told, wrong };
+  return { add, isReading, message, wrong };
 };
 
 const PositionsFile = ({ form }: { form: Form }) => {
-  const { add, isReading, told, wrong } = useFile(form);
-  const { over, handlers } = useFileDrop(add);
+  const { add, isReading, message, wrong } = useFile(form);
+  const { isOver, handlers } = useFileDrop(add);
   const frame = 'min-w-0 rounded-xl border border-dashed px-4 pt-4 sm:col-span-2';
   return (
-    <fieldset {...handlers} className={`${frame} ${over ? 'border-accent bg-surface-sunken' : 'border-line-strong'}`}>
+    <fieldset {...handlers} className={`${frame} ${isOver ? 'border-accent bg-surface-sunken' : 'border-line-strong'}`}>
       <FormField label={reconciliationMessages.file} hint={reconciliationMessages.fileHint} error={wrong}>
         {(control) => (
           <input
@@ -66,7 +66,7 @@ const PositionsFile = ({ form }: { form: Form }) => {
         )}
       </FormField>
       <p role="status" className="pb-3 text-sm text-ink-muted">
-        {isReading ? reconciliationMessages.reading : told}
+        {isReading ? reconciliationMessages.reading : message}
       </p>
     </fieldset>
   );

@@ -128,13 +128,13 @@ export const ReconciliationPage = ({ asked }: { asked: string }) => {
   const platform = asked || usual;
   // The form stays as it was begun, whichever platform is chosen in it.
   const [first] = useState(platform);
-  const begun = useLast(first);
+  const firstReport = useLast(first);
   const visibleReport = useLast(platform);
   const names = useNames(platform);
   return (
     <div className="space-y-6">
       <PageHeader title={reconciliationMessages.title} subtitle={reconciliationMessages.subtitle} />
-      <QueryView of={begun} loading={<Outline />} failed={failed}>
+      <QueryView of={firstReport} loading={<Outline />} failed={failed}>
         {(last) => (
           <Comparing
             platform={first}
@@ -145,7 +145,7 @@ export const ReconciliationPage = ({ asked }: { asked: string }) => {
         )}
       </QueryView>
       <div id={resultId} tabIndex={-1} className="outline-none">
-        {begun.data !== undefined && (
+        {firstReport.data !== undefined && (
           <QueryView of={visibleReport} loading={<Outline />} failed={failed}>
             {(one) => one && <ReconciliationLines one={one} />}
           </QueryView>

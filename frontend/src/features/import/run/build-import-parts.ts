@@ -21,8 +21,8 @@ interface Identified {
   origin: ImportRowOrigin;
 }
 
-const inParts = <T>(all: readonly T[], most: number): T[][] =>
-  Array.from({ length: Math.ceil(all.length / most) }, (_, at) => all.slice(at * most, (at + 1) * most));
+const inParts = <T>(all: readonly T[], partSize: number): T[][] =>
+  Array.from({ length: Math.ceil(all.length / partSize) }, (_, at) => all.slice(at * partSize, (at + 1) * partSize));
 
 const listOrigins = (part: readonly Identified[], ledger: LedgerRow['ledger']): ImportRowOrigin[] =>
   part.flatMap(({ one, origin }) => (one.ledger === ledger ? [origin] : []));
@@ -79,11 +79,11 @@ const links = (plan: ImportFilesPlan, { rows }: ImportDecisions): ImportParts['l
 };
 
 /** Characters of one line, and of all lines of a call. */
-const [mostOfLine, mostOfCall] = [8_000, 200_000];
+const [maxLineLength, maxCallLength] = [8_000, 200_000];
 
 /** As much of a line as is kept of it. */
 const within = (cells: readonly string[]): string[] => {
-  let remaining = mostOfLine;
+  let remaining = maxLineLength;
   return cells.slice(0, 100).map((cell) => {
     const shortCell = cell.slice(0, Math.min(2_000, remaining));
     remaining -= shortCell.length;
@@ -103,7 +103,7 @@ const lineParts = (all: readonly Line[]): ImportParts['leftOut'] => {
     if (last && last.lines.length < maxSkippedLines && measureLine(line) <= room) last.lines.push(line);
     else {
       parts.push({ at, lines: [line] });
-      room = mostOfCall;
+      room = maxCallLength;
     }
     room -= measureLine(line);
   }

@@ -140,8 +140,8 @@ const takeNextStep = async (job: ImportJob): Promise<ImportJob> => {
   return { ...job, finished };
 };
 
-const run = async (begun: ImportJob, isKept: boolean): Promise<void> => {
-  let job = begun;
+const run = async (initialJob: ImportJob, isKept: boolean): Promise<void> => {
+  let job = initialJob;
   const person = personNow();
   isToStop = false;
   publish({ job, state: 'sending', failure: null, isKept });

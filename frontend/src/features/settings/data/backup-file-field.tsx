@@ -10,7 +10,7 @@ interface FileFieldProps {
 }
 
 const useDrop = (choose: (file: File) => void) => {
-  const [over, setOver] = useState(false);
+  const [isOver, setOver] = useState(false);
   const hold = (event: DragEvent) => {
     event.preventDefault();
     setOver(true);
@@ -21,7 +21,7 @@ const useDrop = (choose: (file: File) => void) => {
     const [file] = event.dataTransfer.files;
     if (file) choose(file);
   };
-  return { over, handlers: { onDragOver: hold, onDragLeave: () => setOver(false), onDrop: drop } };
+  return { isOver, handlers: { onDragOver: hold, onDragLeave: () => setOver(false), onDrop: drop } };
 };
 
 const fileLook =
@@ -30,10 +30,10 @@ const fileLook =
 
 /** A file that is chosen or dropped. */
 export const BackupFileField = ({ label, hint, restoring: { choose, doing, wrong } }: FileFieldProps) => {
-  const { over, handlers } = useDrop(choose);
+  const { isOver, handlers } = useDrop(choose);
   const frame = 'rounded-lg border border-dashed px-4 pt-3';
   return (
-    <fieldset {...handlers} className={`${frame} ${over ? 'border-accent bg-surface-sunken' : 'border-line'}`}>
+    <fieldset {...handlers} className={`${frame} ${isOver ? 'border-accent bg-surface-sunken' : 'border-line'}`}>
       <FormField label={label} hint={hint} error={wrong ?? undefined}>
         {(control) => (
           <input

@@ -72,7 +72,7 @@ const decodeText = (bytes: ArrayBuffer): string | null => {
 const toHex = (bytes: ArrayBuffer): string =>
   [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
-const judged = async (text: string, bytes: ArrayBuffer, today: Day): Promise<CheckedBackupFile> => {
+const checkBackupText = async (text: string, bytes: ArrayBuffer, today: Day): Promise<CheckedBackupFile> => {
   const { backup, faults } = checkBackup(text, today);
   const faultSummary = { faults: faults.slice(0, maxVisibleFaults), faultCount: faults.length };
   if (!backup) return { preview: { whose: null, spans: [], ...faultSummary } };
@@ -98,7 +98,7 @@ export const checkBackupFile = async (
   const text = decodeText(bytes);
   if (text === null) return { refused: 'notUtf8' };
   try {
-    return await judged(text, bytes, today);
+    return await checkBackupText(text, bytes, today);
   } catch (error) {
     if (error instanceof UnreadableBackup) return { refused: { sentence: error.message } };
     throw error;

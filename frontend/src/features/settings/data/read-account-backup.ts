@@ -54,10 +54,10 @@ export const readAccountBackup = async <Piece>(
   reading: BackupReading<Piece>,
 ): Promise<{ head: BackupHead; pieces: Map<BackupList, Piece[]>; rows: number }> => {
   const read: Pieces<Piece> = new Map();
-  const isMoved = (head: BackupHead) => (list: BackupList) => read.get(list)?.state !== head.state[list];
+  const hasChanged = (head: BackupHead) => (list: BackupList) => read.get(list)?.state !== head.state[list];
   for (let attempt = 0; attempt <= attempts; attempt += 1) {
     const head = await readHead(reading.signal);
-    const changedLists = backupLists.filter((list) => reading.lists.includes(list)).filter(isMoved(head));
+    const changedLists = backupLists.filter((list) => reading.lists.includes(list)).filter(hasChanged(head));
     const total = () => [...read.values()].reduce((sum, { rows }) => sum + rows, 0);
     if (changedLists.length === 0) {
       return { head, pieces: new Map([...read].map(([list, { pieces }]) => [list, pieces])), rows: total() };

@@ -44,8 +44,8 @@ interface RestoreSending {
 /** From where the restore of this file stands to its end. */
 const sendRestoreParts = async ({ begin, part, oversold, onDone, onChecking }: RestoreSending): Promise<void> => {
   const { fingerprint } = begin;
-  const begun = await insist(() => api.call('POST /backup/restore', begin, { patience }));
-  let done = begun.restore?.done ?? 0;
+  const started = await insist(() => api.call('POST /backup/restore', begin, { patience }));
+  let done = started.restore?.done ?? 0;
   onDone(done);
   for (let next = await part(done); next !== null; next = await part(done)) {
     const sent = { fingerprint, at: done, ...next };
@@ -128,16 +128,16 @@ export const useBackupRestore = () => {
   const file = useFile();
   const [doing, setDoing] = useState<RestoreActivity>(null);
   const [done, setDone] = useState(0);
-  const [made, setMade] = useState(0);
+  const [checkedPercent, setCheckedPercent] = useState(0);
   const [failure, setFailure] = useState<RestoreFailure | null>(null);
 
-  const carryOut = async (first: RestoreActivity, work: () => Promise<void>, said: string): Promise<void> => {
+  const carryOut = async (first: RestoreActivity, work: () => Promise<void>, successMessage: string): Promise<void> => {
     setDoing(first);
     setFailure(null);
     try {
       await work();
       file.forget();
-      toast.success(said);
+      toast.success(successMessage);
     } catch (error) {
       setFailure(toRestoreFailure(error));
     }
@@ -155,7 +155,7 @@ export const useBackupRestore = () => {
     if (!begin) return;
     const onChecking = (percent: number) => {
       setDoing('checking');
-      setMade(percent);
+      setCheckedPercent(percent);
     };
     const sending = { begin, oversold, part: file.part, onDone: setDone, onChecking };
     void carryOut('sending', () => sendRestoreParts(sending), dataMessages.restored);
@@ -164,7 +164,7 @@ export const useBackupRestore = () => {
     ...file,
     doing,
     done,
-    made,
+    made: checkedPercent,
     failure,
     choose: (chosen: File) => void choose(chosen),
     restore,
