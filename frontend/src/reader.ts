@@ -2,13 +2,13 @@
  * All that a page of the blog loads with its text. The application comes when the browser has nothing else to do, or
  * as soon as a reader touches the page: until then its links lead where they say.
  */
-let isAsked = false;
+let isRequested = false;
 
 const touches = ['pointerover', 'pointerdown', 'keydown', 'focusin'] as const;
 
 const load = (): void => {
-  if (isAsked) return;
-  isAsked = true;
+  if (isRequested) return;
+  isRequested = true;
   for (const touch of touches) removeEventListener(touch, load);
   import('./main').catch(() => undefined);
 };

@@ -35,10 +35,10 @@ const usePaletteItems = (person: SessionUser) => {
   const { productName } = useConfig();
   const isOwner = person.hasMarcusAccess;
   const posts = usePosts(isOwner);
-  const held = useQuery({ ...holdingsQuery, enabled: isOwner });
+  const holdings = useQuery({ ...holdingsQuery, enabled: isOwner });
   const watched = useQuery({ ...watchlistQuery, enabled: isOwner });
   const notes = useQuery({ ...stockNotesQuery, enabled: isOwner });
-  const heldStocks = (held.data?.holdings ?? []).map(({ symbol, companyName: name }) => ({ symbol, name }));
+  const heldStocks = (holdings.data?.holdings ?? []).map(({ symbol, companyName: name }) => ({ symbol, name }));
   const watchedStocks = (watched.data?.watchlist ?? []).map(({ symbol, company_name: name }) => ({ symbol, name }));
   return {
     pages: getPageItems(person, productName),
@@ -46,9 +46,9 @@ const usePaletteItems = (person: SessionUser) => {
     stocks: getStockItems(heldStocks, watchedStocks),
     notes: getNoteItems(notes.data ?? []),
     posts: getPostItems(posts.data ?? [], person),
-    isReading: posts.isLoading || held.isLoading || watched.isLoading || notes.isLoading,
+    isReading: posts.isLoading || holdings.isLoading || watched.isLoading || notes.isLoading,
     postsFailed: posts.isLoadingError,
-    stocksFailed: held.isLoadingError || watched.isLoadingError || notes.isLoadingError,
+    stocksFailed: holdings.isLoadingError || watched.isLoadingError || notes.isLoadingError,
   };
 };
 
@@ -104,13 +104,13 @@ const Contents = ({ person, onClose }: PaletteProps & { person: SessionUser }) =
   const offers = usePaletteItems(person);
   const choose = useChoice(onClose);
   // Posts and stocks can be many: they come once something is sought.
-  const sought = (all: readonly PaletteItem[]) => (typed.trim() === '' ? [] : all);
+  const whenTyped = (all: readonly PaletteItem[]) => (typed.trim() === '' ? [] : all);
   const all = [
     { title: paletteMessages.pages, offers: offers.pages },
     { title: paletteMessages.adding, offers: offers.adding },
-    { title: paletteMessages.stocks, offers: sought(offers.stocks) },
-    { title: paletteMessages.notes, offers: sought(offers.notes) },
-    { title: paletteMessages.posts, offers: sought(offers.posts) },
+    { title: paletteMessages.stocks, offers: whenTyped(offers.stocks) },
+    { title: paletteMessages.notes, offers: whenTyped(offers.notes) },
+    { title: paletteMessages.posts, offers: whenTyped(offers.posts) },
     { title: paletteMessages.session, offers: [logOut] },
   ];
   const groups = findMatchingGroups(all, typed);

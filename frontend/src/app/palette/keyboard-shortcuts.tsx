@@ -28,27 +28,27 @@ const isBelowADialog = (): boolean => document.querySelector('[data-dialog-scrim
 
 /** What the keys open anywhere under /dashboard: the search by Ctrl K, and the list of keys by `?`. */
 export const KeyboardShortcuts = ({ children }: { children: ReactNode }) => {
-  const [shown, setShown] = useState<Shown>(null);
-  const close = () => setShown(null);
+  const [openDialog, setOpenDialog] = useState<Shown>(null);
+  const close = () => setOpenDialog(null);
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const requestedDialog = asksFor(event);
     if (requestedDialog === null) return;
     // The browser's own search is not meant, whatever comes of it.
     event.preventDefault();
     if (event.repeat) return;
-    if (requestedDialog === 'search' && shown === 'search') close();
-    else if (!isBelowADialog()) setShown(requestedDialog);
+    if (requestedDialog === 'search' && openDialog === 'search') close();
+    else if (!isBelowADialog()) setOpenDialog(requestedDialog);
   });
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onKey(event);
     document.addEventListener('keydown', listener);
     return () => document.removeEventListener('keydown', listener);
   }, []);
-  const search = useMemo(() => ({ open: () => setShown('search'), fetchCode }), []);
+  const search = useMemo(() => ({ open: () => setOpenDialog('search'), fetchCode }), []);
   return (
     <SearchContext value={search}>
       {children}
-      {shown && <Dialogs shown={shown} onClose={close} onMissing={close} />}
+      {openDialog && <Dialogs shown={openDialog} onClose={close} onMissing={close} />}
     </SearchContext>
   );
 };

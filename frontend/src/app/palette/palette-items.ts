@@ -57,11 +57,11 @@ interface Stock {
 const pageOfStock = (symbol: string): string => `/dashboard/stock/${encodeURIComponent(symbol)}`;
 
 /** A stock leads to its page, once, also where it is both held and watched. */
-export const getStockItems = (held: readonly Stock[], watched: readonly Stock[]): PaletteItem[] => {
+export const getStockItems = (holdings: readonly Stock[], watched: readonly Stock[]): PaletteItem[] => {
   const isIn = (stocks: readonly Stock[], symbol: string) => stocks.some((stock) => stock.symbol === symbol);
-  return [...held, ...watched.filter(({ symbol }) => !isIn(held, symbol))].map(({ symbol, name }) => {
+  return [...holdings, ...watched.filter(({ symbol }) => !isIn(holdings, symbol))].map(({ symbol, name }) => {
     const how = [
-      ...(isIn(held, symbol) ? [paletteMessages.held] : []),
+      ...(isIn(holdings, symbol) ? [paletteMessages.held] : []),
       ...(isIn(watched, symbol) ? [paletteMessages.watched] : []),
     ].join(', ');
     return { label: symbol, hint: `${name} · ${how}`, to: pageOfStock(symbol) };

@@ -44,7 +44,7 @@ const sourceOptions = [
 ];
 
 /** What is shown stands in the address, so that a link or a reload finds it again. */
-const useAsked = () => {
+const useActivityFilter = () => {
   const [params, setParams] = useSearchParams();
   const get = (name: keyof ActivityFilter) => params.get(name) || undefined;
   const filter = { kind: get('kind'), source: get('source'), record: get('record') } as ActivityFilter;
@@ -54,25 +54,25 @@ const useAsked = () => {
     else next.delete(name);
     setParams(next, { replace: true });
   };
-  return { asked: filter, choose };
+  return { filter, choose };
 };
 
 interface FiltersProps {
-  asked: ActivityFilter;
+  filter: ActivityFilter;
   onChoose: (name: keyof ActivityFilter, value: string) => void;
 }
 
-const Filters = ({ asked, onChoose }: FiltersProps) => (
+const Filters = ({ filter, onChoose }: FiltersProps) => (
   <div className="grid gap-x-4 sm:grid-cols-2 lg:max-w-xl">
     <SelectField
       label={activityMessages.kind}
-      value={asked.kind ?? ''}
+      value={filter.kind ?? ''}
       options={kindOptions}
       onChange={({ target }) => onChoose('kind', target.value as RecordKind | '')}
     />
     <SelectField
       label={activityMessages.source}
-      value={asked.source ?? ''}
+      value={filter.source ?? ''}
       options={sourceOptions}
       onChange={({ target }) => onChoose('source', target.value)}
     />
@@ -103,14 +103,14 @@ const isFiltered = ({ kind, source, record }: ActivityFilter): boolean => Boolea
 
 interface ChangesProps {
   changes: readonly ActivityChange[];
-  asked: ActivityFilter;
+  filter: ActivityFilter;
   /** Older ones have not been read yet. */
   hasMore: boolean;
 }
 
-const Nothing = ({ asked, hasMore }: Omit<ChangesProps, 'changes'>) => {
+const Nothing = ({ filter, hasMore }: Omit<ChangesProps, 'changes'>) => {
   if (hasMore) return <p className="text-ink-muted">{activityMessages.searching}</p>;
-  const words = isFiltered(asked)
+  const words = isFiltered(filter)
     ? { title: activityMessages.noneFound, hint: activityMessages.noneFoundHint }
     : { title: activityMessages.empty, hint: activityMessages.emptyHint };
   return (
@@ -120,13 +120,13 @@ const Nothing = ({ asked, hasMore }: Omit<ChangesProps, 'changes'>) => {
   );
 };
 
-const Days = ({ changes, asked, hasMore }: ChangesProps) => {
+const Days = ({ changes, filter, hasMore }: ChangesProps) => {
   const { busy, takeBack, standing, forget } = useUndoChanges();
   return (
     <>
       {changes.length === 0 && (
         <Card>
-          <Nothing asked={asked} hasMore={hasMore} />
+          <Nothing filter={filter} hasMore={hasMore} />
         </Card>
       )}
       {groupChangesByDay(changes).map(({ day, entries }) => (
@@ -157,12 +157,12 @@ const Days = ({ changes, asked, hasMore }: ChangesProps) => {
 
 /** Changes by day, newest first; more of them as they are asked for. */
 export default function ActivityPage() {
-  const { asked, choose } = useAsked();
-  const list = useInfiniteQuery(activityQuery(asked));
+  const { filter, choose } = useActivityFilter();
+  const list = useInfiniteQuery(activityQuery(filter));
   return (
     <div className="space-y-6">
       <PageHeader title={activityMessages.title} subtitle={activityMessages.subtitle} />
-      {asked.record ? (
+      {filter.record ? (
         <p>
           {activityMessages.oneRecord}{' '}
           <Link to="?" className="text-accent underline">
@@ -170,11 +170,11 @@ export default function ActivityPage() {
           </Link>
         </p>
       ) : (
-        <Filters asked={asked} onChoose={choose} />
+        <Filters filter={filter} onChoose={choose} />
       )}
       <QueryView of={list} loading={<Outline />} failed={failed}>
         {({ pages }) => (
-          <Days changes={pages.flatMap(({ changes }) => changes)} asked={asked} hasMore={list.hasNextPage} />
+          <Days changes={pages.flatMap(({ changes }) => changes)} filter={filter} hasMore={list.hasNextPage} />
         )}
       </QueryView>
       {list.hasNextPage && (

@@ -62,8 +62,8 @@ const RecordDetails = ({ record, isNamed }: RecordDetailsProps) => (
 
 /** The records of one change, each field before and after; all of them once they are asked for. */
 const ChangeDetails = ({ change, isNamed }: { change: ActivityChange; isNamed: boolean }) => {
-  const [whole, setWhole] = useState(false);
-  const { data, isFetching } = useQuery({ ...changeQuery(change.id), enabled: whole });
+  const [isWhole, setWhole] = useState(false);
+  const { data, isFetching } = useQuery({ ...changeQuery(change.id), enabled: isWhole });
   const visibleChange = data ?? change;
   return (
     <div className="space-y-3">

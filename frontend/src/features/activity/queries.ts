@@ -12,15 +12,19 @@ export interface ActivityFilter {
   record?: string | undefined;
 }
 
-const said = (filter: ActivityFilter): ActivityFilter =>
+const withoutBlanks = (filter: ActivityFilter): ActivityFilter =>
   Object.fromEntries(Object.entries(filter).filter(([, value]) => value));
 
 export const activityQuery = (filter: ActivityFilter) =>
   infiniteQueryOptions({
-    queryKey: [...activityQueryKey, 'list', said(filter)],
+    queryKey: [...activityQueryKey, 'list', withoutBlanks(filter)],
     initialPageParam: null as string | null,
     queryFn: ({ pageParam, signal }) =>
-      api.call('GET /activity', { ...said(filter), ...(pageParam !== null && { cursor: pageParam }) }, { signal }),
+      api.call(
+        'GET /activity',
+        { ...withoutBlanks(filter), ...(pageParam !== null && { cursor: pageParam }) },
+        { signal },
+      ),
     getNextPageParam: ({ cursor }) => cursor,
   });
 

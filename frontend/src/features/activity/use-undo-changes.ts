@@ -17,7 +17,7 @@ export interface UndoConflict {
 export const useUndoChanges = () => {
   const refresh = useRefreshEverything();
   const { running, run } = useOneAtATime<string>();
-  const [standing, setStanding] = useState<UndoConflict | null>(null);
+  const [conflict, setConflict] = useState<UndoConflict | null>(null);
   const work = async (group: string, withLater: boolean): Promise<void> => {
     const id = `undo-${group}`;
     try {
@@ -29,11 +29,11 @@ export const useUndoChanges = () => {
       const [first] = refused;
       if (first) toast.error(`${first.title}: ${first.why}`, { id });
       else toast.success(activityMessages.undone, { id });
-      setStanding(null);
+      setConflict(null);
     } catch (error) {
       const count = countLaterChanges(error);
       if (count > 0 && !withLater)
-        setStanding({ group, count, sentence: getErrorMessage(error, activityMessages.failed) });
+        setConflict({ group, count, sentence: getErrorMessage(error, activityMessages.failed) });
       else toast.error(getErrorMessage(error, activityMessages.failed), { id });
       toast.dismiss(id);
     }
@@ -42,7 +42,7 @@ export const useUndoChanges = () => {
   return {
     busy: running?.job ?? null,
     takeBack: (group: string, withLater = false) => run(group, () => work(group, withLater)),
-    standing,
-    forget: () => setStanding(null),
+    standing: conflict,
+    forget: () => setConflict(null),
   };
 };

@@ -137,12 +137,12 @@ const Stocks = ({ form, report }: OfForm) => {
   const rows = useWatch({ control: form.control, name: 'stocks' });
   const classes = useWatch({ control: form.control, name: 'classes' });
   const [found, setFound] = useState<{ stock: SelectedStock | null; round: number }>({ stock: null, round: 0 });
-  const [sought, seek] = useState('');
+  const [search, setSearch] = useState('');
   const focusOn = useFocusOn(form);
   const { field, figure, text } = createFieldProps(form);
-  const held = new Map(report.stocks.map((stock) => [stock.symbol, stock]));
+  const stocksBySymbol = new Map(report.stocks.map((stock) => [stock.symbol, stock]));
   const itself = (symbol: string) =>
-    assetClassNames[held.get(symbol)?.assetClass ?? getDefaultClass(symbol, new Set())];
+    assetClassNames[stocksBySymbol.get(symbol)?.assetClass ?? getDefaultClass(symbol, new Set())];
   const setRow = (at: number, row: TypedStockTarget) => form.setValue(`stocks.${at}`, row, { shouldDirty: true });
   const choose = (stock: SelectedStock | null) => {
     if (!stock) return setFound({ ...found, stock });
@@ -150,7 +150,7 @@ const Stocks = ({ form, report }: OfForm) => {
     const at = before < 0 ? rows.length : before;
     if (before < 0 || rows[before]?.isGone) setRow(at, blankStock(stock.symbol));
     setFound({ stock: null, round: found.round + 1 });
-    seek('');
+    setSearch('');
     focusOn(at);
   };
   const options = (symbol: string) => [
@@ -161,8 +161,9 @@ const Stocks = ({ form, report }: OfForm) => {
   ];
   const there = getRemainingRows(rows);
   // What is wrong with a row is seen, whatever is searched for.
-  const isShown = (symbol: string, at: number): boolean =>
-    form.formState.errors.stocks?.[at] !== undefined || isFound(sought, symbol, held.get(symbol)?.companyName);
+  const isVisible = (symbol: string, at: number): boolean =>
+    form.formState.errors.stocks?.[at] !== undefined ||
+    isFound(search, symbol, stocksBySymbol.get(symbol)?.companyName);
   return (
     <Part title={messages.stocks}>
       {there.length > longFrom && (
@@ -171,8 +172,8 @@ const Stocks = ({ form, report }: OfForm) => {
           label={messages.find}
           placeholder={messages.findHint}
           autoComplete="off"
-          value={sought}
-          onChange={({ target }) => seek(target.value)}
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
           // It would send the form.
           onKeyDown={(event) => {
             if (event.key === 'Enter') event.preventDefault();
@@ -180,18 +181,18 @@ const Stocks = ({ form, report }: OfForm) => {
         />
       )}
       <p role="status" className="text-sm text-ink-muted">
-        {there.length > 0 && !there.some(({ symbol, at }) => isShown(symbol, at)) && messages.noneFound}
+        {there.length > 0 && !there.some(({ symbol, at }) => isVisible(symbol, at)) && messages.noneFound}
       </p>
       <ul className="divide-y divide-line">
         {there.map(({ symbol, at }) => (
           // Out of sight, its fields stay as they are.
-          <li key={symbol} hidden={!isShown(symbol, at)} className="pt-3">
+          <li key={symbol} hidden={!isVisible(symbol, at)} className="pt-3">
             <div className="mb-1 flex min-h-8 items-center justify-between gap-2">
               <p className="min-w-0 truncate">
                 <span className="font-medium">{symbol}</span>{' '}
-                <span className="text-sm text-ink-muted">{held.get(symbol)?.companyName}</span>
+                <span className="text-sm text-ink-muted">{stocksBySymbol.get(symbol)?.companyName}</span>
               </p>
-              {(held.get(symbol)?.platforms.length ?? 0) === 0 && (
+              {(stocksBySymbol.get(symbol)?.platforms.length ?? 0) === 0 && (
                 <IconButton
                   size="sm"
                   label={messages.removeStock(symbol)}

@@ -91,12 +91,12 @@ const EditEntryDialog = ({ entry, onClose }: { entry: CashEntry; onClose: () => 
 const AddEntryDialog = ({ onClose }: { onClose: () => void }) => {
   const today = dayInNewYork(new Date());
   const proposedFields = useFieldsFromAddress(proposedEntryFields);
-  const isAsked = proposedFields.amount !== undefined;
+  const isProposed = proposedFields.amount !== undefined;
   return (
     <RecordDialog
       title={cashMessages.addTitle}
-      initial={isAsked ? readProposedEntry(proposedFields, today) : getBlankEntry(today)}
-      draft={isAsked ? `cash of ${proposedFields.platform ?? ''}` : 'cash'}
+      initial={isProposed ? readProposedEntry(proposedFields, today) : getBlankEntry(today)}
+      draft={isProposed ? `cash of ${proposedFields.platform ?? ''}` : 'cash'}
       writing={useAddEntry()}
       toSend={toEntryRequest}
       again={getNextEntryValues}

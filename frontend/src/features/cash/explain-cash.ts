@@ -18,6 +18,6 @@ export const explainTotalCash = ({ balances, total }: CashAnswers): ComputedFigu
 export const explainPlatformCash = ({ balances, total }: CashAnswers, platform: CashPlatform): ComputedFigure => {
   const own = balances.filter((balance) => balance.platform === platform);
   const isCounted = platform === computedCashPlatform;
-  const held = isCounted ? own.map((one) => ({ ...one, balance: one.counted })) : own;
-  return explainCashTotal('platformCash', held, total.rates, isCounted ? 'counted' : 'balance');
+  const ownBalances = isCounted ? own.map((one) => ({ ...one, balance: one.counted })) : own;
+  return explainCashTotal('platformCash', ownBalances, total.rates, isCounted ? 'counted' : 'balance');
 };

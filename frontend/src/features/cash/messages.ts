@@ -111,8 +111,8 @@ const dividendTransactions = (count: number): string => formatCount(count, 'divi
 /** `2 dividend transactions of $4.80 in all are among your transactions.` */
 export const describeSyncedDividends = (count: number, total: number): string => {
   if (count === 0) return 'None is synced at the moment.';
-  const [verb, whole] = count === 1 ? ['is', ''] : ['are', ' in all'];
-  return `${dividendTransactions(count)} of ${formatMoney(total)}${whole} ${verb} among your transactions.`;
+  const [verb, suffix] = count === 1 ? ['is', ''] : ['are', ' in all'];
+  return `${dividendTransactions(count)} of ${formatMoney(total)}${suffix} ${verb} among your transactions.`;
 };
 /** What is about to be cleared: `2 dividend transactions of $4.80 in all`. */
 export const describeDividendsToClear = (count: number, total: number): string =>

@@ -37,12 +37,12 @@ const sumDollars = (holdings: readonly CurrencyHolding[]): number | null => {
 };
 
 const missingIn = (holdings: readonly CurrencyHolding[]): CashCurrency[] =>
-  holdings.filter(({ usd, amount: held }) => usd === null && held !== 0).map(({ currency }) => currency);
+  holdings.filter(({ usd, amount: quantity }) => usd === null && quantity !== 0).map(({ currency }) => currency);
 
 const byCurrency = (holdings: readonly CurrencyHolding[]): CurrencyHolding[] =>
   [...holdings].sort((a, b) => cashCurrencies.indexOf(a.currency) - cashCurrencies.indexOf(b.currency));
 
-const keptCash = (platform: CashPlatform, balances: readonly CashBalance[]): PlatformCash => {
+const getStoredCash = (platform: CashPlatform, balances: readonly CashBalance[]): PlatformCash => {
   const holdings = byCurrency(
     balances
       .filter((balance) => balance.platform === platform)
@@ -66,6 +66,6 @@ export const groupCashByPlatform = (balances: readonly CashBalance[]): PlatformC
   const present = sortPlatforms(balances.map(({ platform }) => platform));
   const specified = cashPlatforms.filter((platform) => present.includes(platform));
   return [...new Set([...specified, ...present])].map((platform) =>
-    platform === computedCashPlatform ? countedCash(balances) : keptCash(platform, balances),
+    platform === computedCashPlatform ? countedCash(balances) : getStoredCash(platform, balances),
   );
 };

@@ -4,16 +4,16 @@ import { dashboardChartMessages } from './messages';
 
 type Share = { label: string; value: number; percent: number };
 
-const barsShown = 9;
+const maxBars = 9;
 
 /** The largest nine, and the others as one: a chart of forty bars tells less. */
 export const getLargestShares = (shares: readonly Share[]): Share[] => {
-  if (shares.length <= barsShown + 1) return [...shares];
-  const rest = shares.slice(barsShown);
+  if (shares.length <= maxBars + 1) return [...shares];
+  const rest = shares.slice(maxBars);
   const value = sum(rest.map((one) => amount(one.value)));
   const total = sum(shares.map((one) => amount(one.value)));
   const percent = toNumber(computePercent(value, total) ?? zero);
-  return [...shares.slice(0, barsShown), { label: dashboardChartMessages.others, value: toNumber(value), percent }];
+  return [...shares.slice(0, maxBars), { label: dashboardChartMessages.others, value: toNumber(value), percent }];
 };
 
 /** What the months paid together, and the one that paid most; null where nothing was paid. */

@@ -42,7 +42,7 @@ export const RecentTransactions = ({ rows }: { rows: Recent[] }) =>
     </Card>
   );
 
-const monthsShown = 6;
+const maxMonths = 6;
 
 export const MonthlyActivity = ({ months }: { months: DashboardData['monthlyActivity'] }) => (
   <Card title={dashboardMessages.activity}>
@@ -50,7 +50,7 @@ export const MonthlyActivity = ({ months }: { months: DashboardData['monthlyActi
       <p className="text-sm text-ink-muted">{dashboardMessages.noActivity}</p>
     ) : (
       <FigureList>
-        {months.slice(0, monthsShown).map(({ month, transactions }) => (
+        {months.slice(0, maxMonths).map(({ month, transactions }) => (
           <NamedFigure
             key={month}
             label={formatMonth(month)}

@@ -11,10 +11,10 @@ const DividendsPage = () => {
   const [tab, setTab] = useState('robinhood');
   // Here rather than in the tab, so that looking at the other one does not forget what is under way.
   const actions = useFoundDividendActions();
-  const [asked, setAsked] = useState(0);
+  const [addRequests, setAddRequests] = useState(0);
   useAddressAction('add', () => {
     setTab('manual');
-    setAsked(asked + 1);
+    setAddRequests(addRequests + 1);
   });
   return (
     <>
@@ -29,7 +29,7 @@ const DividendsPage = () => {
             label: dividendsPageMessages.robinhoodTab,
             content: <RobinhoodTab actions={actions} />,
           },
-          { value: 'manual', label: dividendsPageMessages.manualTab, content: <ManualTab asked={asked} /> },
+          { value: 'manual', label: dividendsPageMessages.manualTab, content: <ManualTab asked={addRequests} /> },
         ]}
       />
     </>

@@ -57,8 +57,8 @@ export const groupPaymentsByYear = (dividends: readonly CountedDividendView[]): 
 
 /** Robinhood first, as on the rest of the page; what names no platform last. */
 const inOrder = (platforms: readonly (string | null)[]): (string | null)[] => {
-  const named = sortPlatforms(platforms.flatMap((platform) => platform ?? []));
-  return ['Robinhood', ...named.filter((platform) => platform !== 'Robinhood'), null];
+  const platformNames = sortPlatforms(platforms.flatMap((platform) => platform ?? []));
+  return ['Robinhood', ...platformNames.filter((platform) => platform !== 'Robinhood'), null];
 };
 
 /** By platform. The sums of the stocks add up to the platform's, to the cent. */

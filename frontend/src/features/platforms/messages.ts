@@ -52,13 +52,13 @@ const listCount = (count: number, one: string, many: string): string[] =>
   count === 0 ? [] : [`${count.toLocaleString('en-US')} ${count === 1 ? one : many}`];
 
 /** `12 trades, 3 cash rows`. */
-export const formatRecordedCounts = (there: { trades: number; cash: number; dividends: number } | null): string =>
-  there === null
+export const formatRecordedCounts = (counts: { trades: number; cash: number; dividends: number } | null): string =>
+  counts === null
     ? ''
     : [
-        ...listCount(there.trades, 'trade', 'trades'),
-        ...listCount(there.cash, 'cash row', 'cash rows'),
-        ...listCount(there.dividends, 'dividend', 'dividends'),
+        ...listCount(counts.trades, 'trade', 'trades'),
+        ...listCount(counts.cash, 'cash row', 'cash rows'),
+        ...listCount(counts.dividends, 'dividend', 'dividends'),
       ].join(', ') || 'Nothing recorded';
 
 export const formatCashTrackedSince = (since: string, balance: number | null): string =>

@@ -12,7 +12,7 @@ import { formatCashTrackedSince, formatRecordedCounts, platformsCardMessages as 
 import { AddPlatformDialog, TrackCashDialog } from './platform-dialogs';
 import { platformsQuery, useRemovePlatform, useStopCashTracking } from './queries';
 
-type Asked = { what: 'keep' | 'stop' | 'remove'; shown: PlatformView } | { what: 'add' } | null;
+type PlatformRequest = { what: 'keep' | 'stop' | 'remove'; shown: PlatformView } | { what: 'add' } | null;
 
 const Outline = () => (
   <div role="status">
@@ -30,7 +30,7 @@ const describeCashTracking = ({ alwaysCash, since, recorded }: PlatformView): st
 
 interface RowProps {
   shown: PlatformView;
-  onAsk: (request: Asked) => void;
+  onAsk: (request: PlatformRequest) => void;
 }
 
 const Actions = ({ shown, onAsk }: RowProps) => {
@@ -130,34 +130,34 @@ const Confirmed = ({
 const StopQuestion = (props: QuestionProps) => {
   const { platform } = props.shown;
   const resultMessages = { done: messages.stopped, failed: messages.stopFailed };
-  const said = { title: messages.stopOf(platform), label: messages.stop, sure: messages.stopSure(platform) };
-  return <Confirmed {...props} {...said} press={useStopCashTracking()} told={resultMessages} />;
+  const texts = { title: messages.stopOf(platform), label: messages.stop, sure: messages.stopSure(platform) };
+  return <Confirmed {...props} {...texts} press={useStopCashTracking()} told={resultMessages} />;
 };
 
 const RemoveQuestion = (props: QuestionProps) => {
   const { platform } = props.shown;
   const resultMessages = { done: messages.removed, failed: messages.removeFailed };
-  const said = { title: messages.removeOf(platform), label: messages.remove, sure: messages.removeSure(platform) };
-  return <Confirmed {...props} {...said} press={useRemovePlatform()} told={resultMessages} />;
+  const texts = { title: messages.removeOf(platform), label: messages.remove, sure: messages.removeSure(platform) };
+  return <Confirmed {...props} {...texts} press={useRemovePlatform()} told={resultMessages} />;
 };
 
-const Question = ({ asked, onClose }: { asked: Asked; onClose: () => void }) => {
-  if (asked === null) return null;
-  if (asked.what === 'add') return <AddPlatformDialog onClose={onClose} />;
-  if (asked.what === 'keep') return <TrackCashDialog shown={asked.shown} onClose={onClose} />;
-  return asked.what === 'stop' ? (
-    <StopQuestion shown={asked.shown} onClose={onClose} />
+const Question = ({ request, onClose }: { request: PlatformRequest; onClose: () => void }) => {
+  if (request === null) return null;
+  if (request.what === 'add') return <AddPlatformDialog onClose={onClose} />;
+  if (request.what === 'keep') return <TrackCashDialog shown={request.shown} onClose={onClose} />;
+  return request.what === 'stop' ? (
+    <StopQuestion shown={request.shown} onClose={onClose} />
   ) : (
-    <RemoveQuestion shown={asked.shown} onClose={onClose} />
+    <RemoveQuestion shown={request.shown} onClose={onClose} />
   );
 };
 
 /** The platforms that one records on: adds one's own, and says which keep their cash here and since when. */
 export const OwnPlatformsCard = () => {
-  const [asked, setAsked] = useState<Asked>(null);
+  const [request, setRequest] = useState<PlatformRequest>(null);
   const list = useRef<HTMLUListElement>(null);
   const close = () => {
-    setAsked(null);
+    setRequest(null);
     // The button that was pressed may be gone with what it was about.
     setTimeout(() => document.activeElement === document.body && list.current?.focus());
   };
@@ -166,7 +166,7 @@ export const OwnPlatformsCard = () => {
       title={messages.title}
       description={messages.description}
       actions={
-        <Button size="sm" onClick={() => setAsked({ what: 'add' })}>
+        <Button size="sm" onClick={() => setRequest({ what: 'add' })}>
           {messages.add}
         </Button>
       }
@@ -175,12 +175,12 @@ export const OwnPlatformsCard = () => {
         {({ platforms }) => (
           <ul ref={list} tabIndex={-1} className="-my-3 divide-y divide-line outline-none">
             {platforms.map((view) => (
-              <PlatformRow key={view.platform} shown={view} onAsk={setAsked} />
+              <PlatformRow key={view.platform} shown={view} onAsk={setRequest} />
             ))}
           </ul>
         )}
       </QueryView>
-      <Question asked={asked} onClose={close} />
+      <Question request={request} onClose={close} />
     </Card>
   );
 };

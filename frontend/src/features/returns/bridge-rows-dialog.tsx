@@ -50,8 +50,8 @@ const getAmountColumn = (tone: boolean): TableColumn<BridgeRow> => ({
 
 const changeColumns = [what, date, platform, getAmountColumn(true)];
 /** What is there on one day has neither a date of its own nor a direction. */
-const held = [what, platform, getAmountColumn(false)];
-const getColumns = (line: BridgeLineName) => (line === 'start' || line === 'end' ? held : changeColumns);
+const snapshotColumns = [what, platform, getAmountColumn(false)];
+const getColumns = (line: BridgeLineName) => (line === 'start' || line === 'end' ? snapshotColumns : changeColumns);
 
 interface RowsDialogProps {
   asked: ReturnsRequest;

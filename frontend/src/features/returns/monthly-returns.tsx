@@ -35,7 +35,7 @@ const columns: TableColumn<ReturnYearRow>[] = [
 const fallText = ({ from, to, recovered }: NonNullable<ReturnsReport['drawdown']>): string =>
   `From ${formatDay(from)} to ${formatDay(to)}; ${recovered ? `made good on ${formatDay(recovered)}` : 'not made good yet'}.`;
 
-const named = (month: ReturnsReport['best']): string =>
+const formatMonthReturn = (month: ReturnsReport['best']): string =>
   month ? `${formatSignedPercent(month.percent)} in ${formatMonth(month.month)}` : returnsMessages.none;
 
 /** The deepest fall, the best and the worst month, and each month by year. */
@@ -84,10 +84,10 @@ export const MonthlyReturns = ({ data, asked }: { data: ReturnsReport; asked: Re
             )}
           </NamedFigure>
           <NamedFigure label={returnsMessages.best} explain={best && explain('best')}>
-            {best ? named(best) : returnsMessages.noMonths}
+            {best ? formatMonthReturn(best) : returnsMessages.noMonths}
           </NamedFigure>
           <NamedFigure label={returnsMessages.worst} explain={worst && explain('worst')}>
-            {worst ? named(worst) : returnsMessages.noMonths}
+            {worst ? formatMonthReturn(worst) : returnsMessages.noMonths}
           </NamedFigure>
         </FigureList>
       </div>

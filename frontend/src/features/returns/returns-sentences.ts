@@ -98,12 +98,12 @@ export const listReturnsNotes = ({
 }: ReturnsReport): string[] => {
   const unpriced = leftOut.symbols.filter(({ why }) => why === 'unpriced');
   const review = leftOut.symbols.filter(({ why }) => why === 'review');
-  const named = (of: typeof unpriced, why: string) =>
+  const formatReason = (of: typeof unpriced, why: string) =>
     of.map(({ symbol, cost }) => `${symbol} (${why}), cost ${formatMoney(cost)}`).join('; ');
   const old = byDay(staleCloses);
   return [
-    unpriced.length > 0 && `Left out: ${named(unpriced, 'no price')}.`,
-    review.length > 0 && `Left out until reviewed on the Portfolio page: ${named(review, 'needs review')}.`,
+    unpriced.length > 0 && `Left out: ${formatReason(unpriced, 'no price')}.`,
+    review.length > 0 && `Left out until reviewed on the Portfolio page: ${formatReason(review, 'needs review')}.`,
     leftOut.currencies.length > 0 && `Left out for want of an exchange rate: ${leftOut.currencies.join(', ')}.`,
     old && `Closes of more than 7 days before: ${old}.`,
     ownPrices.length > 0 &&

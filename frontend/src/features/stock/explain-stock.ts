@@ -31,7 +31,7 @@ const realizedHere = (symbol: string, { platform, methods }: StockPlatformView):
 /** What each platform's trades did, one by one, where they come to the very figures that are shown. */
 export type PositionStepsByPlatform = ReadonlyMap<string, PositionSteps>;
 
-const isShown = (
+const matchesFigures = (
   { shares, cost, average, realized }: PositionSteps,
   { holding, methods }: StockPlatformView,
 ): boolean => {
@@ -49,7 +49,7 @@ export const getPositionSteps = ({ platforms, splits }: StockPage, trades: reado
     platforms.flatMap((at) => {
       const own = trades.filter(({ platform }) => platform === at.platform);
       const steps = explainPositionSteps(own, plainSplits(splits));
-      return steps && isShown(steps, at) ? [[at.platform, steps] as const] : [];
+      return steps && matchesFigures(steps, at) ? [[at.platform, steps] as const] : [];
     }),
   );
 

@@ -28,13 +28,13 @@ const Arrived = (props: TradeActions & { trade: Awaited<ReturnType<typeof readSa
 /** The one trade that the address names, by `?trade=17`: it may stand on any page of the list below. */
 export const LinkedTrade = (actions: TradeActions) => {
   const id = Number(useSearchParams()[0].get('trade'));
-  const isAsked = Number.isSafeInteger(id) && id > 0;
+  const isRequested = Number.isSafeInteger(id) && id > 0;
   const trade = useQuery({
     queryKey: ['portfolio', 'transaction', id],
-    enabled: isAsked,
+    enabled: isRequested,
     queryFn: () => readSavedTrade(id),
   });
-  if (!isAsked) return null;
+  if (!isRequested) return null;
   return (
     <QueryView
       of={trade}

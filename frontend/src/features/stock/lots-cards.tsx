@@ -62,14 +62,14 @@ const LotMethodsTable = ({ stock, at }: { stock: StockPage; at: StockPlatformVie
   );
 };
 
-const shownMethods: readonly LotMethodChoice[] = ['average', 'fifo', 'hifo', 'specific'];
+const offeredMethods: readonly LotMethodChoice[] = ['average', 'fifo', 'hifo', 'specific'];
 
 const Chooser = ({ platforms, at, lots }: { platforms: string[]; at: StockPlatformView; lots: StockLotsState }) => (
   <div className="grid gap-x-4 sm:max-w-xl sm:grid-cols-2">
     <SelectField
       label={stockPageMessages.method}
       value={lots.method}
-      options={shownMethods.map((value) => ({ value, label: lotMethodNames[value] }))}
+      options={offeredMethods.map((value) => ({ value, label: lotMethodNames[value] }))}
       onChange={({ target }) => lots.setMethod(target.value as LotMethodChoice)}
     />
     {platforms.length > 1 && (

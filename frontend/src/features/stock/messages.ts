@@ -127,8 +127,8 @@ export const stockPageMessages = {
   editNote: 'Edit notes',
   noteTitle: (symbol: string) => `Notes on ${symbol}`,
   noteLabel: 'Notes',
-  noteHint: (length: number, most: number) =>
-    `${length.toLocaleString('en-US')} of ${most.toLocaleString('en-US')} characters, kept as you type them. An empty text takes them away.`,
+  noteHint: (length: number, max: number) =>
+    `${length.toLocaleString('en-US')} of ${max.toLocaleString('en-US')} characters, kept as you type them. An empty text takes them away.`,
   saveNote: 'Save',
   noteSaved: 'Notes saved.',
   noteFailed: 'The notes could not be saved. Please try again.',

@@ -15,13 +15,13 @@ import type { StockLotsState } from './use-stock-lots';
 const getCompleteOutcome = ({ outcome }: SaleOutcome) => (outcome && !('reason' in outcome) ? outcome : null);
 
 /** What is said in place of figures. */
-const said = ({ method, outcome }: SaleOutcome): string | null => {
+const getOutcomeNote = ({ method, outcome }: SaleOutcome): string | null => {
   if (outcome === null) return method === 'specific' ? stockPageMessages.salePicks : stockPageMessages.saleNone;
   return 'reason' in outcome ? saleFaultMessages[outcome.reason](formatShareCount(toNumber(outcome.held))) : null;
 };
 
 const MethodCell = (row: SaleOutcome) => {
-  const words = said(row);
+  const words = getOutcomeNote(row);
   return (
     <>
       {lotMethodNames[row.method]}

@@ -31,14 +31,14 @@ export interface SaleDraft {
 const isTexts = (one: unknown): one is Record<string, string> =>
   typeof one === 'object' && one !== null && Object.values(one).every((text) => typeof text === 'string');
 
-const isKept = (one: unknown): one is SaleDraft => {
+const isSaleDraft = (one: unknown): one is SaleDraft => {
   const { platform, sale, picked } = Object(one) as Partial<Record<keyof SaleDraft, unknown>>;
   const fields = ['shares', 'price', 'fee', 'date'];
   return typeof platform === 'string' && isTexts(sale) && isTexts(picked) && fields.every((name) => name in sale);
 };
 
 /** Of a draft, which another version of the program may have kept: what this one can show of it. */
-export const parseSaleDrafts = (draft: unknown): SaleDraft[] => (Array.isArray(draft) ? draft.filter(isKept) : []);
+export const parseSaleDrafts = (draft: unknown): SaleDraft[] => (Array.isArray(draft) ? draft.filter(isSaleDraft) : []);
 
 const figure = (text: string): Amount | null => {
   const typed = parseTypedAmount(text);

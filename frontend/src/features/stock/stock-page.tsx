@@ -144,10 +144,10 @@ const Ready = (props: ReadyProps) => {
 
 const Stock = ({ symbol }: { symbol: string }) => {
   const list = useMemo(() => stockTradesList(symbol), [symbol]);
-  const [opened, setOpened] = useState<OpenPortfolioDialog | null>(null);
+  const [openDialog, setOpenDialog] = useState<OpenPortfolioDialog | null>(null);
   const stock = useQuery(stockPageQuery(symbol));
   usePreload(Dialogs);
-  const close = () => setOpened(null);
+  const close = () => setOpenDialog(null);
   const about = { symbol, companyName: stock.data?.companyName ?? '' };
   return (
     <QueryPage
@@ -158,15 +158,21 @@ const Stock = ({ symbol }: { symbol: string }) => {
       failed={{ title: stockPageMessages.loadFailed, message: stockPageMessages.loadFailedHint, toast: true }}
       actions={
         <>
-          <Button onClick={() => setOpened({ dialog: 'splits', holding: about })}>{stockPageMessages.splits}</Button>
-          <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setOpened({ dialog: 'add', of: about })}>
+          <Button onClick={() => setOpenDialog({ dialog: 'splits', holding: about })}>
+            {stockPageMessages.splits}
+          </Button>
+          <Button
+            variant="primary"
+            icon={<Plus aria-hidden />}
+            onClick={() => setOpenDialog({ dialog: 'add', of: about })}
+          >
             {stockPageMessages.addTrade}
           </Button>
         </>
       }
-      dialogs={opened && <Dialogs opened={opened} onClose={close} onMissing={close} />}
+      dialogs={openDialog && <Dialogs opened={openDialog} onClose={close} onMissing={close} />}
     >
-      {(read) => <Ready stock={read.stock} list={list} onOpen={setOpened} />}
+      {(read) => <Ready stock={read.stock} list={list} onOpen={setOpenDialog} />}
     </QueryPage>
   );
 };

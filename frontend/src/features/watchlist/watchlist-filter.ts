@@ -17,10 +17,12 @@ export const filterWatchlist = <Item extends Searched>(
   text: string,
   choice: CategoryChoice,
 ): Item[] => {
-  const wanted = text.trim().toLowerCase();
+  const searchText = text.trim().toLowerCase();
   return items.filter(
     (item) =>
       isIn(item, choice) &&
-      [item.symbol, item.company_name, item.category_name ?? ''].some((held) => held.toLowerCase().includes(wanted)),
+      [item.symbol, item.company_name, item.category_name ?? ''].some((field) =>
+        field.toLowerCase().includes(searchText),
+      ),
   );
 };

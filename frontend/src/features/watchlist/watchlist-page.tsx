@@ -147,10 +147,10 @@ export default function WatchlistPage() {
   const categories = useWatchlistCategories();
   const available = useAvailableCash();
   const watched = useWatchedSymbols();
-  const [opened, setOpened] = useState<OpenWatchlistDialog | null>(null);
-  const close = () => setOpened(null);
+  const [openDialog, setOpenDialog] = useState<OpenWatchlistDialog | null>(null);
+  const close = () => setOpenDialog(null);
   usePreload(Dialogs);
-  useAddressAction('add', () => setOpened({ dialog: 'add', stock: null }));
+  useAddressAction('add', () => setOpenDialog({ dialog: 'add', stock: null }));
   useFailureToast(categories.isError, watchlistMessages.categoriesFailed);
   const known = categories.data ?? [];
   return (
@@ -158,7 +158,7 @@ export default function WatchlistPage() {
       <PageHeader
         title={watchlistMessages.title}
         subtitle={watchlistMessages.subtitle}
-        actions={<AddButton onClick={() => setOpened({ dialog: 'add', stock: null })} />}
+        actions={<AddButton onClick={() => setOpenDialog({ dialog: 'add', stock: null })} />}
       />
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <CashAdvisorCard available={available} />
@@ -167,10 +167,10 @@ export default function WatchlistPage() {
       <RecommendationsPanel
         cash={available.cash}
         watched={watched}
-        onWatch={(stock) => setOpened({ dialog: 'add', stock })}
+        onWatch={(stock) => setOpenDialog({ dialog: 'add', stock })}
       />
-      <List categories={known} onOpen={setOpened} />
-      {opened && <Dialogs opened={opened} categories={known} onClose={close} onMissing={close} />}
+      <List categories={known} onOpen={setOpenDialog} />
+      {openDialog && <Dialogs opened={openDialog} categories={known} onClose={close} onMissing={close} />}
     </div>
   );
 }

@@ -135,7 +135,7 @@ export default function WealthfrontPage() {
   const today = dayInNewYork(now);
   const { rows: transactions, remove } = useSampleRows(listSampleTransactions);
   const [goals] = useState(() => listSampleGoals(today));
-  const [opened, setOpened] = useState<Opened>(null);
+  const [openForm, setOpenForm] = useState<Opened>(null);
   return (
     <div className="space-y-6">
       <PageHeader title={wealthfrontMessages.title} subtitle={wealthfrontMessages.subtitle} />
@@ -143,17 +143,17 @@ export default function WealthfrontPage() {
       <Summary transactions={transactions} goals={goals} />
       <WealthfrontTransactionsSection
         transactions={transactions}
-        onAdd={() => setOpened({ form: 'transaction', transaction: null })}
-        onEdit={(transaction) => setOpened({ form: 'transaction', transaction })}
+        onAdd={() => setOpenForm({ form: 'transaction', transaction: null })}
+        onEdit={(transaction) => setOpenForm({ form: 'transaction', transaction })}
         onDelete={remove}
       />
       <WealthfrontGoalsSection
         goals={goals}
         now={now}
-        onAdd={() => setOpened({ form: 'goal', goal: null })}
-        onEdit={(goal) => setOpened({ form: 'goal', goal })}
+        onAdd={() => setOpenForm({ form: 'goal', goal: null })}
+        onEdit={(goal) => setOpenForm({ form: 'goal', goal })}
       />
-      <OpenForm opened={opened} onClose={() => setOpened(null)} />
+      <OpenForm opened={openForm} onClose={() => setOpenForm(null)} />
     </div>
   );
 }

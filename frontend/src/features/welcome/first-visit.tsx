@@ -13,11 +13,11 @@ import { WelcomeFeatureCards, WelcomeStatusCard } from './welcome-cards';
 export default function FirstVisit() {
   const { productName } = useConfig();
   const hasAll = useSession().user?.hasMarcusAccess === true;
-  const [shown, setShown] = useState(true);
+  const [isOpen, setOpen] = useState(true);
   useEffect(clearWelcomeDue, []);
-  if (!shown) return null;
+  if (!isOpen) return null;
   const hide = () => {
-    setShown(false);
+    setOpen(false);
     focusPageTitle();
   };
   return (

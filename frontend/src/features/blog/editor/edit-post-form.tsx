@@ -35,14 +35,14 @@ const isOut = ({ status }: PostSource): boolean => status === 'Published';
 /** As it is to be published. A date that was not touched stays to the second. */
 const toPostEdit = (typed: PostFields, source: PostSource): CallValues<'PUT /blog/posts/{slug}'> => {
   const { keywords, publishAt, written: _written, ...rest } = typed;
-  const isDateKept = publishAt === getPublishedFields(source).publishAt && source.status !== 'Draft';
+  const isDateUnchanged = publishAt === getPublishedFields(source).publishAt && source.status !== 'Draft';
   return {
     ...rest,
     slug: source.slug,
     tags: parsePostTags(keywords),
     written: getWrittenBy(typed),
     version: source.version,
-    ...(!isDateKept && { publishAt }),
+    ...(!isDateUnchanged && { publishAt }),
   };
 };
 

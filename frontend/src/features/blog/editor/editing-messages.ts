@@ -17,7 +17,7 @@ export const postEditingMessages = {
   addressKept: 'Small letters, digits and hyphens. Empty: as it is.',
   addressLeads: 'The present address will lead to the new one.',
   addressWrong: 'Small letters, digits and single hyphens, such as bonds-for-beginners.',
-  addressLong: (most: number) => `An address takes at most ${most} characters.`,
+  addressLong: (max: number) => `An address takes at most ${max} characters.`,
   excerpt: 'Excerpt',
   excerptHint: 'Shown in the list of posts. Empty: the beginning of the text.',
   description: 'Description',

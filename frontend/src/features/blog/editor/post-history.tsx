@@ -158,7 +158,7 @@ const Restoring = ({
 
 const Versions = ({ source, content, autosave, onRestored }: HistoryProps) => {
   const { slug } = source;
-  const [shown, setShown] = useState<number | null>(null);
+  const [openVersion, setOpenVersion] = useState<number | null>(null);
   const [restoring, setRestoring] = useState<number | null>(null);
   return (
     <QueryView
@@ -171,14 +171,16 @@ const Versions = ({ source, content, autosave, onRestored }: HistoryProps) => {
           <p className="text-sm text-ink-muted">{postEditingMessages.noVersions}</p>
         ) : (
           <>
-            {shown !== null && <Shown slug={slug} number={shown} content={content} onClose={() => setShown(null)} />}
+            {openVersion !== null && (
+              <Shown slug={slug} number={openVersion} content={content} onClose={() => setOpenVersion(null)} />
+            )}
             <ul className="divide-y divide-line">
               {versions.map((version, at) => (
                 <Row
                   key={version.number}
                   version={version}
                   isPresent={at === 0}
-                  onShow={() => setShown(version.number)}
+                  onShow={() => setOpenVersion(version.number)}
                   onRestore={() => setRestoring(version.number)}
                 />
               ))}

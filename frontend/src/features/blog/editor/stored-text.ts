@@ -19,7 +19,7 @@ export interface StoredText {
 const toDraftName = (place: string): string => `post ${place}`;
 
 /** Null for what is none of ours. */
-const keptIn = ({ values, at, version = 0 }: FormDraft): StoredText | null => {
+const toStoredText = ({ values, at, version = 0 }: FormDraft): StoredText | null => {
   const typed = { ...emptyPostFields, ...values };
   const isTyped = Object.values(typed).every((value) => typeof value === 'string');
   return isTyped ? { typed, draftVersion: version, at } : null;
@@ -27,7 +27,7 @@ const keptIn = ({ values, at, version = 0 }: FormDraft): StoredText | null => {
 
 const readStoredText = async (place: string): Promise<StoredText | null> => {
   const draft = await readFormDraft(toDraftName(place));
-  return draft ? keptIn(draft) : null;
+  return draft ? toStoredText(draft) : null;
 };
 
 /** False where the browser has no room for it, or none at all. */

@@ -76,9 +76,9 @@ export const useAutosave = (
         else void keepHere();
         return true;
       }
-      const isKept = await keepHere();
+      const isStored = await keepHere();
       const { failed } = outcome;
-      if (isLost(failed)) setState({ is: isKept ? 'offline' : 'homeless' });
+      if (isLost(failed)) setState({ is: isStored ? 'offline' : 'homeless' });
       else if (getErrorStatus(failed) === conflict) setState({ is: 'differs', server: null });
       else setState({ is: 'refused', reason: getErrorMessage(failed, postEditingMessages.gone) });
       return false;

@@ -4,7 +4,7 @@ import { postEditingMessages } from './editing-messages';
 
 const looks = { taken: 'bg-negative-soft text-negative', added: 'bg-positive-soft text-positive', same: '' } as const;
 const marks = { taken: '−', added: '+', same: ' ' } as const;
-const said = { taken: postEditingMessages.taken, added: postEditingMessages.added, same: '' } as const;
+const lineLabels = { taken: postEditingMessages.taken, added: postEditingMessages.added, same: '' } as const;
 
 const Line = ({ line }: { line: DifferenceLine }) => {
   if (line.kind === 'skipped')
@@ -14,7 +14,7 @@ const Line = ({ line }: { line: DifferenceLine }) => {
       <span aria-hidden className="w-3 shrink-0 select-none">
         {marks[line.kind]}
       </span>
-      {said[line.kind] && <span className="sr-only">{said[line.kind]}</span>}
+      {lineLabels[line.kind] && <span className="sr-only">{lineLabels[line.kind]}</span>}
       <span className="min-w-0 break-words whitespace-pre-wrap">{line.text || '\u00a0'}</span>
     </li>
   );

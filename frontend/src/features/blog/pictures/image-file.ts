@@ -20,6 +20,8 @@ const inHtml = (text: string): string => text.replace(/[&<>]/g, (letter) => enti
 /** With words under it a picture is a figure, which Markdown has as HTML alone; the blank lines let the Markdown within be read. */
 export const toFigureMarkdown = (url: string, alt: string, caption: string): string => {
   const image = toImageMarkdown(url, alt);
-  const said = caption.replace(/\s+/g, ' ').trim();
-  return said ? `<figure>\n\n${image}\n\n<figcaption>${inHtml(said)}</figcaption>\n</figure>` : image;
+  const trimmedCaption = caption.replace(/\s+/g, ' ').trim();
+  return trimmedCaption
+    ? `<figure>\n\n${image}\n\n<figcaption>${inHtml(trimmedCaption)}</figcaption>\n</figure>`
+    : image;
 };

@@ -26,7 +26,7 @@ const notesOn = ({ ended, writer, isTitledByTopic }: StreamedText): string[] => 
 ];
 
 /** A broken text says why it broke; a stopped one was meant to end. */
-const tellEnd = ({ ended, reason }: StreamedText): void => {
+const reportEnd = ({ ended, reason }: StreamedText): void => {
   if (ended === 'done') toast.success(postWritingMessages.generated);
   if (ended === 'cut') toast(postWritingMessages.generatedInPart);
   if (ended === 'broken') toast.error(postWritingMessages.generateFailed(reason ?? postWritingMessages.unreachable));
@@ -61,7 +61,7 @@ export const useTextGeneration = (onText: (content: string, written?: string) =>
     // The post in what was said: without a fence around it, and with a title.
     if (result.text !== '') onText(result.text, writtenBy(assignment, result.model));
     setRun((now) => now && { ...now, notes: notesOn(result) });
-    tellEnd(result);
+    reportEnd(result);
   };
   const writeOrTell = async (assignment: AssignmentValues) => {
     stopper.current = new AbortController();

@@ -14,18 +14,18 @@ export interface WritingProgressProps {
 
 /** How far a text has come towards its length. */
 export const WritingProgress = ({ written, target, share, notes }: WritingProgressProps) => {
-  const said = postWritingMessages.progressOf(written, target);
+  const progressText = postWritingMessages.progressOf(written, target);
   return (
     <div className="min-w-48 flex-1 space-y-1.5">
       <div className="flex flex-wrap items-center justify-between gap-x-3 text-sm text-ink-muted">
-        <span className="figures">{said}</span>
+        <span className="figures">{progressText}</span>
         {notes.map((note) => (
           <Badge key={note} tone="warning">
             {note}
           </Badge>
         ))}
       </div>
-      <ProgressBar label={postWritingMessages.progress} value={Math.round(share * 100)} valueText={said} />
+      <ProgressBar label={postWritingMessages.progress} value={Math.round(share * 100)} valueText={progressText} />
     </div>
   );
 };

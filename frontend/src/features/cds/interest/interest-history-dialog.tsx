@@ -141,13 +141,13 @@ const History = ({ cd, onPayment }: { cd: Cd; onPayment: OnPayment }) => (
 
 /** The interest payments recorded for a CD, each with where it went. */
 export const InterestHistoryDialog = ({ cd, onClose }: { cd: Cd; onClose: () => void }) => {
-  const [opened, setOpened] = useState<{ task: 'edit' | 'delete'; payment: InterestPayment } | null>(null);
-  const back = () => setOpened(null);
+  const [openDialog, setOpenDialog] = useState<{ task: 'edit' | 'delete'; payment: InterestPayment } | null>(null);
+  const back = () => setOpenDialog(null);
   return (
     <Dialog onClose={onClose} title={messages.title} description={describeCd(cd)} size="lg">
-      <History cd={cd} onPayment={(task, payment) => setOpened({ task, payment })} />
-      {opened?.task === 'edit' && <EditInterestDialog cd={cd} payment={opened.payment} onClose={back} />}
-      {opened?.task === 'delete' && <DeleteInterestDialog cd={cd} payment={opened.payment} onClose={back} />}
+      <History cd={cd} onPayment={(task, payment) => setOpenDialog({ task, payment })} />
+      {openDialog?.task === 'edit' && <EditInterestDialog cd={cd} payment={openDialog.payment} onClose={back} />}
+      {openDialog?.task === 'delete' && <DeleteInterestDialog cd={cd} payment={openDialog.payment} onClose={back} />}
     </Dialog>
   );
 };

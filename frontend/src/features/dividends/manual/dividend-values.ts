@@ -92,7 +92,7 @@ export const toDividendEdit = (values: DividendValues): EveryField<DividendEdit>
 
 /** The name that its dividends have, else that of a well-known stock; undefined for one never heard of. */
 export const findDividendCompanyName = (symbol: string, companies: ManualPage['companies']): string | undefined => {
-  const wanted = normalizeSymbol(symbol);
-  const known = companies.find((company) => company.symbol === wanted)?.companyName;
-  return known ?? knownStocks.find((stock) => stock.symbol === wanted)?.name;
+  const normalized = normalizeSymbol(symbol);
+  const known = companies.find((company) => company.symbol === normalized)?.companyName;
+  return known ?? knownStocks.find((stock) => stock.symbol === normalized)?.name;
 };

@@ -10,7 +10,7 @@ import { findPairCandidates, toFoundDividendKey } from '../found/found-dividends
 import { stockFoundDividendsQuery, usePairDividends } from '../queries';
 import { describePairCandidate, describePairEntry, dividendPairMessages as messages } from './pair-messages';
 
-const most = 8;
+const maxChoices = 8;
 
 interface JoinValues {
   /** Their keys. */
@@ -19,7 +19,7 @@ interface JoinValues {
 
 const isFew = ({ length }: JoinValues['chosen']) => {
   if (length === 0) return messages.chooseOne;
-  return length <= most || messages.chooseFewer;
+  return length <= maxChoices || messages.chooseFewer;
 };
 
 interface ChoicesProps {

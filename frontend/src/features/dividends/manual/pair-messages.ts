@@ -52,8 +52,8 @@ export const getPairLabel = ({ symbol, paymentdate }: ManualDividend): string =>
 
 /** What is to be joined: `AAPL entered for Feb 16, 2026: 10.000000 shares, $2.40`; without the shares where nobody has said them. */
 export const describePairEntry = ({ symbol, paymentdate, shares, grossamount }: ManualDividend): string => {
-  const held = shares === null ? '' : `${formatShares(shares)} shares, `;
-  return `${symbol} entered for ${formatDay(paymentdate)}: ${held}${formatMoney(grossamount)}`;
+  const sharesText = shares === null ? '' : `${formatShares(shares)} shares, `;
+  return `${symbol} entered for ${formatDay(paymentdate)}: ${sharesText}${formatMoney(grossamount)}`;
 };
 
 /** A choice: `Robinhood, Feb 15, 2026: 10.000000 shares, $2.40`. */

@@ -21,7 +21,7 @@ type HoldingsSectionProps = PortfolioReport['holdings'] & {
 /** All platforms summed, then one table for each platform that holds something. */
 export default function HoldingsSection({ holdings, platformHoldings, onSell, onSplits }: HoldingsSectionProps) {
   useScrollToStock();
-  const held = sortPlatforms(platformHoldings.flatMap(({ platform }) => platform ?? [])).map((platform) => ({
+  const platformRows = sortPlatforms(platformHoldings.flatMap(({ platform }) => platform ?? [])).map((platform) => ({
     platform,
     rows: platformHoldings.filter((holding) => holding.platform === platform),
   }));
@@ -39,7 +39,7 @@ export default function HoldingsSection({ holdings, platformHoldings, onSell, on
           {portfolioMessages.ownAssets}
         </Link>
       </Card>
-      {held.map(({ platform, rows }) => (
+      {platformRows.map(({ platform, rows }) => (
         <Card key={platform} title={titleOf(platform)}>
           <HoldingsTable caption={captionOf(platform)} holdings={rows} onPress={onSell} />
         </Card>

@@ -118,14 +118,14 @@ export const buildStockLines = (
 
 export const filterStockLines = (
   lines: readonly StockLine[],
-  { text, class: wanted, sector }: StockFilter,
+  { text, class: wantedClass, sector }: StockFilter,
 ): StockLine[] => {
-  const sought = text.trim().toLowerCase();
+  const searchText = text.trim().toLowerCase();
   return lines.filter(
     ({ symbol, holding, class: own, sector: ownSector }) =>
-      (wanted === '' || own === wanted) &&
+      (wantedClass === '' || own === wantedClass) &&
       (sector === '' || (ownSector ?? noSectorOption) === sector) &&
-      [symbol, holding.companyName].some((name) => name.toLowerCase().includes(sought)),
+      [symbol, holding.companyName].some((name) => name.toLowerCase().includes(searchText)),
   );
 };
 
@@ -138,8 +138,8 @@ export const listAssetClasses = (holdings: readonly Holding[]): LineAssetClass[]
 /** Those among the holdings, by name; what has none comes last. Undefined while they have not been read. */
 export const listSectors = (figures: readonly Pick<Figures, 'sector'>[] | undefined): string[] | undefined => {
   if (!figures) return undefined;
-  const named = [...new Set(figures.flatMap(({ sector }) => sector ?? []))].toSorted(compareText);
-  return figures.some(({ sector }) => sector === null) ? [...named, noSectorOption] : named;
+  const knownSectors = [...new Set(figures.flatMap(({ sector }) => sector ?? []))].toSorted(compareText);
+  return figures.some(({ sector }) => sector === null) ? [...knownSectors, noSectorOption] : knownSectors;
 };
 
 /** What is chosen and has gone with its last holding filters no longer. */

@@ -41,8 +41,8 @@ const as = (role: string) => ({ role });
 /** So many rows are drawn at once; the others when they are asked for. */
 const drawnAtOnce = 50;
 
-const platformsIn = (held: readonly Holding[]): string[] =>
-  sortPlatforms(held.flatMap(({ platform }) => platform ?? []));
+const platformsIn = (holdings: readonly Holding[]): string[] =>
+  sortPlatforms(holdings.flatMap(({ platform }) => platform ?? []));
 
 const AssetsLink = () => (
   <Link to="/dashboard/portfolio/assets" className="text-sm text-accent underline">
@@ -121,13 +121,13 @@ const Table = ({ holdings, platformHoldings, ...actions }: StockTableProps) => {
   const closeExplained = () => explain(null);
   useScrollToStock();
   // Typing goes before drawing what it finds.
-  const sought = useDeferredValue(narrowed);
+  const deferredFilter = useDeferredValue(narrowed);
   const there = {
     platforms: platformsIn(platformHoldings),
     classes: listAssetClasses(holdings),
     sectors: holdings.length > 1 ? listSectors(figures.data) : [],
   };
-  const availableFilter = keepAvailableFilters(sought, there);
+  const availableFilter = keepAvailableFilters(deferredFilter, there);
   const { platform } = availableFilter;
   // Of hundreds of stocks, whose exact figures are not worked out again with each letter of a search.
   const all = useMemo(

@@ -107,8 +107,8 @@ export const RecordSplitDialog = ({ onClose }: { onClose: () => void }) => {
 
 /** A stock's splits: those that the market knows, and one's own, which are recorded, changed and deleted here. */
 export const SplitsDialog = ({ stock, onClose }: { stock: SelectedStock; onClose: () => void }) => {
-  const [opened, setOpened] = useState<Task | null>(null);
-  const back = () => setOpened(null);
+  const [openTask, setOpenTask] = useState<Task | null>(null);
+  const back = () => setOpenTask(null);
   return (
     <Dialog title={messages.title(stock.symbol)} description={messages.hint} size="lg" onClose={onClose}>
       <QueryView
@@ -116,16 +116,16 @@ export const SplitsDialog = ({ stock, onClose }: { stock: SelectedStock; onClose
         loading={<Spinner label={messages.loading} />}
         failed={failed}
       >
-        {(splits) => <Splits splits={splits} onTask={setOpened} />}
+        {(splits) => <Splits splits={splits} onTask={setOpenTask} />}
       </QueryView>
       <div className="mt-4 flex justify-end">
-        <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setOpened({ task: 'add' })}>
+        <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setOpenTask({ task: 'add' })}>
           {messages.record}
         </Button>
       </div>
-      {opened?.task === 'add' && <AddSplitDialog stock={stock} onClose={back} />}
-      {opened?.task === 'edit' && <EditSplitDialog split={opened.split} onClose={back} />}
-      {opened?.task === 'delete' && <DeleteSplitDialog split={opened.split} onClose={back} />}
+      {openTask?.task === 'add' && <AddSplitDialog stock={stock} onClose={back} />}
+      {openTask?.task === 'edit' && <EditSplitDialog split={openTask.split} onClose={back} />}
+      {openTask?.task === 'delete' && <DeleteSplitDialog split={openTask.split} onClose={back} />}
     </Dialog>
   );
 };

@@ -40,14 +40,14 @@ export const AddTradeDialog = (props: AddTransactionDialogProps) => {
   const { like, selling, of, onClose } = props;
   const today = dayInNewYork(new Date());
   const proposedFields = useFieldsFromAddress(proposedTradeParams);
-  const isAsked = !like && !selling && !of && proposedFields.symbol !== undefined;
+  const isProposed = !like && !selling && !of && proposedFields.symbol !== undefined;
   return (
     <RecordDialog
       title={portfolioMessages.addTransaction}
       size="lg"
-      initial={isAsked ? parseProposedTrade(proposedFields, today) : beginning(props, today)}
+      initial={isProposed ? parseProposedTrade(proposedFields, today) : beginning(props, today)}
       draft={
-        isAsked
+        isProposed
           ? `trade of ${proposedFields.symbol}`
           : like
             ? `trade like ${like.id}`

@@ -8,7 +8,7 @@ export type UnnamedTrade = Omit<NewTrade, 'total'>;
 const maxSymbols = 20;
 
 /** Names of companies by symbol, from the market; none where it can't be asked. */
-const askedNames = async (symbols: readonly string[]): Promise<[string, string][]> => {
+const fetchCompanyNames = async (symbols: readonly string[]): Promise<[string, string][]> => {
   const parts = Array.from({ length: Math.ceil(symbols.length / maxSymbols) }, (_, at) =>
     symbols.slice(at * maxSymbols, (at + 1) * maxSymbols),
   );
@@ -35,7 +35,7 @@ export const createCompanyNameFiller = () => {
       (symbol) => !typed.has(symbol) && !known.has(symbol),
     );
     for (const symbol of missing) known.set(symbol, symbol);
-    for (const [symbol, name] of await askedNames(missing)) known.set(symbol, name.slice(0, 120) || symbol);
+    for (const [symbol, name] of await fetchCompanyNames(missing)) known.set(symbol, name.slice(0, 120) || symbol);
     return trades.map((trade) => ({
       ...trade,
       companyName: trade.companyName || typed.get(trade.symbol) || known.get(trade.symbol) || trade.symbol,

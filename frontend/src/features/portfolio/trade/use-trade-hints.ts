@@ -28,8 +28,8 @@ const useStockFacts = (symbol = '') => {
 /** What is held of a stock on a platform, as the page has read it; nothing while that is not known. */
 const useHeld = (symbol: string | undefined, platform: string): Holding | undefined => {
   const { data } = useQuery({ ...holdingsQuery, enabled: false });
-  const held = data?.platformHoldings.find((one) => one.symbol === symbol && one.platform === platform);
-  return held?.needsReview ? undefined : held;
+  const position = data?.platformHoldings.find((one) => one.symbol === symbol && one.platform === platform);
+  return position?.needsReview ? undefined : position;
 };
 
 type Facts = Pick<TradeValues, 'stock' | 'transactionDate' | 'transactionType' | 'platform'>;
