@@ -155,7 +155,7 @@ describe('the owner', () => {
   });
 });
 
-test('the member is told that only the owner writes', { tags: 'screen' }, async ({ page }) => {
+test('the member is told that only the owner writes', async ({ page }) => {
   await registerByApi(page, memberPerson);
   await page.goto('/dashboard/blog');
   await seen(page, 'Only the owner writes here');

@@ -13,7 +13,7 @@ const rows = (page: Page, count: number) =>
 const total = (page: Page) => page.getByRole('group', { name: 'Total Cash' }).innerText();
 
 describe('cash', () => {
-  test('begins empty and says so', { tags: 'screen' }, async ({ page }) => {
+  test('begins empty and says so', async ({ page }) => {
     covers('1.2 cash page', '2.2 dividend banner', '2.5 cash form', '2.8 nothing to clear', '2.9 lists to choose from');
     await registerByApi(page, ownerPerson);
     await open(page);

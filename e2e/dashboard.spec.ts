@@ -24,7 +24,7 @@ const trades = [
 ];
 
 describe('the dashboard', () => {
-  test('tells an empty one what to do, and refreshes', { tags: 'screen' }, async ({ page }) => {
+  test('tells an empty one what to do, and refreshes', async ({ page }) => {
     covers('1.2 dashboard head', '1.2 empty dashboard');
     await registerByApi(page, ownerPerson);
     await open(page);

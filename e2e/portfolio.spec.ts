@@ -33,7 +33,7 @@ const seen = (page: Page, text: string) => page.getByText(text, { exact: true })
 const priceOf = async (symbol: string) => (await createSampleMarket().quotes([symbol]))[0]?.price as number;
 
 describe('the owner', () => {
-  test('begins with an empty portfolio that says so', { tags: 'screen' }, async ({ page }) => {
+  test('begins with an empty portfolio that says so', async ({ page }) => {
     covers('1.2 portfolio page', '2.2 portfolio page');
     await registerByApi(page, ownerPerson);
     await open(page);
@@ -240,9 +240,7 @@ describe('the owner', () => {
     expect(await readPageTable(currentHoldings(page), 1)).toHaveLength(1);
   });
 
-  test('is told in a sentence that more cannot be sold than is held, and nothing is recorded', {
-    tags: 'screen',
-  }, async ({ page }) => {
+  test('is told in a sentence that more cannot be sold than is held, and nothing is recorded', async ({ page }) => {
     await registerByApi(page, ownerPerson);
     await recordTradesByApi(page, [{ quantity: 3 }]);
     await open(page);
@@ -432,7 +430,7 @@ describe('the form', () => {
   });
 });
 
-test('the member sees a banking overview under the same title', { tags: 'screen' }, async ({ page }) => {
+test('the member sees a banking overview under the same title', async ({ page }) => {
   covers("1.6 member's portfolio");
   await registerByApi(page, memberPerson);
   await open(page);

@@ -134,9 +134,7 @@ describe('the page of returns', () => {
     expect(await dialog.getByText('11.6045%').count()).toBe(0);
   });
 
-  test('shows no return where there is none, but why, and no yearly rate of a short time', { tags: 'screen' }, async ({
-    page,
-  }) => {
+  test('shows no return where there is none, but why, and no yearly rate of a short time', async ({ page }) => {
     covers('4.2 returns page');
     await open(page, () => ({
       ...yearOfReturns,

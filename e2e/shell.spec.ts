@@ -93,9 +93,7 @@ describe('the menu', () => {
     await page.getByText(ownerPerson.username).waitFor();
   });
 
-  test('of the member has the banks, and the dashboard under the product name', { tags: 'screen' }, async ({
-    page,
-  }) => {
+  test('of the member has the banks, and the dashboard under the product name', async ({ page }) => {
     covers("1.2 member's menu");
     await registerOnPage(page, memberPerson);
     await expect.poll(() => entries(page)).toEqual(['Evenkeel', 'Citi', 'Marcus', 'Wealthfront']);

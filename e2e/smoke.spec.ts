@@ -15,9 +15,7 @@ const smoke = (url: string, env: Record<string, string> = {}): Promise<{ code: u
     );
   });
 
-test('the smoke run finds nothing wrong with the whole product on one machine', { tags: 'screen' }, async ({
-  stack,
-}) => {
+test('the smoke run finds nothing wrong with the whole product on one machine', async ({ stack }) => {
   const { said, code } = await smoke(stack.origin);
   expect(said).not.toContain('FAILED');
   expect(said).toContain(`14 of 14 right at ${stack.origin}`);

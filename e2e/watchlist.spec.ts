@@ -34,7 +34,7 @@ const setCash = (page: Page, balance: number) =>
   post(page, '/cash/balances', { platform: 'Revolut', currency: 'USD', balance });
 
 describe('the watchlist', () => {
-  test('begins empty, and refuses a stock that was not chosen', { tags: 'screen' }, async ({ page }) => {
+  test('begins empty, and refuses a stock that was not chosen', async ({ page }) => {
     covers('1.2 watchlist page', '2.5 watchlist form', "3.5 watched stock's quantities");
     await registerByApi(page, ownerPerson);
     await open(page);

@@ -4,7 +4,7 @@ import { getFieldError } from '#lib/testing/get-field-error';
 import { EntryFields } from './entry-fields';
 import { getBlankEntry } from './entry-values';
 
-const said = (date: string) =>
+const said = (date: string, field: 'transactionDate' | 'amount' | 'platform' = 'transactionDate') =>
   getFieldError(
     getBlankEntry(date),
     (form) => (
@@ -12,11 +12,16 @@ const said = (date: string) =>
         <EntryFields form={form} today="2026-01-31" />
       </QueryClientProvider>
     ),
-    'transactionDate',
+    field,
   );
 
 test('a cash transaction without its date is asked for it by its name', async () => {
   expect(await said('')).toBe('Enter the transaction date.');
+});
+
+test('a cash transaction without its amount or platform is asked for each of them', async () => {
+  expect(await said('2026-01-31', 'amount')).toBe('Enter the amount.');
+  expect(await said('2026-01-31', 'platform')).toBe('Choose a platform.');
 });
 
 test('a cash transaction of tomorrow is refused', async () => {
