@@ -113,6 +113,8 @@ test('every npm command that a document names is one of package.json', () => {
 
 const inRoom = String.raw`(?:contract|core|functions|frontend|local|infra|ops|demo|tests|e2e|bench|docs)\/[\w./-]+`;
 const pathAlone = new RegExp(`\`(${inRoom})(?: › [^\`]+)?\``, 'g');
+/** `lib/api/api.ts`, of the browser. */
+const pathInBrowser = /`((?:ui|lib|app|features)\/[\w./-]+\.tsx?)`/g;
 /** `npx vitest run e2e/cash.spec.ts` */
 const commands = /`([^`\n]*\bvitest run [^`\n]*)`/g;
 /** Generic names, as `functions/<domain>/handler.ts` and `e2e/*.spec.ts`, are not among these. */
@@ -121,7 +123,8 @@ const pathsNamed = (page: string): string[] => {
   const inCommands = [...text.matchAll(commands)].flatMap(
     ([, command = '']) => command.match(new RegExp(`(?<= )${inRoom}`, 'g')) ?? [],
   );
-  return [...[...text.matchAll(pathAlone)].map(([, path = '']) => path), ...inCommands];
+  const inBrowser = [...text.matchAll(pathInBrowser)].map(([, path = '']) => `frontend/src/${path}`);
+  return [...[...text.matchAll(pathAlone)].map(([, path = '']) => path), ...inBrowser, ...inCommands];
 };
 
 test('each file and folder that a document names is there', () => {

@@ -74,7 +74,7 @@ describe('the floors of functions', () => {
     },
   );
 
-  test('have compositions that only domains above all of what they put together import', () => {
+  test('have compositions that are imported only by domains above all that they put together', () => {
     const found = [...files].flatMap(([from, all]) => {
       const domain = domainOf(from);
       const reached = all.flatMap((to) => compositionOf(to) ?? []);
