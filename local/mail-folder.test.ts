@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createMailFolder } from '#local/mail-folder';
 
-test('an e-mail is a file with whom it is for, and nothing leaves the machine', async () => {
+test('an e-mail is one file of its folder, with whom it is for', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'evenkeel-mail-'));
   const mail = { from: 'a@example.org', to: 'owner@example.com', subject: 'Evenkeel: 1 new notice', text: 'Words.\n' };
   await createMailFolder(join(folder, 'mail')).send({ ...mail, html: '<p>Words.</p>', settings: null });

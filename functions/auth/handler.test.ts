@@ -90,7 +90,9 @@ describe('registering', () => {
 
   test('no answer and no row holds the password', async () => {
     const { body } = await register();
-    expect(JSON.stringify(body)).not.toContain(owner.password);
+    const { Items: rows = [] } = await table.doc.send(new ScanCommand({ TableName: table.name }));
+    expect(JSON.stringify(rows)).toContain(owner.email);
+    expect(JSON.stringify([body, rows])).not.toContain(owner.password);
   });
 });
 

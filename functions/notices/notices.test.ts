@@ -372,8 +372,7 @@ describe('e-mail', () => {
     await send(cds, 'POST', '/cds', { ...cdInput, startDate: '2025-12-01', maturityDate: '2026-12-01' });
     // Still that day in New York.
     await at('2026-11-21T02:00:00Z');
-    await dailyRun();
-    expect(box.sent).toHaveLength(1);
+    expect([await findNewNotices(person.id), await mailNotices()]).toEqual([1, 0]);
     await at('2026-11-21T21:01:00Z');
     await dailyRun();
     expect(subjects()).toHaveLength(2);

@@ -230,6 +230,9 @@ describe('the statement that a trade came from', () => {
     await send(handler, 'POST', '/portfolio/transactions', claimed);
     await send(handler, 'POST', '/portfolio/transactions/batch', { transactions: [claimed] });
     await send(handler, 'PUT', '/portfolio/transactions/1', claimed);
-    for (const id of [1, 2]) expect(await stored(id)).not.toHaveProperty('source');
+    for (const id of [1, 2]) {
+      expect(await stored(id)).toMatchObject({ symbol: trade.symbol, version: id === 1 ? 2 : 1 });
+      expect(await stored(id)).not.toHaveProperty('source');
+    }
   });
 });

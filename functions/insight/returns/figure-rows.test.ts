@@ -194,8 +194,10 @@ describe('the rows of a term', () => {
 
   test('of another person are none', async () => {
     await buy('KO', '2025-01-01');
-    const { rows } = await listFigureRows({ id: 'other' } as Actor, FigureRowsQuery.parse({}), effects);
-    expect(rows).toEqual([]);
+    const rowsOf = async (whom: Actor) =>
+      (await listFigureRows(whom, FigureRowsQuery.parse({ list: 'bought' }), effects)).rows;
+    expect(await rowsOf(actor)).toHaveLength(1);
+    expect(await rowsOf({ ...actor, id: 'other' })).toEqual([]);
   });
 
   test('cost what their limit costs, however many other rows there are', async () => {
