@@ -39,6 +39,7 @@ export default defineConfig({
           // Rules keep nothing between files: to load them anew for each took twice as long as to test them.
           isolate: false,
           include: anyTest('core', 'contract', 'frontend', 'bench', ...withoutTable),
+          exclude: ['**/*.long.test.ts'],
           setupFiles: everywhere,
           env,
           // A busy machine is no reason to fail.

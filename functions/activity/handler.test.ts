@@ -134,7 +134,7 @@ describe('the list', () => {
 });
 
 describe('undoing', () => {
-  test('is refused with the later changes that stand on it, and takes them back where that is agreed to', async () => {
+  test('is refused with the later changes that stand on it, the newest first', async () => {
     covers('2.7 POST /activity/undo');
     await deposit(1, 'the-deposit');
     await edit(3, 'the-first-edit');
@@ -148,9 +148,22 @@ describe('undoing', () => {
         details: [{ msg: titleOf('5.00') }],
       },
     });
-    expect((await undo('the-deposit')).body.details).toHaveLength(2);
-    expect((await undo('the-first-edit', { withLater: true })).body).toEqual({ undone: 2, left: 0, refused: [] });
+    const standing = async () => (await undo('the-deposit')).body.details.map(({ msg }: { msg: string }) => msg);
+    expect(await standing()).toEqual([titleOf('5.00'), titleOf('3.00')]);
+    await undo('the-second-edit');
+    // What is undone already stands on nothing; that it was undone does.
+    expect(await standing()).toEqual([titleOf('3.00'), titleOf('3.00')]);
+  });
+
+  test('takes back as many later changes as there are, the newest first', async () => {
+    await deposit(1, 'the-deposit');
+    await edit(3, 'the-first-edit');
+    await edit(5, 'the-second-edit');
+    await edit(7, 'the-third-edit');
+    expect((await undo('the-first-edit', { withLater: true })).body).toEqual({ undone: 3, left: 0, refused: [] });
     expect((await send(cash, 'GET', '/cash/transactions')).body).toMatchObject([{ amount: 1 }]);
+    expect((await undo('the-deposit', { withLater: true })).body.left).toBe(0);
+    expect((await send(cash, 'GET', '/cash/transactions')).body).toEqual([]);
   });
 
   test('leaves a sale its shares', async () => {

@@ -315,12 +315,14 @@ describe('a kind that is turned off', () => {
   test('is turned on again by an undoing, and its count with it', async () => {
     covers('1.7 PUT /insight/notices/settings');
     await watch('KO', { targetBuyPrice: 60 });
+    await send(cds, 'POST', '/cds', { ...cdInput, startDate: '2025-12-01', maturityDate: '2026-12-01' });
     await dailyRun();
+    await choose({ cd: false });
     await choose({ target: false }, 'the-press');
-    expect(await said()).toBe('0 1');
+    expect(await said()).toBe('0 2');
     await send(activity, 'POST', '/activity/undo', { group: 'the-press' }, 'the-undo');
-    expect(await said()).toBe('1 1');
-    expect((await send(analytics, 'GET', '/insight/notices/settings')).body).toMatchObject({ target: true });
+    expect(await said()).toBe('1 2');
+    expect((await send(analytics, 'GET', '/insight/notices/settings')).body).toMatchObject({ target: true, cd: false });
   });
 });
 

@@ -1,0 +1,51 @@
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { allTakeOuts, takeOutOf } from './take-outs/all-take-outs.ts';
+import type { TakeOut } from './take-outs/take-out-type.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+const textOf = (path: string): string => readFileSync(join(root, path), 'utf8');
+
+test.each(allTakeOuts)('$name can still be taken out, and its test is there', (one) => {
+  const { file, tests, title } = one;
+  const whole = textOf(file);
+  expect(takeOutOf(one, whole)).not.toBe(whole);
+  expect(existsSync(join(root, tests))).toBe(true);
+  if (title) expect(textOf(tests)).toContain(title);
+});
+
+test('they are sixty at the least, each by a name of its own', () => {
+  expect(allTakeOuts.length).toBeGreaterThanOrEqual(60);
+  expect(new Set(allTakeOuts.map(({ name }) => name)).size).toBe(allTakeOuts.length);
+});
+
+const roomsOf = (floor: string): string[] =>
+  readdirSync(join(root, floor), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && globSync(`${floor}/${entry.name}/**/*.test.ts`, { cwd: root }).length > 0)
+    .map(({ name }) => `${floor}/${name}/`);
+
+test.each(['core', 'functions'])('each room of %s that has tests misses one of its own', (floor) => {
+  const rooms = roomsOf(floor);
+  expect(rooms.length).toBeGreaterThan(10);
+  expect(rooms.filter((room) => !allTakeOuts.some(({ file }) => file.startsWith(room)))).toEqual([]);
+});
+
+describe('a feature', () => {
+  const one: TakeOut = {
+    name: '',
+    file: 'a.ts',
+    from: 'return found ? read(found) : null;',
+    to: 'return null;',
+    tests: '',
+  };
+
+  test('is found however its lines are broken', () => {
+    expect(takeOutOf(one, 'a\n  return found\n    ? read(found)\n    : null;\nb')).toBe('a\n  return null;\nb');
+  });
+
+  test('that is not there any more, or more than once, is said to be so', () => {
+    expect(() => takeOutOf(one, 'return null;')).toThrow('a.ts has no "return found');
+    expect(() => takeOutOf(one, `${one.from}\n${one.from}`)).toThrow('2 times');
+  });
+});
