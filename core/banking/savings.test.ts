@@ -34,6 +34,11 @@ describe('a Citi account', () => {
   test('interest of a year begins on its first day', () =>
     expect(sumInterestSince(rows, '2026-01-01').toNumber()).toBe(3.7));
 
+  test('interest that a CD has paid into it is none of its own', () => {
+    const paid = { ...row('interest_earned', 18.75), paidBy: { cd: 1, payment: 1 } };
+    expect(sumInterestSince([...rows, paid], '2026-01-01').toNumber()).toBe(3.7);
+  });
+
   test('the average rate is weighted by balance', () => {
     expect(
       computeAverageRate([

@@ -305,6 +305,15 @@ describe('publishing', () => {
     expect(await publishJob({ slug: 'later' })).toEqual({ published: false });
   });
 
+  test('that was missed is made up for by the sweep, of what is due alone', async () => {
+    await save({ content: '# Tomorrow\n\nx', publishAt: '2026-11-21T10:30' });
+    expect(await publishDuePosts()).toBe(0);
+    vi.setSystemTime(new Date('2026-11-20T15:30:00Z'));
+    expect(await publishDuePosts()).toBe(1);
+    expect(await listPosts('Published')).toMatchObject([{ slug: 'later' }]);
+    expect(await listPosts('Scheduled')).toMatchObject([{ slug: 'tomorrow' }]);
+  });
+
   test('does nothing before its time, nor for a post that is gone', async () => {
     expect(await publishJob({ slug: 'later' })).toEqual({ published: false });
     expect(await publishJob({ slug: 'never-was' })).toEqual({ published: false });

@@ -35,12 +35,19 @@ export const getStartCommand = (way: StartWay): [string, string[]] => {
   return [process.execPath, options.map((option) => (option.endsWith('.js') ? join(root, option) : option))];
 };
 
+interface LaunchOptions {
+  env?: Record<string, string>;
+  command?: [string, string[]];
+  /** In a process group of its own, as a terminal's, which Ctrl-C ends whole. */
+  detached?: boolean;
+}
+
 /** `npm start` and its like as a process of their own, on ports and with a data folder of their own. */
 export const launchServer = (
   way: StartWay,
   ports: ServerPorts,
   folder: string,
-  { env = {}, command = getStartCommand(way) }: { env?: Record<string, string>; command?: [string, string[]] } = {},
+  { env = {}, command = getStartCommand(way), detached = false }: LaunchOptions = {},
 ): LaunchedServer => {
   const child = spawn(...command, {
     env: {
@@ -54,6 +61,7 @@ export const launchServer = (
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
+    detached,
   });
   const said = { out: '', err: '' };
   child.stdout.on('data', (chunk) => (said.out += chunk));

@@ -57,3 +57,15 @@ describe('a token is read with 60 seconds of leeway, for clocks that differ', ()
     expect(await verifyToken(token)).toBeNull();
   });
 });
+
+test.each([
+  ['another issuer', { iss: 'elsewhere' }],
+  ['no issuer', { iss: undefined }],
+  ['another audience', { aud: 'another-app' }],
+  ['no audience', { aud: undefined }],
+  ['nobody', { sub: undefined }],
+  ['no version', { ver: '3' }],
+])('a token of %s is refused', async (_, more) => {
+  expect(await verifyToken(dated({}))).toEqual(claims);
+  expect(await verifyToken(dated(more))).toBeNull();
+});

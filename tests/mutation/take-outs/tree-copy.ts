@@ -1,13 +1,11 @@
 import { execFile } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { copySources, projectRoot } from '#tests/kit/copy-sources';
 import { takeOutOf } from './all-take-outs.ts';
 import type { TakeOut } from './take-out-type.ts';
-
-const root = join(import.meta.dirname, '..', '..', '..');
-const leftBehind = new Set(['node_modules', '.git', '.local', 'dist', 'cdk.out', 'test-results', 'coverage']);
 
 /** Of whoever runs this nothing else: the tests of a test run would else share its table, its seed and its length. */
 const environment = Object.fromEntries(
@@ -53,14 +51,14 @@ const titlesOf = (takeOuts: readonly TakeOut[]): string[] => {
 /** The project in a folder of its own, in which features can be taken out while others work on it. */
 export const copyTree = () => {
   const copy = mkdtempSync(join(tmpdir(), 'taken-out-'));
-  cpSync(root, copy, { recursive: true, filter: (path) => path === root || !leftBehind.has(basename(path)) });
-  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'), 'dir');
+  copySources(copy);
+  symlinkSync(join(projectRoot, 'node_modules'), join(copy, 'node_modules'), 'dir');
   mkdirSync(join(copy, '.local'));
-  const browser = join(root, '.local', 'browser');
+  const browser = join(projectRoot, '.local', 'browser');
   if (existsSync(browser)) symlinkSync(browser, join(copy, '.local', 'browser'), 'dir');
 
   const run = (script: string, ...args: string[]): Promise<unknown> =>
-    promisify(execFile)(process.execPath, [join(root, 'node_modules', script), ...args], {
+    promisify(execFile)(process.execPath, [join(projectRoot, 'node_modules', script), ...args], {
       cwd: copy,
       env: environment,
       maxBuffer: 64_000_000,
