@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { handler as activity } from '#functions/activity/handler';
 import { handler as analytics } from '#functions/analytics/handler';
@@ -48,6 +49,12 @@ const press = async ([to, method, path, body]: Call, key?: string): Promise<void
 const undo = (group: string, withLater = false) => send(activity, 'POST', '/activity/undo', { group, withLater });
 
 const trades = '/portfolio/transactions';
+const importInput = {
+  files: [{ name: 'a.csv', format: 'Schwab', fingerprint: 'a'.repeat(64), rows: 2, from: null, to: null }],
+  platforms: ['Robinhood'],
+  total: 2,
+};
+const imported = { row: { ...entryInput, platform: 'Robinhood' }, identities: ['event-0001'] };
 const newCd = { ...cdInput, accountNumber: '1001' };
 const deposit = { transactionType: 'deposit', amount: 5, transactionDate: '2025-02-01' };
 
@@ -188,4 +195,97 @@ describe('a press of several changes', () => {
     expect(Object.keys(await readRecordTexts(person.id)).filter((name) => name.startsWith('CTX#'))).toEqual([]);
     expect(await undo('one-press')).toMatchObject({ status: 422, body: { code: 'oversell' } });
   });
+});
+
+describe('is refused by the rule of the record, and nothing is changed:', () => {
+  const savingsAccount = { accountName: 'Rainy day', interestRate: 4.35, currentBalance: 0 };
+  const sync: Call = [dividends, 'POST', '/dividends/sync-to-cash', {}];
+  const vanguard = { platform: 'Vanguard', since: '2025-01-01', balance: 0 };
+  const rows: [name: string, before: Call[], change: Call, later: Call[], refusal: [status: number, code: string]][] = [
+    [
+      'a split without which a sale has too few shares',
+      [[portfolio, 'POST', trades, tradeInput]],
+      [portfolio, 'POST', '/portfolio/splits', { ...splitInput, date: '2025-02-03' }],
+      [
+        [
+          portfolio,
+          'POST',
+          trades,
+          { ...tradeInput, transactionType: 'sell', quantity: 15, transactionDate: '2025-03-03' },
+        ],
+      ],
+      [422, 'oversell'],
+    ],
+    [
+      'a deposit that was taken out since',
+      [[savings, 'POST', '/savings', savingsAccount]],
+      [savings, 'POST', '/savings/1/transactions', deposit],
+      [[savings, 'POST', '/savings/1/transactions', { ...deposit, transactionType: 'withdrawal' }]],
+      [422, 'overdraw'],
+    ],
+    [
+      'a stock taken off the list that is on it again',
+      [[watchlist, 'POST', '/enhanced-watchlist', { symbol: 'KO' }]],
+      [watchlist, 'DELETE', '/enhanced-watchlist/1'],
+      [[watchlist, 'POST', '/enhanced-watchlist', { symbol: 'KO' }]],
+      [409, 'duplicate'],
+    ],
+    [
+      'a deleted row of cash of a platform that keeps none any more',
+      [
+        [portfolio, 'POST', '/portfolio/platforms', { platform: 'Vanguard' }],
+        [portfolio, 'PUT', '/portfolio/platforms/cash', vanguard],
+        [cash, 'POST', '/cash/transactions', { ...entryInput, platform: 'Vanguard' }],
+      ],
+      [cash, 'DELETE', '/cash/transactions/1'],
+      [[portfolio, 'DELETE', '/portfolio/platforms/cash?platform=Vanguard']],
+      [400, 'invalid'],
+    ],
+    [
+      'a platform that keeps cash since',
+      [],
+      [portfolio, 'POST', '/portfolio/platforms', { platform: 'Vanguard' }],
+      [[portfolio, 'PUT', '/portfolio/platforms/cash', vanguard]],
+      [409, 'changed_since'],
+    ],
+    [
+      'a deleted row of a statement that was recorded again',
+      [
+        [activity, 'POST', '/imports', importInput],
+        [activity, 'POST', '/imports/1/rows', { cash: [imported] }],
+      ],
+      [cash, 'DELETE', '/cash/transactions/1'],
+      [[activity, 'POST', '/imports/1/rows', { cash: [imported] }]],
+      [409, 'here'],
+    ],
+  ];
+
+  test.each(rows)('%s', async (_, begin, change, later, [status, code]) => {
+    for (const call of begin) await press(call, randomUUID());
+    await press(change, 'the-change');
+    for (const call of later) await press(call, randomUUID());
+    const before = await readRecordTexts(person.id);
+    const refused = await undo('the-change');
+    expect([refused.status, refused.body.code]).toEqual([status, code]);
+    expect(await readRecordTexts(person.id)).toEqual(before);
+  });
+
+  test('a sync that was taken back, once the dividends are in cash again', async () => {
+    await press([portfolio, 'POST', trades, tradeInput]);
+    await press([dividends, 'POST', '/dividends/discover-robinhood', {}], randomUUID());
+    await press(sync, 'the-sync');
+    await send(activity, 'POST', '/activity/undo', { group: 'the-sync', withLater: false }, 'the-undoing');
+    await press(sync, randomUUID());
+    expect(await undo('the-undoing')).toMatchObject({ status: 409, body: { code: 'synced_again' } });
+  });
+});
+
+test('what is put back has a version that nobody has read: who edits by the one before is told so', async () => {
+  await press([cash, 'POST', '/cash/transactions', entryInput]);
+  await press([cash, 'PUT', '/cash/transactions/1', { ...entryInput, amount: 2, version: 1 }], 'the-change');
+  await undo('the-change');
+  for (const version of [1, 2]) {
+    const stale = await send(cash, 'PUT', '/cash/transactions/1', { ...entryInput, amount: 3, version });
+    expect([stale.status, stale.body.code]).toEqual([409, 'stale']);
+  }
 });

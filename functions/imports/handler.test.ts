@@ -625,6 +625,17 @@ describe('rows that were changed by hand since', () => {
     expect(await listDerivedDifferences(person.id)).toEqual([]);
   });
 
+  test.each([
+    ['stay', false, ['CTX#000000001']],
+    ['go', true, []],
+  ])('%s where the import is undone in the list of changes (with what came later: %s)', async (_, withLater, left) => {
+    await edited();
+    const { body } = await imports.call('POST', '/activity/undo', { group: 'import-000000001', withLater });
+    expect(body).toEqual({ undone: 1, left: 0, refused: [] });
+    const records = Object.keys(await readRecordTexts(person.id));
+    expect(records.filter((name) => name.startsWith('CTX#'))).toEqual(left);
+  });
+
   test('what a later sale stands on is told, and the import stays until that is settled', async () => {
     const id = await imports.begin();
     await imports.record(id, rows());

@@ -18,7 +18,7 @@ import { findProfile, type Profile } from '#functions/runtime/identity/profile';
 import { clearMarketCache } from '#functions/stocks/market-cache';
 import { covers } from '#tests/kit/covers';
 import { isAtLength, takeSample } from '#tests/kit/dice';
-import { listDerivedDifferences } from '#tests/kit/record-texts';
+import { listDerivedDifferences, readRecordTexts } from '#tests/kit/record-texts';
 import { createSignedInPerson, startTable, type TestTable } from '#tests/kit/table';
 import { withTableFault } from '#tests/kit/table-faults';
 import { createSender, operationsMarket, type SendToHandler, setUpLedgers } from '#tests/kit/write-operations';
@@ -209,6 +209,13 @@ describe('what was made for an import', () => {
       stays: made.map(({ title }) => ({ title, why: stays })),
     });
     expect(await listDerivedDifferences(person.id)).toEqual([]);
+  });
+
+  test('stays where the import is undone in the list of changes', async () => {
+    const id = await importWith(['platform', 'asset']);
+    const group = `import-${String(id).padStart(9, '0')}`;
+    await imports.call('POST', '/activity/undo', { group, withLater: true });
+    expect(Object.keys(await readRecordTexts(person.id))).toEqual(['OWN#FUND9', 'PLAT#rothira']);
   });
 
   test('stays where a row of the import stays that was changed by hand, and goes where that goes too', async () => {

@@ -7,6 +7,7 @@ import {
   hasEntryId,
   isEditableEntry,
   isFromPortfolio,
+  isSelectableEntry,
   isSyncedDividend,
 } from './cash-rows';
 
@@ -40,6 +41,17 @@ describe('what can be edited goes by the origin, never by the words', () => {
 it('takes no trade for a dividend, whatever it says', () => {
   const trade = row({ id: 100_007, origin: 'portfolio', description: 'Dividend from AAPL: 10 shares @ $5' });
   expect([isFromPortfolio(trade), isSyncedDividend(trade)]).toEqual([true, false]);
+});
+
+it('takes many rows together that were typed, and none that belongs to a trade, a dividend or a CD', () => {
+  const rows = [
+    row({ id: 1 }),
+    row({ id: 2, manualDividend: 7 }),
+    row({ id: 3, paidBy: { cd: 1, payment: 1 } }),
+    row({ id: 100_004, origin: 'portfolio' }),
+    row({ id: 0 }),
+  ];
+  expect(rows.map(isSelectableEntry)).toEqual([true, false, false, false, false]);
 });
 
 it('knows a row without an id', () => {

@@ -105,6 +105,16 @@ describe('a step of an import', () => {
     expect(asked.map(({ name }) => name)).toEqual(['PUT /portfolio/platforms/cash', 'PUT /portfolio/platforms/cash']);
   });
 
+  test.each<[string, ImportStep]>([
+    ['a platform', { do: 'platform', platform: 'Vanguard' }],
+    ['an own asset', { do: 'asset', symbol: 'FUND', name: 'Fund', price: 10, date: '2026-02-03' }],
+  ])('finds %s made already, as after a call whose answer never came', async (_, step) => {
+    const there = () => new RefusedError(409, { error: 'It is there.', code: 'duplicate' });
+    expect(await sendImportStep(answering(there()).call, job, step)).toEqual(job);
+    const failed = answering(new RefusedError(503, { error: 'Later.', code: 'busy' }));
+    await expect(sendImportStep(failed.call, job, step)).rejects.toThrow(RefusedError);
+  });
+
   test('that failed fails, to be made again', async () => {
     const { call } = answering(new Error('no answer'));
     await expect(sendImportStep(call, job, { do: 'rows', rows })).rejects.toThrow('no answer');
