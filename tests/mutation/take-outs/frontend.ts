@@ -60,7 +60,7 @@ export const frontendTakeOuts: readonly TakeOut[] = [
   },
   {
     name: 'the built-in names while the search cannot be reached',
-    file: 'frontend/src/features/stocks/use-stock-suggestions.ts',
+    file: 'frontend/src/features/stocks/stock-search.tsx',
     from: 'suggestions: mergeSuggestions(local, wanted ? (server.data ?? []) : []),',
     to: 'suggestions: mergeSuggestions(server.isError ? [] : local, wanted ? (server.data ?? []) : []),',
     tests: 'e2e/limits.spec.ts',
