@@ -4,6 +4,7 @@ import {
   chmodSync,
   chownSync,
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -90,13 +91,19 @@ const run = async (command: readonly string[], cwd: string, { by = [], user }: E
   if (code !== 0) throw new Error(`${command.join(' ')} ends with ${code}.`);
 };
 
+/** The folders of programs that there are, without what npm adds to them. */
+const pathHere = (): string[] =>
+  (process.env['PATH'] ?? '').split(delimiter).filter((one) => !one.includes('node_modules') && existsSync(one));
+
 /** A folder of all programs that this machine has, but for some. */
 const programsWithout = (folder: string, missing: RegExp): string => {
   mkdirSync(folder);
-  for (const from of (process.env['PATH'] ?? '').split(delimiter).filter((one) => !one.includes('node_modules'))) {
-    for (const name of readdirSync(from)) {
-      if (!missing.test(name)) symlinkSync(join(from, name), join(folder, name));
-    }
+  const places = pathHere().flatMap((from) => readdirSync(from).map((name) => [from, name] as const));
+  const wanted = places.filter(([, name]) => !missing.test(name));
+  // Of two of one name the first is the one that is found.
+  for (const [from, name] of wanted.toReversed()) {
+    rmSync(join(folder, name), { force: true });
+    symlinkSync(join(from, name), join(folder, name));
   }
   return folder;
 };
@@ -122,8 +129,7 @@ const environmentOf = async (base: string, { without, node, user }: Environment)
   const home = join(base, 'home');
   mkdirSync(home);
   if (user) give(home, user);
-  const here = (process.env['PATH'] ?? '').split(delimiter).filter((one) => !one.includes('node_modules'));
-  const programs = without ? [programsWithout(join(base, 'programs'), without)] : here;
+  const programs = without ? [programsWithout(join(base, 'programs'), without)] : pathHere();
   const first = node ? [await installNode(join(base, 'node'), node)] : [];
   return { PATH: [...first, ...programs].join(delimiter), HOME: user ? home : homedir(), NO_COLOR: '1' };
 };

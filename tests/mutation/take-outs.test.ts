@@ -1,7 +1,7 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { allTakeOuts, takeOutOf } from './take-outs/all-take-outs.ts';
+import { allTakeOuts, removeFeature } from './take-outs/all-take-outs.ts';
 import type { TakeOut } from './take-outs/take-out-type.ts';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -10,7 +10,7 @@ const textOf = (path: string): string => readFileSync(join(root, path), 'utf8');
 test.each(allTakeOuts)('$name can still be taken out, and its test is there', (one) => {
   const { file, tests, title } = one;
   const whole = textOf(file);
-  expect(takeOutOf(one, whole)).not.toBe(whole);
+  expect(removeFeature(one, whole)).not.toBe(whole);
   expect(existsSync(join(root, tests))).toBe(true);
   if (title) expect(textOf(tests)).toContain(title);
 });
@@ -41,11 +41,11 @@ describe('a feature', () => {
   };
 
   test('is found however its lines are broken', () => {
-    expect(takeOutOf(one, 'a\n  return found\n    ? read(found)\n    : null;\nb')).toBe('a\n  return null;\nb');
+    expect(removeFeature(one, 'a\n  return found\n    ? read(found)\n    : null;\nb')).toBe('a\n  return null;\nb');
   });
 
   test('that is not there any more, or more than once, is said to be so', () => {
-    expect(() => takeOutOf(one, 'return null;')).toThrow('a.ts has no "return found');
-    expect(() => takeOutOf(one, `${one.from}\n${one.from}`)).toThrow('2 times');
+    expect(() => removeFeature(one, 'return null;')).toThrow('a.ts has no "return found');
+    expect(() => removeFeature(one, `${one.from}\n${one.from}`)).toThrow('2 times');
   });
 });

@@ -19,7 +19,7 @@ const findFeature = ({ from }: TakeOut, text: string): RegExpExecArray[] => [
 ];
 
 /** The text of the file without the feature. @throws Error where it does not stand there exactly once. */
-export const takeOutOf = (takeOut: TakeOut, text: string): string => {
+export const removeFeature = (takeOut: TakeOut, text: string): string => {
   const [found, ...others] = findFeature(takeOut, text);
   if (!found) throw new Error(`${takeOut.file} has no "${takeOut.from}" any more.`);
   if (others.length > 0) throw new Error(`${takeOut.file} has "${takeOut.from}" ${others.length + 1} times.`);

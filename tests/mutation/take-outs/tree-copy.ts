@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { copySources, projectRoot } from '#tests/kit/copy-sources';
-import { takeOutOf } from './all-take-outs.ts';
+import { removeFeature } from './all-take-outs.ts';
 import type { TakeOut } from './take-out-type.ts';
 
 /** Of whoever runs this nothing else: the tests of a test run would else share its table, its seed and its length. */
@@ -91,7 +91,7 @@ export const copyTree = () => {
     without: async (takeOut: TakeOut): Promise<string[]> => {
       const file = join(copy, takeOut.file);
       const whole = readFileSync(file, 'utf8');
-      writeFileSync(file, takeOutOf(takeOut, whole));
+      writeFileSync(file, removeFeature(takeOut, whole));
       try {
         if (isOfBrowser(takeOut)) await build();
         return outcomeOf(await runTests([takeOut]), takeOut).failed;
