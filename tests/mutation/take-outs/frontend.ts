@@ -46,7 +46,7 @@ export const frontendTakeOuts: readonly TakeOut[] = [
     name: 'Refresh of the dashboard',
     file: 'frontend/src/features/dashboard/use-dashboard-refresh.ts',
     from: 'await client.refetchQueries(onScreen);',
-    to: 'await client.refetchQueries({ ...onScreen, predicate: isDashboard });',
+    to: 'await client.refetchQueries({ ...onScreen, queryKey: [dashboardKey] });',
     tests: 'e2e/refresh.spec.ts',
     title: 'Refresh reads again all that is on the screen',
   },
@@ -134,8 +134,8 @@ export const frontendTakeOuts: readonly TakeOut[] = [
   {
     name: 'a save of a draft whose answer was lost, sent again as it was',
     file: 'frontend/src/features/blog/editor/draft-saver.ts',
-    from: 'if (!isUnknown(statusOf(error))) open = null;',
-    to: 'if (!isUnknown(statusOf(error)) || open) open = null;',
+    from: 'if (!isUnknown(getStatus(error))) open = null;',
+    to: 'if (!isUnknown(getStatus(error)) || open) open = null;',
     tests: 'frontend/src/features/blog/editor/draft-saver.test.ts',
   },
   {
@@ -184,8 +184,8 @@ export const frontendTakeOuts: readonly TakeOut[] = [
   {
     name: 'an address of returns that makes no sense',
     file: 'frontend/src/features/returns/returns-request.ts',
-    from: 'return value && isOf(name, value) ? [[name, value]] : [];',
-    to: "return value && isOf('from', name) ? [[name, value]] : [];",
+    from: 'return value && isValidParam(name, value) ? [[name, value]] : [];',
+    to: "return value && isValidParam('from', name) ? [[name, value]] : [];",
     tests: 'frontend/src/features/returns/returns-request.test.ts',
   },
   {
