@@ -89,8 +89,8 @@ export const coreTakeOuts: readonly TakeOut[] = [
   {
     name: 'stated balances in the journal',
     file: 'core/journal/journal.ts',
-    from: '...listJournalBalanceEntries(recorded.balances, moved, today)]',
-    to: '...listJournalBalanceEntries([], moved, today)]',
+    from: '...listJournalBalanceEntries(recorded.balances, entries, today)]',
+    to: '...listJournalBalanceEntries([], entries, today)]',
     tests: 'core/journal/journal.test.ts',
   },
   {
@@ -103,8 +103,8 @@ export const coreTakeOuts: readonly TakeOut[] = [
   {
     name: 'notices that come once, whatever is found again',
     file: 'core/notices/notice-log.ts',
-    from: '(isOnce ? told : toldToday).has(key)',
-    to: 'toldToday.has(key)',
+    from: '(isOnce ? listedKeys : listedToday).has(key)',
+    to: 'listedToday.has(key)',
     tests: 'core/notices/notice-log.test.ts',
   },
   {
@@ -117,22 +117,22 @@ export const coreTakeOuts: readonly TakeOut[] = [
   {
     name: 'a split that leaves nothing, which wants a review',
     file: 'core/portfolio/review.ts',
-    from: 'return last && isEmptied ? leftWithNothing(book, last) : null;',
-    to: 'return last && isEmptied && leftWithNothing(book, last) ? null : null;',
+    from: 'return last && isEmptied ? leftWithNothing(position, last) : null;',
+    to: 'return last && isEmptied && leftWithNothing(position, last) ? null : null;',
     tests: 'core/portfolio/review.test.ts',
   },
   {
     name: 'twins of one file, told apart',
     file: 'core/statements/reader/identity.ts',
-    from: 'met.set(plain, before + 1);',
-    to: 'met.set(plain, before);',
+    from: 'countByText.set(plain, before + 1);',
+    to: 'countByText.set(plain, before);',
     tests: 'core/statements/reader/identity.test.ts',
   },
   {
     name: 'a dividend that was typed without its platform, met by its row',
     file: 'core/statements/plan/match.ts',
-    from: 'const onNoPlatform: Keyed = (row) => [placed(row), likeOf(row), figures(row)].join',
-    to: 'const onNoPlatform: Keyed = (row) => [placed(row), row.platform, likeOf(row), figures(row)].join',
+    from: 'const onNoPlatform: Keyed = (row) => [toPlaceKey(row), getLikeType(row), figures(row)].join',
+    to: 'const onNoPlatform: Keyed = (row) => [toPlaceKey(row), row.platform, getLikeType(row), figures(row)].join',
     tests: 'core/statements/plan/match.test.ts',
   },
   {

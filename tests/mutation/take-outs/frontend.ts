@@ -155,8 +155,8 @@ export const frontendTakeOuts: readonly TakeOut[] = [
   {
     name: 'income by platform, Robinhood first',
     file: 'frontend/src/features/dividends/income-groups.ts',
-    from: "const named = sortPlatforms(platforms.flatMap((platform) => platform ?? [])); return ['Robinhood', ...named.filter((platform) => platform !== 'Robinhood'), null];",
-    to: 'const named = sortPlatforms(platforms.flatMap((platform) => platform ?? []));\n  return [null, ...named.toReversed()];',
+    from: "const platformNames = sortPlatforms(platforms.flatMap((platform) => platform ?? [])); return ['Robinhood', ...platformNames.filter((platform) => platform !== 'Robinhood'), null];",
+    to: 'const platformNames = sortPlatforms(platforms.flatMap((platform) => platform ?? []));\n  return [null, ...platformNames.toReversed()];',
     tests: 'frontend/src/features/dividends/income-groups.test.ts',
   },
   {

@@ -90,8 +90,8 @@ export const functionsTakeOuts: readonly TakeOut[] = [
   {
     name: 'currencies without a rate, named on the dashboard',
     file: 'functions/dashboard/dashboard-report.ts',
-    from: 'missingRates: missingIn(whole), }; }; /** What a dashboard would be made of',
-    to: 'missingRates: missingIn(whole).slice(0, 0), }; };\n/** What a dashboard would be made of',
+    from: 'missingRates: missingIn(portfolio), }; }; /** What a dashboard would be made of',
+    to: 'missingRates: missingIn(portfolio).slice(0, 0), }; };\n/** What a dashboard would be made of',
     tests: 'functions/dashboard/handler.test.ts',
   },
   {

@@ -19,8 +19,8 @@ export const operationsTakeOuts: readonly TakeOut[] = [
   {
     name: 'what is not in the restored table, taken out of the live one',
     file: 'ops/copy-table.ts',
-    from: 'const removals = [...there].filter(([name]) => !wanted.has(name));',
-    to: "const removals = [...there].filter(([name]) => !wanted.has(name) && name === '');",
+    from: 'const removals = [...there].filter(([name]) => !source.has(name));',
+    to: "const removals = [...there].filter(([name]) => !source.has(name) && name === '');",
     tests: 'ops/copy-table.test.ts',
   },
   {
