@@ -113,7 +113,7 @@ test('cash that is switched on goes through its trades call after call within th
 
 test('a batch of trades says that it is unfinished, and the same call records each once', async () => {
   setPort('marketData', createTestMarket({}));
-  const transactions = Array.from({ length: 100 }, (_, at) => ({ ...tradeInput, fees: 0, symbol: `S${at % 25}` }));
+  const transactions = Array.from({ length: 250 }, (_, at) => ({ ...tradeInput, fees: 0, symbol: `S${at % 100}` }));
   const { calls, last } = await untilDone(
     [portfolio, 'POST', '/portfolio/transactions/batch', { transactions }],
     'one-press',
@@ -121,7 +121,7 @@ test('a batch of trades says that it is unfinished, and the same call records ea
   expect(last.status).toBe(200);
   expect(calls).toBeGreaterThan(1);
   const { body } = await send([portfolio, 'GET', '/portfolio/transactions']);
-  expect(body).toHaveLength(100);
+  expect(body).toHaveLength(250);
 });
 
 test('an import is taken back call after call within the time of each', async () => {
