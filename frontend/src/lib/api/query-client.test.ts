@@ -36,3 +36,24 @@ it('nothing is read again because the window gets the focus', async () => {
   leave();
   client.unmount();
 });
+
+it('a first read that is under way while something changes is asked for again', async () => {
+  const client = createQueryClient();
+  const answers = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
+  let reads = 0;
+  const observer = new QueryObserver(client, {
+    queryKey: ['a page', 'sums'],
+    queryFn: ({ signal: _signal }) => {
+      reads += 1;
+      return answers[reads - 1]?.promise;
+    },
+  });
+  const leave = observer.subscribe(() => {});
+  const refreshed = client.invalidateQueries({ queryKey: ['a page'] });
+  await vi.waitFor(() => expect(reads).toBe(2));
+  answers[0]?.resolve('of before the change');
+  answers[1]?.resolve('of after it');
+  await refreshed;
+  expect(observer.getCurrentResult().data).toBe('of after it');
+  leave();
+});

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { type InvalidateOptions, type InvalidateQueryFilters, type Query, QueryClient } from '@tanstack/react-query';
 import { getErrorStatus, isTimeout } from '#lib/api/api';
 import { cacheFigures } from '#lib/cache/cached-figures';
 
@@ -9,9 +9,24 @@ export const shouldRetryQuery = (failures: number, error: unknown): boolean => {
   return failures < 1 && !refused && !isTimeout(error);
 };
 
+const isFirstRead = (query: Query): boolean =>
+  query.isActive() && query.state.data === undefined && query.state.fetchStatus === 'fetching';
+
+/**
+ * Reads again what a change has made old. A first read that is still under way was asked for before the change: the library
+ * would take its answer for the newest, so it is broken off and asked for again.
+ */
+class RereadingQueryClient extends QueryClient {
+  override async invalidateQueries(filters: InvalidateQueryFilters = {}, options?: InvalidateOptions): Promise<void> {
+    const { queryKey } = filters;
+    await this.cancelQueries({ ...(queryKey && { queryKey }), predicate: isFirstRead });
+    await super.invalidateQueries(filters, options);
+  }
+}
+
 /** With a person, by their id: what is kept of their figures is theirs to see, and what comes is kept. */
 export const createQueryClient = (person?: string): QueryClient => {
-  const client = new QueryClient({
+  const client = new RereadingQueryClient({
     defaultOptions: {
       queries: {
         retry: shouldRetryQuery,
