@@ -225,7 +225,8 @@ const fillStocks = async () => {
     await send(dividends, 'POST', '/dividends', {
       symbol: at === 0 ? 'SAP' : pick(['AAPL', 'KO', 'OWN']),
       companyName: 'One Inc.',
-      shares: (1 + next(90_000)) / 1_000,
+      // Two shares pay two dollars at the least: fees and tax of cents never exceed them.
+      shares: (2_000 + next(88_000)) / 1_000,
       dividendPerShare: (1_000_000 + next(900_000)) / 1_000_000,
       fees: next(2) === 0 ? 0 : cents(50),
       taxWithheld: next(2) === 0 ? 0 : cents(90),
