@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { listBalances } from '#functions/cash/balances';
 import { listCashEntries } from '#functions/cash/store';
 import { type DailyRunEffects, runDaily } from '#functions/daily-run/run-daily';
@@ -326,14 +326,21 @@ describe('the lock', () => {
   });
 
   test('is held for as long as its holder lives, however long that takes', async () => {
-    // A clock that goes on, from a day on which the exchange was open.
-    const [noon, began] = [Date.parse('2026-11-20T17:00:00Z'), Date.now()];
-    const now = () => new Date(noon + Date.now() - began);
-    const first = await heldRun('schedule', { now, lease: 400 });
-    await new Promise((resolve) => setTimeout(resolve, 1_000));
-    await expect(run('person', { now })).rejects.toMatchObject({ status: 409 });
-    first.letThrough();
-    expect(await first.ended).toMatchObject({ found: 2 });
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    try {
+      const first = await heldRun('schedule', { lease: 400 });
+      for (let passed = 100; passed <= 1_000; passed += 100) {
+        at(new Date(Date.parse(friday) + passed).toISOString());
+        vi.advanceTimersByTime(100);
+        const leaseUntil = new Date(clock.getTime() + 400).toISOString();
+        await expect.poll(newest, { interval: 1 }).toMatchObject({ leaseUntil });
+      }
+      await expect(run('person')).rejects.toMatchObject({ status: 409 });
+      first.letThrough();
+      expect(await first.ended).toMatchObject({ found: 2 });
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   test('passes to another when its lease is over, and the first one, come to life again, leaves it alone', async () => {

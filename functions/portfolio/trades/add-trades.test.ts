@@ -18,6 +18,7 @@ import { createTestMarket } from '#functions/stocks/testing';
 import { captureRequests } from '#tests/kit/capture-requests';
 import { covers } from '#tests/kit/covers';
 import { isAtLength } from '#tests/kit/dice';
+import { measureProcessorTime } from '#tests/kit/processor-time';
 import { listUnbalancedBalances, readStoredState } from '#tests/kit/stored-state';
 import { countRequests, createSignedInPerson, invokeHandler, startTable, type TestTable } from '#tests/kit/table';
 import { withTableFault } from '#tests/kit/table-faults';
@@ -258,16 +259,17 @@ describe('what is sent', () => {
   });
 
   test('a third of a million rows are refused before any is looked at', async () => {
-    const startedAt = performance.now();
-    const { status, body } = await invokeHandler(handler, {
-      method: 'POST',
-      path: '/api/portfolio/transactions/batch',
-      body: `{"transactions":[${'{},'.repeat(332_000)}{}]}`,
-      token: person.token,
-      headers: { 'idempotency-key': randomUUID() },
-    });
-    expect([status, body.error]).toEqual([400, 'A batch takes at most 500 transactions.']);
-    expect(performance.now() - startedAt).toBeLessThan(2_000);
+    const sendTooMany = async () => {
+      const { status, body } = await invokeHandler(handler, {
+        method: 'POST',
+        path: '/api/portfolio/transactions/batch',
+        body: `{"transactions":[${'{},'.repeat(332_000)}{}]}`,
+        token: person.token,
+        headers: { 'idempotency-key': randomUUID() },
+      });
+      expect([status, body.error]).toEqual([400, 'A batch takes at most 500 transactions.']);
+    };
+    expect(await measureProcessorTime(sendTooMany)).toBeLessThan(2_000);
   });
 
   test('it must have an Idempotency-Key', async () => {
