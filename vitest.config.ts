@@ -11,7 +11,8 @@ const withoutTable = [
   'ops/lockfile',
   'ops/deploy',
 ];
-const everywhere = ['tests/kit/fail-on-console-error.ts', 'tests/kit/seeded.ts'];
+const shortTitles = 'tests/kit/fail-on-long-title.ts';
+const everywhere = [shortTitles, 'tests/kit/fail-on-console-error.ts', 'tests/kit/seeded.ts'];
 
 const onTable = [...everywhere, 'tests/kit/use-dynamo.ts', 'tests/kit/check-rights.ts'];
 /** They start the whole product, or ask what a container begins with. */
@@ -73,6 +74,7 @@ export default defineConfig({
           // To load the whole server anew for each file took as long as some of the files.
           isolate: false,
           include: ['e2e/**/*.spec.ts'],
+          setupFiles: [shortTitles],
           // A page may still be drawing what is asked about.
           expect: { poll: { timeout: 30_000 } },
           testTimeout: 120_000,

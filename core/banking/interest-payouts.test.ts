@@ -56,10 +56,10 @@ describe('a CD that has paid interest out', () => {
   });
 
   test.each([
-    [[paid('2025-01-31', 10_041.09)], undefined],
-    [[paid('2025-01-31', 10_041.1)], 'overpaid'],
-    [[paid('2025-01-31', 5_000), paid('2025-01-31', 5_041.1, 2)], 'overpaid'],
-  ])('cannot have paid more than it was worth: %j', (paidOut, code) => {
+    ['all of it', [paid('2025-01-31', 10_041.09)], undefined],
+    ['a cent more', [paid('2025-01-31', 10_041.1)], 'overpaid'],
+    ['a cent more in two payments', [paid('2025-01-31', 5_000), paid('2025-01-31', 5_041.1, 2)], 'overpaid'],
+  ])('cannot have paid more than it was worth: %s', (_, paidOut, code) => {
     expect(findCdFault({ ...cd, termMonths: 12, paidOut }, '2025-06-01')?.code).toBe(code);
   });
 

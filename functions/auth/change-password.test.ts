@@ -98,18 +98,29 @@ describe('is refused', () => {
   };
 
   test.each([
-    [{ ...good, newPassword: '12345' }, 400, 'Password must be at least 6 characters'],
-    [{ ...good, newPassword: 'x'.repeat(129) }, 400, 'Password takes at most 128 characters.'],
-    [{ ...good, currentPassword: '' }, 400, 'Enter your current password.'],
-    [{ ...good, currentPassword: 'guessed' }, 422, 'This is not your current password.'],
-    [{ ...good, newPassword: 'Sunshine' }, 422, 'This is one of the 10,000 most used passwords. Choose another one.'],
+    ['too short', { ...good, newPassword: '12345' }, 400, 'Password must be at least 6 characters'],
+    ['too long', { ...good, newPassword: 'x'.repeat(129) }, 400, 'Password takes at most 128 characters.'],
+    ['without the present one', { ...good, currentPassword: '' }, 400, 'Enter your current password.'],
+    ['with a wrong present one', { ...good, currentPassword: 'guessed' }, 422, 'This is not your current password.'],
     [
+      'among the most used',
+      { ...good, newPassword: 'Sunshine' },
+      422,
+      'This is one of the 10,000 most used passwords. Choose another one.',
+    ],
+    [
+      'that is one’s own address',
       { ...good, newPassword: owner.email },
       422,
       'A password must not be your own address or name. Choose another one.',
     ],
-    [{ ...good, newPassword: owner.password }, 422, 'This is your password already. Choose another one.'],
-  ])('%j', async (body, status, sentence) => {
+    [
+      'that is the present one',
+      { ...good, newPassword: owner.password },
+      422,
+      'This is your password already. Choose another one.',
+    ],
+  ])('a password %s', async (_, body, status, sentence) => {
     const answer = await change(token, body);
     expect([answer.status, answer.body.error]).toEqual([status, sentence]);
     await unchanged();

@@ -132,13 +132,13 @@ describe('an edit of a published post', () => {
   });
 
   test.each([
-    [{ content: 'no title' }, 422, 'no_title'],
-    [{ content: '# T', address: 'No Slug' }, 400, 'invalid'],
-    [{ content: '# T', excerpt: 'x'.repeat(201) }, 400, 'invalid'],
-    [{ content: '# T', description: 'x'.repeat(301) }, 400, 'invalid'],
-    [{ content: '# T', publishAt: '2027-03-14T02:30' }, 422, 'time_skipped'],
-    [{ content: '# T', publishAt: '2026-12-01T10:00' }, 422, 'already_public'],
-  ])('with %o is refused and changes nothing', async (sent, status, code) => {
+    ['a text without a title', { content: 'no title' }, 422, 'no_title'],
+    ['an address with capitals and spaces', { content: '# T', address: 'No Slug' }, 400, 'invalid'],
+    ['an excerpt of 201 characters', { content: '# T', excerpt: 'x'.repeat(201) }, 400, 'invalid'],
+    ['a description of 301 characters', { content: '# T', description: 'x'.repeat(301) }, 400, 'invalid'],
+    ['an hour that the clocks skip', { content: '# T', publishAt: '2027-03-14T02:30' }, 422, 'time_skipped'],
+    ['a time to come, being public', { content: '# T', publishAt: '2026-12-01T10:00' }, 422, 'already_public'],
+  ])('with %s is refused and changes nothing', async (_, sent, status, code) => {
     await save('# Bonds\n\nx');
     const before = await source('bonds');
     expect(await call('PUT', '/blog/posts/bonds', sent)).toMatchObject({ status, body: { code } });

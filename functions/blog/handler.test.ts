@@ -79,17 +79,42 @@ describe('saving', () => {
   });
 
   test.each([
-    [{ content: '' }, 400, 'No content to save'],
-    [{ content: ' \n ' }, 400, 'No content to save'],
-    [{}, 400, 'No content to save'],
-    [{ content: 'no heading' }, 422, 'The post has no title. Begin it with a line such as "# My title".'],
-    [{ content: '# <img src=x>' }, 422, 'The post has no title. Begin it with a line such as "# My title".'],
-    [{ content: `# ${'t'.repeat(201)}` }, 422, 'The title takes at most 200 characters.'],
-    [{ content: '# T', publishAt: 'soon' }, 400, 'Enter the publish time as YYYY-MM-DDTHH:MM, US Eastern time.'],
-    [{ content: '# T', publishAt: '2027-02-30T09:00' }, 400, 'Enter a publish time that exists, as YYYY-MM-DDTHH:MM.'],
-    [{ content: '# T', publishAt: '2099-01-01T09:00' }, 422, 'A post can be scheduled at most five years ahead.'],
-    [{ content: '# T', tags: Array(11).fill('a') }, 400, 'A post takes at most 10 tags.'],
-  ])('refuses %o', async (body, status, error) => {
+    ['no text', { content: '' }, 400, 'No content to save'],
+    ['blanks alone', { content: ' \n ' }, 400, 'No content to save'],
+    ['nothing sent', {}, 400, 'No content to save'],
+    [
+      'a text without a heading',
+      { content: 'no heading' },
+      422,
+      'The post has no title. Begin it with a line such as "# My title".',
+    ],
+    [
+      'a heading of markup alone',
+      { content: '# <img src=x>' },
+      422,
+      'The post has no title. Begin it with a line such as "# My title".',
+    ],
+    ['a title of 201 characters', { content: `# ${'t'.repeat(201)}` }, 422, 'The title takes at most 200 characters.'],
+    [
+      'a time in words',
+      { content: '# T', publishAt: 'soon' },
+      400,
+      'Enter the publish time as YYYY-MM-DDTHH:MM, US Eastern time.',
+    ],
+    [
+      'a day that there is not',
+      { content: '# T', publishAt: '2027-02-30T09:00' },
+      400,
+      'Enter a publish time that exists, as YYYY-MM-DDTHH:MM.',
+    ],
+    [
+      'a time far ahead',
+      { content: '# T', publishAt: '2099-01-01T09:00' },
+      422,
+      'A post can be scheduled at most five years ahead.',
+    ],
+    ['eleven tags', { content: '# T', tags: Array(11).fill('a') }, 400, 'A post takes at most 10 tags.'],
+  ])('refuses %s', async (_, body, status, error) => {
     covers('3.5 nothing to preview or save');
     const before = await table.countItems();
     expect(await save(body)).toMatchObject({ status, body: { error } });

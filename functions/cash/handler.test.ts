@@ -9,6 +9,7 @@ import { clearMarketCache } from '#functions/stocks/market-cache';
 import { createTestMarket } from '#functions/stocks/testing';
 import { covers } from '#tests/kit/covers';
 import { createSignedInPerson, invokeHandler, startTable, type TestTable } from '#tests/kit/table';
+import { withTitleText } from '#tests/kit/title-text';
 import { writeUnlogged } from '#tests/kit/write-unlogged';
 
 const today = dayInNewYork(new Date());
@@ -136,19 +137,21 @@ describe('rows and balances', () => {
 });
 
 describe('bad input changes nothing', () => {
-  test.each([
-    ['amount', { amount: 0 }],
-    ['amount', { amount: -1 }],
-    ['amount', { amount: '5' }],
-    ['amount', { amount: 0.001 }],
-    ['amount', { amount: 1e15 }],
-    ['currency', { currency: 'GBP' }],
-    ['platform', { platform: 'Schwab' }],
-    ['transactionType', { transactionType: 'gift' }],
-    ['transactionDate', { transactionDate: '2024-02-30' }],
-    ['transactionDate', { transactionDate: addDays(today, 1) }],
-    ['description', { description: 'x'.repeat(501) }],
-  ])('%s is named for %j', async (field, change) => {
+  test.each(
+    withTitleText([
+      ['amount', { amount: 0 }],
+      ['amount', { amount: -1 }],
+      ['amount', { amount: '5' }],
+      ['amount', { amount: 0.001 }],
+      ['amount', { amount: 1e15 }],
+      ['currency', { currency: 'GBP' }],
+      ['platform', { platform: 'Schwab' }],
+      ['transactionType', { transactionType: 'gift' }],
+      ['transactionDate', { transactionDate: '2024-02-30' }],
+      ['transactionDate', { transactionDate: addDays(today, 1) }],
+      ['description', { description: 'x'.repeat(501) }],
+    ]),
+  )('%s is named for %s', async (field, _, change) => {
     covers('2.5 cash form');
     await add();
     const before = await table.countItems();

@@ -6,6 +6,7 @@ import { addDays, dayInNewYork } from '#core/time/day';
 import { handler } from '#functions/cds/handler';
 import { covers } from '#tests/kit/covers';
 import { createSignedInPerson, invokeHandler, startTable, type TestTable } from '#tests/kit/table';
+import { withTitleText } from '#tests/kit/title-text';
 
 const today = dayInNewYork(new Date());
 
@@ -277,26 +278,28 @@ describe('interest payments', () => {
 });
 
 describe('bad input changes nothing', () => {
-  test.each<[string, object, string?]>([
-    ['accountNumber', { accountNumber: ' ' }],
-    ['bankName', { bankName: '' }],
-    ['principalAmount', { principalAmount: 0 }, 'Principal amount must be greater than 0.'],
-    ['principalAmount', { principalAmount: -1 }],
-    ['principalAmount', { principalAmount: 0.001 }],
-    ['principalAmount', { principalAmount: 1e12 }],
-    ['interestRate', { interestRate: -0.01 }, 'Interest rate cannot be negative.'],
-    ['interestRate', { interestRate: 4.5 }, 'Interest rate is a fraction from 0 to 1. Enter 4.5 % as 0.045.'],
-    ['interestRate', { interestRate: '0.045' }],
-    ['termMonths', { termMonths: 0 }],
-    ['termMonths', { termMonths: 1.5 }],
-    ['termMonths', { termMonths: 601 }],
-    ['startDate', { startDate: '2024-02-30' }],
-    ['maturityDate', { maturityDate: cd.startDate }],
-    ['maturityDate', { maturityDate: addDays(cd.startDate, -1) }],
-    ['compoundingFrequency', { compoundingFrequency: 'hourly' }],
-    ['earlyWithdrawalPenalty', { earlyWithdrawalPenalty: 1.5 }],
-    ['description', { description: 'x'.repeat(501) }],
-  ])('%s is named for %j', async (field, change, sentence) => {
+  test.each(
+    withTitleText<object, [string?]>([
+      ['accountNumber', { accountNumber: ' ' }],
+      ['bankName', { bankName: '' }],
+      ['principalAmount', { principalAmount: 0 }, 'Principal amount must be greater than 0.'],
+      ['principalAmount', { principalAmount: -1 }],
+      ['principalAmount', { principalAmount: 0.001 }],
+      ['principalAmount', { principalAmount: 1e12 }],
+      ['interestRate', { interestRate: -0.01 }, 'Interest rate cannot be negative.'],
+      ['interestRate', { interestRate: 4.5 }, 'Interest rate is a fraction from 0 to 1. Enter 4.5 % as 0.045.'],
+      ['interestRate', { interestRate: '0.045' }],
+      ['termMonths', { termMonths: 0 }],
+      ['termMonths', { termMonths: 1.5 }],
+      ['termMonths', { termMonths: 601 }],
+      ['startDate', { startDate: '2024-02-30' }],
+      ['maturityDate', { maturityDate: cd.startDate }],
+      ['maturityDate', { maturityDate: addDays(cd.startDate, -1) }],
+      ['compoundingFrequency', { compoundingFrequency: 'hourly' }],
+      ['earlyWithdrawalPenalty', { earlyWithdrawalPenalty: 1.5 }],
+      ['description', { description: 'x'.repeat(501) }],
+    ]),
+  )('%s is named for %s', async (field, _, change, sentence) => {
     covers('3.5 bank forms');
     await add();
     const before = await table.countItems();

@@ -105,13 +105,13 @@ describe('what was found on Robinhood', () => {
   });
 
   test.each([
-    'limit=0',
-    'limit=1001',
-    'limit=ten',
-    'limit=5&cursor=x',
-    'limit=5&order=both',
-    `limit=5&search=${'a'.repeat(121)}`,
-  ])('refuses %s', async (query) => {
+    ['no row at all', 'limit=0'],
+    ['more than 1,000 rows', 'limit=1001'],
+    ['a limit in words', 'limit=ten'],
+    ['a cursor that was never answered', 'limit=5&cursor=x'],
+    ['an order that there is not', 'limit=5&order=both'],
+    ['121 characters to search for', `limit=5&search=${'a'.repeat(121)}`],
+  ])('refuses %s', async (_, query) => {
     expect((await owner.dividends('GET', `/robinhood-summary?${query}`)).status).toBe(400);
   });
 });

@@ -9,6 +9,7 @@ import { clearMarketCache } from '#functions/stocks/market-cache';
 import { createTestMarket, type TestMarketData } from '#functions/stocks/testing';
 import { covers } from '#tests/kit/covers';
 import { createSignedInPerson, invokeHandler, startTable, type TestTable } from '#tests/kit/table';
+import { withTitleText } from '#tests/kit/title-text';
 
 const today = dayInNewYork(new Date());
 const soon = addDays(today, 10);
@@ -286,17 +287,19 @@ describe('dividends entered by hand', () => {
     expect((await dividends('GET')).body.dividends).toEqual([]);
   });
 
-  test.each([
-    ['shares', { shares: 0 }],
-    ['dividendPerShare', { dividendPerShare: -1 }],
-    ['fees', { fees: -0.01 }],
-    ['taxWithheld', { taxWithheld: -0.01 }],
-    ['taxWithheld', { taxWithheld: 0.001 }],
-    ['platform', { platform: 'Anywhere' }],
-    ['paymentDate', { paymentDate: soon }],
-    ['notes', { notes: 'x'.repeat(501) }],
-    ['symbol', { symbol: '' }],
-  ])('%s is named for %j and nothing is written', async (field, change) => {
+  test.each(
+    withTitleText([
+      ['shares', { shares: 0 }],
+      ['dividendPerShare', { dividendPerShare: -1 }],
+      ['fees', { fees: -0.01 }],
+      ['taxWithheld', { taxWithheld: -0.01 }],
+      ['taxWithheld', { taxWithheld: 0.001 }],
+      ['platform', { platform: 'Anywhere' }],
+      ['paymentDate', { paymentDate: soon }],
+      ['notes', { notes: 'x'.repeat(501) }],
+      ['symbol', { symbol: '' }],
+    ]),
+  )('%s is named for %s and nothing is written', async (field, _, change) => {
     covers('2.5 dividend form');
     const before = await table.countItems();
     const { status, body } = await dividends('POST', '', { ...manual, ...change });

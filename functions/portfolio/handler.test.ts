@@ -9,6 +9,7 @@ import { clearMarketCache } from '#functions/stocks/market-cache';
 import { createTestMarket } from '#functions/stocks/testing';
 import { covers } from '#tests/kit/covers';
 import { countRequests, createSignedInPerson, invokeHandler, startTable, type TestTable } from '#tests/kit/table';
+import { withTitleText } from '#tests/kit/title-text';
 
 const today = dayInNewYork(new Date());
 /** Knows three stocks; everything else has no price. */
@@ -108,33 +109,35 @@ describe('recording', () => {
 });
 
 describe('bad input changes nothing', () => {
-  test.each([
-    ['quantity', { quantity: 0 }],
-    ['quantity', { quantity: -1 }],
-    ['quantity', { quantity: '10' }],
-    ['quantity', { quantity: null }],
-    ['quantity', { quantity: 1e15 }],
-    ['quantity', { quantity: 0.000000001 }],
-    ['quantity', { quantity: 1_000_000, price: 1_000_001 }],
-    ['price', { price: -0.01 }],
-    ['price', { price: true }],
-    ['fees', { fees: -1 }],
-    ['fees', { fees: 0.001 }],
-    ['transactionDate', { transactionDate: '2023-02-29' }],
-    ['transactionDate', { transactionDate: '10/01/2024' }],
-    ['transactionDate', { transactionDate: 20240110 }],
-    ['transactionDate', { transactionDate: '9999-12-31' }],
-    ['platform', { platform: 'Coinbase' }],
-    ['platform', { platform: undefined }],
-    ['transactionType', { transactionType: 'short' }],
-    ['symbol', { symbol: '' }],
-    ['symbol', { symbol: 'A PPL' }],
-    ['symbol', { symbol: 'ABCDEFGHIJKLMNOPQRSTUVWXY' }],
-    ['companyName', { companyName: 'x'.repeat(121) }],
-    ['notes', { notes: 'x'.repeat(501) }],
-    ['notes', { notes: ['x'] }],
-    ['total', { total: '50' }],
-  ])('%s is named for %j', async (field, change) => {
+  test.each(
+    withTitleText([
+      ['quantity', { quantity: 0 }],
+      ['quantity', { quantity: -1 }],
+      ['quantity', { quantity: '10' }],
+      ['quantity', { quantity: null }],
+      ['quantity', { quantity: 1e15 }],
+      ['quantity', { quantity: 0.000000001 }],
+      ['quantity', { quantity: 1_000_000, price: 1_000_001 }],
+      ['price', { price: -0.01 }],
+      ['price', { price: true }],
+      ['fees', { fees: -1 }],
+      ['fees', { fees: 0.001 }],
+      ['transactionDate', { transactionDate: '2023-02-29' }],
+      ['transactionDate', { transactionDate: '10/01/2024' }],
+      ['transactionDate', { transactionDate: 20240110 }],
+      ['transactionDate', { transactionDate: '9999-12-31' }],
+      ['platform', { platform: 'Coinbase' }],
+      ['platform', { platform: undefined }],
+      ['transactionType', { transactionType: 'short' }],
+      ['symbol', { symbol: '' }],
+      ['symbol', { symbol: 'A PPL' }],
+      ['symbol', { symbol: 'ABCDEFGHIJKLMNOPQRSTUVWXY' }],
+      ['companyName', { companyName: 'x'.repeat(121) }],
+      ['notes', { notes: 'x'.repeat(501) }],
+      ['notes', { notes: ['x'] }],
+      ['total', { total: '50' }],
+    ]),
+  )('%s is named for %s', async (field, _, change) => {
     await add();
     const before = await table.countItems();
     const added = await add(change);

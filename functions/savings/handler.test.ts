@@ -8,6 +8,7 @@ import { clearMarketCache } from '#functions/stocks/market-cache';
 import { createTestMarket } from '#functions/stocks/testing';
 import { covers } from '#tests/kit/covers';
 import { createSignedInPerson, invokeHandler, startTable, type TestTable } from '#tests/kit/table';
+import { withTitleText } from '#tests/kit/title-text';
 
 const today = dayInNewYork(new Date());
 beforeAll(() => setPort('marketData', createTestMarket({ rates: { EURUSD: 1.0834 } })));
@@ -206,17 +207,19 @@ describe('the summary', () => {
 });
 
 describe('bad input changes nothing', () => {
-  test.each<[string, object]>([
-    ['accountName', { accountName: ' ' }],
-    ['accountType', { accountType: 'checking' }],
-    ['currentBalance', { currentBalance: -1 }],
-    ['currentBalance', { currentBalance: 0.001 }],
-    ['currentBalance', { currentBalance: 1e12 }],
-    ['interestRate', { interestRate: -1 }],
-    ['interestRate', { interestRate: 101 }],
-    ['currency', { currency: 'PLN' }],
-    ['description', { description: 'x'.repeat(501) }],
-  ])('%s is named for %j', async (field, change) => {
+  test.each(
+    withTitleText<object, []>([
+      ['accountName', { accountName: ' ' }],
+      ['accountType', { accountType: 'checking' }],
+      ['currentBalance', { currentBalance: -1 }],
+      ['currentBalance', { currentBalance: 0.001 }],
+      ['currentBalance', { currentBalance: 1e12 }],
+      ['interestRate', { interestRate: -1 }],
+      ['interestRate', { interestRate: 101 }],
+      ['currency', { currency: 'PLN' }],
+      ['description', { description: 'x'.repeat(501) }],
+    ]),
+  )('%s is named for %s', async (field, _, change) => {
     covers('3.5 bank forms');
     const before = await table.countItems();
     const { status, body } = await open(change);

@@ -8,6 +8,7 @@ import { createTestMarket } from '#functions/stocks/testing';
 import { handler } from '#functions/watchlist/handler';
 import { covers } from '#tests/kit/covers';
 import { countRequests, createSignedInPerson, invokeHandler, startTable, type TestTable } from '#tests/kit/table';
+import { withTitleText } from '#tests/kit/title-text';
 
 const known = createTestMarket({ prices: { AAPL: [95, 100], MSFT: [400, 400] }, rates: { PLNUSD: 0.25 } });
 const quotes: MarketDataProvider['quotes'] = async (symbols) =>
@@ -164,29 +165,31 @@ describe('adding', () => {
 });
 
 describe('bad input adds nothing', () => {
-  test.each([
-    ['symbol', { symbol: '' }],
-    ['symbol', { symbol: 7 }],
-    ['categoryId', { categoryId: 99 }],
-    ['categoryId', { categoryId: 1.5 }],
-    ['categoryId', { category_id: '1' }],
-    ['priorityLevel', { priorityLevel: 0 }],
-    ['priorityLevel', { priorityLevel: 6 }],
-    ['priorityLevel', { priorityLevel: 2.5 }],
-    ['targetStatus', { targetStatus: 'done' }],
-    ['targetBuyQuantity', { targetBuyQuantity: 0 }],
-    ['targetBuyQuantity', { targetBuyQuantity: 1.5 }],
-    ['targetBuyQuantity', { targetBuyQuantity: '3' }],
-    ['targetInvestmentAmount', { targetInvestmentAmount: 0 }],
-    ['targetInvestmentAmount', { targetInvestmentAmount: 0.001 }],
-    ['targetInvestmentAmount', { targetInvestmentAmount: -5 }],
-    ['targetBuyPrice', { targetBuyPrice: 0 }],
-    ['targetSellPrice', { targetSellPrice: -1 }],
-    ['targetSellPrice', { targetSellPrice: 1e12 }],
-    ['notes', { notes: 'x'.repeat(501) }],
-    ['investmentThesis', { investmentThesis: 'x'.repeat(2001) }],
-    ['companyName', { companyName: 'a\u0000b' }],
-  ])('%s: %j', async (path, change) => {
+  test.each(
+    withTitleText([
+      ['symbol', { symbol: '' }],
+      ['symbol', { symbol: 7 }],
+      ['categoryId', { categoryId: 99 }],
+      ['categoryId', { categoryId: 1.5 }],
+      ['categoryId', { category_id: '1' }],
+      ['priorityLevel', { priorityLevel: 0 }],
+      ['priorityLevel', { priorityLevel: 6 }],
+      ['priorityLevel', { priorityLevel: 2.5 }],
+      ['targetStatus', { targetStatus: 'done' }],
+      ['targetBuyQuantity', { targetBuyQuantity: 0 }],
+      ['targetBuyQuantity', { targetBuyQuantity: 1.5 }],
+      ['targetBuyQuantity', { targetBuyQuantity: '3' }],
+      ['targetInvestmentAmount', { targetInvestmentAmount: 0 }],
+      ['targetInvestmentAmount', { targetInvestmentAmount: 0.001 }],
+      ['targetInvestmentAmount', { targetInvestmentAmount: -5 }],
+      ['targetBuyPrice', { targetBuyPrice: 0 }],
+      ['targetSellPrice', { targetSellPrice: -1 }],
+      ['targetSellPrice', { targetSellPrice: 1e12 }],
+      ['notes', { notes: 'x'.repeat(501) }],
+      ['investmentThesis', { investmentThesis: 'x'.repeat(2001) }],
+      ['companyName', { companyName: 'a\u0000b' }],
+    ]),
+  )('%s is named for %s', async (path, _, change) => {
     covers("3.5 watched stock's quantities");
     const before = await table.countItems();
     const { status, body } = await add(change);
@@ -371,16 +374,18 @@ describe('an edit', () => {
     expect((await edit(body)).body).toMatchObject({ target_buy_price: 90, version: 2 });
   });
 
-  test.each<[string, object, number]>([
-    ['symbol', { symbol: 'MSFT' }, 422],
-    ['categoryId', { categoryId: 99 }, 400],
-    ['targetBuyPrice', { targetBuyPrice: 0 }, 400],
-    ['targetBuyQuantity', { targetBuyQuantity: 1.5 }, 400],
-    ['targetInvestmentAmount', { targetInvestmentAmount: 0.001 }, 400],
-    ['priorityLevel', { priorityLevel: 6 }, 400],
-    ['targetStatus', { targetStatus: 'bought' }, 400],
-    ['notes', { notes: 'x'.repeat(501) }, 400],
-  ])('%s is named for %j, and nothing changes', async (field, change, expected) => {
+  test.each(
+    withTitleText<object, [number]>([
+      ['symbol', { symbol: 'MSFT' }, 422],
+      ['categoryId', { categoryId: 99 }, 400],
+      ['targetBuyPrice', { targetBuyPrice: 0 }, 400],
+      ['targetBuyQuantity', { targetBuyQuantity: 1.5 }, 400],
+      ['targetInvestmentAmount', { targetInvestmentAmount: 0.001 }, 400],
+      ['priorityLevel', { priorityLevel: 6 }, 400],
+      ['targetStatus', { targetStatus: 'bought' }, 400],
+      ['notes', { notes: 'x'.repeat(501) }, 400],
+    ]),
+  )('%s is named for %s, and nothing changes', async (field, _, change, expected) => {
     await add();
     const { status, body } = await edit(change);
     expect([status, body.details[0].path]).toEqual([expected, field]);

@@ -2,6 +2,7 @@ import { App } from 'aws-cdk-lib';
 import { describe, expect, test } from 'vitest';
 import { defaultBranding } from '#contract/site/product';
 import { hashAddresses, InvalidSettings, readDeploymentSettings } from '#infra/deployment/settings';
+import { toTitleText } from '#tests/kit/title-text';
 
 const settings = (context: Record<string, unknown>) =>
   readDeploymentSettings(new App({ context: { branding: defaultBranding, ...context } }).node);
@@ -48,7 +49,7 @@ describe('the settings of a deployment', () => {
   });
 
   const objects = 'must be JSON such as';
-  test.each([
+  const wrong: [object, string][] = [
     [
       { allowedEmails: undefined },
       'allowedEmails must name the address of the owner, and of the member after a comma.',
@@ -95,11 +96,15 @@ describe('the settings of a deployment', () => {
     [{ waf: 'yes' }, 'waf must be rate, managed or false.'],
     [{ protect: 'no' }, 'protect must be true or false.'],
     [{ strictTransport: 'much' }, 'strictTransport must be host, subdomains or preload.'],
-  ])('%j is refused in a sentence', (context, sentence) => {
-    const read = () => settings({ allowedEmails: ['a@x.org'], ...context });
-    expect(read).toThrow(InvalidSettings);
-    expect(read).toThrow(sentence);
-  });
+  ];
+  test.each(wrong.map(([context, sentence]) => [toTitleText(context), context, sentence] as const))(
+    '%s is refused in a sentence',
+    (_, context, sentence) => {
+      const read = () => settings({ allowedEmails: ['a@x.org'], ...context });
+      expect(read).toThrow(InvalidSettings);
+      expect(read).toThrow(sentence);
+    },
+  );
 
   test('are refused all at once, each by its name', () => {
     expect(() => settings({ waf: 'yes', protect: 'no' })).toThrow(

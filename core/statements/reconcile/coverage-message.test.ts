@@ -9,17 +9,17 @@ const line = (kind: 'shares' | 'cash' | 'dividends', state: 'equal' | 'different
 });
 
 test.each([
-  [[], 'Nothing was compared with the broker'],
-  [[line('dividends', 'notCompared')], 'Nothing was compared with the broker'],
-  [[line('cash', 'equal')], 'cash compared; shares and dividends not compared'],
+  ['Nothing was compared with the broker', []],
+  ['Nothing was compared with the broker', [line('dividends', 'notCompared')]],
+  ['cash compared; shares and dividends not compared', [line('cash', 'equal')]],
   [
-    [line('shares', 'equal'), line('shares', 'different'), line('dividends', 'notCompared')],
     '2 positions compared; cash and dividends not compared',
+    [line('shares', 'equal'), line('shares', 'different'), line('dividends', 'notCompared')],
   ],
   [
-    [line('shares', 'equal'), line('cash', 'equal'), line('cash', 'different'), line('dividends', 'equal')],
     '1 position, 2 figures of cash and 1 sum of dividends compared',
+    [line('shares', 'equal'), line('cash', 'equal'), line('cash', 'different'), line('dividends', 'equal')],
   ],
-])('of %j is told: %s', (lines, words) => {
+])('a reconciliation tells: %s', (words, lines) => {
   expect(formatCoverage(countCoverage(lines))).toBe(words);
 });

@@ -22,6 +22,7 @@ import { measureProcessorTime } from '#tests/kit/processor-time';
 import { listUnbalancedBalances, readStoredState } from '#tests/kit/stored-state';
 import { countRequests, createSignedInPerson, invokeHandler, startTable, type TestTable } from '#tests/kit/table';
 import { withTableFault } from '#tests/kit/table-faults';
+import { toTitleText } from '#tests/kit/title-text';
 
 const today = dayInNewYork(new Date());
 const symbols = Array.from({ length: 20 }, (_, at) => `S${String.fromCharCode(65 + at)}`);
@@ -138,7 +139,7 @@ describe('each row is answered', () => {
     ]);
   });
 
-  test.each([
+  const wrong = [
     { quantity: 0 },
     { quantity: '10' },
     { quantity: 0.000000001 },
@@ -155,7 +156,8 @@ describe('each row is answered', () => {
     { total: 50 },
     { company_name: 'Another' },
     sell,
-  ])('%j is refused by the sentence of a single call, and nothing is written', async (change) => {
+  ].map((change) => [toTitleText(change), change] as const);
+  test.each(wrong)('%s is refused by the sentence of a single call, and nothing is written', async (_, change) => {
     const { body: single } = await add(change);
     const before = await made.countItems();
     const answer = await batch([{ ...buy, ...change }]);

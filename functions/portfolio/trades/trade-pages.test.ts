@@ -76,7 +76,7 @@ describe.each([
       expect(await pages('limit=15&order=oldest')).toHaveLength(2);
     }));
 
-  test('is all of them where no limit is sent, and those of one platform by their place', () =>
+  test('is all trades where no limit is sent, and those of one platform in order', () =>
     at(async () => {
       expect(idsOf((await get('/transactions')).body)).toEqual(newestFirst);
       const { body } = await get('/platform-transactions?platform=Robinhood&limit=4&offset=3');

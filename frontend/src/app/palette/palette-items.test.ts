@@ -108,7 +108,7 @@ describe('while typing', () => {
     ['sav marcus', ['Marcus Savings']],
     ['a', ['Analytics', 'Allocation', 'Activity', ...labels(pages).filter((label) => /^[^a].*a/i.test(label))]],
     ['zebra', []],
-  ])('%j finds %j', (typed, expected) => {
+  ])('%j finds what it names', (typed, expected) => {
     expect(labels(filterPaletteItems(pages, typed))).toEqual(expected);
   });
 

@@ -21,7 +21,7 @@ test.each([
     `a, ${'xy '.repeat(13)}xy`,
     `A keyword takes at most 40 characters; “${'xy '.repeat(13)}xy” has 41.`,
   ],
-])('%s: %s is answered with %s', (_, typed, sentence) => {
+])('%s: what is wrong with them is said', (_, typed, sentence) => {
   expect(findTagError(typed)).toBe(sentence);
   // The server says the same.
   expect(NewPost.safeParse({ content: '# A', tags: parsePostTags(typed) }).success).toBe(sentence === undefined);

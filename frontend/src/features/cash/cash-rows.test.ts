@@ -32,7 +32,7 @@ describe('what can be edited goes by the origin, never by the words', () => {
     ['entered by hand with an odd word', row({ description: '10 shares @ $0.2400' }), true],
     ['synced from a dividend', row({ origin: 'dividend' }), false],
     ['a trade', row({ id: 100_001, origin: 'portfolio' }), false],
-  ])('%s: %j', (_, entry, editable) => {
+  ])('%s', (_, entry, editable) => {
     covers('2.4 rows that cannot be edited');
     expect(isEditableEntry(entry)).toBe(editable);
   });

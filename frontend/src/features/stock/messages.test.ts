@@ -15,18 +15,19 @@ const prices: StockPrices = {
 const split: StockPage['splits'][number] = { date: '2026-02-02', numerator: 4, denominator: 1, own: false };
 
 describe('below the chart of a stock stands', () => {
-  test.each<[Partial<StockPrices>, StockPage['splits'], string]>([
-    [{}, [], ''],
-    [{ own: true }, [], stockPageMessages.ownHistory],
-    [{ sources: ['sample'] }, [], stockPageMessages.sampleHistory],
-    [{ stale: true }, [], stockPageMessages.staleHistory],
-    [{}, [split], stockPageMessages.adjusted],
+  test.each<[string, Partial<StockPrices>, StockPage['splits'], string]>([
+    ['nothing for usual prices', {}, [], ''],
+    ['that the prices are one’s own', { own: true }, [], stockPageMessages.ownHistory],
+    ['that they are a sample', { sources: ['sample'] }, [], stockPageMessages.sampleHistory],
+    ['that they are old', { stale: true }, [], stockPageMessages.staleHistory],
+    ['that they count a split', {}, [split], stockPageMessages.adjusted],
     [
+      'all of these',
       { stale: true, sources: ['yahoo', 'sample'] },
       [split],
       `${stockPageMessages.sampleHistory} ${stockPageMessages.staleHistory} ${stockPageMessages.adjusted}`,
     ],
-  ])('of %j, with the splits %j, what its prices are', (told, splits, note) => {
+  ])('%s', (_, told, splits, note) => {
     expect(describePriceSources({ ...prices, ...told }, splits)).toBe(note);
   });
 });

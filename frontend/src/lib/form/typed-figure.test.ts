@@ -49,17 +49,17 @@ it('an empty figure is left out where its rule says so, and else is 0', () => {
 });
 
 it.each([
-  [rules.tradeRules.quantity, '0.000000001', 'Quantity takes at most 8 decimals.'],
-  [rules.tradeRules.price, '9'.repeat(40), 'Price must be at most 1,000,000,000.'],
-  [rules.tradeRules.price, '-1', 'Price cannot be negative.'],
-  [rules.cashRules.amount, 'five', 'Enter a figure such as 1,234.56, or a sum such as 12*3.5.'],
-  [rules.tradeRules.fees, '1,23', 'Enter a figure such as 1,234.56, or a sum such as 12*3.5.'],
-  [rules.cashRules.amount, '5-5', 'Amount must be greater than 0.'],
-  [rules.cdRules.rate, '100.01', 'Enter a rate from 0 to 100 percent.'],
-  [rules.cdRules.term, '1.5', 'Term must be a whole number of months.'],
-  [rules.savingsRules.rate, '4.35011', 'A rate takes at most 4 decimals.'],
-  [rules.watchlistRules.amount, '0.001', 'Target investment amount must be at least 0.01, in whole cents.'],
-])('%o refuses %j: %s', (rule, text, sentence) => {
+  ['Quantity takes at most 8 decimals.', rules.tradeRules.quantity, '0.000000001'],
+  ['Price must be at most 1,000,000,000.', rules.tradeRules.price, '9'.repeat(40)],
+  ['Price cannot be negative.', rules.tradeRules.price, '-1'],
+  ['Enter a figure such as 1,234.56, or a sum such as 12*3.5.', rules.cashRules.amount, 'five'],
+  ['Enter a figure such as 1,234.56, or a sum such as 12*3.5.', rules.tradeRules.fees, '1,23'],
+  ['Amount must be greater than 0.', rules.cashRules.amount, '5-5'],
+  ['Enter a rate from 0 to 100 percent.', rules.cdRules.rate, '100.01'],
+  ['Term must be a whole number of months.', rules.cdRules.term, '1.5'],
+  ['A rate takes at most 4 decimals.', rules.savingsRules.rate, '4.35011'],
+  ['Target investment amount must be at least 0.01, in whole cents.', rules.watchlistRules.amount, '0.001'],
+])('a typed figure is refused: %s', (sentence, rule, text) => {
   expect(validateFigure(rule)(text)).toBe(sentence);
 });
 

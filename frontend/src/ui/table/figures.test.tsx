@@ -3,16 +3,16 @@ import { expect, test } from 'vitest';
 import { MoneyFigure, PercentFigure, SharesFigure } from './figures';
 
 test.each([
-  [<MoneyFigure key="" value={1234.5} />, '$1,234.50', ''],
-  [<MoneyFigure key="" value={12} tone />, '+$12.00', 'text-positive'],
-  [<MoneyFigure key="" value={-12} tone />, '-$12.00', 'text-negative'],
-  [<MoneyFigure key="" value={-0.001} tone />, '$0.00', ''],
-  [<PercentFigure key="" value={3.1} tone />, '+3.10%', 'text-positive'],
-  [<PercentFigure key="" value={0} tone unit="ROI" />, '0.00% ROI', ''],
-  [<PercentFigure key="" value={0} tone="fromZero" unit="ROI" />, '0.00% ROI', 'text-positive'],
-  [<MoneyFigure key="" value={0} tone="fromZero" />, '$0.00', 'text-positive'],
-  [<MoneyFigure key="" value={-12} tone="fromZero" />, '-$12.00', 'text-negative'],
-])('figure %#: %s', (figure, text, colour) => {
+  ['$1,234.50', <MoneyFigure key="" value={1234.5} />, ''],
+  ['+$12.00', <MoneyFigure key="" value={12} tone />, 'text-positive'],
+  ['-$12.00', <MoneyFigure key="" value={-12} tone />, 'text-negative'],
+  ['$0.00', <MoneyFigure key="" value={-0.001} tone />, ''],
+  ['+3.10%', <PercentFigure key="" value={3.1} tone />, 'text-positive'],
+  ['0.00% ROI', <PercentFigure key="" value={0} tone unit="ROI" />, ''],
+  ['0.00% ROI', <PercentFigure key="" value={0} tone="fromZero" unit="ROI" />, 'text-positive'],
+  ['$0.00', <MoneyFigure key="" value={0} tone="fromZero" />, 'text-positive'],
+  ['-$12.00', <MoneyFigure key="" value={-12} tone="fromZero" />, 'text-negative'],
+])('a figure stands as %s', (text, figure, colour) => {
   const html = renderToStaticMarkup(figure);
   expect(html).toContain(`>${text}</span>`);
   expect(html.includes('text-positive') || html.includes('text-negative')).toBe(colour !== '');
