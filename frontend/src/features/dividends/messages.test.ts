@@ -41,7 +41,7 @@ describe('a run without market data is told in a sentence', () => {
   it.each([
     [{ stocks: 8, unanswered: 5 }, 'There was no market data for 5 of 8 stocks, so new dividends may be missing.'],
     [{ stocks: 8, unanswered: 8 }, 'There was no market data for any stock, so new dividends may be missing.'],
-  ])('%j: %s', (lookedUp, sentence) => {
+  ])('of %j', (lookedUp, sentence) => {
     const remedy = 'What was found before stays; run it again later.';
     expect(describeLostMarket({ lookedUp })).toBe(`${sentence} ${remedy}`);
   });
