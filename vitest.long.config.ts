@@ -14,7 +14,6 @@ export default defineConfig({
     include: [...byChance, `${rooms}/**/*.long.test.ts`],
     env: { SEED: process.env['SEED'] ?? String(randomInt(1_000_000)) },
     setupFiles: [
-      'tests/kit/fail-on-long-title.ts',
       'tests/kit/fail-on-console-error.ts',
       'tests/kit/seeded.ts',
       'tests/kit/use-dynamo.ts',
