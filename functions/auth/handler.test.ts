@@ -115,7 +115,7 @@ describe('invites, where the deployment asks for them', () => {
     expect((await register({ ...owner, email: 'member@example.com', invite: good })).status).toBe(403);
   });
 
-  test('answers an address that is not allowed, one without an invite and one with an account the same, after the same reads', async () => {
+  test('refuses an address that is not allowed, has no invite or has an account alike, after the same reads', async () => {
     const invite = await createInvite(owner.email, new Date());
     expect((await register({ ...owner, invite })).status).toBe(201);
     const asked: [email: string, invite?: string][] = [
