@@ -1,4 +1,4 @@
-import { afterAll } from 'vitest';
+import { afterAll, expect } from 'vitest';
 import { deployedPasswordCost, setPasswordCost } from '#functions/auth/password';
 import { resetPorts } from '#functions/ports';
 import { clearVersionCaches } from '#functions/runtime/storage/version-cache';
@@ -17,4 +17,7 @@ afterAll(() => {
   clearMarketCache();
   clearHistoryCache();
   clearVersionCaches();
+  expect(globalThis, 'what loads all handlers of the product runs alone (vitest.config.ts)').not.toHaveProperty(
+    'awslambda.streamifyResponse',
+  );
 });
