@@ -106,7 +106,11 @@ describe('what was done', () => {
     ]);
     await openActivity(page);
     await undoOf(page, 'Purchase of 10 AAPL on Robinhood, Jan 15, 2026').click();
-    await page.getByText(/^This would leave 0 shares of AAPL on Robinhood/).waitFor();
+    const refusal = page.getByText(/^This would leave 0 shares of AAPL on Robinhood/);
+    await refusal.waitFor();
     await page.getByRole('button', { name: /^Added: Purchase of 10 AAPL/ }).waitFor();
+    // It stays for as long as it takes to read it.
+    await page.waitForTimeout(1_500);
+    expect(await refusal.isVisible()).toBe(true);
   });
 });

@@ -78,7 +78,7 @@ describe('the page of the allocation', () => {
     await fillField(dialog.getByRole('textbox', { name: 'New class' }), 'B'.repeat(41));
     await dialog.getByRole('textbox', { name: 'New class' }).press('Enter');
     await dialog.getByText('At most 40 characters; these are 41.').waitFor();
-    expect(await dialog.getByRole('textbox', { name: 'New class' }).inputValue()).toBe('B'.repeat(41));
+    await expect.poll(() => dialog.getByRole('textbox', { name: 'New class' }).inputValue()).toBe('B'.repeat(41));
     await fillField(dialog.getByRole('textbox', { name: 'New class' }), 'Bonds');
     await dialog.getByRole('textbox', { name: 'New class' }).press('Enter');
     await fillField(dialog.getByLabel('Target of Bonds in percent'), '40');
@@ -86,7 +86,7 @@ describe('the page of the allocation', () => {
     await dialog.getByLabel('Class of PEP').selectOption('Bonds');
     await fillField(dialog.getByLabel('Target of AAPL in percent'), '61');
     await seen(dialog, 'Targets come to 101%: at most 100% can be had.');
-    expect(await dialog.getByRole('button', { name: 'Save targets' }).isDisabled()).toBe(true);
+    await expect.poll(() => dialog.getByRole('button', { name: 'Save targets' }).isDisabled()).toBe(true);
     await fillField(dialog.getByLabel('Target of AAPL in percent'), '60');
     await seen(dialog, 'Targets come to 100% of the whole.');
     await fillField(dialog.getByLabel('Emergency fund'), '500');
@@ -117,7 +117,7 @@ describe('the page of the allocation', () => {
     await page.getByRole('link', { name: 'Buy PEP' }).click();
     const trade = page.getByRole('dialog', { name: 'Add Transaction' });
     await seen(trade, 'Selected: PEP');
-    expect(await trade.getByRole('spinbutton', { name: 'Quantity' }).inputValue()).toBe(String(whole));
+    await expect.poll(() => trade.getByRole('spinbutton', { name: 'Quantity' }).inputValue()).toBe(String(whole));
   });
 
   test('finds a stock in a long list on a phone, and what the targets come to stays in sight', async ({ page }) => {
@@ -208,7 +208,7 @@ describe('the page of the allocation', () => {
     await updateRecord(page, '/insight/targets', { ...none, stocks: [aimAt('KO', 90)] });
     await open(page);
     await seen(page, 'Your cash is overdrawn. Only new money can be added.');
-    expect(await page.getByRole('combobox', { name: 'Money from' }).inputValue()).toBe('new');
+    await expect.poll(() => page.getByRole('combobox', { name: 'Money from' }).inputValue()).toBe('new');
     await fillField(page.getByRole('spinbutton', { name: 'Amount' }), '100');
     await expect.poll(() => textOf(buys(page))).toContain('$100.00');
     await page.getByRole('combobox', { name: 'Money from' }).selectOption('cash');

@@ -70,8 +70,9 @@ describe('registering', () => {
       '1.5 addresses in lower case',
       '1.8 registration succeeded',
     );
+    const welcome = toast(page, 'Registration successful! Welcome!');
     await registerOnPage(page, { ...ownerPerson, email: 'Owner@Example.com' });
-    await toast(page, 'Registration successful! Welcome!');
+    await welcome;
     await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
     expect(await page.title()).toBe('Dashboard | Evenkeel');
   });
@@ -86,9 +87,9 @@ describe('registering', () => {
     const said = page.getByText('This is one of the 10,000 most used passwords. Choose another one.', { exact: true });
     await said.waitFor();
     const password = page.getByLabel(/^Password\*?$/);
-    expect(await password.getAttribute('aria-invalid')).toBe('true');
-    expect(await password.inputValue()).toBe('sunshine');
-    expect(await page.getByLabel(/^Email/).inputValue()).toBe(ownerPerson.email);
+    await expect.poll(() => password.getAttribute('aria-invalid')).toBe('true');
+    await expect.poll(() => password.inputValue()).toBe('sunshine');
+    await expect.poll(() => page.getByLabel(/^Email/).inputValue()).toBe(ownerPerson.email);
     await takePictures(page, 'register-common-password');
     await fillRegistration(page, { ...ownerPerson, password: ownerPerson.username });
     await createAccount(page);

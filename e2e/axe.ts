@@ -17,10 +17,12 @@ const inject = async (page: Page): Promise<void> => {
   await session.detach();
 };
 
-/** Waits until a change of size or colour scheme has been drawn and no transition runs on any more. */
+/** Waits until a change of size or colour scheme has been drawn, nothing is being read and no transition runs any more. */
 export const waitUntilDrawn = (page: Page): Promise<void> =>
   page.evaluate(async () => {
-    const isMoving = () => document.getAnimations().some((animation) => animation instanceof CSSTransition);
+    const isMoving = () =>
+      document.querySelector('[aria-busy="true"]') !== null ||
+      document.getAnimations().some((animation) => animation instanceof CSSTransition);
     let still = 0;
     for (let frame = 0; still < 3 && frame < 300; frame += 1) {
       await new Promise((resolve) => requestAnimationFrame(resolve));

@@ -38,9 +38,9 @@ describe('a published post', () => {
     await page.goto('/dashboard/blog');
     await page.getByRole('button', { name: 'Edit: Bonds' }).click();
     await page.getByRole('heading', { level: 1, name: 'Edit Post' }).waitFor();
-    expect(await editor(page).inputValue()).toBe('# Bonds\n\nA tpyo.');
-    expect(await page.getByLabel('Address').inputValue()).toBe('bonds');
-    expect(await page.getByLabel('Tags').inputValue()).toBe('rates');
+    await expect.poll(() => editor(page).inputValue()).toBe('# Bonds\n\nA tpyo.');
+    await expect.poll(() => page.getByLabel('Address').inputValue()).toBe('bonds');
+    await expect.poll(() => page.getByLabel('Tags').inputValue()).toBe('rates');
     expect(await findViolationsEverywhere(page)).toEqual([]);
 
     await editor(page).fill('# Bonds\n\nA typo.');
@@ -115,7 +115,7 @@ describe('what is typed', () => {
     await press(page, 'Save & Publish');
     await seen(page, 'Changes published at /blog/on-bonds');
     await page.getByRole('button', { name: 'Edit: On bonds' }).waitFor();
-    expect(await page.getByRole('button', { name: /^Edit:/ }).count()).toBe(1);
+    await expect.poll(() => page.getByRole('button', { name: /^Edit:/ }).count()).toBe(1);
     expect((await textOf(page, '/blog/on-bonds')).text).toContain('Done.');
   });
 
@@ -149,10 +149,12 @@ describe('what is typed', () => {
     await status(other, 'Not saved: changed elsewhere.');
     await press(other, 'Compare');
     const dialog = other.getByRole('dialog');
-    expect(await dialog.getByRole('textbox', { name: "This device's" }).inputValue()).toBe(
-      '# Bonds\n\nfrom the second',
-    );
-    expect(await dialog.getByRole('textbox', { name: "The server's" }).inputValue()).toBe('# Bonds\n\nfrom the first');
+    await expect
+      .poll(() => dialog.getByRole('textbox', { name: "This device's" }).inputValue())
+      .toBe('# Bonds\n\nfrom the second');
+    await expect
+      .poll(() => dialog.getByRole('textbox', { name: "The server's" }).inputValue())
+      .toBe('# Bonds\n\nfrom the first');
     expect(await findViolationsEverywhere(other)).toEqual([]);
     await dialog.getByRole('button', { name: "Go On with This Device's" }).click();
     await status(other, /^Saved /);
@@ -187,7 +189,7 @@ describe('what is typed', () => {
     const dialog = other.getByRole('dialog');
     await dialog.getByRole('heading', { name: 'Two texts of this post' }).waitFor();
     await dialog.getByRole('button', { name: "Go On with This Device's" }).click();
-    expect(await editor(other).inputValue()).toBe('# Bonds\n\non this device');
+    await expect.poll(() => editor(other).inputValue()).toBe('# Bonds\n\non this device');
     await status(other, /^Saved /);
     await other.close();
   });
@@ -266,9 +268,9 @@ describe('the text', () => {
     const difference = page.getByRole('region', { name: 'From version 1 to the text in the editor' });
     await difference.getByText('Topic: Bonds', { exact: true }).waitFor();
     await difference.getByText('The first text.').waitFor();
-    expect(await difference.getByRole('listitem').allInnerTexts()).toEqual(
-      expect.arrayContaining([expect.stringMatching(/Only in the editor:\s+The second text\./)]),
-    );
+    await expect
+      .poll(() => difference.getByRole('listitem').allInnerTexts())
+      .toEqual(expect.arrayContaining([expect.stringMatching(/Only in the editor:\s+The second text\./)]));
     expect(await findViolationsEverywhere(page)).toEqual([]);
     await page.getByRole('button', { name: 'Restore: Version 1' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Restore' }).click();

@@ -85,7 +85,7 @@ describe('a link within a post', () => {
     await press(page, 'Inline Preview');
     await page.getByRole('link', { name: 'To the fees' }).click();
     await expect.poll(() => isInSight(page, 'Fees & taxes')).toBe(true);
-    expect(await page.getByLabel('Content in Markdown').inputValue()).toBe(post);
+    await expect.poll(() => page.getByLabel('Content in Markdown').inputValue()).toBe(post);
 
     const popup = page.waitForEvent('popup');
     await press(page, 'Open in New Window');
@@ -128,5 +128,5 @@ test('a text that could not be rendered in time is refused with the place named,
     page,
     /Failed to save blog post: One paragraph has more than 2000 marks of emphasis.*It begins with "Marks _a/,
   );
-  expect(await page.getByLabel('Content in Markdown').inputValue()).toBe(text);
+  await expect.poll(() => page.getByLabel('Content in Markdown').inputValue()).toBe(text);
 });

@@ -131,7 +131,7 @@ describe('reading without JavaScript', () => {
     expect(await page.title()).toBe('Patience pays | Evenkeel');
     await page.getByRole('heading', { level: 1, name: 'Patience pays' }).waitFor();
     await expect.poll(() => page.locator('.blog-content').innerText()).toContain('Time in the market beats timing it.');
-    expect(await page.getByRole('table').isVisible()).toBe(true);
+    await expect.poll(() => page.getByRole('table').isVisible()).toBe(true);
     await page.getByRole('link', { name: 'Back to Blog' }).click();
     await page.waitForURL('**/blog');
     for (const missing of ['/blog/later', '/blog/nothing', '/blog/a/b']) {

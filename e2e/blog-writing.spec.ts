@@ -89,7 +89,7 @@ describe('a text by a model', () => {
     await editor(page).fill('# Mine\n\nWords.');
     await replace(page);
     await seen(page, /Failed to generate blog post: The writing service asks for a key, and none is set/);
-    expect(await editor(page).inputValue()).toBe('# Mine\n\nWords.');
+    await expect.poll(() => editor(page).inputValue()).toBe('# Mine\n\nWords.');
     expect(await page.getByText(/again later/).count()).toBe(0);
   });
 });

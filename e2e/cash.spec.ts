@@ -96,9 +96,9 @@ describe('cash', () => {
     await dialog.getByRole('button', { name: 'Save and add another' }).press('Enter');
     await seen(page, 'Cash transaction added successfully!');
     await expect.poll(() => dialog.getByRole('spinbutton', { name: 'Amount' }).inputValue()).toBe('');
-    expect(await dialog.getByRole('combobox', { name: 'Transaction type' }).inputValue()).toBe('withdrawal');
-    expect(await dialog.getByRole('combobox', { name: 'Platform' }).inputValue()).toBe('Revolut');
-    expect(await dialog.getByLabel(/^Date/).inputValue()).toBe('2026-01-05');
+    await expect.poll(() => dialog.getByRole('combobox', { name: 'Transaction type' }).inputValue()).toBe('withdrawal');
+    await expect.poll(() => dialog.getByRole('combobox', { name: 'Platform' }).inputValue()).toBe('Revolut');
+    await expect.poll(() => dialog.getByLabel(/^Date/).inputValue()).toBe('2026-01-05');
     expect(await dialog.evaluate((box) => box.contains(document.activeElement))).toBe(true);
     await dialog.getByRole('spinbutton', { name: 'Amount' }).fill('12');
     await page.keyboard.press('Enter');
@@ -117,7 +117,7 @@ describe('cash', () => {
     );
     await open(page);
     expect((await rows(page, 10))[0]?.at(-1)).toBe('Portfolio');
-    expect(await page.getByRole('button', { name: 'Page 2' }).count()).toBe(2);
+    await expect.poll(() => page.getByRole('button', { name: 'Page 2' }).count()).toBe(2);
     await expect.poll(() => total(page)).toContain('-$120.00');
     expect(await page.getByRole('button', { name: /^Edit/ }).count()).toBe(0);
   });

@@ -149,7 +149,7 @@ describe('changed in another tab', () => {
     await page
       .getByRole('button', { name: /^Delete deposit of \$66\.00/, includeHidden: true })
       .waitFor({ state: 'attached' });
-    expect(await page.getByRole('spinbutton', { name: 'Amount' }).inputValue()).toBe('7');
+    await expect.poll(() => page.getByRole('spinbutton', { name: 'Amount' }).inputValue()).toBe('7');
   });
 
   test('a holding that was sold elsewhere shows what is left once a sale is refused', async ({ page }) => {

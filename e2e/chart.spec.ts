@@ -155,7 +155,7 @@ describe('a chart over time', () => {
     const chart = page.getByRole('region', { name: 'Portfolio Value Over Time', exact: true });
     await chart.locator('[data-plot]').waitFor();
     const ranges = chart.getByRole('group', { name: /^Range/ }).getByRole('button');
-    expect(await ranges.allInnerTexts()).toEqual(['1M', '3M', 'YTD', '1Y', '3Y', 'All']);
+    await expect.poll(() => ranges.allInnerTexts()).toEqual(['1M', '3M', 'YTD', '1Y', '3Y', 'All']);
     await chart.locator('summary').click();
     const heads = chart.getByRole('columnheader').first();
     await ranges.getByText('3Y', { exact: true }).click();
@@ -193,7 +193,7 @@ describe('a chart over time', () => {
     const chart = await open(page, 1);
     await expect.poll(() => heard(chart)).toBe('Nov 24, 2016: Value $1,000.00, Invested $900.00');
     expect(await chart.getByRole('button', { name: '1M', exact: true }).count()).toBe(0);
-    expect(await chart.getByRole('button', { name: 'Zoom in' }).getAttribute('aria-disabled')).toBe('true');
+    await expect.poll(() => chart.getByRole('button', { name: 'Zoom in' }).getAttribute('aria-disabled')).toBe('true');
     await chart.getByText('Nov 24, 2016', { exact: true }).waitFor();
     await takePictures(page, 'chart-one-day', chart);
   });

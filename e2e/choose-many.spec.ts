@@ -29,7 +29,7 @@ describe('many trades', () => {
   }) => {
     covers('4.4 many rows at once');
     await openPortfolio(page);
-    expect(await boxes(page).count()).toBe(10);
+    await expect.poll(() => boxes(page).count()).toBe(10);
     await boxes(page).nth(1).click();
     await boxes(page)
       .nth(4)
@@ -76,7 +76,7 @@ describe('many trades', () => {
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Edit 3 transactions' });
     await dialog.getByRole('button', { name: 'Change 3 transactions' }).waitFor();
-    expect(await dialog.getByRole('button', { name: 'Change 3 transactions' }).isDisabled()).toBe(true);
+    await expect.poll(() => dialog.getByRole('button', { name: 'Change 3 transactions' }).isDisabled()).toBe(true);
     await dialog.getByRole('combobox', { name: 'Platform' }).focus();
     await page.keyboard.type('Fid');
     await dialog.getByRole('textbox', { name: 'Notes' }).fill('moved over');
@@ -88,7 +88,7 @@ describe('many trades', () => {
     const table = page.getByRole('table', { name: 'Transactions, newest first' });
     await table.getByText('moved over').nth(2).waitFor();
     expect(await table.getByText('Fidelity').count()).toBe(3);
-    expect(await table.getByText('Jan 27, 2026').count()).toBe(1);
+    await expect.poll(() => table.getByText('Jan 27, 2026').count()).toBe(1);
     await page.getByRole('button', { name: 'Undo' }).click();
     await table.getByText('moved over').first().waitFor({ state: 'detached' });
   });
@@ -142,7 +142,7 @@ describe('many trades', () => {
       .getByText(/changed elsewhere in the meantime/)
       .first()
       .waitFor();
-    expect(await dialog.getByRole('textbox', { name: 'Notes' }).inputValue()).toBe('mine');
+    await expect.poll(() => dialog.getByRole('textbox', { name: 'Notes' }).inputValue()).toBe('mine');
     await dialog.getByRole('button', { name: 'Leave it out' }).click();
     await page.getByRole('button', { name: 'Change 1 transaction' }).click();
     await page.getByText('1 transaction changed.').waitFor();
@@ -159,7 +159,7 @@ describe('many rows of cash', () => {
     await page.goto('/dashboard/cash');
     const table = page.getByRole('table', { name: 'Cash transactions, newest first' });
     await table.getByRole('checkbox').first().waitFor();
-    expect(await table.getByRole('checkbox').count()).toBe(3);
+    await expect.poll(() => table.getByRole('checkbox').count()).toBe(3);
     await page.getByRole('checkbox', { name: 'Choose all on this page' }).check();
     await page.getByText('3 chosen').waitFor();
     await takePictures(page, 'chosen-cash', page.getByText('3 chosen'));

@@ -54,7 +54,7 @@ describe('interest', () => {
 
     await press(page, 'Add interest payment to CD-1 at Citi');
     const payment = dialog(page, 'Add Interest Payment');
-    expect(await payment.getByRole('combobox', { name: 'Interest goes to' }).inputValue()).toBe('savings:1');
+    await expect.poll(() => payment.getByRole('combobox', { name: 'Interest goes to' }).inputValue()).toBe('savings:1');
     await payment.getByRole('spinbutton', { name: 'Interest amount' }).fill('25');
     await takePictures(page, 'cd-add-interest', payment.getByRole('combobox', { name: 'Interest goes to' }));
     await payment.getByRole('button', { name: 'Add Interest Payment' }).click();
@@ -93,8 +93,8 @@ describe('a CD', () => {
     await open(page, cdBody);
     await press(page, 'Edit CD-1 at Citi');
     const form = dialog(page, 'Edit CD');
-    expect(await form.getByRole('textbox', { name: 'Account number' }).inputValue()).toBe('CD-1');
-    expect(await form.getByRole('spinbutton', { name: 'Interest rate (%)' }).inputValue()).toBe('4');
+    await expect.poll(() => form.getByRole('textbox', { name: 'Account number' }).inputValue()).toBe('CD-1');
+    await expect.poll(() => form.getByRole('spinbutton', { name: 'Interest rate (%)' }).inputValue()).toBe('4');
     await form.getByRole('textbox', { name: 'Account number' }).fill('CD-9');
     await form.getByRole('textbox', { name: 'Bank name' }).fill('Ally');
     await form.getByRole('spinbutton', { name: 'Principal amount' }).fill('2000');
@@ -120,7 +120,7 @@ describe('a CD', () => {
     await updateRecord(page, '/cds/1', { description: 'theirs' });
     await form.getByRole('button', { name: 'Save Changes' }).click();
     await form.getByText(/was changed elsewhere in the meantime/).waitFor();
-    expect(await form.getByRole('textbox', { name: 'Description' }).inputValue()).toBe('mine');
+    await expect.poll(() => form.getByRole('textbox', { name: 'Description' }).inputValue()).toBe('mine');
     await form.getByRole('button', { name: 'Load the saved version' }).click();
     await expect.poll(() => form.getByRole('textbox', { name: 'Description' }).inputValue()).toBe('theirs');
   });
@@ -173,8 +173,8 @@ describe('a CD', () => {
     await open(page, matured);
     await choose(page, 'Roll over');
     const form = dialog(page, 'Roll Over CD');
-    expect(await form.getByRole('spinbutton', { name: 'Principal amount' }).inputValue()).toBe('1040');
-    expect(await form.getByLabel('Start date').inputValue()).toBe(matured.maturityDate);
+    await expect.poll(() => form.getByRole('spinbutton', { name: 'Principal amount' }).inputValue()).toBe('1040');
+    await expect.poll(() => form.getByLabel('Start date').inputValue()).toBe(matured.maturityDate);
     await form.getByRole('textbox', { name: 'Account number' }).fill('CD-2');
     await form.getByRole('spinbutton', { name: 'Interest rate (%)' }).fill('3.5');
     expect(await findViolationsEverywhere(page)).toEqual([]);

@@ -59,7 +59,7 @@ describe('an account', () => {
     await updateRecord(page, '/savings/1', { accountName: 'Theirs' });
     await form.getByRole('button', { name: 'Save Changes' }).click();
     await form.getByText(/was changed elsewhere in the meantime/).waitFor();
-    expect(await form.getByRole('textbox', { name: 'Account name' }).inputValue()).toBe('Mine');
+    await expect.poll(() => form.getByRole('textbox', { name: 'Account name' }).inputValue()).toBe('Mine');
     await form.getByRole('button', { name: 'Load the saved version' }).click();
     await expect.poll(() => form.getByRole('textbox', { name: 'Account name' }).inputValue()).toBe('Theirs');
   });
@@ -110,7 +110,7 @@ describe('its movements', () => {
     await press(page, 'Show Recent Transactions');
     await press(page, /^Edit withdrawal of \$400.00 on/);
     const form = dialog(page, 'Edit Transaction');
-    expect(await form.getByRole('textbox', { name: 'Description' }).inputValue()).toBe('Boiler');
+    await expect.poll(() => form.getByRole('textbox', { name: 'Description' }).inputValue()).toBe('Boiler');
     await form.getByRole('spinbutton', { name: /^Amount/ }).fill('410.25');
     await form.getByRole('button', { name: 'Save Changes' }).click();
     await seen(page, 'Transaction updated successfully!');

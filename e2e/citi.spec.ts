@@ -83,11 +83,13 @@ describe('certificates of deposit', () => {
     await cds(page);
     await press(page, 'Add CD');
     const dialog = page.getByRole('dialog', { name: 'Add CD' });
-    expect(await dialog.getByRole('textbox', { name: 'Bank name' }).inputValue()).toBe('Citi');
-    expect(await dialog.getByRole('combobox', { name: 'Compounding' }).inputValue()).toBe('monthly');
-    expect(await dialog.getByRole('spinbutton', { name: /^Early withdrawal penalty/ }).inputValue()).toBe('0');
+    await expect.poll(() => dialog.getByRole('textbox', { name: 'Bank name' }).inputValue()).toBe('Citi');
+    await expect.poll(() => dialog.getByRole('combobox', { name: 'Compounding' }).inputValue()).toBe('monthly');
+    await expect
+      .poll(() => dialog.getByRole('spinbutton', { name: /^Early withdrawal penalty/ }).inputValue())
+      .toBe('0');
     const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'America/New_York' });
-    expect(await dialog.getByLabel('Start date').inputValue()).toBe(today);
+    await expect.poll(() => dialog.getByLabel('Start date').inputValue()).toBe(today);
   });
 
   test('that lack something are asked for it by its name', async ({ page }) => {
@@ -146,8 +148,8 @@ describe('savings accounts', () => {
   const add = async (page: Page) => {
     await press(page, 'Add Account');
     const dialog = page.getByRole('dialog', { name: 'Add Savings Account' });
-    expect(await dialog.getByRole('combobox', { name: 'Account type' }).inputValue()).toBe('high-yield');
-    expect(await dialog.getByRole('combobox', { name: 'Currency' }).inputValue()).toBe('USD');
+    await expect.poll(() => dialog.getByRole('combobox', { name: 'Account type' }).inputValue()).toBe('high-yield');
+    await expect.poll(() => dialog.getByRole('combobox', { name: 'Currency' }).inputValue()).toBe('USD');
     await dialog.getByRole('textbox', { name: 'Account name' }).fill('Rainy day');
     await dialog.getByRole('spinbutton', { name: 'Balance' }).fill('1234.50');
     await dialog.getByRole('spinbutton', { name: 'Interest rate (%)' }).fill('4.35');

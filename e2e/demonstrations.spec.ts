@@ -54,7 +54,7 @@ describe('Marcus', () => {
     await fillNothing(page, 'Add CD', 'Add New Marcus CD', 'Add');
     await fillNothing(page, /^Edit CD/, 'Edit Marcus CD', 'Update');
     await fillNothing(page, /^Edit CD/, 'Edit Marcus CD', 'Cancel');
-    expect(await rows.count()).toBe(count);
+    await expect.poll(() => rows.count()).toBe(count);
     await page
       .getByRole('button', { name: /^Delete CD/ })
       .first()
@@ -115,9 +115,9 @@ test('Wealthfront: figures, signed transactions, goals with progress, forms that
   expect(text).toMatch(/\+\$\d/);
   expect(text).toMatch(/-\$\d/);
   const goals = page.getByRole('region', { name: 'Savings Goals' });
-  expect(await goals.getByText('Target reached').count()).toBeGreaterThan(0);
-  expect(await goals.getByText(/^\d+ days?$/).count()).toBeGreaterThan(0);
-  expect(await goals.getByText(/^\d+\.\d%$/).count()).toBeGreaterThan(1);
+  await expect.poll(() => goals.getByText('Target reached').count()).toBeGreaterThan(0);
+  await expect.poll(() => goals.getByText(/^\d+ days?$/).count()).toBeGreaterThan(0);
+  await expect.poll(() => goals.getByText(/^\d+\.\d%$/).count()).toBeGreaterThan(1);
   await fillNothing(page, 'Add Transaction', 'Add New Transaction', 'Add');
   await fillNothing(page, /^Edit (deposit|interest|withdrawal)/, 'Edit Transaction', 'Update');
   await fillNothing(page, 'Add Goal', 'Add New Savings Goal', 'Cancel');

@@ -103,7 +103,7 @@ describe('dividends from Robinhood', () => {
     // More than the server takes is looked for as well, and is the name of none.
     await search.fill('q'.repeat(121));
     await seen(page, 'No dividend matches your search');
-    expect(await search.inputValue()).toBe('q'.repeat(121));
+    await expect.poll(() => search.inputValue()).toBe('q'.repeat(121));
     await search.fill('aapl');
     await cards(page, 'Apple Inc.');
     expect(await findViolationsEverywhere(page)).toEqual([]);
@@ -302,9 +302,11 @@ describe('a payment found and entered by hand', () => {
     await toManual();
     await page.getByRole('button', { name: /^Join the dividend of AAPL/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Join with found dividends' });
+    const candidate = dialog.getByRole('checkbox', { name: /^Robinhood, Nov 12, 2026/ });
+    await candidate.waitFor();
     await dialog.getByRole('button', { name: 'Join' }).click();
     await seen(page, 'Choose at least one.');
-    await dialog.getByRole('checkbox', { name: /^Robinhood, Nov 12, 2026/ }).check();
+    await candidate.check();
     expect(await findViolationsEverywhere(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Join' }).click();
     await seen(page, 'Joined: the payment counts once now.');

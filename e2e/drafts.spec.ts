@@ -45,11 +45,11 @@ describe('what was typed and not saved', () => {
     await page.reload();
     await openAdd(page);
     await offer(page).waitFor();
-    expect(await amountIn(page).inputValue()).toBe('');
+    await expect.poll(() => amountIn(page).inputValue()).toBe('');
     expect(await findViolationsEverywhere(page)).toEqual([]);
     await page.getByRole('button', { name: 'Use it' }).click();
     expect(await amountIn(page).inputValue()).toBe('123.45');
-    expect(await page.getByRole('textbox', { name: 'Description' }).inputValue()).toBe('half of a thought');
+    await expect.poll(() => page.getByRole('textbox', { name: 'Description' }).inputValue()).toBe('half of a thought');
     await page.getByRole('combobox', { name: 'Platform' }).selectOption('Revolut');
     await dialogOf(page, 'Add Cash Transaction').getByRole('button', { name: 'Add Transaction' }).click();
     await page.getByText('$123.45').first().waitFor();
@@ -79,7 +79,7 @@ describe('what was typed and not saved', () => {
       await page.reload();
       await openAdd(page);
       await page.getByRole('button', { name: 'Use it' }).click();
-      expect(await amountIn(page).inputValue()).toBe(amount);
+      await expect.poll(() => amountIn(page).inputValue()).toBe(amount);
       await page.reload();
       await openAdd(page);
       await page.getByRole('button', { name: 'Start afresh' }).click();
@@ -102,7 +102,7 @@ describe('what was typed and not saved', () => {
     await question.locator(':focus').waitFor();
     await page.keyboard.press('Escape');
     await question.waitFor({ state: 'detached' });
-    expect(await amountIn(page).inputValue()).toBe('50');
+    await expect.poll(() => amountIn(page).inputValue()).toBe('50');
     // The dialog hears presses beside it again a moment after the question is gone.
     await expect
       .poll(async () => {
@@ -136,6 +136,7 @@ describe('what was typed and not saved', () => {
       await fetch('/api/cash/transactions/1', { method: 'PUT', headers, body: JSON.stringify(body) });
     });
     await page.reload();
+    await page.getByText('$510.00').first().waitFor();
     await edit();
     await page.getByText('What is saved has changed since.').waitFor();
     await page.getByText('450 · and saved 510').waitFor();
@@ -216,7 +217,7 @@ describe('a page with something typed', () => {
     await typeIt(page);
     await page.goBack();
     await question(page).getByRole('button', { name: 'Keep editing' }).click();
-    expect(await shares(page).inputValue()).toBe('12');
+    await expect.poll(() => shares(page).inputValue()).toBe('12');
     await page.goBack();
     await question(page).getByRole('button', { name: 'Leave without saving' }).click();
     await page.waitForURL('**/dashboard/analytics');
@@ -231,7 +232,7 @@ describe('a page with something typed', () => {
     const dialog = await asked;
     expect(dialog.type()).toBe('beforeunload');
     await dialog.dismiss();
-    expect(await shares(page).inputValue()).toBe('12');
+    await expect.poll(() => shares(page).inputValue()).toBe('12');
   });
 
   test('is asked about in the editor of a post where the server does not have it', async ({ page }) => {

@@ -161,7 +161,7 @@ describe('a sum that explains itself', () => {
     await takePictures(page, 'sum-recommendation');
     await expectDialogFits(page);
     await closeExplanation(page, name);
-    expect(await first.getByText(/of 5$/).count()).toBe(1);
+    await expect.poll(() => first.getByText(/of 5$/).count()).toBe(1);
     await takePictures(page, 'sum-cards', first);
   });
 });

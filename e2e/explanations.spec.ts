@@ -16,7 +16,7 @@ describe('an explanation beside a figure', () => {
     await page.keyboard.press('Enter');
     const explanation = page.getByRole('dialog', { name: hint });
     await explanation.waitFor();
-    expect(await button.getAttribute('aria-expanded')).toBe('true');
+    await expect.poll(() => button.getAttribute('aria-expanded')).toBe('true');
     await page.keyboard.press('Escape');
     await explanation.waitFor({ state: 'hidden' });
     expect(await button.evaluate((it) => it === document.activeElement)).toBe(true);
@@ -46,7 +46,7 @@ describe('an explanation beside a figure', () => {
     await page.context().setOffline(true);
     await button.press('Enter');
     await page.getByText('This part of the page could not be loaded.').waitFor();
-    expect(await button.getAttribute('aria-expanded')).toBe('false');
+    await expect.poll(() => button.getAttribute('aria-expanded')).toBe('false');
     await page.context().setOffline(false);
     await button.press('Enter');
     await page.getByRole('dialog', { name: hint }).waitFor();
@@ -87,10 +87,10 @@ test('where a price comes from is told on hover, while the pointer is on it, and
   expect(await told.count()).toBe(0);
   await price.hover();
   await told.waitFor();
-  expect(await price.getAttribute('aria-describedby')).toBe(await told.getAttribute('id'));
+  await expect.poll(() => price.getAttribute('aria-describedby')).toBe(await told.getAttribute('id'));
   await told.hover();
   await page.waitForTimeout(300);
-  expect(await told.count()).toBe(1);
+  await expect.poll(() => told.count()).toBe(1);
   await page.mouse.move(0, 0);
   await told.waitFor({ state: 'hidden' });
 });

@@ -60,7 +60,7 @@ describe('a new account', () => {
       await registerByApi(page, person);
       await open(page);
       await said(page, 'No Data Available');
-      expect(await ways(page).getByRole('heading', { level: 2 }).allInnerTexts()).toEqual(names);
+      await expect.poll(() => ways(page).getByRole('heading', { level: 2 }).allInnerTexts()).toEqual(names);
       expect(await findViolationsEverywhere(page)).toEqual([]);
       for (const name of names.slice(0, -1)) {
         await ways(page).getByRole('link', { name }).click();
@@ -220,7 +220,7 @@ test('the welcome leads the member to no page that is not theirs', async ({ page
   await registerByApi(page, memberPerson);
   await open(page, '/dashboard/welcome');
   const cards = page.getByRole('list', { name: 'Features' });
-  expect(await cards.getByRole('heading', { level: 2 }).count()).toBe(6);
+  await expect.poll(() => cards.getByRole('heading', { level: 2 }).count()).toBe(6);
   expect(await cards.getByRole('link').count()).toBe(0);
   expect(await findViolationsEverywhere(page)).toEqual([]);
 });

@@ -58,9 +58,9 @@ describe('one table of holdings', () => {
     const rows = await readPageTable(table(page), 4);
     const apple = rows.find(([stock]) => stock?.startsWith('AAPL'));
     expect(apple?.slice(0, 2)).toEqual(['AAPL Apple Inc.', '12.500000']);
-    expect(await rowOf(page, 'AAPL').getByRole('link', { name: 'AAPL' }).getAttribute('href')).toBe(
-      '/dashboard/stock/AAPL',
-    );
+    await expect
+      .poll(() => rowOf(page, 'AAPL').getByRole('link', { name: 'AAPL' }).getAttribute('href'))
+      .toBe('/dashboard/stock/AAPL');
     expect(await symbolsIn(page)).toEqual(['AAPL', 'KO', 'MSFT', 'ZZQX']);
     await expect.poll(() => rowOf(page, 'AAPL').innerText()).toMatch(/\+\$41\.00\s+\+0\.98%/);
 
@@ -73,11 +73,11 @@ describe('one table of holdings', () => {
 
     await page.getByRole('button', { name: 'Platforms of AAPL' }).click();
     const parts = table(page).locator('tbody tr:not([data-about])');
-    expect(await parts.getByRole('rowheader').allInnerTexts()).toEqual(['Revolut', 'Robinhood']);
+    await expect.poll(() => parts.getByRole('rowheader').allInnerTexts()).toEqual(['Revolut', 'Robinhood']);
     expect(sum(await centsIn(parts, 3))).toBe((await centsIn(rowOf(page, 'AAPL'), 3))[0]);
     await page.getByRole('button', { name: 'Sell AAPL on Revolut' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add Transaction' });
-    expect(await dialog.getByRole('spinbutton', { name: 'Quantity' }).inputValue()).toBe('2.5');
+    await expect.poll(() => dialog.getByRole('spinbutton', { name: 'Quantity' }).inputValue()).toBe('2.5');
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
     expect(await findViolationsEverywhere(page)).toEqual([]);
@@ -112,11 +112,11 @@ describe('one table of holdings', () => {
     covers('4.1 holdings sorted, searched and filtered');
     await onTwo(page);
     await open(page);
-    expect(await head(page, 'Value').getAttribute('aria-sort')).toBe('descending');
+    await expect.poll(() => head(page, 'Value').getAttribute('aria-sort')).toBe('descending');
     await head(page, 'Stock').getByRole('button').click();
     expect(await symbolsIn(page)).toEqual(['AAPL', 'KO', 'MSFT', 'ZZQX']);
     expect(await head(page, 'Stock').getAttribute('aria-sort')).toBe('ascending');
-    expect(await head(page, 'Value').getAttribute('aria-sort')).toBeNull();
+    await expect.poll(() => head(page, 'Value').getAttribute('aria-sort')).toBeNull();
     await head(page, 'Stock').getByRole('button').click();
     expect(await symbolsIn(page)).toEqual(['ZZQX', 'MSFT', 'KO', 'AAPL']);
     await head(page, 'Shares').getByRole('button').click();
@@ -154,7 +154,7 @@ describe('one table of holdings', () => {
     await card(page, 'Robinhood')
       .getByText(total ?? 'no total')
       .waitFor();
-    expect(await card(page, 'Robinhood Holdings').innerText()).toContain(value);
+    await expect.poll(() => card(page, 'Robinhood Holdings').innerText()).toContain(value);
   });
 
   test('is filtered by class: what the market lists, coins, and assets of one’s own', async ({ page }) => {
@@ -208,7 +208,7 @@ describe('one table of holdings', () => {
     await page.getByRole('heading', { level: 1, name: 'MSFT' }).waitFor();
     await page.goBack();
     await expect.poll(() => symbolsIn(page)).toEqual(['MSFT']);
-    expect(await find(page).inputValue()).toBe('micro');
+    await expect.poll(() => find(page).inputValue()).toBe('micro');
     await expect.poll(() => sector.inputValue()).toBe('Technology');
     expect(await findViolationsEverywhere(page)).toEqual([]);
     await takePictures(page, 'holdings-sector');
@@ -231,7 +231,7 @@ describe('one table of holdings', () => {
     await page.getByRole('button', { name: 'More about KO' }).click();
     await page.getByRole('menuitem', { name: 'Edit the trade to review' }).click();
     const dialog = page.getByRole('dialog', { name: 'Edit Transaction' });
-    expect(await dialog.getByRole('spinbutton', { name: 'Quantity' }).inputValue()).toBe('40');
+    await expect.poll(() => dialog.getByRole('spinbutton', { name: 'Quantity' }).inputValue()).toBe('40');
     await fillField(dialog.getByRole('spinbutton', { name: 'Quantity' }), '50');
     await dialog.getByRole('button', { name: 'Save Changes' }).click();
     await dialog.waitFor({ state: 'hidden' });
@@ -314,7 +314,7 @@ describe('what a row can do', () => {
       .toEqual(['Sell on Revolut', 'Sell on Robinhood', 'Splits', 'Explain these figures']);
     await items.filter({ hasText: 'Sell on Robinhood' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add Transaction' });
-    expect(await dialog.getByRole('combobox', { name: 'Platform' }).inputValue()).toBe('Robinhood');
+    await expect.poll(() => dialog.getByRole('combobox', { name: 'Platform' }).inputValue()).toBe('Robinhood');
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: 'More about AAPL' }).click();
@@ -324,7 +324,7 @@ describe('what a row can do', () => {
     await page.getByRole('button', { name: 'More about ZZQX' }).click();
     await items.filter({ hasText: 'Enter a price of one’s own' }).click();
     const add = page.getByRole('dialog', { name: 'Add Own Asset' });
-    expect(await add.getByRole('textbox', { name: 'Symbol' }).inputValue()).toBe('ZZQX');
+    await expect.poll(() => add.getByRole('textbox', { name: 'Symbol' }).inputValue()).toBe('ZZQX');
   });
 
   test('by the keyboard alone: sort, columns, platforms and a sale', async ({ page }) => {

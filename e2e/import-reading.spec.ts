@@ -86,7 +86,7 @@ describe('a statement', () => {
     await dropFiles(page, one, createStatementFile('late.csv', ''));
     await getButton(page, 'Take late.csv away').click();
     await getButton(page, 'Take late.csv away').waitFor({ state: 'detached' });
-    expect(await getButton(page, /^Take .* away$/).count()).toBe(files.length);
+    await expect.poll(() => getButton(page, /^Take .* away$/).count()).toBe(files.length);
     expect(await findViolationsEverywhere(page)).toEqual([]);
     await takePictures(page, 'import-zip');
     await openImportPreview(page);

@@ -36,8 +36,8 @@ describe('a statement', () => {
     await page.getByRole('link', { name: 'Record a trade of VTI' }).first().click();
     const dialog = page.getByRole('dialog', { name: 'Add Transaction' });
     expect(await dialog.getByRole('spinbutton', { name: 'Quantity' }).inputValue()).toBe('4');
-    expect(await dialog.getByRole('combobox', { name: 'Transaction type' }).inputValue()).toBe('sell');
-    expect(await dialog.getByRole('combobox', { name: 'Platform' }).inputValue()).toBe('Schwab');
+    await expect.poll(() => dialog.getByRole('combobox', { name: 'Transaction type' }).inputValue()).toBe('sell');
+    await expect.poll(() => dialog.getByRole('combobox', { name: 'Platform' }).inputValue()).toBe('Schwab');
   });
 
   test('of another account is asked about before it goes where those of before are', { timeout: 120_000 }, async ({
@@ -54,7 +54,7 @@ describe('a statement', () => {
     await dropFiles(page, createStatementFile('other.csv', other));
     const sentence = 'This file is of account ...987; what you imported into Schwab before was of ...123.';
     await waitForText(page, sentence);
-    expect(await getButton(page, 'Preview').isDisabled()).toBe(true);
+    await expect.poll(() => getButton(page, 'Preview').isDisabled()).toBe(true);
     expect(await findViolationsEverywhere(page)).toEqual([]);
     await takePictures(page, 'other-account');
     await page.getByLabel(/^Schwab, Individual/).selectOption('Leave this account out');

@@ -38,10 +38,10 @@ describe('the stocks of a statement', () => {
     await dropFiles(page, first);
     await waitForText(page, 'The market has no price of these. Say once what each is.');
     const is = page.getByLabel('FUND40 is');
-    expect(await is.inputValue()).toBe('written');
+    await expect.poll(() => is.inputValue()).toBe('written');
     await is.selectOption('An asset of my own');
     // What was paid last, until something better is known.
-    expect(await page.getByLabel(/^Price/).inputValue()).toBe('12');
+    await expect.poll(() => page.getByLabel(/^Price/).inputValue()).toBe('12');
     await fillField(page.getByLabel(/^Price/), '');
     expect(await getButton(page, 'Preview').isEnabled()).toBe(false);
     await fillField(page.getByLabel(/^Price/), '14.50');
@@ -129,7 +129,7 @@ describe('the stocks of a statement', () => {
     await getButton(page, /^Change: Split/).click();
     const dialog = page.getByRole('dialog', { name: /^Change: / });
     await dialog.getByRole('button', { name: 'Done' }).click();
-    expect(await dialog.isVisible()).toBe(true);
+    await expect.poll(() => dialog.isVisible()).toBe(true);
     await fillField(dialog.getByLabel(/^New shares/), '3');
     await fillField(dialog.getByLabel(/^For old shares/), '2');
     expect(await findViolationsEverywhere(page)).toEqual([]);

@@ -93,8 +93,8 @@ describe('a statement', () => {
     await dropFiles(page, schwabFile, schwabPositions);
     await waitForText(page, 'Schwab, positions');
     await waitForText(page, 'Keep the cash of Schwab here');
-    expect(await page.getByLabel(/^From/).inputValue()).toBe('2026-02-02');
-    expect(await page.getByLabel(/^Balance on that day/).inputValue()).toBe('0.00');
+    await expect.poll(() => page.getByLabel(/^From/).inputValue()).toBe('2026-02-02');
+    await expect.poll(() => page.getByLabel(/^Balance on that day/).inputValue()).toBe('0.00');
     await takePictures(page, 'schwab-files');
     await openImportPreview(page);
     expect(await readSummaryFigure(page, 'New')).toBe(5);
@@ -158,10 +158,10 @@ describe('a statement', () => {
     await dropFiles(page, fidelityAccounts);
     const account = (number: string) => page.getByLabel(`Fidelity, ${number}`);
     await page.getByText('Say where this account belongs: nothing in the file tells.').nth(1).waitFor();
-    expect(await getButton(page, 'Preview').isDisabled()).toBe(true);
+    await expect.poll(() => getButton(page, 'Preview').isDisabled()).toBe(true);
     await account('X11115678').selectOption('Fidelity');
     await account('X22224321').selectOption('A platform of your own...');
-    expect(await page.getByLabel(/^Name of the platform/).inputValue()).toBe('Fidelity 4321');
+    await expect.poll(() => page.getByLabel(/^Name of the platform/).inputValue()).toBe('Fidelity 4321');
     await page.getByLabel('Keep the cash of Fidelity 4321 here').waitFor();
     expect(await findViolationsEverywhere(page)).toEqual([]);
     await takePictures(page, 'fidelity-accounts');

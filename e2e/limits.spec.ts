@@ -99,7 +99,7 @@ test('the guest pages lead on: to the owner for people without an account, and t
   covers('1.2 login form', '1.2 register form');
   await page.goto('/login');
   const contact = page.getByRole('link', { name: 'Get in touch with me' });
-  expect(await contact.getAttribute('href')).toBe(defaultBranding.contactUrl);
+  await expect.poll(() => contact.getAttribute('href')).toBe(defaultBranding.contactUrl);
   await page.getByText('Restricted Access:').waitFor();
   await page.goto('/register');
   await page.getByText('Restricted Access:').waitFor();
@@ -138,7 +138,7 @@ test('the dividend history shows ten a page', async ({ page, stack }) => {
   await page.goto('/dashboard/dividends');
   await page.getByRole('tab', { name: 'Manual Dividends' }).click();
   await readPageTable(page.getByRole('table'), 10);
-  expect(await page.getByRole('rowheader').count()).toBe(10);
+  await expect.poll(() => page.getByRole('rowheader').count()).toBe(10);
   await page.getByRole('button', { name: 'Page 2' }).first().click();
   await expect.poll(() => page.getByRole('rowheader').count()).toBe(2);
 });

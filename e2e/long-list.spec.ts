@@ -127,7 +127,9 @@ describe('350 trades', () => {
     await open(page, stack);
     await goTo(page, 35);
     await isAt(page, 35, from(10));
-    expect(await pages(page).getByRole('button', { name: 'Next page' }).getAttribute('aria-disabled')).toBe('true');
+    await expect
+      .poll(() => pages(page).getByRole('button', { name: 'Next page' }).getAttribute('aria-disabled'))
+      .toBe('true');
   });
 
   test('lose the last page with its only trade, where they are 341', async ({ page, stack }) => {

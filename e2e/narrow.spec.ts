@@ -225,7 +225,7 @@ test('the bar of the blog shows all of its links at 360 px', async ({ page }) =>
   const links = page.getByRole('banner').getByRole('link');
   await expect.poll(() => links.count()).toBe(7);
   const names = ['About', 'Journey', 'Mission', 'Skills', 'Blog', 'Contact', 'Login'];
-  expect(await links.allInnerTexts()).toEqual(names);
+  await expect.poll(() => links.allInnerTexts()).toEqual(names);
   const boxes = await links.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
   for (const [at, { left, right, top, bottom }] of boxes.entries()) {
     expect(left, names[at]).toBeGreaterThanOrEqual(0);

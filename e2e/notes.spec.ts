@@ -44,7 +44,7 @@ describe('notes on a stock', () => {
     // The offer to undo the first of two is gone.
     await page.reload();
     await press(page, 'Edit notes');
-    expect(await field(page).inputValue()).toBe(text);
+    await expect.poll(() => field(page).inputValue()).toBe(text);
     await field(page).fill('');
     await save(page);
     await card(page).getByText('You have written nothing down').waitFor();
@@ -90,7 +90,7 @@ describe('notes on a stock', () => {
       .getByText(/You typed something here/)
       .waitFor();
     await dialog(page).getByRole('button', { name: 'Use it' }).click();
-    expect(await field(page).inputValue()).toBe('Half a thought');
+    await expect.poll(() => field(page).inputValue()).toBe('Half a thought');
     await save(page);
     await card(page).getByText('Half a thought').waitFor();
   });

@@ -114,7 +114,7 @@ describe('without a connection', () => {
         sent.length = 0;
         await page.context().setOffline(true);
         await save.click();
-        await page.getByText(unanswered).first().waitFor({ timeout: 2_000 });
+        await page.getByText(unanswered).first().waitFor({ timeout: 10_000 });
         expect(await kept.inputValue(), what).toBe(value);
         await page.context().setOffline(false);
         await page.waitForTimeout(1_500);
@@ -160,7 +160,7 @@ describe('without a connection', () => {
     const refused = async (act: () => Promise<unknown>): Promise<void> => {
       await page.context().setOffline(true);
       await act();
-      await page.getByText(unanswered).first().waitFor({ timeout: 2_000 });
+      await page.getByText(unanswered).first().waitFor({ timeout: 10_000 });
       await page.getByText(unanswered).first().waitFor({ state: 'hidden' });
       await page.context().setOffline(false);
     };
@@ -172,7 +172,7 @@ describe('without a connection', () => {
     const status = page.getByRole('combobox', { name: 'Status of AAPL' });
     await status.waitFor();
     await refused(() => status.selectOption('completed'));
-    expect(await status.inputValue()).toBe('pending');
+    await expect.poll(() => status.inputValue()).toBe('pending');
     await page.goto('/dashboard/dividends');
     await button(page, 'Discover Dividends').waitFor();
     await refused(() => button(page, 'Discover Dividends').click());
@@ -206,7 +206,7 @@ test('a save that got no answer says so, and saved again it is recorded once', {
   for (let time = 0; time < 2; time += 1) {
     await save.click();
     await dialog.getByText(unanswered).waitFor();
-    expect(await field(page, 'Amount').inputValue()).toBe('12');
+    await expect.poll(() => field(page, 'Amount').inputValue()).toBe('12');
     // What is behind the form is read again, since nobody knows.
     await page.getByRole('button', { name: /^Delete deposit/, includeHidden: true }).waitFor({ state: 'attached' });
   }

@@ -11,5 +11,5 @@ test('a browser that is too old reads which would do, in place of a page that st
   await page.addInitScript(() => Reflect.deleteProperty(Promise, 'withResolvers'));
   await page.reload();
   await sentence.waitFor();
-  expect(await sentence.innerText()).toContain('Chrome or Edge 120, Firefox 128, Safari 17.4');
+  await expect.poll(() => sentence.innerText()).toContain('Chrome or Edge 120, Firefox 128, Safari 17.4');
 });

@@ -67,7 +67,7 @@ describe('own assets', () => {
     await page.getByRole('link', { name: 'By platform' }).click();
     // 100 shares at $12.50 cost $1,000.
     await expect.poll(() => fundRow(page).innerText()).toContain('Own price of Mar 3, 2026');
-    expect(await fundRow(page).innerText()).toContain('$1,250.00');
+    await expect.poll(() => fundRow(page).innerText()).toContain('$1,250.00');
     expect(await findViolationsEverywhere(page)).toEqual([]);
     await takePictures(page, 'own-assets-held', fundRow(page));
 
@@ -165,7 +165,7 @@ describe('own assets', () => {
     await page.keyboard.type('12.50');
     await page.keyboard.press('Enter');
     await dialog.getByText('The market knows AAPL as Apple Inc.: its price comes from there.').waitFor();
-    expect(await dialog.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Apples');
+    await expect.poll(() => dialog.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Apples');
     await dialog.getByRole('textbox', { name: 'Symbol' }).focus();
     await page.keyboard.press('Control+a');
     await page.keyboard.type('orchard');
@@ -190,7 +190,7 @@ describe('own assets', () => {
     });
     await dialog.getByRole('button', { name: 'Save Changes' }).click();
     await dialog.getByText('This asset was changed elsewhere in the meantime.').waitFor();
-    expect(await dialog.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('My later name');
+    await expect.poll(() => dialog.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('My later name');
     await dialog.getByRole('button', { name: 'Load the saved version' }).click();
     await expect.poll(() => dialog.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Name of the other tab');
   });

@@ -56,12 +56,12 @@ describe('the search', () => {
 
     await openSearch(page);
     const chosen = search(page).locator('[aria-selected="true"]');
-    expect(await chosen.innerText()).toBe('Dashboard');
+    await expect.poll(() => chosen.innerText()).toBe('Dashboard');
     await page.keyboard.press('End');
-    expect(await chosen.innerText()).toBe('Log out');
+    await expect.poll(() => chosen.innerText()).toBe('Log out');
     await page.keyboard.press('Home');
     await page.keyboard.press('ArrowDown');
-    expect(await chosen.innerText()).toBe('Portfolio');
+    await expect.poll(() => chosen.innerText()).toBe('Portfolio');
     await page.keyboard.press('Enter');
     await heading(page, 'Portfolio');
 
@@ -109,7 +109,7 @@ describe('the search', () => {
     await page.keyboard.type('ko');
     await goTo(page, 'add div');
     await expect.poll(() => symbol.evaluate((input) => input === document.activeElement)).toBe(true);
-    expect(await symbol.inputValue()).toBe('KO');
+    await expect.poll(() => symbol.inputValue()).toBe('KO');
     await goTo(page, 'write a');
     // What was typed there is not left without a question.
     await page.getByRole('button', { name: 'Leave without saving' }).click();

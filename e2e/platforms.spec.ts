@@ -100,7 +100,7 @@ test('what was typed of a platform is kept, a name that is there is refused, and
   await page.reload();
   await card(page).getByRole('button', { name: 'Add platform' }).click();
   await page.getByRole('button', { name: 'Use it' }).click();
-  expect(await page.getByRole('dialog').getByLabel(/^Name/).inputValue()).toBe('schwab');
+  await expect.poll(() => page.getByRole('dialog').getByLabel(/^Name/).inputValue()).toBe('schwab');
 });
 
 test('added in two tabs at once it stands once, and the later tab is told and keeps what was typed', async ({
@@ -117,7 +117,7 @@ test('added in two tabs at once it stands once, and the later tab is told and ke
   await addPlatform(page, 'Vanguard');
   await late.getByRole('button', { name: 'Add platform' }).click();
   await late.getByText('Vanguard is one of your platforms already.').waitFor();
-  expect(await late.getByLabel(/^Name/).inputValue()).toBe('  vanguard ');
+  await expect.poll(() => late.getByLabel(/^Name/).inputValue()).toBe('  vanguard ');
   expect(await findViolationsEverywhere(other)).toEqual([]);
   await other.keyboard.press('Escape');
   await other.getByRole('button', { name: 'Close without saving' }).click();

@@ -163,7 +163,7 @@ describe('the owner', () => {
     const choices = await dialog.getByRole('combobox', { name: 'Platform' }).getByRole('option').allInnerTexts();
     expect(choices.filter((choice) => platforms.includes(choice))).toEqual(platforms);
     await dialog.getByRole('combobox', { name: 'Platform' }).selectOption('Schwab');
-    expect(await submit.isEnabled()).toBe(true);
+    await expect.poll(() => submit.isEnabled()).toBe(true);
     await dialog.getByRole('combobox', { name: 'Company name' }).fill('something else');
     expect(await submit.isEnabled()).toBe(false);
     expect(await findViolationsEverywhere(page)).toEqual([]);
@@ -182,9 +182,9 @@ describe('the owner', () => {
     await openByPlatform(page);
     await page.getByRole('button', { name: 'Sell AAPL on Robinhood' }).press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Add Transaction' });
-    expect(await dialog.getByRole('combobox', { name: 'Transaction type' }).inputValue()).toBe('sell');
-    expect(await dialog.getByRole('combobox', { name: 'Platform' }).inputValue()).toBe('Robinhood');
-    expect(await dialog.getByRole('spinbutton', { name: 'Quantity' }).inputValue()).toBe('12.5');
+    await expect.poll(() => dialog.getByRole('combobox', { name: 'Transaction type' }).inputValue()).toBe('sell');
+    await expect.poll(() => dialog.getByRole('combobox', { name: 'Platform' }).inputValue()).toBe('Robinhood');
+    await expect.poll(() => dialog.getByRole('spinbutton', { name: 'Quantity' }).inputValue()).toBe('12.5');
     expect(await findViolationsEverywhere(page)).toEqual([]);
     await dialog.getByRole('spinbutton', { name: 'Price per share' }).fill('120');
     await page.keyboard.press('Enter');
@@ -192,7 +192,7 @@ describe('the owner', () => {
     await page.getByRole('button', { name: 'Sell AAPL on Robinhood' }).waitFor({ state: 'detached' });
 
     await page.getByRole('button', { name: /^Duplicate buy of 12\.5/ }).click();
-    expect(await dialog.getByRole('spinbutton', { name: 'Price per share' }).inputValue()).toBe('100');
+    await expect.poll(() => dialog.getByRole('spinbutton', { name: 'Price per share' }).inputValue()).toBe('100');
     await dialog.getByRole('spinbutton', { name: 'Quantity' }).fill('3');
     await page.keyboard.press('Enter');
     await dialog.waitFor({ state: 'hidden' });
@@ -273,7 +273,7 @@ describe('the owner', () => {
     const dates = async (rows: number) =>
       (await readPageTable(transactions(page), rows)).map(([, date]) => date?.split(' Robin')[0]);
     expect((await dates(10))[0]).toBe('Jan 23, 2026');
-    expect(await page.getByRole('button', { name: 'Next page' }).isVisible()).toBe(true);
+    await expect.poll(() => page.getByRole('button', { name: 'Next page' }).isVisible()).toBe(true);
     await page.getByRole('button', { name: 'Page 3' }).click();
     await page.getByRole('rowheader').filter({ visible: true }).first().waitFor();
     await page.getByText('Jan 3, 2026').waitFor();
@@ -400,7 +400,7 @@ describe('a trade that cannot be', () => {
 
     await card.getByRole('button', { name: 'Edit this trade' }).click();
     const dialog = page.getByRole('dialog', { name: 'Edit Transaction' });
-    expect(await dialog.getByRole('spinbutton', { name: 'Quantity' }).inputValue()).toBe('5');
+    await expect.poll(() => dialog.getByRole('spinbutton', { name: 'Quantity' }).inputValue()).toBe('5');
     await dialog.getByRole('spinbutton', { name: 'Quantity' }).fill('2');
     await dialog.getByRole('button', { name: 'Save Changes' }).click();
     await card.waitFor({ state: 'hidden' });

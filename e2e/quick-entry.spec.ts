@@ -66,9 +66,9 @@ describe('a figure', () => {
     const amount = figure(form, 'Amount');
     await amount.fill('0.01');
     await amount.press('ArrowUp');
-    expect(await amount.inputValue()).toBe('0.02');
+    await expect.poll(() => amount.inputValue()).toBe('0.02');
     for (let at = 0; at < 4; at += 1) await amount.press('ArrowDown');
-    expect(await amount.inputValue()).toBe('0');
+    await expect.poll(() => amount.inputValue()).toBe('0');
   });
 });
 
@@ -109,17 +109,17 @@ describe('a date', () => {
     const native = form.locator('input[type=date]');
     await dateIn(form).fill('2026-01-05');
     await form.getByRole('button', { name: 'Choose date' }).click();
-    expect(await native.getAttribute('data-shown')).toBe(`date 2026-01-05 ${today}`);
+    await expect.poll(() => native.getAttribute('data-shown')).toBe(`date 2026-01-05 ${today}`);
     await native.evaluate((element: HTMLInputElement) => {
       element.removeAttribute('data-shown');
     });
     await dateIn(form).press('Alt+ArrowDown');
-    expect(await native.getAttribute('data-shown')).toContain('date');
+    await expect.poll(() => native.getAttribute('data-shown')).toContain('date');
     await native.evaluate((element: HTMLInputElement) => {
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(element, '2026-01-07');
       element.dispatchEvent(new Event('input', { bubbles: true }));
     });
-    expect(await dateIn(form).inputValue()).toBe('2026-01-07');
+    await expect.poll(() => dateIn(form).inputValue()).toBe('2026-01-07');
     expect(await dateIn(form).evaluate((element) => element === document.activeElement)).toBe(true);
   });
 });
@@ -182,10 +182,10 @@ describe('a trade', () => {
     });
     await form.getByText('You hold 12.5 on Robinhood. A fills in all.').waitFor();
     await figure(form, 'Quantity').press('a');
-    expect(await figure(form, 'Quantity').inputValue()).toBe('12.5');
+    await expect.poll(() => figure(form, 'Quantity').inputValue()).toBe('12.5');
     await figure(form, 'Quantity').fill('2');
     await form.getByRole('button', { name: 'Fill in all 12.5' }).click();
-    expect(await figure(form, 'Quantity').inputValue()).toBe('12.5');
+    await expect.poll(() => figure(form, 'Quantity').inputValue()).toBe('12.5');
     await figure(form, 'Quantity').press('Enter');
     await tradeForm(page).waitFor({ state: 'detached' });
     await page.getByText('$1,500.00').first().waitFor();

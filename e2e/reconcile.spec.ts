@@ -68,12 +68,15 @@ describe('a platform that is compared with its broker', () => {
     ).toBe(0);
     await openFor(page, 'Robinhood');
     // What is being worked on stands in the form again.
-    expect(await figures(page).inputValue()).toBe('AAPL 12.5\nKO 3');
-    await page.getByRole('link', { name: 'Record a trade of AAPL' }).click();
+    await expect.poll(() => figures(page).inputValue()).toBe('AAPL 12.5\nKO 3');
+    // The way there carries the stock's name once the market has said it.
+    const way = page.getByRole('link', { name: 'Record a trade of AAPL' });
+    await expect.poll(() => way.getAttribute('href')).toContain('Apple');
+    await way.click();
     const dialog = page.getByRole('dialog', { name: 'Add Transaction' });
-    expect(await dialog.getByRole('spinbutton', { name: 'Quantity' }).inputValue()).toBe('2.5');
-    expect(await dialog.getByRole('combobox', { name: 'Platform' }).inputValue()).toBe('Robinhood');
-    expect(await dialog.getByRole('combobox', { name: 'Company name' }).inputValue()).toContain('Apple');
+    await expect.poll(() => dialog.getByRole('spinbutton', { name: 'Quantity' }).inputValue()).toBe('2.5');
+    await expect.poll(() => dialog.getByRole('combobox', { name: 'Platform' }).inputValue()).toBe('Robinhood');
+    await expect.poll(() => dialog.getByRole('combobox', { name: 'Company name' }).inputValue()).toContain('Apple');
     await takePictures(page, 'compare-mend');
     await fillField(dialog.getByRole('spinbutton', { name: /per share$/ }), '200');
     await dialog.getByRole('button', { name: 'Add Transaction' }).click();
@@ -110,8 +113,8 @@ describe('a platform that is compared with its broker', () => {
     await seen(page, '$12.50 less here');
     await page.getByRole('link', { name: 'Record a row of cash' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add Cash Transaction' });
-    expect(await dialog.getByRole('spinbutton', { name: 'Amount' }).inputValue()).toBe('12.5');
-    expect(await dialog.getByRole('combobox', { name: 'Platform' }).inputValue()).toBe('Revolut');
+    await expect.poll(() => dialog.getByRole('spinbutton', { name: 'Amount' }).inputValue()).toBe('12.5');
+    await expect.poll(() => dialog.getByRole('combobox', { name: 'Platform' }).inputValue()).toBe('Revolut');
     await dialog.getByRole('combobox', { name: 'Transaction type' }).selectOption('Interest');
     await dialog.getByRole('button', { name: 'Add Transaction' }).click();
     await dialog.waitFor({ state: 'hidden' });
@@ -136,19 +139,19 @@ describe('a platform that is compared with its broker', () => {
     await seen(page, /figures? taken from schwab-positions\.csv\./);
     const typed = await figures(page).inputValue();
     expect(typed).toMatch(/^[A-Z]+ \d/);
-    expect(await page.getByLabel(/^At the end of/).inputValue()).toBe('2026-11-20');
+    await expect.poll(() => page.getByLabel(/^At the end of/).inputValue()).toBe('2026-11-20');
     await page.getByRole('link', { name: 'Cash', exact: true }).first().click();
     await page.getByRole('alertdialog', { name: 'Leave without saving?' }).waitFor();
     await page.getByRole('button', { name: 'Leave without saving' }).click();
     await page.getByRole('heading', { level: 1, name: 'Cash Management' }).waitFor();
     await page.goto('/dashboard/import?compare=Schwab');
     await page.getByRole('button', { name: 'Use it' }).click();
-    expect(await figures(page).inputValue()).toBe(typed);
+    await expect.poll(() => figures(page).inputValue()).toBe(typed);
     await page
       .getByLabel('Or its positions file')
       .setInputFiles({ name: 'x.csv', mimeType: 'text/csv', buffer: Buffer.from('no') });
     await seen(page, /no|not/);
-    expect(await figures(page).inputValue()).toBe(typed);
+    await expect.poll(() => figures(page).inputValue()).toBe(typed);
   });
 
   test('has the dividends of a year compared with its tax form', { timeout: 60_000 }, async ({ page }) => {

@@ -44,7 +44,7 @@ test('Refresh reads again all that is on the screen, and its time moves only whe
   await press(page);
   await page.getByText('Some of the figures could not be loaded again.').waitFor();
   await expect.poll(() => refresh(page).isEnabled()).toBe(true);
-  expect(await updated(page).innerText()).toContain('11:00');
+  await expect.poll(() => updated(page).innerText()).toContain('11:00');
 
   await page.unroute('**/api/analytics/portfolio/performance?*');
   await press(page);

@@ -109,10 +109,10 @@ describe('the returns of the household', () => {
     await page.getByLabel('Compare with').waitFor();
     expect(await page.getByLabel('Platform').count()).toBe(0);
     const choice = page.getByRole('button', { name: 'Household', exact: true });
-    expect(await choice.getAttribute('aria-pressed')).toBe('true');
+    await expect.poll(() => choice.getAttribute('aria-pressed')).toBe('true');
     await page.reload();
     await figure(page, 'Simple return').waitFor();
-    expect(await choice.getAttribute('aria-pressed')).toBe('true');
+    await expect.poll(() => choice.getAttribute('aria-pressed')).toBe('true');
     const sideways = () =>
       page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
     await expect.poll(sideways).toBeLessThanOrEqual(0);

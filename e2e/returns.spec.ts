@@ -80,7 +80,9 @@ describe('the page of returns', () => {
     await page.reload();
     await expect.poll(() => asked.at(-1)).toContain('against=savings');
     expect(new URL(page.url()).search).toContain('range=3Y');
-    expect(await page.getByRole('button', { name: '3Y', exact: true }).getAttribute('aria-pressed')).toBe('true');
+    await expect
+      .poll(() => page.getByRole('button', { name: '3Y', exact: true }).getAttribute('aria-pressed'))
+      .toBe('true');
   });
 
   test('takes days of one’s own and another benchmark, once they are whole', async ({ page }) => {

@@ -141,12 +141,12 @@ describe('the password', () => {
     await toast(page, 'Passwords do not match');
     await change(page, ownerPerson.password, 'Password1');
     await toast(page, 'This is one of the 10,000 most used passwords. Choose another one.');
-    expect(await field(page, 'New password').inputValue()).toBe('Password1');
+    await expect.poll(() => field(page, 'New password').inputValue()).toBe('Password1');
     await takePictures(page, 'settings-common-password', field(page, 'Current password'));
     await change(page, 'wrong horse', 'battery staple');
     await toast(page, 'This is not your current password.');
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('currentPassword');
-    expect(await field(page, 'New password').inputValue()).toBe('battery staple');
+    await expect.poll(() => field(page, 'New password').inputValue()).toBe('battery staple');
     expect(await findViolationsEverywhere(page)).toEqual([]);
     await change(page, ownerPerson.password, 'battery staple');
     await toast(page, 'Password changed. Every other session has ended.');

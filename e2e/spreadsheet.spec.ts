@@ -53,8 +53,8 @@ describe('trades as a spreadsheet', () => {
     await pasteText(page, brokers(300));
     await page.getByText('2 of 300 rows need attention.').waitFor();
     expect(await getSheetCell(page, 'Date', 1).inputValue()).toBe('2024-01-02');
-    expect(await getSheetCell(page, 'Notes', 1).inputValue()).toBe('of a note in two lines');
-    expect(await page.getByRole('row').count()).toBeLessThan(60);
+    await expect.poll(() => getSheetCell(page, 'Notes', 1).inputValue()).toBe('of a note in two lines');
+    await expect.poll(() => page.getByRole('row').count()).toBeLessThan(60);
     await page.keyboard.press('F8');
     const quantity = getSheetCell(page, 'Quantity', 101);
     await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === 'Quantity, row 101');
@@ -62,7 +62,7 @@ describe('trades as a spreadsheet', () => {
     expect(await findViolationsEverywhere(page)).toEqual([]);
     expect(await quantity.getAttribute('aria-invalid')).toBe('true');
     const id = await quantity.getAttribute('aria-describedby');
-    expect(await page.locator(`[id="${id}"]`).textContent()).toBe('Quantity must be a number.');
+    await expect.poll(() => page.locator(`[id="${id}"]`).textContent()).toBe('Quantity must be a number.');
     await page.keyboard.press('Control+Enter');
     expect(await countOf(page)).toBe(0);
 
@@ -94,7 +94,7 @@ describe('trades as a spreadsheet', () => {
     await keys.type('Robin');
     expect(await page.locator('[aria-invalid="true"]').count()).toBe(0);
     await keys.press('Enter');
-    expect(await getSheetCell(page, 'Platform', 1).inputValue()).toBe('Robinhood');
+    await expect.poll(() => getSheetCell(page, 'Platform', 1).inputValue()).toBe('Robinhood');
     await page.getByText('1 row, all right.').waitFor();
     await keys.press('Control+d');
     await keys.press('Home');
@@ -104,7 +104,7 @@ describe('trades as a spreadsheet', () => {
     await keys.press('ArrowRight');
     await keys.type('sell');
     await keys.press('Escape');
-    expect(await getSheetCell(page, 'Type', 2).inputValue()).toBe('');
+    await expect.poll(() => getSheetCell(page, 'Type', 2).inputValue()).toBe('');
     await keys.type('sell');
     await keys.press('Tab');
     await keys.type('AAPL');
@@ -152,7 +152,7 @@ describe('trades as a spreadsheet', () => {
     await page.getByText('You typed something here a moment ago and did not save it.').waitFor();
     await page.getByRole('button', { name: 'Use it' }).click();
     await page.getByText('1 of 2 rows needs attention.').waitFor();
-    expect(await getSheetCell(page, 'Symbol', 2).inputValue()).toBe('KO');
+    await expect.poll(() => getSheetCell(page, 'Symbol', 2).inputValue()).toBe('KO');
     // Rows that are not saved are not left without a question.
     await page.goBack();
     await page.getByRole('button', { name: 'Leave without saving' }).click();

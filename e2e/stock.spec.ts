@@ -139,7 +139,7 @@ describe('the page of a stock', () => {
     // Typed figures stay while another part is looked at.
     await part(page, 'Transactions');
     await part(page, 'Lots');
-    expect(await page.getByRole('spinbutton', { name: /^Shares to sell$/ }).inputValue()).toBe('9');
+    await expect.poll(() => page.getByRole('spinbutton', { name: /^Shares to sell$/ }).inputValue()).toBe('9');
   });
 
   test('keeps what was typed of a sale, with the lots that were picked, and offers it again', async ({ page }) => {
@@ -157,7 +157,7 @@ describe('the page of a stock', () => {
     await page.waitForTimeout(600);
     await page.reload();
     await offer.waitFor();
-    expect(await shares.inputValue()).toBe('');
+    await expect.poll(() => shares.inputValue()).toBe('');
     expect(await findViolationsEverywhere(page)).toEqual([]);
     await takePictures(page, 'stock-sale-draft', offer);
     await page.getByRole('button', { name: 'Use it' }).click();
@@ -194,7 +194,7 @@ describe('the page of a stock', () => {
     await part(page, 'Position');
     await page.getByRole('button', { name: 'Sell FUND40 on Schwab' }).click();
     const selling = page.getByRole('dialog', { name: 'Add Transaction' });
-    expect(await selling.getByRole('spinbutton', { name: 'Quantity' }).inputValue()).toBe('18');
+    await expect.poll(() => selling.getByRole('spinbutton', { name: 'Quantity' }).inputValue()).toBe('18');
     await selling.getByRole('spinbutton', { name: /per share$/ }).fill('11');
     await selling.getByRole('button', { name: 'Add Transaction' }).click();
     await said(page, 'You hold no FUND40 any more. What it brought stands below.');

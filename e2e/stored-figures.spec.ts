@@ -118,13 +118,15 @@ describe('the second visit', () => {
       const release = await holdReads(page);
       await page.reload();
       await note(page).waitFor();
-      expect(
-        await page
-          .getByRole('status')
-          .filter({ has: note(page) })
-          .count(),
-      ).toBe(1);
-      expect(await worth(page).innerText()).toBe(value);
+      await expect
+        .poll(() =>
+          page
+            .getByRole('status')
+            .filter({ has: note(page) })
+            .count(),
+        )
+        .toBe(1);
+      await expect.poll(() => worth(page).innerText()).toBe(value);
       expect(await findViolationsEverywhere(page)).toEqual([]);
       const before = await places();
       // Bought elsewhere: what was kept is not taken for what is.
@@ -146,7 +148,7 @@ describe('the second visit', () => {
       await page.reload();
       await failedNote(page).waitFor();
       await page.getByText(/^Failed to load (dashboard|portfolio data)/).waitFor();
-      expect(await worth(page).innerText()).toBe(value);
+      await expect.poll(() => worth(page).innerText()).toBe(value);
       await page.unroute('**/api/**');
       await page.reload();
       await worth(page).waitFor();

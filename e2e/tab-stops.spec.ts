@@ -63,7 +63,7 @@ test('and the member, whose page without records has no such link', async ({ pag
   await registerByApi(page, memberPerson);
   await page.goto('/dashboard/citi/cd');
   await page.getByRole('heading', { level: 1 }).waitFor();
-  expect(await page.getByRole('link', { name: /^Skip to/ }).allTextContents()).toEqual(['Skip to content']);
+  await expect.poll(() => page.getByRole('link', { name: /^Skip to/ }).allTextContents()).toEqual(['Skip to content']);
   await postRecord(page, '/cds', cdBody);
   await postRecord(page, '/savings', savingsBody);
   for (const path of ['citi/cd', 'citi/savings']) {

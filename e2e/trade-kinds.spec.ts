@@ -107,14 +107,14 @@ describe('kinds of trades', () => {
     const out = { ...apple, type: 'Shares out', quantity: '5', price: '6.5', date: '2026-02-17' } as const;
     const dialog = await fillTradeDialog(page, out);
     await dialog.getByRole('combobox', { name: 'Platform' }).selectOption('Revolut');
-    expect(await dialog.getByRole('spinbutton', { name: 'Value per share' }).inputValue()).toBe('6.5');
+    await expect.poll(() => dialog.getByRole('spinbutton', { name: 'Value per share' }).inputValue()).toBe('6.5');
     await dialog.getByRole('combobox', { name: 'Platform' }).selectOption('Robinhood');
     await submitTradeDialog(dialog);
     await dialog
       .getByText('You held 3 shares of AAPL on Robinhood on Feb 17, 2026; you cannot move out 5.')
       .first()
       .waitFor();
-    expect(await dialog.getByRole('spinbutton', { name: 'Quantity' }).inputValue()).toBe('5');
+    await expect.poll(() => dialog.getByRole('spinbutton', { name: 'Quantity' }).inputValue()).toBe('5');
     await dialog.getByRole('combobox', { name: 'Transaction type' }).selectOption('Shares in');
     // What was said of moving out is said no more.
     expect(await dialog.getByText('you cannot move out').count()).toBe(0);

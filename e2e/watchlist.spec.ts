@@ -150,7 +150,7 @@ describe('the watchlist', () => {
     await seen(dialog, 'AAPL is on your watchlist already.');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Close without saving' }).click();
-    expect(await page.getByRole('article').count()).toBe(1);
+    await expect.poll(() => page.getByRole('article').count()).toBe(1);
     await card(page, 'AAPL').getByRole('button', { name: 'AAPL details' }).click();
     expect(await page.getByRole('region', { name: 'Calculator' }).count()).toBe(0);
   });
@@ -194,7 +194,7 @@ describe('the watchlist', () => {
     await open(page);
     await page.getByRole('button', { name: 'Edit AAPL' }).press('Enter');
     const form = page.getByRole('dialog', { name: 'Edit Watched Stock' });
-    expect(await form.getByLabel('Target buy price').inputValue()).toBe('100');
+    await expect.poll(() => form.getByLabel('Target buy price').inputValue()).toBe('100');
     await form.getByRole('textbox', { name: 'Company name' }).fill('Apple');
     await form.getByRole('combobox', { name: 'Category' }).selectOption('Technology');
     await form.getByRole('combobox', { name: 'Priority' }).selectOption('1 Critical');
@@ -264,11 +264,11 @@ describe('the watchlist', () => {
     await seen(carousel, '2 stocks');
     await page.getByRole('searchbox', { name: 'Search' }).fill('micro');
     await seen(carousel, '1 stock');
-    expect(await page.getByRole('article').count()).toBe(1);
+    await expect.poll(() => page.getByRole('article').count()).toBe(1);
     await page.getByRole('searchbox', { name: 'Search' }).fill('zzz');
     await seen(page, 'No stock matches');
     await page.getByRole('button', { name: 'Show all stocks' }).click();
-    expect(await page.getByRole('article').count()).toBe(7);
+    await expect.poll(() => page.getByRole('article').count()).toBe(7);
   });
 });
 
@@ -288,7 +288,7 @@ describe('the advisor', () => {
     await page.getByRole('button', { name: 'Build Recommendations' }).click();
     const panel = page.getByRole('region', { name: 'Recommendations' });
     await panel.getByRole('listitem').nth(4).waitFor();
-    expect(await panel.getByRole('listitem').count()).toBe(5);
+    await expect.poll(() => panel.getByRole('listitem').count()).toBe(5);
     const first = panel.getByRole('listitem').first();
     const symbol = await first.getByRole('heading').innerText();
     const price = await priceOf(symbol);

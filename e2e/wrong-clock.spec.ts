@@ -26,7 +26,7 @@ test.for([
   await page.getByRole('button', { name: 'Add Transaction' }).first().click();
   await page.getByText('You typed something here a moment ago and did not save it.').waitFor();
   await page.getByRole('button', { name: 'Use it' }).click();
-  expect(await amount.inputValue()).toBe('31');
+  await expect.poll(() => amount.inputValue()).toBe('31');
   await page.getByRole('button', { name: 'Cancel' }).click();
 
   await page.goto('/dashboard/activity');

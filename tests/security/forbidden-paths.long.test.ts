@@ -18,7 +18,7 @@ import { sendRawRequest } from '#tests/kit/raw-request';
 const root = join(import.meta.dirname, '..', '..');
 mkdirSync(join(root, '.local'), { recursive: true });
 const folder = mkdtempSync(join(root, '.local', 'forbidden-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+afterAll(() => rmSync(folder, { recursive: true, maxRetries: 5 }));
 
 const password = 'a password that is kept as a hash';
 

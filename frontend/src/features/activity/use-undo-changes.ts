@@ -32,10 +32,11 @@ export const useUndoChanges = () => {
       setConflict(null);
     } catch (error) {
       const count = countLaterChanges(error);
-      if (count > 0 && !withLater)
-        setConflict({ group, count, sentence: getErrorMessage(error, activityMessages.failed) });
-      else toast.error(getErrorMessage(error, activityMessages.failed), { id });
-      toast.dismiss(id);
+      const sentence = getErrorMessage(error, activityMessages.failed);
+      if (count > 0 && !withLater) {
+        setConflict({ group, count, sentence });
+        toast.dismiss(id);
+      } else toast.error(sentence, { id });
     }
     await refresh();
   };

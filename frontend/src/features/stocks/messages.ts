@@ -14,9 +14,10 @@ export const getCompanyNameLabel = (symbol: string): string => `Company name of 
 /** Undefined while the market is being asked; null where it has no price to tell. */
 export const describeMarketPrice = (symbol: string, marketName: string | null | undefined): string => {
   if (marketName === undefined) return `Asking the market about ${symbol}...`;
-  return marketName === null
-    ? `The market has no price of ${symbol}: it is recorded, and left out of values until there is one.`
-    : `The market knows ${symbol} as ${marketName}.`;
+  if (marketName === null) {
+    return `The market has no price of ${symbol}: it is recorded, and left out of values until there is one.`;
+  }
+  return `The market knows ${symbol} as ${marketName.endsWith('.') ? marketName : `${marketName}.`}`;
 };
 
 /** What a screen reader hears as the list changes. */

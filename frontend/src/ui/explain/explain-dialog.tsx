@@ -1,3 +1,4 @@
+import { useIsFetching } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { ComputedFigure, FigureTerm } from '#core/insight/explain/figure-terms';
@@ -28,27 +29,37 @@ const Shown = ({ made }: { made: ExplainedFigures }) => {
   return made ? <FigureExplanation of={made} /> : <p className="text-ink-muted">{explanationMessages.noneHere}</p>;
 };
 
-/** As the figures stood when it was opened: they may be read again meanwhile, and what is open stays. */
+/** Whether the page has read what it shows: what it kept of the last visit may still be replaced by then. */
+const useHasRead = (): boolean => {
+  const isReading = useIsFetching() > 0;
+  const [hasRead, setHasRead] = useState(!isReading);
+  if (!isReading && !hasRead) setHasRead(true);
+  return hasRead;
+};
+
+/** As the figures stood when it was opened, or as soon as the page had read them; what is open stays after that. */
 const MadeNow = ({ make }: { make: LoadExplanation }) => {
   const [figures, setFigures] = useState<ExplainedFigures | FiguresWithHint | 'failed' | undefined>();
-  const [first] = useState(() => make);
+  const [attempt, setAttempt] = useState(0);
+  const hasRead = useHasRead();
+  const makeLatest = useEffectEvent(make);
   useEffect(() => {
-    if (figures === undefined) {
-      first().then(
-        (done) => setFigures(done),
-        () => setFigures('failed'),
-      );
-    }
-  }, [first, figures]);
+    let isLatest = true;
+    const show = (done: typeof figures): void => {
+      if (isLatest) setFigures(done);
+    };
+    makeLatest().then(show, () => show('failed'));
+    return () => {
+      isLatest = false;
+    };
+  }, [attempt, hasRead]);
+  const retry = (): void => {
+    setFigures(undefined);
+    setAttempt(attempt + 1);
+  };
   if (figures === undefined) return <Spinner label={explanationMessages.loading} />;
   if (figures === 'failed') {
-    return (
-      <ErrorState
-        title={explanationMessages.failed}
-        message={explanationMessages.failedHint}
-        onRetry={() => setFigures(undefined)}
-      />
-    );
+    return <ErrorState title={explanationMessages.failed} message={explanationMessages.failedHint} onRetry={retry} />;
   }
   if (!hasHint(figures)) return <Shown made={figures} />;
   return (
