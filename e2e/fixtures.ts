@@ -1,12 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { test as base, expect } from 'vitest';
 import { createSigningSecret } from '#local/signing-secret';
 import { siteFolder, startStack } from '#local/stack';
 import { launchChromium } from './browsers.ts';
-import { isFirefox } from './fill-field.ts';
 
 process.env['MARKET_DATA'] = 'sample';
 process.env['LOG_LEVEL'] ??= 'silent';
@@ -59,19 +58,16 @@ export const createBrowserFixture =
   };
 
 /**
- * With `SLOW=1` each call of a page takes 400 ms more, and its scripts four times as long: a journey that reads what is
- * not drawn yet falls at once, rather than some day on a busy machine.
+ * With `SLOW=1` each call of a page takes 400 ms more: a journey that reads what is not drawn yet falls at once, rather
+ * than some day on a busy machine.
  */
-const slowDown = async (page: Page): Promise<void> => {
-  if (!process.env['SLOW'] || isFirefox(page)) return;
-  const context = page.context();
+const slowDown = async (context: BrowserContext): Promise<void> => {
+  if (!process.env['SLOW']) return;
   await context.route('**/api/**', async (route) => {
     await wait(400);
     // The page may be gone by then.
     await route.fallback().catch(() => undefined);
   });
-  const session = await context.newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
 };
 
 /**
@@ -98,8 +94,8 @@ export const test = base
     });
     // Each wait is for something to be seen: this is only when to give up, on a machine that is busy with other things.
     context.setDefaultTimeout(30_000);
+    await slowDown(context);
     const page = await context.newPage();
-    await slowDown(page);
     const complaints = watch(page);
     onCleanup(async () => {
       const before = complaints.length;
