@@ -5,7 +5,7 @@ import { mergeSplits, type Split, type SplitsBySymbol } from '#core/portfolio/po
 import type { PriceQuote } from '#core/portfolio/valuation';
 import { type Day, dayInNewYork } from '#core/time/day';
 import type { OwnAssetsBySymbol } from '#functions/portfolio/own-assets-store';
-import type { getFxRate, getQuotes, getSplits } from '#functions/stocks/market-cache';
+import { type getFxRate, type getQuotes, type getSplits, symbolsWithoutEvents } from '#functions/stocks/market-cache';
 
 /** As the market answers; null for a symbol that it tells nothing of. */
 export type MarketSplits = ReadonlyMap<string, readonly Split[] | null>;
@@ -121,10 +121,17 @@ export const readPortfolioMarket = async (
 ): Promise<PortfolioMarket> => {
   const listed = symbols.filter((symbol) => !own.has(symbol));
   const [splits, quotes] = await Promise.all([splitsOf(listed), quotesOf(symbols)]);
+  // With a price it is known: that its splits are not is a slip of the provider's, and leaves them open.
+  const contradictory = symbolsWithoutEvents(listed).filter((symbol) => quotes.has(symbol));
   const owned = symbols.filter((symbol) => own.has(symbol));
   const [known, unknown] = [owned.filter((one) => quotes.has(one)), owned.filter((one) => !quotes.has(one))];
   const more = known.length > 0 ? await splitsOf(known) : new Map<string, Split[] | null>();
-  const lookedUp = new Map([...splits, ...more, ...unknown.map((symbol) => [symbol, noSplits] as const)]);
+  const lookedUp = new Map<string, Split[] | null>([
+    ...splits,
+    ...more,
+    ...unknown.map((symbol) => [symbol, noSplits] as const),
+    ...contradictory.map((symbol) => [symbol, null] as const),
+  ]);
   const splitsOfOwn = unknown.length > 0 ? splitsBy(lookedUp) : new Map<string, Split[]>();
   const ownQuotes = new Map(
     unknown.map((symbol) => [

@@ -1,3 +1,4 @@
+import { getNextMarketBell } from '#core/time/market-hours';
 import { getEpochSeconds, type TableKey } from '#functions/runtime/storage/table';
 import type { StoredCacheRow } from '#functions/stocks/store';
 
@@ -14,6 +15,8 @@ export interface CacheRules<T> {
   freshUntil(value: T, now: Date): Date;
   /** Milliseconds after which a value is no longer served even as stale; null for never. */
   usableFor: number | null;
+  /** When to ask again for what the provider does not know; five minutes later where not said. */
+  unknownUntil?(now: Date): Date;
   /** True where the fetched value must not take the place of the held one. */
   isLesser?(fetched: T, held: HeldValue<T>, now: Date): boolean;
   /** What the held value knows beyond the fetched one, taken over. */
@@ -31,8 +34,13 @@ export interface CacheEntry<T> {
 
 const retryAfterFailure = 30_000;
 const unknownFor = 5 * 60_000;
+const day = 86_400_000;
 
 const later = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
+
+/** A stock that the market does not know is settled: asked for again after its next bell, or after a day. */
+export const unknownUntilBell = (now: Date): Date =>
+  new Date(Math.min(getNextMarketBell(now).getTime(), later(now, day).getTime()));
 
 export const isFreshEntry = <T>(entry: CacheEntry<T> | undefined, now: Date): entry is CacheEntry<T> =>
   entry !== undefined && entry.freshUntil > now;
@@ -85,7 +93,8 @@ export const mergeIntoEntry = <T>(
     const value = (usable && rules.merge?.(fetched, usable)) ?? fetched;
     return { entry: { value, stale: false, fetchedAt: now, freshUntil: rules.freshUntil(value, now) }, keep: true };
   }
-  const again = later(now, fetched === null ? unknownFor : retryAfterFailure);
+  const again =
+    fetched === null ? (rules.unknownUntil?.(now) ?? later(now, unknownFor)) : later(now, retryAfterFailure);
   if (usable) return { entry: { ...usable, stale: true, freshUntil: again }, keep: false };
   const isUnknown = fetched === null;
   return { entry: { value: null, isUnknown, stale: false, fetchedAt: now, freshUntil: again }, keep: isUnknown };

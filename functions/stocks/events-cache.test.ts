@@ -109,7 +109,7 @@ describe('splits and dividends', () => {
     expect(await getSplits([symbol], effects)).toEqual(new Map([[symbol, [today]]]));
   });
 
-  it('are null where unknown, and empty where there were none', async () => {
+  it('are null where nobody answered, and empty where there were none', async () => {
     events.mockImplementation((asked) =>
       asked === symbol
         ? failing()
@@ -126,7 +126,7 @@ describe('splits and dividends', () => {
     ]);
     expect([...(await getSplits(symbols, effects))]).toEqual([
       [symbol, null],
-      [other, null],
+      [other, []],
       ['NEVER', []],
     ]);
   });

@@ -2,7 +2,7 @@ import pLimit from 'p-limit';
 import * as z from 'zod';
 import { type Day, dayInNewYork } from '#core/time/day';
 import { getNextMarketBell } from '#core/time/market-hours';
-import type { HeldValue } from '#functions/stocks/cache-entry';
+import { type HeldValue, unknownUntilBell } from '#functions/stocks/cache-entry';
 import type { ProviderEvents } from '#functions/stocks/market-data';
 import { queryProvider } from '#functions/stocks/query-provider';
 import { type CacheEffects, createReadThroughCache, type ServedValue } from '#functions/stocks/read-through-cache';
@@ -74,6 +74,7 @@ export const eventsCache = createReadThroughCache<ProviderEvents>({
   parse: (stored) => Events.safeParse(stored).data ?? null,
   freshUntil,
   usableFor: null,
+  unknownUntil: unknownUntilBell,
   isLesser,
   merge,
   fetch: (symbols, effects) => {

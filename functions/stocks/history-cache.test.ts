@@ -125,9 +125,10 @@ describe('the cache', () => {
     expect((await ask('FIVE', '2026-01-01')).get('FIVE')).toMatchObject({ closes: [], sources: [], stale: false });
     clearHistoryCache();
     history.mockRejectedValue(new ProviderFailure('down'));
-    // As the table knows for five minutes.
+    // As the table knows until the market's next bell.
+    now = new Date('2026-11-20T20:59:00Z');
     expect((await ask('FIVE', '2026-01-01')).has('FIVE')).toBe(true);
-    now = new Date('2026-11-20T17:06:00Z');
+    now = new Date('2026-11-20T21:00:00Z');
     expect((await ask('FIVE', '2026-01-01')).has('FIVE')).toBe(false);
 
     history.mockResolvedValue(answer(['2025-03-03', 10]));

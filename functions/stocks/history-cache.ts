@@ -4,6 +4,7 @@ import type { DailyClose } from '#core/stocks/closes';
 import { addDays, type Day, dayInNewYork } from '#core/time/day';
 import { getStartOfDay } from '#core/time/market-hours';
 import { clock } from '#functions/runtime/clock';
+import { unknownUntilBell } from '#functions/stocks/cache-entry';
 import type { MarketDataSource, ProviderHistory } from '#functions/stocks/market-data';
 import { marketDataPort } from '#functions/stocks/market-data-port';
 import { queryProvider } from '#functions/stocks/query-provider';
@@ -74,6 +75,7 @@ const histories = createReadThroughCache<YearOfCloses>({
   parse: (stored) => YearOfCloses.safeParse(stored).data ?? null,
   freshUntil,
   usableFor: null,
+  unknownUntil: unknownUntilBell,
   isLesser: (fetched, { value }) => fetched.source === 'sample' && value.source !== 'sample',
   fetch: (ids, effects) => {
     const bySymbol = [...Map.groupBy(ids, (id) => parsePartId(id).symbol)];

@@ -215,14 +215,14 @@ describe('when the provider fails', () => {
 });
 
 describe('a symbol that the provider does not know', () => {
-  it('is not asked again for 5 minutes, in no container', async () => {
+  it('is not asked again before the market’s next bell, in no container', async () => {
     market.quotes.mockResolvedValue([]);
     expect(await quotes(symbol)).toEqual(new Map());
     clearMarketCache();
-    pass(299);
+    at('2026-11-20T20:59:59Z');
     await quotes(symbol);
     expect(market.quotes).toHaveBeenCalledTimes(1);
-    pass(2);
+    at('2026-11-20T21:00:00Z');
     market.quotes.mockResolvedValue([quoteOf(symbol, 7)]);
     expect(await priceOf()).toBe(7);
   });

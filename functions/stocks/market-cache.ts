@@ -5,7 +5,7 @@ import type { Split } from '#core/portfolio/position/splits';
 import { maxStockSuggestions, searchKnownStocks } from '#core/stocks/known-stocks';
 import { getNextMarketOpen, isMarketOpen } from '#core/time/market-hours';
 import { clock } from '#functions/runtime/clock';
-import type { HeldValue } from '#functions/stocks/cache-entry';
+import { type HeldValue, unknownUntilBell } from '#functions/stocks/cache-entry';
 import { eventsCache, getEventsInBatches } from '#functions/stocks/events-cache';
 import type { ProviderQuote, ProviderRate } from '#functions/stocks/market-data';
 import { marketDataPort } from '#functions/stocks/market-data-port';
@@ -49,6 +49,7 @@ const quotes = createReadThroughCache<ProviderQuote>({
   parse: reads(StockQuote.omit({ stale: true })),
   freshUntil: quoteFreshUntil,
   usableFor: 7 * day,
+  unknownUntil: unknownUntilBell,
   isLesser: isSampleForReal,
   fetch: (symbols, effects) => {
     const chunks: string[][] = [];
@@ -133,10 +134,21 @@ export const getEvents = async (
   );
 };
 
-/** All splits of each symbol, oldest first; null where they could not be learned, which is not the same as none. */
+/** Those of the symbols, asked for before, of which the provider has said that it knows neither splits nor dividends. */
+export const symbolsWithoutEvents = (symbols: readonly string[]): string[] => eventsCache.unknown(symbols);
+
+/** The very same each time, so that what was counted with it is known to be right. */
+const noSplits: Split[] = [];
+
+/**
+ * All splits of each symbol, oldest first; none of one that the market does not know, and null where it did not answer,
+ * which leaves them open.
+ */
 export const getSplits = async (symbols: readonly string[], effects = live): Promise<Map<string, Split[] | null>> => {
   const served = await eventsCache.get(symbols, effects);
-  return new Map(symbols.map((symbol) => [symbol, served.get(symbol)?.value.splits ?? null]));
+  const unknown = new Set(symbolsWithoutEvents(symbols));
+  const splitsOf = (symbol: string) => served.get(symbol)?.value.splits ?? (unknown.has(symbol) ? noSplits : null);
+  return new Map(symbols.map((symbol) => [symbol, splitsOf(symbol)]));
 };
 
 export type FxRate = ProviderRate & { stale: boolean };

@@ -73,7 +73,8 @@ const keepRows = (kind: string, rows: readonly StoredCacheRow[]): Promise<void> 
  * - Whoever asks for what is already being fetched waits for that one fetch.
  * - When the provider fails, the last good value is served as stale while it is young enough for its kind; after
  *   that it is absent. The provider is tried again half a minute later at the earliest.
- * - What the provider answered not to know is not asked again for five minutes, and never erases a good value.
+ * - What the provider answered not to know is not asked again until the time its kind says, and never erases a good
+ *   value.
  */
 export const createReadThroughCache = <T>(kind: CacheKind<T>) => {
   const memory = new Map<string, CacheEntry<T>>();

@@ -1,5 +1,5 @@
 import type { Day } from '#core/time/day';
-import { type MarketDataProvider, ProviderFailure } from '#functions/stocks/market-data';
+import { type MarketDataProvider, ProviderFailure, UnknownSymbolError } from '#functions/stocks/market-data';
 
 /** For tests: a market that knows what it is told, and fails on all else. */
 export interface TestMarketData {
@@ -14,6 +14,8 @@ export interface TestMarketData {
   rates?: Record<string, number>;
   /** Symbols that the provider fails on. */
   failing?: string[];
+  /** Symbols that the provider says it does not know. */
+  unlisted?: string[];
 }
 
 const unknown = {
@@ -33,6 +35,7 @@ export const createTestMarket = ({
   history = {},
   rates = {},
   failing = [],
+  unlisted = [],
 }: TestMarketData): MarketDataProvider => ({
   quotes: async (symbols) =>
     symbols.flatMap((symbol) => {
@@ -46,6 +49,7 @@ export const createTestMarket = ({
     }),
   events: async (symbol) => {
     if (failing.includes(symbol)) throw new ProviderFailure('no answer');
+    if (unlisted.includes(symbol)) throw new UnknownSymbolError(symbol);
     return {
       source: 'sample',
       splits: splits[symbol] ?? [],
@@ -59,6 +63,7 @@ export const createTestMarket = ({
   },
   history: async (symbol, from) => {
     const known = history[symbol];
+    if (unlisted.includes(symbol)) throw new UnknownSymbolError(symbol);
     if (failing.includes(symbol) || !known) throw new ProviderFailure('no answer');
     const closes = known.map(([date, close]) => ({ date, close })).filter(({ date }) => date >= from);
     return { closes, currency: currencies[symbol] ?? 'USD', source: 'sample' };
