@@ -184,7 +184,7 @@ describe('the first steps', () => {
     }
     await open(page);
     await page.getByRole('region', { name: 'Portfolio Value Over Time' }).waitFor();
-    expect(await steps(page).count()).toBe(0);
+    await expect.poll(() => steps(page).count()).toBe(0);
   });
 
   test('are put away for good, in every browser of the person', async ({ page }) => {

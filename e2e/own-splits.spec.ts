@@ -40,9 +40,9 @@ describe('a split that the market does not know', () => {
   }, async ({ page }) => {
     covers('1.7 POST /portfolio/splits');
     await begin(page);
-    expect(await held(page)).toEqual(['MYFUND Splits not checked My Fund', '14.000000', '$85.7143']);
+    expect(await held(page)).toEqual(['MYFUND My Fund', '14.000000', '$85.7143']);
     await page.getByRole('button', { name: 'Splits of MYFUND' }).click();
-    await splits(page).getByText('The splits that the market knows cannot be looked up at the moment.').waitFor();
+    await splits(page).getByText('Neither the market nor you know of a split of this stock.').waitFor();
     expect(await findViolationsEverywhere(page)).toEqual([]);
     await look(page, 'splits-none');
     await splits(page).getByRole('button', { name: 'Record a split' }).click();
@@ -77,13 +77,13 @@ describe('a split that the market does not know', () => {
     await expect
       .poll(() => held(page))
       .toEqual([
-        'MYFUND Split-adjusted Splits not checked My Fund 2:1 split on Jun 2, 2025, entered by hand',
+        'MYFUND Split-adjusted My Fund 2:1 split on Jun 2, 2025, entered by hand',
         '28.000000 Originally 14.000000',
         '$42.8571',
       ]);
     await look(page, 'splits-holdings');
     await page.getByRole('button', { name: 'Undo' }).click();
-    await expect.poll(() => held(page)).toEqual(['MYFUND Splits not checked My Fund', '14.000000', '$85.7143']);
+    await expect.poll(() => held(page)).toEqual(['MYFUND My Fund', '14.000000', '$85.7143']);
   });
 
   test('is changed and deleted, and one that cannot be says why before it is sent', async ({ page }) => {
@@ -107,7 +107,7 @@ describe('a split that the market does not know', () => {
     await page.getByText('Split updated.').waitFor();
     await splits(page).getByRole('button', { name: 'Delete the 4:1 split of MYFUND on Jun 3, 2025' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-    await splits(page).getByText('The splits that the market knows cannot be looked up at the moment.').waitFor();
+    await splits(page).getByText('Neither the market nor you know of a split of this stock.').waitFor();
   });
 
   test('is recorded by the keyboard alone, from the search; what was typed is kept as a draft', async ({ page }) => {

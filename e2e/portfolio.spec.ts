@@ -124,12 +124,7 @@ describe('the owner', () => {
     await submitTradeDialog(dialog);
     await seen(page, 'Transaction added successfully!');
     const [held] = await readPageTable(currentHoldings(page), 1);
-    expect(held?.slice(0, 4)).toEqual([
-      'ZZQX-B Splits not checked A Private Fund',
-      '2.000000',
-      'Unavailable',
-      'Unavailable',
-    ]);
+    expect(held?.slice(0, 4)).toEqual(['ZZQX-B A Private Fund', '2.000000', 'Unavailable', 'Unavailable']);
   });
 
   test('finds what is no stock, and says what it is', async ({ page }) => {

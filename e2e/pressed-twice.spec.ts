@@ -277,6 +277,8 @@ test('what is saved can be saved again once the page has shown it', async ({ pag
   await page.goto('/dashboard/enhanced-watchlist');
   const status = page.getByRole('combobox', { name: 'Status of AAPL' });
   const sent = sentBy(page);
+  const answered: string[] = [];
+  page.on('response', (answer) => answered.push(callOf(answer.request())));
   // The second choice comes while the first is under way: it follows, and is the one that stays.
   await status.evaluate((element: HTMLSelectElement) => {
     for (const value of ['completed', 'cancelled']) {
@@ -288,6 +290,7 @@ test('what is saved can be saved again once the page has shown it', async ({ pag
   await expect.poll(() => status.inputValue()).toBe('cancelled');
   await status.selectOption('pending');
   await expect.poll(() => sent).toHaveLength(3);
+  await expect.poll(() => answered.filter((call) => call === sent[2])).toHaveLength(3);
   await page.reload();
   await expect.poll(() => status.inputValue()).toBe('pending');
 });

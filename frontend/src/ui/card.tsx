@@ -7,14 +7,25 @@ type CardProps = {
   actions?: ReactNode;
   children: ReactNode;
   className?: string | undefined;
+  /** What it shows is being read anew: it stays, paler. */
+  busy?: boolean | undefined;
 };
 
 /** A raised part of a page; with a title it is a region of that name. `data-card` lets its contents go without a frame. */
-export function Card({ title, description, actions, children, className }: CardProps) {
+export function Card({ title, description, actions, children, className, busy }: CardProps) {
   const titleId = useId();
   const frame = 'min-w-0 rounded-xl border border-line bg-surface-raised p-4 shadow-card sm:p-6';
   return (
-    <section data-card aria-labelledby={title ? titleId : undefined} className={joinClassNames(frame, className)}>
+    <section
+      data-card
+      aria-labelledby={title ? titleId : undefined}
+      aria-busy={busy || undefined}
+      className={joinClassNames(
+        frame,
+        busy !== undefined && 'transition-opacity duration-100 aria-busy:opacity-60',
+        className,
+      )}
+    >
       {(title || actions) && (
         <div className="mb-4 flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
           <div className="min-w-0 grow basis-40">

@@ -41,7 +41,7 @@ describe('the stocks of a file', () => {
     expect((await ask('aapl', 'NOSUCH', '*** no ***')).body).toEqual({
       symbols: [
         { symbol: 'aapl', as: 'AAPL', name: 'AAPL Inc.', isPriced: true, splits: [], closes: [] },
-        { ...asInFile, symbol: 'NOSUCH', as: 'NOSUCH', isPriced: false },
+        { ...asInFile, symbol: 'NOSUCH', as: 'NOSUCH', isPriced: false, splits: [] },
         { ...asInFile, symbol: '*** no ***', as: null, isPriced: null },
       ],
     });

@@ -44,7 +44,6 @@ export const resolveSymbols = async (
     quietly(known(all), new Map<string, Split[] | null>()),
     quietly(closesOf(vests), new Map()),
   ]);
-  // A provider that does not know a stock has none of its splits either: that nothing is told of them is no failure.
   const unpriced = new Set(unknownOf(all));
   return {
     symbols: named.map(({ symbol, name, as }): SymbolLookupResult => {

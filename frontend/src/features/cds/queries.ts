@@ -52,7 +52,12 @@ export const useDeleteCd = () =>
   });
 
 export const useEditCd = (event: 'cd_edit' | 'cd_close' | 'cd_mature' | 'cd_reopen') =>
-  useApiMutation((call, cd: CdEdit & Pick<Cd, 'id'>) => call('PUT /cds/{id}', cd), { event, changes });
+  useApiMutation((call, cd: CdEdit & Pick<Cd, 'id'>) => call('PUT /cds/{id}', cd), {
+    event,
+    changes,
+    // Its row says where the next payment of interest goes.
+    waits: true,
+  });
 
 export const useRollOverCd = () =>
   useApiMutation((call, cd: CdRollover & Pick<Cd, 'id'>) => call('POST /cds/{id}/rollover', cd), {

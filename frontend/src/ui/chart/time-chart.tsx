@@ -101,12 +101,7 @@ export function TimeChart(props: TimeChartProps) {
   const visibleAt = at !== undefined && at >= span.from && at <= span.to ? at : undefined;
 
   return (
-    <Card
-      title={title}
-      description={<span className={summaryClasses}>{summary}</span>}
-      actions={action}
-      className={busy ? 'opacity-60 transition-opacity duration-100' : undefined}
-    >
+    <Card title={title} description={<span className={summaryClasses}>{summary}</span>} actions={action} busy={busy}>
       <ChartToolbar
         title={title}
         ranges={rangesIn(props, spanned)}
@@ -134,7 +129,6 @@ export function TimeChart(props: TimeChartProps) {
               aria-valuemax={span.to}
               aria-valuenow={visibleAt ?? span.to}
               aria-valuetext={describeReadout(props, visibleAt ?? span.to, marks.of(visibleAt ?? span.to))}
-              aria-busy={busy}
               onKeyDown={onKeyDown}
               className="h-64 rounded-sm print:h-auto"
             >
