@@ -61,7 +61,10 @@ export const Trade = z.object({
 export type Trade = z.infer<typeof Trade>;
 
 /** Of which position a row would be that is no trade, as far as it says so. */
-export const TradePosition = z.preprocess(normalizeFieldNames, z.object({ symbol: StockSymbol, platform: Platform }));
+export const TradePositionKey = z.preprocess(
+  normalizeFieldNames,
+  z.object({ symbol: StockSymbol, platform: Platform }),
+);
 
 export const TradeBatch = z.object({
   transactions: rowBatchField(NewTrade),

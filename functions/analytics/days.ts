@@ -1,6 +1,6 @@
 import type { Platform } from '#contract/portfolio/trades';
 import type { DailyFigures } from '#core/insight/daily-figures';
-import { type CurveExclusions, type CurveInterval, findCurveExclusions } from '#core/insight/returns/performance';
+import { type ChartInterval, type CurveExclusions, findCurveExclusions } from '#core/insight/returns/performance';
 import type { Position } from '#core/portfolio/position/positions';
 import type { Split, SplitsBySymbol } from '#core/portfolio/position/splits';
 import { addDays, type Day, dayInNewYork, maxDay, minDay, toMonth } from '#core/time/day';
@@ -46,7 +46,7 @@ export interface DayHistory {
   /** All that are asked for are kept, and nothing was counted now. */
   areKept: boolean;
   /** Those of `from` and later, beginning in its month at the latest; by month those of month ends are enough. */
-  since(from: Day, interval: CurveInterval): Promise<DailyFigures[]>;
+  since(from: Day, interval: ChartInterval): Promise<DailyFigures[]>;
 }
 
 const findEarliest = (days: Iterable<Day | undefined>): Day | undefined =>
@@ -256,7 +256,7 @@ export const getHistoryOrPlan = async (context: DaysContext): Promise<DayHistory
   const answer = { names, first, keptTo: yesterday, stale: false, to: yesterday, areKept: true };
   // No day is over since the first trade: what is kept is of trades that are there no more.
   if (first > yesterday) return { ...answer, late: {}, sources: {}, since: async () => [] };
-  const since = (day: Day, interval: CurveInterval) =>
+  const since = (day: Day, interval: ChartInterval) =>
     listDailyFigures(context.owner, { from: toMonth(maxDay(day, first)), to: toMonth(yesterday), by: interval });
   const { sources, late = {} } = by;
   return { ...answer, late, sources, since };
@@ -277,7 +277,7 @@ export const readDayHistory = async (context: DaysContext, milliseconds: number)
   if (isDayHistory(result)) return result;
   const { names, first } = result;
   const { figures, from, to, ...others } = await count(context, result, milliseconds);
-  const since = async (day: Day, interval: CurveInterval) => {
+  const since = async (day: Day, interval: ChartInterval) => {
     // The month that was counted first is told from there, whatever is kept of it.
     const before = { from: toMonth(maxDay(day, first)), to: addMonths(toMonth(from), -1), by: interval };
     return [...(await listDailyFigures(context.owner, before)), ...figures];

@@ -1,6 +1,6 @@
 import type { PortfolioPerformance } from '#contract/insight/analytics';
 import {
-  type CurveInterval,
+  type ChartInterval,
   computePerformance,
   computeTodaysFigures,
   filterCurveRows,
@@ -103,7 +103,7 @@ const fromNothing = async ({ owner, ledgers, market, today, historyOf }: DaysCon
 const fromDays = async (
   { ledgers, market, positions, today }: DaysContext,
   history: DayHistory,
-  { days, by }: { days: readonly Day[]; by: CurveInterval },
+  { days, by }: { days: readonly Day[]; by: ChartInterval },
 ) => {
   const { names, stale, to } = history;
   const sources = listCloseSources(history);
@@ -115,7 +115,7 @@ const fromDays = async (
 };
 
 interface Which {
-  interval: CurveInterval;
+  interval: ChartInterval;
   from?: Day | undefined;
 }
 

@@ -5,7 +5,7 @@ import { putTargets } from '#functions/allocation/store';
 import { putUsageDay } from '#functions/analytics/store';
 import { backupLedgers } from '#functions/backup/export-account';
 import { isDerivedRow } from '#functions/backup/user-partition';
-import { putDraft, putVersion } from '#functions/blog/post-history-store';
+import { buildVersionPut, putDraft } from '#functions/blog/post-history-store';
 import { putPost, redirectWrites, withPostDefaults } from '#functions/blog/store';
 import { putRestoredBalance } from '#functions/cash/balances';
 import { putCashEntry } from '#functions/cash/store';
@@ -93,7 +93,7 @@ const createWrites = (render: RenderPost): Writes => ({
   noticeSettings: (owner, rows) => rows.map((settings) => putNoticeSettings(owner, settings)),
   usage: (owner, rows) => rows.map((day) => putUsageDay(owner, day)),
   posts: (_owner, rows) => postWrites(rows, render),
-  versions: (_owner, rows) => rows.map(({ of, row }) => putVersion({ id: of }, row)),
+  versions: (_owner, rows) => rows.map(({ of, row }) => buildVersionPut({ id: of }, row)),
 });
 
 /** The pipeline is loaded only where there is a post to render. */

@@ -76,13 +76,13 @@ export const findVersion = async (post: Story, number: number): Promise<StoredVe
   return item && fromItem(item);
 };
 
-export const putVersion = (post: Story, { markdown, ...version }: StoredVersion): TransactionWrite => ({
+export const buildVersionPut = (post: Story, { markdown, ...version }: StoredVersion): TransactionWrite => ({
   Put: { Item: { ...versionKey(post, version.number), ...version, packed: deflateRawSync(markdown) } },
 });
 
 /** A version, and away with the one that it makes too many. */
 export const addVersion = (post: Story, version: StoredVersion): TransactionWrite[] => [
-  putVersion(post, version),
+  buildVersionPut(post, version),
   ...(version.number > maxPostVersions
     ? [{ Delete: { Key: versionKey(post, version.number - maxPostVersions) } }]
     : []),

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import type { RenderAnswer, RenderTask } from '#functions/blog/render-worker';
+import type { RenderAnswer, RenderRequest } from '#functions/blog/render-worker';
 
 /**
  * The thread that renders, and what one text may take of the machine: milliseconds of work, bytes of memory. 300 KB of
@@ -78,7 +78,7 @@ export const startRenderThread = async (): Promise<Worker> => {
 export const hasThreadEnded = ({ threadId }: Worker): boolean => threadId === -1;
 
 /** @throws TookTooMuch, the thread being ended then, as by every other failure. */
-export const renderInThread = (worker: Worker, task: RenderTask): Promise<RenderAnswer> => {
+export const renderInThread = (worker: Worker, task: RenderRequest): Promise<RenderAnswer> => {
   const abort = new AbortController();
   worker.postMessage(task);
   // Ends with an error of its own where the thread has answered or is gone, which is told elsewhere.

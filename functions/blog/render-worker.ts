@@ -7,12 +7,12 @@ import { type RenderedPost, renderMarkdown } from '#functions/blog/render/render
  * `infra/bundle.ts` bundles it beside the handler.
  */
 
-export interface RenderTask {
+export interface RenderRequest {
   content: string;
 }
 export type RenderAnswer = { rendered: RenderedPost } | { refused: 'too_large' | 'too_deep' };
 
-const answerTo = ({ content }: RenderTask): RenderAnswer => {
+const answerTo = ({ content }: RenderRequest): RenderAnswer => {
   try {
     const rendered = renderMarkdown(content);
     // Looked at here: a short text can name one long address a thousand times.
@@ -24,5 +24,5 @@ const answerTo = ({ content }: RenderTask): RenderAnswer => {
   }
 };
 
-parentPort?.on('message', (task: RenderTask) => parentPort?.postMessage(answerTo(task)));
+parentPort?.on('message', (task: RenderRequest) => parentPort?.postMessage(answerTo(task)));
 parentPort?.postMessage('ready');

@@ -12,7 +12,7 @@ import {
   type DerivedVerification,
   isFullyMaterialized,
   listVerificationDifferences,
-  verifyUntilConfirmed,
+  verifyDerivedTwice,
 } from '#functions/verification/verify-derived';
 
 /**
@@ -67,7 +67,7 @@ const rebuildDiffering = async (
 ): Promise<VerificationState> => {
   const differences = listVerificationDifferences(found);
   const isWhole = await effects.rebuild(owner, millisecondsLeft({ budget }));
-  const after = isWhole ? await verifyUntilConfirmed(owner) : null;
+  const after = isWhole ? await verifyDerivedTwice(owner) : null;
   const remaining = after ? listVerificationDifferences(after) : [];
   // Where there was no time for all of it pages read the records themselves, which is as right.
   const state = remaining.length > 0 ? 'differs' : after ? 'rebuilt' : 'postponed';
@@ -82,7 +82,7 @@ const verifyWhole = async (
   effects: VerificationEffects,
 ): Promise<VerificationState> => {
   if (!(await build(owner, budget))) return 'postponed';
-  const found = await verifyUntilConfirmed(owner);
+  const found = await verifyDerivedTwice(owner);
   if (!found || !isFullyMaterialized(found) || isOutOfTime({ budget })) return 'postponed';
   const differs = listVerificationDifferences(found).length > 0;
   const state = differs ? await rebuildDiffering(owner, found, { budget, effects }) : 'right';

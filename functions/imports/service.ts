@@ -8,7 +8,7 @@ import {
 import { countCoverage } from '#core/statements/reconcile/line-state';
 import { listBalances, type StoredBalance } from '#functions/cash/balances';
 import {
-  checkImportState,
+  buildImportStateCheck,
   findImport,
   findImportReconciliation,
   findImportReconciliations,
@@ -38,7 +38,7 @@ const importChangeOrigin = (id: number) => ({ source: 'import' as const, group: 
 export const importWriteContext = (owner: string, id: number, state: 'open' | 'finished' = 'open') => ({
   made: importChangeOrigin(id),
   provided: {
-    check: checkImportState(state, owner, id),
+    check: buildImportStateCheck(state, owner, id),
     judge: () => (state === 'open' ? getOpenImport : getFinishedImport)(owner, id),
   },
 });

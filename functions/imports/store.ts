@@ -59,7 +59,11 @@ export const updateImportProgress = (
 ];
 
 /** Refuses what is written together with it once the import is in another state. */
-export const checkImportState = (state: StatementImport['state'], owner: string, id: number): TransactionWrite => ({
+export const buildImportStateCheck = (
+  state: StatementImport['state'],
+  owner: string,
+  id: number,
+): TransactionWrite => ({
   ConditionCheck: {
     Key: importCollection.key(owner, id),
     ConditionExpression: '#state = :state',

@@ -68,7 +68,7 @@ const attempts = 3;
  * As `verifyDerived`; a difference counts only where it is found twice and no ledger has moved from before the first time until
  * after the second. Null where the records are changed all the time.
  */
-export const verifyUntilConfirmed = async (owner: string): Promise<DerivedVerification | null> => {
+export const verifyDerivedTwice = async (owner: string): Promise<DerivedVerification | null> => {
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
     const before = await readVersions(owner);
     const first = await verifyDerived(owner);

@@ -25,10 +25,10 @@ type PerformancePoint = {
   returnPercent: number | null;
 };
 
-export type CurveInterval = 'day' | 'month';
+export type ChartInterval = 'day' | 'month';
 
 /** The trading days from `from` to `today`, or the ends of the months; `today` itself always comes last. */
-export const listCurveDays = (interval: CurveInterval, from: Day, today: Day): Day[] => {
+export const listCurveDays = (interval: ChartInterval, from: Day, today: Day): Day[] => {
   const days: Day[] = [];
   if (interval === 'month') {
     for (let month = toMonth(from); getLastDayOfMonth(month) < today; month = addMonths(month, 1))

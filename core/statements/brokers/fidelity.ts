@@ -17,7 +17,7 @@ import {
   treatAsTransfer,
 } from '#core/statements/reader/line-treatments';
 import { isBlankCell, parseStatementDay, parseStatementFigure } from '#core/statements/reader/parse-cells';
-import { type RowBalance, readRunningBalance } from '#core/statements/reader/running-balance';
+import { extractStatedBalances, type RowBalance } from '#core/statements/reader/running-balance';
 import { findTables, getCell, type SheetRow, type SheetTable } from '#core/statements/reader/sheet';
 import { type RowCells, readTables, skipRow, toRowCells } from '#core/statements/reader/table-reader';
 import { getSecurityType } from '#core/statements/security';
@@ -220,6 +220,6 @@ export const fidelityFormat: StatementFormat = {
           : skipRow('notUnderstood', `The action "${action.slice(0, 60)}" is not known.`);
       },
     });
-    return { ...read, ...readRunningBalance(balancesBeside(tables), read) };
+    return { ...read, ...extractStatedBalances(balancesBeside(tables), read) };
   },
 };

@@ -56,7 +56,7 @@ const inOrder = (rows: readonly RowBalance[], moneyByLine: MoneyByLine): readonl
  * Of each account the balance of its newest row, and what its cash changed by from the oldest row on. Nothing is stated of an
  * account whose balances do not prove their order.
  */
-export const readRunningBalance = (
+export const extractStatedBalances = (
   rows: readonly RowBalance[],
   read: Rows,
 ): { balances: StatedBalance[]; totals: StatedCashChange[]; statedOn: Day | null } => {

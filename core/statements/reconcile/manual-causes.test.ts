@@ -3,14 +3,14 @@ import { amount } from '#core/money/amount';
 import type { DifferingFigure } from '#core/statements/reconcile/find-difference-causes';
 import {
   findManualCauses,
+  type LedgerRowEffect,
   type ManualCauseRecords,
-  type ManualCauseRow,
 } from '#core/statements/reconcile/manual-causes';
 import { covers } from '#tests/kit/covers';
 
 const asOf = '2026-11-20';
 const nothing: ManualCauseRecords = { rows: [], elsewhere: [], notInCash: [], covered: [], fees: '0' };
-const bought = (change: Partial<ManualCauseRow> = {}): ManualCauseRow => ({
+const bought = (change: Partial<LedgerRowEffect> = {}): LedgerRowEffect => ({
   day: '2026-01-05',
   type: 'buy',
   symbol: 'AAPL',

@@ -40,7 +40,7 @@ export const manualCauseKinds = [
 type CauseByHand = { kind: (typeof manualCauseKinds)[number]; sentence: string; about?: CauseSubject };
 
 /** A row of the platform, of any day, with what it changes. */
-export interface ManualCauseRow {
+export interface LedgerRowEffect {
   day: Day;
   type: string;
   symbol: string | null;
@@ -52,7 +52,7 @@ export interface ManualCauseRow {
 }
 
 export interface ManualCauseRecords {
-  rows: readonly ManualCauseRow[];
+  rows: readonly LedgerRowEffect[];
   /** Of stocks on other platforms, at the end of the day. */
   elsewhere: readonly { platform: string; symbol: string; quantity: string }[];
   /** Found dividends of the platform that are no row of cash. */
@@ -68,9 +68,9 @@ const words: Readonly<Record<string, string>> = {
   sharesIn: 'shares in',
   sharesOut: 'shares out',
 };
-const getWord = ({ type }: ManualCauseRow): string => words[type] ?? type;
+const getWord = ({ type }: LedgerRowEffect): string => words[type] ?? type;
 
-const effectOn = ({ what, name }: DifferingFigure, row: ManualCauseRow): Amount => {
+const effectOn = ({ what, name }: DifferingFigure, row: LedgerRowEffect): Amount => {
   if (what === 'shares') return amount(row.symbol === name ? row.shares : 0);
   return amount(what === 'cash' && row.currency === name ? row.money : 0);
 };
@@ -82,7 +82,7 @@ const ofRow = (line: DifferingFigure, { rows }: ManualCauseRecords, asOf: Day): 
   const tooMuch = line.counted.minus(line.stated);
   const same = rows.filter((row) => row.day <= asOf && effectOn(line, row).eq(tooMuch));
   // The newest: what was entered last is the likeliest to be wrong.
-  const row = same.reduce<ManualCauseRow | null>(
+  const row = same.reduce<LedgerRowEffect | null>(
     (last, one) => (last === null || one.day >= last.day ? one : last),
     null,
   );

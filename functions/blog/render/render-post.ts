@@ -3,7 +3,7 @@ import { maxPostBytes } from '#contract/blog/blog';
 import type { RenderedPost } from '#functions/blog/render/render-markdown';
 import { refuseSlowText } from '#functions/blog/render/text-shape';
 import { hasThreadEnded, RenderLimitExceeded, renderInThread, startRenderThread } from '#functions/blog/render-thread';
-import type { RenderAnswer, RenderTask } from '#functions/blog/render-worker';
+import type { RenderAnswer, RenderRequest } from '#functions/blog/render-worker';
 import { Refusal } from '#functions/runtime/refusal';
 
 /**
@@ -73,7 +73,7 @@ const replace = (): void => {
   );
 };
 
-const answerTo = async (task: RenderTask): Promise<RenderAnswer> => {
+const answerTo = async (task: RenderRequest): Promise<RenderAnswer> => {
   const worker = await take();
   try {
     const answer = await renderInThread(worker, task);

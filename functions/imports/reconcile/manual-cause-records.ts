@@ -3,7 +3,7 @@ import { toCashDelta, toTradeCashDeltas } from '#core/cash/cash-deltas';
 import { amount, sum, toDecimalText, zero } from '#core/money/amount';
 import { addsShares } from '#core/portfolio/trades';
 import type { DividendCauseRecords } from '#core/statements/reconcile/dividend-causes';
-import type { ManualCauseRecords, ManualCauseRow } from '#core/statements/reconcile/manual-causes';
+import type { LedgerRowEffect, ManualCauseRecords } from '#core/statements/reconcile/manual-causes';
 import { readFoundRecords } from '#functions/dividends/found/found-store';
 import { computeLedgerFigures, type ReconciledLedgers } from '#functions/imports/reconcile/ledger-figures';
 import { listImports } from '#functions/imports/store';
@@ -14,7 +14,7 @@ import type { getSplits } from '#functions/stocks/market-cache';
 type Trade = ReconciledLedgers['trades'][number];
 type Entry = ReconciledLedgers['entries'][number];
 
-const ofTrade = (trade: Trade): ManualCauseRow => ({
+const ofTrade = (trade: Trade): LedgerRowEffect => ({
   day: trade.transactionDate,
   type: trade.transactionType,
   symbol: trade.symbol,
@@ -23,7 +23,7 @@ const ofTrade = (trade: Trade): ManualCauseRow => ({
   currency: 'USD',
 });
 
-const ofEntry = (entry: Entry): ManualCauseRow => ({
+const ofEntry = (entry: Entry): LedgerRowEffect => ({
   day: entry.transactionDate,
   type: entry.transactionType,
   symbol: null,

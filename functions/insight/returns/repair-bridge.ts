@@ -1,6 +1,6 @@
 import type { ReturnsQuery, ReturnsReport } from '#contract/insight/insight';
 import { verificationMetrics } from '#contract/verification';
-import { emptyReturns } from '#functions/insight/returns/returns-answer';
+import { createEmptyReturns } from '#functions/insight/returns/returns-answer';
 import type { Actor } from '#functions/runtime/identity/actor';
 import { log } from '#functions/runtime/log';
 import { runInQueue } from '#functions/runtime/storage/work-queue';
@@ -20,7 +20,7 @@ const longestRebuild = 15_000;
 const closes = ({ bridge }: ReturnsReport): boolean => bridge === null || bridge.difference === 0;
 
 const withheld = ({ range }: ReturnsReport, query: ReturnsQuery): ReturnsReport => ({
-  ...emptyReturns(query, { code: 'does-not-close' }),
+  ...createEmptyReturns(query, { code: 'does-not-close' }),
   range,
 });
 

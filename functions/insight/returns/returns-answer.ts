@@ -34,7 +34,7 @@ export const toReturnsRange = ({
 const empty = { code: 'empty' as const };
 
 /** Nothing is recorded, or nothing can be told yet. */
-export const emptyReturns = (
+export const createEmptyReturns = (
   { scope, fees }: ReturnsQuery,
   reason: NonNullable<ReturnsReport['simple']['reason']> = empty,
 ): ReturnsReport => ({

@@ -8,7 +8,7 @@ import { type LoadedBenchmark, type ReturnsEffects, readBenchmark } from '#funct
 import { getComputedTo, type LoadedRange, loadRange } from '#functions/insight/returns/read-range';
 import { liveRepairEffects, repairUntilBalanced } from '#functions/insight/returns/repair-bridge';
 import {
-  emptyReturns,
+  createEmptyReturns,
   listStaleCloses,
   toExcludedStocks,
   toReturnsFigures,
@@ -29,7 +29,7 @@ const makeReturns = async (
 ): Promise<ReturnsReport> => {
   const { asked, counted, range } = read;
   const waiting = getComputedTo(read);
-  if (range === null || waiting !== null) return { ...emptyReturns(query), countedTo: waiting };
+  if (range === null || waiting !== null) return { ...createEmptyReturns(query), countedTo: waiting };
   const { material, figures, currencies, staleRates, histories, isNothing } = await readScopeFigures(
     read,
     range,
@@ -44,7 +44,7 @@ const makeReturns = async (
     countedTo: null,
   };
   if (isNothing) {
-    return { ...emptyReturns(query, { code: 'all-unpriced' }), range: toReturnsRange(range), ...origin };
+    return { ...createEmptyReturns(query, { code: 'all-unpriced' }), range: toReturnsRange(range), ...origin };
   }
   const report = toReturnsFigures(figures, query, { range, against });
   const staleCloses = report.comparison?.reason ? origin.staleCloses : withStale(origin.staleCloses, against);

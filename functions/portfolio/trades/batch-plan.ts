@@ -1,5 +1,5 @@
 import type { BatchRowResult, InvalidRow } from '#contract/fields/chosen-rows';
-import { NewTrade, type SourcedTrade, type Trade, TradePosition } from '#contract/portfolio/trades';
+import { NewTrade, type SourcedTrade, type Trade, TradePositionKey } from '#contract/portfolio/trades';
 import type { PlatformSettings } from '#core/portfolio/platforms';
 import type { ImpossibleSale } from '#core/portfolio/position/running-position';
 import { isNextTrade } from '#core/portfolio/position/stored-position';
@@ -37,7 +37,7 @@ export interface TradeBatchPlan {
 /** @throws nothing: what a single call would be refused for is said of the row. */
 export const toTradeBatchRow = (sent: SourcedTrade | InvalidRow, today: Day): TradeBatchRow => {
   if ('notARow' in sent) {
-    const place = TradePosition.safeParse(sent.notARow).data ?? null;
+    const place = TradePositionKey.safeParse(sent.notARow).data ?? null;
     return { refusal: invalidInputRefusal(NewTrade.safeParse(sent.notARow).error as never), place };
   }
   try {

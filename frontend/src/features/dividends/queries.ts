@@ -80,7 +80,7 @@ export const manualDividendList = createLongList([...root, 'manual'], async (req
 );
 
 /** One entry, wherever in the list it is. */
-export const readManualDividend = (id: number) => api.call('GET /dividends/{id}', { id });
+export const fetchManualDividend = (id: number) => api.call('GET /dividends/{id}', { id });
 
 /** Those, and the page of a stock. */
 const changes = [root, ['portfolio', 'stock']];

@@ -12,7 +12,7 @@ import {
   mergeSuggestions,
   minQueryLength,
   type SelectedStock,
-  type StockSuggestionChoice,
+  type StockOption,
   shouldAskServer,
   suggestionDebounceMs,
 } from './stock-suggestions';
@@ -84,7 +84,7 @@ export interface StockSearchProps extends Omit<FormFieldProps, 'required'> {
 }
 
 const { InputBlur, InputClick } = useCombobox.stateChangeTypes;
-const getStockName = (stock: StockSuggestionChoice | null): string => stock?.name || (stock?.symbol ?? '');
+const getStockName = (stock: StockOption | null): string => stock?.name || (stock?.symbol ?? '');
 
 /** A company name with suggestions; a stock that the search does not know can be used by its symbol, as typed. */
 export const StockSearch = ({ value, onChange, inputRef, hint, error, whenUnknown, ...field }: StockSearchProps) => {
@@ -101,14 +101,14 @@ export const StockSearch = ({ value, onChange, inputRef, hint, error, whenUnknow
     setWanted(true);
     if (value) onChange(null);
   };
-  const select = (stock: StockSuggestionChoice | null) => {
+  const select = (stock: StockOption | null) => {
     if (!stock) return;
     const { symbol, asTyped } = stock;
     setText(getStockName(stock));
     setWanted(false);
     onChange(asTyped ? { symbol, companyName: '', asTyped } : { symbol, companyName: getStockName(stock) });
   };
-  const combobox = useCombobox<StockSuggestionChoice>({
+  const combobox = useCombobox<StockOption>({
     items: choices,
     inputValue: text,
     selectedItem: null,

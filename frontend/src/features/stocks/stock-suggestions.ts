@@ -27,7 +27,7 @@ export const mergeSuggestions = (
 };
 
 /** A row of the list: a stock that was found, or what was typed, to be recorded as it is. */
-export type StockSuggestionChoice = StockSuggestion & { asTyped?: true };
+export type StockOption = StockSuggestion & { asTyped?: true };
 
 /**
  * Those found, and last what was typed itself, where it is a symbol that is not among them: `xyz` -> Use ‘XYZ’ as typed.
@@ -37,7 +37,7 @@ export const listSuggestionChoices = (
   text: string,
   found: readonly StockSuggestion[],
   searching: boolean,
-): StockSuggestionChoice[] => {
+): StockOption[] => {
   const symbol = normalizeSymbol(text);
   const isKnown = found.some((stock) => normalizeSymbol(stock.symbol) === symbol);
   if (searching || isKnown || symbol.length < minQueryLength || !isSymbol(symbol)) return [...found];

@@ -1,12 +1,12 @@
 import type { UseComboboxPropGetters } from 'downshift';
 import { formatResultCount, formatUseAsTyped, stockSearchMessages } from './messages';
-import type { StockSuggestionChoice } from './stock-suggestions';
+import type { StockOption } from './stock-suggestions';
 
-type Getters = Pick<UseComboboxPropGetters<StockSuggestionChoice>, 'getMenuProps' | 'getItemProps'>;
+type Getters = Pick<UseComboboxPropGetters<StockOption>, 'getMenuProps' | 'getItemProps'>;
 
 interface SuggestionListProps extends Getters {
   isOpen: boolean;
-  choices: readonly StockSuggestionChoice[];
+  choices: readonly StockOption[];
   highlightedIndex: number;
   searching: boolean;
 }
@@ -20,7 +20,7 @@ const AsTyped = ({ symbol }: { symbol: string }) => (
   </span>
 );
 
-const Suggestion = ({ stock }: { stock: StockSuggestionChoice }) => (
+const Suggestion = ({ stock }: { stock: StockOption }) => (
   <>
     <span className="min-w-0">
       <span className="block truncate text-sm font-medium text-ink">{stock.name}</span>

@@ -6,7 +6,7 @@ import { Card } from '#ui/card';
 import { LeaveQuestion } from '#ui/form/leave-question';
 import { RecordForm } from '#ui/form/record-form';
 import { dividendsPageMessages } from '../messages';
-import { readManualDividend, useAddDividend, useEditDividend } from '../queries';
+import { fetchManualDividend, useAddDividend, useEditDividend } from '../queries';
 import { useRestoreFocus } from '../use-restore-focus';
 import { DividendFields } from './dividend-fields';
 import {
@@ -65,7 +65,7 @@ const EditDividend = ({ dividend, companies, onLeave }: EditDividendProps) => {
     giveFocusBack();
   };
   const saved = useSavedVersion(dividend, {
-    read: () => readManualDividend(dividend.id),
+    read: () => fetchManualDividend(dividend.id),
     gone: messages.gone,
     failed: dividendsPageMessages.manualFailed,
     onGone: leave,

@@ -10,9 +10,9 @@ import { backupEndText, formatBackupHead, formatBackupRows, wrapBackupRows } fro
 import { byteOrderMark, formatCsvLine } from '#core/backup/csv';
 import { dayInNewYork } from '#core/time/day';
 import { type BackupCsvTable, getCsvTables } from './backup-csv-tables';
-import { type BackupReading, readAccountBackup } from './read-account-backup';
+import { type BackupReadOptions, readAccountBackup } from './read-account-backup';
 
-export type ExportProgress = Pick<BackupReading<unknown>, 'onRows' | 'signal'>;
+export type ExportProgress = Pick<BackupReadOptions<unknown>, 'onRows' | 'signal'>;
 
 export interface ExportedFile {
   name: string;

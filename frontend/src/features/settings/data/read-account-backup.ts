@@ -11,7 +11,7 @@ export class LedgerKeepsChanging extends Error {
   override name = 'NoRest';
 }
 
-export interface BackupReading<Piece> {
+export interface BackupReadOptions<Piece> {
   lists: readonly BackupList[];
   /** What is kept of a page, so that its rows need not be. */
   take: (list: BackupList, rows: BackupRow[]) => Piece;
@@ -26,7 +26,7 @@ const readHead = (signal: AbortSignal): Promise<BackupHead> => api.call('GET /ba
 
 const readList = async <Piece>(
   list: BackupList,
-  { take, signal }: BackupReading<Piece>,
+  { take, signal }: BackupReadOptions<Piece>,
   onPage: (rows: number) => void,
 ) => {
   const pieces: Piece[] = [];
@@ -51,7 +51,7 @@ const readList = async <Piece>(
  * @throws NoRest where that takes more than five rounds.
  */
 export const readAccountBackup = async <Piece>(
-  reading: BackupReading<Piece>,
+  reading: BackupReadOptions<Piece>,
 ): Promise<{ head: BackupHead; pieces: Map<BackupList, Piece[]>; rows: number }> => {
   const read: Pieces<Piece> = new Map();
   const hasChanged = (head: BackupHead) => (list: BackupList) => read.get(list)?.state !== head.state[list];
