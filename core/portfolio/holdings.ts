@@ -41,11 +41,11 @@ export type HoldingRow<P extends string | null = string | null> = {
   totalSplitRatio: number;
   needsReview: boolean;
   reviewReasons: ReviewReason[];
-  exact: ExactPosition;
+  exact: UnroundedSums;
 };
 
 /** What the figures of a row are computed from, with all decimals: shares held, bought and sold for, the cost of what was sold. */
-export type ExactPosition = { shares: string; bought: string; sold: string; costOfSold: string };
+export type UnroundedSums = { shares: string; bought: string; sold: string; costOfSold: string };
 
 /** In cents; the value is null where nobody can tell it. */
 type Worth = { cost: Amount; value: Amount | null };

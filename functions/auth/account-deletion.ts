@@ -1,5 +1,5 @@
 import type { DeletionRequest } from '#contract/auth';
-import { deletionAfter } from '#core/account/deletion';
+import { getDeletionTime } from '#core/account/deletion';
 import { confirmPassword } from '#functions/auth/confirm-password';
 import { clock } from '#functions/runtime/clock';
 import type { Actor } from '#functions/runtime/identity/actor';
@@ -29,7 +29,7 @@ export const requestAccountDeletion = async (
   const answer = await planAndWrite(actor, now, async () => {
     const profile = await getOwnProfile(actor);
     if (profile.deletesAt !== undefined) return { writes: [], answer: { deletesAt: profile.deletesAt } };
-    const deletesAt = deletionAfter(now).toISOString();
+    const deletesAt = getDeletionTime(now).toISOString();
     // The posts are the owner's alone; noted here, since the run does not know who that is.
     const mark = { deletesAt, deletesPosts: actor.role === 'owner' };
     return { writes: [endOtherSessions(profile, actor.session?.id, mark)], answer: { deletesAt } };

@@ -8,7 +8,7 @@ import { isMaterialized, listLedgerStates } from '#functions/runtime/storage/led
 import type { ReadContext } from '#functions/runtime/time-budget';
 
 /** The list of cash rows that a program has recorded which kept none, and what the rows of each balance come to. */
-export const cashMaking = (trades: TradeRows): Backfill => ({
+export const createCashBackfill = (trades: TradeRows): Backfill => ({
   ledger: cashLedger,
   // Rows that stand for a trade are made with the trades.
   listOld: async (owner) =>
@@ -41,7 +41,7 @@ export const getReadyCashStates = async (
   { trades, readyHeads }: Pick<CashSources, 'trades' | 'readyHeads'>,
 ): Promise<CashLedgerStates> => {
   const heads = await readyHeads(reader);
-  return isMaterialized(heads.CTX) || !(await runBackfillBriefly(cashMaking(trades), reader.id))
+  return isMaterialized(heads.CTX) || !(await runBackfillBriefly(createCashBackfill(trades), reader.id))
     ? heads
     : listLedgerStates(reader.id);
 };

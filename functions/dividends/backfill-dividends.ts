@@ -1,6 +1,6 @@
 import type { Day } from '#core/time/day';
 import { dayInNewYork } from '#core/time/day';
-import { cashMaking } from '#functions/cash/backfill-cash';
+import { createCashBackfill } from '#functions/cash/backfill-cash';
 import { finishCorrections } from '#functions/dividends/cash/finish-corrections';
 import type { RecordedDividends } from '#functions/dividends/dividend-changes';
 import { hasFoundDividends, readFoundRecords } from '#functions/dividends/found/found-store';
@@ -82,7 +82,7 @@ export const backfillAccount = async (owner: string, milliseconds: number): Prom
   const getRemainingTime = () => end - performance.now();
   return (
     (await runBackfill(tradesBackfill, owner, getRemainingTime())) &&
-    (await runBackfill(cashMaking(tradeRows), owner, getRemainingTime())) &&
+    (await runBackfill(createCashBackfill(tradeRows), owner, getRemainingTime())) &&
     (await backfillDividends(owner, getRemainingTime()))
   );
 };

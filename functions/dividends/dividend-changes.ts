@@ -73,7 +73,7 @@ const concerned = ({ before, after }: RecordedDividendsChange): number[] => {
   });
 };
 
-export const toRemovalUnit = (
+export const createRemovalUnit = (
   owner: string,
   from: FoundDividendRow,
   entry: StoredCashEntry | undefined,
@@ -141,7 +141,7 @@ export const planDividendChange = async (
   const [was, is] = [byKey(before.found), byKey(after.found)];
   const gone = before.found.filter((from) => !is.has(toDividendKey(from)));
   return [
-    ...gone.map((from) => toRemovalUnit(owner, from, entryFor(from))),
+    ...gone.map((from) => createRemovalUnit(owner, from, entryFor(from))),
     ...after.found.flatMap((to): DividendWriteUnit[] => {
       const from = was.get(toDividendKey(to));
       if (!from) return [{ ...noCash, kind: 'added', found: { to }, writes: [putFoundDividend(owner, to)] }];
@@ -158,7 +158,7 @@ export const planDividendChange = async (
 };
 
 /** For a transaction that moves the head of the cash ledger by itself. */
-export const unitRowWrites = (owner: string, parts: readonly DividendWriteUnit[]): TransactionWrite[] => [
+export const buildDividendRowWrites = (owner: string, parts: readonly DividendWriteUnit[]): TransactionWrite[] => [
   ...parts.flatMap(({ writes }) => writes),
   ...balanceWrites(
     owner,
@@ -166,8 +166,8 @@ export const unitRowWrites = (owner: string, parts: readonly DividendWriteUnit[]
   ),
 ];
 
-export const unitWrites = (owner: string, parts: readonly DividendWriteUnit[]): TransactionWrite[] => [
-  ...unitRowWrites(owner, parts),
+export const buildDividendWrites = (owner: string, parts: readonly DividendWriteUnit[]): TransactionWrite[] => [
+  ...buildDividendRowWrites(owner, parts),
   ...cashLedgerWrites(owner, parts),
 ];
 
@@ -184,7 +184,7 @@ const fits = (run: readonly DividendWriteUnit[]): boolean => {
 };
 
 /** Runs of parts that each fit into one transaction with what is stored of them. */
-export const partsInTransactions = (parts: readonly DividendWriteUnit[]): DividendWriteUnit[][] =>
+export const packDividendUnits = (parts: readonly DividendWriteUnit[]): DividendWriteUnit[][] =>
   packUnits(
     parts.map((part) => [part]),
     fits,

@@ -1,7 +1,7 @@
 import { balanceWrites } from '#functions/cash/balances';
 import { cashLedgerWrites } from '#functions/dividends/cash/dividend-cash';
 import { finishFollowing } from '#functions/dividends/cash/finish-corrections';
-import { bySymbol, markForCorrection } from '#functions/dividends/cash/mark-corrections';
+import { markForCorrection, mergeCorrectionsBySymbol } from '#functions/dividends/cash/mark-corrections';
 import { recheckDividendCash } from '#functions/dividends/cash/recheck-cash';
 import { syncDividends } from '#functions/dividends/cash/sync-dividends';
 import { applyWriteUnits, listChangedStocks, planDividendChange } from '#functions/dividends/dividend-changes';
@@ -17,11 +17,11 @@ import { recomputeFoundDividends } from '#functions/dividends/found/recompute-fo
 import { dividendLedger, listManualRows } from '#functions/dividends/manual/manual-store';
 import { markManualDividends } from '#functions/dividends/manual/mark-manual-dividends';
 import { materializationWrites, materializeDividendChange } from '#functions/dividends/materialize-change';
-import type { Followers, Following, SharesChanged } from '#functions/portfolio/followers';
+import type { Followers, FollowUpWrites, SharesChanged } from '#functions/portfolio/followers';
 import { fitsCommit } from '#functions/runtime/storage/commit';
 import { WriteConflict } from '#functions/runtime/storage/table';
 
-const nothing: Following = { writes: [], moves: [], isWhole: true };
+const nothing: FollowUpWrites = { writes: [], moves: [], isWhole: true };
 
 /** Whether dividends were found that follow any of those days. */
 export const hasFollowingDividends = async (
@@ -48,7 +48,7 @@ const followCorrections: Followers['follow'] = async (
 ) => {
   const owner = person.id;
   // No dividend is found before its ex-date, so that none hangs on a trade of today.
-  const corrections = bySymbol(changed).filter(({ from }) => from < today);
+  const corrections = mergeCorrectionsBySymbol(changed).filter(({ from }) => from < today);
   if (corrections.length === 0) return nothing;
   if (!(await hasFollowingDividends(owner, corrections)))
     return { ...nothing, writes: [dividendLedger.unmoved(owner, head)] };
@@ -88,10 +88,10 @@ const toKey = ({ symbol, platforms }: SharesChanged): string => `${symbol}#${pla
 const concerned = async (owner: string, changed: readonly SharesChanged[]): Promise<DividendCorrection[]> => {
   const followed = await Promise.all(
     [...Map.groupBy(changed, toKey).values()].map(async (own) =>
-      (await hasFollowingDividends(owner, bySymbol(own))) ? own : [],
+      (await hasFollowingDividends(owner, mergeCorrectionsBySymbol(own))) ? own : [],
     ),
   );
-  return bySymbol(followed.flat());
+  return mergeCorrectionsBySymbol(followed.flat());
 };
 
 /**

@@ -3,7 +3,7 @@ import { toDividendKey } from '#core/dividends/discovery';
 import { addDays, type Day, dayInNewYork } from '#core/time/day';
 import { balanceWrites } from '#functions/cash/balances';
 import { type CashChange, cashLedgerWrites, noCashChange as noCash } from '#functions/dividends/cash/dividend-cash';
-import { bySymbol, markForCorrection } from '#functions/dividends/cash/mark-corrections';
+import { markForCorrection, mergeCorrectionsBySymbol } from '#functions/dividends/cash/mark-corrections';
 import {
   applyWriteUnits,
   type DividendWriteUnit,
@@ -33,7 +33,7 @@ import {
   removeManualRow,
 } from '#functions/dividends/manual/manual-store';
 import { materializeDividendChange } from '#functions/dividends/materialize-change';
-import { type SharesChanged, sharesChangedBy } from '#functions/portfolio/followers';
+import { listSharesChanged, type SharesChanged } from '#functions/portfolio/followers';
 import { clock } from '#functions/runtime/clock';
 import { refuseUnknownPlatforms } from '#functions/runtime/identity/stored-platforms';
 import type { WriteContext } from '#functions/runtime/storage/commit';
@@ -137,7 +137,9 @@ interface Asked {
 
 const listFollowing = async (owner: string, { trades, splits }: Asked, today: Day): Promise<DividendCorrection[]> => {
   // No dividend is found before its ex-date, so that none hangs on a trade of today.
-  const corrections = [...bySymbol(sharesChangedBy(trades)), ...splits].filter(({ from }) => from < today);
+  const corrections = [...mergeCorrectionsBySymbol(listSharesChanged(trades)), ...splits].filter(
+    ({ from }) => from < today,
+  );
   return (await hasFollowingDividends(owner, corrections)) ? corrections : [];
 };
 

@@ -2,7 +2,7 @@ import { clearFoundDividends } from '#functions/dividends/cash/sync-dividends';
 import { clearEmptyAccount } from '#functions/first-run/clear-empty-account';
 import { forgetLogGroups } from '#functions/first-run/forget-log-groups';
 import { endSample, findSampleMark, moveSampleState } from '#functions/first-run/sample-mark';
-import { type CurrentRecord, readSampleRecords, type SampleRecords } from '#functions/first-run/sample-records';
+import { type KeyedRecord, readSampleRecords, type SampleRecords } from '#functions/first-run/sample-records';
 import { tradeEffects } from '#functions/followers';
 import { clearNotices } from '#functions/notices/forget-notices';
 import { reverts } from '#functions/reverts';
@@ -18,13 +18,13 @@ import { isOutOfTime } from '#functions/runtime/time-budget';
 const recordsAtOnce = 8;
 
 /** Trades of one stock on one platform together, so that no sale is left without its shares; a CD or account with its rows. */
-const toUnit = ({ record, row }: CurrentRecord): string => {
+const toUnit = ({ record, row }: KeyedRecord): string => {
   const { symbol, platform } = row as { symbol?: string; platform?: string };
   if (record.startsWith('PTX#')) return `PTX#${platform}#${symbol}`;
   return /^(CD|SAV)#/.test(record) ? toHistoryRecord(record) : (record.split('#')[0] as string);
 };
 
-const inTransactions = (goes: readonly CurrentRecord[]): CurrentRecord[][] =>
+const inTransactions = (goes: readonly KeyedRecord[]): KeyedRecord[][] =>
   [...Map.groupBy(goes, toUnit)].flatMap(([unit, rows]) => {
     // Without its record no row of it could stand, and a position goes as a whole.
     if (/^(PTX|CD|SAV)#/.test(unit)) return [rows];

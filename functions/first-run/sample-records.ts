@@ -11,15 +11,15 @@ import {
 } from '#functions/runtime/storage/table';
 
 /** A record under its name, as it stands. */
-export interface CurrentRecord {
+export interface KeyedRecord {
   record: string;
   row: object;
 }
 
 /** What stands in an account that has sample data: what its removal takes away, and what it leaves. */
 export interface SampleRecords {
-  goes: CurrentRecord[];
-  stays: CurrentRecord[];
+  goes: KeyedRecord[];
+  stays: KeyedRecord[];
   /** Nothing but the sample was ever recorded: there is no history of the person's own either. */
   isAlone: boolean;
 }
@@ -42,10 +42,10 @@ const readHistories = async (owner: string): Promise<Set<string>> => {
 
 const isBranch = (record: string): boolean => /^(CD|SAV)#/.test(record);
 
-const asStanding = ({ pk: _pk, sk, ...row }: TableItem): CurrentRecord => ({ record: sk, row });
+const asStanding = ({ pk: _pk, sk, ...row }: TableItem): KeyedRecord => ({ record: sk, row });
 
 /** The records of some histories as they stand: of a CD or account all that is under it. */
-const readStanding = async (owner: string, histories: readonly string[]): Promise<CurrentRecord[]> => {
+const readStanding = async (owner: string, histories: readonly string[]): Promise<KeyedRecord[]> => {
   const pk = userPartitionKey(owner);
   const single = histories.filter((record) => !isBranch(record)).map((sk) => ({ pk, sk }));
   const branches = histories.filter(isBranch).map((record) => queryPrefix<TableItem>(pk, `${record}#`));
@@ -54,7 +54,7 @@ const readStanding = async (owner: string, histories: readonly string[]): Promis
 };
 
 /** What goes or stays as one: the trades of one stock on one platform, a CD or account with its rows, else each by itself. */
-const toUnit = ({ record, row }: CurrentRecord): string => {
+const toUnit = ({ record, row }: KeyedRecord): string => {
   if (!record.startsWith('PTX#')) return toHistoryRecord(record);
   const { symbol, platform } = row as { symbol: string; platform: string };
   return `PTX#${platform}#${symbol}`;
@@ -68,9 +68,9 @@ export const readSampleRecords = async (owner: string, mark: SampleDataMark): Pr
   const [came, histories] = await Promise.all([readCame(owner, mark), readHistories(owner)]);
   const ofSample = new Set([...came.keys()].map(toHistoryRecord));
   const current = await readStanding(owner, [...new Set([...ofSample, ...histories])]);
-  const isAsCame = ({ record, row }: CurrentRecord) => came.get(record) === toRecordText(row);
+  const isAsCame = ({ record, row }: KeyedRecord) => came.get(record) === toRecordText(row);
   const changedUnits = new Set(current.filter((one) => !isAsCame(one)).map(toUnit));
-  const stays = (one: CurrentRecord) => changedUnits.has(toUnit(one));
+  const stays = (one: KeyedRecord) => changedUnits.has(toUnit(one));
   return {
     goes: current.filter((one) => !stays(one)),
     stays: current.filter(stays),
@@ -79,7 +79,7 @@ export const readSampleRecords = async (owner: string, mark: SampleDataMark): Pr
 };
 
 /** By its title, each CD and account once. */
-export const listRecordTitles = (records: readonly CurrentRecord[]): string[] => [
+export const listRecordTitles = (records: readonly KeyedRecord[]): string[] => [
   ...new Set(
     records
       .filter(({ record }) => !isBranch(record) || record.endsWith('#META'))

@@ -17,7 +17,7 @@ export interface SharesChanged {
 }
 
 /** What a change of trades brings along. `isWhole` is false where it is left to be finished. */
-export interface Following {
+export interface FollowUpWrites {
   writes: TransactionWrite[];
   moves: CashDelta[];
   isWhole: boolean;
@@ -31,7 +31,7 @@ interface Recount {
 }
 
 /** How many rows a step has brought to where they should be, and how many it has left over. */
-export interface Step {
+export interface FollowProgress {
   done: number;
   left: number;
 }
@@ -50,7 +50,7 @@ export interface Followers {
     person: WriteContext,
     recount: Recount,
     at: { today: Day; head: LedgerState; beside: readonly TransactionWrite[] },
-  ): Promise<Following>;
+  ): Promise<FollowUpWrites>;
   /**
    * Marks what follows, to be counted once many trades are written. `hasAny`: by the very head.
    * @throws WriteConflict after marks of before had to be worked off first.
@@ -59,14 +59,18 @@ export interface Followers {
     person: WriteContext,
     changed: readonly SharesChanged[],
     at: { today: Day; head: LedgerState; hasAny: boolean },
-  ): Promise<Following>;
+  ): Promise<FollowUpWrites>;
   /** Finishes what is marked, after the change stands. Broken off, the next read goes on. */
   finish(person: Pick<WriteContext, 'id' | 'budget'>): Promise<void>;
   /** How many rows there are on each platform, by its name. */
   countOn(owner: string, now: Date): Promise<(platform: string) => number>;
   /** The cash of what follows, where that of a platform is switched on, off, or to another day; done one after the other. */
   platformCash: {
-    mark(writer: WriteContext, platform: StoredPlatform, at: { now: () => Date; counting?: boolean }): Promise<Step>;
+    mark(
+      writer: WriteContext,
+      platform: StoredPlatform,
+      at: { now: () => Date; counting?: boolean },
+    ): Promise<FollowProgress>;
     /** @throws OutOfTime. */
     recheck(writer: WriteContext, now: Date): Promise<number>;
     /** @throws OutOfTime. */
@@ -81,5 +85,5 @@ export interface TradeEffects {
   followers: Followers;
 }
 
-export const sharesChangedBy = (trades: readonly Trade[]): SharesChanged[] =>
+export const listSharesChanged = (trades: readonly Trade[]): SharesChanged[] =>
   trades.map(({ symbol, platform, transactionDate }) => ({ symbol, platforms: [platform], from: transactionDate }));

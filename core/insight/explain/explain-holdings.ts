@@ -10,7 +10,7 @@ import {
 import { type ConvertedPrice, explainStockValue } from '#core/insight/explain/row-terms';
 import { amount } from '#core/money/amount';
 import type { DailyChangeTerms } from '#core/portfolio/daily-change';
-import type { ExactPosition } from '#core/portfolio/holdings';
+import type { UnroundedSums } from '#core/portfolio/holdings';
 import { addDays, type Day } from '#core/time/day';
 import { subtractYear } from '#core/time/months';
 
@@ -21,7 +21,7 @@ type ExplainedHolding = {
   symbol: string;
   platform: string | null;
   currentValue: number | null;
-  exact: ExactPosition;
+  exact: UnroundedSums;
   quote: ConvertedPrice | null;
 };
 

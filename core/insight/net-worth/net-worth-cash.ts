@@ -26,14 +26,14 @@ export type CashSinceStart = {
 };
 
 /** A dividend, with the keys of the found ones that it counts in place of. */
-export type DividendForFound = PaidDividendRow & { found?: readonly string[] | undefined };
+export type PairedDividendRow = PaidDividendRow & { found?: readonly string[] | undefined };
 
 /** The trades and dividends of the range. Those of a stock that is left out count nowhere but in the cash that they moved. */
 export type CashRangeRows = {
   startDay: Day;
   endDay: Day;
   trades: readonly TradeRow[];
-  counted: { trades: readonly TradeRow[]; dividends: readonly DividendForFound[] };
+  counted: { trades: readonly TradeRow[]; dividends: readonly PairedDividendRow[] };
 };
 
 const toBalanceKey = ({ platform, currency }: Pick<BalanceNow, 'platform' | 'currency'>): string =>
@@ -44,7 +44,7 @@ const getUnits = (row: CashRow): Amount => toCashDelta(row).delta;
 const toPaymentKey = (id: string | number, date: Day): string => `${date} ${id}`;
 
 /** Each dividend that counts, with what its rows of cash brought on its day. */
-const landedIn = (entered: readonly EnteredCashRow[], dividends: readonly DividendForFound[]) => {
+const landedIn = (entered: readonly EnteredCashRow[], dividends: readonly PairedDividendRow[]) => {
   const rows = Map.groupBy(
     entered.filter(({ ofDividend }) => ofDividend !== undefined),
     ({ ofDividend, transactionDate }) => toPaymentKey(ofDividend as string | number, transactionDate),

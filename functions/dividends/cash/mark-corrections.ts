@@ -6,7 +6,7 @@ import type { WriteContext } from '#functions/runtime/storage/commit';
 const earlier = (a: Day, b: Day): Day => (a < b ? a : b);
 
 /** One a stock: of all its platforms, from the earliest day on, as part of what marked it last. */
-export const bySymbol = (corrections: readonly DividendCorrection[]): DividendCorrection[] =>
+export const mergeCorrectionsBySymbol = (corrections: readonly DividendCorrection[]): DividendCorrection[] =>
   [...Map.groupBy(corrections, ({ symbol }) => symbol)].map(([symbol, own]) => {
     const group = own.findLast((one) => one.group !== undefined)?.group;
     return {
@@ -31,7 +31,7 @@ export const markForCorrection = (
   const group = owner.made?.group ?? owner.idempotency?.key;
   const marks = corrections.map((one) => ({ ...one, ...(group !== undefined && { group }) }));
   return {
-    writes: bySymbol([...before, ...marks]).map((correction) => putCorrection(owner.id, correction)),
+    writes: mergeCorrectionsBySymbol([...before, ...marks]).map((correction) => putCorrection(owner.id, correction)),
     tally: { correcting: symbols.size - before.length },
     keeps: true,
   };

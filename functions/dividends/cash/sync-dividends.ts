@@ -7,13 +7,13 @@ import { cashLedger, getEntryCountsDelta, listCashEntries } from '#functions/cas
 import { enterDividendCash, isCashDue, toDividendCashEntry } from '#functions/dividends/cash/dividend-cash';
 import { createTransactionWriter } from '#functions/dividends/cash/write-in-transactions';
 import {
+  buildDividendRowWrites,
+  buildDividendWrites,
+  createRemovalUnit,
   type DividendWriteUnit,
-  partsInTransactions,
+  packDividendUnits,
   type RecordedDividends,
   replaceFoundDividend,
-  toRemovalUnit,
-  unitRowWrites,
-  unitWrites,
 } from '#functions/dividends/dividend-changes';
 import { type FoundDividendRow, readFoundRecords } from '#functions/dividends/found/found-store';
 import { dividendLedger, listManualRows } from '#functions/dividends/manual/manual-store';
@@ -77,11 +77,11 @@ const syncOnce = async (
   const transactionWriter = createTransactionWriter(writer, dividendHead, books, now);
   const { last } = cashHead;
   const all = due.map((one, at) => entering(owner, one, read, { id: nextEntryId(last + at), today }));
-  for (const parts of partsInTransactions(all)) {
+  for (const parts of packDividendUnits(all)) {
     const entered = parts.flatMap(({ added }) => added);
     const upTo = cashHead.last + parts.length;
     const ledgerMove = cashLedger.move(owner, cashHead, upTo, getEntryCountsDelta([], entered));
-    await transactionWriter.write({ parts, with: [ledgerMove, ...unitRowWrites(owner, parts)] });
+    await transactionWriter.write({ parts, with: [ledgerMove, ...buildDividendRowWrites(owner, parts)] });
     cashHead = advanceLedgerState(cashHead, upTo);
     onSynced(parts.length);
   }
@@ -119,9 +119,9 @@ export const clearFoundDividends = (writer: WriteContext, { now } = live): Promi
     ]);
     const entries = new Map(cash.map((entry) => [entry.id, entry]));
     const transactionWriter = createTransactionWriter(writer, head, { found, manual }, now());
-    for (const parts of partsInTransactions(
-      found.map((one) => toRemovalUnit(owner, one, entries.get(one.cashId ?? 0))),
+    for (const parts of packDividendUnits(
+      found.map((one) => createRemovalUnit(owner, one, entries.get(one.cashId ?? 0))),
     )) {
-      await transactionWriter.write({ parts, with: unitWrites(owner, parts) });
+      await transactionWriter.write({ parts, with: buildDividendWrites(owner, parts) });
     }
   });

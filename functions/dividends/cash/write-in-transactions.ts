@@ -1,11 +1,11 @@
 import { dayInNewYork } from '#core/time/day';
 import {
   applyWriteUnits,
+  buildDividendWrites,
   type DividendWriteUnit,
   listChangedStocks,
-  partsInTransactions,
+  packDividendUnits,
   type RecordedDividends,
-  unitWrites,
 } from '#functions/dividends/dividend-changes';
 import { dividendLedger } from '#functions/dividends/manual/manual-store';
 import { materializationWrites, materializeDividendChange } from '#functions/dividends/materialize-change';
@@ -88,15 +88,19 @@ export const writeInTransactions = async (
   { heads, books, now, last = { writes: [], tally: {} }, onWritten = () => {} }: Turns,
 ): Promise<void> => {
   const owner = writer.id;
-  const runs = partsInTransactions(parts);
-  const withLast = [...unitWrites(owner, runs.at(-1) ?? []), ...last.writes];
+  const runs = packDividendUnits(parts);
+  const withLast = [...buildDividendWrites(owner, runs.at(-1) ?? []), ...last.writes];
   if (last.writes.length > 0 && (runs.length === 0 || !fitsCommit(withLast))) runs.push([]);
   const transactionWriter = createTransactionWriter(writer, heads.dividends, books, now);
   for (const [at, run] of runs.entries()) {
     const isLast = at === runs.length - 1;
     await transactionWriter.write({
       parts: run,
-      with: [tradeLedger.unmoved(owner, heads.trades), ...unitWrites(owner, run), ...(isLast ? last.writes : [])],
+      with: [
+        tradeLedger.unmoved(owner, heads.trades),
+        ...buildDividendWrites(owner, run),
+        ...(isLast ? last.writes : []),
+      ],
       ...(isLast && { tally: last.tally }),
     });
     onWritten(run);

@@ -2,7 +2,7 @@ import type { ManualDividend } from '#contract/dividends/manual-dividends';
 import { toDividendKey } from '#core/dividends/discovery';
 import { getTaxWithheld, listCountedDividends } from '#core/dividends/income';
 import { listUnpairedFoundSymbols } from '#core/dividends/stored-income';
-import type { DividendForFound } from '#core/insight/net-worth/net-worth-cash';
+import type { PairedDividendRow } from '#core/insight/net-worth/net-worth-cash';
 import type { PaidDividendRow } from '#core/insight/returns/investments';
 import { amount, zero } from '#core/money/amount';
 import type { PortfolioPlatform } from '#core/portfolio/platforms';
@@ -28,7 +28,7 @@ const ofFound = (row: Omit<IndexedFoundDividend, 'enteredAs'>): PaidDividendRow 
   fees: zero,
 });
 
-const ofEntered = (row: ManualDividend): DividendForFound => ({
+const ofEntered = (row: ManualDividend): PairedDividendRow => ({
   id: row.id,
   date: row.paymentdate,
   symbol: row.symbol,
@@ -40,7 +40,7 @@ const ofEntered = (row: ManualDividend): DividendForFound => ({
 });
 
 /** From the rows themselves, as they will be once every correction is finished. */
-const fromRows = async (owner: string, from: Day, to: Day): Promise<DividendForFound[]> => {
+const fromRows = async (owner: string, from: Day, to: Day): Promise<PairedDividendRow[]> => {
   const [books, manual] = await Promise.all([readFoundRecords(owner), listManualRows(owner)]);
   const { found } = books.corrections.length === 0 ? books : await planCorrection(owner, books, liveCorrectionEffects);
   return listCountedDividends(found, manual, to)
@@ -64,7 +64,7 @@ export const listPaidDividendsBetween = async (
   owner: string,
   head: LedgerState,
   { from, to, platforms }: { from: Day; to: Day; platforms: readonly PortfolioPlatform[] },
-): Promise<DividendForFound[]> => {
+): Promise<PairedDividendRow[]> => {
   if (from > to) return [];
   if (!areDividendsSettled(head)) return fromRows(owner, from, to);
   const [entered, ...found] = await Promise.all([

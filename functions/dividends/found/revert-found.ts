@@ -5,7 +5,7 @@ import {
   noCashChange as noCash,
   removeDividendCash,
 } from '#functions/dividends/cash/dividend-cash';
-import { type DividendWriteUnit, toRemovalUnit } from '#functions/dividends/dividend-changes';
+import { createRemovalUnit, type DividendWriteUnit } from '#functions/dividends/dividend-changes';
 import {
   type FoundDividendRow,
   findWithheldTax,
@@ -160,5 +160,5 @@ const removed = (
   used: Set<number>,
 ): DividendWriteUnit => {
   if (current.cashId !== undefined) used.add(current.cashId);
-  return toRemovalUnit(owner, current, current.cashId === undefined ? undefined : entries.get(current.cashId));
+  return createRemovalUnit(owner, current, current.cashId === undefined ? undefined : entries.get(current.cashId));
 };

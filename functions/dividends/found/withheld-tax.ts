@@ -2,7 +2,7 @@ import type { FoundDividendView } from '#contract/dividends/found-dividends';
 import type { FoundDividendTax } from '#contract/dividends/manual-dividends';
 import { toDividendKey } from '#core/dividends/discovery';
 import { dayInNewYork } from '#core/time/day';
-import { applyWriteUnits, planDividendChange, unitWrites } from '#functions/dividends/dividend-changes';
+import { applyWriteUnits, buildDividendWrites, planDividendChange } from '#functions/dividends/dividend-changes';
 import { toFoundDividendView } from '#functions/dividends/found/found-dividend-view';
 import { type FoundDividendRow, putWithheldTax } from '#functions/dividends/found/found-store';
 import { readStockDividendRecords } from '#functions/dividends/found/read-stocks';
@@ -48,7 +48,7 @@ export const setWithheldTax = (
     const parts = await planDividendChange(actor.id, { before, after }, today);
     const pair = pairStoredDividends(after).find((one) => one.found.includes(to));
     const said = putWithheldTax(actor.id, { ...name, taxWithheld: tax }, from.taxWithheld);
-    const writes = [said, ...unitWrites(actor.id, parts)];
+    const writes = [said, ...buildDividendWrites(actor.id, parts)];
     const context = { owner: actor.id, head, today };
     const change = { before, after: applyWriteUnits(before, parts) };
     const materialized = await materializeDividendChange(context, change, [name.symbol], writes);

@@ -4,10 +4,10 @@ import { finishFollowing } from '#functions/dividends/cash/finish-corrections';
 import { markForCorrection } from '#functions/dividends/cash/mark-corrections';
 import {
   applyWriteUnits,
+  buildDividendWrites,
   listChangedStocks,
   planDividendChange,
   type RecordedDividends,
-  unitWrites,
 } from '#functions/dividends/dividend-changes';
 import type { DividendCorrection } from '#functions/dividends/found/found-store';
 import { readStockDividendRecords } from '#functions/dividends/found/read-stocks';
@@ -96,12 +96,15 @@ export const changeManualDividend = async (
     const after = { found: before.found, manual: applied(before.manual, change) };
     const parts = await planDividendChange(actor.id, { before, after }, today);
     const own = { ...(await planManualDividendCash(actor.id, change)), kind: 'cash' as const };
-    const allWrites = [...entryWrites(actor.id, change), ...unitWrites(actor.id, [own, ...parts])];
+    const allWrites = [...entryWrites(actor.id, change), ...buildDividendWrites(actor.id, [own, ...parts])];
     isUnfinished = parts.length > 0 && !fitsCommit(allWrites);
     const stocks = isUnfinished
       ? markForCorrection(actor, listStocks(change).map(cashOnlyCorrection), corrections)
       : undefined;
-    const following = [...(stocks?.writes ?? []), ...unitWrites(actor.id, [own, ...(isUnfinished ? [] : parts)])];
+    const following = [
+      ...(stocks?.writes ?? []),
+      ...buildDividendWrites(actor.id, [own, ...(isUnfinished ? [] : parts)]),
+    ];
     const writes = [...entryWrites(actor.id, change), ...following];
     const recordedChange = { before, after: isUnfinished ? after : applyWriteUnits(after, parts) };
     const context = { owner: actor.id, head, today };

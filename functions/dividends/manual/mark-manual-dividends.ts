@@ -1,5 +1,5 @@
 import { dayInNewYork } from '#core/time/day';
-import { unitWrites } from '#functions/dividends/dividend-changes';
+import { buildDividendWrites } from '#functions/dividends/dividend-changes';
 import { readStockDividendRecords } from '#functions/dividends/found/read-stocks';
 import { isManualMarkCorrect, withManualCashMark } from '#functions/dividends/manual/manual-cash-mark';
 import { planManualDividendCash } from '#functions/dividends/manual/manual-dividend-cash';
@@ -44,7 +44,7 @@ const markSome = async (
   const parts = cash.map((one) => ({ ...one, kind: 'cash' as const }));
   const writes = [
     ...changes.flatMap(({ before, after }) => putManualRow(owner, after, before)),
-    ...unitWrites(owner, parts),
+    ...buildDividendWrites(owner, parts),
   ];
   const recordedChange = {
     before: { found, manual },

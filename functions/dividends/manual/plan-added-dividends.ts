@@ -5,10 +5,10 @@ import { enterDividendCash } from '#functions/dividends/cash/dividend-cash';
 import { markForCorrection } from '#functions/dividends/cash/mark-corrections';
 import {
   applyWriteUnits,
+  buildDividendRowWrites,
   type DividendWriteUnit,
   planDividendChange,
   type RecordedDividendsChange,
-  unitRowWrites,
 } from '#functions/dividends/dividend-changes';
 import { readStockDividendRecords, type StockDividendRecords } from '#functions/dividends/found/read-stocks';
 import { cashOnlyCorrection } from '#functions/dividends/manual/change-manual-dividend';
@@ -150,7 +150,7 @@ export const planAddedDividends = async (
   const parts = [...own.map((cash): DividendWriteUnit => ({ ...cash, kind: 'cash' })), ...following];
   const writes = [
     ...rows.flatMap((row) => putManualRow(owner, row)),
-    ...unitRowWrites(owner, parts),
+    ...buildDividendRowWrites(owner, parts),
     movedCash(owner, cashHead, rows, parts),
     ...(marked?.writes ?? []),
   ];

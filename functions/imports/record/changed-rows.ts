@@ -3,7 +3,7 @@ import { describeRecord } from '#core/activity/describe-record';
 import type { ImportSource } from '#core/statements/plan/import-source';
 import { type ImportLedgerName, importLedgers, parseRecordKey } from '#functions/imports/record/import-rows';
 import { listSetupRecords } from '#functions/imports/record/import-setup';
-import { readRemainingRows, withoutRemovedRows, withStayReasons } from '#functions/imports/record/setup-usage';
+import { findReasonsToStay, readRemainingRows, withoutRemovedRows } from '#functions/imports/record/setup-usage';
 import { findImport, toImportGroup } from '#functions/imports/store';
 import type { Actor } from '#functions/runtime/identity/actor';
 import { orNotFound } from '#functions/runtime/refusal';
@@ -101,11 +101,11 @@ export const toRevertibleChange = (
 const madeShown = async (owner: string, id: number, changed: ReadonlySet<string>) => {
   const [made, all] = await Promise.all([listSetupRecords(owner, id), readRemainingRows(owner, id)]);
   const isIts = ({ source }: Row): boolean => source?.importId === String(id) && !source.linked;
-  const withReasons = await withStayReasons(
+  const withReasons = await findReasonsToStay(
     withoutRemovedRows(all, (record, row) => isIts(row) && !changed.has(record)),
     made,
   );
-  const gone = await withStayReasons(
+  const gone = await findReasonsToStay(
     withoutRemovedRows(all, (_record, row) => isIts(row)),
     made,
   );

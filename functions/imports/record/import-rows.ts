@@ -19,9 +19,9 @@ export const parseRecordKey = (record: string): { ledger: ImportLedgerName; id: 
 
 export const toRecordKey = (ledger: ImportLedgerName, id: number): string => kinds[ledger] + padId(id);
 
-export type SentRow<L extends ImportLedgerName = ImportLedgerName> = ImportRows[L][number];
+export type ImportRow<L extends ImportLedgerName = ImportLedgerName> = ImportRows[L][number];
 
-type Row<L extends ImportLedgerName> = Exclude<SentRow<L>['row'], InvalidRow>;
+type Row<L extends ImportLedgerName> = Exclude<ImportRow<L>['row'], InvalidRow>;
 
 export const toRowSource = (importId: number, [identity = '', ...also]: readonly string[]): ImportSource => ({
   importId: String(importId),
@@ -32,6 +32,6 @@ export const toRowSource = (importId: number, [identity = '', ...also]: readonly
 /** A row as its ledger takes it, with where it came from; one that is none as it was sent. */
 export const withSource = <L extends ImportLedgerName>(
   importId: number,
-  { row, identities }: SentRow<L>,
+  { row, identities }: ImportRow<L>,
 ): (Row<L> & { source: ImportSource }) | InvalidRow =>
   'notARow' in row ? row : { ...(row as Row<L>), source: toRowSource(importId, identities) };

@@ -12,9 +12,9 @@ import type { RecordedRow, RowToRecord } from '#core/statements/plan/rows-to-rec
 import { type Day, dayInNewYork } from '#core/time/day';
 import {
   type ImportLedgerName,
+  type ImportRow,
   importLedgers,
   parseRecordKey,
-  type SentRow,
   toRecordKey,
 } from '#functions/imports/record/import-rows';
 import { readRecordedRows } from '#functions/imports/record/recorded-rows';
@@ -27,7 +27,7 @@ import { getItems, type TableItem, userPartitionKey } from '#functions/runtime/s
 
 const schemas = { trades: NewTrade, cash: NewCashEntry, dividends: ImportDividendRow };
 
-type Judge = { [L in ImportLedgerName]: (row: Exclude<SentRow<L>['row'], InvalidRow>, today: Day) => void };
+type Judge = { [L in ImportLedgerName]: (row: Exclude<ImportRow<L>['row'], InvalidRow>, today: Day) => void };
 
 const judges: Judge = {
   trades: (row, today) => refuseFault(findTradeFault(row, today)),
@@ -39,7 +39,7 @@ const judges: Judge = {
 };
 
 /** By the rules that look at nothing but the row. @throws Refusal as the ledger's own call. */
-const validateRow = (ledger: ImportLedgerName, row: SentRow['row'], today: Day): void => {
+const validateRow = (ledger: ImportLedgerName, row: ImportRow['row'], today: Day): void => {
   if ('notARow' in row) throw invalidInputRefusal(schemas[ledger].safeParse(row.notARow).error as never);
   (judges[ledger] as (row: unknown, today: Day) => void)(row, today);
 };
@@ -49,7 +49,7 @@ const live = { now: clock };
 /** A row that was sent, and where it stands among all of them. */
 interface Row {
   ledger: ImportLedgerName;
-  sent: SentRow;
+  sent: ImportRow;
 }
 
 const refusal = ({ ledger, sent: { row } }: Row, today: string): PreviewRowStatus | null => {

@@ -5,7 +5,7 @@ import { addCashEntries } from '#functions/cash/add-entries';
 import { addStatedDividends } from '#functions/dividends/manual/add-dividends';
 import { tradeEffects } from '#functions/followers';
 import { withAverageCosts } from '#functions/imports/record/average-cost';
-import { importLedgers, parseRecordKey, type SentRow, withSource } from '#functions/imports/record/import-rows';
+import { type ImportRow, importLedgers, parseRecordKey, withSource } from '#functions/imports/record/import-rows';
 import { getOpenImport, importWriteContext } from '#functions/imports/service';
 import { addTrades } from '#functions/portfolio/trades/add-trades';
 import type { Actor } from '#functions/runtime/identity/actor';
@@ -32,14 +32,14 @@ const toPartActor = ({ actor: { checkAnswer: _ofTheCall, ...actor }, id, state }
 };
 
 type Answer = BatchRowResult | { status: 'held'; by: HeldIdentity };
-type Add<S extends SentRow> = (writer: Actor, rows: readonly S[]) => Promise<BatchResult>;
+type Add<S extends ImportRow> = (writer: Actor, rows: readonly S[]) => Promise<BatchResult>;
 
 const heldBy = (
   held: ReadonlyMap<string, HeldIdentity>,
-  { identities }: Pick<SentRow, 'identities'>,
+  { identities }: Pick<ImportRow, 'identities'>,
 ): HeldIdentity | undefined => identities.map((identity) => held.get(identity)).find((one) => one !== undefined);
 
-const heldAmong = (owner: string, rows: readonly Pick<SentRow, 'identities'>[]) =>
+const heldAmong = (owner: string, rows: readonly Pick<ImportRow, 'identities'>[]) =>
   findHeldIdentities(
     owner,
     rows.flatMap(({ identities }) => identities),
@@ -57,7 +57,7 @@ const isBusy = (error: unknown): boolean => error instanceof Refusal && error.co
  * Rows of a ledger that takes all of a call or none: those that are recorded already are no part of it, and those that it
  * refuses are left out. Where somebody else records the same rows at the same moment, it is found out again.
  */
-const addWhole = async <S extends SentRow>(
+const addWhole = async <S extends ImportRow>(
   writing: Writing,
   ledger: string,
   rows: readonly S[],
@@ -82,7 +82,7 @@ const addWhole = async <S extends SentRow>(
   }
 };
 
-const addSome = async <S extends SentRow>(
+const addSome = async <S extends ImportRow>(
   writing: Writing,
   name: string,
   rows: readonly S[],
@@ -104,7 +104,7 @@ const recordTrades = async (writing: Writing, sent: ImportRows['trades']): Promi
   const here = answer.transactions.filter((row) => 'code' in row && row.code === alreadyRecordedRefusal().code);
   const held = here.length > 0 ? await heldAmong(writing.actor.id, sent) : new Map<string, HeldIdentity>();
   return answer.transactions.map((row, at): Answer => {
-    const by = here.includes(row) ? heldBy(held, sent[at] as SentRow) : undefined;
+    const by = here.includes(row) ? heldBy(held, sent[at] as ImportRow) : undefined;
     return by ? { status: 'held', by } : row;
   });
 };

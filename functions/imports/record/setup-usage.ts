@@ -153,7 +153,7 @@ const cashStays = (
 };
 
 /** Each of them with why it stays, beside the rows that are left; null where it can go. */
-export const withStayReasons = async <M extends SetupRecord>(
+export const findReasonsToStay = async <M extends SetupRecord>(
   remaining: RemainingRows,
   all: readonly M[],
 ): Promise<(M & { stays: string | null })[]> => {

@@ -1,7 +1,7 @@
 import type { UndoImportResult } from '#contract/imports/imports';
 import { tradeEffects } from '#functions/followers';
 import { listSetupRecords, type SetupRecord, toSetupGroup } from '#functions/imports/record/import-setup';
-import { readRemainingRows, withStayReasons } from '#functions/imports/record/setup-usage';
+import { findReasonsToStay, readRemainingRows } from '#functions/imports/record/setup-usage';
 import { stopCashTracking } from '#functions/portfolio/trades/cash-tracking';
 import type { StoredPlatform } from '#functions/runtime/identity/stored-platforms';
 import { Refusal } from '#functions/runtime/refusal';
@@ -74,7 +74,7 @@ export const undoImportSetup = async (taking: Taking): Promise<{ left: number; s
   } = taking;
   const remaining = await finishSwitches(writer, id);
   if (remaining > 0) return { left: remaining, stays: [] };
-  const judged = await withStayReasons(await readRemainingRows(writer.id, id), await listSetupRecords(writer.id, id));
+  const judged = await findReasonsToStay(await readRemainingRows(writer.id, id), await listSetupRecords(writer.id, id));
   const stays = judged.flatMap(({ title, stays: why }) => (why ? [{ title, why }] : []));
   const going = judged.filter((one) => !one.stays);
   for (const [at, made] of going.entries()) {

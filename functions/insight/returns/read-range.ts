@@ -1,7 +1,7 @@
 import type { ReturnsQuery } from '#contract/insight/insight';
 import type { Trade } from '#contract/portfolio/trades';
 import { sliceDailyFigures } from '#core/insight/daily-figures-in-range';
-import type { DividendForFound } from '#core/insight/net-worth/net-worth-cash';
+import type { PairedDividendRow } from '#core/insight/net-worth/net-worth-cash';
 import type { PaidDividendRow } from '#core/insight/returns/investments';
 import type { DayRange } from '#core/insight/returns/ranges';
 import { type RangeChoice, resolveDayRange } from '#core/insight/returns/ranges';
@@ -127,7 +127,7 @@ export const listPaidInRange = async (
   context: DaysContext,
   part: StockSelection,
   range: DayRange,
-): Promise<DividendForFound[]> => {
+): Promise<PairedDividendRow[]> => {
   const { trades } = context.ledgers;
   const platforms = [...new Set(context.positions.map(({ platform }) => platform))];
   const paid = await listPaidDividendsBetween(context.owner, trades.heads.MDIV, {

@@ -14,7 +14,7 @@ import {
   removeCashEntry,
   type StoredCashEntry,
 } from '#functions/cash/store';
-import type { Followers, Step } from '#functions/portfolio/followers';
+import type { Followers, FollowProgress } from '#functions/portfolio/followers';
 import { advanceAllLedgers, type PlatformEffects } from '#functions/portfolio/platforms';
 import { isCashMarkCorrect } from '#functions/portfolio/trades/cash-mark';
 import { markTradesForCash } from '#functions/portfolio/trades/mark-trades';
@@ -178,7 +178,7 @@ const wrong =
     !isCashMarkCorrect(trade, storedPlatforms);
 
 /** Of a step that breaks off where its time is over: how many are left, only the next call will see. */
-const unlessOver = async (work: Promise<number>): Promise<Step> => {
+const unlessOver = async (work: Promise<number>): Promise<FollowProgress> => {
   try {
     return { done: await work, left: 0 };
   } catch (error) {
@@ -192,7 +192,7 @@ const listSteps = (
   writer: WriteContext,
   row: StoredPlatform,
   { now, followers: { platformCash } }: PlatformEffects,
-): (() => Promise<Step>)[] => [
+): (() => Promise<FollowProgress>)[] => [
   () => markTradesForCash(writer, row, wrong([row]), { now }),
   () => platformCash.mark(writer, row, { now }),
   () => unlessOver(platformCash.recheck(writer, now())),

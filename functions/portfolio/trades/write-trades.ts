@@ -2,7 +2,7 @@ import type { Trade } from '#contract/portfolio/trades';
 import { type CashDelta, findTradeCashPlatform, reverseCashDelta, toTradeCashDeltas } from '#core/cash/cash-deltas';
 import type { Day } from '#core/time/day';
 import { balanceWrites } from '#functions/cash/balances';
-import { type Following, sharesChangedBy, type TradeEffects } from '#functions/portfolio/followers';
+import { type FollowUpWrites, listSharesChanged, type TradeEffects } from '#functions/portfolio/followers';
 import { withOwnSplits } from '#functions/portfolio/portfolio-market';
 import { readOwnSplits } from '#functions/portfolio/splits/own-splits-store';
 import {
@@ -31,7 +31,7 @@ import { fitsTransaction } from '#functions/runtime/storage/transaction';
 /** Every change of trades, of one or of many, recorded, imported or undone, is planned and written by what stands here. */
 
 /** What follows a change, for the transaction that holds the writes `beside`. */
-type Follow = (change: TradesDelta, beside: readonly TransactionWrite[]) => Promise<Following>;
+type Follow = (change: TradesDelta, beside: readonly TransactionWrite[]) => Promise<FollowUpWrites>;
 
 interface Manner {
   /** The last number given out, where trades are new. */
@@ -44,7 +44,7 @@ interface Manner {
   positions?: readonly PositionChange[];
 }
 
-const nothing: Following = { writes: [], moves: [], isWhole: true };
+const nothing: FollowUpWrites = { writes: [], moves: [], isWhole: true };
 
 const allIn = ({ removed, added }: TradesDelta): Trade[] => [...removed, ...added];
 
@@ -72,7 +72,7 @@ export const changeTrades = async (
   ledger: LedgerBeforeChange,
   change: TradesDelta,
   { last = ledger.head.last, since, follow = async () => nothing, positions }: Manner,
-): Promise<Following> => {
+): Promise<FollowUpWrites> => {
   const { owner, head } = ledger;
   const moving = since === undefined ? getFirstChangedDay(change) : { since };
   const positionUpdates = await positionWrites(
@@ -98,7 +98,7 @@ export const changeTrades = async (
 export const snapshotAfter = (
   snapshot: Snapshot,
   added: readonly Trade[],
-  { last, writes, isWhole }: Following & { last: number },
+  { last, writes, isWhole }: FollowUpWrites & { last: number },
 ): Snapshot => {
   const { head, followersHead, kept } = snapshot;
   const stateAfter = {
@@ -117,7 +117,7 @@ export const snapshotAfter = (
 
 export const withBalances = (
   owner: string,
-  { writes, moves }: Pick<Following, 'writes' | 'moves'>,
+  { writes, moves }: Pick<FollowUpWrites, 'writes' | 'moves'>,
 ): TransactionWrite[] => [...writes, ...balanceWrites(owner, moves)];
 
 /** What follows is written with the change, as far as it fits: for a change of few trades. */
@@ -132,7 +132,7 @@ export const followAtOnce =
     followers.follow(
       person,
       {
-        changed: sharesChangedBy(allIn(change)),
+        changed: listSharesChanged(allIn(change)),
         listTrades: async (symbols) => {
           const ids = new Set(allIn(change).map(({ id }) => id));
           return [
@@ -154,7 +154,7 @@ export const followLater =
     by: { today: Day; hasAny: boolean },
   ): Follow =>
   (change) =>
-    followers.mark(person, sharesChangedBy(allIn(change)), { head, ...by });
+    followers.mark(person, listSharesChanged(allIn(change)), { head, ...by });
 
 const count = (names: readonly unknown[]): number => new Set(names).size;
 
