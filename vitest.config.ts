@@ -29,8 +29,8 @@ const withTable = {
 /** The projects run one after the other: pure rules first, then what needs a table, then the browser. */
 export default defineConfig({
   test: {
-    // One more than vitest would take on two cores: most of a test's time is waiting for a table or a page.
-    maxWorkers: 2,
+    // Two more than vitest would take on two cores: much of a test's time is waiting for a table or a page.
+    maxWorkers: 3,
     sequence: { sequencer: HeavyFirstSequencer },
     tags: [{ name: 'screen', description: 'A journey without which a screen is not proven: part of `npm test`.' }],
     projects: [

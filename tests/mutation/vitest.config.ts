@@ -1,6 +1,16 @@
 import { defineConfig } from 'vitest/config';
+import { getMutatedPart } from './parts.ts';
 
-/** The rules' own tests, in one process: what kills a mutant of `core/` is a test of `core/`. */
+const { tests, hasTable } = getMutatedPart();
+
+/** The own tests of the part that is tried, in one process. */
 export default defineConfig({
-  test: { include: ['core/**/*.test.ts'], isolate: false, testTimeout: 30_000 },
+  test: {
+    include: [...tests],
+    exclude: ['**/*.long.test.ts'],
+    isolate: false,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    ...(hasTable && { setupFiles: ['tests/kit/use-dynamo.ts'], globalSetup: ['tests/kit/start-dynamo.ts'] }),
+  },
 });
