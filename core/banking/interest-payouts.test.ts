@@ -4,7 +4,7 @@ import { findCdFault } from '#core/banking/cd-faults';
 import type { CdTerms } from '#core/banking/cd-growth';
 import { computeCdFigures, computeCdValue, computePayout, getCdValueNumber, summarizeCds } from '#core/banking/cds';
 import { compoundingFrequencies } from '#core/banking/choices';
-import { type InterestPayout, updateInterestPayouts } from '#core/banking/interest-payouts';
+import { type InterestPayout, isSameDestination, updateInterestPayouts } from '#core/banking/interest-payouts';
 import { getTermAmount } from '#core/insight/explain/figure-terms';
 import { listCdIncome } from '#core/insight/net-worth/net-worth-cds';
 import { toNumber } from '#core/money/amount';
@@ -76,6 +76,7 @@ test('payments stand by date, then number, and one that stays in the CD is none 
   const all = updateInterestPayouts([], [], [one, two, own]);
   expect(all.map(({ id }) => id)).toEqual([1, 2]);
   expect(updateInterestPayouts(all, [one], [{ ...own, paidTo: to }]).map(({ id }) => id)).toEqual([3, 1]);
+  expect(updateInterestPayouts(all, [one, two], [])).toEqual([]);
 });
 
 test('whatever is paid on whatever days, net worth on the day of a payment is unchanged to the cent, and income counts it once', () => {
@@ -105,3 +106,16 @@ test('whatever is paid on whatever days, net worth on the day of a payment is un
     ),
   );
 });
+
+test.each([
+  [{ kind: 'itself' }, { kind: 'itself' }, true],
+  [{ kind: 'outside' }, { kind: 'outside' }, true],
+  [{ kind: 'itself' }, { kind: 'outside' }, false],
+  [{ kind: 'savings', id: 1 }, { kind: 'savings', id: 1 }, true],
+  [{ kind: 'savings', id: 1 }, { kind: 'savings', id: 2 }, false],
+  [{ kind: 'cash', platform: 'Robinhood' }, { kind: 'cash', platform: 'Robinhood' }, true],
+  [{ kind: 'cash', platform: 'Robinhood' }, { kind: 'cash', platform: 'Schwab' }, false],
+  [{ kind: 'cash', platform: 'Robinhood' }, { kind: 'savings', id: 1 }, false],
+] as const)('interest goes to the same place: %o and %o, %o', (one, other, expected) =>
+  expect([isSameDestination(one, other), isSameDestination(other, one)]).toEqual([expected, expected]),
+);

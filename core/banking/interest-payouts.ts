@@ -1,3 +1,4 @@
+import { compareText } from '#core/text/compare';
 import type { Day } from '#core/time/day';
 
 /** Where the interest of a CD goes: it stays in the CD and compounds, or is paid to an account of the person, or outside. */
@@ -20,8 +21,7 @@ interface Paying {
   paidTo?: PayoutDestination | undefined;
 }
 
-const inOrder = (a: InterestPayout, b: InterestPayout): number =>
-  a.date < b.date ? -1 : a.date > b.date ? 1 : a.id - b.id;
+const inOrder = (a: InterestPayout, b: InterestPayout): number => compareText(a.date, b.date) || a.id - b.id;
 
 /** What a CD has paid out once some payments are gone and others there, by date, then number; those that stay in it are none. */
 export const updateInterestPayouts = (
@@ -36,9 +36,12 @@ export const updateInterestPayouts = (
   return [...without, ...added].toSorted(inOrder);
 };
 
-/** True of one account or platform. */
-export const isSameDestination = (one: InterestDestination, other: InterestDestination): boolean => {
-  if (one.kind === 'savings' && other.kind === 'savings') return one.id === other.id;
-  if (one.kind === 'cash' && other.kind === 'cash') return one.platform === other.platform;
-  return one.kind === other.kind;
+/** One of each account and platform: `itself`, `outside`, `savings:3`, `cash:Robinhood`. */
+export const toDestinationKey = (to: InterestDestination): string => {
+  if (to.kind === 'savings') return `savings:${to.id}`;
+  return to.kind === 'cash' ? `cash:${to.platform}` : to.kind;
 };
+
+/** True of one account or platform. */
+export const isSameDestination = (one: InterestDestination, other: InterestDestination): boolean =>
+  toDestinationKey(one) === toDestinationKey(other);

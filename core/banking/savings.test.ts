@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   computeAverageRate,
   computeMonthlyInterest,
+  explainAverageSavingsRate,
   findFirstOverdraft,
   getSavingsRateOn,
   type SavingsRow,
@@ -11,6 +12,8 @@ import {
   sumWalletTotals,
   withSavingsRateOn,
 } from '#core/banking/savings';
+import { givenTerm } from '#core/insight/explain/figure-terms';
+import { outlineTerm } from '#core/insight/explain/testing';
 import { covers } from '#tests/kit/covers';
 
 const row = (transactionType: SavingsRow['transactionType'], amount: number, transactionDate = '2026-02-01') => ({
@@ -65,6 +68,23 @@ describe('a Citi account', () => {
     expect(computeAverageRate([{ balance: 0, interestRate: 4.35 }])).toBe(4.35);
     expect(computeAverageRate([4, 4.35, 0.01].map((interestRate) => ({ balance: 0, interestRate })))).toBe(2.79);
     expect(computeAverageRate([])).toBe(0);
+  });
+
+  test('the average rate is told by the rates of its accounts', () => {
+    const empty = (platform: string, interestRate: number) => ({
+      balance: givenTerm('balance', 'money', 0, { platform }),
+      interestRate,
+    });
+    expect(outlineTerm(explainAverageSavingsRate([empty('Rainy day', 4), empty('Travel', 3)]))).toEqual([
+      'averageRate 0.035 rate = quotient to 4',
+      ['rates 0.07 rate = sum', 'rate 0.04 rate at Rainy day', 'rate 0.03 rate at Travel'],
+      'accounts 2 count',
+    ]);
+    expect(outlineTerm(explainAverageSavingsRate([]))).toEqual(['averageRate 0 rate = sum']);
+    const [head] = outlineTerm(
+      explainAverageSavingsRate([{ balance: givenTerm('balance', 'money', 100), interestRate: 4 }]),
+    );
+    expect(head).toBe('averageRate 0.04 rate = quotient to 4');
   });
 });
 

@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { InterestDestination } from '#contract/cds';
 import type { SavingsAccount } from '#contract/savings';
+import { toDestinationKey } from '#core/banking/interest-payouts';
 import { savingsListQuery } from '../../banking/queries';
 import { useCashPlatforms } from '../../platforms/queries';
 import { interestDestinationMessages as messages } from '../messages';
 
 /** A destination as a form's choice: `itself`, `outside`, `savings:3`, `cash:Robinhood`. */
-export const toDestinationChoice = (to: InterestDestination = { kind: 'itself' }): string => {
-  if (to.kind === 'savings') return `savings:${to.id}`;
-  return to.kind === 'cash' ? `cash:${to.platform}` : to.kind;
-};
+export const toDestinationChoice = (to: InterestDestination = { kind: 'itself' }): string => toDestinationKey(to);
 
 export const parseDestinationChoice = (value: string): InterestDestination => {
   if (value.startsWith('savings:')) return { kind: 'savings', id: Number(value.slice('savings:'.length)) };
