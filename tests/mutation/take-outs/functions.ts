@@ -211,6 +211,20 @@ export const functionsTakeOuts: readonly TakeOut[] = [
     title: 'in the evening',
   },
   {
+    name: 'a stock that the market does not know, as one without splits',
+    file: 'functions/stocks/market-cache.ts',
+    from: '(unknown.has(symbol) ? noSplits : null)',
+    to: 'null',
+    tests: 'tests/unknown-stock.test.ts',
+  },
+  {
+    name: 'splits that the market denies of a stock that has a price',
+    file: 'functions/portfolio/portfolio-market.ts',
+    from: '...contradictory.map((symbol) => [symbol, null] as const),',
+    to: '',
+    tests: 'tests/unknown-stock.test.ts',
+  },
+  {
     name: 'the last good price while the market does not answer',
     file: 'functions/stocks/cache-entry.ts',
     from: 'if (usable) return { entry: { ...usable, stale: true',
