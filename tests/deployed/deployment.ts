@@ -2,6 +2,9 @@ import { inject } from 'vitest';
 import { routesByDomain } from '#contract/index';
 import type { Route } from '#contract/route';
 import { originSecretHeader } from '#contract/site/security-headers';
+import { getNextDailyRun } from '#core/time/daily-run';
+import { dayInNewYork } from '#core/time/day';
+import { isTradingDay } from '#core/time/market-hours';
 import { createTable } from '#functions/runtime/storage/create-table';
 import { getTable } from '#functions/runtime/storage/table';
 import { synthesiseStack } from '#infra/testing';
@@ -10,6 +13,7 @@ import { readCloudAssembly } from '#tests/deployed/cloud-assembly';
 import { type AnsweredRequest, startGateway } from '#tests/deployed/gateway';
 import { LambdaRunner } from '#tests/deployed/lambda-runner';
 import { RightsLedger } from '#tests/deployed/rights-ledger';
+import { shiftClock } from '#tests/deployed/shifted-clock';
 import { startStandInServer } from '#tests/deployed/stand-in-server';
 import { createTableStandIn } from '#tests/deployed/table-stand-in';
 import { createYahooStandIn, type YahooStock } from '#tests/deployed/yahoo-stand-in';
@@ -54,7 +58,16 @@ const parsed = (text: string): unknown => {
   }
 };
 
+/** The first 4 PM to come on which the exchange trades: whatever the day is, the daily run has its work to do. */
+const findRunOnTradingDay = (now: Date): Date => {
+  const run = getNextDailyRun(now);
+  return isTradingDay(dayInNewYork(run)) ? run : findRunOnTradingDay(run);
+};
+
+/** Its clock, and this process's with it until it is stopped, stands at 4 PM of a trading day. */
 export const startDeployment = async (stocks: Readonly<Record<string, YahooStock>>) => {
+  const ahead = findRunOnTradingDay(new Date()).getTime() - Date.now();
+  shiftClock(ahead);
   const made = synthesiseStack({ bundle: true, context: { noticesFrom: noticesSender } });
   const assembly = readCloudAssembly(made.assembly);
   const rights = new RightsLedger(assembly.functions);
@@ -66,7 +79,7 @@ export const startDeployment = async (stocks: Readonly<Record<string, YahooStock
     ...aws.standIns,
     createYahooStandIn(stocks),
   ]);
-  const lambdas = new LambdaRunner(edge.ports);
+  const lambdas = new LambdaRunner(edge.ports, ahead);
   const seen: AnsweredRequest[] = [];
   const gateway = await startGateway(assembly, lambdas, (one) => seen.push(one));
   const lambdaNamed = (name: string) => {
@@ -131,6 +144,7 @@ export const startDeployment = async (stocks: Readonly<Record<string, YahooStock
       lambdas.stop();
       edge.stop();
       made.remove();
+      shiftClock(0);
     },
   };
 };

@@ -70,6 +70,7 @@ const peakMemory = (pid: number | undefined): number => {
 /** One process of a Lambda: one event at a time. */
 class Environment {
   private readonly lambda: DeployedFunction;
+  private readonly clockAhead: number;
   private readonly server: Server;
   private child: ChildProcess | undefined;
   private waiting: ServerResponse | undefined;
@@ -80,8 +81,9 @@ class Environment {
   /** In MB, after its latest call. */
   peak = 0;
 
-  constructor(lambda: DeployedFunction) {
+  constructor(lambda: DeployedFunction, clockAhead: number) {
     this.lambda = lambda;
+    this.clockAhead = clockAhead;
     this.server = createServer((request, response) => void this.answer(request, response));
   }
 
@@ -90,7 +92,8 @@ class Environment {
     const runtimeApi = `127.0.0.1:${(this.server.address() as AddressInfo).port}`;
     const heap = `--max-old-space-size=${Math.floor(this.lambda.memory * heapShare)}`;
     const runtime = join(import.meta.dirname, 'runtime.ts');
-    this.child = spawn(process.execPath, [heap, '--no-warnings', runtime, String(port), String(http2Port)], {
+    const parameters = [port, http2Port, this.clockAhead].map(String);
+    this.child = spawn(process.execPath, [heap, '--no-warnings', runtime, ...parameters], {
       cwd: this.lambda.code,
       env: environmentOf(this.lambda, runtimeApi),
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -175,9 +178,12 @@ class Environment {
 export class LambdaRunner {
   private readonly environments = new Map<string, Environment[]>();
   private readonly ports: StandInPorts;
+  /** In milliseconds, of the processes' clock. */
+  private readonly clockAhead: number;
 
-  constructor(ports: StandInPorts) {
+  constructor(ports: StandInPorts, clockAhead = 0) {
     this.ports = ports;
+    this.clockAhead = clockAhead;
   }
 
   /** In MB, by name: the most that a process of the Lambda has held at the end of a call. */
@@ -187,7 +193,7 @@ export class LambdaRunner {
     const all = (this.environments.get(lambda.arn) ?? []).filter(({ isOver }) => !isOver);
     let free = all.find(({ isBusy }) => !isBusy);
     if (!free) {
-      free = new Environment(lambda);
+      free = new Environment(lambda, this.clockAhead);
       free.isBusy = true;
       all.push(free);
       this.environments.set(lambda.arn, all);

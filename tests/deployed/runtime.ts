@@ -3,13 +3,15 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import { redirectToStandIns } from './network.ts';
+import { shiftClock } from './shifted-clock.ts';
 
 /**
  * A Lambda's process: loads the handler of a bundle and works for the Runtime API, one event after another, as the
- * runtime of nodejs24.x does. Started by `lambda.ts` with the ports of the stand-ins.
+ * runtime of nodejs24.x does. Started by `lambda.ts` with the ports of the stand-ins and how far
+ * its clock is ahead.
  */
 
-const [port, http2Port] = process.argv.slice(2).map(Number) as [number, number];
+const [port, http2Port, clockAhead] = process.argv.slice(2).map(Number) as [number, number, number];
 const api = new URL(`http://${process.env['AWS_LAMBDA_RUNTIME_API']}/2018-06-01/runtime/`);
 /** Before the network is led elsewhere. */
 const askApi = http.request;
@@ -124,6 +126,7 @@ const work = async (handler: Handler | StreamingHandler, id: string, event: unkn
   (await out.answered).resume();
 };
 
+shiftClock(clockAhead);
 redirectToStandIns({ port, http2Port });
 const handler = await load().catch(async (error: unknown) => {
   await tell('init/error', described(error));
