@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
 import type { TableAddress } from '#local/table/dynamo';
 import { getStartCommand } from '#tests/kit/launch-server';
+import { canMeasureMemory, readProcessorTime } from '#tests/kit/process-memory';
 import type { RecordedRequests, StackMemory, StackMessage, StackReady, TableRequest } from './load/stack.ts';
 import {
   createBrowsers,
@@ -76,7 +77,7 @@ const shoot = async (url: string, requests: autocannon.Request[], duration: numb
   return shot;
 };
 
-const rowOf = (traffic: string, times: readonly number[], seconds: number, wide: number): Row => ({
+const rowOf = (traffic: string, times: readonly number[], seconds: number, wide: number) => ({
   traffic,
   connections: wide,
   'requests/s': roundTo(times.length / seconds),
@@ -84,6 +85,9 @@ const rowOf = (traffic: string, times: readonly number[], seconds: number, wide:
   'p99 ms': roundTo(percentile(times, 0.99)),
   requests: times.length,
 });
+
+/** Milliseconds of processor that the server has had so far, its table not counted; Linux alone tells. */
+const readProcessor = (): number => (canMeasureMemory ? readProcessorTime(server.pid ?? 0) : Number.NaN);
 
 const megabytes = (bytes: number): number => roundTo(bytes / 1024 / 1024);
 
@@ -165,26 +169,39 @@ try {
   for (const path of readPaths) {
     const one = toReadRequest({ ...first, etags: new Map() }, path);
     if (!isMeant(one)) continue;
-    const { reads, failures: failed } = await shoot(ready.origin, [{ ...one, onResponse: () => {} }], secondsEach, 4);
-    rows.push(rowOf(`GET ${path}`, reads, secondsEach, 4));
-    failures += failed;
+    // Without what was answered before, then as a browser that holds it.
+    for (const [how, request] of [
+      ['', { ...one, onResponse: () => {} }],
+      [' again', one],
+    ] as const) {
+      const before = readProcessor();
+      const { reads, failures: failed } = await shoot(ready.origin, [request], secondsEach, 4);
+      const processor = roundTo((readProcessor() - before) / reads.length, 2);
+      rows.push({ ...rowOf(`GET ${path}${how}`, reads, secondsEach, 4), 'processor ms': processor });
+      failures += failed;
+    }
   }
   const ledgers = trades === 0 ? "the demo's ledgers" : `two people with ${trades.toLocaleString('en-US')} trades each`;
   printTable(`Each by itself, ${secondsEach} s: ${ledgers}`, rows);
 
   samples.length = 0;
   const seconds = Math.max(1, Math.round(minutes * 60));
+  const processorBefore = readProcessor();
   const shots = await Promise.all(
     browsers.map((browser, at) =>
       shoot(ready.origin, createRound(browser, at % roundPartCount).filter(isMeant), seconds, connectionsEach),
     ),
   );
+  const processor = readProcessor() - processorBefore;
   const [reads, writes] = [shots.flatMap((shot) => shot.reads), shots.flatMap((shot) => shot.writes)];
   failures += shots.reduce((sum, shot) => sum + shot.failures, 0);
   printTable(`All at once, ${seconds} s: ${ledgers}`, [
     rowOf('reads', reads, seconds, connections),
     rowOf('writes', writes, seconds, connections),
-    rowOf('both', [...reads, ...writes], seconds, connections),
+    {
+      ...rowOf('both', [...reads, ...writes], seconds, connections),
+      'processor ms': roundTo(processor / (reads.length + writes.length), 2),
+    },
   ]);
   printTable('Memory of the server meanwhile', memoryRows(samples));
 

@@ -5,9 +5,10 @@ import type { CdSummary } from '#contract/cds';
 import type { FoundDividendReport } from '#contract/dividends/found-dividends';
 import type { DomainName } from '#contract/index';
 import type { SavingsSummary } from '#contract/savings';
+import { dayInNewYork } from '#core/time/day';
 import { demoTrades } from '#demo/demo-trades';
 import { createSampleMarket } from '#demo/sample-market';
-import { type DemoApiCall, demoAccounts, seedDemo } from '#demo/seed';
+import { type DemoApiCall, demoAccounts, seedDemo, triggerNotices } from '#demo/seed';
 import { useCheapPasswordHash } from '#functions/auth/testing';
 import { setPort } from '#functions/ports';
 import { clearMarketCache } from '#functions/stocks/market-cache';
@@ -15,7 +16,8 @@ import { findDomain } from '#local/lambda/find-route';
 import { type LambdaHandlers, loadHandlers } from '#local/lambda/handlers';
 import { invokeHandler, startTable, type TestTable } from '#tests/kit/table';
 
-const today = '2026-11-20';
+/** As the demo is entered: on whatever day it is started. */
+const today = dayInNewYork(new Date());
 
 let handlers: LambdaHandlers;
 const call: DemoApiCall = (method, path, body, token, headers) =>
@@ -82,6 +84,16 @@ describe('seedDemo', () => {
   it('leaves the member with an empty ledger', async () => {
     const { body } = await call('GET', '/portfolio/transactions', undefined, await signIn(demoAccounts[1]));
     expect(body).toEqual([]);
+  });
+
+  it('lets a run that is under way end before its own', async () => {
+    const answers = [409, 409, 200];
+    const busy: DemoApiCall = async (method, path, ...rest) => {
+      if (path !== '/dividends/trigger-discovery') return call(method, path, ...rest);
+      return { status: answers.shift() ?? 0, body: { error: 'A discovery is running already.', code: 'running' } };
+    };
+    await triggerNotices(busy);
+    expect(answers).toEqual([]);
   });
 
   it('says why a step was refused', async () => {

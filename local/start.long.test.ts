@@ -148,7 +148,7 @@ describe('npm start', { timeout: 180_000 }, () => {
   };
 
   test.skipIf(!canMeasureMemory)(
-    'takes a second and a half of one processor at most, and 200 MB when it has been used',
+    'takes a second and a half of one processor at most, and 220 MB when it has been used',
     async () => {
       const ports = await findServerPorts();
       // What is compiled is kept from the first use on; until then Node's compiler has its 25 MB as well.
@@ -164,10 +164,10 @@ describe('npm start', { timeout: 180_000 }, () => {
       await use(ports);
       // What made the blog's pages readable has nothing to do any more.
       await vi.waitFor(() => expect(listProcessFamily(pid).map(({ name }) => name)).not.toContain('esbuild'), 5_000);
-      // npm, which waits for it, has a share of 35 MB in the 200. At rest: a busy machine collects garbage late.
+      // npm, which waits for it, has a share of 35 MB in the 220. At rest: a busy machine collects garbage late.
       await vi.waitFor(() => {
         const { server, database } = measureServerMemory(pid);
-        expect(server + database).toBeLessThan(155);
+        expect(server + database).toBeLessThan(185);
       }, 20_000);
       expect(readFileSync(`/proc/${pid}/environ`, 'utf8')).toContain('MALLOC_ARENA_MAX=1');
     },

