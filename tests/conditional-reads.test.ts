@@ -235,12 +235,18 @@ test('the day that passes in New York changes every figure that goes by it', asy
   expect(after.filter((tag, at) => tag === before[at])).toEqual([]);
 });
 
-test.each(reads)('%s %s: what is held costs the person and the heads', async (to, path) => {
-  const tag = (await get(to, path)).headers['etag'] as string;
-  await get(to, path);
-  const { commands } = await countRequests(async () => expect((await get(to, path, tag)).status).toBe(304));
-  expect(commands).toEqual(heldFor(path));
-});
+const readsByPath = reads.map(([to, path]) => ({ to, path }));
+test.each(readsByPath)(
+  '$path: what is held or was made before costs the person and the heads',
+  async ({ to, path }) => {
+    const tag = (await get(to, path)).headers['etag'] as string;
+    const made = await get(to, path);
+    const { commands } = await countRequests(async () => expect((await get(to, path, tag)).status).toBe(304));
+    expect(commands).toEqual(heldFor(path));
+    const { commands: again } = await countRequests(async () => expect((await get(to, path)).body).toEqual(made.body));
+    expect(again).toEqual(heldFor(path));
+  },
+);
 
 test('a rate that changes changes all that is told in US dollars', async () => {
   // A Saturday: no price is asked for again.

@@ -17,14 +17,21 @@ export const createAnswerCheck =
     if (route.output && env.checkAnswers()) route.output.parse(answer);
   };
 
-export const successResponse = (route: Route, answer: unknown): Response => {
-  const status = route.status ?? 200;
-  if (status === 204) return new Response(null, { status, headers: answerHeaders });
+/** @throws ZodError where it is none that the contract promises; Refusal 422 `too_long`. */
+export const toAnswerText = (route: Route, answer: unknown): string => {
   const body = route.output && env.checkAnswers() ? route.output.parse(answer) : answer;
   const text = JSON.stringify(body);
   refuseLongBody(route, text);
-  return new Response(text, { status, headers: { 'content-type': 'application/json', ...answerHeaders } });
+  return text;
 };
+
+export const textResponse = ({ status = 200 }: Route, text: string): Response =>
+  new Response(text, { status, headers: { 'content-type': 'application/json', ...answerHeaders } });
+
+export const successResponse = (route: Route, answer: unknown): Response =>
+  route.status === 204
+    ? new Response(null, { status: 204, headers: answerHeaders })
+    : textResponse(route, toAnswerText(route, answer));
 
 /** The browser holds the answer already. */
 export const notModifiedResponse = (): Response => new Response(null, { status: 304, headers: answerHeaders });

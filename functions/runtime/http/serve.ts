@@ -15,6 +15,7 @@ import { getBuildId } from '#functions/runtime/http/build-id';
 import { ConditionalAnswer, matchesEtag, toEtag } from '#functions/runtime/http/conditional-answer';
 import { AnswerWithCookies } from '#functions/runtime/http/cookies';
 import { invalidInputRefusal } from '#functions/runtime/http/invalid-input';
+import { findOrMakeAnswer } from '#functions/runtime/http/kept-answers';
 import { refuseMalformedUrl } from '#functions/runtime/http/malformed-input';
 import { readRequestBody } from '#functions/runtime/http/request-body';
 import {
@@ -22,6 +23,8 @@ import {
   notModifiedResponse,
   refusalResponse,
   successResponse,
+  textResponse,
+  toAnswerText,
 } from '#functions/runtime/http/responses';
 import { type Actor, authenticateActor, type Visitor } from '#functions/runtime/identity/actor';
 import { isOutsideCdn } from '#functions/runtime/identity/cdn-origin';
@@ -109,13 +112,14 @@ const parseInput = (route: Route, request: Request<Bindings>, json: unknown): ob
 const sendUnlessHeld = async (
   { follows, make }: ConditionalAnswer<unknown>,
   { route, input, caller }: { route: Route; input: object; caller: Visitor | Actor },
-  send: SendAnswer,
   request: Request<Bindings>,
 ): Promise<Response> => {
   const person = 'id' in caller ? caller.id : null;
   const etag = toEtag([getBuildId(), person, route.method, route.path, input, follows]);
-  const isUnchanged = matchesEtag(etag, request.req.header('if-none-match'));
-  const response = isUnchanged ? notModifiedResponse() : await send(route, await make(), request);
+  const makeText = async () => toAnswerText(route, await make());
+  const response = matchesEtag(etag, request.req.header('if-none-match'))
+    ? notModifiedResponse()
+    : textResponse(route, await findOrMakeAnswer(etag, makeText));
   response.headers.set('etag', etag);
   return response;
 };
@@ -150,7 +154,7 @@ const answerTo = async (
   const handle = () => handler(writer as never, input as never);
   const answer =
     idempotency && 'id' in caller ? await answerOnce(caller.id, idempotency, clock, handle) : await handle();
-  if (answer instanceof ConditionalAnswer) return sendUnlessHeld(answer, { route, input, caller }, send, request);
+  if (answer instanceof ConditionalAnswer) return sendUnlessHeld(answer, { route, input, caller }, request);
   if (!(answer instanceof AnswerWithCookies)) return send(route, answer, request);
   const response = await send(route, answer.answer, request);
   for (const cookie of answer.cookies) response.headers.append('set-cookie', cookie);

@@ -54,7 +54,7 @@ const findAccount = async (claims: TokenClaims | null) => {
   const profile = claims ? await findProfile(claims.userId) : undefined;
   if (!claims || !profile || !isGood(claims, profile) || profile.deletingSince !== undefined) return undefined;
   const role = getRoleForEmail(profile.email);
-  return role && { claims, profile, role };
+  return role ? { claims, profile, role } : undefined;
 };
 
 /** Whether nobody has ended the session: its eight hours are over, and that is all. */

@@ -11,23 +11,24 @@ interface KnownAt<T> {
   keep(owner: string, at: readonly number[], value: T): T;
   /** Where a person's rows have changed and no head has moved. */
   drop(owner: string): void;
-  /** As a new container begins. For tests. */
-  forget(): void;
 }
 
 /** A container serves few people at a time. */
 const maxPeople = 100;
 
-const all: KnownAt<unknown>[] = [];
+const all: (() => void)[] = [];
+/** What a new container does not have. */
+export const forgetWithContainer = (forget: () => void): void => void all.push(forget);
 /** As a new container begins. For tests. */
 export const clearVersionCaches = (): void => {
-  for (const one of all) one.forget();
+  for (const forget of all) forget();
 };
 
 export const createVersionCache = <T>(): KnownAt<T> => {
   const known = new Map<string, { at: string; value: T }>();
   const toCacheKey = (owner: string): string => `${env.tableName()} ${userPartitionKey(owner)}`;
-  const it: KnownAt<T> = {
+  forgetWithContainer(() => known.clear());
+  return {
     find: (owner, at) => {
       const last = known.get(toCacheKey(owner));
       return last?.at === at.join() ? last.value : undefined;
@@ -40,8 +41,5 @@ export const createVersionCache = <T>(): KnownAt<T> => {
       return value;
     },
     drop: (owner) => void known.delete(toCacheKey(owner)),
-    forget: () => known.clear(),
   };
-  all.push(it);
-  return it;
 };

@@ -1,0 +1,133 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import {
+  checkPlatformsUnchanged,
+  findStoredPlatforms,
+  isPlatformCashTracked,
+  listPlatformNames,
+  listStoredPlatforms,
+  putPlatform,
+  refuseCashlessPlatform,
+  refuseUnknownPlatform,
+  refuseUnknownPlatforms,
+  removePlatformRow,
+  type StoredPlatform,
+} from '#functions/runtime/identity/stored-platforms';
+import { countRequests, startTable, type TestTable } from '#tests/kit/table';
+import { writeUnlogged } from '#tests/kit/write-unlogged';
+
+const schwab: StoredPlatform = { platform: 'Schwab', own: false, since: '2026-03-01', version: 1 };
+const nordea: StoredPlatform = { platform: 'Nordea Invest', own: true, version: 1 };
+
+let table: TestTable;
+beforeEach(async () => {
+  table = await startTable();
+});
+afterEach(() => table.stop());
+
+const put = (...rows: StoredPlatform[]) => writeUnlogged(rows.map((row) => putPlatform('me', row)));
+
+describe('what a person has made of a platform', () => {
+  test('is read as it was written, and is nobody else’s', async () => {
+    await put(schwab, nordea);
+    expect(await listStoredPlatforms('me')).toEqual([nordea, schwab]);
+    expect(await listStoredPlatforms('you')).toEqual([]);
+    expect((await listPlatformNames('me')).at(-1)).toBe('Nordea Invest');
+    expect(await listPlatformNames('you')).not.toContain('Nordea Invest');
+  });
+
+  test('is one row, however its name is written', async () => {
+    await put(nordea);
+    await expect(put({ ...nordea, platform: 'nordea  INVEST' })).rejects.toThrow();
+    expect(await listStoredPlatforms('me')).toEqual([nordea]);
+  });
+
+  test('is changed and removed as it was read, and refused where it has changed since', async () => {
+    await put(nordea);
+    const later = { ...nordea, since: '2026-05-01', version: 2 };
+    await writeUnlogged([putPlatform('me', later, nordea)]);
+    expect(await listStoredPlatforms('me')).toEqual([later]);
+    await expect(writeUnlogged([putPlatform('me', later, nordea)])).rejects.toThrow();
+    await expect(writeUnlogged([removePlatformRow('me', nordea)])).rejects.toThrow();
+    await writeUnlogged([removePlatformRow('me', later)]);
+    expect(await listStoredPlatforms('me')).toEqual([]);
+  });
+
+  test('is told to whoever keeps the log of changes, before and after', () => {
+    const record = 'PLAT#nordeainvest';
+    expect(putPlatform('me', nordea).of).toEqual({ record, after: nordea });
+    expect(putPlatform('me', { ...nordea, version: 2 }, nordea).of).toEqual({
+      record,
+      before: nordea,
+      after: { ...nordea, version: 2 },
+    });
+    expect(removePlatformRow('me', nordea).of).toEqual({ record, before: nordea });
+  });
+
+  test('costs no request where every name is specified to keep cash', async () => {
+    await put(schwab);
+    const { requests } = await countRequests(async () => {
+      expect(await findStoredPlatforms('me', ['Revolut', 'BOSA'])).toEqual([]);
+      await refuseUnknownPlatforms('me', ['Schwab', undefined]);
+    });
+    expect(requests).toBe(0);
+    expect(await findStoredPlatforms('me', ['Revolut', 'Schwab'])).toEqual([schwab]);
+  });
+
+  test('is held to be as it was read where its own rules matter, and not for the specified ones', async () => {
+    const robinhood = { platform: 'Robinhood', own: false, version: 1 };
+    await put(schwab, nordea);
+    const all = [schwab, nordea, robinhood];
+    expect(checkPlatformsUnchanged('me', all, ['Revolut', 'Robinhood'])).toEqual([]);
+    expect(checkPlatformsUnchanged('me', all, ['Schwab', 'Nordea Invest'])).toHaveLength(2);
+    await writeUnlogged(checkPlatformsUnchanged('me', all, ['Schwab']));
+    await writeUnlogged([putPlatform('me', { ...schwab, version: 2 }, schwab)]);
+    await expect(writeUnlogged(checkPlatformsUnchanged('me', all, ['Schwab']))).rejects.toThrow();
+  });
+});
+
+describe('a platform that is', () => {
+  const named = (path: string, text: RegExp) => ({
+    status: 400,
+    details: [expect.objectContaining({ path })],
+    message: expect.stringMatching(text),
+  });
+
+  test('neither specified nor one’s own is refused at its field, with those that there are', async () => {
+    await put(nordea);
+    expect(() => refuseUnknownPlatform([nordea], 'Nordea Invest')).not.toThrow();
+    expect(() => refuseUnknownPlatform([], 'Nordea Invest', 'rows.0.platform')).toThrow(
+      expect.objectContaining(named('rows.0.platform', /^Choose a platform: Revolut, .*, Other\.$/)),
+    );
+    await refuseUnknownPlatforms('me', ['Nordea Invest', 'Schwab']);
+    await expect(refuseUnknownPlatforms('you', ['Nordea Invest'])).rejects.toMatchObject(
+      named('platform', /^Choose a platform: /),
+    );
+  });
+
+  test.each([
+    ['Revolut', undefined, true],
+    ['Revolut', '2020-01-01', true],
+    ['Schwab', undefined, true],
+    ['Schwab', '2026-03-01', true],
+    ['Schwab', '2026-02-28', false],
+    ['Nordea Invest', '2026-03-01', false],
+    ['Fidelity', undefined, false],
+  ])('%s on %s keeps cash: %s', (platform, day, isTracked) => {
+    const asked = { platform, ...(day !== undefined && { day }) };
+    expect(isPlatformCashTracked([schwab, nordea], asked)).toBe(isTracked);
+    const refuse = () => refuseCashlessPlatform([schwab, nordea], asked);
+    if (isTracked) expect(refuse).not.toThrow();
+    else expect(refuse).toThrow(expect.objectContaining({ status: 400 }));
+  });
+
+  test('without cash is refused with those that keep some; before its first day with that day', () => {
+    expect(() => refuseCashlessPlatform([schwab], { platform: 'Fidelity', day: '2026-03-01' }, 'from')).toThrow(
+      expect.objectContaining(named('from', /^Choose a platform: Revolut, .*, Schwab\.$/)),
+    );
+    expect(() => refuseCashlessPlatform([schwab], { platform: 'Schwab', day: '2026-02-28' })).toThrow(
+      expect.objectContaining(
+        named('transactionDate', /^Cash on Schwab is kept from Mar 1, 2026 on\. Choose that day or a later one\.$/),
+      ),
+    );
+  });
+});
