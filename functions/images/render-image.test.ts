@@ -17,13 +17,13 @@ const text = (written: string) => Buffer.from(written, 'latin1');
 describe('a good picture', () => {
   test.each(['jpeg', 'png', 'webp'] as const)('of type %s becomes WebP in three widths', async (format) => {
     covers('3.9 size of a picture');
-    const { files, width, height } = await renderImage(await createPicture(2000, 1000, format));
-    expect([width, height]).toEqual([1600, 800]);
+    const { files, width, height } = await renderImage(await createPicture(2000, 200, format));
+    expect([width, height]).toEqual([1600, 160]);
     const made = await Promise.all(files.map(({ bytes }) => sharp(bytes).metadata()));
     expect(made.map(({ format: is, width: wide, height: high }) => [is, wide, high])).toEqual([
-      ['webp', 480, 240],
-      ['webp', 960, 480],
-      ['webp', 1600, 800],
+      ['webp', 480, 48],
+      ['webp', 960, 96],
+      ['webp', 1600, 160],
     ]);
     expect(files.map(({ name }) => name.replace(/^\w+-/, ''))).toEqual(['480.webp', '960.webp', '1600.webp']);
     expect(files.every(({ name }) => isImageName(name))).toBe(true);

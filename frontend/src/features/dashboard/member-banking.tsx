@@ -22,11 +22,13 @@ const MemberBanking = ({ data: { firstSteps }, nothing, cards, rest }: MemberBan
   const holdsNone = data !== undefined && data.cds.totalCds + data.savings.totalAccounts === 0;
   if (holdsNone && rest === null) return nothing;
   const isKnown = data !== undefined || error !== null;
+  // The first steps stand above the rest, and would push it down.
+  const isSettled = isKnown || !firstSteps;
   return (
     <div className="space-y-6">
       {!holdsNone && <BankingOverview banking={banking} />}
       {firstSteps && data && <FirstStepsCard steps={listMemberSteps(data.cds.totalCds, data.savings.totalAccounts)} />}
-      {rest ?? (isKnown && cards)}
+      {rest ? isSettled && rest : isKnown && cards}
     </div>
   );
 };
