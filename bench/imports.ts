@@ -1,13 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { ImportRows } from '#contract/imports/import-rows';
 import { addDays, type Day } from '#core/time/day';
+import { syncDividends } from '#functions/dividends/cash/sync-dividends';
+import { discoverDividends } from '#functions/dividends/found/discover';
+import { tradeEffects } from '#functions/followers';
+import { finishImport } from '#functions/imports/record/finish-import';
 import { previewImport } from '#functions/imports/record/preview-import';
 import { recordImportedRows } from '#functions/imports/record/record-rows';
 import { beginImport } from '#functions/imports/service';
 import { undoWholeImport } from '#functions/imports/undo/undo-import';
+import { addTrades } from '#functions/portfolio/trades/add-trades';
 import { setPort } from '#functions/ports';
 import { reverts } from '#functions/reverts';
 import type { Actor } from '#functions/runtime/identity/actor';
+import { clearMarketCache } from '#functions/stocks/market-cache';
 import { createTestMarket } from '#functions/stocks/testing';
 import { startDynamoServer } from '#tests/kit/dynamo-server';
 import { createSignedInPerson, startTable } from '#tests/kit/table';
@@ -102,15 +108,57 @@ const timed = async (what: string, calls: readonly (() => Promise<unknown>)[]) =
 const looked = (actor: Actor) => partsOf(1_000).map((part) => () => previewImport(actor, part));
 const withKey = (actor: Actor): Actor => ({ ...actor, idempotency: { key: randomUUID(), requestHash: 'bench' } });
 
+const file = { name: 'a.csv', format: 'Robinhood', fingerprint: 'a'.repeat(64), rows: 10_000, from: null, to: null };
+const begin = (actor: Actor) =>
+  beginImport(actor, { files: [file], platforms: [platform], total: 10_000, otherAccount: false });
+const enter = async (id: string): Promise<Actor> => {
+  const person = await createSignedInPerson('owner', id);
+  return { id: person.id, email: '', username: '', role: 'owner', requestId: 'bench', ip: '127.0.0.1' };
+};
+
+const noCounts = { rows: 6_000, recorded: 6_000, here: 0, leftOut: 0, refused: 0, stating: 0 };
+const monthly = Array.from({ length: 48 }, (_, at) => addDays('2021-01-15', at * 30));
+
+/** Somebody who has held every stock for long, with a dividend of each month found and in the cash, imports the rest. */
+const benchFoundBefore = async (actor: Actor): Promise<void> => {
+  const dividends = Object.fromEntries(
+    symbols.map((symbol) => [symbol, monthly.map((day): [string, number, string] => [day, 0.25, addDays(day, 5)])]),
+  );
+  clearMarketCache();
+  setPort('marketData', createTestMarket({ dividends }));
+  const held = symbols.map((symbol) => ({
+    symbol,
+    companyName: companyOf(symbol),
+    transactionType: 'buy' as const,
+    quantity: 10,
+    price: 20,
+    fees: 0,
+    transactionDate: '2020-12-01',
+    platform,
+    notes: '',
+  }));
+  await addTrades(withKey(actor), { transactions: held, whole: false }, tradeEffects);
+  const writer = { id: actor.id, made: { source: 'run' as const, group: 'bench' } };
+  const { count } = await discoverDividends(writer, [platform]);
+  await syncDividends(writer, [platform]);
+  const { id } = await begin(actor);
+  const trades = partsOf(250).map((part) => ({ ...part, dividends: [], cash: [] }));
+  printTable(`6,000 trades of 50 stocks, where ${count} dividends were found before`, [
+    await timed(
+      'recorded',
+      trades.map((part) => () => recordImportedRows(withKey(actor), { ...part, id })),
+    ),
+    await timed('finished', [() => finishImport(actor, { id, counts: noCounts, stated: [] })]),
+  ]);
+};
+
 export const benchImports = async (): Promise<void> => {
   const dynamo = process.env['DYNAMODB_ENDPOINT'] ? null : await startDynamoServer();
   if (dynamo) process.env['DYNAMODB_ENDPOINT'] = dynamo.endpoint;
   const table = await startTable();
   setPort('marketData', createTestMarket({}));
-  const person = await createSignedInPerson('owner');
-  const actor: Actor = { id: person.id, email: '', username: '', role: 'owner', requestId: 'bench', ip: '127.0.0.1' };
-  const file = { name: 'a.csv', format: 'Robinhood', fingerprint: 'a'.repeat(64), rows: 10_000, from: null, to: null };
-  const { id } = await beginImport(actor, { files: [file], platforms: [platform], total: 10_000, otherAccount: false });
+  const actor = await enter('the-owner');
+  const { id } = await begin(actor);
   const rows = [await timed('looked at, all new', looked(actor))];
   rows.push(
     await timed(
@@ -128,6 +176,7 @@ export const benchImports = async (): Promise<void> => {
   steps.push(takeOn);
   rows.push(await timed('taken back', steps));
   printTable('10,000 rows of a statement: 6,000 trades of 50 stocks, 2,500 dividends, 1,500 rows of cash', rows);
+  await benchFoundBefore(await enter('another'));
   await table.stop();
   await dynamo?.stop();
 };

@@ -7,6 +7,7 @@ import { backfillAccount } from '#functions/dividends/backfill-dividends';
 import { createSampleTrade, putTestTrades } from '#functions/dividends/testing';
 import { tradeLedger, tradeRows } from '#functions/portfolio/store';
 import { setPort } from '#functions/ports';
+import { clearAnswerCache } from '#functions/runtime/http/answer-cache';
 import { isMaterialized } from '#functions/runtime/storage/ledger';
 import { clearVersionCaches } from '#functions/runtime/storage/version-cache';
 import { clearMarketCache } from '#functions/stocks/market-cache';
@@ -173,6 +174,7 @@ test('a page, the balances and their total cost three requests each, however man
   // The rate of the euro is asked for once.
   await get('/balances');
   for (const path of ['/transactions?limit=10', '/balances', '/balance']) {
+    clearAnswerCache();
     expect([path, (await countRequests(() => get(path))).commands]).toEqual([path, { GetItem: 1, Query: 2 }]);
   }
   // A new container asks for the currencies, which are those of the balances.

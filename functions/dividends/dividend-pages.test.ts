@@ -3,6 +3,7 @@ import { addDays } from '#core/time/day';
 import { type DividendCalls, dividendCallsAs, setKnownMarket } from '#functions/dividends/testing-calls';
 import { verifyDividends } from '#functions/dividends/verify-dividends';
 import { setPort } from '#functions/ports';
+import { clearAnswerCache } from '#functions/runtime/http/answer-cache';
 import { covers } from '#tests/kit/covers';
 import { countRequests, startTable, type TestTable } from '#tests/kit/table';
 
@@ -182,6 +183,7 @@ describe('what counts as income', () => {
 /** Requests and read units of a call, once what is cached is there. */
 const costOf = async (path: string) => {
   await get(path);
+  clearAnswerCache();
   const { requests, units } = await countRequests(() => get(path));
   return { requests, units };
 };

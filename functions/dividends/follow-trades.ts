@@ -79,8 +79,8 @@ const followCorrections: Followers['follow'] = async (
   return { ...nothing, writes: materializationWrites(owner, head, marking), isWhole: false };
 };
 
-/** So many marks are worked off before more of them are made: they are taken away in one transaction. */
-const maxMarked = 40;
+/** Stocks. More marks are not made before these are worked off: they are taken away in one transaction. */
+const maxMarked = 80;
 
 const toKey = ({ symbol, platforms }: SharesChanged): string => `${symbol}#${platforms.join()}`;
 
@@ -105,7 +105,8 @@ const mark: Followers['mark'] = async (person, changed, { today, head, hasAny })
   const corrections = hasAny ? await concerned(owner, past) : [];
   if (corrections.length === 0) return { ...nothing, writes: [dividendLedger.unmoved(owner, head)] };
   const storedCorrections = await listCorrections(owner);
-  if (storedCorrections.length >= maxMarked) {
+  const marked = new Set([...storedCorrections, ...corrections].map(({ symbol }) => symbol));
+  if (storedCorrections.length > 0 && marked.size > maxMarked) {
     await finishFollowing(person);
     throw new WriteConflict([]);
   }

@@ -2,6 +2,7 @@ import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readUserPartition } from '#functions/backup/user-partition';
 import { handler as cash } from '#functions/cash/handler';
+import { listCorrections, listFoundDividends } from '#functions/dividends/found/found-store';
 import { handler as dividends } from '#functions/dividends/handler';
 import { importLedger, putImportReconciliation } from '#functions/imports/store';
 import {
@@ -45,6 +46,48 @@ const rows = () => ({
   ],
   cash: [sampleCashRow({}, 'deposit-01')],
   dividends: [sampleDividendRow({}, ['dividend-1', 'tax-000001'])],
+});
+
+describe('dividends that were found before an import', () => {
+  const begun = async () => {
+    await send(portfolio, 'POST', '/portfolio/transactions', sampleTradeRow({ transactionDate: '2025-01-02' }).row);
+    await send(dividends, 'POST', '/dividends/discover-robinhood', {});
+    await send(dividends, 'POST', '/dividends/sync-to-cash', {});
+    const id = await imports.begin();
+    for (const day of ['2025-01-03', '2025-01-06']) {
+      await imports.record(id, { trades: [sampleTradeRow({ transactionDate: day })] });
+    }
+    return id;
+  };
+  const finish = (id: number) =>
+    imports.call('POST', `/imports/${id}/finish`, { stated: [], counts: { recorded: 2, here: 0, leftOut: 0 } });
+  const sharesOf = async () => {
+    const { body } = await send(dividends, 'GET', '/dividends/robinhood-summary');
+    return (body as { dividends: { sharesHeld: number }[] }).dividends.map(({ sharesHeld }) => sharesHeld);
+  };
+
+  test('are marked with its rows, and corrected once for all of them where it is finished', async () => {
+    const id = await begun();
+    expect(await listCorrections(person.id)).toMatchObject([{ symbol: 'AAPL', from: '2025-01-03' }]);
+    expect((await finish(id)).status).toBe(200);
+    expect(await listCorrections(person.id)).toEqual([]);
+    // Found, entered in the cash, and corrected once.
+    expect((await listFoundDividends(person.id)).map(({ sharesHeld, version }) => [sharesHeld, version])).toEqual([
+      [30, 3],
+      [30, 3],
+    ]);
+    expect(await listDerivedDifferences(person.id)).toEqual([]);
+  });
+
+  test('are corrected by whoever reads them before it is finished', async () => {
+    const id = await begun();
+    expect(await sharesOf()).toEqual([30, 30]);
+    expect(await listCorrections(person.id)).toEqual([]);
+    await imports.record(id, { trades: [sampleTradeRow({ transactionDate: '2025-05-01' })] });
+    expect(await sharesOf()).toEqual([40, 30]);
+    expect((await finish(id)).status).toBe(200);
+    expect(await listDerivedDifferences(person.id)).toEqual([]);
+  });
 });
 
 describe('an import', () => {

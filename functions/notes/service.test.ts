@@ -7,6 +7,7 @@ import { handler } from '#functions/analytics/handler';
 import { writeNote } from '#functions/notes/service';
 import { listNotes, putNote } from '#functions/notes/store';
 import { setPort } from '#functions/ports';
+import { clearAnswerCache } from '#functions/runtime/http/answer-cache';
 import type { Actor } from '#functions/runtime/identity/actor';
 import { listGroupChanges } from '#functions/runtime/storage/change-log-store';
 import { clearMarketCache } from '#functions/stocks/market-cache';
@@ -213,6 +214,7 @@ test('the page of a stock asks no more of the table for its note', async () => {
   await read();
   // Who asks; the rows of the stock, its note among them, and what the person has of it; the market's.
   const requests = { GetItem: 1, BatchGetItem: 2, Query: 3 };
+  clearAnswerCache();
   expect((await countRequests(() => read())).commands).toEqual(requests);
   await written('Wait.');
   expect((await countRequests(() => read())).commands).toEqual(requests);

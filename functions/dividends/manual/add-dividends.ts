@@ -23,7 +23,7 @@ import { toRecordedBatch, validateBatch } from '#functions/runtime/storage/batch
 import { packUnits } from '#functions/runtime/storage/transaction';
 import { omitUndefined, writeManyRows } from '#functions/runtime/storage/write-many-rows';
 
-const live = { now: clock };
+const live = { now: clock, finish: finishFollowing };
 
 const maxDividends = 250;
 
@@ -47,7 +47,7 @@ const readRow = (sent: StatedDividend, today: Day): ManualDividendRow => {
 export const addStatedDividends = async (
   actor: Actor,
   sent: readonly StatedDividend[],
-  { now } = live,
+  { now, finish } = live,
 ): Promise<BatchResult> => {
   if (sent.length === 0) return { transactions: [] };
   if (sent.length > maxDividends) {
@@ -82,6 +82,6 @@ export const addStatedDividends = async (
     },
     answer: toRecordedBatch,
   });
-  if (!isWhole) await finishFollowing(actor);
+  if (!isWhole) await finish(actor);
   return answer;
 };

@@ -8,6 +8,7 @@ import {
 } from '#core/statements/reconcile/reconciliation';
 import { limitStoredLines } from '#core/statements/reconcile/stored-lines';
 import type { Day } from '#core/time/day';
+import { settleLedgerStates } from '#functions/dividends/settled-reads';
 import { toDividendSpans } from '#functions/imports/reconcile/dividend-spans';
 import { computeLedgerFigures, readReconciledLedgers } from '#functions/imports/reconcile/ledger-figures';
 import { readReconciliationContext } from '#functions/imports/reconcile/reconciliation-context';
@@ -23,7 +24,7 @@ import { clock } from '#functions/runtime/clock';
 import type { Actor } from '#functions/runtime/identity/actor';
 import { orNotFound, Refusal } from '#functions/runtime/refusal';
 import { commitWithAnswer } from '#functions/runtime/storage/commit';
-import { retryOnConflict } from '#functions/runtime/storage/ledger';
+import { listLedgerStates, retryOnConflict } from '#functions/runtime/storage/ledger';
 import { listHeldIdentities } from '#functions/runtime/storage/statement-identities';
 import { omitUndefined } from '#functions/runtime/storage/write-many-rows';
 import { getSplits } from '#functions/stocks/market-cache';
@@ -90,9 +91,9 @@ const createReport = async (row: StoredImport, owner: string, end: ImportFinish,
 const beingUndone = () => new Refusal(409, 'not_open', 'This import is being undone.');
 
 /**
- * Finishes an import with what it came to beside what the broker states; a finished one is compared anew. Nothing of the
- * ledgers is changed.
- * @throws Refusal 404; 409 `not_open` while it is being undone.
+ * Finishes an import: what its rows have changed of dividends that were found before is counted, once for all of them, and it
+ * is told what it came to beside what the broker states. A finished one is compared anew.
+ * @throws Refusal 404; 409 `not_open` while it is being undone; 503 `unfinished` where the dividends take another call.
  */
 export const finishImport = async (
   actor: Actor,
@@ -101,6 +102,7 @@ export const finishImport = async (
 ): Promise<StatementImport> => {
   const owner = actor.id;
   const begun = orNotFound(await findImport(owner, id), 'import');
+  await settleLedgerStates(actor, await listLedgerStates(owner));
   const certificate = await createReport(begun, owner, end, splitsOf);
   return retryOnConflict(async () => {
     const row = orNotFound(await findImport(owner, id), 'import');

@@ -17,6 +17,10 @@ import {
   type HeldIdentity,
 } from '#functions/runtime/storage/statement-identities';
 
+/** What follows the rows is marked with them, and counted once for the whole import: where it is finished, or by the next read. */
+const countedLater = async (): Promise<void> => {};
+const importEffects = { ...tradeEffects, followers: { ...tradeEffects.followers, finish: countedLater } };
+
 /** Who writes a part of the call, and for which import. */
 interface Writing {
   actor: Actor & { idempotency: IdempotentRequest };
@@ -100,7 +104,7 @@ const recordTrades = async (writing: Writing, sent: ImportRows['trades']): Promi
   if (sent.length === 0) return [];
   const priced = await withAverageCosts(writing.actor.id, sent);
   const transactions = priced.map((one) => withSource<'trades'>(writing.id, one));
-  const answer = await addTrades(toPartActor(writing, 'trades'), { transactions, whole: false }, tradeEffects);
+  const answer = await addTrades(toPartActor(writing, 'trades'), { transactions, whole: false }, importEffects);
   const here = answer.transactions.filter((row) => 'code' in row && row.code === alreadyRecordedRefusal().code);
   const held = here.length > 0 ? await heldAmong(writing.actor.id, sent) : new Map<string, HeldIdentity>();
   return answer.transactions.map((row, at): Answer => {
@@ -147,7 +151,10 @@ export const recordImportedRows = async (
     trades: await recordTrades(writing, trades),
     cash: await recordImportedCash(writing, cash),
     dividends: await addWhole(writing, 'dividends', dividends, (writer, rows) =>
-      addStatedDividends(writer, rows.map((one) => withSource<'dividends'>(id, one)) as never),
+      addStatedDividends(writer, rows.map((one) => withSource<'dividends'>(id, one)) as never, {
+        now: tradeEffects.now,
+        finish: countedLater,
+      }),
     ),
   };
   const [a, b, c] = importLedgers.map((name) => done[name].map(answered(id)));

@@ -11,11 +11,11 @@ import { noticesHeader } from '#core/notices/header';
 import { formatNewNotices } from '#core/notices/new-notices';
 import { clock } from '#functions/runtime/clock';
 import { env } from '#functions/runtime/env';
+import { findOrMakeAnswer } from '#functions/runtime/http/answer-cache';
 import { getBuildId } from '#functions/runtime/http/build-id';
 import { ConditionalAnswer, matchesEtag, toEtag } from '#functions/runtime/http/conditional-answer';
 import { AnswerWithCookies } from '#functions/runtime/http/cookies';
 import { invalidInputRefusal } from '#functions/runtime/http/invalid-input';
-import { findOrMakeAnswer } from '#functions/runtime/http/kept-answers';
 import { refuseMalformedUrl } from '#functions/runtime/http/malformed-input';
 import { readRequestBody } from '#functions/runtime/http/request-body';
 import {

@@ -17,17 +17,17 @@ interface KnownAt<T> {
 const maxPeople = 100;
 
 const all: (() => void)[] = [];
-/** What a new container does not have. */
-export const forgetWithContainer = (forget: () => void): void => void all.push(forget);
+/** How to clear what a new container does not have. */
+export const registerContainerCache = (clear: () => void): void => void all.push(clear);
 /** As a new container begins. For tests. */
 export const clearVersionCaches = (): void => {
-  for (const forget of all) forget();
+  for (const clear of all) clear();
 };
 
 export const createVersionCache = <T>(): KnownAt<T> => {
   const known = new Map<string, { at: string; value: T }>();
   const toCacheKey = (owner: string): string => `${env.tableName()} ${userPartitionKey(owner)}`;
-  forgetWithContainer(() => known.clear());
+  registerContainerCache(() => known.clear());
   return {
     find: (owner, at) => {
       const last = known.get(toCacheKey(owner));

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { findOrMakeAnswer, maxKeptLength } from '#functions/runtime/http/kept-answers';
+import { findOrMakeAnswer, maxCachedLength } from '#functions/runtime/http/answer-cache';
 import { clearVersionCaches } from '#functions/runtime/storage/version-cache';
 
 const before = process.env['TABLE_NAME'];
@@ -39,7 +39,7 @@ test('one that failed is made again', async () => {
 });
 
 test('ten of the longest are kept, and the one that was asked for longest ago gives way', async () => {
-  const longest = 'x'.repeat(maxKeptLength);
+  const longest = 'x'.repeat(maxCachedLength);
   for (let at = 0; at < 10; at += 1) await ask(`"${at}"`, longest);
   expect(await ask('"0"', '')).toEqual([longest, false]);
   await ask('"10"', 'y');
@@ -50,7 +50,7 @@ test('ten of the longest are kept, and the one that was asked for longest ago gi
 
 test('one that is longer than that is made each time, and no other gives way to it', async () => {
   await ask('"a"', 'first');
-  await ask('"b"', 'x'.repeat(maxKeptLength + 1));
+  await ask('"b"', 'x'.repeat(maxCachedLength + 1));
   expect((await ask('"b"', 'second'))[1]).toBe(true);
   expect(await ask('"a"', 'second')).toEqual(['first', false]);
 });
