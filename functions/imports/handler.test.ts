@@ -17,6 +17,7 @@ import { handler as portfolio } from '#functions/portfolio/handler';
 import { setPort } from '#functions/ports';
 import { getTable as theTable } from '#functions/runtime/storage/table';
 import { clearMarketCache } from '#functions/stocks/market-cache';
+import { createTestMarket } from '#functions/stocks/testing';
 import { covers } from '#tests/kit/covers';
 import { listDerivedDifferences, readRecordTexts } from '#tests/kit/record-texts';
 import { countRequests, createSignedInPerson, startTable, type TestTable } from '#tests/kit/table';
@@ -76,6 +77,25 @@ describe('dividends that were found before an import', () => {
       [30, 3],
       [30, 3],
     ]);
+    expect(await listDerivedDifferences(person.id)).toEqual([]);
+  });
+
+  test('are right as well where they are of more stocks than can be marked at once', async () => {
+    const symbols = Array.from({ length: 120 }, (_, at) => `PAY${at}`);
+    const paid: [string, number, string][] = [['2025-02-10', 0.25, '2025-02-13']];
+    const known = Object.fromEntries(symbols.map((symbol) => [symbol, paid]));
+    setPort('marketData', createTestMarket({ dividends: known }));
+    const buyAll = (transactionDate: string) =>
+      symbols.map((symbol) => sampleTradeRow({ symbol, companyName: symbol, transactionDate }));
+    const transactions = buyAll('2025-01-02').map(({ row }) => row);
+    await send(portfolio, 'POST', '/portfolio/transactions/batch', { transactions }, 'all-of-them');
+    await send(dividends, 'POST', '/dividends/discover-robinhood', {});
+    const id = await imports.begin();
+    await imports.record(id, { trades: buyAll('2025-01-03') });
+    expect((await listCorrections(person.id)).length).toBeGreaterThan(0);
+    expect((await finish(id)).status).toBe(200);
+    expect(await listCorrections(person.id)).toEqual([]);
+    expect((await listFoundDividends(person.id)).map(({ sharesHeld }) => sharesHeld)).toEqual(symbols.map(() => 20));
     expect(await listDerivedDifferences(person.id)).toEqual([]);
   });
 
