@@ -1,5 +1,5 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { handler } from '#functions/auth/handler';
 import { deployedPasswordCost, hashPassword, passwordMatches, setPasswordCost } from '#functions/auth/password';
 import { useCheapPasswordHash } from '#functions/auth/testing';
@@ -8,7 +8,9 @@ import { invokeHandler, startTable } from '#tests/kit/table';
 
 const whole = /^\$argon2id\$v=19\$m=65536,t=3,p=1\$[\w+/]{22}\$[\w+/]{43}$/;
 
-afterEach(() => setPasswordCost(deployedPasswordCost));
+// Other tests of the same process have made it cheap.
+beforeEach(() => setPasswordCost(deployedPasswordCost));
+afterEach(() => useCheapPasswordHash());
 
 test('a registration stores Argon2id of 64 MiB and three passes, and lets its password in alone', async () => {
   const table = await startTable();

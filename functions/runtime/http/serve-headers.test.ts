@@ -1,0 +1,171 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import * as z from 'zod';
+import { defineRoute } from '#contract/route';
+import { originSecretHeader } from '#contract/site/security-headers';
+import { sampleDataHeader } from '#core/first-run/sample-state';
+import { noticesHeader } from '#core/notices/header';
+import { clearAnswerCache } from '#functions/runtime/http/answer-cache';
+import { ConditionalAnswer } from '#functions/runtime/http/conditional-answer';
+import { AnswerWithCookies } from '#functions/runtime/http/cookies';
+import { serve } from '#functions/runtime/http/serve';
+import { createSignedInPerson, invokeHandler, startTable, type TestTable } from '#tests/kit/table';
+
+/** What goes with an answer: its ETag, cookies, who may ask at all, what stands in the profile, and the log's line. */
+
+const output = z.object({ text: z.string() });
+const query = z.object({ about: z.string().optional() });
+const routes = {
+  read: defineRoute({ method: 'GET', path: '/texts', access: 'user', summary: '', query, output }),
+  readOther: defineRoute({ method: 'GET', path: '/other-texts', access: 'user', summary: '', query, output }),
+  readPublic: defineRoute({ method: 'GET', path: '/public-texts', access: 'public', summary: '', output }),
+  sign: defineRoute({ method: 'POST', path: '/signs', access: 'public', summary: '', output }),
+  look: defineRoute({
+    method: 'GET',
+    path: '/callers',
+    access: 'public',
+    summary: '',
+    output: z.object({ cookies: z.string().nullable(), device: z.string(), seconds: z.number().nullable() }),
+  }),
+};
+
+let version = 1;
+let computed = 0;
+const versioned = async () =>
+  new ConditionalAnswer({ version }, async () => {
+    computed += 1;
+    return { text: `version ${version}` };
+  });
+const handler = serve(routes, {
+  read: versioned,
+  readOther: versioned,
+  readPublic: versioned,
+  sign: async () => new AnswerWithCookies({ text: 'signed' }, ['one=1; HttpOnly', 'two=2']),
+  look: async ({ cookies, device, budget }) => ({
+    cookies: cookies ?? null,
+    device,
+    seconds: budget ? Math.round(budget.left() / 1000) : null,
+  }),
+});
+
+let table: TestTable;
+const tokens = { owner: '', member: '' };
+beforeAll(async () => {
+  table = await startTable();
+  tokens.owner = (await createSignedInPerson('owner')).token;
+  tokens.member = (await createSignedInPerson('member')).token;
+});
+afterAll(() => table.stop());
+beforeEach(() => {
+  clearAnswerCache();
+  version = 1;
+  computed = 0;
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+});
+
+const get = (path: string, headers: Record<string, string> = {}, token = tokens.owner) =>
+  invokeHandler(handler, { method: 'GET', path: `/api${path}`, token, headers });
+
+describe('an answer that depends on what has changed', () => {
+  test('is 304 without a body for who holds it, and is not computed', async () => {
+    const { status, body, headers } = await get('/texts');
+    const etag = headers['etag'] as string;
+    expect([status, body, computed]).toEqual([200, { text: 'version 1' }, 1]);
+    const again = await get('/texts', { 'if-none-match': etag });
+    expect([again.status, again.body, again.headers['etag'], computed]).toEqual([304, undefined, etag, 1]);
+  });
+
+  test('is answered anew once something has changed', async () => {
+    const { headers } = await get('/texts');
+    version = 2;
+    const changed = await get('/texts', { 'if-none-match': headers['etag'] as string });
+    expect([changed.status, changed.body]).toEqual([200, { text: 'version 2' }]);
+    expect(changed.headers['etag']).not.toBe(headers['etag']);
+  });
+
+  test('has an ETag for one person, call and query alone', async () => {
+    const tags = await Promise.all([
+      get('/texts'),
+      get('/texts', {}, tokens.member),
+      get('/texts?about=1'),
+      get('/texts?about=2'),
+      get('/other-texts'),
+      get('/public-texts'),
+    ]);
+    const etags = tags.map(({ headers }) => headers['etag']);
+    expect(etags.every((etag) => /^"[\w-]{22}"$/.test(etag ?? ''))).toBe(true);
+    expect(new Set(etags).size).toBe(etags.length);
+  });
+
+  test('is the same again for the same call', async () => {
+    expect((await get('/texts?about=1')).headers['etag']).toBe((await get('/texts?about=1')).headers['etag']);
+  });
+});
+
+test('several cookies go out as headers of their own, beside the answer', async () => {
+  const { status, body, headers } = await invokeHandler(handler, { method: 'POST', path: '/api/signs' });
+  expect([status, body, headers['set-cookie']]).toEqual([200, { text: 'signed' }, 'one=1; HttpOnly, two=2']);
+});
+
+describe('a handler is told of the caller', () => {
+  const firefox = 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0';
+
+  test('the cookies, the device by its browser, and the time that is left', async () => {
+    const { body } = await get('/callers', { cookie: 'one=1', 'user-agent': firefox });
+    expect(body).toEqual({ cookies: 'one=1', device: 'Firefox on Windows', seconds: expect.closeTo(11, -1) });
+  });
+
+  test('nothing that was not sent, and no time where no Lambda limits it', async () => {
+    expect((await get('/callers')).body).toMatchObject({ cookies: null, device: 'Unknown device' });
+    const event = { ...bare, path: '/api/callers' };
+    expect(JSON.parse((await handler(event as never)).body)).toEqual({
+      cookies: null,
+      device: 'Unknown device',
+      seconds: null,
+    });
+  });
+
+  /** An event without anything that a gateway adds. */
+  const bare = { httpMethod: 'GET', headers: {}, multiValueHeaders: {}, body: null, isBase64Encoded: false };
+});
+
+test('who comes around the CDN is refused with 403 on every route, a public one too', async () => {
+  vi.stubEnv('ORIGIN_SECRET', 'the secret of the CDN');
+  const around = await get('/public-texts');
+  expect([around.status, around.body]).toEqual([
+    403,
+    { error: 'This address is not served directly.', code: 'forbidden' },
+  ]);
+  expect((await get('/texts')).status).toBe(403);
+  expect((await get('/public-texts', { [originSecretHeader]: 'the secret of the CDN' })).status).toBe(200);
+});
+
+test('an answer to a person says whether sample data stands there and how many notices are new; a public one does not', async () => {
+  const { headers } = await get('/texts');
+  expect([headers[sampleDataHeader], headers[noticesHeader]]).toEqual(['none', '0 0']);
+  const open = (await get('/public-texts')).headers;
+  expect([open[sampleDataHeader], open[noticesHeader]]).toEqual([undefined, undefined]);
+});
+
+test('each call is one line of the log: its id, route, status and time, nothing of the person', async () => {
+  const lines: string[] = [];
+  vi.stubEnv('LOG_LEVEL', 'info');
+  vi.spyOn(process.stdout, 'write').mockImplementation((line) => lines.push(String(line)) > 0);
+  const { headers } = await get('/texts?about=secret');
+  vi.restoreAllMocks();
+  const requests = lines.map((line) => JSON.parse(line)).filter(({ message }) => message === 'request');
+  expect(requests).toEqual([
+    {
+      level: 'info',
+      message: 'request',
+      at: expect.any(String),
+      requestId: headers['x-request-id'],
+      route: 'read',
+      status: 200,
+      ms: expect.any(Number),
+    },
+  ]);
+  expect(requests[0].ms).toBeLessThan(60_000);
+});
