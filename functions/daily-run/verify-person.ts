@@ -1,7 +1,7 @@
 import { verificationMetrics } from '#contract/verification';
 import { computeDaysFor } from '#functions/analytics/performance';
 import { backfillAccount } from '#functions/dividends/backfill-dividends';
-import { addRebuildNotice } from '#functions/notices/rebuild-notice';
+import { addRebuildNotice } from '#functions/notices/write-notices';
 import { clock } from '#functions/runtime/clock';
 import { log } from '#functions/runtime/log';
 import { WriteConflict } from '#functions/runtime/storage/table';

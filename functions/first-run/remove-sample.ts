@@ -4,7 +4,7 @@ import { forgetLogGroups } from '#functions/first-run/forget-log-groups';
 import { endSample, findSampleMark, moveSampleState } from '#functions/first-run/sample-mark';
 import { type KeyedRecord, readSampleRecords, type SampleRecords } from '#functions/first-run/sample-records';
 import { tradeEffects } from '#functions/followers';
-import { clearNotices } from '#functions/notices/forget-notices';
+import { clearNotices } from '#functions/notices/write-notices';
 import { reverts } from '#functions/reverts';
 import type { SampleDataMark } from '#functions/runtime/identity/profile';
 import { toHistoryRecord } from '#functions/runtime/storage/change-log';

@@ -10,6 +10,7 @@ import {
   type StoredNoticeSettings,
   type StoredNoticeState,
 } from '#functions/notices/store';
+import { changeNotices } from '#functions/notices/write-notices';
 import { clock } from '#functions/runtime/clock';
 import { env } from '#functions/runtime/env';
 import {
@@ -56,12 +57,6 @@ const claim = (profile: Profile, today: Day): Promise<Notice[]> =>
     return due;
   });
 
-const note = (owner: string, change: Partial<StoredNoticeState>): Promise<void> =>
-  retryOnConflict(async () => {
-    const [before, on] = await Promise.all([readNoticeState(owner), readNoticeSettings(owner)]);
-    await writeTransaction(putNoticeState(owner, { ...before, ...change }, before, on));
-  });
-
 /** False where there was nothing to tell, or it could not be sent; why not is kept, and told tomorrow with what is new then. */
 const mailTo = async (profile: Profile, from: string, { now, siteUrl, mailer: findMailer }: Effects) => {
   const due = await claim(profile, dayInNewYork(now()));
@@ -70,10 +65,10 @@ const mailTo = async (profile: Profile, from: string, { now, siteUrl, mailer: fi
     await (await findMailer()).send({ from, to: profile.email, ...composeNoticeMail(due, siteUrl()) });
   } catch (error) {
     log.warn('notices not mailed', { user: profile.id }, error);
-    await note(profile.id, { mailFailed: error instanceof Error ? error.name : 'unknown' });
+    await changeNotices(profile.id, () => ({ mailFailed: error instanceof Error ? error.name : 'unknown' }));
     return false;
   }
-  await note(profile.id, { mailedTo: due[0]?.number ?? 0 });
+  await changeNotices(profile.id, () => ({ mailedTo: due[0]?.number ?? 0 }));
   return true;
 };
 
